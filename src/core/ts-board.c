@@ -1,0 +1,299 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board: which tile is in which cell, and what may slide where.
+ * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by whoever declares one: a plain value of fixed size, copied with `=`.
+ * Thread: any; every function works on its arguments alone.
+ * Fails by return code; it holds no text for people.
+ */
+
+#include "ts-board.h"
+
+#include <string.h>
+
+/**
+ * ts_board_size_is_valid:
+ *
+ * Returns: whether a board may have this many columns and rows
+ */
+bool
+ts_board_size_is_valid (unsigned columns,
+                        unsigned rows)
+{
+  return columns >= TS_BOARD_MIN_SIDE && columns <= TS_BOARD_MAX_SIDE && rows >= TS_BOARD_MIN_SIDE &&
+         rows <= TS_BOARD_MAX_SIDE;
+}
+
+/**
+ * ts_board_init:
+ * @board: (out caller-allocates): set to the solved board; untouched on failure
+ * @columns: 2…10
+ * @rows: 2…10
+ *
+ * Returns: %false if no board has this size
+ */
+bool
+ts_board_init (TsBoard *board,
+               unsigned columns,
+               unsigned rows)
+{
+  unsigned n_cells = columns * rows;
+
+  if (!ts_board_size_is_valid (columns, rows))
+    return false;
+
+  *board = (TsBoard){ .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint8_t) (n_cells - 1) };
+  for (unsigned cell = 0; cell < n_cells - 1; cell++)
+    board->tiles[cell] = (uint8_t) (cell + 1);
+
+  return true;
+}
+
+/**
+ * ts_board_init_from_tiles:
+ * @board: (out caller-allocates): set to the board; untouched on failure
+ * @columns: 2…10
+ * @rows: 2…10
+ * @tiles: columns × rows numbers, row by row, 0 the gap
+ *
+ * Returns: %false if no board has this size, or if @tiles is not a permutation of 0…n−1
+ */
+bool
+ts_board_init_from_tiles (TsBoard *board,
+                          unsigned columns,
+                          unsigned rows,
+                          const uint8_t *tiles)
+{
+  TsBoard made;
+  bool used[TS_BOARD_MAX_CELLS] = { false };
+
+  if (!ts_board_init (&made, columns, rows))
+    return false;
+
+  for (unsigned cell = 0; cell < columns * rows; cell++)
+    {
+      if (tiles[cell] >= columns * rows || used[tiles[cell]])
+        return false;
+
+      used[tiles[cell]] = true;
+      made.tiles[cell] = tiles[cell];
+      if (tiles[cell] == 0)
+        made.gap = (uint8_t) cell;
+    }
+
+  *board = made;
+  return true;
+}
+
+/**
+ * ts_board_get_n_cells:
+ *
+ * Returns: columns × rows
+ */
+unsigned
+ts_board_get_n_cells (const TsBoard *board)
+{
+  return (unsigned) board->columns * board->rows;
+}
+
+/**
+ * ts_board_equal:
+ *
+ * Returns: whether both have the same size and the same tile in every cell
+ */
+bool
+ts_board_equal (const TsBoard *a,
+                const TsBoard *b)
+{
+  return a->columns == b->columns && a->rows == b->rows &&
+         memcmp (a->tiles, b->tiles, ts_board_get_n_cells (a)) == 0;
+}
+
+/**
+ * ts_board_find_tile:
+ * @tile: a tile, or 0 for the gap
+ *
+ * Returns: the cell it is in, or %TS_BOARD_NO_CELL if the board has no such tile
+ */
+uint8_t
+ts_board_find_tile (const TsBoard *board,
+                    unsigned tile)
+{
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      if (board->tiles[cell] == tile)
+        return (uint8_t) cell;
+    }
+
+  return TS_BOARD_NO_CELL;
+}
+
+/**
+ * ts_board_get_home:
+ * @tile: a tile, or 0 for the gap
+ *
+ * Returns: the cell where @tile is on the solved board, or %TS_BOARD_NO_CELL if the board has no such tile
+ */
+uint8_t
+ts_board_get_home (const TsBoard *board,
+                   unsigned tile)
+{
+  unsigned n_cells = ts_board_get_n_cells (board);
+
+  if (tile >= n_cells)
+    return TS_BOARD_NO_CELL;
+
+  return (uint8_t) ((tile + n_cells - 1) % n_cells);
+}
+
+/**
+ * ts_board_get_source:
+ * @direction: the way a tile shall move
+ *
+ * Returns: the cell of the tile that moves this way into the gap, or %TS_BOARD_NO_CELL if the gap is at that edge
+ */
+uint8_t
+ts_board_get_source (const TsBoard *board,
+                     TsDirection direction)
+{
+  unsigned column = board->gap % board->columns;
+  unsigned row = board->gap / board->columns;
+
+  switch (direction)
+    {
+    case TS_DIRECTION_UP:
+      return row + 1 < board->rows ? (uint8_t) (board->gap + board->columns) : TS_BOARD_NO_CELL;
+    case TS_DIRECTION_DOWN:
+      return row > 0 ? (uint8_t) (board->gap - board->columns) : TS_BOARD_NO_CELL;
+    case TS_DIRECTION_LEFT:
+      return column + 1 < board->columns ? (uint8_t) (board->gap + 1) : TS_BOARD_NO_CELL;
+    case TS_DIRECTION_RIGHT:
+      return column > 0 ? (uint8_t) (board->gap - 1) : TS_BOARD_NO_CELL;
+    }
+
+  return TS_BOARD_NO_CELL;
+}
+
+/**
+ * ts_board_check_slide:
+ * @cell: the chosen cell
+ * @slide: (out caller-allocates) (optional): what ts_board_slide() would do; set on %TS_SLIDE_OK alone
+ *
+ * A slide moves every tile from the chosen cell up to the gap by one cell, so that the gap comes to the chosen cell.
+ *
+ * Returns: %TS_SLIDE_OK, or why nothing can slide from there
+ */
+TsSlideResult
+ts_board_check_slide (const TsBoard *board,
+                      unsigned cell,
+                      TsSlide *slide)
+{
+  bool same_row = cell / board->columns == board->gap / board->columns;
+  bool same_column = cell % board->columns == board->gap % board->columns;
+  bool gap_is_after = board->gap > cell;
+  unsigned distance = gap_is_after ? board->gap - cell : cell - board->gap;
+
+  if (cell >= ts_board_get_n_cells (board))
+    return TS_SLIDE_NO_SUCH_CELL;
+  if (cell == board->gap)
+    return TS_SLIDE_IS_GAP;
+  if (!same_row && !same_column)
+    return TS_SLIDE_NOT_IN_LINE;
+
+  if (slide != NULL)
+    {
+      slide->gap_before = board->gap;
+      slide->gap_after = (uint8_t) cell;
+      slide->n_tiles = (uint8_t) (same_row ? distance : distance / board->columns);
+      if (same_row)
+        slide->direction = gap_is_after ? TS_DIRECTION_RIGHT : TS_DIRECTION_LEFT;
+      else
+        slide->direction = gap_is_after ? TS_DIRECTION_DOWN : TS_DIRECTION_UP;
+    }
+
+  return TS_SLIDE_OK;
+}
+
+/**
+ * ts_board_slide:
+ * @board: changed on %TS_SLIDE_OK alone
+ * @cell: the chosen cell
+ * @slide: (out caller-allocates) (optional): what was done; set on %TS_SLIDE_OK alone
+ *
+ * The inverse of a slide is a slide from the cell that the gap has left.
+ *
+ * Returns: %TS_SLIDE_OK, or why nothing can slide from there
+ */
+TsSlideResult
+ts_board_slide (TsBoard *board,
+                unsigned cell,
+                TsSlide *slide)
+{
+  TsSlide done;
+  TsSlideResult result = ts_board_check_slide (board, cell, &done);
+  int step;
+
+  if (result != TS_SLIDE_OK)
+    return result;
+
+  step = ((int) cell - (int) board->gap) / done.n_tiles;
+  for (unsigned i = 0; i < done.n_tiles; i++)
+    {
+      board->tiles[board->gap] = board->tiles[board->gap + step];
+      board->gap = (uint8_t) (board->gap + step);
+    }
+  board->tiles[board->gap] = 0;
+
+  if (slide != NULL)
+    *slide = done;
+
+  return TS_SLIDE_OK;
+}
+
+/**
+ * ts_board_is_solved:
+ *
+ * Returns: whether every tile is home
+ */
+bool
+ts_board_is_solved (const TsBoard *board)
+{
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board) - 1; cell++)
+    {
+      if (board->tiles[cell] != cell + 1)
+        return false;
+    }
+
+  return true;
+}
+
+/**
+ * ts_board_is_solvable:
+ *
+ * An inversion is a pair of tiles, read row by row, of which the greater comes first. A sideways move changes no pair.
+ * A move up or down carries one tile past columns − 1 others, so it keeps the inversions' parity on an odd width and
+ * changes it on an even one, together with the gap's row. The solved board has none, and the gap in its last row.
+ * That this is sufficient too is proved in W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle", American Journal
+ * of Mathematics 2 (1879), 397–404.
+ *
+ * Returns: whether the board can be reached from the solved one
+ */
+bool
+ts_board_is_solvable (const TsBoard *board)
+{
+  unsigned n_cells = ts_board_get_n_cells (board);
+  unsigned rows_below = board->rows - 1u - board->gap / board->columns;
+  bool odd = board->columns % 2 == 0 && rows_below % 2 != 0;
+
+  for (unsigned i = 0; i < n_cells; i++)
+    {
+      for (unsigned j = i + 1; j < n_cells; j++)
+        {
+          if (board->tiles[j] != 0 && board->tiles[i] > board->tiles[j])
+            odd = !odd;
+        }
+    }
+
+  return !odd;
+}

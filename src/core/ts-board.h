@@ -1,0 +1,103 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board: which tile is in which cell, and what may slide where.
+ * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by whoever declares one: a plain value of fixed size, copied with `=`.
+ * Thread: any; every function works on its arguments alone.
+ * Fails by return code; it holds no text for people.
+ */
+
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define TS_BOARD_MIN_SIDE 2
+#define TS_BOARD_MAX_SIDE 10
+#define TS_BOARD_MAX_CELLS (TS_BOARD_MAX_SIDE * TS_BOARD_MAX_SIDE)
+
+/* What a function that looks for a cell returns when there is none. */
+#define TS_BOARD_NO_CELL UINT8_MAX
+
+/**
+ * TsBoard:
+ * @columns: 2…10
+ * @rows: 2…10
+ * @gap: the cell without a tile
+ * @tiles: the tile in each cell, row by row from the top left; 0 is the gap.
+ *   Cells past the last one are 0, so that equal boards are equal bytes.
+ *
+ * Tile t (1…n−1) is home in cell t−1; the gap's home is the last cell.
+ */
+typedef struct
+{
+  uint8_t columns;
+  uint8_t rows;
+  uint8_t gap;
+  uint8_t tiles[TS_BOARD_MAX_CELLS];
+} TsBoard;
+
+/* The way a tile moves, never the way the gap does. */
+typedef enum
+{
+  TS_DIRECTION_UP,
+  TS_DIRECTION_DOWN,
+  TS_DIRECTION_LEFT,
+  TS_DIRECTION_RIGHT,
+} TsDirection;
+
+#define TS_N_DIRECTIONS 4
+
+/**
+ * TsSlide:
+ * @gap_before: the cell that the gap leaves
+ * @gap_after: the cell that the gap comes to: the chosen cell
+ * @n_tiles: how many tiles move, at least 1; as many single-tile moves
+ * @direction: the way all of them move
+ */
+typedef struct
+{
+  uint8_t gap_before;
+  uint8_t gap_after;
+  uint8_t n_tiles;
+  TsDirection direction;
+} TsSlide;
+
+typedef enum
+{
+  TS_SLIDE_OK,
+  TS_SLIDE_NO_SUCH_CELL, /* the cell is not on the board */
+  TS_SLIDE_IS_GAP,       /* the cell holds no tile */
+  TS_SLIDE_NOT_IN_LINE,  /* the cell shares neither row nor column with the gap */
+  TS_SLIDE_NOT_PLAYING,  /* never from the board: a game refuses while it is finished or paused */
+} TsSlideResult;
+
+bool ts_board_size_is_valid (unsigned columns,
+                             unsigned rows);
+bool ts_board_init (TsBoard *board,
+                    unsigned columns,
+                    unsigned rows);
+bool ts_board_init_from_tiles (TsBoard *board,
+                               unsigned columns,
+                               unsigned rows,
+                               const uint8_t *tiles);
+unsigned ts_board_get_n_cells (const TsBoard *board);
+bool ts_board_equal (const TsBoard *a,
+                     const TsBoard *b);
+uint8_t ts_board_find_tile (const TsBoard *board,
+                            unsigned tile);
+uint8_t ts_board_get_home (const TsBoard *board,
+                           unsigned tile);
+uint8_t ts_board_get_source (const TsBoard *board,
+                             TsDirection direction);
+
+TsSlideResult ts_board_check_slide (const TsBoard *board,
+                                    unsigned cell,
+                                    TsSlide *slide);
+TsSlideResult ts_board_slide (TsBoard *board,
+                              unsigned cell,
+                              TsSlide *slide);
+
+bool ts_board_is_solved (const TsBoard *board);
+bool ts_board_is_solvable (const TsBoard *board);

@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Geometry: where cells are, in whole pixels, and which part of a picture a board shows.
+ * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by nobody: pure functions of integers. A pixel is the caller's unit: logical or device.
+ * Thread: any.
+ * Fails by empty rectangles and TS_BOARD_NO_CELL.
+ */
+
+#include "ts-geometry.h"
+
+static int
+min_int (int a,
+         int b)
+{
+  return a < b ? a : b;
+}
+
+/**
+ * ts_geometry_fit_board:
+ * @columns: 2…10
+ * @rows: 2…10
+ * @width: of the area, in pixels
+ * @height: of the area, in pixels
+ *
+ * Returns: the largest board of square cells of whole pixels in the area, what remains shared between the sides
+ */
+TsBoardGeometry
+ts_geometry_fit_board (int columns,
+                       int rows,
+                       int width,
+                       int height)
+{
+  TsBoardGeometry geometry = { .columns = columns, .rows = rows };
+
+  if (width > 0 && height > 0)
+    geometry.tile_size = min_int (width / columns, height / rows);
+  geometry.x = (width - columns * geometry.tile_size) / 2;
+  geometry.y = (height - rows * geometry.tile_size) / 2;
+
+  return geometry;
+}
+
+/**
+ * ts_geometry_get_cell:
+ * @cell: 0…n−1
+ *
+ * Returns: the cell's rectangle in the area's pixels; neighbours touch and nothing is left between them
+ */
+TsRect
+ts_geometry_get_cell (const TsBoardGeometry *geometry,
+                      unsigned cell)
+{
+  return (TsRect){
+    .x = geometry->x + (int) cell % geometry->columns * geometry->tile_size,
+    .y = geometry->y + (int) cell / geometry->columns * geometry->tile_size,
+    .width = geometry->tile_size,
+    .height = geometry->tile_size,
+  };
+}
+
+/**
+ * ts_geometry_find_cell:
+ * @x: in the area's pixels
+ * @y: in the area's pixels
+ *
+ * Returns: the cell under the point, or %TS_BOARD_NO_CELL outside the board
+ */
+uint8_t
+ts_geometry_find_cell (const TsBoardGeometry *geometry,
+                       double x,
+                       double y)
+{
+  double column = (x - geometry->x) / geometry->tile_size;
+  double row = (y - geometry->y) / geometry->tile_size;
+
+  /* Written so that the not-a-number of an empty board's 0/0 is outside. */
+  if (!(column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows))
+    return TS_BOARD_NO_CELL;
+
+  return (uint8_t) ((int) row * geometry->columns + (int) column);
+}
+
+/**
+ * ts_geometry_crop:
+ * @columns: 2…10
+ * @rows: 2…10
+ * @width: of the picture, at least 1
+ * @height: of the picture, at least 1
+ *
+ * Returns: the largest centred part of the picture that has the board's shape, to the pixel and never empty
+ */
+TsRect
+ts_geometry_crop (int columns,
+                  int rows,
+                  int width,
+                  int height)
+{
+  TsRect crop = { .width = width, .height = height };
+  int64_t wide = (int64_t) width * rows;
+  int64_t high = (int64_t) height * columns;
+
+  if (wide > high)
+    crop.width = (int) (high / rows);
+  else
+    crop.height = (int) (wide / columns);
+
+  if (crop.width < 1)
+    crop.width = 1;
+  if (crop.height < 1)
+    crop.height = 1;
+  crop.x = (width - crop.width) / 2;
+  crop.y = (height - crop.height) / 2;
+
+  return crop;
+}

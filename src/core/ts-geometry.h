@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Geometry: where cells are, in whole pixels, and which part of a picture a board shows.
+ * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by nobody: pure functions of integers. A pixel is the caller's unit: logical or device.
+ * Thread: any.
+ * Fails by empty rectangles and TS_BOARD_NO_CELL.
+ */
+
+#pragma once
+
+#include "ts-board.h"
+
+typedef struct
+{
+  int x;
+  int y;
+  int width;
+  int height;
+} TsRect;
+
+/**
+ * TsBoardGeometry:
+ * @columns: 2…10
+ * @rows: 2…10
+ * @x: left edge of the board in its area
+ * @y: top edge of the board in its area
+ * @tile_size: width and height of every cell, 0 if the area is too small for one pixel a cell
+ */
+typedef struct
+{
+  int columns;
+  int rows;
+  int x;
+  int y;
+  int tile_size;
+} TsBoardGeometry;
+
+TsBoardGeometry ts_geometry_fit_board (int columns,
+                                       int rows,
+                                       int width,
+                                       int height);
+TsRect ts_geometry_get_cell (const TsBoardGeometry *geometry,
+                             unsigned cell);
+uint8_t ts_geometry_find_cell (const TsBoardGeometry *geometry,
+                               double x,
+                               double y);
+TsRect ts_geometry_crop (int columns,
+                         int rows,
+                         int width,
+                         int height);

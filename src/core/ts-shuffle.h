@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The shuffle: a seed becomes a board, the same one for ever on every machine.
+ * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by nobody: one pure function of its arguments.
+ * Thread: any.
+ * Fails by return code.
+ */
+
+#pragma once
+
+#include "ts-board.h"
+
+typedef enum
+{
+  TS_SHUFFLE_GAP_ANYWHERE,
+  TS_SHUFFLE_GAP_HOME, /* the gap starts bottom right, as in the classic puzzle */
+} TsShuffleGap;
+
+bool ts_shuffle (TsBoard *board,
+                 unsigned columns,
+                 unsigned rows,
+                 uint64_t seed,
+                 TsShuffleGap gap);
