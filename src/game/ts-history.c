@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The history: a board, the path the gap took over it, and the way back and forth along that path.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by one game, inside it; it holds the only board of that game.
+ * Thread: the game's.
+ * Fails by refusing a slide, with the reason.
+ */
+
+#define G_LOG_DOMAIN "ts-history"
+
+#include "config.h"
+
+#include "ts-history.h"
+
+struct _TsHistory
+{
+  /* Owned */
+  GArray *path; /* of uint8_t: the gap's cell after each slide, the ones taken back too */
+
+  /* Plain */
+  TsBoard initial;
+  TsBoard board;
+  guint position; /* how many slides of the path the board shows */
+  guint moves;    /* single-tile moves in them */
+};
+
+/* The gap's cell after the first @position slides. */
+static guint
+get_gap (TsHistory *self,
+         guint position)
+{
+  return position == 0 ? self->initial.gap : g_array_index (self->path, uint8_t, position - 1);
+}
+
+/**
+ * ts_history_new:
+ * @initial: where the path begins; copied
+ *
+ * Returns: (transfer full): a history without a slide
+ */
+TsHistory *
+ts_history_new (const TsBoard *initial)
+{
+  TsHistory *self;
+
+  g_return_val_if_fail (initial != NULL, NULL);
+
+  self = g_new0 (TsHistory, 1);
+  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->initial = *initial;
+  self->board = *initial;
+
+  return self;
+}
+
+void
+ts_history_free (TsHistory *self)
+{
+  g_array_unref (self->path);
+  g_free (self);
+}
+
+/**
+ * ts_history_slide:
+ * @cell: the chosen cell
+ * @slide: (out caller-allocates): what was done; set on %TS_SLIDE_OK alone
+ *
+ * What was taken back before is forgotten.
+ *
+ * Returns: %TS_SLIDE_OK, or why nothing was done
+ */
+TsSlideResult
+ts_history_slide (TsHistory *self,
+                  guint cell,
+                  TsSlide *slide)
+{
+  TsSlideResult result;
+
+  g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
+  g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
+
+  result = ts_board_slide (&self->board, cell, slide);
+  if (result != TS_SLIDE_OK)
+    return result;
+
+  g_array_set_size (self->path, self->position);
+  g_array_append_val (self->path, slide->gap_after);
+  self->position++;
+  self->moves += slide->n_tiles;
+
+  return TS_SLIDE_OK;
+}
+
+/**
+ * ts_history_undo:
+ * @slide: (out caller-allocates): the slide that took the last one back; set on success alone
+ *
+ * Returns: whether there was a slide to take back
+ */
+gboolean
+ts_history_undo (TsHistory *self,
+                 TsSlide *slide)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (slide != NULL, FALSE);
+
+  if (self->position == 0)
+    return FALSE;
+
+  ts_board_slide (&self->board, get_gap (self, self->position - 1), slide);
+  self->position--;
+  self->moves -= slide->n_tiles;
+
+  return TRUE;
+}
+
+/**
+ * ts_history_redo:
+ * @slide: (out caller-allocates): the slide that was made again; set on success alone
+ *
+ * Returns: whether there was a slide to make again
+ */
+gboolean
+ts_history_redo (TsHistory *self,
+                 TsSlide *slide)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (slide != NULL, FALSE);
+
+  if (self->position == self->path->len)
+    return FALSE;
+
+  ts_board_slide (&self->board, get_gap (self, self->position + 1), slide);
+  self->position++;
+  self->moves += slide->n_tiles;
+
+  return TRUE;
+}
+
+/**
+ * ts_history_get_board:
+ *
+ * Returns: (transfer none): the board as it is now; valid as long as the history
+ */
+const TsBoard *
+ts_history_get_board (TsHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->board;
+}
+
+/**
+ * ts_history_get_initial:
+ *
+ * Returns: (transfer none): the board before the first slide; valid as long as the history
+ */
+const TsBoard *
+ts_history_get_initial (TsHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->initial;
+}
+
+/**
+ * ts_history_get_position:
+ *
+ * Returns: how many slides lead from the initial board to the present one; as many can be undone
+ */
+guint
+ts_history_get_position (TsHistory *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->position;
+}
+
+/**
+ * ts_history_get_length:
+ *
+ * Returns: how many slides the path has, the ones taken back too
+ */
+guint
+ts_history_get_length (TsHistory *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->path->len;
+}
+
+/**
+ * ts_history_get_moves:
+ *
+ * Returns: the single-tile moves in the slides that lead to the present board
+ */
+guint
+ts_history_get_moves (TsHistory *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->moves;
+}

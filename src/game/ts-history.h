@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The history: a board, the path the gap took over it, and the way back and forth along that path.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by one game, inside it; it holds the only board of that game.
+ * Thread: the game's.
+ * Fails by refusing a slide, with the reason.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "ts-board.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TsHistory TsHistory;
+
+TsHistory *ts_history_new (const TsBoard *initial);
+void ts_history_free (TsHistory *self);
+
+TsSlideResult ts_history_slide (TsHistory *self,
+                                guint cell,
+                                TsSlide *slide);
+gboolean ts_history_undo (TsHistory *self,
+                          TsSlide *slide);
+gboolean ts_history_redo (TsHistory *self,
+                          TsSlide *slide);
+
+const TsBoard *ts_history_get_board (TsHistory *self);
+const TsBoard *ts_history_get_initial (TsHistory *self);
+guint ts_history_get_position (TsHistory *self);
+guint ts_history_get_length (TsHistory *self);
+guint ts_history_get_moves (TsHistory *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsHistory, ts_history_free)
+
+G_END_DECLS

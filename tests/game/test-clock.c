@@ -1,0 +1,110 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the game's clock: what it counts, and when it wakes the program up.
+ * Room: tests of game. Time is a number that the test sets; only the tick test waits for the real clock's timer.
+ */
+
+#include <glib.h>
+
+#include "ts-clock.h"
+
+#define SECOND G_USEC_PER_SEC
+
+static gint64
+get_fake_time (gpointer user_data)
+{
+  return *(gint64 *) user_data;
+}
+
+static void
+count_tick (gpointer user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+static void
+test_counts_while_running (void)
+{
+  gint64 now = 1000 * SECOND;
+  guint n_ticks = 0;
+  g_autoptr (TsClock) clock = ts_clock_new (count_tick, &n_ticks);
+
+  ts_clock_set_time_source (clock, get_fake_time, &now);
+  now += SECOND;
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 0);
+
+  ts_clock_set_running (clock, TRUE);
+  g_assert_true (ts_clock_get_running (clock));
+  now += 5;
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 5);
+  ts_clock_set_running (clock, TRUE);
+  now += 5;
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 10);
+
+  ts_clock_set_running (clock, FALSE);
+  now += 7 * SECOND;
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 10);
+
+  ts_clock_set_running (clock, TRUE);
+  now += 1;
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 11);
+
+  ts_clock_reset (clock, 3 * SECOND);
+  g_assert_false (ts_clock_get_running (clock));
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 3 * SECOND);
+  g_assert_cmpuint (n_ticks, ==, 0);
+}
+
+static void
+test_sleeps_while_standing (void)
+{
+  guint n_ticks = 0;
+  g_autoptr (TsClock) clock = ts_clock_new (count_tick, &n_ticks);
+
+  g_assert_false (g_main_context_pending (NULL));
+  ts_clock_set_running (clock, TRUE);
+  ts_clock_set_running (clock, FALSE);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, clock));
+}
+
+static void
+test_ticks_at_full_seconds (void)
+{
+  gint64 now = 0;
+  guint n_ticks = 0;
+  gint64 wait_us;
+  g_autoptr (TsClock) clock = ts_clock_new (count_tick, &n_ticks);
+  GSource *source;
+
+  ts_clock_set_time_source (clock, get_fake_time, &now);
+  ts_clock_reset (clock, 5 * SECOND - 1000);
+  ts_clock_set_running (clock, TRUE);
+
+  source = g_main_context_find_source_by_user_data (NULL, clock);
+  g_assert_nonnull (source);
+  wait_us = g_source_get_ready_time (source) - g_get_monotonic_time ();
+  g_assert_cmpint (wait_us, <=, 1000);
+
+  now += 1000;
+  while (n_ticks == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  g_assert_cmpuint (n_ticks, ==, 1);
+  wait_us = g_source_get_ready_time (source) - g_get_monotonic_time ();
+  g_assert_cmpint (wait_us, >, SECOND / 2);
+  g_assert_cmpint (wait_us, <=, SECOND);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/clock/counts-while-running", test_counts_while_running);
+  g_test_add_func ("/clock/sleeps-while-standing", test_sleeps_while_standing);
+  g_test_add_func ("/clock/ticks-at-full-seconds", test_ticks_at_full_seconds);
+
+  return g_test_run ();
+}
