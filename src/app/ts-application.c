@@ -1,0 +1,372 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The application: one process, its command line, and what belongs to no single window.
+ * Room: app.
+ * Owned by main().
+ * Thread: main.
+ * Fails by a sentence on standard error and exit status 1 (not so) or 2 (not readable).
+ */
+
+#define G_LOG_DOMAIN "ts-application"
+
+#include "config.h"
+
+#include "ts-application.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-board-text.h"
+#include "ts-preferences.h"
+#include "ts-window.h"
+
+#define EXIT_NOT_SO 1
+#define EXIT_UNREADABLE 2
+
+/**
+ * TsApplication:
+ *
+ * One instance: a second start hands its command line to the first one and ends.
+ */
+struct _TsApplication
+{
+  GtkApplication parent_instance;
+
+  /* Borrowed */
+  TsPreferences *preferences; /* while it is open */
+};
+
+G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
+
+static const GOptionEntry option_entries[] = {
+  { "size", 's', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play a board of this size, as 4x4"), N_ ("CxR") },
+  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the board with this id, as 4x4#7"), N_ ("ID") },
+  { "numbers", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Play with numbers in place of a picture"), NULL },
+  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[PICTURE]") },
+  { NULL },
+};
+
+static TsWindow *
+get_window (TsApplication *self,
+            gboolean *is_new)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (GList *iter = windows; iter != NULL; iter = iter->next)
+    {
+      if (TS_IS_WINDOW (iter->data))
+        {
+          *is_new = FALSE;
+          return iter->data;
+        }
+    }
+
+  *is_new = TRUE;
+  return ts_window_new (GTK_APPLICATION (self));
+}
+
+/* Brings the window up with what is to be played in it: @file, bare numbers, or what is there already. */
+static void
+play (TsApplication *self,
+      GFile *file,
+      gboolean numbers,
+      const TsBoard *board)
+{
+  gboolean is_new;
+  TsWindow *window = get_window (self, &is_new);
+
+  if (numbers)
+    ts_window_play_numbers (window, board);
+  else if (file != NULL)
+    ts_window_open (window, file, board);
+  else if (is_new)
+    ts_window_open_built_in (window, board);
+  else if (board != NULL)
+    ts_window_play_board (window, board);
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Reads --size; what is wrong with it goes to standard error. */
+static int
+check_size (const char *size)
+{
+  unsigned columns;
+  unsigned rows;
+
+  if (ts_board_text_parse_size (size, &columns, &rows) == TS_BOARD_TEXT_OK)
+    return 0;
+
+  g_printerr (_ ("tileshift: “%s” is no board size; it is written as 4x4, from 2x2 to 10x10.\n"), size);
+  return EXIT_UNREADABLE;
+}
+
+static int
+check_game (const char *id)
+{
+  TsBoard board;
+
+  if (ts_board_text_parse (id, &board) != TS_BOARD_TEXT_OK)
+    {
+      g_printerr (_ ("tileshift: “%s” is no board id; “tileshift-cli check” says why.\n"), id);
+      return EXIT_UNREADABLE;
+    }
+  if (!ts_board_is_solvable (&board))
+    {
+      g_printerr (_ ("tileshift: the board “%s” cannot be solved.\n"), id);
+      return EXIT_NOT_SO;
+    }
+
+  return 0;
+}
+
+static int
+check_pictures (GVariantDict *options)
+{
+  g_autofree const char **paths = NULL;
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) || g_strv_length ((char **) paths) <= 1)
+    return 0;
+
+  g_printerr (_ ("tileshift: one picture at a time, please.\n"));
+  return EXIT_UNREADABLE;
+}
+
+/* Runs in the process that was started, so that a mistake is answered there. Below 0 means: go on. */
+static int
+ts_application_handle_local_options (GApplication *application,
+                                     GVariantDict *options)
+{
+  const char *text;
+  int status = 0;
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("tileshift %s\n", TS_VERSION);
+      return 0;
+    }
+
+  if (g_variant_dict_lookup (options, "size", "&s", &text))
+    status = check_size (text);
+  if (status == 0 && g_variant_dict_lookup (options, "game", "&s", &text))
+    status = check_game (text);
+  if (status == 0)
+    status = check_pictures (options);
+
+  return status == 0 ? -1 : status;
+}
+
+/* Makes the size the one of this game and the next ones. */
+static void
+take_size (const char *size)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  unsigned columns;
+  unsigned rows;
+
+  if (ts_board_text_parse_size (size, &columns, &rows) != TS_BOARD_TEXT_OK)
+    return;
+
+  g_settings_set_uint (settings, "columns", columns);
+  g_settings_set_uint (settings, "rows", rows);
+}
+
+static int
+ts_application_command_line (GApplication *application,
+                             GApplicationCommandLine *command_line)
+{
+  TsApplication *self = TS_APPLICATION (application);
+  GVariantDict *options = g_application_command_line_get_options_dict (command_line);
+  g_autofree const char **paths = NULL;
+  g_autoptr (GFile) file = NULL;
+  const char *text;
+  TsBoard board;
+  gboolean has_board = FALSE;
+
+  if (g_variant_dict_lookup (options, "size", "&s", &text))
+    take_size (text);
+  if (g_variant_dict_lookup (options, "game", "&s", &text))
+    has_board = ts_board_text_parse (text, &board) == TS_BOARD_TEXT_OK && ts_board_is_solvable (&board);
+  if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) && paths[0] != NULL)
+    file = g_application_command_line_create_file_for_arg (command_line, paths[0]);
+
+  play (self, file, g_variant_dict_contains (options, "numbers"), has_board ? &board : NULL);
+
+  return 0;
+}
+
+static void
+ts_application_activate (GApplication *application)
+{
+  play (TS_APPLICATION (application), NULL, FALSE, NULL);
+}
+
+static void
+ts_application_open (GApplication *application,
+                     GFile **files,
+                     int n_files,
+                     const char *hint)
+{
+  play (TS_APPLICATION (application), files[0], FALSE, NULL);
+}
+
+static void
+preferences_action (GSimpleAction *action,
+                    GVariant *parameter,
+                    gpointer user_data)
+{
+  TsApplication *self = user_data;
+  gboolean is_new;
+
+  g_assert (TS_IS_APPLICATION (self));
+
+  if (self->preferences == NULL)
+    {
+      self->preferences = ts_preferences_new (GTK_WINDOW (get_window (self, &is_new)));
+      gtk_window_set_application (GTK_WINDOW (self->preferences), GTK_APPLICATION (self));
+      g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
+    }
+
+  gtk_window_present (GTK_WINDOW (self->preferences));
+}
+
+static void
+about_action (GSimpleAction *action,
+              GVariant *parameter,
+              gpointer user_data)
+{
+  TsApplication *self = user_data;
+
+  g_assert (TS_IS_APPLICATION (self));
+
+  gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (self)), "program-name", "Tileshift",
+                         "version", TS_VERSION, "logo-icon-name", TS_APPLICATION_ID, "comments",
+                         _ ("Slide the tiles until the picture is whole."), "copyright",
+                         "© 2026 The Tileshift authors", "license-type", GTK_LICENSE_GPL_3_0,
+                         /* Translators: your names, one a line. */
+                         "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+new_game_action (GSimpleAction *action,
+                 GVariant *parameter,
+                 gpointer user_data)
+{
+  TsApplication *self = user_data;
+  gboolean is_new;
+  TsWindow *window;
+
+  g_assert (TS_IS_APPLICATION (self));
+
+  window = get_window (self, &is_new);
+  if (is_new)
+    ts_window_open_built_in (window, NULL);
+  else
+    ts_window_new_game (window);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+quit_action (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  TsApplication *self = user_data;
+  GList *windows;
+
+  g_assert (TS_IS_APPLICATION (self));
+
+  /* Closing, not destroying: each window remembers its size. */
+  while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
+    {
+      GtkWindow *window = windows->data;
+
+      gtk_window_close (window);
+      gtk_application_remove_window (GTK_APPLICATION (self), window);
+    }
+}
+
+static void
+set_keys (TsApplication *self)
+{
+  static const struct
+  {
+    const char *action;
+    const char *keys[4];
+  } accels[] = {
+    { "win.new-game", { "<Control>n", "r" } },
+    { "win.restart", { "<Shift><Control>r" } },
+    { "win.undo", { "<Control>z" } },
+    { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+    { "win.open", { "<Control>o" } },
+    { "win.fullscreen", { "F11" } },
+    { "win.show-help-overlay", { "<Control>question" } },
+    { "app.preferences", { "<Control>comma" } },
+    { "app.quit", { "<Control>q" } },
+    { "window.close", { "<Control>w" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
+}
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, TS_RESOURCE_PATH "/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+static void
+ts_application_startup (GApplication *application)
+{
+  static const GActionEntry actions[] = {
+    { "new-game", new_game_action },
+    { "preferences", preferences_action },
+    { "about", about_action },
+    { "quit", quit_action },
+  };
+
+  G_APPLICATION_CLASS (ts_application_parent_class)->startup (application);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  gtk_window_set_default_icon_name (TS_APPLICATION_ID);
+  load_style ();
+  set_keys (TS_APPLICATION (application));
+}
+
+static void
+ts_application_class_init (TsApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = ts_application_startup;
+  application_class->activate = ts_application_activate;
+  application_class->open = ts_application_open;
+  application_class->command_line = ts_application_command_line;
+  application_class->handle_local_options = ts_application_handle_local_options;
+}
+
+static void
+ts_application_init (TsApplication *self)
+{
+  g_application_add_main_option_entries (G_APPLICATION (self), option_entries);
+  g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles until the picture is whole."));
+}
+
+/**
+ * ts_application_new:
+ *
+ * Returns: (transfer full): the application, not running yet
+ */
+TsApplication *
+ts_application_new (void)
+{
+  return g_object_new (TS_TYPE_APPLICATION, "application-id", TS_APPLICATION_ID, "resource-base-path",
+                       TS_RESOURCE_PATH, "flags", G_APPLICATION_HANDLES_COMMAND_LINE | G_APPLICATION_HANDLES_OPEN,
+                       NULL);
+}

@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board view: shows a game as tiles that slide, and turns clicks into slides.
+ * Room: app. It follows a game and asks it; it never moves a tile by itself.
+ * Owned by the window.
+ * Thread: main.
+ * Fails by the signal `failed`, if the picture cannot be cut.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-game.h"
+#include "ts-picture.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_BOARD_VIEW (ts_board_view_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
+
+GtkWidget *ts_board_view_new (void);
+TsGame *ts_board_view_get_game (TsBoardView *self);
+void ts_board_view_set_game (TsBoardView *self,
+                             TsGame *game);
+TsPicture *ts_board_view_get_picture (TsBoardView *self);
+void ts_board_view_set_picture (TsBoardView *self,
+                                TsPicture *picture);
+gboolean ts_board_view_get_show_numbers (TsBoardView *self);
+void ts_board_view_set_show_numbers (TsBoardView *self,
+                                     gboolean show_numbers);
+
+G_END_DECLS

@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The preferences: a window whose controls are bound to the settings.
+ * Room: app. It changes settings alone; whoever follows them acts.
+ * Owned by the application.
+ * Thread: main.
+ * Cannot fail; the settings' schema has the limits.
+ */
+
+#define G_LOG_DOMAIN "ts-preferences"
+
+#include "config.h"
+
+#include "ts-preferences.h"
+
+/**
+ * TsPreferences:
+ *
+ * Every change shows at once; there is nothing to confirm.
+ */
+struct _TsPreferences
+{
+  GtkWindow parent_instance;
+
+  /* Template widgets */
+  GtkAdjustment *columns_adjustment;
+  GtkAdjustment *rows_adjustment;
+  GtkSwitch *gap_home_switch;
+  GtkSwitch *show_numbers_switch;
+  GtkSwitch *arrows_move_gap_switch;
+
+  /* Owned */
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (TsPreferences, ts_preferences, GTK_TYPE_WINDOW)
+
+static void
+ts_preferences_dispose (GObject *object)
+{
+  TsPreferences *self = TS_PREFERENCES (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_PREFERENCES);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (ts_preferences_parent_class)->dispose (object);
+}
+
+static void
+ts_preferences_class_init (TsPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_preferences_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, columns_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, rows_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, gap_home_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, show_numbers_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, arrows_move_gap_switch);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+ts_preferences_init (TsPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->settings = g_settings_new (TS_APPLICATION_ID);
+  g_settings_bind (self->settings, "columns", self->columns_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "rows", self->rows_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "gap-home", self->gap_home_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-numbers", self->show_numbers_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "arrows-move-gap", self->arrows_move_gap_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+}
+
+/**
+ * ts_preferences_new:
+ * @parent: (nullable): the window it is to stand over
+ *
+ * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
+ */
+TsPreferences *
+ts_preferences_new (GtkWindow *parent)
+{
+  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+
+  return g_object_new (TS_TYPE_PREFERENCES, "transient-for", parent, NULL);
+}

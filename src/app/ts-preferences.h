@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The preferences: a window whose controls are bound to the settings.
+ * Room: app. It changes settings alone; whoever follows them acts.
+ * Owned by the application.
+ * Thread: main.
+ * Cannot fail; the settings' schema has the limits.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_PREFERENCES (ts_preferences_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPreferences, ts_preferences, TS, PREFERENCES, GtkWindow)
+
+TsPreferences *ts_preferences_new (GtkWindow *parent);
+
+G_END_DECLS

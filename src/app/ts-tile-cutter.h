@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The tile cutter: keeps a tile set that fits a picture, a board and a size as all three change.
+ * Room: app (no widgets).
+ * Owned by the board view.
+ * Thread: main; the cutting itself runs in workers, of which the newest wins.
+ * Fails by the signal `failed`; the last good tile set stays.
+ */
+
+#pragma once
+
+#include "ts-tile-set.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_TILE_CUTTER (ts_tile_cutter_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
+
+TsTileCutter *ts_tile_cutter_new (void);
+void ts_tile_cutter_set_picture (TsTileCutter *self,
+                                 TsPicture *picture);
+TsPicture *ts_tile_cutter_get_picture (TsTileCutter *self);
+void ts_tile_cutter_set_size (TsTileCutter *self,
+                              guint columns,
+                              guint rows,
+                              int tile_px);
+TsTileSet *ts_tile_cutter_get_tile_set (TsTileCutter *self);
+
+G_END_DECLS

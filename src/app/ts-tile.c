@@ -1,0 +1,279 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A tile: one widget that a person sees, reaches, and slides.
+ * Room: app. It shows what the board view tells it; it knows no game and never moves by itself.
+ * Owned by the board view, its parent.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-tile"
+
+#include "config.h"
+
+#include "ts-tile.h"
+
+#include <glib/gi18n.h>
+
+/* Parts of the tile's width: the height of a number alone, of one over a picture, and of the plate under that. */
+#define PLAIN_NUMBER_PART 0.42
+#define NUMBER_PART 0.2
+#define PLATE_PART 0.06
+
+/* A smaller number cannot be read; in logical pixels. */
+#define MIN_NUMBER_SIZE 9
+
+/* White on this over white has a contrast of 9:1, over any other colour more. */
+static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
+static const GdkRGBA number_color = { 1, 1, 1, 1 };
+
+/**
+ * TsTile:
+ *
+ * Shows a piece of the picture, its number, or both, in the square that the board view allocates. What it draws depends
+ * on nothing but its size and what it was told, so that moving it draws nothing anew.
+ *
+ * Actions: `tile.slide`, which hands the tile's cell to the board's `board.slide`. Space and Enter activate it.
+ *
+ * CSS: a node `tile`, with the class `plain` while it has no picture.
+ */
+struct _TsTile
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GdkTexture *texture;
+
+  /* Plain */
+  guint number;
+  guint cell;
+  gboolean show_number;
+};
+
+G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
+
+static void
+slide_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  TsTile *self = TS_TILE (widget);
+
+  gtk_widget_activate_action (widget, "board.slide", "u", self->cell);
+}
+
+static PangoLayout *
+create_number_layout (TsTile *self,
+                      double size)
+{
+  g_autofree char *text = g_strdup_printf ("%u", self->number);
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoFontDescription *font = pango_font_description_copy (
+      pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
+
+  pango_font_description_set_absolute_size (font, MAX (size, MIN_NUMBER_SIZE) * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  return layout;
+}
+
+static void
+snapshot_plain_number (TsTile *self,
+                       GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART);
+  GdkRGBA color;
+  int text_width;
+  int text_height;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  pango_layout_get_pixel_size (layout, &text_width, &text_height);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* The number on a dark plate in the upper corner where reading starts. */
+static void
+snapshot_number (TsTile *self,
+                 GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int margin = MAX (1, (int) (width * PLATE_PART));
+  g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART);
+  GskRoundedRect plate;
+  int text_width;
+  int text_height;
+  int plate_width;
+
+  pango_layout_get_pixel_size (layout, &text_width, &text_height);
+  plate_width = MAX (text_width + 2 * margin, text_height);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
+  gsk_rounded_rect_init_from_rect (&plate, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, &plate_color, &plate.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((plate_width - text_width) / 2, 0));
+  gtk_snapshot_append_layout (snapshot, layout, &number_color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+ts_tile_snapshot (GtkWidget *widget,
+                  GtkSnapshot *snapshot)
+{
+  TsTile *self = TS_TILE (widget);
+
+  if (self->texture != NULL)
+    {
+      gtk_snapshot_append_texture (
+          snapshot, self->texture,
+          &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
+      if (self->show_number)
+        snapshot_number (self, snapshot);
+    }
+  else if (self->show_number)
+    snapshot_plain_number (self, snapshot);
+}
+
+static void
+ts_tile_dispose (GObject *object)
+{
+  TsTile *self = TS_TILE (object);
+
+  g_clear_object (&self->texture);
+
+  G_OBJECT_CLASS (ts_tile_parent_class)->dispose (object);
+}
+
+static void
+ts_tile_class_init (TsTileClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ts_tile_dispose;
+  widget_class->snapshot = ts_tile_snapshot;
+
+  gtk_widget_class_set_css_name (widget_class, "tile");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+
+  /**
+   * TsTile|tile.slide:
+   *
+   * Slides this tile, and those between it and the gap.
+   */
+  gtk_widget_class_install_action (widget_class, "tile.slide", NULL, slide_action);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "tile.slide", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Space, 0, "tile.slide", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "tile.slide", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_ISO_Enter, 0, "tile.slide", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "tile.slide", NULL);
+}
+
+static void
+ts_tile_init (TsTile *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_VISIBLE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "plain");
+}
+
+/**
+ * ts_tile_new:
+ * @number: 1…n−1
+ *
+ * Returns: (transfer floating): a tile without picture or shown number, in cell 0
+ */
+GtkWidget *
+ts_tile_new (guint number)
+{
+  TsTile *self = g_object_new (TS_TYPE_TILE, NULL);
+
+  self->number = number;
+
+  return GTK_WIDGET (self);
+}
+
+guint
+ts_tile_get_number (TsTile *self)
+{
+  g_return_val_if_fail (TS_IS_TILE (self), 0);
+
+  return self->number;
+}
+
+guint
+ts_tile_get_cell (TsTile *self)
+{
+  g_return_val_if_fail (TS_IS_TILE (self), 0);
+
+  return self->cell;
+}
+
+/**
+ * ts_tile_set_cell:
+ * @cell: where the tile is
+ * @columns: of the board
+ *
+ * Tells the tile, and whoever listens to it, where it is. The board view places it.
+ */
+void
+ts_tile_set_cell (TsTile *self,
+                  guint cell,
+                  guint columns)
+{
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (TS_IS_TILE (self));
+  g_return_if_fail (columns > 0);
+
+  self->cell = cell;
+  /* Translators: read by screen readers. The numbers are the tile's own, its row and its column, counted from 1. */
+  label = g_strdup_printf (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/**
+ * ts_tile_set_texture:
+ * @texture: (nullable): the piece of the picture that the tile shows, or %NULL for a plain tile
+ */
+void
+ts_tile_set_texture (TsTile *self,
+                     GdkTexture *texture)
+{
+  g_return_if_fail (TS_IS_TILE (self));
+  g_return_if_fail (texture == NULL || GDK_IS_TEXTURE (texture));
+
+  if (!g_set_object (&self->texture, texture))
+    return;
+
+  if (texture == NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "plain");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "plain");
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+ts_tile_set_show_number (TsTile *self,
+                         gboolean show_number)
+{
+  g_return_if_fail (TS_IS_TILE (self));
+
+  if (self->show_number == show_number)
+    return;
+
+  self->show_number = show_number;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A tile: one widget that a person sees, reaches, and slides.
+ * Room: app. It shows what the board view tells it; it knows no game and never moves by itself.
+ * Owned by the board view, its parent.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_TILE (ts_tile_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
+
+GtkWidget *ts_tile_new (guint number);
+guint ts_tile_get_number (TsTile *self);
+guint ts_tile_get_cell (TsTile *self);
+void ts_tile_set_cell (TsTile *self,
+                       guint cell,
+                       guint columns);
+void ts_tile_set_texture (TsTile *self,
+                          GdkTexture *texture);
+void ts_tile_set_show_number (TsTile *self,
+                              gboolean show_number);
+
+G_END_DECLS

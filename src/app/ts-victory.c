@@ -1,0 +1,104 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The victory: the words over a finished picture, and what one may do next.
+ * Room: app. It shows what it is told; it knows no game.
+ * Owned by the window.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-victory"
+
+#include "config.h"
+
+#include "ts-victory.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-words.h"
+
+/**
+ * TsVictory:
+ *
+ * Actions it asks for: `win.new-game` and `win.look`. While it is hidden it is not visible to anyone, screen readers
+ * included.
+ */
+struct _TsVictory
+{
+  GtkWidget parent_instance;
+
+  /* Template widgets */
+  GtkRevealer *revealer;
+  GtkLabel *result_label;
+  GtkWidget *new_game_button;
+};
+
+G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
+
+static void
+ts_victory_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_VICTORY);
+
+  G_OBJECT_CLASS (ts_victory_parent_class)->dispose (object);
+}
+
+static void
+ts_victory_class_init (TsVictoryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_victory_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, result_label);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
+  gtk_widget_class_set_css_name (widget_class, "victory");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+ts_victory_init (TsVictory *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ts_victory_show:
+ * @moves: single-tile moves of the finished game
+ * @elapsed_us: how long it took, in microseconds
+ */
+void
+ts_victory_show (TsVictory *self,
+                 guint moves,
+                 gint64 elapsed_us)
+{
+  g_autofree char *time = ts_words_dup_time (elapsed_us);
+  g_autofree char *result = NULL;
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (TS_IS_VICTORY (self));
+
+  /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
+  result = g_strdup_printf (ngettext ("%u move in %s", "%u moves in %s", moves), moves, time);
+  gtk_label_set_label (self->result_label, result);
+
+  /* Translators: read by screen readers when a game is finished; %s is the result, as in “61 moves in 2:34”. */
+  label = g_strdup_printf (_ ("Well done: %s"), result);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+
+  gtk_widget_show (GTK_WIDGET (self));
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  gtk_widget_grab_focus (self->new_game_button);
+}
+
+void
+ts_victory_hide (TsVictory *self)
+{
+  g_return_if_fail (TS_IS_VICTORY (self));
+
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_hide (GTK_WIDGET (self));
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The victory: the words over a finished picture, and what one may do next.
+ * Room: app. It shows what it is told; it knows no game.
+ * Owned by the window.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_VICTORY (ts_victory_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkWidget)
+
+void ts_victory_show (TsVictory *self,
+                      guint moves,
+                      gint64 elapsed_us);
+void ts_victory_hide (TsVictory *self);
+
+G_END_DECLS

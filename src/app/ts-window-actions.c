@@ -1,0 +1,220 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What a person can ask the window for: its actions, their keys, and when they are enabled.
+ * Room: app.
+ * Owned by the window, as a part of it.
+ * Thread: main.
+ * Cannot fail; what an action starts says itself if it fails.
+ */
+
+#define G_LOG_DOMAIN "ts-window-actions"
+
+#include "config.h"
+
+#include "ts-moves.h"
+#include "ts-window-private.h"
+
+static void
+new_game_action (GtkWidget *widget,
+                 const char *action_name,
+                 GVariant *parameter)
+{
+  ts_window_new_game (TS_WINDOW (widget));
+}
+
+static void
+restart_action (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  ts_game_restart (TS_WINDOW (widget)->game);
+}
+
+static void
+undo_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_game_undo (TS_WINDOW (widget)->game);
+}
+
+static void
+redo_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_game_redo (TS_WINDOW (widget)->game);
+}
+
+/* The parameter is one of U D L R: where a tile shall move or, if the player prefers, the gap. */
+static void
+slide_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+  TsDirection direction;
+
+  if (ts_board_view_get_game (self->board_view) == NULL ||
+      !ts_moves_parse_letter (g_variant_get_string (parameter, NULL)[0], &direction))
+    return;
+
+  if (g_settings_get_boolean (self->settings, "arrows-move-gap"))
+    direction = ts_moves_get_opposite (direction);
+  ts_game_slide (self->game, ts_board_get_source (ts_game_get_board (self->game), direction));
+}
+
+static void
+open_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  _ts_window_choose_picture (TS_WINDOW (widget));
+}
+
+static void
+open_built_in_action (GtkWidget *widget,
+                      const char *action_name,
+                      GVariant *parameter)
+{
+  ts_window_open_built_in (TS_WINDOW (widget), NULL);
+}
+
+static void
+play_numbers_action (GtkWidget *widget,
+                     const char *action_name,
+                     GVariant *parameter)
+{
+  ts_window_play_numbers (TS_WINDOW (widget), NULL);
+}
+
+static void
+cancel_loading_action (GtkWidget *widget,
+                       const char *action_name,
+                       GVariant *parameter)
+{
+  _ts_window_cancel_loading (TS_WINDOW (widget));
+}
+
+static void
+look_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_victory_hide (TS_WINDOW (widget)->victory);
+}
+
+static void
+dismiss_notice_action (GtkWidget *widget,
+                       const char *action_name,
+                       GVariant *parameter)
+{
+  _ts_window_hide_notice (TS_WINDOW (widget));
+}
+
+static void
+fullscreen_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+/* Escape leaves what lies over the board, the topmost first. */
+static void
+escape_action (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->notice_revealer)))
+    _ts_window_hide_notice (self);
+  else if (self->loading != NULL)
+    _ts_window_cancel_loading (self);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
+    ts_victory_hide (self->victory);
+  else
+    gtk_window_unfullscreen (GTK_WINDOW (self));
+}
+
+static void
+add_slide_key (GtkShortcutController *keys,
+               guint key,
+               guint keypad_key,
+               TsDirection direction)
+{
+  char letter[] = { ts_moves_get_letter (direction), '\0' };
+  GtkShortcutTrigger *trigger =
+      gtk_alternative_trigger_new (gtk_keyval_trigger_new (key, 0), gtk_keyval_trigger_new (keypad_key, 0));
+  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new ("win.slide"));
+
+  gtk_shortcut_set_arguments (shortcut, g_variant_new_string (letter));
+  gtk_shortcut_controller_add_shortcut (keys, shortcut);
+}
+
+void
+_ts_window_class_actions_init (TsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "win.slide", "s", slide_action);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "win.open-built-in", NULL, open_built_in_action);
+  gtk_widget_class_install_action (widget_class, "win.play-numbers", NULL, play_numbers_action);
+  gtk_widget_class_install_action (widget_class, "win.cancel-loading", NULL, cancel_loading_action);
+  gtk_widget_class_install_action (widget_class, "win.look", NULL, look_action);
+  gtk_widget_class_install_action (widget_class, "win.dismiss-notice", NULL, dismiss_notice_action);
+  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "win.escape", NULL, escape_action);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.escape", NULL);
+}
+
+/* The arrow keys play wherever the focus is; a controller of the window's own comes before GTK's, which would move the
+ * focus. */
+void
+_ts_window_actions_init (TsWindow *self)
+{
+  GtkShortcutController *keys = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GAction) show_numbers = g_settings_create_action (self->settings, "show-numbers");
+
+  g_assert (TS_IS_WINDOW (self));
+
+  add_slide_key (keys, GDK_KEY_Up, GDK_KEY_KP_Up, TS_DIRECTION_UP);
+  add_slide_key (keys, GDK_KEY_Down, GDK_KEY_KP_Down, TS_DIRECTION_DOWN);
+  add_slide_key (keys, GDK_KEY_Left, GDK_KEY_KP_Left, TS_DIRECTION_LEFT);
+  add_slide_key (keys, GDK_KEY_Right, GDK_KEY_KP_Right, TS_DIRECTION_RIGHT);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
+
+  g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
+}
+
+/**
+ * _ts_window_actions_update:
+ *
+ * The one place that says what can be done now.
+ */
+void
+_ts_window_actions_update (TsWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_widget_action_set_enabled (widget, "win.undo", ts_game_get_can_undo (self->game));
+  gtk_widget_action_set_enabled (widget, "win.redo", ts_game_get_can_redo (self->game));
+  gtk_widget_action_set_enabled (widget, "win.cancel-loading", self->loading != NULL);
+}

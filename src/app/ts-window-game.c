@@ -1,0 +1,177 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window's games: how one starts, and what happens when the board is to have another size.
+ * Room: app. It writes a board through the game alone.
+ * Owned by the window, as a part of it.
+ * Thread: main.
+ * Fails by a notice in words; the running game goes on.
+ */
+
+#define G_LOG_DOMAIN "ts-window-game"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-shuffle.h"
+#include "ts-window-private.h"
+
+static uint64_t
+new_seed (void)
+{
+  return (uint64_t) g_random_int () << 32 | g_random_int ();
+}
+
+static TsBoard
+shuffle_board (TsWindow *self)
+{
+  guint columns = g_settings_get_uint (self->settings, "columns");
+  guint rows = g_settings_get_uint (self->settings, "rows");
+  gboolean gap_home = g_settings_get_boolean (self->settings, "gap-home");
+  TsBoard board;
+
+  ts_shuffle (&board, columns, rows, new_seed (), gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE);
+
+  return board;
+}
+
+static gboolean
+has_size_of_settings (TsWindow *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+
+  return board->columns == g_settings_get_uint (self->settings, "columns") &&
+         board->rows == g_settings_get_uint (self->settings, "rows");
+}
+
+/* Brings the settings back to the size that is being played. */
+static void
+keep_size (TsWindow *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+
+  g_settings_set_uint (self->settings, "columns", board->columns);
+  g_settings_set_uint (self->settings, "rows", board->rows);
+}
+
+static void
+answer_cb (TsWindow *self,
+           int response,
+           GtkDialog *question)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  self->question = NULL;
+  gtk_window_destroy (GTK_WINDOW (question));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    ts_window_new_game (self);
+  else
+    keep_size (self);
+}
+
+/* Asks whether the game in progress may be thrown away for one of the size in the settings. */
+static void
+ask_for_new_size (TsWindow *self)
+{
+  GtkWindow *parent = gtk_application_get_active_window (gtk_window_get_application (GTK_WINDOW (self)));
+  GtkWidget *question;
+
+  if (self->question != NULL)
+    return;
+
+  question = gtk_message_dialog_new (parent != NULL ? parent : GTK_WINDOW (self),
+                                     GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
+                                     GTK_BUTTONS_NONE, "%s", _ ("Start a New Game?"));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (question), "%s",
+                                            _ ("Another board size ends the game in progress."));
+  gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_New Game"),
+                          GTK_RESPONSE_ACCEPT, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
+  g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
+
+  self->question = GTK_WINDOW (question);
+  gtk_window_present (self->question);
+}
+
+static gboolean
+size_changed_idle_cb (gpointer user_data)
+{
+  TsWindow *self = user_data;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  self->size_id = 0;
+  if (ts_board_view_get_game (self->board_view) == NULL || has_size_of_settings (self))
+    return G_SOURCE_REMOVE;
+
+  if (ts_game_get_in_progress (self->game))
+    ask_for_new_size (self);
+  else
+    ts_window_new_game (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns and rows may change together, so this looks when both are there. */
+static void
+size_changed_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->size_id == 0)
+    self->size_id = g_idle_add (size_changed_idle_cb, self);
+}
+
+void
+_ts_window_game_init (TsWindow *self)
+{
+  TsBoard board = shuffle_board (self);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  self->game = ts_game_new (&board);
+  g_signal_connect_object (self->settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+_ts_window_game_dispose (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  g_clear_handle_id (&self->size_id, g_source_remove);
+  g_clear_pointer (&self->question, gtk_window_destroy);
+}
+
+/**
+ * ts_window_new_game:
+ *
+ * Starts a shuffled board of the size in the settings.
+ */
+void
+ts_window_new_game (TsWindow *self)
+{
+  TsBoard board;
+
+  g_return_if_fail (TS_IS_WINDOW (self));
+
+  board = shuffle_board (self);
+  ts_game_start (self->game, &board);
+}
+
+/**
+ * ts_window_play_board:
+ * @board: a solvable board, whose size later games have too
+ */
+void
+ts_window_play_board (TsWindow *self,
+                      const TsBoard *board)
+{
+  g_return_if_fail (TS_IS_WINDOW (self));
+  g_return_if_fail (board != NULL && ts_board_is_solvable (board));
+
+  ts_game_start (self->game, board);
+  keep_size (self);
+}

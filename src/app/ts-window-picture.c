@@ -1,0 +1,310 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window's pictures: choosing one, opening it, and saying why it could not be opened.
+ * Room: app.
+ * Owned by the window, as a part of it.
+ * Thread: main.
+ * Fails by a notice in words; the running game goes on.
+ */
+
+#define G_LOG_DOMAIN "ts-window-picture"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-window-private.h"
+#include "ts-words.h"
+
+/* A picture that is there sooner needs no spinner. */
+#define SPINNER_DELAY_MS 200
+
+/* What a picture is decoded for if nothing is known of the monitors. */
+#define FALLBACK_SHORT_SIDE 1080
+
+#define BUILT_IN_URI "resource://" TS_RESOURCE_PATH "/gallery/lighthouse.jpg"
+
+/* A picture on its way to a window. */
+typedef struct
+{
+  TsWindow *window;
+  GFile *file;
+  char *name; /* what people call it */
+  TsBoard board;
+  gboolean has_board;
+  gboolean is_built_in;
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->window);
+  g_object_unref (opening->file);
+  g_free (opening->name);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+/* No board is larger than the largest monitor is high, or wide if it stands upright: in device pixels. */
+static int
+get_short_side (TsWindow *self)
+{
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+  int short_side = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      GdkRectangle geometry;
+
+      gdk_monitor_get_geometry (monitor, &geometry);
+      short_side = MAX (short_side, MIN (geometry.width, geometry.height) * gdk_monitor_get_scale_factor (monitor));
+    }
+
+  return short_side > 0 ? short_side : FALLBACK_SHORT_SIDE;
+}
+
+/* Plays @picture, or bare numbers if it is %NULL. */
+static void
+install (TsWindow *self,
+         TsPicture *picture,
+         const char *name,
+         const TsBoard *board)
+{
+  gtk_label_set_label (self->title_label, name);
+  ts_board_view_set_picture (self->board_view, picture);
+  if (board != NULL)
+    ts_window_play_board (self, board);
+  else
+    ts_window_new_game (self);
+  ts_board_view_set_game (self->board_view, self->game);
+}
+
+static gboolean
+show_spinner_cb (gpointer user_data)
+{
+  TsWindow *self = user_data;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  self->loading_id = 0;
+  gtk_widget_show (self->loading_box);
+  gtk_widget_grab_focus (self->cancel_button);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+end_loading (TsWindow *self)
+{
+  g_clear_handle_id (&self->loading_id, g_source_remove);
+  g_clear_object (&self->loading);
+  gtk_widget_hide (self->loading_box);
+  _ts_window_actions_update (self);
+}
+
+/* After a picture did not come: the first one leaves something to play with all the same. */
+static void
+fall_back (TsWindow *self,
+           const Opening *opening)
+{
+  const TsBoard *board = opening->has_board ? &opening->board : NULL;
+
+  if (ts_board_view_get_game (self->board_view) != NULL)
+    return;
+
+  if (opening->is_built_in)
+    ts_window_play_numbers (self, board);
+  else
+    ts_window_open_built_in (self, board);
+}
+
+static void
+load_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, &error);
+  TsWindow *self = opening->window;
+  gboolean is_closed = gtk_widget_in_destruction (GTK_WIDGET (self)) || self->settings == NULL;
+
+  /* Whoever cancels a picture says what comes instead. */
+  if (is_closed || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  end_loading (self);
+  if (picture != NULL)
+    {
+      _ts_window_hide_notice (self);
+      install (self, picture, opening->name, opening->has_board ? &opening->board : NULL);
+      return;
+    }
+
+  _ts_window_show_notice (self, ts_words_dup_picture_error (error, opening->name));
+  fall_back (self, opening);
+}
+
+static void
+open_picture (TsWindow *self,
+              GFile *file,
+              char *name,
+              gboolean is_built_in,
+              const TsBoard *board)
+{
+  Opening *opening = g_new0 (Opening, 1);
+  /* Translators: %s is the name of a picture's file. */
+  g_autofree char *words = g_strdup_printf (_ ("Opening “%s”…"), name);
+
+  opening->window = g_object_ref (self);
+  opening->file = g_object_ref (file);
+  opening->name = name;
+  opening->is_built_in = is_built_in;
+  opening->has_board = board != NULL;
+  if (board != NULL)
+    opening->board = *board;
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  end_loading (self);
+  gtk_label_set_label (self->loading_label, words);
+  self->loading = g_cancellable_new ();
+  self->loading_id = g_timeout_add (SPINNER_DELAY_MS, show_spinner_cb, self);
+  _ts_window_actions_update (self);
+  ts_picture_load_async (file, get_short_side (self), self->loading, load_cb, opening);
+}
+
+static void
+chooser_response_cb (TsWindow *self,
+                     int response,
+                     GtkNativeDialog *dialog)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+      ts_window_open (self, file, NULL);
+    }
+
+  g_clear_object (&self->chooser);
+}
+
+void
+_ts_window_picture_dispose (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_clear_handle_id (&self->loading_id, g_source_remove);
+  g_clear_object (&self->chooser);
+}
+
+/**
+ * _ts_window_choose_picture:
+ *
+ * Lets the player choose a file, of the formats that really load here.
+ */
+void
+_ts_window_choose_picture (TsWindow *self)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const char *const *mime_types = ts_picture_get_mime_types ();
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->chooser != NULL)
+    return;
+
+  gtk_file_filter_set_name (filter, _ ("Pictures"));
+  for (guint i = 0; mime_types[i] != NULL; i++)
+    gtk_file_filter_add_mime_type (filter, mime_types[i]);
+
+  self->chooser = gtk_file_chooser_native_new (_ ("Open Picture"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                               _ ("_Open"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chooser_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/**
+ * _ts_window_cancel_loading:
+ *
+ * Gives up the picture that is being opened; what is played goes on.
+ */
+void
+_ts_window_cancel_loading (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->loading == NULL)
+    return;
+
+  g_cancellable_cancel (self->loading);
+  end_loading (self);
+  if (ts_board_view_get_game (self->board_view) == NULL)
+    ts_window_play_numbers (self, NULL);
+}
+
+/**
+ * ts_window_open:
+ * @file: a picture
+ * @board: (nullable): a solvable board to play with it; %NULL for a shuffled one
+ *
+ * Opens the picture in the background, in place of one that is still being opened, and plays it when it is there.
+ */
+void
+ts_window_open (TsWindow *self,
+                GFile *file,
+                const TsBoard *board)
+{
+  g_autofree char *base = NULL;
+
+  g_return_if_fail (TS_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  base = g_file_get_basename (file);
+  open_picture (self, file, g_filename_display_name (base != NULL ? base : ""), FALSE, board);
+}
+
+/**
+ * ts_window_open_built_in:
+ * @board: (nullable): a solvable board to play; %NULL for a shuffled one
+ *
+ * Plays the picture that comes with the program.
+ */
+void
+ts_window_open_built_in (TsWindow *self,
+                         const TsBoard *board)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (BUILT_IN_URI);
+
+  g_return_if_fail (TS_IS_WINDOW (self));
+
+  /* Translators: the name of the picture that comes with the program. */
+  open_picture (self, file, g_strdup (_ ("The Lighthouse")), TRUE, board);
+}
+
+/**
+ * ts_window_play_numbers:
+ * @board: (nullable): a solvable board to play; %NULL for a shuffled one
+ *
+ * Plays the classic puzzle: tiles with numbers and without a picture.
+ */
+void
+ts_window_play_numbers (TsWindow *self,
+                        const TsBoard *board)
+{
+  g_return_if_fail (TS_IS_WINDOW (self));
+
+  _ts_window_cancel_loading (self);
+  /* Translators: the title of a game without a picture. */
+  install (self, NULL, _ ("Numbers"), board);
+}

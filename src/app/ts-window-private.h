@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window's insides, for the ts-window*.c files alone.
+ * Room: app. It owns a game and starts games; it writes a board through the game alone.
+ * Owned by the application.
+ * Thread: main.
+ * Fails by a notice in words over the board; the running game goes on.
+ */
+
+#pragma once
+
+#include "ts-board-view.h"
+#include "ts-victory.h"
+#include "ts-window.h"
+
+G_BEGIN_DECLS
+
+struct _TsWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  /* Template widgets */
+  TsBoardView *board_view;
+  TsVictory *victory;
+  GtkLabel *title_label;
+  GtkLabel *status_label;
+  GtkWidget *loading_box;
+  GtkLabel *loading_label;
+  GtkWidget *cancel_button;
+  GtkRevealer *notice_revealer;
+  GtkLabel *notice_label;
+  GtkWidget *notice_button;
+
+  /* Owned */
+  GSettings *settings;
+  TsGame *game;
+  GCancellable *loading;         /* of the picture being opened, while there is one */
+  GtkFileChooserNative *chooser; /* while it is open */
+  GtkWindow *question;           /* while it is open */
+  guint loading_id; /* the timeout that shows the spinner */
+  guint size_id;    /* the idle that looks at the size in the settings */
+};
+
+void _ts_window_class_actions_init (TsWindowClass *klass);
+void _ts_window_actions_init (TsWindow *self);
+void _ts_window_actions_update (TsWindow *self);
+
+void _ts_window_game_init (TsWindow *self);
+void _ts_window_game_dispose (TsWindow *self);
+
+void _ts_window_picture_dispose (TsWindow *self);
+void _ts_window_choose_picture (TsWindow *self);
+void _ts_window_cancel_loading (TsWindow *self);
+
+void _ts_window_show_notice (TsWindow *self,
+                             char *words);
+void _ts_window_hide_notice (TsWindow *self);
+
+G_END_DECLS

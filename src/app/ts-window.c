@@ -1,0 +1,203 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window: one game, its picture, and everything that is done with them.
+ * Room: app. It owns a game and starts games; it writes a board through the game alone.
+ * Owned by the application.
+ * Thread: main.
+ * Fails by a notice in words over the board; the running game goes on.
+ */
+
+#define G_LOG_DOMAIN "ts-window"
+
+#include "config.h"
+
+#include "ts-window.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-window-private.h"
+#include "ts-words.h"
+
+/**
+ * TsWindow:
+ *
+ * Split by what is done: `ts-window-actions.c` is what a person can ask for, `ts-window-game.c` starts games,
+ * `ts-window-picture.c` opens pictures, and this file holds them together and shows the state of the game.
+ */
+G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
+
+static void
+update_status (TsWindow *self)
+{
+  guint moves = ts_game_get_moves (self->game);
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (self->game));
+  g_autofree char *words = NULL;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
+  words = g_strdup_printf (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
+  gtk_label_set_label (self->status_label, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status_label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+reset_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_victory_hide (self->victory);
+  update_status (self);
+  _ts_window_actions_update (self);
+}
+
+static void
+finished_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_victory_show (self->victory, ts_game_get_moves (self->game), ts_game_get_elapsed_us (self->game));
+}
+
+static void
+cut_failed_cb (TsWindow *self,
+               GError *error)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  _ts_window_show_notice (self, ts_words_dup_picture_error (error, gtk_label_get_label (self->title_label)));
+}
+
+static gboolean
+ts_window_close_request (GtkWindow *window)
+{
+  TsWindow *self = TS_WINDOW (window);
+  gboolean maximized = gtk_window_is_maximized (window);
+  int width;
+  int height;
+
+  g_settings_set_boolean (self->settings, "window-maximized", maximized);
+  if (!maximized && !gtk_window_is_fullscreen (window))
+    {
+      gtk_window_get_default_size (window, &width, &height);
+      g_settings_set_int (self->settings, "window-width", width);
+      g_settings_set_int (self->settings, "window-height", height);
+    }
+
+  return GTK_WINDOW_CLASS (ts_window_parent_class)->close_request (window);
+}
+
+static void
+ts_window_dispose (GObject *object)
+{
+  TsWindow *self = TS_WINDOW (object);
+
+  _ts_window_picture_dispose (self);
+  _ts_window_game_dispose (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_box);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_revealer);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_button);
+  gtk_widget_class_bind_template_callback (widget_class, finished_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
+}
+
+static void
+ts_window_class_init (TsWindowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = ts_window_close_request;
+
+  g_type_ensure (TS_TYPE_BOARD_VIEW);
+  g_type_ensure (TS_TYPE_VICTORY);
+  bind_template (GTK_WIDGET_CLASS (klass));
+  _ts_window_class_actions_init (klass);
+}
+
+static void
+follow_game (TsWindow *self)
+{
+  g_signal_connect_object (self->game, "notify::moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::elapsed", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::can-undo", G_CALLBACK (_ts_window_actions_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::can-redo", G_CALLBACK (_ts_window_actions_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+ts_window_init (TsWindow *self)
+{
+  self->settings = g_settings_new (TS_APPLICATION_ID);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+
+  g_settings_bind (self->settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
+  _ts_window_game_init (self);
+  _ts_window_actions_init (self);
+  follow_game (self);
+  reset_cb (self);
+}
+
+/**
+ * ts_window_new:
+ *
+ * Returns: (transfer none): a window without a picture; it shows its board when a picture, or the word that there is
+ *   none, has come
+ */
+TsWindow *
+ts_window_new (GtkApplication *application)
+{
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+
+  return g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
+}
+
+/**
+ * _ts_window_show_notice:
+ * @words: (transfer full): one sentence
+ */
+void
+_ts_window_show_notice (TsWindow *self,
+                        char *words)
+{
+  g_autofree char *owned = words;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_label_set_label (self->notice_label, owned);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), TRUE);
+  gtk_revealer_set_reveal_child (self->notice_revealer, TRUE);
+}
+
+void
+_ts_window_hide_notice (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_revealer_set_reveal_child (self->notice_revealer, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), FALSE);
+}

@@ -1,0 +1,103 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words: what a person reads where a time is shown or something went wrong.
+ * Room: app. Codes come from below; the sentences are made here.
+ * Owned by nobody: functions that return new strings.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-words"
+
+#include "config.h"
+
+#include "ts-words.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-picture.h"
+
+#define SECONDS_PER_HOUR 3600
+#define SECONDS_PER_MINUTE 60
+
+/**
+ * ts_words_dup_time:
+ * @elapsed_us: microseconds, at least 0
+ *
+ * Returns: (transfer full): as 2:34, or 1:02:34 from an hour on; parts of a second are left out
+ */
+char *
+ts_words_dup_time (gint64 elapsed_us)
+{
+  gint64 seconds = elapsed_us / G_USEC_PER_SEC;
+  int hours = (int) (seconds / SECONDS_PER_HOUR);
+  int minutes = (int) (seconds % SECONDS_PER_HOUR / SECONDS_PER_MINUTE);
+
+  /* Translators: hours, minutes and seconds of a time played. */
+  if (hours > 0)
+    return g_strdup_printf (_ ("%d:%02d:%02d"), hours, minutes, (int) (seconds % SECONDS_PER_MINUTE));
+
+  /* Translators: minutes and seconds of a time played. */
+  return g_strdup_printf (_ ("%d:%02d"), minutes, (int) (seconds % SECONDS_PER_MINUTE));
+}
+
+/* A sentence with a place for the picture's name. */
+static const char *
+get_picture_sentence (const GError *error)
+{
+  if (error->domain != TS_PICTURE_ERROR)
+    return _ ("“%s” could not be read.");
+
+  switch ((TsPictureError) error->code)
+    {
+    case TS_PICTURE_ERROR_NOT_FOUND:
+      return _ ("“%s” is not there any more.");
+    case TS_PICTURE_ERROR_IS_FOLDER:
+      return _ ("“%s” is a folder; please choose a picture in it.");
+    case TS_PICTURE_ERROR_NOT_A_FILE:
+      return _ ("“%s” is not an ordinary file, so it cannot be a picture.");
+    case TS_PICTURE_ERROR_NOT_READABLE:
+      return _ ("You are not permitted to read “%s”.");
+    case TS_PICTURE_ERROR_FILE_TOO_LARGE:
+      return _ ("“%s” is too large: the file has more than 256 MB.");
+    case TS_PICTURE_ERROR_TOO_MANY_PIXELS:
+      return _ ("“%s” is too large: it has more than 128 million pixels or a side that is too long.");
+    case TS_PICTURE_ERROR_TOO_SMALL:
+      return _ ("“%s” is too small to be cut into tiles.");
+    case TS_PICTURE_ERROR_NOT_A_PICTURE:
+      return _ ("“%s” is not a picture of a kind that Tileshift can open.");
+    case TS_PICTURE_ERROR_DAMAGED:
+      return _ ("“%s” is damaged and cannot be opened.");
+    case TS_PICTURE_ERROR_TRUNCATED:
+      return _ ("“%s” is incomplete: a part of the picture is missing.");
+    case TS_PICTURE_ERROR_NO_MEMORY:
+      return _ ("There is not enough memory to open “%s”.");
+    case TS_PICTURE_ERROR_FAILED:
+      break;
+    }
+
+  return _ ("“%s” could not be read.");
+}
+
+/**
+ * ts_words_dup_picture_error:
+ * @error: why the picture is not there
+ * @name: what people call the picture
+ *
+ * Returns: (transfer full): one sentence that names the picture and the reason
+ */
+char *
+ts_words_dup_picture_error (const GError *error,
+                            const char *name)
+{
+  GString *sentence;
+
+  g_return_val_if_fail (error != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  sentence = g_string_new (get_picture_sentence (error));
+  g_string_replace (sentence, "%s", name, 1);
+
+  return g_string_free (sentence, FALSE);
+}

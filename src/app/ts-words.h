@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words: what a person reads where a time is shown or something went wrong.
+ * Room: app. Codes come from below; the sentences are made here.
+ * Owned by nobody: functions that return new strings.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+char *ts_words_dup_time (gint64 elapsed_us);
+char *ts_words_dup_picture_error (const GError *error,
+                                  const char *name);
+
+G_END_DECLS
