@@ -1,0 +1,94 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A picture: decoded, upright, opaque, and never changed once it exists.
+ * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
+ * Owned by whoever holds a reference; many threads may read one at once.
+ * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; words for people are the front end's.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ts-geometry.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_PICTURE (ts_picture_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
+
+#define TS_PICTURE_ERROR (ts_picture_error_quark ())
+
+/**
+ * TsPictureError:
+ * @TS_PICTURE_ERROR_NOT_FOUND: there is no such file, or it vanished
+ * @TS_PICTURE_ERROR_IS_FOLDER: it is a folder
+ * @TS_PICTURE_ERROR_NOT_A_FILE: it is a pipe, a device, a socket…; it was not opened
+ * @TS_PICTURE_ERROR_NOT_READABLE: reading it is not permitted
+ * @TS_PICTURE_ERROR_FILE_TOO_LARGE: it has more bytes than %TS_PICTURE_MAX_FILE_SIZE
+ * @TS_PICTURE_ERROR_TOO_MANY_PIXELS: it is larger than %TS_PICTURE_MAX_PIXELS or %TS_PICTURE_MAX_SIDE
+ * @TS_PICTURE_ERROR_TOO_SMALL: a side is shorter than %TS_PICTURE_MIN_SIDE
+ * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format is none that loads here, see ts_picture_get_mime_types()
+ * @TS_PICTURE_ERROR_DAMAGED: it starts as a picture and then contradicts itself
+ * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
+ * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
+ * @TS_PICTURE_ERROR_FAILED: reading failed for another reason, told in the message
+ */
+typedef enum
+{
+  TS_PICTURE_ERROR_NOT_FOUND,
+  TS_PICTURE_ERROR_IS_FOLDER,
+  TS_PICTURE_ERROR_NOT_A_FILE,
+  TS_PICTURE_ERROR_NOT_READABLE,
+  TS_PICTURE_ERROR_FILE_TOO_LARGE,
+  TS_PICTURE_ERROR_TOO_MANY_PIXELS,
+  TS_PICTURE_ERROR_TOO_SMALL,
+  TS_PICTURE_ERROR_NOT_A_PICTURE,
+  TS_PICTURE_ERROR_DAMAGED,
+  TS_PICTURE_ERROR_TRUNCATED,
+  TS_PICTURE_ERROR_NO_MEMORY,
+  TS_PICTURE_ERROR_FAILED,
+} TsPictureError;
+
+/* The largest sensor in a telephone has 108 million pixels; 128 Mi pixels decode to at most 512 MiB. */
+#define TS_PICTURE_MAX_PIXELS (128 * 1024 * 1024)
+
+/* What cairo and many a texture can hold; no product of two sides overflows 32 bits. */
+#define TS_PICTURE_MAX_SIDE 32767
+
+/* A pixel for each tile of the largest board: with less there is nothing to slide. */
+#define TS_PICTURE_MIN_SIDE TS_BOARD_MAX_SIDE
+
+/* Two bytes for each pixel that may be, far more than any photograph takes: more is no picture to play with. */
+#define TS_PICTURE_MAX_FILE_SIZE (256 * 1024 * 1024)
+
+GQuark ts_picture_error_quark (void);
+
+const char *const *ts_picture_get_mime_types (void);
+
+TsPicture *ts_picture_load (GFile *file,
+                            int short_side,
+                            GCancellable *cancellable,
+                            GError **error);
+void ts_picture_load_async (GFile *file,
+                            int short_side,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+TsPicture *ts_picture_load_finish (GAsyncResult *result,
+                                   GError **error);
+
+int ts_picture_get_width (TsPicture *self);
+int ts_picture_get_height (TsPicture *self);
+int ts_picture_get_source_width (TsPicture *self);
+int ts_picture_get_source_height (TsPicture *self);
+
+GBytes *ts_picture_scale (TsPicture *self,
+                          const TsRect *crop,
+                          int width,
+                          int height);
+
+G_END_DECLS
