@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The file side of a picture: what may be opened and how much may be read, in the words of TS_PICTURE_ERROR.
+ * Room: picture (GIO).
+ * Owned by ts-decoder.c alone.
+ * Thread: any; it blocks, so in the game a worker's.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
+ */
+
+#define G_LOG_DOMAIN "ts-picture"
+
+#include "config.h"
+
+#include "ts-picture-file.h"
+
+#include "ts-picture.h"
+
+/* Takes @reason; a cancellation stays what it is. */
+static void
+take_io_error (GError *reason,
+               GError **error)
+{
+  if (reason->domain == G_IO_ERROR && reason->code != G_IO_ERROR_CANCELLED)
+    {
+      switch (reason->code)
+        {
+        case G_IO_ERROR_NOT_FOUND:
+        case G_IO_ERROR_NOT_DIRECTORY:
+          reason->code = TS_PICTURE_ERROR_NOT_FOUND;
+          break;
+        case G_IO_ERROR_IS_DIRECTORY:
+          reason->code = TS_PICTURE_ERROR_IS_FOLDER;
+          break;
+        case G_IO_ERROR_NOT_REGULAR_FILE:
+          reason->code = TS_PICTURE_ERROR_NOT_A_FILE;
+          break;
+        case G_IO_ERROR_PERMISSION_DENIED:
+          reason->code = TS_PICTURE_ERROR_NOT_READABLE;
+          break;
+        default:
+          reason->code = TS_PICTURE_ERROR_FAILED;
+          break;
+        }
+      reason->domain = TS_PICTURE_ERROR;
+    }
+
+  g_propagate_error (error, reason);
+}
+
+static gboolean
+check_type (GFileType type,
+            GError **error)
+{
+  switch (type)
+    {
+    case G_FILE_TYPE_REGULAR:
+      return TRUE;
+    case G_FILE_TYPE_DIRECTORY:
+      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
+      return FALSE;
+    case G_FILE_TYPE_UNKNOWN:
+    case G_FILE_TYPE_SYMBOLIC_LINK:
+    case G_FILE_TYPE_SPECIAL:
+    case G_FILE_TYPE_SHORTCUT:
+    case G_FILE_TYPE_MOUNTABLE:
+    default:
+      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file");
+      return FALSE;
+    }
+}
+
+/**
+ * ts_picture_file_check_size:
+ * @size: in bytes
+ *
+ * Returns: %FALSE with %TS_PICTURE_ERROR_FILE_TOO_LARGE above %TS_PICTURE_MAX_FILE_SIZE
+ */
+gboolean
+ts_picture_file_check_size (guint64 size,
+                            GError **error)
+{
+  if (size <= TS_PICTURE_MAX_FILE_SIZE)
+    return TRUE;
+
+  g_set_error (error,
+               TS_PICTURE_ERROR,
+               TS_PICTURE_ERROR_FILE_TOO_LARGE,
+               "The file has more than %d bytes",
+               TS_PICTURE_MAX_FILE_SIZE);
+  return FALSE;
+}
+
+/**
+ * ts_picture_file_open:
+ *
+ * Looks before it opens: opening a pipe waits for its other end, and a device may do anything.
+ *
+ * Returns: (transfer full): the bytes of a regular file, or %NULL with an error
+ */
+GInputStream *
+ts_picture_file_open (GFile *file,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (GFileInfo) info = NULL;
+  GFileInputStream *stream;
+
+  info = g_file_query_info (file,
+                            G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                            G_FILE_QUERY_INFO_NONE,
+                            cancellable,
+                            &reason);
+  if (info == NULL)
+    {
+      take_io_error (g_steal_pointer (&reason), error);
+      return NULL;
+    }
+  if (!check_type (g_file_info_get_file_type (info), error) ||
+      !ts_picture_file_check_size ((guint64) g_file_info_get_size (info), error))
+    return NULL;
+
+  stream = g_file_read (file, cancellable, &reason);
+  if (stream == NULL)
+    take_io_error (g_steal_pointer (&reason), error);
+
+  return G_INPUT_STREAM (stream);
+}
+
+/**
+ * ts_picture_file_read:
+ * @data: (array length=length): filled from the start
+ * @length: how many bytes to read
+ * @n_read: (out): fewer only at the end of the file
+ *
+ * Returns: %FALSE with an error
+ */
+gboolean
+ts_picture_file_read (GInputStream *stream,
+                      guint8 *data,
+                      gsize length,
+                      gsize *n_read,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (g_input_stream_read_all (stream, data, length, n_read, cancellable, &reason))
+    return TRUE;
+
+  take_io_error (g_steal_pointer (&reason), error);
+  return FALSE;
+}

@@ -1,0 +1,265 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A picture: decoded, upright, opaque, and never changed once it exists.
+ * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
+ * Owned by whoever holds a reference; many threads may read one at once.
+ * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; words for people are the front end's.
+ */
+
+#define G_LOG_DOMAIN "ts-picture"
+
+#include "config.h"
+
+#include "ts-picture.h"
+
+#include "ts-decoder.h"
+#include "ts-format.h"
+#include "ts-pixels.h"
+
+/**
+ * TsPicture:
+ * @pixbuf: (owned): upright and opaque; its alpha, if it has any, means nothing
+ * @source_width: of the file, upright
+ * @source_height: of the file, upright
+ *
+ * Nothing is written to it after it was made, so that any thread may read it.
+ */
+struct _TsPicture
+{
+  GObject parent_instance;
+
+  GdkPixbuf *pixbuf;
+
+  int source_width;
+  int source_height;
+};
+
+G_DEFINE_FINAL_TYPE (TsPicture, ts_picture, G_TYPE_OBJECT)
+
+G_DEFINE_QUARK (ts-picture-error-quark, ts_picture_error)
+
+static void
+ts_picture_finalize (GObject *object)
+{
+  TsPicture *self = TS_PICTURE (object);
+
+  g_clear_object (&self->pixbuf);
+
+  G_OBJECT_CLASS (ts_picture_parent_class)->finalize (object);
+}
+
+static void
+ts_picture_class_init (TsPictureClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ts_picture_finalize;
+}
+
+static void
+ts_picture_init (TsPicture *self)
+{
+}
+
+/**
+ * ts_picture_get_mime_types:
+ *
+ * Returns: (transfer none): the types of file that can be loaded here and now, for a file chooser; %NULL-terminated
+ */
+const char *const *
+ts_picture_get_mime_types (void)
+{
+  return ts_format_get_mime_types ();
+}
+
+/**
+ * ts_picture_load:
+ * @file: of any kind, also a resource
+ * @short_side: at least 1: the picture need not be decoded larger than what gives its shorter side so many pixels; its
+ *   shorter side gets at least so many if the file has them, up to a limit of memory
+ * @cancellable: (nullable): looked at before each piece of the file
+ *
+ * Reads and decodes; it blocks.
+ *
+ * Returns: (transfer full): the picture, or %NULL with an error of %TS_PICTURE_ERROR or %G_IO_ERROR_CANCELLED
+ */
+TsPicture *
+ts_picture_load (GFile *file,
+                 int short_side,
+                 GCancellable *cancellable,
+                 GError **error)
+{
+  g_autoptr (TsPicture) self = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (short_side > 0, NULL);
+  g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  self = g_object_new (TS_TYPE_PICTURE, NULL);
+  self->pixbuf =
+      ts_decoder_decode (file, short_side, &self->source_width, &self->source_height, cancellable, error);
+
+  return self->pixbuf != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+static void
+load_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  GFile *file = source_object;
+  GError *error = NULL;
+  TsPicture *picture;
+
+  g_assert (G_IS_TASK (task));
+  g_assert (G_IS_FILE (file));
+
+  picture = ts_picture_load (file, GPOINTER_TO_INT (task_data), cancellable, &error);
+  if (picture != NULL)
+    g_task_return_pointer (task, picture, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ts_picture_load_async:
+ * @file: the source object of the result
+ * @short_side: as for ts_picture_load()
+ * @cancellable: (nullable): ends the worker's reading soon, and the result is %G_IO_ERROR_CANCELLED for sure
+ *
+ * Does ts_picture_load() in a worker.
+ */
+void
+ts_picture_load_async (GFile *file,
+                       int short_side,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (short_side > 0);
+  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
+
+  task = g_task_new (file, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_picture_load_async);
+  g_task_set_task_data (task, GINT_TO_POINTER (short_side), NULL);
+  g_task_run_in_thread (task, load_in_worker);
+}
+
+/**
+ * ts_picture_load_finish:
+ *
+ * Returns: (transfer full): the picture, or %NULL with an error like that of ts_picture_load()
+ */
+TsPicture *
+ts_picture_load_finish (GAsyncResult *result,
+                        GError **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_picture_load_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * ts_picture_get_width:
+ *
+ * Returns: in pixels, as decoded and upright
+ */
+int
+ts_picture_get_width (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
+
+  return gdk_pixbuf_get_width (self->pixbuf);
+}
+
+/**
+ * ts_picture_get_height:
+ *
+ * Returns: in pixels, as decoded and upright
+ */
+int
+ts_picture_get_height (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
+
+  return gdk_pixbuf_get_height (self->pixbuf);
+}
+
+/**
+ * ts_picture_get_source_width:
+ *
+ * Returns: in pixels, of the picture in the file, upright
+ */
+int
+ts_picture_get_source_width (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
+
+  return self->source_width;
+}
+
+/**
+ * ts_picture_get_source_height:
+ *
+ * Returns: in pixels, of the picture in the file, upright
+ */
+int
+ts_picture_get_source_height (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
+
+  return self->source_height;
+}
+
+static gboolean
+is_inside (const TsRect *rect,
+           GdkPixbuf *pixbuf)
+{
+  return rect->x >= 0 && rect->y >= 0 && rect->width > 0 && rect->height > 0 &&
+         rect->width <= gdk_pixbuf_get_width (pixbuf) - rect->x &&
+         rect->height <= gdk_pixbuf_get_height (pixbuf) - rect->y;
+}
+
+/**
+ * ts_picture_scale:
+ * @crop: the part to take, in the pixels of ts_picture_get_width() and ts_picture_get_height()
+ * @width: of the result, 1…%TS_PICTURE_MAX_SIDE
+ * @height: of the result, 1…%TS_PICTURE_MAX_SIDE
+ *
+ * At the crop's own size the result is an exact copy; smaller, every pixel of the crop has its share; larger, it is
+ * smooth. Nothing outside the crop has any influence. May be called from any thread.
+ *
+ * Returns: (transfer full) (nullable): @width × @height pixels in what is GDK's default memory format and cairo's
+ *   ARGB32: 4 bytes each in the machine's order, opaque, rows of @width × 4 bytes; %NULL if there was no memory
+ */
+GBytes *
+ts_picture_scale (TsPicture *self,
+                  const TsRect *crop,
+                  int width,
+                  int height)
+{
+  TsPixels source;
+  guint32 *pixels;
+
+  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
+  g_return_val_if_fail (crop != NULL && is_inside (crop, self->pixbuf), NULL);
+  g_return_val_if_fail (width > 0 && width <= TS_PICTURE_MAX_SIDE, NULL);
+  g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
+
+  source = (TsPixels){
+    .data = (guint8 *) gdk_pixbuf_read_pixels (self->pixbuf),
+    .width = gdk_pixbuf_get_width (self->pixbuf),
+    .height = gdk_pixbuf_get_height (self->pixbuf),
+    .stride = (gsize) gdk_pixbuf_get_rowstride (self->pixbuf),
+    .n_channels = (gsize) gdk_pixbuf_get_n_channels (self->pixbuf),
+  };
+  pixels = ts_pixels_scale (&source, crop, width, height);
+
+  return pixels != NULL ? g_bytes_new_take (pixels, (gsize) width * (gsize) height * sizeof *pixels) : NULL;
+}

@@ -1,0 +1,224 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Pixels: what is done to the pixels of a decoded picture, before it is kept and when a board takes its part.
+ * Room: picture (GLib for its memory; no GdkPixbuf, no files).
+ * Owned by nobody: functions of their arguments.
+ * Thread: any.
+ * Fails by return value, when there is no memory.
+ */
+
+#define G_LOG_DOMAIN "ts-picture"
+
+#include "config.h"
+
+#include "ts-pixels.h"
+
+#include <math.h>
+
+/**
+ * ts_pixels_flatten:
+ * @pixels: with 4 channels; changed in place, to opaque pixels on %TS_PIXELS_GROUND
+ */
+void
+ts_pixels_flatten (const TsPixels *pixels)
+{
+  for (int y = 0; y < pixels->height; y++)
+    {
+      guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
+
+      for (int x = 0; x < pixels->width; x++, pixel += 4)
+        {
+          guint alpha = pixel[3];
+
+          for (int i = 0; i < 3; i++)
+            pixel[i] = (guint8) ((pixel[i] * alpha + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
+          pixel[3] = 255;
+        }
+    }
+}
+
+static void
+add_row (guint16 *restrict sums,
+         const guint8 *restrict row,
+         gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    sums[i] = (guint16) (sums[i] + row[i]);
+}
+
+static void
+average_row (const guint16 *sums,
+             gsize n_channels,
+             guint factor,
+             guint8 *target,
+             int width)
+{
+  guint n = factor * factor;
+
+  for (int x = 0; x < width; x++, target += 3)
+    {
+      guint red = n / 2;
+      guint green = n / 2;
+      guint blue = n / 2;
+
+      for (guint i = 0; i < factor; i++, sums += n_channels)
+        {
+          red += sums[0];
+          green += sums[1];
+          blue += sums[2];
+        }
+      target[0] = (guint8) (red / n);
+      target[1] = (guint8) (green / n);
+      target[2] = (guint8) (blue / n);
+    }
+}
+
+/**
+ * ts_pixels_reduce:
+ * @source: opaque pixels
+ * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
+ * @target: 3 channels; its sides are those of @source divided by @factor, rounded down
+ *
+ * Each pixel of @target becomes the mean of its square in @source; less than a square at the right and bottom is left.
+ *
+ * Returns: %FALSE if there was no memory
+ */
+gboolean
+ts_pixels_reduce (const TsPixels *source,
+                  int factor,
+                  const TsPixels *target)
+{
+  gsize length = (gsize) target->width * (gsize) factor * source->n_channels;
+  g_autofree guint16 *sums = g_try_new (guint16, length);
+
+  if (sums == NULL)
+    return FALSE;
+
+  for (int y = 0; y < target->height; y++)
+    {
+      const guint8 *row = source->data + (gsize) y * (gsize) factor * source->stride;
+
+      memset (sums, 0, length * sizeof *sums);
+      for (int i = 0; i < factor; i++)
+        add_row (sums, row + (gsize) i * source->stride, length);
+      average_row (sums, source->n_channels, (guint) factor, target->data + (gsize) y * target->stride, target->width);
+    }
+
+  return TRUE;
+}
+
+/* The pixels of a row or a column of the source that one of the target is made of, and the share of each. */
+typedef struct
+{
+  int first;
+  int n;
+  const float *shares;
+} Taps;
+
+/* A triangle as wide as two steps, a step being the larger of a source and a target pixel: linear interpolation where
+ * the picture grows, a smooth mean where it shrinks, and the pixel itself where it does neither; see P. S. Heckbert,
+ * "Fundamentals of Texture Mapping and Image Warping", 1989, §3.5. `shares` is written, `max_n_taps` long. */
+static Taps
+find_taps (int source_size,
+           int target_size,
+           int target,
+           float *shares)
+{
+  double step = (double) source_size / target_size;
+  double reach = MAX (step, 1.0);
+  double centre = (target + 0.5) * step - 0.5;
+  int first = MAX ((int) floor (centre - reach) + 1, 0);
+  int last = MIN ((int) ceil (centre + reach) - 1, source_size - 1);
+  double sum = 0.0;
+
+  for (int i = first; i <= last; i++)
+    sum += reach - fabs (i - centre);
+  for (int i = first; i <= last; i++)
+    shares[i - first] = (float) ((reach - fabs (i - centre)) / sum);
+
+  return (Taps){ .first = first, .n = last - first + 1, .shares = shares };
+}
+
+static gsize
+max_n_taps (int source_size,
+            int target_size)
+{
+  return 2 * (gsize) (source_size / target_size + 1) + 1;
+}
+
+static void
+mix_row (float *restrict sums,
+         const guint8 *restrict row,
+         float share,
+         gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    sums[i] += share * (float) row[i];
+}
+
+static guint32
+mix_pixel (const float *sums,
+           gsize n_channels,
+           const Taps *taps)
+{
+  float red = 0.5f;
+  float green = 0.5f;
+  float blue = 0.5f;
+
+  sums += (gsize) taps->first * n_channels;
+  for (int i = 0; i < taps->n; i++, sums += n_channels)
+    {
+      red += taps->shares[i] * sums[0];
+      green += taps->shares[i] * sums[1];
+      blue += taps->shares[i] * sums[2];
+    }
+
+  return 0xff000000u | (guint32) red << 16 | (guint32) green << 8 | (guint32) blue;
+}
+
+/**
+ * ts_pixels_scale:
+ * @source: opaque pixels
+ * @crop: the part of @source to take
+ * @width: of the result, at least 1
+ * @height: of the result, at least 1
+ *
+ * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
+ *   order; %NULL if there was no memory
+ */
+guint32 *
+ts_pixels_scale (const TsPixels *source,
+                 const TsRect *crop,
+                 int width,
+                 int height)
+{
+  gsize length = (gsize) crop->width * source->n_channels;
+  gsize n_shares = max_n_taps (crop->width, width);
+  g_autofree guint32 *result = g_try_new (guint32, (gsize) width * (gsize) height);
+  g_autofree float *sums = g_try_new (float, length);
+  g_autofree float *row_shares = g_try_new (float, max_n_taps (crop->height, height));
+  g_autofree float *column_shares = g_try_new (float, n_shares * (gsize) width);
+  g_autofree Taps *columns = g_try_new (Taps, (gsize) width);
+
+  if (result == NULL || sums == NULL || row_shares == NULL || column_shares == NULL || columns == NULL)
+    return NULL;
+
+  for (int x = 0; x < width; x++)
+    columns[x] = find_taps (crop->width, width, x, column_shares + (gsize) x * n_shares);
+
+  for (int y = 0; y < height; y++)
+    {
+      Taps rows = find_taps (crop->height, height, y, row_shares);
+      const guint8 *row = source->data + (gsize) (crop->y + rows.first) * source->stride;
+
+      row += (gsize) crop->x * source->n_channels;
+      memset (sums, 0, length * sizeof *sums);
+      for (int i = 0; i < rows.n; i++, row += source->stride)
+        mix_row (sums, row, rows.shares[i], length);
+      for (int x = 0; x < width; x++)
+        result[(gsize) y * (gsize) width + (gsize) x] = mix_pixel (sums, source->n_channels, &columns[x]);
+    }
+
+  return g_steal_pointer (&result);
+}
