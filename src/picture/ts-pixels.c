@@ -54,13 +54,13 @@ average_row (const guint16 *sums,
              guint8 *target,
              int width)
 {
-  guint n = factor * factor;
+  float share = 1.0f / (float) (factor * factor);
 
   for (int x = 0; x < width; x++, target += 3)
     {
-      guint red = n / 2;
-      guint green = n / 2;
-      guint blue = n / 2;
+      guint red = 0;
+      guint green = 0;
+      guint blue = 0;
 
       for (guint i = 0; i < factor; i++, sums += n_channels)
         {
@@ -68,9 +68,9 @@ average_row (const guint16 *sums,
           green += sums[1];
           blue += sums[2];
         }
-      target[0] = (guint8) (red / n);
-      target[1] = (guint8) (green / n);
-      target[2] = (guint8) (blue / n);
+      target[0] = (guint8) ((float) red * share + 0.5f);
+      target[1] = (guint8) ((float) green * share + 0.5f);
+      target[2] = (guint8) ((float) blue * share + 0.5f);
     }
 }
 
