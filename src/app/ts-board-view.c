@@ -16,19 +16,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-animation.h"
-#include "ts-finale.h"
-#include "ts-geometry.h"
-#include "ts-tile-cutter.h"
-#include "ts-tile.h"
-
-/* Logical pixels. The smallest lets the largest board into a window of 360 pixels; the other is comfortable. */
-#define MIN_TILE_SIZE 24
-#define NATURAL_TILE_SIZE 132
-
-#define TRAY_OPACITY 0.08f
-#define TRAY_MARGIN 3
-#define TRAY_RADIUS 8
+#include "ts-board-view-private.h"
 
 /**
  * TsBoardView:
@@ -40,35 +28,11 @@
  *
  * CSS: a node `board`; its colour is the tray's.
  */
-struct _TsBoardView
-{
-  GtkWidget parent_instance;
-
-  /* Borrowed */
-  TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], children; [0] is unused */
-
-  /* Owned */
-  TsGame *game;
-  GSignalGroup *game_signals;
-  TsTileCutter *cutter;
-
-  /* Plain */
-  guint columns; /* of the tiles that are there */
-  guint rows;
-  TsBoardGeometry geometry;
-  TsAnimation animations[TS_BOARD_MAX_CELLS]; /* [tile] */
-  TsFinale finale;
-  guint tick_id;
-  gboolean show_numbers;
-};
-
 G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 
 enum
 {
   PROP_0,
-  PROP_GAME,
-  PROP_PICTURE,
   PROP_SHOW_NUMBERS,
   N_PROPS
 };
@@ -83,93 +47,13 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-static gint64
-get_now (TsBoardView *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-
-  return clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;
-}
-
-static gboolean
-animates (TsBoardView *self)
-{
-  gboolean enabled;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled, NULL);
-
-  return enabled && gtk_widget_get_mapped (GTK_WIDGET (self));
-}
-
-static guint
-get_n_tiles (TsBoardView *self)
-{
-  return self->columns * self->rows == 0 ? 0 : self->columns * self->rows - 1;
-}
-
-/* Where @tile is shown, in cells. */
-static void
-get_place (TsBoardView *self,
-           guint tile,
-           gint64 now,
-           double *column,
-           double *row)
-{
-  guint cell = ts_tile_get_cell (self->tiles[tile]);
-
-  *column = cell % self->columns;
-  *row = cell / self->columns;
-  ts_animation_get_place (&self->animations[tile], now, column, row);
-}
-
-/* Lets the animations end here and now. */
-static void
-settle (TsBoardView *self)
-{
-  if (self->tick_id != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
-  self->tick_id = 0;
-  memset (self->animations, 0, sizeof self->animations);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-
-  if (ts_finale_end (&self->finale))
-    g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
-}
-
-static gboolean
-tick_cb (GtkWidget *widget,
-         GdkFrameClock *clock,
-         gpointer user_data)
-{
-  TsBoardView *self = TS_BOARD_VIEW (widget);
-  gint64 now = gdk_frame_clock_get_frame_time (clock);
-  gboolean active = ts_finale_is_active (&self->finale, now);
-
-  for (guint tile = 1; tile <= get_n_tiles (self) && !active; tile++)
-    active = ts_animation_is_active (&self->animations[tile], now);
-
-  if (!active)
-    settle (self);
-  else
-    gtk_widget_queue_allocate (widget);
-
-  return active ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-static void
-start_ticking (TsBoardView *self)
-{
-  if (self->tick_id == 0)
-    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
-}
-
 static void
 update_textures (TsBoardView *self)
 {
   TsTileSet *tile_set = ts_tile_cutter_get_tile_set (self->cutter);
   gboolean is_plain = ts_tile_cutter_get_picture (self->cutter) == NULL;
 
-  for (guint tile = 1; tile <= get_n_tiles (self); tile++)
+  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
     {
       ts_tile_set_texture (self->tiles[tile], tile_set != NULL ? ts_tile_set_get_tile (tile_set, tile) : NULL);
       ts_tile_set_show_number (self->tiles[tile], is_plain || self->show_numbers);
@@ -182,7 +66,7 @@ update_enabled (TsBoardView *self)
 {
   gboolean enabled = self->game != NULL && !ts_game_get_solved (self->game);
 
-  for (guint tile = 1; tile <= get_n_tiles (self); tile++)
+  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
     {
       gtk_widget_action_set_enabled (GTK_WIDGET (self->tiles[tile]), "tile.slide", enabled);
       gtk_widget_set_focusable (GTK_WIDGET (self->tiles[tile]), enabled);
@@ -192,7 +76,7 @@ update_enabled (TsBoardView *self)
 static void
 remove_tiles (TsBoardView *self)
 {
-  for (guint tile = 1; tile <= get_n_tiles (self); tile++)
+  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
     gtk_widget_unparent (GTK_WIDGET (self->tiles[tile]));
   memset (self->tiles, 0, sizeof self->tiles);
   self->columns = 0;
@@ -216,7 +100,7 @@ create_tiles (TsBoardView *self,
   self->columns = board->columns;
   self->rows = board->rows;
 
-  for (guint tile = 1; tile <= get_n_tiles (self); tile++)
+  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
     {
       self->tiles[tile] = TS_TILE (ts_tile_new (tile));
       gtk_widget_set_parent (GTK_WIDGET (self->tiles[tile]), GTK_WIDGET (self));
@@ -227,28 +111,16 @@ create_tiles (TsBoardView *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Tells each tile the cell where the game has it; the ones that moved run there from where they are shown, if
- * @animate. */
+/* Puts each tile into the cell where the game has it. */
 static void
-update_cells (TsBoardView *self,
-              gboolean animate)
+place_tiles (TsBoardView *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
-  gint64 now = get_now (self);
 
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
-      guint tile = board->tiles[cell];
-      double column;
-      double row;
-
-      if (tile == 0 || (animate && ts_tile_get_cell (self->tiles[tile]) == cell))
-        continue;
-
-      get_place (self, tile, now, &column, &row);
-      ts_tile_set_cell (self->tiles[tile], cell, self->columns);
-      if (animate)
-        ts_animation_slide (&self->animations[tile], column, row, now);
+      if (cell != board->gap)
+        ts_tile_set_cell (self->tiles[board->tiles[cell]], cell, self->columns);
     }
 }
 
@@ -257,14 +129,18 @@ moved_cb (TsBoardView *self,
           const TsSlide *slide,
           TsGame *game)
 {
+  const TsBoard *board = ts_game_get_board (game);
+
   g_assert (TS_IS_BOARD_VIEW (self));
   g_assert (TS_IS_GAME (game));
 
-  update_cells (self, TRUE);
-  if (animates (self))
-    start_ticking (self);
-  else
-    settle (self);
+  for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      guint tile = board->tiles[cell];
+
+      if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
+        _ts_board_view_slide_tile (self, tile, cell);
+    }
 }
 
 static void
@@ -276,11 +152,8 @@ refused_cb (TsBoardView *self,
   g_assert (TS_IS_BOARD_VIEW (self));
   g_assert (TS_IS_GAME (game));
 
-  if (result != TS_SLIDE_NOT_IN_LINE || !animates (self))
-    return;
-
-  ts_animation_shake (&self->animations[ts_game_get_board (game)->tiles[cell]], get_now (self));
-  start_ticking (self);
+  if (result == TS_SLIDE_NOT_IN_LINE)
+    _ts_board_view_shake_tile (self, ts_game_get_board (game)->tiles[cell]);
 }
 
 static void
@@ -292,14 +165,8 @@ solved_cb (TsBoardView *self,
   g_assert (TS_IS_GAME (game));
 
   update_enabled (self);
-  if (!ts_game_get_solved (game))
-    return;
-
-  ts_finale_start (&self->finale, get_now (self) + TS_ANIMATION_SLIDE_US);
-  if (animates (self))
-    start_ticking (self);
-  else
-    settle (self);
+  if (ts_game_get_solved (game))
+    _ts_board_view_start_finale (self);
 }
 
 static void
@@ -312,10 +179,10 @@ reset_cb (TsBoardView *self,
   g_assert (TS_IS_GAME (game));
 
   ts_finale_reset (&self->finale, ts_game_get_solved (game));
-  settle (self);
+  _ts_board_view_settle (self);
   if (board->columns != self->columns || board->rows != self->rows)
     create_tiles (self, board);
-  update_cells (self, FALSE);
+  place_tiles (self);
   update_textures (self);
   update_enabled (self);
 }
@@ -355,108 +222,13 @@ slide_action (GtkWidget *widget,
     ts_game_slide (self->game, g_variant_get_uint32 (parameter));
 }
 
-static GtkSizeRequestMode
-ts_board_view_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
-}
-
-static void
-ts_board_view_measure (GtkWidget *widget,
-                       GtkOrientation orientation,
-                       int for_size,
-                       int *minimum,
-                       int *natural,
-                       int *minimum_baseline,
-                       int *natural_baseline)
-{
-  TsBoardView *self = TS_BOARD_VIEW (widget);
-  guint n_cells = orientation == GTK_ORIENTATION_HORIZONTAL ? self->columns : self->rows;
-
-  *minimum = (int) n_cells * MIN_TILE_SIZE;
-  *natural = (int) n_cells * NATURAL_TILE_SIZE;
-}
-
-static void
-ts_board_view_size_allocate (GtkWidget *widget,
-                             int width,
-                             int height,
-                             int baseline)
-{
-  TsBoardView *self = TS_BOARD_VIEW (widget);
-  gint64 now = get_now (self);
-  int size;
-
-  if (get_n_tiles (self) == 0)
-    return;
-
-  self->geometry = ts_geometry_fit_board ((int) self->columns, (int) self->rows, width, height);
-  size = self->geometry.tile_size;
-  ts_tile_cutter_set_size (self->cutter, self->columns, self->rows, size * gtk_widget_get_scale_factor (widget));
-
-  for (guint tile = 1; tile <= get_n_tiles (self); tile++)
-    {
-      double column;
-      double row;
-
-      get_place (self, tile, now, &column, &row);
-      gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), size, size, -1,
-                           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (
-                                                              (float) (self->geometry.x + column * size),
-                                                              (float) (self->geometry.y + row * size))));
-    }
-}
-
-static void
-snapshot_tray (TsBoardView *self,
-               GtkSnapshot *snapshot,
-               const graphene_rect_t *board)
-{
-  graphene_rect_t bounds;
-  GskRoundedRect tray;
-  GdkRGBA color;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
-  color.alpha *= TRAY_OPACITY;
-  graphene_rect_inset_r (board, -TRAY_MARGIN, -TRAY_MARGIN, &bounds);
-  gsk_rounded_rect_init_from_rect (&tray, &bounds, TRAY_RADIUS);
-
-  gtk_snapshot_push_rounded_clip (snapshot, &tray);
-  gtk_snapshot_append_color (snapshot, &color, &bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
-static void
-ts_board_view_snapshot (GtkWidget *widget,
-                        GtkSnapshot *snapshot)
-{
-  TsBoardView *self = TS_BOARD_VIEW (widget);
-  TsTileSet *tile_set = ts_tile_cutter_get_tile_set (self->cutter);
-  const TsBoardGeometry *geometry = &self->geometry;
-  graphene_rect_t board = GRAPHENE_RECT_INIT (geometry->x, geometry->y, geometry->columns * geometry->tile_size,
-                                              geometry->rows * geometry->tile_size);
-  gint64 now = get_now (self);
-
-  if (get_n_tiles (self) == 0)
-    return;
-
-  if (tile_set == NULL || !ts_finale_is_whole (&self->finale, now))
-    {
-      snapshot_tray (self, snapshot, &board);
-      for (guint tile = 1; tile <= get_n_tiles (self); tile++)
-        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[tile]), snapshot);
-    }
-  if (tile_set != NULL)
-    ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
-}
-
 static void
 ts_board_view_unmap (GtkWidget *widget)
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
 
   /* A hidden window gets no frames: what runs now would never end. */
-  settle (self);
+  _ts_board_view_settle (self);
 
   GTK_WIDGET_CLASS (ts_board_view_parent_class)->unmap (widget);
 }
@@ -484,12 +256,6 @@ ts_board_view_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_GAME:
-      g_value_set_object (value, ts_board_view_get_game (self));
-      break;
-    case PROP_PICTURE:
-      g_value_set_object (value, ts_board_view_get_picture (self));
-      break;
     case PROP_SHOW_NUMBERS:
       g_value_set_boolean (value, ts_board_view_get_show_numbers (self));
       break;
@@ -509,12 +275,6 @@ ts_board_view_set_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_GAME:
-      ts_board_view_set_game (self, g_value_get_object (value));
-      break;
-    case PROP_PICTURE:
-      ts_board_view_set_picture (self, g_value_get_object (value));
-      break;
     case PROP_SHOW_NUMBERS:
       ts_board_view_set_show_numbers (self, g_value_get_boolean (value));
       break;
@@ -529,20 +289,15 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = ts_board_view_dispose;
   object_class->get_property = ts_board_view_get_property;
   object_class->set_property = ts_board_view_set_property;
-  widget_class->get_request_mode = ts_board_view_get_request_mode;
-  widget_class->measure = ts_board_view_measure;
-  widget_class->size_allocate = ts_board_view_size_allocate;
-  widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
+  _ts_board_view_class_layout_init (widget_class);
 
-  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TS_TYPE_GAME, flags);
-  props[PROP_PICTURE] = g_param_spec_object ("picture", NULL, NULL, TS_TYPE_PICTURE, flags);
-  props[PROP_SHOW_NUMBERS] = g_param_spec_boolean ("show-numbers", NULL, NULL, FALSE, flags);
+  props[PROP_SHOW_NUMBERS] = g_param_spec_boolean (
+      "show-numbers", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -594,6 +349,14 @@ ts_board_view_init (TsBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
+void
+_ts_board_view_emit_finished (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+}
+
 /**
  * ts_board_view_new:
  *
@@ -637,7 +400,6 @@ ts_board_view_set_game (TsBoardView *self,
     reset_cb (self, game);
   else
     remove_tiles (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
 }
 
 /**
@@ -669,7 +431,6 @@ ts_board_view_set_picture (TsBoardView *self,
 
   ts_tile_cutter_set_picture (self->cutter, picture);
   update_textures (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTURE]);
 }
 
 gboolean

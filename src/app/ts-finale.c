@@ -128,11 +128,12 @@ ts_finale_snapshot (const TsFinale *self,
 {
   double wholeness = get_wholeness (self, now_us);
   float scale = (float) get_scale (self, now_us);
-  graphene_point_t center = graphene_rect_get_center (bounds);
+  graphene_point_t center;
 
   if (wholeness <= 0)
     return;
 
+  graphene_rect_get_center (bounds, &center);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &center);
   gtk_snapshot_scale (snapshot, scale, scale);

@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board view's insides, for the ts-board-view*.c files alone.
+ * Room: app. It follows a game and asks it; it never moves a tile by itself.
+ * Owned by the board view, as a part of it.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include "ts-animation.h"
+#include "ts-board-view.h"
+#include "ts-finale.h"
+#include "ts-geometry.h"
+#include "ts-tile-cutter.h"
+#include "ts-tile.h"
+
+G_BEGIN_DECLS
+
+struct _TsBoardView
+{
+  GtkWidget parent_instance;
+
+  /* Borrowed */
+  TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], children; [0] is unused */
+
+  /* Owned */
+  TsGame *game;
+  GSignalGroup *game_signals;
+  TsTileCutter *cutter;
+
+  /* Plain */
+  guint columns; /* of the tiles that are there */
+  guint rows;
+  TsBoardGeometry geometry;
+  TsAnimation animations[TS_BOARD_MAX_CELLS]; /* [tile] */
+  TsFinale finale;
+  guint tick_id;
+  gboolean show_numbers;
+};
+
+/* ts-board-view-layout.c: where the tiles are shown, from frame to frame. */
+guint _ts_board_view_get_n_tiles (TsBoardView *self);
+void _ts_board_view_slide_tile (TsBoardView *self,
+                                guint tile,
+                                guint cell);
+void _ts_board_view_shake_tile (TsBoardView *self,
+                                guint tile);
+void _ts_board_view_start_finale (TsBoardView *self);
+void _ts_board_view_settle (TsBoardView *self);
+void _ts_board_view_class_layout_init (GtkWidgetClass *widget_class);
+
+/* ts-board-view.c */
+void _ts_board_view_emit_finished (TsBoardView *self);
+
+G_END_DECLS
