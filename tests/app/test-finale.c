@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the finale: tiles, then a picture that grows whole and stays so.
+ * Room: tests of app. Time is a number that the test chooses.
+ */
+
+#include "app-test.h"
+#include "ts-finale.h"
+
+#define START 1000000
+#define LONG 10000000
+
+static GskRenderNode *
+snapshot_at (const TsFinale *finale,
+             gint64 now)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  guint32 pixels[4] = { 0 };
+  g_autoptr (GBytes) bytes = g_bytes_new (pixels, sizeof pixels);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+
+  ts_finale_snapshot (finale, now, snapshot, texture, &GRAPHENE_RECT_INIT (10, 10, 100, 100));
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static void
+test_makes_the_picture_whole (void)
+{
+  TsFinale finale = { 0 };
+  g_autoptr (GskRenderNode) at_start = NULL;
+  g_autoptr (GskRenderNode) in_between = NULL;
+
+  g_assert_false (ts_finale_is_active (&finale, START));
+  g_assert_false (ts_finale_is_whole (&finale, START));
+
+  ts_finale_start (&finale, START);
+  g_assert_true (ts_finale_is_active (&finale, START - 1));
+  g_assert_false (ts_finale_is_whole (&finale, START));
+  at_start = snapshot_at (&finale, START);
+  g_assert_null (at_start);
+  in_between = snapshot_at (&finale, START + 100000);
+  g_assert_cmpint (gsk_render_node_get_node_type (in_between), ==, GSK_OPACITY_NODE);
+
+  g_assert_true (ts_finale_is_whole (&finale, START + LONG));
+  g_assert_false (ts_finale_is_active (&finale, START + LONG));
+  g_assert_true (ts_finale_end (&finale));
+  g_assert_false (ts_finale_end (&finale));
+  g_assert_true (ts_finale_is_whole (&finale, START + LONG));
+}
+
+/* Once it rests, the picture lies on the board exactly: a texture of the board's bounds and nothing around it. */
+static void
+test_rests_exactly (void)
+{
+  TsFinale finale = { 0 };
+  g_autoptr (GskRenderNode) node = NULL;
+  graphene_rect_t bounds;
+
+  ts_finale_start (&finale, START);
+  ts_finale_end (&finale);
+  node = snapshot_at (&finale, START);
+  gsk_render_node_get_bounds (node, &bounds);
+  g_assert_true (graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (10, 10, 100, 100)));
+}
+
+static void
+test_resets (void)
+{
+  TsFinale finale = { 0 };
+
+  ts_finale_start (&finale, START);
+  ts_finale_reset (&finale, FALSE);
+  g_assert_false (ts_finale_is_whole (&finale, START + LONG));
+  g_assert_false (ts_finale_end (&finale));
+  ts_finale_reset (&finale, TRUE);
+  g_assert_true (ts_finale_is_whole (&finale, START));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+  g_test_add_func ("/finale/makes-the-picture-whole", test_makes_the_picture_whole);
+  g_test_add_func ("/finale/rests-exactly", test_rests_exactly);
+  g_test_add_func ("/finale/resets", test_resets);
+
+  return g_test_run ();
+}

@@ -1,0 +1,96 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the preferences: each control shows its setting and changes it.
+ * Room: tests of app. The settings are kept in memory.
+ */
+
+#include "app-test.h"
+#include "config.h"
+#include "ts-preferences.h"
+
+static GtkWidget *
+find_labelled (GtkWidget *widget,
+               const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_labelled (child, label);
+
+      if (found != NULL)
+        return found;
+      if (GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_label (GTK_LABEL (child)), label))
+        return gtk_label_get_mnemonic_widget (GTK_LABEL (child));
+    }
+
+  return NULL;
+}
+
+static void
+test_sizes (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+  GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Columns"));
+  GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Rows"));
+
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 4);
+  gtk_spin_button_set_value (columns, 7);
+  g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 7);
+  g_assert_cmpuint (g_settings_get_uint (settings, "rows"), ==, 4);
+
+  gtk_spin_button_set_value (rows, 1);
+  g_assert_cmpuint (g_settings_get_uint (settings, "rows"), ==, 2);
+  gtk_spin_button_set_value (rows, 11);
+  g_assert_cmpuint (g_settings_get_uint (settings, "rows"), ==, 10);
+
+  g_settings_reset (settings, "rows");
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 4);
+
+  gtk_window_destroy (window);
+}
+
+static void
+test_switches (void)
+{
+  static const struct
+  {
+    const char *label;
+    const char *key;
+  } cases[] = {
+    { "_Gap starts bottom right", "gap-home" },
+    { "_Show numbers on the picture", "show-numbers" },
+    { "_Arrow keys move the gap", "arrows-move-gap" },
+  };
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkWidget *control = find_labelled (GTK_WIDGET (window), cases[i].label);
+
+      g_assert_false (gtk_switch_get_active (GTK_SWITCH (control)));
+      gtk_switch_set_active (GTK_SWITCH (control), TRUE);
+      g_assert_true (g_settings_get_boolean (settings, cases[i].key));
+      g_settings_reset (settings, cases[i].key);
+      g_assert_false (gtk_switch_get_active (GTK_SWITCH (control)));
+    }
+
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+  g_test_add_func ("/preferences/sizes", test_sizes);
+  g_test_add_func ("/preferences/switches", test_switches);
+
+  return g_test_run ();
+}

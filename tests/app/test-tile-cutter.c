@@ -1,0 +1,139 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the tile cutter: the newest wish wins, and what is shown meanwhile always fits the board.
+ * Room: tests of app.
+ */
+
+#include "app-test.h"
+#include "ts-tile-cutter.h"
+
+static void
+assert_tile_set (TsTileCutter *cutter,
+                 guint columns,
+                 guint rows,
+                 int tile_px)
+{
+  TsTileSet *tile_set = ts_tile_cutter_get_tile_set (cutter);
+
+  g_assert_nonnull (tile_set);
+  g_assert_cmpuint (ts_tile_set_get_columns (tile_set), ==, columns);
+  g_assert_cmpuint (ts_tile_set_get_rows (tile_set), ==, rows);
+  g_assert_cmpint (ts_tile_set_get_tile_px (tile_set), ==, tile_px);
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_cuts_when_all_is_known (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  TsTileCutter *cutter = ts_tile_cutter_new ();
+
+  ts_tile_cutter_set_picture (cutter, picture);
+  g_assert_null (ts_tile_cutter_get_tile_set (cutter));
+  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+  assert_tile_set (cutter, 4, 4, 16);
+
+  ts_tile_cutter_set_picture (cutter, NULL);
+  g_assert_null (ts_tile_cutter_get_tile_set (cutter));
+  g_assert_finalize_object (cutter);
+}
+
+/* While the size changes the old tiles stay; only the size at which it rests is cut. */
+static void
+test_waits_for_the_size_to_settle (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  guint n_cut = 0;
+
+  ts_tile_cutter_set_picture (cutter, picture);
+  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+
+  g_signal_connect_swapped (cutter, "notify::tile-set", G_CALLBACK (count), &n_cut);
+  for (int tile_px = 17; tile_px <= 40; tile_px++)
+    {
+      ts_tile_cutter_set_size (cutter, 4, 4, tile_px);
+      assert_tile_set (cutter, 4, 4, 16);
+    }
+  app_test_wait (n_cut > 0);
+  assert_tile_set (cutter, 4, 4, 40);
+  g_assert_cmpuint (n_cut, ==, 1);
+}
+
+static void
+test_never_shows_tiles_of_another_board (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+
+  ts_tile_cutter_set_picture (cutter, picture);
+  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+
+  ts_tile_cutter_set_size (cutter, 5, 3, 12);
+  g_assert_null (ts_tile_cutter_get_tile_set (cutter));
+  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+  assert_tile_set (cutter, 5, 3, 12);
+}
+
+static void
+test_the_newest_picture_wins (void)
+{
+  g_autoptr (TsPicture) first = app_test_create_picture (64, 64, app_test_paint_checkerboard);
+  g_autoptr (TsPicture) second = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  guint n_cut = 0;
+
+  g_signal_connect_swapped (cutter, "notify::tile-set", G_CALLBACK (count), &n_cut);
+  ts_tile_cutter_set_size (cutter, 2, 2, 32);
+  ts_tile_cutter_set_picture (cutter, first);
+  ts_tile_cutter_set_picture (cutter, second);
+  app_test_wait (n_cut > 0);
+  g_assert_cmphex (app_test_get_pixel (ts_tile_set_get_whole (ts_tile_cutter_get_tile_set (cutter)), 5, 9), ==,
+                   app_test_paint_gradient (5, 9));
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (n_cut, ==, 1);
+}
+
+static void
+test_may_end_while_cutting (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  TsTileCutter *cutter = ts_tile_cutter_new ();
+  gpointer weak = cutter;
+
+  g_object_add_weak_pointer (G_OBJECT (cutter), &weak);
+  ts_tile_cutter_set_picture (cutter, picture);
+  ts_tile_cutter_set_size (cutter, 10, 10, 64);
+  g_object_run_dispose (G_OBJECT (cutter));
+  g_object_unref (cutter);
+  app_test_wait (weak == NULL);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+  g_test_add_func ("/tile-cutter/cuts-when-all-is-known", test_cuts_when_all_is_known);
+  g_test_add_func ("/tile-cutter/waits-for-the-size-to-settle", test_waits_for_the_size_to_settle);
+  g_test_add_func ("/tile-cutter/never-shows-tiles-of-another-board", test_never_shows_tiles_of_another_board);
+  g_test_add_func ("/tile-cutter/the-newest-picture-wins", test_the_newest_picture_wins);
+  g_test_add_func ("/tile-cutter/may-end-while-cutting", test_may_end_while_cutting);
+
+  return g_test_run ();
+}

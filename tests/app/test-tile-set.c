@@ -1,0 +1,169 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the tile set: each tile shows its own piece, to the pixel, and the whole has no seams.
+ * Room: tests of app.
+ */
+
+#include "app-test.h"
+#include "ts-tile-set.h"
+
+static TsTileSet *
+cut (TsPicture *picture,
+     guint columns,
+     guint rows,
+     int tile_px)
+{
+  g_autoptr (GError) error = NULL;
+  TsTileSet *tile_set = ts_tile_set_new (picture, columns, rows, tile_px, NULL, &error);
+
+  g_assert_no_error (error);
+
+  return tile_set;
+}
+
+/* The inner half of each tile, away from its rounded and lit edge. */
+static void
+assert_tiles_show (TsTileSet *tile_set,
+                   AppTestPaint paint,
+                   int offset_x,
+                   int offset_y)
+{
+  guint columns = ts_tile_set_get_columns (tile_set);
+  int size = ts_tile_set_get_tile_px (tile_set);
+
+  for (guint tile = 1; tile <= columns * ts_tile_set_get_rows (tile_set); tile++)
+    {
+      GdkTexture *texture = ts_tile_set_get_tile (tile_set, tile);
+      int left = offset_x + (int) ((tile - 1) % columns) * size;
+      int top = offset_y + (int) ((tile - 1) / columns) * size;
+
+      g_assert_cmpint (gdk_texture_get_width (texture), ==, size);
+      g_assert_cmpint (gdk_texture_get_height (texture), ==, size);
+      for (int i = size / 4; i < 3 * size / 4; i++)
+        {
+          g_assert_cmphex (app_test_get_pixel (texture, i, size / 2), ==, paint (left + i, top + size / 2));
+          g_assert_cmphex (app_test_get_pixel (texture, size / 2, i), ==, paint (left + size / 2, top + i));
+        }
+    }
+}
+
+static void
+test_is_crisp (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (160, 160, app_test_paint_checkerboard);
+  g_autoptr (TsTileSet) tile_set = cut (picture, 4, 4, 40);
+
+  assert_tiles_show (tile_set, app_test_paint_checkerboard, 0, 0);
+}
+
+static void
+test_cuts_the_centre (void)
+{
+  g_autoptr (TsPicture) wide = app_test_create_picture (200, 60, app_test_paint_gradient);
+  g_autoptr (TsPicture) high = app_test_create_picture (60, 200, app_test_paint_gradient);
+  g_autoptr (TsTileSet) of_wide = cut (wide, 3, 2, 30);
+  g_autoptr (TsTileSet) of_high = cut (high, 2, 3, 30);
+
+  assert_tiles_show (of_wide, app_test_paint_gradient, (200 - 90) / 2, 0);
+  assert_tiles_show (of_high, app_test_paint_gradient, 0, (200 - 90) / 2);
+}
+
+static void
+test_the_whole_has_no_seams (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (120, 90, app_test_paint_gradient);
+  g_autoptr (TsTileSet) tile_set = cut (picture, 4, 3, 30);
+  GdkTexture *whole = ts_tile_set_get_whole (tile_set);
+
+  g_assert_cmpint (gdk_texture_get_width (whole), ==, 120);
+  g_assert_cmpint (gdk_texture_get_height (whole), ==, 90);
+  for (int y = 0; y < 90; y += 7)
+    {
+      for (int x = 0; x < 120; x++)
+        g_assert_cmphex (app_test_get_pixel (whole, x, y), ==, app_test_paint_gradient (x, y));
+    }
+}
+
+static void
+test_corners_are_open (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, app_test_paint_gradient);
+  g_autoptr (TsTileSet) tile_set = cut (picture, 2, 2, 100);
+  g_autofree guint32 *pixels = g_new (guint32, 100 * 100);
+
+  gdk_texture_download (ts_tile_set_get_tile (tile_set, 1), (guchar *) pixels, 100 * sizeof (guint32));
+  g_assert_cmphex (pixels[0] >> 24, ==, 0);
+  g_assert_cmphex (pixels[99] >> 24, ==, 0);
+  g_assert_cmphex (pixels[50] >> 24, ==, 0);
+  g_assert_cmphex (pixels[50 * 100 + 50] >> 24, ==, 0xff);
+}
+
+static void
+test_smallest_and_largest (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsTileSet) smallest = cut (picture, 10, 2, 1);
+  g_autoptr (TsTileSet) enlarged = cut (picture, 2, 10, 150);
+
+  g_assert_cmpint (gdk_texture_get_width (ts_tile_set_get_whole (smallest)), ==, 10);
+  g_assert_cmpint (gdk_texture_get_height (ts_tile_set_get_whole (enlarged)), ==, 1500);
+}
+
+static void
+test_is_cancelled (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (ts_tile_set_new (picture, 4, 4, 16, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+store_result (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+test_works_in_a_worker (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  TsTileSet *tile_set;
+
+  ts_tile_set_new_async (picture, 4, 4, 16, NULL, store_result, &result);
+  app_test_wait (result != NULL);
+  tile_set = ts_tile_set_new_finish (result, &error);
+  g_assert_no_error (error);
+  assert_tiles_show (tile_set, app_test_paint_gradient, 0, 0);
+  g_clear_object (&result);
+
+  g_assert_finalize_object (tile_set);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+  g_test_add_func ("/tile-set/is-crisp", test_is_crisp);
+  g_test_add_func ("/tile-set/cuts-the-centre", test_cuts_the_centre);
+  g_test_add_func ("/tile-set/the-whole-has-no-seams", test_the_whole_has_no_seams);
+  g_test_add_func ("/tile-set/corners-are-open", test_corners_are_open);
+  g_test_add_func ("/tile-set/smallest-and-largest", test_smallest_and_largest);
+  g_test_add_func ("/tile-set/is-cancelled", test_is_cancelled);
+  g_test_add_func ("/tile-set/works-in-a-worker", test_works_in_a_worker);
+
+  return g_test_run ();
+}

@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the words: times at both sides of a minute and an hour, and a sentence of its own for each failure.
+ * Room: tests of app.
+ */
+
+#include "app-test.h"
+#include "ts-words.h"
+
+#define US ((gint64) G_USEC_PER_SEC)
+
+static void
+test_times (void)
+{
+  static const struct
+  {
+    gint64 elapsed_us;
+    const char *words;
+  } cases[] = {
+    { 0, "0:00" },
+    { US - 1, "0:00" },
+    { US, "0:01" },
+    { 60 * US - 1, "0:59" },
+    { 60 * US, "1:00" },
+    { 3600 * US - 1, "59:59" },
+    { 3600 * US, "1:00:00" },
+    { 100 * 3600 * US + 61 * US, "100:01:01" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = ts_words_dup_time (cases[i].elapsed_us);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+static void
+test_each_failure_has_its_sentence (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (int code = TS_PICTURE_ERROR_NOT_FOUND; code <= TS_PICTURE_ERROR_FAILED; code++)
+    {
+      g_autoptr (GError) error = g_error_new_literal (TS_PICTURE_ERROR, code, "internal");
+      char *words = ts_words_dup_picture_error (error, "100% <b>.png");
+
+      g_assert_nonnull (strstr (words, "“100% <b>.png”"));
+      g_assert_null (strstr (words, "internal"));
+      g_assert_true (g_hash_table_add (seen, words));
+    }
+}
+
+static void
+test_a_foreign_failure_has_one_too (void)
+{
+  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "internal");
+  g_autofree char *words = ts_words_dup_picture_error (error, "a.png");
+
+  g_assert_cmpstr (words, ==, "“a.png” could not be read.");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/words/times", test_times);
+  g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
+  g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
+
+  return g_test_run ();
+}
