@@ -1,2 +1,376 @@
-#include <glib.h>
-int main (int argc, char **argv) { g_test_init (&argc, &argv, NULL); return g_test_run (); }
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Proof of the board: every arrangement of the small shapes, seeded walks on every other one.
+ * Room: tests of core; may use core and GLib.
+ * Owned by: meson test, suite core.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "boards.h"
+
+#define WALK_SEED 20260101
+#define WALK_LENGTH 400
+
+/* A second, naive model of a slide, to hold the real one against: from the gap, walk in each direction to the edge,
+ * carrying tiles along, and see whether the walk comes to @cell. Sets @slid to the board after it. */
+static bool
+model_slide (const TsBoard *board, unsigned cell, TsBoard *slid, TsSlide *slide)
+{
+  static const struct
+  {
+    int dx;
+    int dy;
+    TsDirection direction;
+  } walks[] = {
+    { 0, 1, TS_DIRECTION_UP },
+    { 0, -1, TS_DIRECTION_DOWN },
+    { 1, 0, TS_DIRECTION_LEFT },
+    { -1, 0, TS_DIRECTION_RIGHT },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (walks); i++)
+    {
+      int x = board->gap % board->columns + walks[i].dx;
+      int y = board->gap / board->columns + walks[i].dy;
+      unsigned n_tiles = 0;
+
+      *slid = *board;
+      for (; x >= 0 && y >= 0 && x < board->columns && y < board->rows; x += walks[i].dx, y += walks[i].dy)
+        {
+          unsigned here = (unsigned) (y * board->columns + x);
+
+          slid->tiles[slid->gap] = slid->tiles[here];
+          slid->tiles[here] = 0;
+          slid->gap = (uint8_t) here;
+          n_tiles++;
+          if (here == cell)
+            {
+              *slide = (TsSlide){ board->gap, (uint8_t) cell, (uint8_t) n_tiles, walks[i].direction };
+              return true;
+            }
+        }
+    }
+
+  return false;
+}
+
+static void
+assert_same_bytes (const TsBoard *a, const TsBoard *b)
+{
+  g_assert_cmpmem (a, sizeof *a, b, sizeof *b);
+}
+
+static void
+assert_same_slide (const TsSlide *a, const TsSlide *b)
+{
+  g_assert_cmpuint (a->gap_before, ==, b->gap_before);
+  g_assert_cmpuint (a->gap_after, ==, b->gap_after);
+  g_assert_cmpuint (a->n_tiles, ==, b->n_tiles);
+  g_assert_cmpint (a->direction, ==, b->direction);
+}
+
+static void
+assert_refused (const TsBoard *board, unsigned cell)
+{
+  TsSlideResult reason = TS_SLIDE_NOT_IN_LINE;
+  TsBoard touched = *board;
+  TsSlide slide = { 91, 92, 93, TS_DIRECTION_LEFT };
+  TsSlide before = slide;
+
+  if (cell >= ts_board_get_n_cells (board))
+    reason = TS_SLIDE_NO_SUCH_CELL;
+  else if (cell == board->gap)
+    reason = TS_SLIDE_IS_GAP;
+
+  g_assert_cmpint (ts_board_check_slide (board, cell, &slide), ==, reason);
+  g_assert_cmpint (ts_board_slide (&touched, cell, &slide), ==, reason);
+  g_assert_cmpint (ts_board_slide (&touched, cell, NULL), ==, reason);
+  assert_same_bytes (&touched, board);
+  assert_same_slide (&slide, &before);
+}
+
+/* Slides towards @cell one tile at a time. */
+static void
+slide_singly (TsBoard *board, const TsSlide *slide)
+{
+  for (unsigned i = 0; i < slide->n_tiles; i++)
+    {
+      TsSlide single;
+
+      g_assert_cmpint (ts_board_slide (board, ts_board_get_source (board, slide->direction), &single), ==,
+                       TS_SLIDE_OK);
+      g_assert_cmpuint (single.n_tiles, ==, 1);
+      g_assert_cmpint (single.direction, ==, slide->direction);
+    }
+}
+
+/* Everything that must be true of one chosen cell. Returns whether it slides, and then sets @slid to the board after. */
+static bool
+check_cell (const TsBoard *board, unsigned cell, TsBoard *slid)
+{
+  TsBoard expected;
+  TsBoard singly = *board;
+  TsBoard back;
+  TsSlide foreseen;
+  TsSlide described;
+  TsSlide done;
+
+  if (!model_slide (board, cell, &expected, &foreseen))
+    {
+      assert_refused (board, cell);
+      return false;
+    }
+
+  g_assert_cmpint (ts_board_check_slide (board, cell, NULL), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_board_check_slide (board, cell, &described), ==, TS_SLIDE_OK);
+  assert_same_slide (&described, &foreseen);
+
+  *slid = *board;
+  g_assert_cmpint (ts_board_slide (slid, cell, &done), ==, TS_SLIDE_OK);
+  assert_same_slide (&done, &foreseen);
+  assert_same_bytes (slid, &expected);
+
+  slide_singly (&singly, &done);
+  assert_same_bytes (&singly, slid);
+
+  back = *slid;
+  g_assert_cmpint (ts_board_slide (&back, done.gap_before, NULL), ==, TS_SLIDE_OK);
+  assert_same_bytes (&back, board);
+  return true;
+}
+
+/* Breadth first from the solved board, through every cell of every board met. Returns how many boards there are. */
+static unsigned
+explore (unsigned columns, unsigned rows, bool *is_reached)
+{
+  unsigned n_cells = columns * rows;
+  g_autofree unsigned *queue = g_new (unsigned, factorial (n_cells));
+  unsigned n_queued = 0;
+  TsBoard solved;
+
+  g_assert_true (ts_board_init (&solved, columns, rows));
+  queue[n_queued++] = board_get_rank (&solved);
+  is_reached[queue[0]] = true;
+
+  for (unsigned next = 0; next < n_queued; next++)
+    {
+      TsBoard board = board_from_rank (columns, rows, queue[next]);
+
+      for (unsigned cell = 0; cell <= n_cells; cell++)
+        {
+          TsBoard slid;
+          unsigned rank;
+
+          if (!check_cell (&board, cell, &slid))
+            continue;
+
+          rank = board_get_rank (&slid);
+          if (!is_reached[rank])
+            queue[n_queued++] = rank;
+          is_reached[rank] = true;
+        }
+    }
+
+  return n_queued;
+}
+
+static void
+check_arrangement (const TsBoard *board, void *is_reached)
+{
+  TsBoard solved;
+
+  g_assert_true (ts_board_init (&solved, board->columns, board->rows));
+  g_assert_true (ts_board_is_solvable (board) == ((bool *) is_reached)[board_get_rank (board)]);
+  g_assert_true (ts_board_is_solved (board) == (memcmp (board, &solved, sizeof solved) == 0));
+  g_assert_true (ts_board_equal (board, &solved) == ts_board_is_solved (board));
+}
+
+static void
+test_every_board (gconstpointer data)
+{
+  unsigned columns = GPOINTER_TO_UINT (data) / 100;
+  unsigned rows = GPOINTER_TO_UINT (data) % 100;
+  unsigned n_arrangements = factorial (columns * rows);
+  g_autofree bool *is_reached = g_new0 (bool, n_arrangements);
+
+  g_assert_cmpuint (explore (columns, rows, is_reached), ==, n_arrangements / 2);
+  for_each_arrangement (columns, rows, check_arrangement, is_reached);
+}
+
+static void
+walk_shape (unsigned columns, unsigned rows)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (WALK_SEED + 100 * columns + rows);
+  unsigned n_cells = columns * rows;
+  TsBoard solved;
+  TsBoard board;
+
+  g_assert_true (ts_board_init (&solved, columns, rows));
+  board = solved;
+  for (unsigned i = 0; i < WALK_LENGTH; i++)
+    {
+      /* One past the end, now and then, so that refusals have their share; lines are the rest. */
+      unsigned cell = (unsigned) g_rand_int_range (rand, 0, (gint32) n_cells + 1);
+      TsBoard slid;
+      TsBoard swapped;
+
+      if (check_cell (&board, cell, &slid))
+        board = slid;
+
+      swapped = board_with_two_swapped (&board);
+      g_assert_true (ts_board_is_solvable (&board));
+      g_assert_false (ts_board_is_solvable (&swapped));
+      g_assert_false (ts_board_equal (&board, &swapped));
+      g_assert_true (ts_board_is_solved (&board) == ts_board_equal (&board, &solved));
+    }
+
+  for (unsigned cell = 0; cell < n_cells + 2; cell++)
+    check_cell (&board, cell, &(TsBoard){ 0 });
+  assert_refused (&board, UINT8_MAX);
+  assert_refused (&board, UINT_MAX);
+}
+
+/* Two neighbours that have changed places are seen wherever they are, the gap and its neighbour too. */
+static void
+unsolve_shape (unsigned columns, unsigned rows)
+{
+  TsBoard solved;
+
+  g_assert_true (ts_board_init (&solved, columns, rows));
+  g_assert_true (ts_board_is_solved (&solved));
+  g_assert_true (ts_board_is_solvable (&solved));
+  g_assert_cmpuint (solved.gap, ==, columns * rows - 1);
+  for (unsigned cell = 0; cell + 1 < columns * rows; cell++)
+    {
+      TsBoard board = solved;
+
+      board.tiles[cell] = solved.tiles[cell + 1];
+      board.tiles[cell + 1] = solved.tiles[cell];
+      board.gap = ts_board_find_tile (&board, 0);
+      g_assert_false (ts_board_is_solved (&board));
+    }
+}
+
+static void
+test_sizes (void)
+{
+  static const unsigned sides[] = { 0, 1, 2, 3, 9, 10, 11, 256 + 4, UINT_MAX };
+  uint8_t tiles[TS_BOARD_MAX_CELLS] = { 0 };
+  TsBoard untouched;
+
+  memset (&untouched, 0xa5, sizeof untouched);
+  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      for (unsigned j = 0; j < G_N_ELEMENTS (sides); j++)
+        {
+          bool is_valid = sides[i] >= 2 && sides[i] <= 10 && sides[j] >= 2 && sides[j] <= 10;
+          TsBoard board = untouched;
+
+          g_assert_true (ts_board_size_is_valid (sides[i], sides[j]) == is_valid);
+          g_assert_true (ts_board_init (&board, sides[i], sides[j]) == is_valid);
+          if (is_valid)
+            continue;
+
+          g_assert_false (ts_board_init_from_tiles (&board, sides[i], sides[j], tiles));
+          assert_same_bytes (&board, &untouched);
+        }
+    }
+}
+
+static void
+test_from_tiles (void)
+{
+  static const struct
+  {
+    uint8_t tiles[6];
+    bool is_permutation;
+  } cases[] = {
+    { { 5, 0, 1, 2, 3, 4 }, true },
+    { { 1, 2, 3, 4, 5, 0 }, true },
+    { { 5, 0, 1, 2, 3, 5 }, false },
+    { { 5, 0, 1, 2, 3, 0 }, false },
+    { { 5, 4, 1, 2, 3, 6 }, false },
+    { { 5, 4, 1, 2, 3, 255 }, false },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsBoard board;
+      TsBoard untouched;
+
+      memset (&board, 0xa5, sizeof board);
+      untouched = board;
+      g_assert_true (ts_board_init_from_tiles (&board, 3, 2, cases[i].tiles) == cases[i].is_permutation);
+      if (!cases[i].is_permutation)
+        {
+          assert_same_bytes (&board, &untouched);
+          continue;
+        }
+      g_assert_cmpmem (board.tiles, 6, cases[i].tiles, 6);
+      g_assert_cmpuint (board.tiles[board.gap], ==, 0);
+      for (unsigned cell = 6; cell < TS_BOARD_MAX_CELLS; cell++)
+        g_assert_cmpuint (board.tiles[cell], ==, 0);
+    }
+}
+
+static void
+find_on_shape (unsigned columns, unsigned rows)
+{
+  unsigned n_cells = columns * rows;
+  TsBoard board;
+
+  g_assert_true (ts_board_init (&board, columns, rows));
+  g_assert_cmpuint (ts_board_get_n_cells (&board), ==, n_cells);
+  for (unsigned tile = 1; tile < n_cells; tile++)
+    {
+      g_assert_cmpuint (ts_board_get_home (&board, tile), ==, tile - 1);
+      g_assert_cmpuint (ts_board_find_tile (&board, tile), ==, tile - 1);
+    }
+  g_assert_cmpuint (ts_board_get_home (&board, 0), ==, n_cells - 1);
+  g_assert_cmpuint (ts_board_find_tile (&board, 0), ==, n_cells - 1);
+  g_assert_cmpuint (ts_board_get_home (&board, n_cells), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_board_find_tile (&board, n_cells), ==, TS_BOARD_NO_CELL);
+}
+
+/* Boards of different shapes may list the same tiles. */
+static void
+test_equal_shapes (void)
+{
+  TsBoard wide;
+  TsBoard high;
+
+  g_assert_true (ts_board_init (&wide, 6, 2));
+  g_assert_true (ts_board_init (&high, 2, 6));
+  g_assert_false (ts_board_equal (&wide, &high));
+  g_assert_true (ts_board_init (&high, 6, 2));
+  g_assert_true (ts_board_equal (&wide, &high));
+}
+
+static void
+test_every_shape (gconstpointer data)
+{
+  for_each_shape ((ShapeFunc) data);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/board/every/2x2", GUINT_TO_POINTER (202), test_every_board);
+  g_test_add_data_func ("/board/every/3x2", GUINT_TO_POINTER (302), test_every_board);
+  g_test_add_data_func ("/board/every/2x3", GUINT_TO_POINTER (203), test_every_board);
+  g_test_add_data_func ("/board/every/4x2", GUINT_TO_POINTER (402), test_every_board);
+  g_test_add_data_func ("/board/every/2x4", GUINT_TO_POINTER (204), test_every_board);
+  g_test_add_data_func ("/board/every/3x3", GUINT_TO_POINTER (303), test_every_board);
+  g_test_add_data_func ("/board/walk", walk_shape, test_every_shape);
+  g_test_add_data_func ("/board/unsolve", unsolve_shape, test_every_shape);
+  g_test_add_data_func ("/board/find", find_on_shape, test_every_shape);
+  g_test_add_func ("/board/sizes", test_sizes);
+  g_test_add_func ("/board/from-tiles", test_from_tiles);
+  g_test_add_func ("/board/equal-shapes", test_equal_shapes);
+
+  return g_test_run ();
+}

@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What the core's tests share: every shape, every arrangement of a small board, the nth permutation.
+ * Room: tests of core; may use core and GLib.
+ * Owned by nobody: inline functions of their arguments.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#pragma once
+
+#include "ts-board.h"
+
+#include <glib.h>
+#include <string.h>
+
+typedef void (*ShapeFunc) (unsigned columns, unsigned rows);
+typedef void (*BoardFunc) (const TsBoard *board, void *user_data);
+
+static inline void
+for_each_shape (ShapeFunc func)
+{
+  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
+    {
+      for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
+        func (columns, rows);
+    }
+}
+
+static inline unsigned
+factorial (unsigned n)
+{
+  return n < 2 ? 1 : n * factorial (n - 1);
+}
+
+/* The board that lists its tiles in the order of the permutation with this rank, 0…n!−1. */
+static inline TsBoard
+board_from_rank (unsigned columns, unsigned rows, unsigned rank)
+{
+  unsigned n_cells = columns * rows;
+  uint8_t left[TS_BOARD_MAX_CELLS];
+  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  TsBoard board;
+
+  for (unsigned i = 0; i < n_cells; i++)
+    left[i] = (uint8_t) i;
+
+  for (unsigned cell = 0; cell < n_cells; cell++)
+    {
+      unsigned n_orders = factorial (n_cells - 1 - cell);
+      unsigned place = rank / n_orders;
+
+      rank %= n_orders;
+      tiles[cell] = left[place];
+      memmove (left + place, left + place + 1, n_cells - 1 - cell - place);
+    }
+
+  g_assert_true (ts_board_init_from_tiles (&board, columns, rows, tiles));
+  return board;
+}
+
+/* The inverse of board_from_rank(). */
+static inline unsigned
+board_get_rank (const TsBoard *board)
+{
+  unsigned n_cells = ts_board_get_n_cells (board);
+  unsigned rank = 0;
+
+  for (unsigned i = 0; i < n_cells; i++)
+    {
+      unsigned n_smaller = 0;
+
+      for (unsigned j = i + 1; j < n_cells; j++)
+        n_smaller += board->tiles[j] < board->tiles[i];
+      rank = rank * (n_cells - i) + n_smaller;
+    }
+
+  return rank;
+}
+
+/* All n! boards of a shape, solvable or not; small shapes only. */
+static inline void
+for_each_arrangement (unsigned columns, unsigned rows, BoardFunc func, void *user_data)
+{
+  for (unsigned rank = 0; rank < factorial (columns * rows); rank++)
+    {
+      TsBoard board = board_from_rank (columns, rows, rank);
+
+      func (&board, user_data);
+    }
+}
+
+/* Swaps two tiles, so that solvable becomes unsolvable and the other way round. */
+static inline TsBoard
+board_with_two_swapped (const TsBoard *board)
+{
+  TsBoard swapped = *board;
+  unsigned a = ts_board_find_tile (board, 1);
+  unsigned b = ts_board_find_tile (board, 2);
+
+  swapped.tiles[a] = 2;
+  swapped.tiles[b] = 1;
+  return swapped;
+}
