@@ -36,7 +36,9 @@ factorial (unsigned n)
 
 /* The board that lists its tiles in the order of the permutation with this rank, 0…n!−1. */
 static inline TsBoard
-board_from_rank (unsigned columns, unsigned rows, unsigned rank)
+board_from_rank (unsigned columns,
+                 unsigned rows,
+                 unsigned rank)
 {
   unsigned n_cells = columns * rows;
   uint8_t left[TS_BOARD_MAX_CELLS];
@@ -81,7 +83,10 @@ board_get_rank (const TsBoard *board)
 
 /* All n! boards of a shape, solvable or not; small shapes only. */
 static inline void
-for_each_arrangement (unsigned columns, unsigned rows, BoardFunc func, void *user_data)
+for_each_arrangement (unsigned columns,
+                      unsigned rows,
+                      BoardFunc func,
+                      void *user_data)
 {
   for (unsigned rank = 0; rank < factorial (columns * rows); rank++)
     {

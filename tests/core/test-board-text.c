@@ -1,7 +1,300 @@
-#include <glib.h>
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Proof of the board ids: every way to be wrong, there and back for every small board and every shape, another game's.
+ * Room: tests of core; may use core and GLib.
+ * Owned by: meson test, suite core.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "boards.h"
+#include "ts-board-text.h"
+#include "ts-shuffle.h"
+
+#define GARBLE_SEED 20260505
+#define N_GARBLED 200000
+
+static const struct
+{
+  const char *text;
+  TsBoardTextResult result;
+} cases[] = {
+  { "2x2:1,2,3,0", TS_BOARD_TEXT_OK },
+  { "2x2:0,1,2,3", TS_BOARD_TEXT_OK },
+  { "02x2:1,02,3,000", TS_BOARD_TEXT_OK },
+  { "", TS_BOARD_TEXT_BAD_SIZE },
+  { "x", TS_BOARD_TEXT_BAD_SIZE },
+  { "2", TS_BOARD_TEXT_BAD_SIZE },
+  { "2x", TS_BOARD_TEXT_BAD_SIZE },
+  { "2x:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "x2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "2X2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "2×2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "2 x2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { " 2x2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "-2x2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "2x+2:1,2,3,0", TS_BOARD_TEXT_BAD_SIZE },
+  { "1x2:1,0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "2x1:1,0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "0x0:", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "11x2#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "2x11#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "10x10#1", TS_BOARD_TEXT_OK },
+  { "2x10#1", TS_BOARD_TEXT_OK },
+  { "4294967298x2#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "18446744073709551618x2#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "2x2", TS_BOARD_TEXT_NO_SEPARATOR },
+  { "2x2;1,2,3,0", TS_BOARD_TEXT_NO_SEPARATOR },
+  { "2x2 :1,2,3,0", TS_BOARD_TEXT_NO_SEPARATOR },
+  { "2x2x2:1,2,3,0", TS_BOARD_TEXT_NO_SEPARATOR },
+  { "2x2:a,2,3,0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "2x2:,2,3,0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "2x2:1,,3,0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "2x2:1, 2,3,0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "2x2:1,-2,3,0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "2x2:1 2,3,0", TS_BOARD_TEXT_NO_COMMA },
+  { "2x2:1;2,3,0", TS_BOARD_TEXT_NO_COMMA },
+  { "2x2:1.0,2,3,0", TS_BOARD_TEXT_NO_COMMA },
+  { "2x2:1,2,0x3,0", TS_BOARD_TEXT_NO_COMMA },
+  { "2x2:1,2,4,0", TS_BOARD_TEXT_NO_SUCH_TILE },
+  { "2x2:4294967297,2,3,0", TS_BOARD_TEXT_NO_SUCH_TILE },
+  { "2x2:18446744073709551617,2,3,0", TS_BOARD_TEXT_NO_SUCH_TILE },
+  { "2x2:1,2,2,0", TS_BOARD_TEXT_TILE_TWICE },
+  { "2x2:0,2,3,0", TS_BOARD_TEXT_TILE_TWICE },
+  { "2x2:", TS_BOARD_TEXT_TOO_FEW },
+  { "2x2:1", TS_BOARD_TEXT_TOO_FEW },
+  { "2x2:1,2,3", TS_BOARD_TEXT_TOO_FEW },
+  { "2x2:1,2,3,", TS_BOARD_TEXT_TOO_FEW },
+  { "2x2:1,2,3,0,", TS_BOARD_TEXT_TOO_MANY },
+  { "2x2:1,2,3,0,4", TS_BOARD_TEXT_TOO_MANY },
+  { "2x2:1,2,3,0 ", TS_BOARD_TEXT_TOO_MANY },
+  { "2x2:1,2,3,0\n", TS_BOARD_TEXT_TOO_MANY },
+  { "2x2#", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2#-1", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2#+1", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2# 1", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2#1 ", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2#0x1", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2#1e3", TS_BOARD_TEXT_BAD_SEED },
+  { "2x2#0", TS_BOARD_TEXT_OK },
+  { "2x2#000000000000000000000000000001", TS_BOARD_TEXT_OK },
+  { "2x2#18446744073709551615", TS_BOARD_TEXT_OK },
+  { "2x2#18446744073709551616", TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
+  { "2x2#99999999999999999999", TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
+};
+
+static void
+test_results (void)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsBoard board;
+      TsBoard untouched;
+
+      g_test_message ("\"%s\"", cases[i].text);
+      memset (&board, 0xa5, sizeof board);
+      untouched = board;
+      g_assert_cmpint (ts_board_text_parse (cases[i].text, &board), ==, cases[i].result);
+      if (cases[i].result == TS_BOARD_TEXT_OK)
+        g_assert_true (ts_board_size_is_valid (board.columns, board.rows));
+      else
+        g_assert_cmpmem (&board, sizeof board, &untouched, sizeof untouched);
+    }
+}
+
+/* A code that no example shows would be a code that nobody has seen. */
+static void
+test_every_result_shown (void)
+{
+  bool is_shown[TS_BOARD_TEXT_SEED_OUT_OF_RANGE + 1] = { false };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    is_shown[cases[i].result] = true;
+  for (unsigned result = 0; result < G_N_ELEMENTS (is_shown); result++)
+    g_assert_true (is_shown[result]);
+}
+
+static void
+test_size (void)
+{
+  static const struct
+  {
+    const char *text;
+    TsBoardTextResult result;
+  } sizes[] = {
+    { "2x10", TS_BOARD_TEXT_OK },
+    { "10x2", TS_BOARD_TEXT_OK },
+    { "1x2", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+    { "2x11", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+    { "4", TS_BOARD_TEXT_BAD_SIZE },
+    { "4x", TS_BOARD_TEXT_BAD_SIZE },
+    { "4x4 ", TS_BOARD_TEXT_BAD_SIZE },
+    { "4x4:", TS_BOARD_TEXT_BAD_SIZE },
+    { "", TS_BOARD_TEXT_BAD_SIZE },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      unsigned columns;
+      unsigned rows;
+
+      g_assert_cmpint (ts_board_text_parse_size (sizes[i].text, &columns, &rows), ==, sizes[i].result);
+      if (sizes[i].result == TS_BOARD_TEXT_OK)
+        g_assert_cmpuint (10 * columns + rows, ==, sizes[i].text[0] == '2' ? 30 : 102);
+    }
+}
+
+static void
+check_round_trip (const TsBoard *board,
+                  void *user_data)
+{
+  char text[TS_BOARD_TEXT_SIZE + 1];
+  TsBoard parsed;
+  size_t length;
+
+  memset (text, '!', sizeof text);
+  length = ts_board_text_format (board, text);
+  g_assert_cmpuint (length, ==, strlen (text));
+  g_assert_cmpuint (length, <, TS_BOARD_TEXT_SIZE);
+  g_assert_cmpint (text[TS_BOARD_TEXT_SIZE], ==, '!');
+
+  g_assert_cmpint (ts_board_text_parse (text, &parsed), ==, TS_BOARD_TEXT_OK);
+  g_assert_cmpmem (&parsed, sizeof parsed, board, sizeof *board);
+}
+
+static void
+test_every_small_board (void)
+{
+  for_each_arrangement (2, 2, check_round_trip, NULL);
+  for_each_arrangement (3, 2, check_round_trip, NULL);
+  for_each_arrangement (2, 3, check_round_trip, NULL);
+  for_each_arrangement (3, 3, check_round_trip, NULL);
+}
+
+/* The same board by its seed and written out; an unsolvable one too. */
+static void
+round_trip_shape (unsigned columns,
+                  unsigned rows)
+{
+  for (guint64 seed = G_MAXUINT64 - 50; seed != 50; seed++)
+    {
+      g_autofree char *id = g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, columns, rows, seed);
+      TsBoard shuffled;
+      TsBoard swapped;
+      TsBoard parsed;
+
+      g_assert_true (ts_shuffle (&shuffled, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE));
+      g_assert_cmpint (ts_board_text_parse (id, &parsed), ==, TS_BOARD_TEXT_OK);
+      g_assert_cmpmem (&parsed, sizeof parsed, &shuffled, sizeof shuffled);
+
+      swapped = board_with_two_swapped (&shuffled);
+      check_round_trip (&shuffled, NULL);
+      check_round_trip (&swapped, NULL);
+    }
+}
+
+static void
+test_every_shape (void)
+{
+  for_each_shape (round_trip_shape);
+}
+
+static void
+test_examples (void)
+{
+  char text[TS_BOARD_TEXT_SIZE];
+  TsBoard board;
+
+  g_assert_true (ts_board_init (&board, 4, 4));
+  ts_board_text_format (&board, text);
+  g_assert_cmpstr (text, ==, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0");
+
+  g_assert_cmpint (ts_board_text_parse ("3x2:5,0,1,2,3,4", &board), ==, TS_BOARD_TEXT_OK);
+  g_assert_cmpuint (board.columns, ==, 3);
+  g_assert_cmpuint (board.rows, ==, 2);
+  g_assert_cmpuint (board.gap, ==, 1);
+  g_assert_cmpuint (board.tiles[0], ==, 5);
+  g_assert_cmpuint (board.tiles[5], ==, 4);
+
+  g_assert_true (ts_board_init (&board, 10, 10));
+  g_assert_cmpuint (ts_board_text_format (&board, text), ==, TS_BOARD_TEXT_SIZE - 1);
+}
+
+/* Bytes of a good id changed at random: refused, or a board that has an id again. Reading past the text's end is for
+ * the address sanitizer to see, so the text is a heap block of its exact size. */
+static void
+test_garbled (void)
+{
+  static const char bytes[] = "0123456789,:#x -\n\xc3\x01";
+  g_autoptr (GRand) rand = g_rand_new_with_seed (GARBLE_SEED);
+  unsigned n_accepted = 0;
+
+  for (unsigned i = 0; i < N_GARBLED; i++)
+    {
+      g_autofree char *text = g_strdup (i % 2 == 0 ? "3x2:4,1,3,0,2,5" : "10x10#18446744073709551615");
+      gint32 length = (gint32) strlen (text);
+      TsBoard board;
+
+      for (int n = g_rand_int_range (rand, 1, 4); n > 0; n--)
+        text[g_rand_int_range (rand, 0, length)] = bytes[g_rand_int_range (rand, 0, sizeof bytes)];
+      if (ts_board_text_parse (text, &board) != TS_BOARD_TEXT_OK)
+        continue;
+
+      n_accepted++;
+      check_round_trip (&board, NULL);
+    }
+
+  g_assert_cmpuint (n_accepted, >, 0);
+  g_assert_cmpuint (n_accepted, <, N_GARBLED);
+}
+
+/* Ids that another program made, kept here so that this holds where that program is not installed. */
+static void
+test_fifteen_ids (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "fifteen-ids.txt", NULL);
+  g_autofree char *ids = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  unsigned n_ids = 0;
+
+  g_assert_true (g_file_get_contents (path, &ids, NULL, &error));
+  g_assert_no_error (error);
+  lines = g_strsplit (ids, "\n", -1);
+
+  for (unsigned i = 0; lines[i] != NULL; i++)
+    {
+      char text[TS_BOARD_TEXT_SIZE];
+      TsBoard board;
+
+      if (lines[i][0] == '#' || lines[i][0] == '\0')
+        continue;
+
+      g_assert_cmpint (ts_board_text_parse (lines[i], &board), ==, TS_BOARD_TEXT_OK);
+      g_assert_true (ts_board_is_solvable (&board));
+      ts_board_text_format (&board, text);
+      g_assert_cmpstr (text, ==, lines[i]);
+      n_ids++;
+    }
+
+  g_assert_cmpuint (n_ids, ==, 30);
+}
+
 int
-main (int argc, char **argv)
+main (int argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/board-text/results", test_results);
+  g_test_add_func ("/board-text/every-result-shown", test_every_result_shown);
+  g_test_add_func ("/board-text/size", test_size);
+  g_test_add_func ("/board-text/every-small-board", test_every_small_board);
+  g_test_add_func ("/board-text/every-shape", test_every_shape);
+  g_test_add_func ("/board-text/examples", test_examples);
+  g_test_add_func ("/board-text/garbled", test_garbled);
+  g_test_add_func ("/board-text/fifteen-ids", test_fifteen_ids);
+
   return g_test_run ();
 }

@@ -16,7 +16,10 @@
 /* A second, naive model of a slide, to hold the real one against: from the gap, walk in each direction to the edge,
  * carrying tiles along, and see whether the walk comes to @cell. Sets @slid to the board after it. */
 static bool
-model_slide (const TsBoard *board, unsigned cell, TsBoard *slid, TsSlide *slide)
+model_slide (const TsBoard *board,
+             unsigned cell,
+             TsBoard *slid,
+             TsSlide *slide)
 {
   static const struct
   {
@@ -57,13 +60,15 @@ model_slide (const TsBoard *board, unsigned cell, TsBoard *slid, TsSlide *slide)
 }
 
 static void
-assert_same_bytes (const TsBoard *a, const TsBoard *b)
+assert_same_bytes (const TsBoard *a,
+                   const TsBoard *b)
 {
   g_assert_cmpmem (a, sizeof *a, b, sizeof *b);
 }
 
 static void
-assert_same_slide (const TsSlide *a, const TsSlide *b)
+assert_same_slide (const TsSlide *a,
+                   const TsSlide *b)
 {
   g_assert_cmpuint (a->gap_before, ==, b->gap_before);
   g_assert_cmpuint (a->gap_after, ==, b->gap_after);
@@ -72,7 +77,8 @@ assert_same_slide (const TsSlide *a, const TsSlide *b)
 }
 
 static void
-assert_refused (const TsBoard *board, unsigned cell)
+assert_refused (const TsBoard *board,
+                unsigned cell)
 {
   TsSlideResult reason = TS_SLIDE_NOT_IN_LINE;
   TsBoard touched = *board;
@@ -93,7 +99,8 @@ assert_refused (const TsBoard *board, unsigned cell)
 
 /* Slides towards @cell one tile at a time. */
 static void
-slide_singly (TsBoard *board, const TsSlide *slide)
+slide_singly (TsBoard *board,
+              const TsSlide *slide)
 {
   for (unsigned i = 0; i < slide->n_tiles; i++)
     {
@@ -108,7 +115,9 @@ slide_singly (TsBoard *board, const TsSlide *slide)
 
 /* Everything that must be true of one chosen cell. Returns whether it slides, and then sets @slid to the board after. */
 static bool
-check_cell (const TsBoard *board, unsigned cell, TsBoard *slid)
+check_cell (const TsBoard *board,
+            unsigned cell,
+            TsBoard *slid)
 {
   TsBoard expected;
   TsBoard singly = *board;
@@ -143,7 +152,9 @@ check_cell (const TsBoard *board, unsigned cell, TsBoard *slid)
 
 /* Breadth first from the solved board, through every cell of every board met. Returns how many boards there are. */
 static unsigned
-explore (unsigned columns, unsigned rows, bool *is_reached)
+explore (unsigned columns,
+         unsigned rows,
+         bool *is_reached)
 {
   unsigned n_cells = columns * rows;
   g_autofree unsigned *queue = g_new (unsigned, factorial (n_cells));
@@ -177,7 +188,8 @@ explore (unsigned columns, unsigned rows, bool *is_reached)
 }
 
 static void
-check_arrangement (const TsBoard *board, void *is_reached)
+check_arrangement (const TsBoard *board,
+                   void *is_reached)
 {
   TsBoard solved;
 
@@ -200,7 +212,8 @@ test_every_board (gconstpointer data)
 }
 
 static void
-walk_shape (unsigned columns, unsigned rows)
+walk_shape (unsigned columns,
+            unsigned rows)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (WALK_SEED + 100 * columns + rows);
   unsigned n_cells = columns * rows;
@@ -234,7 +247,8 @@ walk_shape (unsigned columns, unsigned rows)
 
 /* Two neighbours that have changed places are seen wherever they are, the gap and its neighbour too. */
 static void
-unsolve_shape (unsigned columns, unsigned rows)
+unsolve_shape (unsigned columns,
+               unsigned rows)
 {
   TsBoard solved;
 
@@ -316,7 +330,8 @@ test_from_tiles (void)
 }
 
 static void
-find_on_shape (unsigned columns, unsigned rows)
+find_on_shape (unsigned columns,
+               unsigned rows)
 {
   unsigned n_cells = columns * rows;
   TsBoard board;
@@ -355,7 +370,8 @@ test_every_shape (gconstpointer data)
 }
 
 int
-main (int argc, char **argv)
+main (int argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,7 +1,264 @@
-#include <glib.h>
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Proof of the geometry: as large as fits, no seams, point and cell inverse, crops of the board's shape.
+ * Room: tests of core; may use core and GLib.
+ * Owned by: meson test, suite core.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "boards.h"
+#include "ts-geometry.h"
+
+#include <math.h>
+
+#define SIZES_SEED 20260303
+
+/* The smallest step that a pointer may make on any screen is far larger than this part of a pixel. */
+#define HAIR (1.0 / 1024)
+
+/* Areas: every one around the smallest that fits the board, and some of every order of magnitude. */
+static void
+for_each_area (unsigned columns, unsigned rows, void (*func) (int columns, int rows, int width, int height))
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SIZES_SEED + 100 * columns + rows);
+
+  for (int width = -1; width <= 2 * (int) columns + 1; width++)
+    {
+      for (int height = -1; height <= 2 * (int) rows + 1; height++)
+        func ((int) columns, (int) rows, width, height);
+    }
+
+  for (int limit = 64; limit <= 32768; limit *= 2)
+    func ((int) columns, (int) rows, g_rand_int_range (rand, 0, limit), g_rand_int_range (rand, 0, limit));
+}
+
+static void
+check_fit (int columns,
+           int rows,
+           int width,
+           int height)
+{
+  TsBoardGeometry geometry = ts_geometry_fit_board (columns, rows, width, height);
+  int right = width - geometry.x - columns * geometry.tile_size;
+  int bottom = height - geometry.y - rows * geometry.tile_size;
+
+  g_assert_cmpint (geometry.columns, ==, columns);
+  g_assert_cmpint (geometry.rows, ==, rows);
+  g_assert_cmpint (geometry.tile_size, >=, 0);
+  if (width < columns || height < rows)
+    {
+      g_assert_cmpint (geometry.tile_size, ==, 0);
+      return;
+    }
+
+  g_assert_cmpint (geometry.x, >=, 0);
+  g_assert_cmpint (geometry.y, >=, 0);
+  g_assert_cmpint (right - geometry.x, >=, 0);
+  g_assert_cmpint (right - geometry.x, <=, 1);
+  g_assert_cmpint (bottom - geometry.y, >=, 0);
+  g_assert_cmpint (bottom - geometry.y, <=, 1);
+  g_assert_true ((geometry.tile_size + 1) * columns > width || (geometry.tile_size + 1) * rows > height);
+}
+
+static void
+fit_shape (unsigned columns,
+           unsigned rows)
+{
+  for_each_area (columns, rows, check_fit);
+}
+
+static void
+test_fit (void)
+{
+  for_each_shape (fit_shape);
+}
+
+/* The neighbour to the right, or below, begins where the cell ends; the last one ends where the board does. */
+static void
+check_seams (int columns,
+             int rows,
+             int width,
+             int height)
+{
+  TsBoardGeometry geometry = ts_geometry_fit_board (columns, rows, width, height);
+
+  for (int cell = 0; cell < columns * rows; cell++)
+    {
+      TsRect rect = ts_geometry_get_cell (&geometry, (unsigned) cell);
+      TsRect right = ts_geometry_get_cell (&geometry, (unsigned) cell + 1);
+      TsRect below = ts_geometry_get_cell (&geometry, (unsigned) (cell + columns));
+
+      g_assert_cmpint (rect.width, ==, geometry.tile_size);
+      g_assert_cmpint (rect.height, ==, geometry.tile_size);
+      g_assert_cmpint (below.x, ==, rect.x);
+      g_assert_cmpint (below.y, ==, rect.y + rect.height);
+      if (cell % columns == 0)
+        g_assert_cmpint (rect.x, ==, geometry.x);
+      if (cell < columns)
+        g_assert_cmpint (rect.y, ==, geometry.y);
+      if (cell % columns + 1 < columns)
+        {
+          g_assert_cmpint (right.y, ==, rect.y);
+          g_assert_cmpint (right.x, ==, rect.x + rect.width);
+        }
+    }
+}
+
+static void
+seams_of_shape (unsigned columns,
+                unsigned rows)
+{
+  for_each_area (columns, rows, check_seams);
+}
+
+static void
+test_seams (void)
+{
+  for_each_shape (seams_of_shape);
+}
+
+static void
+check_points (int columns,
+              int rows,
+              int width,
+              int height)
+{
+  TsBoardGeometry geometry = ts_geometry_fit_board (columns, rows, width, height);
+  int left = geometry.x;
+  int top = geometry.y;
+  int right = left + columns * geometry.tile_size;
+  int bottom = top + rows * geometry.tile_size;
+
+  for (unsigned cell = 0; geometry.tile_size > 0 && cell < (unsigned) (columns * rows); cell++)
+    {
+      TsRect rect = ts_geometry_get_cell (&geometry, cell);
+      double last_x = rect.x + rect.width - HAIR;
+      double last_y = rect.y + rect.height - HAIR;
+
+      g_assert_cmpuint (ts_geometry_find_cell (&geometry, rect.x, rect.y), ==, cell);
+      g_assert_cmpuint (ts_geometry_find_cell (&geometry, last_x, rect.y), ==, cell);
+      g_assert_cmpuint (ts_geometry_find_cell (&geometry, rect.x, last_y), ==, cell);
+      g_assert_cmpuint (ts_geometry_find_cell (&geometry, last_x, last_y), ==, cell);
+      g_assert_cmpuint (ts_geometry_find_cell (&geometry, rect.x + rect.width / 2.0, rect.y + rect.height / 2.0), ==,
+                        cell);
+    }
+
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left - HAIR, top), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, top - HAIR), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, right, top), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, bottom), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, HUGE_VAL, top), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, -HUGE_VAL), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, NAN, top), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, NAN), ==, TS_BOARD_NO_CELL);
+}
+
+static void
+points_of_shape (unsigned columns,
+                 unsigned rows)
+{
+  for_each_area (columns, rows, check_points);
+}
+
+static void
+test_points (void)
+{
+  for_each_shape (points_of_shape);
+}
+
+/* No pixel more would do: the crop has a full side, and its other side is the board's shape rounded down, but not to
+ * nothing. */
+static void
+check_crop (int columns,
+            int rows,
+            int width,
+            int height)
+{
+  TsRect crop;
+  gint64 wide;
+  gint64 high;
+
+  if (width < 1 || height < 1)
+    return;
+
+  crop = ts_geometry_crop (columns, rows, width, height);
+  wide = (gint64) crop.width * rows;
+  high = (gint64) crop.height * columns;
+
+  g_assert_cmpint (crop.width, >=, 1);
+  g_assert_cmpint (crop.height, >=, 1);
+  g_assert_cmpint (crop.width, <=, width);
+  g_assert_cmpint (crop.height, <=, height);
+  g_assert_true (crop.width == width || crop.height == height);
+  if (crop.height < height)
+    g_assert_true (crop.height == 1 ? high + columns > wide : high <= wide && high + columns > wide);
+  if (crop.width < width)
+    g_assert_true (crop.width == 1 ? wide + rows > high : wide <= high && wide + rows > high);
+
+  g_assert_cmpint (crop.x, ==, (width - crop.width) / 2);
+  g_assert_cmpint (crop.y, ==, (height - crop.height) / 2);
+}
+
+static void
+crop_for_shape (unsigned columns,
+                unsigned rows)
+{
+  int c = (int) columns;
+  int r = (int) rows;
+
+  for_each_area (columns, rows, check_crop);
+  check_crop (c, r, 1, INT_MAX);
+  check_crop (c, r, INT_MAX, 1);
+  check_crop (c, r, INT_MAX, INT_MAX);
+
+  /* A picture of exactly the board's shape is not cropped; one column or row of pixels more is. */
+  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r).width, ==, 37 * c);
+  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r).height, ==, 37 * r);
+  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c + 1, 37 * r).width, ==, 37 * c);
+  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r + 1).height, ==, 37 * r);
+}
+
+static void
+test_crop (void)
+{
+  for_each_shape (crop_for_shape);
+}
+
+/* By hand, so that a mistake which the code and the properties share would be seen. */
+static void
+test_examples (void)
+{
+  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 410, 303);
+  TsRect cell = ts_geometry_get_cell (&geometry, 6);
+  TsRect crop = ts_geometry_crop (4, 3, 1000, 600);
+
+  g_assert_cmpint (geometry.tile_size, ==, 101);
+  g_assert_cmpint (geometry.x, ==, 3);
+  g_assert_cmpint (geometry.y, ==, 0);
+  g_assert_cmpint (cell.x, ==, 205);
+  g_assert_cmpint (cell.y, ==, 101);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, 205, 101), ==, 6);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, 204.9, 101), ==, 5);
+
+  g_assert_cmpint (crop.x, ==, 100);
+  g_assert_cmpint (crop.y, ==, 0);
+  g_assert_cmpint (crop.width, ==, 800);
+  g_assert_cmpint (crop.height, ==, 600);
+}
+
 int
-main (int argc, char **argv)
+main (int argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/geometry/fit", test_fit);
+  g_test_add_func ("/geometry/seams", test_seams);
+  g_test_add_func ("/geometry/points", test_points);
+  g_test_add_func ("/geometry/crop", test_crop);
+  g_test_add_func ("/geometry/examples", test_examples);
+
   return g_test_run ();
 }

@@ -46,7 +46,8 @@ test_opposites (void)
 
 /* Makes the one move and looks where its tile has gone, by columns and rows alone. */
 static void
-check_move (const TsBoard *board, char letter)
+check_move (const TsBoard *board,
+            char letter)
 {
   int dx = (letter == 'R') - (letter == 'L');
   int dy = (letter == 'D') - (letter == 'U');
@@ -79,7 +80,8 @@ random_letter (GRand *rand)
 }
 
 static void
-walk_shape (unsigned columns, unsigned rows)
+walk_shape (unsigned columns,
+            unsigned rows)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (WALK_SEED + 100 * columns + rows);
   g_autoptr (GString) there = g_string_new (NULL);
@@ -158,7 +160,8 @@ test_refusals (void)
 }
 
 int
-main (int argc, char **argv)
+main (int argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 

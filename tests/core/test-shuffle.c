@@ -1,7 +1,266 @@
-#include <glib.h>
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Proof of the shuffle: fair by Pearson's chi-square test, never solved, and the same for ever by test vectors.
+ * Room: tests of core; may use core and GLib.
+ * Owned by: meson test, suite core.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "boards.h"
+#include "ts-board-text.h"
+#include "ts-shuffle.h"
+
+/* How many boards a shuffle makes, on the average, of each kind that is counted. */
+#define N_EACH 1000
+
+/* A shape, and the quantiles of the chi-square distribution with (kinds − 1) degrees of freedom at 0.0005 and 0.9995.
+ * The seeds are fixed, so a test fails always or never: a fair shuffle had one chance in a thousand of failing one. */
+typedef struct
+{
+  const char *path;
+  unsigned columns;
+  unsigned rows;
+  TsShuffleGap gap;
+  unsigned n_kinds;
+  double low;
+  double high;
+} FairCase;
+
+/* The kinds are boards: half of all arrangements of the tiles and the gap, without the solved one. */
+static const FairCase board_cases[] = {
+  { "/shuffle/fair/2x2", 2, 2, TS_SHUFFLE_GAP_ANYWHERE, 11, 1.265, 31.420 },
+  { "/shuffle/fair/3x2", 3, 2, TS_SHUFFLE_GAP_ANYWHERE, 359, 276.445, 452.647 },
+  { "/shuffle/fair/2x3", 2, 3, TS_SHUFFLE_GAP_ANYWHERE, 359, 276.445, 452.647 },
+  { "/shuffle/fair/2x2-gap-home", 2, 2, TS_SHUFFLE_GAP_HOME, 2, 3.9e-7, 12.116 },
+  { "/shuffle/fair/3x2-gap-home", 3, 2, TS_SHUFFLE_GAP_HOME, 59, 28.943, 100.090 },
+  { "/shuffle/fair/2x3-gap-home", 2, 3, TS_SHUFFLE_GAP_HOME, 59, 28.943, 100.090 },
+};
+
+/* The kinds are the cells of one tile: what is solved or unsolvable is missing from each alike, but for one in 15!. */
+static const FairCase cell_cases[] = {
+  { "/shuffle/cells/4x4", 4, 4, TS_SHUFFLE_GAP_ANYWHERE, 16, 3.108, 39.719 },
+  { "/shuffle/cells/10x10", 10, 10, TS_SHUFFLE_GAP_ANYWHERE, 100, 59.128, 151.934 },
+};
+
+/* Pearson's X² = Σ (observed − expected)² / expected, over the kinds that were seen, which must be all. */
+static double
+chi_square (const unsigned *counts,
+            unsigned n_counts,
+            unsigned n_kinds)
+{
+  unsigned n_seen = 0;
+  double sum = 0;
+
+  for (unsigned i = 0; i < n_counts; i++)
+    {
+      double deviation = (double) counts[i] - N_EACH;
+
+      if (counts[i] == 0)
+        continue;
+      n_seen++;
+      sum += deviation * deviation / N_EACH;
+    }
+
+  g_assert_cmpuint (n_seen, ==, n_kinds);
+  return sum;
+}
+
+static void
+assert_fair (const FairCase *fair,
+             const unsigned *counts,
+             unsigned n_counts)
+{
+  double sum = chi_square (counts, n_counts, fair->n_kinds);
+
+  g_test_message ("chi-square %.3f, allowed %.3f to %.3f", sum, fair->low, fair->high);
+  g_assert_cmpfloat (sum, >, fair->low);
+  g_assert_cmpfloat (sum, <, fair->high);
+}
+
+static void
+test_boards_fair (gconstpointer data)
+{
+  const FairCase *fair = data;
+  unsigned n_counts = factorial (fair->columns * fair->rows);
+  g_autofree unsigned *counts = g_new0 (unsigned, n_counts);
+
+  for (unsigned seed = 0; seed < N_EACH * fair->n_kinds; seed++)
+    {
+      TsBoard board;
+
+      g_assert_true (ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap));
+      counts[board_get_rank (&board)]++;
+    }
+
+  assert_fair (fair, counts, n_counts);
+}
+
+static void
+test_cells_fair (gconstpointer data)
+{
+  const FairCase *fair = data;
+  unsigned n_cells = fair->columns * fair->rows;
+  /* The gap, the tiles that the mending of parity touches first, and others. */
+  const unsigned tiles[] = { 0, 1, 2, 7, n_cells - 1 };
+  unsigned counts[G_N_ELEMENTS (tiles)][TS_BOARD_MAX_CELLS] = { { 0 } };
+
+  for (unsigned seed = 0; seed < N_EACH * fair->n_kinds; seed++)
+    {
+      TsBoard board;
+
+      g_assert_true (ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap));
+      for (unsigned i = 0; i < G_N_ELEMENTS (tiles); i++)
+        counts[i][ts_board_find_tile (&board, tiles[i])]++;
+    }
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (tiles); i++)
+    assert_fair (fair, counts[i], n_cells);
+}
+
+/* The test must be able to fail: a shuffle of 101 random moves on 3×2, as some games have it, reaches only half of the
+ * boards, and not those it reaches alike. */
+static void
+test_bias_is_seen (void)
+{
+  const FairCase *fair = &board_cases[1];
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20260404);
+  unsigned counts[720] = { 0 };
+  unsigned n_seen = 0;
+
+  for (unsigned i = 0; i < N_EACH * fair->n_kinds / 2; i++)
+    {
+      TsBoard board;
+
+      g_assert_true (ts_board_init (&board, fair->columns, fair->rows));
+      for (unsigned n_moves = 0; n_moves < 101;)
+        {
+          TsDirection direction = (TsDirection) g_rand_int_range (rand, 0, TS_N_DIRECTIONS);
+
+          n_moves += ts_board_slide (&board, ts_board_get_source (&board, direction), NULL) == TS_SLIDE_OK;
+        }
+      counts[board_get_rank (&board)]++;
+    }
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (counts); i++)
+    n_seen += counts[i] > 0;
+  g_assert_cmpuint (n_seen, ==, 180);
+  g_assert_cmpfloat (chi_square (counts, G_N_ELEMENTS (counts), n_seen), >, fair->high);
+}
+
+static void
+check_shuffle (unsigned columns,
+               unsigned rows,
+               guint64 seed,
+               TsShuffleGap gap)
+{
+  TsBoard board;
+  TsBoard again;
+  TsBoard copy;
+
+  /* What stood in the memory before must not matter. */
+  memset (&board, 0x00, sizeof board);
+  memset (&again, 0xff, sizeof again);
+  g_assert_true (ts_shuffle (&board, columns, rows, seed, gap));
+  g_assert_true (ts_shuffle (&again, columns, rows, seed, gap));
+  g_assert_cmpmem (&board, sizeof board, &again, sizeof again);
+
+  g_assert_true (ts_board_init_from_tiles (&copy, columns, rows, board.tiles));
+  g_assert_cmpmem (&board, sizeof board, &copy, sizeof copy);
+  g_assert_true (ts_board_is_solvable (&board));
+  g_assert_false (ts_board_is_solved (&board));
+  if (gap == TS_SHUFFLE_GAP_HOME)
+    g_assert_cmpuint (board.gap, ==, columns * rows - 1);
+}
+
+static void
+shuffle_shape (unsigned columns,
+               unsigned rows)
+{
+  for (guint64 seed = 0; seed < 200; seed++)
+    {
+      check_shuffle (columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+      check_shuffle (columns, rows, seed, TS_SHUFFLE_GAP_HOME);
+      check_shuffle (columns, rows, G_MAXUINT64 - seed, TS_SHUFFLE_GAP_ANYWHERE);
+      check_shuffle (columns, rows, G_MAXUINT64 - seed, TS_SHUFFLE_GAP_HOME);
+    }
+}
+
+static void
+test_every_shape (void)
+{
+  for_each_shape (shuffle_shape);
+}
+
+static void
+test_sizes (void)
+{
+  static const unsigned sizes[][2] = { { 1, 2 }, { 2, 1 }, { 11, 2 }, { 2, 11 }, { 0, 0 }, { 256 + 4, 4 } };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      TsBoard board;
+      TsBoard untouched;
+
+      memset (&board, 0xa5, sizeof board);
+      untouched = board;
+      g_assert_false (ts_shuffle (&board, sizes[i][0], sizes[i][1], 1, TS_SHUFFLE_GAP_ANYWHERE));
+      g_assert_cmpmem (&board, sizeof board, &untouched, sizeof untouched);
+    }
+}
+
+/* The vectors are written by shuffle-reference.py, the shuffle a second time and in another language. */
+static void
+test_vectors (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "shuffle-vectors.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  unsigned n_vectors = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  g_assert_no_error (error);
+  lines = g_strsplit (text, "\n", -1);
+
+  for (unsigned i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], " ", -1);
+      char id[TS_BOARD_TEXT_SIZE];
+      unsigned columns;
+      unsigned rows;
+      TsBoard board;
+
+      if (lines[i][0] == '#' || lines[i][0] == '\0')
+        continue;
+
+      g_assert_cmpuint (g_strv_length (fields), ==, 4);
+      g_assert_cmpint (ts_board_text_parse_size (fields[0], &columns, &rows), ==, TS_BOARD_TEXT_OK);
+      g_assert_true (ts_shuffle (&board, columns, rows, g_ascii_strtoull (fields[1], NULL, 10),
+                                 g_str_equal (fields[2], "home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE));
+      ts_board_text_format (&board, id);
+      g_assert_cmpstr (id, ==, fields[3]);
+      n_vectors++;
+    }
+
+  g_assert_cmpuint (n_vectors, ==, 112);
+}
+
 int
-main (int argc, char **argv)
+main (int argc,
+      char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (board_cases); i++)
+    g_test_add_data_func (board_cases[i].path, &board_cases[i], test_boards_fair);
+  for (unsigned i = 0; i < G_N_ELEMENTS (cell_cases); i++)
+    g_test_add_data_func (cell_cases[i].path, &cell_cases[i], test_cells_fair);
+  g_test_add_func ("/shuffle/bias-is-seen", test_bias_is_seen);
+  g_test_add_func ("/shuffle/every-shape", test_every_shape);
+  g_test_add_func ("/shuffle/sizes", test_sizes);
+  g_test_add_func ("/shuffle/vectors", test_vectors);
+
   return g_test_run ();
 }
