@@ -1,0 +1,87 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tileshift-cli: the same game in the terminal. Finds the command and runs it.
+ * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
+ * Owned by the system.
+ * Thread: main.
+ * Fails by a sentence on stderr and the exit status.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-main"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "ts-cli.h"
+
+#define LIST_COMMAND(name) &ts_cli_##name,
+static const TsCliCommand *const commands[] = { TS_CLI_COMMANDS (LIST_COMMAND) };
+#undef LIST_COMMAND
+
+static const TsCliCommand *
+find_command (const char *name)
+{
+  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      if (g_str_equal (commands[i]->name, name))
+        return commands[i];
+    }
+
+  return NULL;
+}
+
+static char *
+describe_usage (void)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append (text, _ ("Usage: tileshift-cli COMMAND [OPTION...] [ARGUMENT...]"));
+  g_string_append (text, "\n\n");
+  g_string_append (text, _ ("Commands:"));
+  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "\n  %-7s %s", commands[i]->name, _ (commands[i]->summary));
+  g_string_append (text, "\n\n");
+  g_string_append (text, _ ("\"tileshift-cli COMMAND --help\" says more about each; --version prints the version."));
+  g_string_append_c (text, '\n');
+
+  return g_string_free (text, FALSE);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  const char *word = argc > 1 ? argv[1] : "";
+  const TsCliCommand *command = find_command (word);
+  g_autofree char *usage = NULL;
+  g_auto (GStrv) args = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (TS_GETTEXT_DOMAIN, TS_LOCALE_DIR);
+  bind_textdomain_codeset (TS_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (TS_GETTEXT_DOMAIN);
+
+  if (command != NULL)
+    {
+      args = g_strdupv (argv + 1);
+      return command->run (command, &args);
+    }
+
+  usage = describe_usage ();
+  if (g_str_equal (word, "--help") || g_str_equal (word, "-h"))
+    ts_cli_print ("%s", usage);
+  else if (g_str_equal (word, "--version"))
+    ts_cli_print ("tileshift-cli %s\n", TS_VERSION);
+  else
+    {
+      if (*word != '\0')
+        ts_cli_complain (_ ("there is no command \"%s\""), word);
+      g_printerr ("%s", usage);
+      return TS_CLI_TROUBLE;
+    }
+
+  return TS_CLI_OK;
+}

@@ -1,0 +1,73 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tileshift-cli check: what is to be said of board ids.
+ * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
+ * Owned by main().
+ * Thread: main.
+ * Fails by the answer on stdout, a sentence on stderr for a bad line, and the exit status.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-check"
+
+#include "config.h"
+
+#include "ts-cli-input.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-board-text.h"
+#include "ts-cli-words.h"
+
+/* The answer is for scripts and the same in every language. An id that is no plain text is escaped as in C, so that an
+ * answer is always one line with one TAB. */
+static TsCliStatus
+check_id (const TsCliId *id,
+          gpointer user_data)
+{
+  g_autofree char *text = g_strescape (id->text, NULL);
+  TsBoard board;
+  TsBoardTextResult result = ts_board_text_parse (id->text, &board);
+  gboolean solvable;
+
+  if (result != TS_BOARD_TEXT_OK)
+    {
+      ts_cli_print ("%s\tinvalid: %s\n", text, ts_cli_words_for_id (result));
+      if (id->line > 0)
+        ts_cli_complain_of_id (id, _ (ts_cli_words_for_id (result)));
+      return TS_CLI_TROUBLE;
+    }
+
+  solvable = ts_board_is_solvable (&board);
+  if (ts_board_is_solved (&board))
+    ts_cli_print ("%s\tsolved\n", text);
+  else
+    ts_cli_print ("%s\t%s\n", text, solvable ? "solvable" : "unsolvable");
+
+  return solvable ? TS_CLI_OK : TS_CLI_NOT_SO;
+}
+
+static TsCliStatus
+run (const TsCliCommand *self,
+     GStrv *args)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  TsCliStatus status;
+
+  if (!ts_cli_parse (self, entries, args, &status))
+    return status;
+  if (g_strv_length (*args) < 2)
+    return ts_cli_refuse_usage (self);
+
+  return ts_cli_for_each_id (*args + 1, check_id, NULL);
+}
+
+const TsCliCommand ts_cli_check = {
+  .name = "check",
+  .parameters = "ID...|-",
+  .summary = N_ ("Say whether boards are solved, solvable, unsolvable or no boards at all"),
+  .description = N_ ("Prints the id, a TAB and \"solved\", \"solvable\", \"unsolvable\" or \"invalid: \" and why;\n"
+                     "these words are the same in every language. \"-\" reads ids from standard input, one a\n"
+                     "line. The exit status is 1 if a board is unsolvable and 2 if an id is invalid."),
+  .run = run,
+};

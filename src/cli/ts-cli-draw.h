@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A board as a drawing in text.
+ * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
+ * Owned by nobody: a pure function.
+ * Thread: any.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "ts-board.h"
+
+char *ts_cli_draw_board (const TsBoard *board,
+                         gboolean utf8);

@@ -1,0 +1,335 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tileshift-cli play: a game in the terminal, or for a script at the other end of a pipe.
+ * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
+ * Owned by main().
+ * Thread: main; blocks while the player thinks.
+ * Fails by a sentence on stderr and the exit status; a wrong entry is answered in words and the game goes on.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-play"
+
+#include "config.h"
+
+#include "ts-cli-input.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ts-board-text.h"
+#include "ts-cli-draw.h"
+#include "ts-game.h"
+#include "ts-moves.h"
+#include "ts-shuffle.h"
+
+/* What became of an entry. */
+typedef enum
+{
+  ENTRY_DONE,
+  ENTRY_REFUSED, /* and the reason has been said */
+  ENTRY_QUIT,
+} EntryResult;
+
+typedef EntryResult (*WordFunc) (TsGame *game);
+
+static EntryResult
+refuse (const char *sentence)
+{
+  ts_cli_print ("%s\n", sentence);
+
+  return ENTRY_REFUSED;
+}
+
+static EntryResult
+refuse_edge (TsDirection direction)
+{
+  static const char *const sentences[TS_N_DIRECTIONS] = {
+    [TS_DIRECTION_UP] = N_ ("No tile can move up: the gap is in the bottom row."),
+    [TS_DIRECTION_DOWN] = N_ ("No tile can move down: the gap is in the top row."),
+    [TS_DIRECTION_LEFT] = N_ ("No tile can move left: the gap is in the last column."),
+    [TS_DIRECTION_RIGHT] = N_ ("No tile can move right: the gap is in the first column."),
+  };
+
+  return refuse (_ (sentences[direction]));
+}
+
+static void
+print_board (TsGame *game)
+{
+  g_autofree char *drawing = ts_cli_draw_board (ts_game_get_board (game), g_get_charset (NULL));
+
+  ts_cli_print ("%s", drawing);
+}
+
+static void
+print_start (TsGame *game)
+{
+  char text[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (ts_game_get_initial_board (game), text);
+  ts_cli_print (_ ("Game %s"), text);
+  ts_cli_print ("\n");
+}
+
+static EntryResult
+undo (TsGame *game)
+{
+  return ts_game_undo (game) ? ENTRY_DONE : refuse (_ ("There is no move to take back."));
+}
+
+static EntryResult
+redo (TsGame *game)
+{
+  return ts_game_redo (game) ? ENTRY_DONE : refuse (_ ("There is no move to make again."));
+}
+
+static EntryResult
+restart (TsGame *game)
+{
+  ts_game_restart (game);
+  print_start (game);
+
+  return ENTRY_DONE;
+}
+
+static EntryResult
+start_new (TsGame *game)
+{
+  const TsBoard *old = ts_game_get_board (game);
+  TsBoard board;
+
+  ts_shuffle (&board, old->columns, old->rows, ts_cli_random_seed (), TS_SHUFFLE_GAP_ANYWHERE);
+  ts_game_start (game, &board);
+  print_start (game);
+
+  return ENTRY_DONE;
+}
+
+static EntryResult
+help (TsGame *game)
+{
+  ts_cli_print ("%s\n", _ ("Type a tile's number to slide it, and all between it and the gap; or U D L R, the way a\n"
+                           "tile moves into the gap; several in a line if you like. Other words: undo, redo, restart\n"
+                           "(the same board), new (another one), help, quit."));
+  return ENTRY_DONE;
+}
+
+static EntryResult
+quit (TsGame *game)
+{
+  return ENTRY_QUIT;
+}
+
+static const struct
+{
+  const char *word;
+  WordFunc func;
+} words[] = {
+  { "undo", undo },
+  { "redo", redo },
+  { "restart", restart },
+  { "new", start_new },
+  { "help", help },
+  { "?", help },
+  { "quit", quit },
+  { "q", quit },
+};
+
+static EntryResult
+slide_tile (TsGame *game,
+            const char *word)
+{
+  const TsBoard *board = ts_game_get_board (game);
+  unsigned last_tile = ts_board_get_n_cells (board) - 1;
+  g_autofree char *answer = NULL;
+  guint64 tile;
+
+  if (!g_ascii_string_to_unsigned (word, 10, 1, last_tile, &tile, NULL))
+    answer = g_strdup_printf (_ ("There is no tile %s: the tiles are 1 to %u."), word, last_tile);
+  else if (ts_game_slide (game, ts_board_find_tile (board, (unsigned) tile)) != TS_SLIDE_OK)
+    answer = g_strdup_printf (_ ("Tile %s cannot slide: it shares neither row nor column with the gap."), word);
+
+  return answer == NULL ? ENTRY_DONE : refuse (answer);
+}
+
+static EntryResult
+make_moves (TsGame *game,
+            const char *letters)
+{
+  for (; *letters != '\0' && !ts_game_get_solved (game); letters++)
+    {
+      TsDirection direction;
+
+      ts_moves_parse_letter (g_ascii_toupper (*letters), &direction);
+      if (ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction)) != TS_SLIDE_OK)
+        return refuse_edge (direction);
+    }
+
+  return ENTRY_DONE;
+}
+
+static EntryResult
+follow_word (TsGame *game,
+             const char *word)
+{
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  g_autofree char *escaped = g_strescape (word, NULL);
+  g_autofree char *answer = NULL;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      if (g_str_equal (lower, words[i].word))
+        return words[i].func (game);
+    }
+
+  if (word[strspn (word, "0123456789")] == '\0')
+    return slide_tile (game, word);
+  if (lower[strspn (lower, "udlr")] == '\0')
+    return make_moves (game, lower);
+
+  answer =
+      g_strdup_printf (_ ("\"%s\" is neither a tile's number nor U D L R; \"help\" says what is understood."), escaped);
+  return refuse (answer);
+}
+
+/* Follows the words of a line up to the first that is refused, the end of the game, or the player's wish to quit. */
+static EntryResult
+follow_line (TsGame *game,
+             const char *line)
+{
+  g_auto (GStrv) line_words = g_strsplit_set (line, " \t\r,", -1);
+  EntryResult result = ENTRY_DONE;
+
+  for (unsigned i = 0; line_words[i] != NULL && result == ENTRY_DONE && !ts_game_get_solved (game); i++)
+    {
+      if (*line_words[i] != '\0')
+        result = follow_word (game, line_words[i]);
+    }
+
+  return result;
+}
+
+static void
+print_end (TsGame *game)
+{
+  guint moves = ts_game_get_moves (game);
+  guint seconds = (guint) (ts_game_get_elapsed_us (game) / G_USEC_PER_SEC);
+  g_autofree char *time = g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
+
+  if (ts_game_get_solved (game))
+    /* Translators: the time is minutes and seconds, such as 2:07. */
+    ts_cli_print (ngettext ("Well done! %u move in %s.", "Well done! %u moves in %s.", moves), moves, time);
+  else
+    ts_cli_print (ngettext ("The game ends unfinished after %u move.", "The game ends unfinished after %u moves.",
+                            moves),
+                  moves);
+  ts_cli_print ("\n");
+}
+
+/* Asks for lines and follows them, until the game is solved, the player quits or there are no more lines. */
+static TsCliStatus
+play (TsGame *game)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  gboolean is_terminal = isatty (STDIN_FILENO);
+  TsCliStatus status = TS_CLI_OK;
+  EntryResult result = ENTRY_DONE;
+
+  while (result != ENTRY_QUIT && !ts_game_get_solved (game))
+    {
+      ts_cli_print ("%s", is_terminal ? "> " : "");
+      if (ts_cli_read_line (stdin, line))
+        {
+          result = follow_line (game, line->str);
+        }
+      else
+        {
+          result = ENTRY_QUIT;
+          status = ts_cli_check_input (stdin);
+          /* The end was typed behind the prompt. */
+          ts_cli_print ("%s", is_terminal ? "\n" : "");
+        }
+
+      if (result != ENTRY_QUIT)
+        print_board (game);
+    }
+
+  return status;
+}
+
+/* The board of the id, or the one that --size and --seed deal. */
+static TsCliStatus
+choose_board (const char *id_text,
+              const char *size,
+              const char *seed,
+              TsBoard *board)
+{
+  TsCliId id = { id_text, 0 };
+  TsCliDeal deal;
+
+  if (id_text == NULL)
+    {
+      if (!ts_cli_read_deal (size, seed, &deal))
+        return TS_CLI_TROUBLE;
+      ts_shuffle (board, deal.columns, deal.rows, deal.seed, TS_SHUFFLE_GAP_ANYWHERE);
+      return TS_CLI_OK;
+    }
+
+  if (!ts_cli_read_board (&id, board))
+    return TS_CLI_TROUBLE;
+  if (!ts_board_is_solvable (board))
+    {
+      ts_cli_complain_of_id (&id, _ ("this board cannot be solved"));
+      return TS_CLI_NOT_SO;
+    }
+
+  return TS_CLI_OK;
+}
+
+static TsCliStatus
+run (const TsCliCommand *self,
+     GStrv *args)
+{
+  g_autofree char *size = NULL;
+  g_autofree char *seed = NULL;
+  g_autoptr (TsGame) game = NULL;
+  const char *id;
+  TsBoard board;
+  TsCliStatus status;
+  const GOptionEntry entries[] = {
+    { "size", 0, 0, G_OPTION_ARG_STRING, &size, N_ ("Columns and rows, 2 to 10 each (4x4)"), "CxR" },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("The number that names the board (any)"), "N" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!ts_cli_parse (self, entries, args, &status))
+    return status;
+
+  id = (*args)[1];
+  if (id != NULL && ((*args)[2] != NULL || size != NULL || seed != NULL))
+    return ts_cli_refuse_usage (self);
+
+  status = choose_board (id, size, seed, &board);
+  if (status != TS_CLI_OK)
+    return status;
+
+  game = ts_game_new (&board);
+  print_start (game);
+  help (game);
+  print_board (game);
+  status = play (game);
+  print_end (game);
+
+  return status;
+}
+
+const TsCliCommand ts_cli_play = {
+  .name = "play",
+  .parameters = "[ID]",
+  .summary = N_ ("Play a game"),
+  .description = N_ ("With an id, or with --size and --seed, the same game can be played again: every game\n"
+                     "prints its id."),
+  .run = run,
+};

@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Words for the rejections of a board id.
+ * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
+ * Owned by nobody: pure functions.
+ * Thread: any.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-words"
+
+#include "config.h"
+
+#include "ts-cli-words.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * ts_cli_words_for_id:
+ * @result: a rejection
+ *
+ * Returns: (transfer none): what is wrong with the id, not yet translated: scripts read these words, people read
+ *   their translation
+ */
+const char *
+ts_cli_words_for_id (TsBoardTextResult result)
+{
+  static const char *const words[] = {
+    [TS_BOARD_TEXT_BAD_SIZE] = N_ ("the size is not two numbers with an x between them, such as 4x4"),
+    [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
+    [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
+    [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("something other than a number stands in a tile's place"),
+    [TS_BOARD_TEXT_NO_COMMA] = N_ ("something other than a comma follows a tile"),
+    [TS_BOARD_TEXT_NO_SUCH_TILE] = N_ ("a number is greater than the last tile's"),
+    [TS_BOARD_TEXT_TILE_TWICE] = N_ ("a number stands there twice"),
+    [TS_BOARD_TEXT_TOO_FEW] = N_ ("it ends before every cell has its number"),
+    [TS_BOARD_TEXT_TOO_MANY] = N_ ("something follows the last cell's number"),
+    [TS_BOARD_TEXT_BAD_SEED] = N_ ("what follows # is not a decimal number"),
+    [TS_BOARD_TEXT_SEED_OUT_OF_RANGE] = N_ ("the seed does not fit in 64 bits"),
+  };
+
+  g_return_val_if_fail (result != TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (words), NULL);
+
+  return words[result];
+}
