@@ -1,0 +1,345 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The real terminal program: its options, new, check and apply, its exit status, and pipes that break.
+ * Room: tests of cli; may use GIO.
+ * Owned by: meson test, suite cli.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "program.h"
+
+static void
+test_help (void)
+{
+  static const char *const commands[] = { "new", "check", "apply", "play" };
+  g_auto (Outcome) help = run_program ("", "--help");
+  g_auto (Outcome) version = run_program ("", "--version");
+
+  g_assert_cmpint (help.status, ==, STATUS_OK);
+  g_assert_cmpstr (help.err, ==, "");
+  g_assert_cmpint (version.status, ==, STATUS_OK);
+  g_assert_true (g_regex_match_simple ("^tileshift-cli \\d+\\.\\d+\\.\\d+\n$", version.out, 0, 0));
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("%s --help", commands[i]);
+      g_autofree char *usage = g_strdup_printf ("tileshift-cli %s", commands[i]);
+      g_autofree char *listed = g_strdup_printf ("\n  %s ", commands[i]);
+      g_auto (Outcome) command = run_program ("", arguments);
+
+      g_assert_cmpint (command.status, ==, STATUS_OK);
+      g_assert_cmpstr (command.err, ==, "");
+      assert_contains (command.out, usage);
+      assert_contains (help.out, listed);
+    }
+}
+
+/* A command line that cannot be read: nothing on stdout, a sentence on stderr. */
+static void
+test_wrong_usage (void)
+{
+  static const char *const lines[] = {
+    "",
+    "''",
+    "dance",
+    "--dance",
+    "new --dance",
+    "new extra",
+    "new --size",
+    "new --size 1x2",
+    "new --size 11x2",
+    "new --size 4",
+    "new --size 4x4:",
+    "new --seed -1",
+    "new --seed 18446744073709551616",
+    "new --seed ''",
+    "new --seed 0x10",
+    "new --count some",
+    "new --count -1",
+    "check",
+    "check --dance",
+    "apply",
+    "apply 2x2:1,2,3,0",
+    "apply 2x2:1,2,3,0 D R",
+    "apply what D",
+    "apply 2x2:1,2,3,0 Dx",
+    "play --size 2x11",
+    "play --seed one",
+    "play 2x2:1,2,3",
+    "play 2x2:1,2,0,3 2x2:1,2,0,3",
+    "play --seed 1 2x2:1,2,0,3",
+    "play --size 2x2 2x2:1,2,0,3",
+    "play -",
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (Outcome) outcome = run_program ("", lines[i]);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpstr (outcome.out, ==, "");
+      g_assert_cmpstr (outcome.err, !=, "");
+    }
+}
+
+static void
+test_new (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    const char *out;
+  } cases[] = {
+    /* Of tests/core/shuffle-vectors.txt. */
+    { "new --seed 0 --size 2x2", "2x2:3,0,2,1\n" },
+    { "new --seed 0 --size 2x2 --count 3", "2x2:3,0,2,1\n2x2:3,1,0,2\n2x2:3,1,2,0\n" },
+    { "new --seed 18446744073709551615 --size 2x2 --count 3", "2x2:3,0,2,1\n2x2:3,0,2,1\n2x2:3,1,0,2\n" },
+    { "new --seed 2 --size 2x2 --gap-home", "2x2:2,3,1,0\n" },
+    { "new --seed 2 --size 2x2 --count 1", "2x2:3,1,2,0\n" },
+    { "new --seed 2 --size 2x2 --count 0", "" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Outcome) outcome = run_program ("", cases[i].arguments);
+
+      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      g_assert_cmpstr (outcome.err, ==, "");
+      g_assert_cmpstr (outcome.out, ==, cases[i].out);
+    }
+}
+
+/* Without a seed: a 4x4 board, and not twice the same. One chance in 16!/2 is taken that it is. */
+static void
+test_new_random (void)
+{
+  g_auto (Outcome) first = run_program ("", "new");
+  g_auto (Outcome) second = run_program ("", "new");
+  g_auto (Outcome) homes = run_program ("", "new --gap-home --count 50 --size 3x5");
+
+  g_assert_true (g_str_has_prefix (first.out, "4x4:"));
+  g_assert_cmpstr (first.out, !=, second.out);
+  g_assert_true (g_regex_match_simple ("^(3x5:(\\d+,){14}0\n){50}$", homes.out, 0, 0));
+}
+
+static void
+test_check (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    int status;
+    const char *out;
+  } cases[] = {
+    { "check 2x2:1,2,3,0", STATUS_OK, "2x2:1,2,3,0\tsolved\n" },
+    { "check 2x2:1,2,0,3", STATUS_OK, "2x2:1,2,0,3\tsolvable\n" },
+    { "check 2x2:2,1,3,0", STATUS_NOT_SO, "2x2:2,1,3,0\tunsolvable\n" },
+    { "check '4x4#7'", STATUS_OK, "4x4#7\tsolvable\n" },
+    { "check 2x2:1,2,3", STATUS_TROUBLE, "2x2:1,2,3\tinvalid: it ends before every cell has its number\n" },
+    { "check 2x2:1,2,3,0 2x2:2,1,3,0", STATUS_NOT_SO, "2x2:1,2,3,0\tsolved\n2x2:2,1,3,0\tunsolvable\n" },
+    { "check 2x2 2x2:2,1,3,0", STATUS_TROUBLE,
+      "2x2\tinvalid: neither : nor # follows the size\n2x2:2,1,3,0\tunsolvable\n" },
+    /* An answer is one line with one TAB whatever the id. */
+    { "check 'a\tb\nc'", STATUS_TROUBLE,
+      "a\\tb\\nc\tinvalid: the size is not two numbers with an x between them, such as 4x4\n" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Outcome) outcome = run_program ("", cases[i].arguments);
+
+      g_assert_cmpint (outcome.status, ==, cases[i].status);
+      g_assert_cmpstr (outcome.out, ==, cases[i].out);
+      g_assert_cmpstr (outcome.err, ==, "");
+    }
+}
+
+/* Bad lines are named by their number, blank ones count but say nothing, the rest is still done. */
+static void
+test_check_lines (void)
+{
+  g_auto (Outcome) good = run_program ("2x2:1,2,3,0\r\n\n  2x2:1,2,0,3\t", "check -");
+  g_auto (Outcome) mixed = run_program ("2x2:2,1,3,0\n\nwhat\n2x2:1,2,3,0\n", "check 2x2:1,2,0,3 - '2x2#1'");
+
+  g_assert_cmpint (good.status, ==, STATUS_OK);
+  g_assert_cmpstr (good.out, ==, "2x2:1,2,3,0\tsolved\n2x2:1,2,0,3\tsolvable\n");
+  g_assert_cmpstr (good.err, ==, "");
+
+  g_assert_cmpint (mixed.status, ==, STATUS_TROUBLE);
+  g_assert_cmpstr (mixed.out, ==,
+                   "2x2:1,2,0,3\tsolvable\n2x2:2,1,3,0\tunsolvable\n"
+                   "what\tinvalid: the size is not two numbers with an x between them, such as 4x4\n"
+                   "2x2:1,2,3,0\tsolved\n2x2#1\tsolvable\n");
+  assert_contains (mixed.err, "line 3: \"what\"");
+  assert_lacks (mixed.err, "line 2");
+  assert_lacks (mixed.err, "line 4");
+}
+
+/* Neither a zero byte nor a line that is longer than any buffer makes a good id of a bad one. */
+static void
+test_check_odd_lines (void)
+{
+  g_auto (Outcome) zero = run_shell ("printf '2x2:1,2,3,0\\0\\n2x2:1,2,3,0\\n' | \"$0\" check -");
+  g_autofree char *digits = g_strnfill (100000, '0');
+  g_autofree char *line = g_strconcat ("2x2#", digits, "1\n2x2:1,2,3,0\n", NULL);
+  g_auto (Outcome) length = run_program (line, "check -");
+
+  g_assert_cmpint (zero.status, ==, STATUS_TROUBLE);
+  g_assert_true (g_str_has_suffix (zero.out, "\n2x2:1,2,3,0\tsolved\n"));
+  assert_contains (zero.err, "line 1");
+  assert_lacks (zero.err, "line 2");
+
+  g_assert_cmpint (length.status, ==, STATUS_TROUBLE);
+  g_assert_true (g_str_has_suffix (length.out, "\n2x2:1,2,3,0\tsolved\n"));
+  g_assert_cmpuint (strlen (length.out), <, 10000);
+  assert_contains (length.err, "line 1");
+}
+
+/* Each answer is there before the next question: a program may talk with this one over pipes. */
+static void
+test_check_answers_at_once (void)
+{
+  g_autofree char *path = program_path ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                                      &error, path, "check", "-", NULL);
+  g_autoptr (GDataInputStream) answers = NULL;
+
+  g_assert_no_error (error);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  for (unsigned i = 0; i < 3; i++)
+    {
+      g_autofree char *answer = NULL;
+
+      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "2x2:1,2,3,0\n", 12, NULL, NULL, &error);
+      g_assert_no_error (error);
+      answer = g_data_input_stream_read_line (answers, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (answer, ==, "2x2:1,2,3,0\tsolved");
+    }
+
+  g_assert_true (g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error));
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_apply (void)
+{
+  static const struct
+  {
+    const char *input;
+    const char *arguments;
+    int status;
+    const char *out;
+    const char *err;
+  } cases[] = {
+    { "", "apply 2x2:1,2,3,0 ''", STATUS_OK, "2x2:1,2,3,0\n", "" },
+    { "", "apply 2x2:1,2,3,0 D", STATUS_OK, "2x2:1,0,3,2\n", "" },
+    { "", "apply 2x2:1,2,3,0 DRUL", STATUS_OK, "2x2:3,1,2,0\n", "" },
+    { "", "apply 2x2:2,1,3,0 R", STATUS_OK, "2x2:2,1,0,3\n", "" },
+    { "", "apply '2x2#0' U", STATUS_OK, "2x2:3,1,2,0\n", "" },
+    { "", "apply 2x2:1,2,3,0 DRR", STATUS_NOT_SO, "", "move 3" },
+    { "", "apply 2x2:1,2,3,0 DRd", STATUS_TROUBLE, "", "move 3" },
+    { "", "apply 2x2:1,2,3 D", STATUS_TROUBLE, "", "2x2:1,2,3" },
+    { "2x2:1,2,3,0\n2x2:1,0,3,2\nno\n2x2:1,2,3,0\n", "apply - D", STATUS_TROUBLE, "2x2:1,0,3,2\n2x2:1,0,3,2\n",
+      "line 3" },
+    { "2x2:1,0,3,2\n2x2:1,2,3,0\n", "apply - D", STATUS_NOT_SO, "2x2:1,0,3,2\n", "line 1" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Outcome) outcome = run_program (cases[i].input, cases[i].arguments);
+
+      g_test_message ("%s", cases[i].arguments);
+      g_assert_cmpint (outcome.status, ==, cases[i].status);
+      g_assert_cmpstr (outcome.out, ==, cases[i].out);
+      assert_contains (outcome.err, cases[i].err);
+      g_assert_true ((outcome.err[0] == '\0') == (cases[i].status == STATUS_OK));
+    }
+}
+
+/* Output that cannot be written is an error said in words, whatever was asked. */
+static void
+test_no_room (void)
+{
+  static const char *const lines[] = {
+    "\"$0\" --help >/dev/full",
+    "\"$0\" --version >/dev/full",
+    "\"$0\" new --help >/dev/full",
+    "\"$0\" new --count 100 >/dev/full",
+    "\"$0\" check 2x2:1,2,3,0 >/dev/full",
+    "\"$0\" apply 2x2:1,2,3,0 D >/dev/full",
+    "\"$0\" play </dev/null >/dev/full",
+    "\"$0\" new >&-",
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (Outcome) outcome = run_shell (lines[i]);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpstr (outcome.out, ==, "");
+      assert_contains (outcome.err, "tileshift-cli: the output could not be written");
+    }
+}
+
+/* Whoever reads may stop: the program ends too, in silence; or in words where the signal is ignored. */
+static void
+test_broken_pipe (void)
+{
+  g_auto (Outcome) signalled = run_shell ("\"$0\" new --count 18446744073709551615 | head -n 1");
+  g_auto (Outcome) ignored =
+      run_shell ("trap '' PIPE; { \"$0\" new --count 18446744073709551615; echo $? >&2; } | head -n 1");
+
+  g_assert_true (g_regex_match_simple ("^4x4:[0-9,]*\n$", signalled.out, 0, 0));
+  g_assert_cmpstr (signalled.err, ==, "");
+  g_assert_true (g_regex_match_simple ("^4x4:[0-9,]*\n$", ignored.out, 0, 0));
+  g_assert_true (
+      g_regex_match_simple ("^tileshift-cli: the output could not be written: [^\n]*\n2\n$", ignored.err, 0, 0));
+}
+
+static void
+test_no_input (void)
+{
+  static const char *const lines[] = {
+    "\"$0\" check - <&-",
+    "\"$0\" check - </",
+    "\"$0\" apply - D </",
+    "\"$0\" play </",
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (Outcome) outcome = run_shell (lines[i]);
+
+      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      assert_contains (outcome.err, "tileshift-cli: the input could not be read");
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/cli/help", test_help);
+  g_test_add_func ("/cli/wrong-usage", test_wrong_usage);
+  g_test_add_func ("/cli/new", test_new);
+  g_test_add_func ("/cli/new/random", test_new_random);
+  g_test_add_func ("/cli/check", test_check);
+  g_test_add_func ("/cli/check/lines", test_check_lines);
+  g_test_add_func ("/cli/check/odd-lines", test_check_odd_lines);
+  g_test_add_func ("/cli/check/answers-at-once", test_check_answers_at_once);
+  g_test_add_func ("/cli/apply", test_apply);
+  g_test_add_func ("/cli/no-room", test_no_room);
+  g_test_add_func ("/cli/broken-pipe", test_broken_pipe);
+  g_test_add_func ("/cli/no-input", test_no_input);
+
+  return g_test_run ();
+}

@@ -1,0 +1,251 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Games in the real terminal program: whole ones to "Well done", wrong entries, words, pipes and a terminal.
+ * Room: tests of cli; may use GIO.
+ * Owned by: meson test, suite cli.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+/* For pseudo-terminals. */
+#define _XOPEN_SOURCE 700
+
+#include "program.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static unsigned
+count_parts (const char *text,
+             const char *part)
+{
+  unsigned n = 0;
+
+  for (const char *found = strstr (text, part); found != NULL; found = strstr (found + 1, part))
+    n++;
+
+  return n;
+}
+
+/* The end of every solved game, with its number of moves and whatever time it took. */
+static void
+assert_well_done (const Outcome *outcome,
+                  unsigned n_moves)
+{
+  g_autofree char *pattern = g_strdup_printf ("\nWell done! %u moves? in \\d+:\\d\\d\\.\n$", n_moves);
+
+  g_test_message ("%s", outcome->out);
+  g_assert_cmpint (outcome->status, ==, STATUS_OK);
+  g_assert_cmpstr (outcome->err, ==, "");
+  g_assert_true (g_regex_match_simple (pattern, outcome->out, 0, 0));
+}
+
+static void
+test_whole_game (void)
+{
+  g_auto (Outcome) letters = run_program ("LURDRULDLU\n", "play --size 3x2 --seed 1");
+  g_auto (Outcome) lines = run_program ("l\nU\nr d\nR,u\n\nLDLU", "play '3x2#1'");
+
+  assert_well_done (&letters, 10);
+  assert_well_done (&lines, 10);
+  g_assert_true (g_str_has_prefix (letters.out, "Game 3x2:5,0,4,1,3,2\n"));
+  g_assert_true (g_str_has_prefix (lines.out, "Game 3x2:5,0,4,1,3,2\n"));
+  assert_contains (lines.out, "│ 1 │ 2 │ 3 │\n├───┼───┼───┤\n│ 4 │ 5 │   │\n");
+}
+
+/* A line slide of k tiles counts as k moves; the game ends with the move that solves it, whatever follows. */
+static void
+test_tiles (void)
+{
+  g_auto (Outcome) line = run_program ("5\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) single = run_program ("4\n5\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) beyond = run_program ("LLLL quit\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) one = run_program ("15", "play 4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
+  g_auto (Outcome) none = run_program ("", "play 2x2:1,2,3,0");
+
+  assert_well_done (&line, 2);
+  assert_well_done (&single, 2);
+  assert_well_done (&beyond, 2);
+  assert_well_done (&one, 1);
+  assert_contains (one.out, "1 move in");
+  assert_well_done (&none, 0);
+}
+
+/* Answered in words, the board as it was, and the game goes on to its end. */
+static void
+test_wrong_entries (void)
+{
+  static const struct
+  {
+    const char *entry;
+    const char *answer;
+  } cases[] = {
+    { "0", "There is no tile 0: the tiles are 1 to 5." },
+    { "6", "There is no tile 6: the tiles are 1 to 5." },
+    { "99999999999999999999999", "There is no tile 99999999999999999999999" },
+    { "1", "Tile 1 cannot slide" },
+    { "U", "No tile can move up" },
+    { "r", "No tile can move right" },
+    { "undo", "There is no move to take back." },
+    { "redo", "There is no move to make again." },
+    { "-4", "\"-4\" is neither" },
+    { "4x", "\"4x\" is neither" },
+    { "UDX", "\"UDX\" is neither" },
+    { "sail on", "\"sail\" is neither" },
+    { "\xff\x1b[2J", "\"\\377\\033[2J\" is neither" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *input = g_strdup_printf ("%s\n5\nundo\n", cases[i].entry);
+      g_auto (Outcome) outcome = run_program (input, "play 3x2:3,1,2,0,4,5");
+
+      g_test_message ("%s", cases[i].entry);
+      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      g_assert_cmpstr (outcome.err, ==, "");
+      assert_contains (outcome.out, cases[i].answer);
+      g_assert_cmpuint (count_parts (outcome.out, "│ 3 │ 1 │ 2 │\n├───┼───┼───┤\n│   │ 4 │ 5 │\n"), ==, 3);
+      g_assert_cmpuint (count_parts (outcome.out, "│ 3 │ 1 │ 2 │\n├───┼───┼───┤\n│ 4 │ 5 │   │\n"), ==, 1);
+    }
+}
+
+/* What stands before a wrong word in a line is done, what stands behind it is not. */
+static void
+test_wrong_in_line (void)
+{
+  g_auto (Outcome) outcome = run_program ("4 U 5\n", "play 3x2:3,1,2,0,4,5");
+
+  assert_contains (outcome.out, "No tile can move up");
+  g_assert_true (g_str_has_suffix (outcome.out, "│ 4 │   │ 5 │\n└───┴───┴───┘\n"
+                                                "The game ends unfinished after 1 move.\n"));
+}
+
+static void
+test_words (void)
+{
+  g_auto (Outcome) taken_back = run_program ("5 undo\nREDO\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) restarted = run_program ("4\nrestart\n5\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) another = run_program ("new\nnew\nnew\n", "play --size 5x4");
+  g_auto (Outcome) helped = run_program ("help\n?\n", "play 3x2:1,2,3,0,4,5");
+
+  /* The slide solves the board, so the game is over before it could be taken back. */
+  assert_well_done (&taken_back, 2);
+  assert_well_done (&restarted, 2);
+  g_assert_cmpuint (count_parts (restarted.out, "Game 3x2:1,2,3,0,4,5\n"), ==, 2);
+  g_assert_cmpuint (count_parts (another.out, "Game 5x4:"), ==, 4);
+  g_assert_cmpuint (count_parts (helped.out, "Type a tile's number"), ==, 3);
+}
+
+static void
+test_undo (void)
+{
+  g_auto (Outcome) outcome = run_program ("5\nundo\nredo\nundo\n4\nundo 4\n", "play 3x2:3,1,2,0,4,5");
+
+  /* As at the start three times, the line slid twice, one tile slid twice. */
+  g_assert_cmpint (outcome.status, ==, STATUS_OK);
+  g_assert_cmpuint (count_parts (outcome.out, "│   │ 4 │ 5 │\n"), ==, 3);
+  g_assert_cmpuint (count_parts (outcome.out, "│ 4 │ 5 │   │\n"), ==, 2);
+  g_assert_cmpuint (count_parts (outcome.out, "│ 4 │   │ 5 │\n"), ==, 2);
+  g_assert_true (g_str_has_suffix (outcome.out, "The game ends unfinished after 1 move.\n"));
+}
+
+/* Quitting and the end of the input are polite ends, and no failure. */
+static void
+test_ends (void)
+{
+  static const char *const inputs[] = { "", "quit\n", "q", "Q\n", "\n\n", "U quit\nquit" };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (inputs); i++)
+    {
+      g_auto (Outcome) outcome = run_program (inputs[i], "play 3x2:1,2,3,0,4,5");
+
+      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      g_assert_cmpstr (outcome.err, ==, "");
+      g_assert_true (g_str_has_suffix (outcome.out, "\nThe game ends unfinished after 0 moves.\n"));
+    }
+}
+
+static void
+test_unsolvable (void)
+{
+  g_auto (Outcome) outcome = run_program ("", "play 2x2:2,1,3,0");
+
+  g_assert_cmpint (outcome.status, ==, STATUS_NOT_SO);
+  g_assert_cmpstr (outcome.out, ==, "");
+  assert_contains (outcome.err, "cannot be solved");
+}
+
+/* Columns stay aligned when the numbers have two digits, and plain ASCII is drawn where the locale has no more. */
+static void
+test_drawing (void)
+{
+  g_auto (Outcome) utf8 = run_program ("", "play 4x3:1,2,3,4,5,6,7,8,9,10,0,11");
+  g_auto (Outcome) ascii = run_shell ("LC_ALL=C \"$0\" play 4x3:1,2,3,4,5,6,7,8,9,10,0,11 </dev/null");
+
+  assert_contains (utf8.out, "┌────┬────┬────┬────┐\n"
+                             "│  1 │  2 │  3 │  4 │\n"
+                             "├────┼────┼────┼────┤\n"
+                             "│  5 │  6 │  7 │  8 │\n"
+                             "├────┼────┼────┼────┤\n"
+                             "│  9 │ 10 │    │ 11 │\n"
+                             "└────┴────┴────┴────┘\n");
+  assert_contains (ascii.out, "+----+----+----+----+\n"
+                              "|  1 |  2 |  3 |  4 |\n"
+                              "+----+----+----+----+\n"
+                              "|  5 |  6 |  7 |  8 |\n"
+                              "+----+----+----+----+\n"
+                              "|  9 | 10 |    | 11 |\n"
+                              "+----+----+----+----+\n");
+  for (const char *c = ascii.out; *c != '\0'; c++)
+    g_assert_true (g_ascii_isprint (*c) || *c == '\n');
+}
+
+/* A prompt is for people: it is there when a terminal is asked, and never in a pipe. */
+static void
+test_terminal (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autofree char *path = program_path ();
+  const char *argv[] = { path, "play", "3x2:1,2,3,0,4,5", NULL };
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+  g_auto (Outcome) piped = run_program ("4\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) typed = { 0 };
+
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  g_subprocess_launcher_take_stdin_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+
+  /* A tile, then the key that ends the input. */
+  g_assert_cmpint (write (terminal, "4\n\004", 3), ==, 3);
+  typed = run_argv (launcher, argv, NULL);
+  close (terminal);
+
+  g_assert_cmpint (typed.status, ==, STATUS_OK);
+  g_assert_cmpuint (count_parts (typed.out, "\n> "), ==, 2);
+  g_assert_true (g_str_has_suffix (typed.out, "\n> \nThe game ends unfinished after 1 move.\n"));
+  assert_lacks (piped.out, ">");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/play/whole-game", test_whole_game);
+  g_test_add_func ("/play/tiles", test_tiles);
+  g_test_add_func ("/play/wrong-entries", test_wrong_entries);
+  g_test_add_func ("/play/wrong-in-line", test_wrong_in_line);
+  g_test_add_func ("/play/words", test_words);
+  g_test_add_func ("/play/undo", test_undo);
+  g_test_add_func ("/play/ends", test_ends);
+  g_test_add_func ("/play/unsolvable", test_unsolvable);
+  g_test_add_func ("/play/drawing", test_drawing);
+  g_test_add_func ("/play/terminal", test_terminal);
+
+  return g_test_run ();
+}
