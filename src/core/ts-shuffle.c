@@ -71,12 +71,12 @@ static unsigned
 generator_below (Generator *generator,
                  unsigned n)
 {
-  uint64_t n_excess = (0 - (uint64_t) n) % n;
   uint64_t word;
 
+  /* There are fewer than n of those words, so the division is made next to never. */
   do
     word = generator_next (generator);
-  while (word < n_excess);
+  while (word < n && word < (0 - (uint64_t) n) % n);
 
   return (unsigned) (word % n);
 }
