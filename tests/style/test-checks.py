@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# test-checks: each check of this folder finds the fault that it is there for, and nothing else.
+# A check that can only pass proves nothing: every case is a tree with one fault, beside the same tree without it.
+
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).parent
+CARD = '''/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Something.
+ * Room: {room} (what it may use).
+ * Fails by nothing.
+ */
+
+'''
+FUNCTION = '''int
+ts_thing_count (int a,
+                int b)
+{{
+{body}  return a + b;
+}}
+'''
+
+
+def card(room, text=''):
+    return CARD.format(room=room) + text
+
+
+def function(n_lines):
+    """A function of this many lines from its name to its closing brace."""
+    return FUNCTION.format(body='  a++;\n' * (n_lines - 5))
+
+
+class Checks(unittest.TestCase):
+    def run_check(self, check, files):
+        with tempfile.TemporaryDirectory() as root:
+            for name, text in files.items():
+                path = pathlib.Path(root, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding='utf-8')
+            return subprocess.run([HERE / check, root], stdout=subprocess.PIPE, text=True, check=False)
+
+    def assert_passes(self, check, files):
+        result = self.run_check(check, files)
+        self.assertEqual((result.returncode, result.stdout), (0, ''))
+
+    def assert_finds(self, fault, check, files):
+        result = self.run_check(check, files)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout.count('\n'), 1, result.stdout)
+        self.assertIn(fault, result.stdout)
+
+
+class Layers(Checks):
+    HEADERS = {f'src/{room}/ts-{room}-thing.h': '' for room in ('core', 'game', 'picture', 'cli', 'app')}
+    HEADERS['src/core/ts-geometry.h'] = ''
+    HEADERS['src/game/ts-game-private.h'] = ''
+
+    def files(self, room, include):
+        return {**self.HEADERS, f'src/{room}/ts-user.c': f'#include {include}\n'}
+
+    def test_allowed(self):
+        for room, include in (('core', '<stdint.h>'), ('core', '"ts-geometry.h"'), ('game', '<gio/gio.h>'),
+                              ('game', '"ts-core-thing.h"'), ('game', '"ts-game-private.h"'), ('game', '"config.h"'),
+                              ('picture', '<gdk-pixbuf/gdk-pixbuf.h>'), ('picture', '"ts-geometry.h"'),
+                              ('cli', '<glib/gi18n.h>'), ('cli', '"ts-game-thing.h"'), ('app', '<gtk/gtk.h>'),
+                              ('app', '"ts-picture-thing.h"')):
+            with self.subTest(room=room, include=include):
+                self.assert_passes('check-layers', self.files(room, include))
+
+    def test_forbidden(self):
+        for room, include in (('core', '<glib.h>'), ('core', '<stdio.h>'), ('core', '<time.h>'), ('core', '"config.h"'),
+                              ('core', '"ts-game-thing.h"'), ('game', '<gtk/gtk.h>'), ('game', '<glib/gi18n.h>'),
+                              ('game', '<gdk-pixbuf/gdk-pixbuf.h>'), ('game', '"ts-picture-thing.h"'),
+                              ('picture', '<gtk/gtk.h>'), ('picture', '"ts-game-thing.h"'),
+                              ('picture', '"ts-core-thing.h"'), ('cli', '<gtk/gtk.h>'),
+                              ('cli', '<gdk-pixbuf/gdk-pixbuf.h>'), ('cli', '"ts-app-thing.h"'),
+                              ('app', '"ts-cli-thing.h"'), ('app', '"ts-game-private.h"'), ('app', '<curl/curl.h>'),
+                              ('app', '"ts-nowhere.h"')):
+            with self.subTest(room=room, include=include):
+                self.assert_finds(include[1:-1], 'check-layers', self.files(room, include))
+
+
+class Sources(Checks):
+    NAME = 'src/core/ts-thing.c'
+
+    def test_fine(self):
+        self.assert_passes('check-sources', {self.NAME: card('core', function(10))})
+
+    def test_card(self):
+        for text in (function(10), card('game'), card('core').replace(' * Room: core', ' * Rooms'),
+                     card('core').replace('GPL-3.0-or-later', 'MIT')):
+            with self.subTest(text=text):
+                self.assert_finds('room card', 'check-sources', {self.NAME: text})
+
+    def test_function_size(self):
+        self.assert_passes('check-sources', {self.NAME: card('core', function(60))})
+        self.assert_finds('ts_thing_count has 61 lines', 'check-sources', {self.NAME: card('core', function(61))})
+
+    def test_file_size(self):
+        text = card('core')
+        fill = 400 - text.count('\n')
+        self.assert_passes('check-sources', {self.NAME: text + '\n' * fill})
+        self.assert_finds('401 lines', 'check-sources', {self.NAME: text + '\n' * (fill + 1)})
+
+    def test_columns(self):
+        self.assert_passes('check-sources', {self.NAME: card('core', '/' * 120 + '\n')})
+        self.assert_finds('121 columns', 'check-sources', {self.NAME: card('core', '/' * 121 + '\n')})
+
+    def test_blanks(self):
+        for line in ('\tint a;', 'int a; '):
+            self.assert_finds('a tab, or blanks', 'check-sources', {self.NAME: card('core', line + '\n')})
+
+    def test_one_parameter_a_line(self):
+        text = function(10).replace(',\n                ', ', ')
+        self.assert_finds('one parameter a line', 'check-sources', {self.NAME: card('core', text)})
+
+    def test_names(self):
+        for name, text in (('src/app/main.c', 'main'), ('src/app/ts-thing-actions.c', '_ts_thing_count'),
+                           ('src/app/ts-thing-actions.c', 'ts_thing_actions_add'), ('src/app/ts-thing.c', 'ts_thing')):
+            self.assert_passes('check-sources', {name: card('app', function(10).replace('ts_thing_count', text))})
+        for name, text in (('src/app/ts-thing.c', 'main'), ('src/app/ts-thing.c', '_ts_other_count'),
+                           ('src/app/ts-thing-actions.c', 'ts_thing_add'), ('src/app/ts-thing.c', 'ts_things')):
+            self.assert_finds('is no name', 'check-sources',
+                              {name: card('app', function(10).replace('ts_thing_count', text))})
+
+    def test_names_of_a_family(self):
+        files = {'src/app/ts-thing-actions.c': card('app', function(10))}
+        self.assert_finds('is no name', 'check-sources', files)
+        self.assert_passes('check-sources', {**files, 'src/app/ts-thing.h': card('app')})
+
+    def test_static_has_no_prefix(self):
+        text = function(10).replace('int\nts_thing_count', 'static int\ncount')
+        self.assert_passes('check-sources', {self.NAME: card('core', text)})
+
+    def test_forward_declaration(self):
+        for text in ('static int count (int a);\n', 'static void count (int a,\n                   int b);\n'):
+            self.assert_finds('forward', 'check-sources', {self.NAME: card('core', text)})
+        self.assert_passes('check-sources', {self.NAME: card('core', 'static int (*compare) (int a) = other;\n')})
+
+
+class Translations(Checks):
+    def files(self, listed, source):
+        return {'po/POTFILES': listed, 'data/a.desktop.in': '', 'src/app/a.c': source}
+
+    def test_fine(self):
+        self.assert_passes('check-translations', self.files('data/a.desktop.in\n', 'f (1);'))
+        for call in ('_("a")', '_ ("a")', 'ngettext ("a", "b", 2)', 'C_ ("a", "b")', 'N_ ("a")'):
+            self.assert_passes('check-translations', self.files('data/a.desktop.in\nsrc/app/a.c\n', call))
+
+    def test_faults(self):
+        self.assert_finds('is not in po', 'check-translations', self.files('data/a.desktop.in\n', '_ ("a")'))
+        self.assert_finds('has no words', 'check-translations', self.files('data/a.desktop.in\nsrc/app/a.c\n', ''))
+        self.assert_finds('not in order', 'check-translations',
+                          self.files('src/app/a.c\ndata/a.desktop.in\n', '_ ("a")'))
+
+
+if __name__ == '__main__':
+    unittest.main()
