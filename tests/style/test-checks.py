@@ -162,5 +162,38 @@ class Translations(Checks):
                           self.files('src/app/a.c\ndata/a.desktop.in\n', '_ ("a")'))
 
 
+class Metadata(Checks):
+    FILES = {
+        'meson.build': "project(\n  version: '1.2.0',\n)\napplication_id = 'org.example.Thing'\n",
+        'NEWS': 'Thing 1.2.0\n',
+        'data/icons/org.example.Thing.svg': '',
+        'data/icons/org.example.Thing-symbolic.svg': '',
+        'data/desktop/org.example.Thing.desktop.in':
+            '[Desktop Entry]\nIcon=org.example.Thing\nMimeType=image/png;image/gif;\n',
+        'data/desktop/org.example.Thing.metainfo.xml.in':
+            '<component><id>org.example.Thing</id><launchable>org.example.Thing.desktop</launchable><provides>'
+            '<mediatype>image/png</mediatype><mediatype>image/gif</mediatype></provides><releases>'
+            '<release version="1.2.0"/><release version="1.1.0"/></releases></component>',
+    }
+
+    def test_fine(self):
+        self.assert_passes('check-metadata', self.FILES)
+
+    def test_faults(self):
+        for ending, old, new, fault in (('NEWS', '1.2', '1.1', 'in NEWS is 1.1.0'),
+                                        ('.xml.in', 'version="1.2', 'version="1.3', 'the metainfo is 1.3.0'),
+                                        ('.xml.in', 'image/gif', 'image/png', 'image/gif'),
+                                        ('.xml.in', '<id>org', '<id>net', 'net.example.Thing'),
+                                        ('.xml.in', 'Thing.desktop', 'Other.desktop', 'launches'),
+                                        ('.desktop.in', 'Icon=org', 'Icon=net', 'icon of net')):
+            with self.subTest(fault=fault):
+                self.assert_finds(fault, 'check-metadata', {name: text.replace(old, new) if name.endswith(ending)
+                                                            else text for name, text in self.FILES.items()})
+
+    def test_missing_icon(self):
+        files = {name: text for name, text in self.FILES.items() if 'symbolic' not in name}
+        self.assert_finds('no icon', 'check-metadata', files)
+
+
 if __name__ == '__main__':
     unittest.main()
