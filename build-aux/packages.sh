@@ -35,6 +35,7 @@ test    python:pyatspi                      python3-pyatspi     python3-pyatspi 
 test    command:clang-format                clang-format        clang-tools-extra       clang                  clang-tools
 test    command:shellcheck                  shellcheck          ShellCheck              shellcheck             ShellCheck
 test    command:xmllint                     libxml2-utils       libxml2                 libxml2                libxml2-tools
+test    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
 test    command:mandoc                      mandoc              mandoc                  mandoc                 mandoc
 test    command:rsvg-convert                librsvg2-bin        librsvg2-tools          librsvg                rsvg-convert
 '

@@ -18,8 +18,12 @@
 
 /* GdkPixbuf's own name for the loader of each format. No other loader is ever started, whatever a file claims. */
 static const char *const loader_names[TS_N_FORMATS] = {
-  [TS_FORMAT_PNG] = "png",   [TS_FORMAT_JPEG] = "jpeg", [TS_FORMAT_GIF] = "gif",
-  [TS_FORMAT_WEBP] = "webp", [TS_FORMAT_TIFF] = "tiff", [TS_FORMAT_BMP] = "bmp",
+  [TS_FORMAT_PNG] = "png",
+  [TS_FORMAT_JPEG] = "jpeg",
+  [TS_FORMAT_GIF] = "gif",
+  [TS_FORMAT_WEBP] = "webp",
+  [TS_FORMAT_TIFF] = "tiff",
+  [TS_FORMAT_BMP] = "bmp",
 };
 
 /**

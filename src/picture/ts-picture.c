@@ -38,7 +38,7 @@ struct _TsPicture
 
 G_DEFINE_FINAL_TYPE (TsPicture, ts_picture, G_TYPE_OBJECT)
 
-G_DEFINE_QUARK (ts-picture-error-quark, ts_picture_error)
+G_DEFINE_QUARK (ts_picture_error, ts_picture_error)
 
 static void
 ts_picture_finalize (GObject *object)
