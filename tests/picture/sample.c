@@ -1,0 +1,372 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Sample pictures, made of nothing: quarters of red, green, blue and white in every format.
+ * Room: tests/picture (GIO and GdkPixbuf's savers).
+ * Owned by the tests; what is returned is theirs.
+ * Thread: the test's.
+ * Fails by failing the test.
+ */
+
+#include "sample.h"
+
+#include <unistd.h>
+
+static const guint8 colors[4][3] = { { 255, 0, 0 }, { 0, 255, 0 }, { 0, 0, 255 }, { 255, 255, 255 } };
+
+static int
+quarter_of (int x,
+            int y,
+            int width,
+            int height)
+{
+  return (x >= width / 2 ? 1 : 0) + (y >= height / 2 ? 2 : 0);
+}
+
+GdkPixbuf *
+sample_pixbuf (int width,
+               int height)
+{
+  GdkPixbuf *pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      memcpy (gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf) + 3 * x,
+              colors[quarter_of (x, y, width, height)],
+              3);
+
+  return pixbuf;
+}
+
+GBytes *
+sample_encode (GdkPixbuf *pixbuf,
+               const char *type)
+{
+  g_autoptr (GError) error = NULL;
+  char *data;
+  gsize length;
+
+  gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, type, &error, NULL);
+  g_assert_no_error (error);
+
+  return g_bytes_new_take (data, length);
+}
+
+/* Returns: @bytes with @inserted at @offset */
+GBytes *
+sample_join (GBytes *bytes,
+             gsize offset,
+             const void *inserted,
+             gsize length)
+{
+  GByteArray *array = g_byte_array_new ();
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  g_byte_array_append (array, data, (guint) offset);
+  g_byte_array_append (array, inserted, (guint) length);
+  g_byte_array_append (array, data + offset, (guint) (size - offset));
+
+  return g_byte_array_free_to_bytes (array);
+}
+
+/* With an EXIF segment of one entry: the orientation. */
+GBytes *
+sample_jpeg (guint8 orientation)
+{
+  const guint8 exif[] = { 0xff, 0xe1, 0, 34,   'E', 'x', 'i',  'f', 0, 0, 'I', 'I', 42, 0,           8, 0, 0, 0,
+                          1,    0,    0x12, 1, 3,   0,   1,    0,   0, 0, orientation, 0,   0,  0, 0, 0, 0, 0 };
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  g_autoptr (GBytes) plain = sample_encode (pixbuf, "jpeg");
+
+  return sample_join (plain, 2, exif, sizeof exif);
+}
+
+static void
+append_be32 (GByteArray *array,
+             guint32 value)
+{
+  guint32 big = GUINT32_TO_BE (value);
+
+  g_byte_array_append (array, (const guint8 *) &big, 4);
+}
+
+/* The checksum of PNG, §D: CRC-32 of type and data. */
+static guint32
+checksum (const guint8 *data,
+          gsize length)
+{
+  guint32 crc = G_MAXUINT32;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      crc ^= data[i];
+      for (int bit = 0; bit < 8; bit++)
+        crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0);
+    }
+
+  return ~crc;
+}
+
+static void
+append_chunk (GByteArray *png,
+              const char *type,
+              const void *data,
+              gsize length)
+{
+  guint start = png->len + 4;
+
+  append_be32 (png, (guint32) length);
+  g_byte_array_append (png, (const guint8 *) type, 4);
+  g_byte_array_append (png, data, (guint) length);
+  append_be32 (png, checksum (png->data + start, length + 4));
+}
+
+static GBytes *
+deflate (GByteArray *rows)
+{
+  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB, 9);
+  g_autoptr (GInputStream) raw = g_memory_input_stream_new_from_data (rows->data, rows->len, NULL);
+  g_autoptr (GInputStream) packed = g_converter_input_stream_new (raw, G_CONVERTER (compressor));
+  g_autoptr (GOutputStream) target = g_memory_output_stream_new_resizable ();
+  g_autoptr (GError) error = NULL;
+
+  g_output_stream_splice (target, packed, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, &error);
+  g_assert_no_error (error);
+
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (target));
+}
+
+static GBytes *
+assemble_png (guint32 width,
+              guint32 height,
+              int depth,
+              SamplePngColor color,
+              gboolean is_interlaced,
+              GByteArray *rows)
+{
+  const guint8 rest[] = { (guint8) depth, (guint8) color, 0, 0, is_interlaced ? 1 : 0 };
+  g_autoptr (GBytes) packed = deflate (rows);
+  g_autoptr (GByteArray) header = g_byte_array_new ();
+  GByteArray *png = g_byte_array_new ();
+
+  append_be32 (header, width);
+  append_be32 (header, height);
+  g_byte_array_append (header, rest, sizeof rest);
+
+  g_byte_array_append (png, (const guint8 *) "\x89PNG\r\n\x1a\n", 8);
+  append_chunk (png, "IHDR", header->data, header->len);
+  if (color == SAMPLE_PNG_PALETTE)
+    append_chunk (png, "PLTE", colors, sizeof colors);
+  append_chunk (png, "IDAT", g_bytes_get_data (packed, NULL), g_bytes_get_size (packed));
+  append_chunk (png, "IEND", "", 0);
+
+  return g_byte_array_free_to_bytes (png);
+}
+
+/* Grey runs from black at the first quarter to white at the last; the last quarter of RGBA is transparent. */
+static void
+append_png_pixel (GByteArray *rows,
+                  int depth,
+                  SamplePngColor color,
+                  int quarter)
+{
+  guint8 grey = (guint8) (quarter * 85);
+  guint8 index = (guint8) quarter;
+  guint8 alpha = quarter == 3 ? 0 : 255;
+
+  if (color == SAMPLE_PNG_GREY)
+    g_byte_array_append (rows, &grey, 1);
+  else if (color == SAMPLE_PNG_PALETTE)
+    g_byte_array_append (rows, &index, 1);
+  else
+    for (int i = 0; i < 3; i++)
+      for (int byte = 0; byte < depth / 8; byte++)
+        g_byte_array_append (rows, &colors[quarter][i], 1);
+  if (color == SAMPLE_PNG_GREY && depth == 16)
+    g_byte_array_append (rows, &grey, 1);
+  if (color == SAMPLE_PNG_RGBA)
+    g_byte_array_append (rows, &alpha, 1);
+}
+
+static void
+append_pass (GByteArray *rows,
+             int width,
+             int height,
+             int depth,
+             SamplePngColor color,
+             const int *pass)
+{
+  for (int y = pass[1]; y < height; y += pass[3])
+    {
+      g_byte_array_append (rows, (const guint8 *) "", 1);
+      for (int x = pass[0]; x < width; x += pass[2])
+        append_png_pixel (rows, depth, color, quarter_of (x, y, width, height));
+    }
+}
+
+/* At 8 or 16 bits a channel; interlaced as Adam7: first column, first row, and the steps of either. */
+GBytes *
+sample_png (int width,
+            int height,
+            int depth,
+            SamplePngColor color,
+            gboolean is_interlaced)
+{
+  static const int whole[] = { 0, 0, 1, 1 };
+  static const int adam7[7][4] = { { 0, 0, 8, 8 }, { 4, 0, 8, 8 }, { 0, 4, 4, 8 }, { 2, 0, 4, 4 },
+                                   { 0, 2, 2, 4 }, { 1, 0, 2, 2 }, { 0, 1, 1, 2 } };
+  g_autoptr (GByteArray) rows = g_byte_array_new ();
+
+  if (!is_interlaced)
+    append_pass (rows, width, height, depth, color, whole);
+  for (gsize i = 0; is_interlaced && i < G_N_ELEMENTS (adam7); i++)
+    append_pass (rows, width, height, depth, color, adam7[i]);
+
+  return assemble_png ((guint32) width, (guint32) height, depth, color, is_interlaced, rows);
+}
+
+/* Black, a bit a pixel, of any size at next to no cost; above 64 Mi pixels the data is cut short. */
+GBytes *
+sample_png_empty (guint32 width,
+                  guint32 height)
+{
+  g_autoptr (GByteArray) rows = g_byte_array_new ();
+  guint64 length = MIN ((guint64) height * (1 + (width + 7) / 8), 8 * 1024 * 1024);
+
+  g_byte_array_set_size (rows, (guint) length);
+  memset (rows->data, 0, rows->len);
+
+  return assemble_png (width, height, 1, SAMPLE_PNG_GREY, FALSE, rows);
+}
+
+static void
+append_le16 (GByteArray *array,
+             guint16 value)
+{
+  guint16 little = GUINT16_TO_LE (value);
+
+  g_byte_array_append (array, (const guint8 *) &little, 2);
+}
+
+/* 128 colours make codes of 8 bits: a code is a byte, and is not packed at all if the table is cleared in time. */
+static void
+append_gif_frame (GByteArray *gif,
+                  int width,
+                  int height,
+                  gboolean is_inverse)
+{
+  int n = width * height;
+
+  g_byte_array_append (gif, (const guint8 *) ",\0\0\0\0", 5);
+  append_le16 (gif, (guint16) width);
+  append_le16 (gif, (guint16) height);
+  g_byte_array_append (gif, (const guint8 *) "\0\7", 2);
+  for (int i = 0; i < n; i += 100)
+    {
+      guint8 head[] = { (guint8) (MIN (100, n - i) + 1), 128 };
+
+      g_byte_array_append (gif, head, 2);
+      for (int k = i; k < MIN (i + 100, n); k++)
+        {
+          guint8 quarter = (guint8) quarter_of (k % width, k / width, width, height);
+
+          quarter = is_inverse ? 3 - quarter : quarter;
+          g_byte_array_append (gif, &quarter, 1);
+        }
+    }
+  g_byte_array_append (gif, (const guint8 *) "\1\x81\0", 3);
+}
+
+/* Of the frames after the first, the quarters are in reverse. */
+GBytes *
+sample_gif (int width,
+            int height,
+            int n_frames)
+{
+  GByteArray *gif = g_byte_array_new ();
+  guint8 table[128][3] = { { 0 } };
+
+  memcpy (table, colors, sizeof colors);
+  g_byte_array_append (gif, (const guint8 *) "GIF89a", 6);
+  append_le16 (gif, (guint16) width);
+  append_le16 (gif, (guint16) height);
+  g_byte_array_append (gif, (const guint8 *) "\xf6\0\0", 3);
+  g_byte_array_append (gif, (const guint8 *) table, sizeof table);
+  for (int i = 0; i < n_frames; i++)
+    {
+      g_byte_array_append (gif, (const guint8 *) "!\xf9\4\0\x0a\0\0\0", 8);
+      append_gif_frame (gif, width, height, i > 0);
+    }
+  g_byte_array_append (gif, (const guint8 *) ";", 1);
+
+  return g_byte_array_free_to_bytes (gif);
+}
+
+/* Uncompressed, in one strip. */
+GBytes *
+sample_tiff (guint16 orientation)
+{
+  const guint16 entries[][3] = {
+    { 256, 1, SAMPLE_WIDTH },
+    { 257, 1, SAMPLE_HEIGHT },
+    { 258, 3, 146 },
+    { 259, 1, 1 },
+    { 262, 1, 2 },
+    { 273, 1, 152 },
+    { 274, 1, orientation },
+    { 277, 1, 3 },
+    { 278, 1, SAMPLE_HEIGHT },
+    { 279, 1, SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 },
+    { 284, 1, 1 },
+  };
+  GByteArray *tiff = g_byte_array_new ();
+
+  g_byte_array_append (tiff, (const guint8 *) "II*\0\x08\0\0\0", 8);
+  append_le16 (tiff, G_N_ELEMENTS (entries));
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      append_le16 (tiff, entries[i][0]);
+      append_le16 (tiff, 3);
+      append_le16 (tiff, entries[i][1]);
+      append_le16 (tiff, 0);
+      append_le16 (tiff, entries[i][2]);
+      append_le16 (tiff, 0);
+    }
+  g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0\x08\0\x08\0\x08\0", 10);
+  g_assert_cmpuint (tiff->len, ==, 152);
+  for (int i = 0; i < SAMPLE_WIDTH * SAMPLE_HEIGHT; i++)
+    g_byte_array_append (
+        tiff, colors[quarter_of (i % SAMPLE_WIDTH, i / SAMPLE_WIDTH, SAMPLE_WIDTH, SAMPLE_HEIGHT)], 3);
+
+  return g_byte_array_free_to_bytes (tiff);
+}
+
+/* Returns: one of the few files that none of GdkPixbuf's savers can make, see data/README.md */
+GBytes *
+sample_stored (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "picture", "data", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = g_file_load_bytes (file, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+
+  return bytes;
+}
+
+/* Returns: a file in the folder for temporary files, which its user deletes */
+GFile *
+sample_write (const char *name,
+              GBytes *bytes)
+{
+  g_autofree char *unique = g_strdup_printf ("tileshift-%d-%s", (int) getpid (), name);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), unique, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error);
+  g_assert_no_error (error);
+
+  return g_file_new_for_path (path);
+}

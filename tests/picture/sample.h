@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Sample pictures, made of nothing: quarters of red, green, blue and white in every format.
+ * Room: tests/picture (GIO and GdkPixbuf's savers).
+ * Owned by the tests; what is returned is theirs.
+ * Thread: the test's.
+ * Fails by failing the test.
+ */
+
+#pragma once
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <gio/gio.h>
+
+#define SAMPLE_WIDTH 48
+#define SAMPLE_HEIGHT 32
+
+/* What a corner's quarter is painted in: one letter each of "RGBW", from the top left, row by row. */
+#define SAMPLE_QUARTERS "RGBW"
+
+typedef enum
+{
+  SAMPLE_PNG_GREY = 0,
+  SAMPLE_PNG_RGB = 2,
+  SAMPLE_PNG_PALETTE = 3,
+  SAMPLE_PNG_RGBA = 6,
+} SamplePngColor;
+
+GdkPixbuf *sample_pixbuf (int width,
+                          int height);
+GBytes *sample_encode (GdkPixbuf *pixbuf,
+                       const char *type);
+GBytes *sample_jpeg (guint8 orientation);
+GBytes *sample_png (int width,
+                    int height,
+                    int depth,
+                    SamplePngColor color,
+                    gboolean is_interlaced);
+GBytes *sample_png_empty (guint32 width,
+                          guint32 height);
+GBytes *sample_gif (int width,
+                    int height,
+                    int n_frames);
+GBytes *sample_tiff (guint16 orientation);
+GBytes *sample_stored (const char *name);
+GBytes *sample_join (GBytes *bytes,
+                     gsize offset,
+                     const void *inserted,
+                     gsize length);
+GFile *sample_write (const char *name,
+                     GBytes *bytes);

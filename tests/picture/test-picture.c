@@ -1,0 +1,467 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests that what can be loaded is loaded: every format, upright, opaque, of the right size, on the right thread.
+ * Room: tests/picture (the picture room, sample).
+ * Run by meson, suite picture.
+ * Fails by failing the test.
+ */
+
+#include "sample.h"
+#include "ts-picture.h"
+
+/* JPEG and lossy WebP are off by this much inside a quarter. */
+#define TOLERANCE 12
+
+#define LARGE 100000
+
+static TsPicture *
+load_bytes (GBytes *bytes,
+            int short_side)
+{
+  g_autoptr (GFile) file = sample_write ("picture", bytes);
+  g_autoptr (GError) error = NULL;
+  TsPicture *picture = ts_picture_load (file, short_side, NULL, &error);
+
+  g_file_delete (file, NULL, NULL);
+  g_assert_no_error (error);
+  g_assert_nonnull (picture);
+
+  return picture;
+}
+
+/* Consumes @picture and asserts that nobody else holds it. */
+static void
+take_last_reference (TsPicture *picture)
+{
+  g_assert_finalize_object (picture);
+}
+
+static guint32
+get_pixel (TsPicture *picture,
+           int x,
+           int y)
+{
+  const TsRect crop = { x, y, 1, 1 };
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, 1, 1);
+
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, 4);
+
+  return *(const guint32 *) g_bytes_get_data (bytes, NULL);
+}
+
+static void
+assert_pixel (TsPicture *picture,
+              int x,
+              int y,
+              guint32 expected)
+{
+  guint32 pixel = get_pixel (picture, x, y);
+
+  for (int shift = 0; shift < 32; shift += 8)
+    g_assert_cmpint (ABS ((int) (pixel >> shift & 255) - (int) (expected >> shift & 255)), <=, TOLERANCE);
+}
+
+static guint32
+color_of (char letter)
+{
+  switch (letter)
+    {
+    case 'R':
+      return 0xffff0000;
+    case 'G':
+      return 0xff00ff00;
+    case 'B':
+      return 0xff0000ff;
+    case 'W':
+      return 0xffffffff;
+    case 'K':
+      return 0xff000000;
+    case 'd':
+      return 0xff555555;
+    case 'l':
+      return 0xffaaaaaa;
+    case 'g':
+      return 0xff808080;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* Looks at the middle of each quarter and, to know where it ends, well into all its corners. */
+static void
+assert_quarters (TsPicture *picture,
+                 const char *quarters)
+{
+  int width = ts_picture_get_width (picture);
+  int height = ts_picture_get_height (picture);
+
+  for (int i = 0; i < 4; i++)
+    for (int k = 1; k < 8; k += 3)
+      assert_pixel (picture,
+                    (i % 2 * 8 + k) * width / 16,
+                    (i / 2 * 8 + k) * height / 16,
+                    color_of (quarters[i]));
+}
+
+static void
+assert_size (TsPicture *picture,
+             int width,
+             int height)
+{
+  g_assert_cmpint (ts_picture_get_width (picture), ==, width);
+  g_assert_cmpint (ts_picture_get_height (picture), ==, height);
+}
+
+static void
+assert_loads (GBytes *bytes,
+              const char *quarters)
+{
+  TsPicture *picture = load_bytes (bytes, LARGE);
+
+  assert_size (picture, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  g_assert_cmpint (ts_picture_get_source_width (picture), ==, SAMPLE_WIDTH);
+  g_assert_cmpint (ts_picture_get_source_height (picture), ==, SAMPLE_HEIGHT);
+  assert_quarters (picture, quarters);
+  take_last_reference (picture);
+}
+
+static void
+test_saved_formats (void)
+{
+  static const char *const types[] = { "png", "jpeg", "tiff", "bmp" };
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GBytes) bytes = sample_encode (pixbuf, types[i]);
+
+      g_test_message ("%s", types[i]);
+      assert_loads (bytes, SAMPLE_QUARTERS);
+    }
+}
+
+static void
+test_png_kinds (void)
+{
+  static const struct
+  {
+    int depth;
+    SamplePngColor color;
+    const char *quarters;
+  } kinds[] = {
+    { 8, SAMPLE_PNG_GREY, "KdlW" },    { 16, SAMPLE_PNG_GREY, "KdlW" },
+    { 8, SAMPLE_PNG_RGB, "RGBW" },     { 16, SAMPLE_PNG_RGB, "RGBW" },
+    { 8, SAMPLE_PNG_PALETTE, "RGBW" }, { 8, SAMPLE_PNG_RGBA, "RGBg" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (int is_interlaced = 0; is_interlaced <= 1; is_interlaced++)
+      {
+        g_autoptr (GBytes) bytes =
+            sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, kinds[i].depth, kinds[i].color, is_interlaced);
+
+        g_test_message ("%d bits, color type %d, interlaced %d", kinds[i].depth, kinds[i].color, is_interlaced);
+        assert_loads (bytes, kinds[i].quarters);
+      }
+}
+
+static void
+test_jpeg_kinds (void)
+{
+  g_autoptr (GBytes) progressive = sample_stored ("progressive.jpg");
+  g_autoptr (GBytes) cmyk = sample_stored ("cmyk.jpg");
+
+  assert_loads (progressive, SAMPLE_QUARTERS);
+  assert_loads (cmyk, SAMPLE_QUARTERS);
+}
+
+static void
+test_gif (void)
+{
+  g_autoptr (GBytes) still = sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1);
+  g_autoptr (GBytes) animated = sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 3);
+
+  assert_loads (still, SAMPLE_QUARTERS);
+  assert_loads (animated, SAMPLE_QUARTERS);
+}
+
+static gboolean
+is_loadable (const char *mime_type)
+{
+  return g_strv_contains (ts_picture_get_mime_types (), mime_type);
+}
+
+/* WebP comes with a package of its own: without it, loading says so, and the chooser does not offer it. */
+static void
+test_webp (void)
+{
+  static const char *const names[] = { "lossless.webp", "lossy.webp", "animated.webp" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GBytes) bytes = sample_stored (names[i]);
+      g_autoptr (GFile) file = sample_write (names[i], bytes);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TsPicture) picture = ts_picture_load (file, LARGE, NULL, &error);
+
+      g_file_delete (file, NULL, NULL);
+      if (is_loadable ("image/webp"))
+        assert_loads (bytes, SAMPLE_QUARTERS);
+      else
+        g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
+    }
+}
+
+static void
+test_mime_types (void)
+{
+  g_assert_true (is_loadable ("image/png"));
+  g_assert_true (is_loadable ("image/jpeg"));
+  g_assert_true (is_loadable ("image/gif"));
+  g_assert_false (is_loadable ("image/svg+xml"));
+  g_assert_false (is_loadable ("image/x-icon"));
+  g_assert_false (is_loadable ("image/x-portable-pixmap"));
+  g_assert_true (ts_picture_get_mime_types () == ts_picture_get_mime_types ());
+}
+
+/* EXIF 2.32 §4.6.4: which side of the picture the file's first row and first column are. */
+static const char *const upright_quarters[] = { "RGBW", "GRWB", "WBGR", "BWRG", "RBGW", "BRWG", "WGBR", "GWRB" };
+
+static void
+assert_upright (GBytes *bytes,
+                int orientation)
+{
+  g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+  gboolean is_turned = orientation >= 5;
+
+  g_test_message ("orientation %d", orientation);
+  assert_size (picture, is_turned ? SAMPLE_HEIGHT : SAMPLE_WIDTH, is_turned ? SAMPLE_WIDTH : SAMPLE_HEIGHT);
+  g_assert_cmpint (ts_picture_get_source_width (picture), ==, ts_picture_get_width (picture));
+  g_assert_cmpint (ts_picture_get_source_height (picture), ==, ts_picture_get_height (picture));
+  assert_quarters (picture, upright_quarters[orientation - 1]);
+}
+
+static void
+test_orientation (void)
+{
+  for (int orientation = 1; orientation <= 8; orientation++)
+    {
+      g_autoptr (GBytes) jpeg = sample_jpeg ((guint8) orientation);
+      g_autoptr (GBytes) tiff = sample_tiff ((guint16) orientation);
+
+      assert_upright (jpeg, orientation);
+      assert_upright (tiff, orientation);
+    }
+}
+
+/* Both sides of each step, as the shorter side of 320 × 240 is asked for. */
+static void
+test_reduced (void)
+{
+  static const struct
+  {
+    const char *type;
+    int short_side;
+    int width;
+    int height;
+  } cases[] = {
+    { "jpeg", 241, 320, 240 }, { "jpeg", 121, 320, 240 }, { "jpeg", 120, 160, 120 }, { "jpeg", 61, 160, 120 },
+    { "jpeg", 60, 80, 60 },    { "jpeg", 31, 80, 60 },    { "jpeg", 30, 40, 30 },    { "jpeg", 16, 40, 30 },
+    { "jpeg", 15, 20, 15 },    { "png", 241, 320, 240 },  { "png", 121, 320, 240 },  { "png", 120, 160, 120 },
+    { "png", 81, 160, 120 },   { "png", 80, 106, 80 },    { "bmp", 81, 160, 120 },   { "tiff", 80, 106, 80 },
+  };
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (320, 240);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = sample_encode (pixbuf, cases[i].type);
+      g_autoptr (TsPicture) picture = load_bytes (bytes, cases[i].short_side);
+
+      g_test_message ("%s, short side %d", cases[i].type, cases[i].short_side);
+      assert_size (picture, cases[i].width, cases[i].height);
+      g_assert_cmpint (ts_picture_get_source_width (picture), ==, 320);
+      g_assert_cmpint (ts_picture_get_source_height (picture), ==, 240);
+      assert_quarters (picture, SAMPLE_QUARTERS);
+    }
+}
+
+/* A panorama keeps its height; an odd size is rounded up by libjpeg and must not be scaled again. */
+static void
+test_shapes (void)
+{
+  g_autoptr (GdkPixbuf) panorama = sample_pixbuf (4000, 100);
+  g_autoptr (GBytes) wide = sample_encode (panorama, "jpeg");
+  g_autoptr (GdkPixbuf) odd = sample_pixbuf (333, 251);
+  g_autoptr (GBytes) uneven = sample_encode (odd, "jpeg");
+  g_autoptr (TsPicture) first = load_bytes (wide, 100);
+  g_autoptr (TsPicture) second = load_bytes (wide, 50);
+  g_autoptr (TsPicture) third = load_bytes (uneven, 60);
+
+  assert_size (first, 4000, 100);
+  assert_size (second, 2000, 50);
+  assert_size (third, 84, 63);
+}
+
+/* However much is asked for, what is kept is bounded. */
+static void
+test_bounded (void)
+{
+  g_autoptr (GBytes) bytes = sample_png_empty (8192, 8192);
+  g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+
+  assert_size (picture, 4096, 4096);
+  g_assert_cmpint (ts_picture_get_source_width (picture), ==, 8192);
+  g_assert_cmphex (get_pixel (picture, 4095, 4095), ==, 0xff000000);
+}
+
+static void
+test_smallest (void)
+{
+  g_autoptr (GBytes) bytes = sample_png (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE, 8, SAMPLE_PNG_RGB, FALSE);
+  g_autoptr (TsPicture) picture = load_bytes (bytes, 1);
+
+  assert_size (picture, 1, 1);
+  g_assert_cmpint (ts_picture_get_source_width (picture), ==, TS_PICTURE_MIN_SIDE);
+}
+
+/* Telephones put megabytes before the picture: previews, depth maps, profiles. */
+static void
+test_long_header (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autofree guint8 *segments = g_malloc0 (40 * 65537);
+  g_autoptr (GBytes) long_bytes = NULL;
+
+  for (gsize i = 0; i < 40; i++)
+    memcpy (segments + i * 65537, "\xff\xe2\xff\xff", 4);
+  long_bytes = sample_join (bytes, 2, segments, 40 * 65537);
+
+  assert_loads (long_bytes, SAMPLE_QUARTERS);
+}
+
+static void
+test_resource (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri ("resource:///org/tileshift/test/sample.jpg");
+  g_autoptr (GFile) missing = g_file_new_for_uri ("resource:///org/tileshift/test/missing.jpg");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load (file, LARGE, NULL, &error);
+
+  g_assert_no_error (error);
+  assert_quarters (picture, SAMPLE_QUARTERS);
+
+  g_assert_null (ts_picture_load (missing, LARGE, NULL, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+}
+
+static void
+keep_result_cb (GObject *source,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  g_assert_true (G_IS_FILE (source));
+  *kept = g_object_ref (result);
+}
+
+static GAsyncResult *
+load_async_and_wait (GFile *file,
+                     GCancellable *cancellable,
+                     gboolean is_cancelled_at_once)
+{
+  GAsyncResult *result = NULL;
+
+  ts_picture_load_async (file, LARGE, cancellable, keep_result_cb, &result);
+  if (is_cancelled_at_once)
+    g_cancellable_cancel (cancellable);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return result;
+}
+
+static void
+test_async (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (6);
+  g_autoptr (GFile) file = sample_write ("async.jpg", bytes);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GAsyncResult) result = load_async_and_wait (file, NULL, FALSE);
+  TsPicture *picture = ts_picture_load_finish (result, &error);
+
+  g_assert_no_error (error);
+  assert_quarters (picture, "BRWG");
+  take_last_reference (picture);
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+test_async_cancelled (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (GFile) file = sample_write ("cancelled.jpg", bytes);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GAsyncResult) result = load_async_and_wait (file, cancellable, TRUE);
+
+  g_assert_null (ts_picture_load_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_file_delete (file, NULL, NULL);
+}
+
+static gpointer
+scale_in_thread (gpointer data)
+{
+  TsPicture *picture = data;
+  const TsRect crop = { 0, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT };
+
+  return ts_picture_scale (picture, &crop, 200, 100);
+}
+
+static void
+test_threads (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  TsPicture *picture = load_bytes (bytes, LARGE);
+  g_autoptr (GBytes) expected = scale_in_thread (picture);
+  GThread *threads[4];
+
+  g_assert_cmpuint (g_bytes_get_size (expected), ==, 200 * 100 * 4);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("scale", scale_in_thread, picture);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    {
+      g_autoptr (GBytes) pixels = g_thread_join (threads[i]);
+
+      g_assert_true (g_bytes_equal (pixels, expected));
+    }
+  take_last_reference (picture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/picture/saved-formats", test_saved_formats);
+  g_test_add_func ("/picture/png-kinds", test_png_kinds);
+  g_test_add_func ("/picture/jpeg-kinds", test_jpeg_kinds);
+  g_test_add_func ("/picture/gif", test_gif);
+  g_test_add_func ("/picture/webp", test_webp);
+  g_test_add_func ("/picture/mime-types", test_mime_types);
+  g_test_add_func ("/picture/orientation", test_orientation);
+  g_test_add_func ("/picture/reduced", test_reduced);
+  g_test_add_func ("/picture/shapes", test_shapes);
+  g_test_add_func ("/picture/bounded", test_bounded);
+  g_test_add_func ("/picture/smallest", test_smallest);
+  g_test_add_func ("/picture/long-header", test_long_header);
+  g_test_add_func ("/picture/resource", test_resource);
+  g_test_add_func ("/picture/async", test_async);
+  g_test_add_func ("/picture/async-cancelled", test_async_cancelled);
+  g_test_add_func ("/picture/threads", test_threads);
+
+  return g_test_run ();
+}
