@@ -17,7 +17,7 @@
 #include "ts-format.h"
 #include "ts-picture-file.h"
 #include "ts-picture.h"
-#include "ts-pixels.h"
+#include "ts-pixbuf.h"
 
 /* So much is read and decoded between two looks at the cancellable: some milliseconds of work. It is also the most
  * that GdkPixbuf's JPEG loader takes in one piece. */
@@ -47,6 +47,7 @@
  * @short_side: how many pixels the shorter side must keep, at least
  * @source_width: as stored; 0 until `size-prepared`
  * @source_height: as stored
+ * @n_rows: where the rows that were painted last end
  */
 typedef struct
 {
@@ -56,6 +57,7 @@ typedef struct
   int short_side;
   int source_width;
   int source_height;
+  int n_rows;
 } Decoder;
 
 static gboolean
@@ -137,6 +139,21 @@ size_prepared_cb (GdkPixbufLoader *loader,
     reduce_jpeg (loader, width, height, self->short_side);
 }
 
+static void
+area_updated_cb (GdkPixbufLoader *loader,
+                 int x,
+                 int y,
+                 int width,
+                 int height,
+                 gpointer user_data)
+{
+  Decoder *self = user_data;
+
+  g_assert (GDK_IS_PIXBUF_LOADER (loader));
+
+  self->n_rows = y + height;
+}
+
 static gboolean
 check_sniffed (const TsSniffer *sniffer,
                TsSnifferResult result,
@@ -196,6 +213,7 @@ open_loader (Decoder *self,
     }
 
   g_signal_connect (self->loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
+  g_signal_connect (self->loader, "area-updated", G_CALLBACK (area_updated_cb), self);
   return TRUE;
 }
 
@@ -247,8 +265,16 @@ decode_stream (Decoder *self,
   return TRUE;
 }
 
-/* Any error means failure, even beside a picture: GdkPixbuf gives both for a GIF that breaks off. A JPEG or a WebP that
- * breaks off it even takes for whole, and leaves the rest grey. */
+/* GdkPixbuf takes a file that breaks off for whole, and leaves the rest grey: a JPEG, a WebP, and a PNG also if it has
+ * its end but too little between. */
+static gboolean
+is_truncated (const Decoder *self)
+{
+  return !self->sniffer.is_complete ||
+         (self->sniffer.format == TS_FORMAT_PNG && self->n_rows < self->source_height);
+}
+
+/* Any error means failure, even beside a picture: GdkPixbuf gives both for a GIF that breaks off. */
 static GdkPixbuf *
 finish (Decoder *self,
         GError **error)
@@ -265,7 +291,7 @@ finish (Decoder *self,
   if (gdk_pixbuf_loader_close (self->loader, &reason))
     pixbuf = gdk_pixbuf_loader_get_pixbuf (self->loader);
 
-  if (self->refusal == NULL && !self->sniffer.is_complete)
+  if (self->refusal == NULL && is_truncated (self))
     {
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "Ends before the picture does");
       return NULL;
@@ -290,64 +316,6 @@ decoder_clear (Decoder *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
 
-static TsPixels
-pixels_of (GdkPixbuf *pixbuf)
-{
-  return (TsPixels){
-    .data = gdk_pixbuf_get_pixels (pixbuf),
-    .width = gdk_pixbuf_get_width (pixbuf),
-    .height = gdk_pixbuf_get_height (pixbuf),
-    .stride = (gsize) gdk_pixbuf_get_rowstride (pixbuf),
-    .n_channels = (gsize) gdk_pixbuf_get_n_channels (pixbuf),
-  };
-}
-
-/* Returns: (transfer full) (nullable): a smaller copy, or %NULL if there was no memory */
-static GdkPixbuf *
-reduce (GdkPixbuf *pixbuf,
-        int factor)
-{
-  TsPixels source = pixels_of (pixbuf);
-  g_autoptr (GdkPixbuf) reduced =
-      gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, source.width / factor, source.height / factor);
-  TsPixels target;
-
-  if (reduced == NULL)
-    return NULL;
-  target = pixels_of (reduced);
-  if (!ts_pixels_reduce (&source, factor, &target))
-    return NULL;
-
-  gdk_pixbuf_copy_options (pixbuf, reduced);
-  return g_steal_pointer (&reduced);
-}
-
-/* Returns: (transfer full) (nullable): @pixbuf made opaque, small and upright, or %NULL if there was no memory */
-static GdkPixbuf *
-settle (GdkPixbuf *pixbuf,
-        int short_side)
-{
-  TsPixels pixels = pixels_of (pixbuf);
-  int factor = choose_factor (pixels.width, pixels.height, short_side);
-  g_autoptr (GdkPixbuf) small = NULL;
-
-  if (pixels.n_channels == 4)
-    ts_pixels_flatten (&pixels);
-
-  small = factor > 1 ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
-
-  return small != NULL ? gdk_pixbuf_apply_embedded_orientation (small) : NULL;
-}
-
-/* EXIF 2.32 §4.6.4: from 5 on, the rows of the file are the columns of the picture. */
-static gboolean
-is_turned (GdkPixbuf *pixbuf)
-{
-  const char *orientation = gdk_pixbuf_get_option (pixbuf, "orientation");
-
-  return orientation != NULL && orientation[0] >= '5' && orientation[0] <= '8' && orientation[1] == '\0';
-}
-
 /**
  * ts_decoder_decode:
  * @file: any file; what is no regular file is not opened
@@ -369,6 +337,7 @@ ts_decoder_decode (GFile *file,
   g_auto (Decoder) self = { .short_side = short_side };
   g_autoptr (GdkPixbuf) decoded = NULL;
   g_autoptr (GdkPixbuf) settled = NULL;
+  gboolean is_turned;
 
   ts_sniffer_init (&self.sniffer);
   if (stream == NULL || !decode_stream (&self, stream, cancellable, error))
@@ -378,14 +347,16 @@ ts_decoder_decode (GFile *file,
   if (decoded == NULL)
     return NULL;
 
-  settled = settle (decoded, short_side);
+  settled = ts_pixbuf_settle (decoded,
+                              choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side));
   if (settled == NULL)
     {
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the decoded picture");
       return NULL;
     }
 
-  *source_width = is_turned (decoded) ? self.source_height : self.source_width;
-  *source_height = is_turned (decoded) ? self.source_width : self.source_height;
+  is_turned = ts_pixbuf_is_turned (decoded);
+  *source_width = is_turned ? self.source_height : self.source_width;
+  *source_height = is_turned ? self.source_width : self.source_height;
   return g_steal_pointer (&settled);
 }

@@ -16,7 +16,7 @@
 
 #include "ts-decoder.h"
 #include "ts-format.h"
-#include "ts-pixels.h"
+#include "ts-pixbuf.h"
 
 /**
  * TsPicture:
@@ -252,13 +252,7 @@ ts_picture_scale (TsPicture *self,
   g_return_val_if_fail (width > 0 && width <= TS_PICTURE_MAX_SIDE, NULL);
   g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
 
-  source = (TsPixels){
-    .data = (guint8 *) gdk_pixbuf_read_pixels (self->pixbuf),
-    .width = gdk_pixbuf_get_width (self->pixbuf),
-    .height = gdk_pixbuf_get_height (self->pixbuf),
-    .stride = (gsize) gdk_pixbuf_get_rowstride (self->pixbuf),
-    .n_channels = (gsize) gdk_pixbuf_get_n_channels (self->pixbuf),
-  };
+  source = ts_pixbuf_get_pixels (self->pixbuf);
   pixels = ts_pixels_scale (&source, crop, width, height);
 
   return pixels != NULL ? g_bytes_new_take (pixels, (gsize) width * (gsize) height * sizeof *pixels) : NULL;
