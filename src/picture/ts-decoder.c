@@ -176,9 +176,19 @@ check_sniffed (const TsSniffer *sniffer,
   return FALSE;
 }
 
-/* Turns what GdkPixbuf says into what this room says. */
+/* GdkPixbuf takes a file that breaks off for whole, and leaves the rest grey: a JPEG, a WebP, and a PNG also if it has
+ * its end but too little between. */
+static gboolean
+is_truncated (const Decoder *self)
+{
+  return !self->sniffer.is_complete ||
+         (self->sniffer.format == TS_FORMAT_PNG && self->n_rows < self->source_height);
+}
+
+/* Turns what GdkPixbuf says, or what it should have said, into what this room says. */
 static gboolean
 fail_decoding (const Decoder *self,
+               gboolean is_at_end,
                const GError *reason,
                GError **error)
 {
@@ -194,7 +204,9 @@ fail_decoding (const Decoder *self,
     code = TS_PICTURE_ERROR_NO_MEMORY;
   else if (g_error_matches (reason, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_UNKNOWN_TYPE))
     code = TS_PICTURE_ERROR_NOT_A_PICTURE;
-  g_set_error_literal (error, TS_PICTURE_ERROR, code, reason != NULL ? reason->message : "No picture came out");
+  else if (is_at_end && (reason != NULL ? !self->sniffer.is_complete : is_truncated (self)))
+    code = TS_PICTURE_ERROR_TRUNCATED;
+  g_set_error_literal (error, TS_PICTURE_ERROR, code, reason != NULL ? reason->message : "Pixels are missing");
 
   return FALSE;
 }
@@ -233,7 +245,7 @@ decode_chunk (Decoder *self,
   if (self->loader == NULL && !open_loader (self, error))
     return FALSE;
   if (!gdk_pixbuf_loader_write (self->loader, data, length, &reason))
-    return fail_decoding (self, reason, error);
+    return fail_decoding (self, length < CHUNK_SIZE, reason, error);
 
   return TRUE;
 }
@@ -265,15 +277,6 @@ decode_stream (Decoder *self,
   return TRUE;
 }
 
-/* GdkPixbuf takes a file that breaks off for whole, and leaves the rest grey: a JPEG, a WebP, and a PNG also if it has
- * its end but too little between. */
-static gboolean
-is_truncated (const Decoder *self)
-{
-  return !self->sniffer.is_complete ||
-         (self->sniffer.format == TS_FORMAT_PNG && self->n_rows < self->source_height);
-}
-
 /* Any error means failure, even beside a picture: GdkPixbuf gives both for a GIF that breaks off. */
 static GdkPixbuf *
 finish (Decoder *self,
@@ -288,17 +291,12 @@ finish (Decoder *self,
       return NULL;
     }
 
-  if (gdk_pixbuf_loader_close (self->loader, &reason))
+  if (gdk_pixbuf_loader_close (self->loader, &reason) && self->sniffer.is_complete)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (self->loader);
 
-  if (self->refusal == NULL && is_truncated (self))
+  if (pixbuf == NULL || is_truncated (self))
     {
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "Ends before the picture does");
-      return NULL;
-    }
-  if (pixbuf == NULL)
-    {
-      fail_decoding (self, reason, error);
+      fail_decoding (self, TRUE, reason, error);
       return NULL;
     }
 

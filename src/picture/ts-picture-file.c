@@ -59,8 +59,11 @@ check_type (GFileType type,
     case G_FILE_TYPE_DIRECTORY:
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
       return FALSE;
-    case G_FILE_TYPE_UNKNOWN:
     case G_FILE_TYPE_SYMBOLIC_LINK:
+      /* Links are followed: what is still one leads nowhere. */
+      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "It is a link to nothing");
+      return FALSE;
+    case G_FILE_TYPE_UNKNOWN:
     case G_FILE_TYPE_SPECIAL:
     case G_FILE_TYPE_SHORTCUT:
     case G_FILE_TYPE_MOUNTABLE:
@@ -146,6 +149,9 @@ ts_picture_file_read (GInputStream *stream,
 {
   g_autoptr (GError) reason = NULL;
 
+  /* Not every stream looks at it by itself. */
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
   if (g_input_stream_read_all (stream, data, length, n_read, cancellable, &reason))
     return TRUE;
 

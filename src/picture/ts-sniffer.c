@@ -52,7 +52,7 @@ read_png_chunk (TsSniffer *self)
   if (length > INT32_MAX)
     return _ts_sniffer_stop (self, TS_SNIFFER_DAMAGED);
   if (memcmp (self->head + 4, "IEND", 4) == 0)
-    return _ts_sniffer_complete (self);
+    return _ts_sniffer_collect (self, (uint64_t) length + 4, 0, _ts_sniffer_complete);
 
   return _ts_sniffer_collect (self, (uint64_t) length + 4, 8, read_png_chunk);
 }

@@ -1,0 +1,522 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests that what cannot be loaded says why, costs little, and leaves nothing behind.
+ * Room: tests/picture (the picture room, sample, fake-file).
+ * Run by meson, suite picture.
+ * Fails by failing the test.
+ */
+
+#include <glib/gstdio.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "fake-file.h"
+#include "sample.h"
+#include "ts-picture.h"
+
+#define SHORT_SIDE 1000
+
+/* A refused picture must not have been decoded: this is far below what any of them would take. */
+#define MAX_GROWTH_KIB (24 * 1024)
+
+/* So many damaged copies are tried of each sample. */
+#define N_DAMAGED 300
+
+static void
+assert_refused (GFile *file,
+                int code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ts_picture_load (file, SHORT_SIDE, NULL, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, code);
+}
+
+static void
+assert_path_refused (const char *path,
+                     int code)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  assert_refused (file, code);
+}
+
+static void
+assert_bytes_refused (GBytes *bytes,
+                      int code)
+{
+  g_autoptr (FakeFile) file = fake_file_new (bytes);
+
+  assert_refused (G_FILE (file), code);
+}
+
+/* Consumes @bytes. */
+static void
+take_refused (GBytes *bytes,
+              int code)
+{
+  assert_bytes_refused (bytes, code);
+  g_bytes_unref (bytes);
+}
+
+static void
+test_not_found (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (FakeFile) vanishing = fake_file_new (bytes);
+
+  assert_path_refused ("/nonexistent/picture.png", TS_PICTURE_ERROR_NOT_FOUND);
+  assert_path_refused ("/etc/passwd/picture.png", TS_PICTURE_ERROR_NOT_FOUND);
+
+  vanishing->open_error = G_IO_ERROR_NOT_FOUND;
+  assert_refused (G_FILE (vanishing), TS_PICTURE_ERROR_NOT_FOUND);
+}
+
+static void
+test_dangling_link (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "link", NULL);
+
+  g_assert_cmpint (symlink ("/nonexistent/picture.png", path), ==, 0);
+  assert_path_refused (path, TS_PICTURE_ERROR_NOT_FOUND);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+test_folder (void)
+{
+  g_autoptr (GFile) resources = g_file_new_for_uri ("resource:///org/tileshift/test");
+
+  assert_path_refused (g_get_tmp_dir (), TS_PICTURE_ERROR_IS_FOLDER);
+  assert_refused (resources, TS_PICTURE_ERROR_IS_FOLDER);
+}
+
+/* Opening the pipe would never return, reading the device would never end. */
+static void
+test_not_a_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *pipe_path = g_build_filename (folder, "pipe", NULL);
+  g_autofree char *socket_path = g_build_filename (folder, "socket", NULL);
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  int fd = socket (AF_UNIX, SOCK_STREAM, 0);
+
+  g_strlcpy (address.sun_path, socket_path, sizeof address.sun_path);
+  g_assert_cmpint (bind (fd, (struct sockaddr *) &address, sizeof address), ==, 0);
+  g_assert_cmpint (mkfifo (pipe_path, 0600), ==, 0);
+
+  assert_path_refused (pipe_path, TS_PICTURE_ERROR_NOT_A_FILE);
+  assert_path_refused (socket_path, TS_PICTURE_ERROR_NOT_A_FILE);
+  assert_path_refused ("/dev/zero", TS_PICTURE_ERROR_NOT_A_FILE);
+
+  close (fd);
+  g_assert_cmpint (g_unlink (pipe_path), ==, 0);
+  g_assert_cmpint (g_unlink (socket_path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+test_not_opened (void)
+{
+  static const GFileType types[] = { G_FILE_TYPE_UNKNOWN, G_FILE_TYPE_SPECIAL, G_FILE_TYPE_MOUNTABLE };
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (FakeFile) file = fake_file_new (bytes);
+
+      file->type = types[i];
+      assert_refused (G_FILE (file), TS_PICTURE_ERROR_NOT_A_FILE);
+      g_assert_cmpuint (file->n_opens, ==, 0);
+    }
+}
+
+/* Nothing is unreadable to root, so that root becomes nobody first, in a process of its own. */
+static void
+test_not_readable (void)
+{
+  g_autofree char *path = NULL;
+  int fd;
+
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, 0);
+      g_test_trap_assert_passed ();
+      return;
+    }
+
+  if (geteuid () == 0)
+    g_assert_cmpint (setuid (65534), ==, 0);
+  fd = g_file_open_tmp (NULL, &path, NULL);
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_cmpint (fchmod (fd, 0), ==, 0);
+  assert_path_refused (path, TS_PICTURE_ERROR_NOT_READABLE);
+  close (fd);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_failed (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (FakeFile) file = fake_file_new (bytes);
+
+  file->read_error = G_IO_ERROR_BROKEN_PIPE;
+  assert_refused (G_FILE (file), TS_PICTURE_ERROR_FAILED);
+}
+
+static void
+test_file_too_large (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (FakeFile) largest = fake_file_new (bytes);
+  g_autoptr (FakeFile) too_large = fake_file_new (bytes);
+  g_autoptr (TsPicture) picture = NULL;
+
+  largest->size = TS_PICTURE_MAX_FILE_SIZE;
+  picture = ts_picture_load (G_FILE (largest), SHORT_SIDE, NULL, NULL);
+  g_assert_nonnull (picture);
+
+  too_large->size = (goffset) TS_PICTURE_MAX_FILE_SIZE + 1;
+  assert_refused (G_FILE (too_large), TS_PICTURE_ERROR_FILE_TOO_LARGE);
+  g_assert_cmpuint (too_large->n_opens, ==, 0);
+}
+
+/* A picture's start and then comments, which every decoder passes over, for ever. */
+static void
+test_growing (void)
+{
+  g_autofree guint8 *comment = g_malloc0 (65537);
+  g_autoptr (GBytes) start = g_bytes_new_static ("\xff\xd8", 2);
+  g_autoptr (FakeFile) file = fake_file_new (start);
+
+  memcpy (comment, "\xff\xfe\xff\xff", 4);
+  file->more = g_bytes_new_take (g_steal_pointer (&comment), 65537);
+
+  assert_refused (G_FILE (file), TS_PICTURE_ERROR_FILE_TOO_LARGE);
+  g_assert_cmpuint (file->n_reads, <, TS_PICTURE_MAX_FILE_SIZE / 16384);
+}
+
+static void
+test_not_a_picture (void)
+{
+  static const char *const contents[] = {
+    "",
+    "\x89",
+    "A text of some length, which is no picture at all.",
+    "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'/>",
+    "P2 2 2 255 0 0 0 0",
+    "/* XPM */ static char *x[] = {\"1 1 1 1\", \"a c red\", \"a\"};",
+    "RIFF\x24\0\0\0ACONanih",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (contents); i++)
+    take_refused (g_bytes_new_static (contents[i], strlen (contents[i])), TS_PICTURE_ERROR_NOT_A_PICTURE);
+}
+
+static void
+test_too_small (void)
+{
+  const int least = TS_PICTURE_MIN_SIDE;
+
+  take_refused (sample_png (least - 1, least, 8, SAMPLE_PNG_RGB, FALSE), TS_PICTURE_ERROR_TOO_SMALL);
+  take_refused (sample_png (least, least - 1, 8, SAMPLE_PNG_RGB, FALSE), TS_PICTURE_ERROR_TOO_SMALL);
+  take_refused (sample_gif (1, 1, 1), TS_PICTURE_ERROR_TOO_SMALL);
+}
+
+static glong
+get_peak_kib (void)
+{
+  struct rusage usage;
+
+  g_assert_cmpint (getrusage (RUSAGE_SELF, &usage), ==, 0);
+
+  return usage.ru_maxrss;
+}
+
+/* A size that a header claims, in a format whose size only GdkPixbuf reads. */
+static GBytes *
+make_claim (const char *type,
+            gsize offset,
+            const void *claim,
+            gsize length)
+{
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  g_autoptr (GBytes) bytes = type != NULL ? sample_encode (pixbuf, type) : sample_tiff (1);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  guint8 *copy = g_memdup2 (data, size);
+
+  memcpy (copy + offset, claim, length);
+
+  return g_bytes_new_take (copy, size);
+}
+
+static void
+test_bombs (void)
+{
+  static const guint8 gif_bomb[35] = "GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\377\377\377,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";
+  static const guint8 gif_frame[35] = "GIF89a\x20\0\x20\0\x80\0\0\0\0\0\377\377\377,\0\0\0\0\x20\x4e\x20\x4e\0\2\2D\1\0;";
+  g_autoptr (GBytes) png_bomb = sample_png_empty (20000, 20000);
+  glong peak_kib = get_peak_kib ();
+
+  assert_bytes_refused (png_bomb, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  take_refused (g_bytes_new_static (gif_bomb, sizeof gif_bomb), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  take_refused (g_bytes_new_static (gif_frame, sizeof gif_frame), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  take_refused (sample_png_empty (TS_PICTURE_MAX_SIDE + 1, 10), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  take_refused (sample_png_empty (10, G_MAXINT32), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  take_refused (make_claim ("bmp", 18, "\x20\x4e\0\0\x20\x4e\0\0", 8), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  take_refused (make_claim (NULL, 18, "\xff\xff", 2), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+
+  g_assert_cmpint (get_peak_kib () - peak_kib, <, MAX_GROWTH_KIB);
+}
+
+/* The limits themselves: at the longest side a picture loads. */
+static void
+test_longest_side (void)
+{
+  g_autoptr (GBytes) bytes = sample_png_empty (TS_PICTURE_MAX_SIDE, TS_PICTURE_MIN_SIDE);
+  g_autoptr (FakeFile) file = fake_file_new (bytes);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load (G_FILE (file), SHORT_SIDE, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (ts_picture_get_width (picture), ==, TS_PICTURE_MAX_SIDE);
+}
+
+/* A hundred scans and one, each of them empty and a pass over the whole picture. */
+static void
+test_scan_bomb (void)
+{
+  g_autoptr (GBytes) bytes = sample_stored ("progressive.jpg");
+  g_autoptr (GByteArray) scans = g_byte_array_new ();
+  g_autoptr (GBytes) bomb = NULL;
+
+  for (int i = 0; i < 101; i++)
+    g_byte_array_append (scans, (const guint8 *) "\xff\xda\0\x08\1\1\0\1\1\0", 10);
+  bomb = sample_join (bytes, g_bytes_get_size (bytes) - 2, scans->data, scans->len);
+
+  assert_bytes_refused (bomb, TS_PICTURE_ERROR_DAMAGED);
+}
+
+static void
+test_damaged (void)
+{
+  take_refused (make_claim ("png", 20, "\0\0\0\0", 4), TS_PICTURE_ERROR_DAMAGED);
+  take_refused (make_claim ("png", 45, "\xff\xff\xff\xff", 4), TS_PICTURE_ERROR_DAMAGED);
+  take_refused (make_claim ("jpeg", 4, "\0\0", 2), TS_PICTURE_ERROR_DAMAGED);
+  take_refused (make_claim (NULL, 8, "\0\0", 2), TS_PICTURE_ERROR_DAMAGED);
+}
+
+/* Every length that is too short, of every format: never a picture, never a crash. */
+static void
+assert_no_part_loads (GBytes *bytes)
+{
+  gsize size = g_bytes_get_size (bytes);
+
+  for (gsize length = 0; length < size; length += 1 + length / 64)
+    {
+      g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, 0, length);
+      g_autoptr (FakeFile) file = fake_file_new (part);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (ts_picture_load (G_FILE (file), SHORT_SIDE, NULL, &error));
+      g_assert_true (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE) ||
+                     g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED) ||
+                     g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED));
+    }
+}
+
+/* Most of a file is there: then it is called truncated, except for TIFF, whose end nobody can see. */
+static void
+assert_half_is_truncated (GBytes *bytes)
+{
+  take_refused (g_bytes_new_from_bytes (bytes, 0, g_bytes_get_size (bytes) / 2), TS_PICTURE_ERROR_TRUNCATED);
+  take_refused (g_bytes_new_from_bytes (bytes, 0, g_bytes_get_size (bytes) - 1), TS_PICTURE_ERROR_TRUNCATED);
+}
+
+/* Returns: (element-type GBytes): one of each kind, but for the animated WebP, see test_broken_animation() */
+static GPtrArray *
+make_samples (void)
+{
+  GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGBA, FALSE));
+  g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_RGB, TRUE));
+  g_ptr_array_add (samples, sample_jpeg (6));
+  g_ptr_array_add (samples, sample_stored ("progressive.jpg"));
+  g_ptr_array_add (samples, sample_stored ("cmyk.jpg"));
+  g_ptr_array_add (samples, sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 2));
+  g_ptr_array_add (samples, sample_encode (pixbuf, "bmp"));
+  g_ptr_array_add (samples, sample_tiff (3));
+  if (g_strv_contains (ts_picture_get_mime_types (), "image/webp"))
+    {
+      g_ptr_array_add (samples, sample_stored ("lossless.webp"));
+      g_ptr_array_add (samples, sample_stored ("lossy.webp"));
+    }
+
+  return samples;
+}
+
+static void
+test_truncated (void)
+{
+  g_autoptr (GPtrArray) samples = make_samples ();
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      GBytes *bytes = samples->pdata[i];
+
+      g_test_message ("sample %u", i);
+      assert_no_part_loads (bytes);
+      if (memcmp (g_bytes_get_data (bytes, NULL), "II", 2) != 0)
+        assert_half_is_truncated (bytes);
+    }
+}
+
+/* A PNG that has its end, and too few rows before it. */
+static void
+test_missing_rows (void)
+{
+  g_autoptr (GBytes) short_png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT - 1, 8, SAMPLE_PNG_RGB, FALSE);
+  g_autoptr (GBytes) long_png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (short_png, &size);
+  guint8 *copy = g_memdup2 (data, size);
+
+  /* The header of the one before the rows of the other. */
+  memcpy (copy, g_bytes_get_data (long_png, NULL), 33);
+  take_refused (g_bytes_new_take (copy, size), TS_PICTURE_ERROR_TRUNCATED);
+}
+
+/* A picture or an error, and nothing else: no crash, no warning, no size beyond the limits. */
+static void
+assert_survives (GBytes *bytes)
+{
+  g_autoptr (FakeFile) file = fake_file_new (bytes);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load (G_FILE (file), SHORT_SIDE, NULL, &error);
+
+  g_assert_true ((picture == NULL) == (error != NULL));
+  if (error != NULL)
+    g_assert_true (error->domain == TS_PICTURE_ERROR);
+}
+
+/* Up to four bits of the first bytes, where all of the structure is. */
+static void
+assert_survives_flips (GBytes *original)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+
+  for (int round = 0; round < N_DAMAGED; round++)
+    {
+      gsize size;
+      const guint8 *data = g_bytes_get_data (original, &size);
+      guint8 *copy = g_memdup2 (data, size);
+      g_autoptr (GBytes) bytes = NULL;
+
+      for (int n = g_rand_int_range (rand, 1, 5); n > 0; n--)
+        copy[g_rand_int_range (rand, 0, (int) MIN (size, 400))] ^= (guint8) (1 << g_rand_int_range (rand, 0, 8));
+      bytes = g_bytes_new_take (copy, size);
+      assert_survives (bytes);
+    }
+}
+
+static void
+test_flipped_bits (void)
+{
+  g_autoptr (GPtrArray) samples = make_samples ();
+
+  for (guint i = 0; i < samples->len; i++)
+    assert_survives_flips (samples->pdata[i]);
+}
+
+/* The WebP loader 0.2.1 complains aloud, by warnings of its own, of an animation that it cannot decode; they must not
+ * end the test, whose subject is that an error comes back and nothing breaks. */
+static void
+test_broken_animation (void)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, 0);
+      g_test_trap_assert_passed ();
+      return;
+    }
+
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
+  bytes = sample_stored ("animated.webp");
+  assert_no_part_loads (bytes);
+  assert_survives_flips (bytes);
+}
+
+static void
+assert_cancelled (FakeFile *file,
+                  GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ts_picture_load (G_FILE (file), SHORT_SIDE, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (GBytes) start = g_bytes_new_static ("\xff\xd8", 2);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  FakeFile *before = fake_file_new (start);
+  FakeFile *during = fake_file_new (start);
+  guint8 *comment = g_malloc0 (65537);
+
+  memcpy (comment, "\xff\xfe\xff\xff", 4);
+  during->more = g_bytes_new_take (comment, 65537);
+  during->cancellable = cancellable;
+  during->cancelling_read = 7; /* a chunk takes a few */
+
+  assert_cancelled (during, cancellable);
+  g_assert_cmpuint (during->n_reads, <, 12);
+  assert_cancelled (before, cancellable);
+  g_assert_cmpuint (before->n_reads, ==, 0);
+
+  g_assert_finalize_object (during);
+  g_assert_finalize_object (before);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/picture/errors/not-found", test_not_found);
+  g_test_add_func ("/picture/errors/dangling-link", test_dangling_link);
+  g_test_add_func ("/picture/errors/folder", test_folder);
+  g_test_add_func ("/picture/errors/not-a-file", test_not_a_file);
+  g_test_add_func ("/picture/errors/not-opened", test_not_opened);
+  g_test_add_func ("/picture/errors/not-readable", test_not_readable);
+  g_test_add_func ("/picture/errors/failed", test_failed);
+  g_test_add_func ("/picture/errors/file-too-large", test_file_too_large);
+  g_test_add_func ("/picture/errors/growing", test_growing);
+  g_test_add_func ("/picture/errors/not-a-picture", test_not_a_picture);
+  g_test_add_func ("/picture/errors/too-small", test_too_small);
+  g_test_add_func ("/picture/errors/bombs", test_bombs);
+  g_test_add_func ("/picture/errors/longest-side", test_longest_side);
+  g_test_add_func ("/picture/errors/scan-bomb", test_scan_bomb);
+  g_test_add_func ("/picture/errors/damaged", test_damaged);
+  g_test_add_func ("/picture/errors/truncated", test_truncated);
+  g_test_add_func ("/picture/errors/missing-rows", test_missing_rows);
+  g_test_add_func ("/picture/errors/flipped-bits", test_flipped_bits);
+  g_test_add_func ("/picture/errors/broken-animation", test_broken_animation);
+  g_test_add_func ("/picture/errors/cancelled", test_cancelled);
+
+  return g_test_run ();
+}
