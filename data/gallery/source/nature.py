@@ -19,7 +19,9 @@ def puffs(rng, x, y, width, height, count=26):
     result = []
     for u in np.linspace(.04, .96, count // 2) + rng.normal(0, .02, count // 2):
         top = max(0, 1 - abs(2 * u - 1) ** 1.7) * (.6 + .4 * math.sin(u * 9 + x * 40))
-        for lift in rng.uniform(0, 1, 2) * top * height * .8:
+        if top < .25:
+            continue
+        for lift in rng.uniform(0, 1, 3) * top * height * .8:
             radius = height * rng.uniform(.15, .27) * (.45 + .55 * top)
             big = (x + (u - .5) * width, y - lift - radius * .5, radius)
             result.append(big)
@@ -30,6 +32,8 @@ def puffs(rng, x, y, width, height, count=26):
 
 def clouds(c, balls, stops, light=-2.2, seed=1, base=None, alpha=1.0, wobble=.010):
     """Lit cumulus out of puffs; stops is the ramp from shadow (0) to light (1), base the height they fade at."""
+    size = float(np.percentile([r for _, _, r in balls], 85))
+    wobble = min(wobble, .4 * size)
     wx = c.x + wobble * c.noise(22, octaves=6, seed=seed, gain=.6)
     wy = c.y + wobble * c.noise(22, octaves=6, seed=seed + 1, gain=.6)
     total = np.zeros_like(c.x)
@@ -40,7 +44,7 @@ def clouds(c, balls, stops, light=-2.2, seed=1, base=None, alpha=1.0, wobble=.01
         d2 = (wx[rows, cols] - x) ** 2 + (wy[rows, cols] - y) ** 2
         total[rows, cols] += np.maximum(r * r - d2, 0) ** 2
     height = total ** .25
-    body = smoothstep(.4 * wobble, 2.4 * wobble, height)
+    body = smoothstep(.15 * size, .8 * size, height)
     gy, gx = np.gradient(c.blur(height, .0035) * c.side)
     nz = 1 / np.sqrt(1 + gx * gx + gy * gy)
     lit = .52 - .5 * (gx * math.cos(light) + gy * math.sin(light)) * nz
@@ -88,7 +92,7 @@ def ridge(seed, y, height, freq, octaves=6, gain=.5, sharp=False, steps=700):
     xs = np.linspace(-.01, 1.01, steps)
     total, weight = np.zeros(steps), 1.0
     for _ in range(octaves):
-        knots = rng.uniform(-1, 1, int(freq) + 6)
+        knots = rng.uniform(-1, 1, int(freq * 1.02) + 6)
         u = xs * freq + 2
         i = u.astype(int)
         f = u - i
@@ -126,7 +130,24 @@ def pine(cr, rng, x, y, height, dark, light, side=1):
         shade = mix(dark, light, .25 + .35 * t)
         linear(cr, (x - side * half, 0), (x + side * half, 0), [(0, dark), (.45, shade), (1, light)])
         polygon(cr, points)
+        cr.fill_preserve()
+        linear(cr, (0, top), (0, low), [(0, dark, .75), (.45, dark, .35), (.8, light, 0), (1, light, .18)])
         cr.fill()
+        if height > .2:
+            needles(cr, rng, x, top, low, half, side, dark, light)
+
+
+def needles(cr, rng, x, top, low, half, side, dark, light):
+    """Short drooping strokes that give a near tier of a fir its texture."""
+    for _ in range(int(half * 1500)):
+        v = rng.uniform(.25, 1) ** .8
+        u = rng.uniform(-.9, .9)
+        px, py = x + u * half * v, top + (low - top) * v
+        lit = .5 + .5 * u * side
+        length = half * rng.uniform(.06, .16)
+        cr.move_to(px, py)
+        cr.rel_line_to(length * (u + rng.normal(0, .3)), length)
+        stroke(cr, half * .014, mix(dark, mix(light, '#fff0c0', .15), lit * rng.uniform(.2, 1)), .8)
 
 
 def grass(cr, rng, count, where, length, colours, lean=.3):
