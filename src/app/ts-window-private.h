@@ -38,8 +38,8 @@ struct _TsWindow
   GCancellable *loading;         /* of the picture being opened, while there is one */
   GtkFileChooserNative *chooser; /* while it is open */
   GtkWindow *question;           /* while it is open */
-  guint loading_id; /* the timeout that shows the spinner */
-  guint size_id;    /* the idle that looks at the size in the settings */
+  guint loading_id;              /* the timeout that shows the spinner */
+  guint size_id;                 /* the idle that looks at the size in the settings */
 };
 
 void _ts_window_class_actions_init (TsWindowClass *klass);

@@ -317,7 +317,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
 /**
  * ts_decoder_decode:
  * @file: any file; what is no regular file is not opened
- * @short_side: at least 1: the shorter side need not come out with more pixels, and has at least as many if the file has
+ * @short_side: at least 1: the shorter side need not come out with more pixels, and has as many if the file has them
  * @source_width: (out): of the picture in the file, upright
  * @source_height: (out): of the picture in the file, upright
  *
@@ -336,6 +336,7 @@ ts_decoder_decode (GFile *file,
   g_autoptr (GdkPixbuf) decoded = NULL;
   g_autoptr (GdkPixbuf) settled = NULL;
   gboolean is_turned;
+  int factor;
 
   ts_sniffer_init (&self.sniffer);
   if (stream == NULL || !decode_stream (&self, stream, cancellable, error))
@@ -345,8 +346,8 @@ ts_decoder_decode (GFile *file,
   if (decoded == NULL)
     return NULL;
 
-  settled = ts_pixbuf_settle (decoded,
-                              choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side));
+  factor = choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side);
+  settled = ts_pixbuf_settle (decoded, factor);
   if (settled == NULL)
     {
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the decoded picture");

@@ -14,12 +14,12 @@
 G_BEGIN_DECLS
 
 /* Waits, working the main loop, until @condition holds; a test that waits for ever is ended by its runner. */
-#define app_test_wait(condition) \
-  G_STMT_START \
-  { \
-    while (!(condition)) \
+#define app_test_wait(condition)             \
+  G_STMT_START                               \
+  {                                          \
+    while (!(condition))                     \
       g_main_context_iteration (NULL, TRUE); \
-  } \
+  }                                          \
   G_STMT_END
 
 /* The colour of a pixel, 0xrrggbb. */

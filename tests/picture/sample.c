@@ -74,8 +74,8 @@ sample_join (GBytes *bytes,
 GBytes *
 sample_jpeg (guint8 orientation)
 {
-  const guint8 exif[] = { 0xff, 0xe1, 0, 34,   'E', 'x', 'i',  'f', 0, 0, 'I', 'I', 42, 0,           8, 0, 0, 0,
-                          1,    0,    0x12, 1, 3,   0,   1,    0,   0, 0, orientation, 0,   0,  0, 0, 0, 0, 0 };
+  const guint8 exif[] = { 0xff, 0xe1, 0, 34, 'E', 'x', 'i', 'f', 0, 0, 'I', 'I', 42, 0, 8, 0, 0, 0,
+                          1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0 };
   g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
   g_autoptr (GBytes) plain = sample_encode (pixbuf, "jpeg");
 
@@ -214,8 +214,7 @@ sample_png (int width,
             gboolean is_interlaced)
 {
   static const int whole[] = { 0, 0, 1, 1 };
-  static const int adam7[7][4] = { { 0, 0, 8, 8 }, { 4, 0, 8, 8 }, { 0, 4, 4, 8 }, { 2, 0, 4, 4 },
-                                   { 0, 2, 2, 4 }, { 1, 0, 2, 2 }, { 0, 1, 1, 2 } };
+  static const int adam7[7][4] = { { 0, 0, 8, 8 }, { 4, 0, 8, 8 }, { 0, 4, 4, 8 }, { 2, 0, 4, 4 }, { 0, 2, 2, 4 }, { 1, 0, 2, 2 }, { 0, 1, 1, 2 } };
   g_autoptr (GByteArray) rows = g_byte_array_new ();
 
   if (!is_interlaced)

@@ -150,9 +150,12 @@ test_png_kinds (void)
     SamplePngColor color;
     const char *quarters;
   } kinds[] = {
-    { 8, SAMPLE_PNG_GREY, "KdlW" },    { 16, SAMPLE_PNG_GREY, "KdlW" },
-    { 8, SAMPLE_PNG_RGB, "RGBW" },     { 16, SAMPLE_PNG_RGB, "RGBW" },
-    { 8, SAMPLE_PNG_PALETTE, "RGBW" }, { 8, SAMPLE_PNG_RGBA, "RGBg" },
+    { 8, SAMPLE_PNG_GREY, "KdlW" },
+    { 16, SAMPLE_PNG_GREY, "KdlW" },
+    { 8, SAMPLE_PNG_RGB, "RGBW" },
+    { 16, SAMPLE_PNG_RGB, "RGBW" },
+    { 8, SAMPLE_PNG_PALETTE, "RGBW" },
+    { 8, SAMPLE_PNG_RGBA, "RGBg" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -266,10 +269,22 @@ test_reduced (void)
     int width;
     int height;
   } cases[] = {
-    { "jpeg", 241, 320, 240 }, { "jpeg", 121, 320, 240 }, { "jpeg", 120, 160, 120 }, { "jpeg", 61, 160, 120 },
-    { "jpeg", 60, 80, 60 },    { "jpeg", 31, 80, 60 },    { "jpeg", 30, 40, 30 },    { "jpeg", 16, 40, 30 },
-    { "jpeg", 15, 20, 15 },    { "png", 241, 320, 240 },  { "png", 121, 320, 240 },  { "png", 120, 160, 120 },
-    { "png", 81, 160, 120 },   { "png", 80, 106, 80 },    { "bmp", 81, 160, 120 },   { "tiff", 80, 106, 80 },
+    { "jpeg", 241, 320, 240 },
+    { "jpeg", 121, 320, 240 },
+    { "jpeg", 120, 160, 120 },
+    { "jpeg", 61, 160, 120 },
+    { "jpeg", 60, 80, 60 },
+    { "jpeg", 31, 80, 60 },
+    { "jpeg", 30, 40, 30 },
+    { "jpeg", 16, 40, 30 },
+    { "jpeg", 15, 20, 15 },
+    { "png", 241, 320, 240 },
+    { "png", 121, 320, 240 },
+    { "png", 120, 160, 120 },
+    { "png", 81, 160, 120 },
+    { "png", 80, 106, 80 },
+    { "bmp", 81, 160, 120 },
+    { "tiff", 80, 106, 80 },
   };
   g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (320, 240);
 

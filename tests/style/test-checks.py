@@ -106,9 +106,9 @@ class Sources(Checks):
 
     def test_file_size(self):
         text = card('core')
-        fill = 400 - text.count('\n')
+        fill = 500 - text.count('\n')
         self.assert_passes('check-sources', {self.NAME: text + '\n' * fill})
-        self.assert_finds('401 lines', 'check-sources', {self.NAME: text + '\n' * (fill + 1)})
+        self.assert_finds('501 lines', 'check-sources', {self.NAME: text + '\n' * (fill + 1)})
 
     def test_columns(self):
         self.assert_passes('check-sources', {self.NAME: card('core', '/' * 120 + '\n')})
