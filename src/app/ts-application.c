@@ -301,7 +301,7 @@ set_keys (TsApplication *self)
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
     { "win.open", { "<Control>o" } },
     { "win.fullscreen", { "F11" } },
-    { "win.show-help-overlay", { "<Control>question" } },
+    { "win.show-shortcuts", { "<Control>question" } },
     { "app.preferences", { "<Control>comma" } },
     { "app.quit", { "<Control>q" } },
     { "window.close", { "<Control>w" } },

@@ -113,6 +113,37 @@ dismiss_notice_action (GtkWidget *widget,
   _ts_window_hide_notice (TS_WINDOW (widget));
 }
 
+/* Built when it is first asked for, as the menu is: both have many widgets, and a start needs none of them. */
+static void
+show_shortcuts_action (GtkWidget *widget,
+                       const char *action_name,
+                       GVariant *parameter)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/help-overlay.ui");
+
+      gtk_application_window_set_help_overlay (
+          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+    }
+
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer user_data)
+{
+  TsWindow *self = user_data;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  gtk_menu_button_set_menu_model (button, self->primary_menu);
+}
+
 static void
 fullscreen_action (GtkWidget *widget,
                    const char *action_name,
@@ -175,6 +206,7 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.cancel-loading", NULL, cancel_loading_action);
   gtk_widget_class_install_action (widget_class, "win.look", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "win.dismiss-notice", NULL, dismiss_notice_action);
+  gtk_widget_class_install_action (widget_class, "win.show-shortcuts", NULL, show_shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "win.escape", NULL, escape_action);
 
@@ -197,6 +229,8 @@ _ts_window_actions_init (TsWindow *self)
   add_slide_key (keys, GDK_KEY_Left, GDK_KEY_KP_Left, TS_DIRECTION_LEFT);
   add_slide_key (keys, GDK_KEY_Right, GDK_KEY_KP_Right, TS_DIRECTION_RIGHT);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
+
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));

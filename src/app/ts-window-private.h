@@ -31,6 +31,8 @@ struct _TsWindow
   GtkRevealer *notice_revealer;
   GtkLabel *notice_label;
   GtkWidget *notice_button;
+  GtkMenuButton *menu_button;
+  GMenuModel *primary_menu;
 
   /* Owned */
   GSettings *settings;

@@ -116,6 +116,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, primary_menu);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
 }

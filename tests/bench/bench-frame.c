@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * CPU time of an animated frame, beside one texture of the board's size that is another one each frame.
+ * Room: benchmarks of app. A real window, the renderer that the environment names, one process.
+ * Prints a line a board: milliseconds of both, their ratio, and how often a tile drew itself anew (never, it should be).
+ */
+
+#include <time.h>
+
+#include "app-test.h"
+#include "ts-board-view.h"
+#include "ts-shuffle.h"
+#include "ts-tile.h"
+
+#define BOARD_SIZE 800
+#define N_FRAMES 90
+#define N_ROUNDS 5
+
+typedef struct
+{
+  TsGame *game;                /* slid again and again; or */
+  GdkPaintable *paintables[2]; /* shown in turn */
+  GRand *rand;
+  guint n_frames;
+  double cpu_ms;
+  struct timespec start;
+} Run;
+
+static guint n_tile_snapshots;
+static void (*tile_snapshot) (GtkWidget *widget,
+                              GtkSnapshot *snapshot);
+
+static void
+counting_snapshot (GtkWidget *widget,
+                   GtkSnapshot *snapshot)
+{
+  n_tile_snapshots++;
+  tile_snapshot (widget, snapshot);
+}
+
+static double
+get_ms_since (const struct timespec *start)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+
+  return (double) (now.tv_sec - start->tv_sec) * 1e3 + (double) (now.tv_nsec - start->tv_nsec) / 1e6;
+}
+
+/* Every sixth frame a whole line slides, so that some tiles are on their way in every frame. */
+static void
+slide_somewhere (Run *run)
+{
+  guint n_cells = ts_board_get_n_cells (ts_game_get_board (run->game));
+
+  while (ts_game_slide (run->game, (guint) g_rand_int_range (run->rand, 0, (gint32) n_cells)) != TS_SLIDE_OK)
+    ;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget,
+         GdkFrameClock *clock,
+         gpointer user_data)
+{
+  Run *run = user_data;
+
+  if (run->n_frames == 0)
+    clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &run->start);
+  run->cpu_ms = get_ms_since (&run->start);
+
+  if (run->game == NULL)
+    gtk_picture_set_paintable (GTK_PICTURE (widget), run->paintables[run->n_frames % 2]);
+  else if (run->n_frames % 6 == 0)
+    slide_somewhere (run);
+
+  return ++run->n_frames <= N_FRAMES ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* CPU milliseconds a frame. */
+static double
+measure (GtkWidget *widget,
+         Run run)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+
+  run.rand = rand;
+  gtk_widget_add_tick_callback (widget, tick_cb, &run, NULL);
+  app_test_wait (run.n_frames > N_FRAMES);
+
+  return run.cpu_ms / N_FRAMES;
+}
+
+static GtkWidget *
+show (GtkWidget *child)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), BOARD_SIZE, BOARD_SIZE);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+
+  return window;
+}
+
+static GtkWidget *
+create_view (TsPicture *picture,
+             TsGame *game)
+{
+  GtkWidget *view = ts_board_view_new ();
+
+  ts_board_view_set_picture (TS_BOARD_VIEW (view), picture);
+  ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+
+  return view;
+}
+
+static GdkPaintable *
+create_texture (int value)
+{
+  gsize n_bytes = BOARD_SIZE * BOARD_SIZE * 4;
+  g_autoptr (GBytes) bytes = g_bytes_new_take (memset (g_malloc (n_bytes), value, n_bytes), n_bytes);
+
+  return GDK_PAINTABLE (gdk_memory_texture_new (BOARD_SIZE, BOARD_SIZE, GDK_MEMORY_DEFAULT, bytes, BOARD_SIZE * 4));
+}
+
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  double difference = *(const double *) a - *(const double *) b;
+
+  return (difference > 0) - (difference < 0);
+}
+
+static void
+run_board (TsPicture *picture,
+           unsigned side)
+{
+  TsBoard board;
+  g_autoptr (TsGame) game = NULL;
+  GtkWidget *view;
+  g_autoptr (GdkPaintable) black = create_texture (0);
+  g_autoptr (GdkPaintable) white = create_texture (0xff);
+  GtkWidget *peer = gtk_picture_new ();
+  GtkWidget *windows[2];
+  double ours[N_ROUNDS];
+  double theirs[N_ROUNDS];
+
+  ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  game = ts_game_new (&board);
+  view = create_view (picture, game);
+  windows[0] = show (view);
+  windows[1] = show (peer);
+  app_test_wait (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
+  gtk_test_widget_wait_for_draw (view);
+
+  n_tile_snapshots = 0;
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      ours[i] = measure (view, (Run){ .game = game });
+      theirs[i] = measure (peer, (Run){ .paintables = { black, white } });
+    }
+  qsort (ours, N_ROUNDS, sizeof (double), compare);
+  qsort (theirs, N_ROUNDS, sizeof (double), compare);
+
+  g_print ("frame %ux%u at %d: %.3f ms CPU, one texture %.3f ms, ratio %.2f (medians of %d × %d frames); %u tile "
+           "snapshots\n",
+           side, side, BOARD_SIZE, ours[N_ROUNDS / 2], theirs[N_ROUNDS / 2], ours[N_ROUNDS / 2] / theirs[N_ROUNDS / 2],
+           N_ROUNDS, N_FRAMES, n_tile_snapshots);
+
+  gtk_window_destroy (GTK_WINDOW (windows[0]));
+  gtk_window_destroy (GTK_WINDOW (windows[1]));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+  g_autoptr (TsPicture) picture = NULL;
+  GtkWidgetClass *tile_class;
+
+  if (skip != 0)
+    return skip;
+
+  tile_class = g_type_class_ref (TS_TYPE_TILE);
+  tile_snapshot = tile_class->snapshot;
+  tile_class->snapshot = counting_snapshot;
+
+  picture = app_test_create_picture (BOARD_SIZE, BOARD_SIZE, app_test_paint_gradient);
+  run_board (picture, 4);
+  run_board (picture, 10);
+
+  return 0;
+}
