@@ -63,6 +63,8 @@ static TsSnifferResult
 read_components (TsSniffer *self)
 {
   self->n_samples = count_samples (self);
+  if (self->n_samples == 0)
+    return _ts_sniffer_stop (self, TS_SNIFFER_DAMAGED);
 
   return seek_marker (self, 0);
 }
