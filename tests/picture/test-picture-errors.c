@@ -277,7 +277,42 @@ test_bombs (void)
   g_assert_cmpint (get_peak_kib () - peak_kib, <, MAX_GROWTH_KIB);
 }
 
-/* The limits themselves: at the longest side a picture loads. */
+/* A header is enough to be refused; one that is not refused is only too short. */
+static void
+assert_header (GBytes *bytes,
+               gsize length,
+               int code)
+{
+  take_refused (g_bytes_new_from_bytes (bytes, 0, length), code);
+}
+
+static void
+test_most_pixels (void)
+{
+  const guint32 height = TS_PICTURE_MAX_PIXELS / 32000;
+  g_autoptr (GBytes) most = sample_png_empty (32000, height);
+  g_autoptr (GBytes) too_many = sample_png_empty (32000, height + 1);
+
+  assert_header (most, 33, TS_PICTURE_ERROR_TRUNCATED);
+  assert_header (too_many, 33, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+}
+
+/* A progressive JPEG of 11 500 × 11 500 pixels: its decoder can hold the usual halved colours, and no full ones; a
+ * baseline one holds next to nothing. */
+static void
+test_most_samples (void)
+{
+  guint8 header[] = { 0xff, 0xd8, 0xff, 0xc2, 0, 17,   8, 0x2c, 0xec, 0x2c, 0xec, 3, 1, 0x22, 0,
+                      2,    0x11, 0,    3,    0x11, 0, 0xff, 0xda, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0 };
+
+  take_refused (g_bytes_new (header, sizeof header), TS_PICTURE_ERROR_TRUNCATED);
+  header[13] = 0x11;
+  take_refused (g_bytes_new (header, sizeof header), TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  header[3] = 0xc0;
+  take_refused (g_bytes_new (header, sizeof header), TS_PICTURE_ERROR_TRUNCATED);
+}
+
+/* At the longest side a picture loads. */
 static void
 test_longest_side (void)
 {
@@ -509,6 +544,8 @@ main (int argc,
   g_test_add_func ("/picture/errors/not-a-picture", test_not_a_picture);
   g_test_add_func ("/picture/errors/too-small", test_too_small);
   g_test_add_func ("/picture/errors/bombs", test_bombs);
+  g_test_add_func ("/picture/errors/most-pixels", test_most_pixels);
+  g_test_add_func ("/picture/errors/most-samples", test_most_samples);
   g_test_add_func ("/picture/errors/longest-side", test_longest_side);
   g_test_add_func ("/picture/errors/scan-bomb", test_scan_bomb);
   g_test_add_func ("/picture/errors/damaged", test_damaged);

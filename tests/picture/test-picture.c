@@ -370,6 +370,32 @@ test_resource (void)
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
 }
 
+/* From file to screen: black and white pixels that take turns come out as they went in. */
+static void
+test_checkerboard (void)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 40, 40);
+  const TsRect crop = { 8, 4, 32, 32 };
+  g_autoptr (GBytes) file_bytes = NULL;
+  g_autoptr (TsPicture) picture = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const guint32 *pixels;
+
+  for (int y = 0; y < 40; y++)
+    for (int x = 0; x < 40; x++)
+      memset (gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf) + 3 * x,
+              ((x + y) & 1) != 0 ? 255 : 0,
+              3);
+  file_bytes = sample_encode (pixbuf, "png");
+  picture = load_bytes (file_bytes, 32);
+  bytes = ts_picture_scale (picture, &crop, 32, 32);
+  pixels = g_bytes_get_data (bytes, NULL);
+
+  g_assert_cmpuint (g_bytes_get_size (bytes), ==, 32 * 32 * 4);
+  for (int i = 0; i < 32 * 32; i++)
+    g_assert_cmphex (pixels[i], ==, ((i / 32 + i) & 1) != 0 ? 0xffffffff : 0xff000000);
+}
+
 static void
 keep_result_cb (GObject *source,
                 GAsyncResult *result,
@@ -474,6 +500,7 @@ main (int argc,
   g_test_add_func ("/picture/smallest", test_smallest);
   g_test_add_func ("/picture/long-header", test_long_header);
   g_test_add_func ("/picture/resource", test_resource);
+  g_test_add_func ("/picture/checkerboard", test_checkerboard);
   g_test_add_func ("/picture/async", test_async);
   g_test_add_func ("/picture/async-cancelled", test_async_cancelled);
   g_test_add_func ("/picture/threads", test_threads);
