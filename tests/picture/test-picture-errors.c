@@ -302,8 +302,8 @@ test_most_pixels (void)
 static void
 test_most_samples (void)
 {
-  guint8 header[] = { 0xff, 0xd8, 0xff, 0xc2, 0, 17,   8, 0x2c, 0xec, 0x2c, 0xec, 3, 1, 0x22, 0,
-                      2,    0x11, 0,    3,    0x11, 0, 0xff, 0xda, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0 };
+  guint8 header[] = { 0xff, 0xd8, 0xff, 0xc2, 0, 17, 8, 0x2c, 0xec, 0x2c, 0xec, 3, 1, 0x22, 0,
+                      2, 0x11, 0, 3, 0x11, 0, 0xff, 0xda, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0 };
 
   take_refused (g_bytes_new (header, sizeof header), TS_PICTURE_ERROR_TRUNCATED);
   header[13] = 0x11;

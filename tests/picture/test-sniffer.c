@@ -33,11 +33,13 @@ typedef struct
   gboolean is_complete;
 } Case;
 
-#define CASE(name, bytes, ...)                                                                                         \
-  {                                                                                                                    \
-    name, bytes, sizeof (bytes) - 1, __VA_ARGS__                                                                       \
+#define CASE(name, bytes, ...)                   \
+  {                                              \
+    name, bytes, sizeof (bytes) - 1, __VA_ARGS__ \
   }
 
+/* A case a line. */
+/* clang-format off */
 static const Case cases[] = {
   CASE ("nothing", "", TS_SNIFFER_NEED_MORE, TS_FORMAT_UNKNOWN, 0, 0, FALSE),
   CASE ("three bytes", "\xff\xd8\xff", TS_SNIFFER_NEED_MORE, TS_FORMAT_UNKNOWN, 0, 0, FALSE),
@@ -96,6 +98,7 @@ static const Case cases[] = {
   CASE ("BMP without length", "BM\0\0\0\0....\x36\0\0\0\x28\0\0\0", TS_SNIFFER_OK, TS_FORMAT_BMP, 0, 0, TRUE),
   CASE ("text that starts like a BMP", "BMW builds cars and motorcycles.", TS_SNIFFER_UNKNOWN, TS_FORMAT_UNKNOWN, 0, 0, FALSE),
 };
+/* clang-format on */
 
 /* Feeds @piece bytes at a time. */
 static TsSniffer
@@ -170,7 +173,8 @@ test_trailing_bytes (void)
 static void
 test_jpeg_samples (void)
 {
-  static const guint8 halved[] = "\xff\xd8\xff\xc0\0\x11\x08\0\x10\0\x20\3\1\x22\0\2\x11\0\3\x11\0" "\xff\xda\0\x0c\3\1\0\2\0\3\0\0\x3f\0";
+  static const guint8 halved[] = "\xff\xd8\xff\xc0\0\x11\x08\0\x10\0\x20\3\1\x22\0\2\x11\0\3\x11\0"
+                                 "\xff\xda\0\x0c\3\1\0\2\0\3\0\0\x3f\0";
   static const guint8 split[] = "\xff\xd8\xff\xc0\0\x11\x08\0\x10\0\x20\3\1\x22\0\2\x11\0\3\x11\0" SOS;
   static const guint8 grey[] = "\xff\xd8" SOF ("\xc0", "\0\x10", "\0\x20") SOS SOS;
   static const guint8 progressive[] = "\xff\xd8" SOF ("\xc2", "\0\x10", "\0\x20") SOS;
