@@ -257,26 +257,19 @@ pass_over (TsSniffer *self,
            const uint8_t *data,
            size_t length)
 {
+  size_t n_skipped = self->n_skip < length ? (size_t) self->n_skip : length;
   const uint8_t *found;
 
-  if (self->n_skip >= length)
-    {
-      self->n_skip -= length;
-      return length;
-    }
+  self->n_skip -= n_skipped;
+  if (self->n_skip > 0 || !self->is_seeking || n_skipped == length)
+    return n_skipped;
 
-  data += self->n_skip;
-  if (self->is_seeking && (found = memchr (data, 0xff, length - self->n_skip)) == NULL)
-    {
-      self->n_skip = 0;
-      return length;
-    }
+  found = memchr (data + n_skipped, 0xff, length - n_skipped);
+  if (found == NULL)
+    return length;
 
-  length = (size_t) self->n_skip + (self->is_seeking ? (size_t) (found - data) : 0);
-  self->n_skip = 0;
   self->is_seeking = false;
-
-  return length;
+  return (size_t) (found - data);
 }
 
 /**
