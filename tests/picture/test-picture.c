@@ -301,6 +301,21 @@ test_reduced (void)
     }
 }
 
+/* Made small first, then turned: TIFF by this room, JPEG by libjpeg and then by this room. */
+static void
+test_reduced_and_turned (void)
+{
+  g_autoptr (GBytes) tiff = sample_tiff (6);
+  g_autoptr (GBytes) jpeg = sample_jpeg (6);
+  g_autoptr (TsPicture) half = load_bytes (tiff, SAMPLE_HEIGHT / 2);
+  g_autoptr (TsPicture) sixteenth = load_bytes (jpeg, SAMPLE_HEIGHT / 16);
+
+  assert_size (half, SAMPLE_HEIGHT / 2, SAMPLE_WIDTH / 2);
+  assert_quarters (half, upright_quarters[5]);
+  assert_size (sixteenth, SAMPLE_HEIGHT / 16, SAMPLE_WIDTH / 16);
+  g_assert_cmpint (ts_picture_get_source_width (sixteenth), ==, SAMPLE_HEIGHT);
+}
+
 /* A panorama keeps its height; an odd size is rounded up by libjpeg and must not be scaled again. */
 static void
 test_shapes (void)
@@ -495,6 +510,7 @@ main (int argc,
   g_test_add_func ("/picture/mime-types", test_mime_types);
   g_test_add_func ("/picture/orientation", test_orientation);
   g_test_add_func ("/picture/reduced", test_reduced);
+  g_test_add_func ("/picture/reduced-and-turned", test_reduced_and_turned);
   g_test_add_func ("/picture/shapes", test_shapes);
   g_test_add_func ("/picture/bounded", test_bounded);
   g_test_add_func ("/picture/smallest", test_smallest);
