@@ -154,6 +154,16 @@ area_updated_cb (GdkPixbufLoader *loader,
   self->n_rows = y + height;
 }
 
+/* What the size does not tell: a JPEG may have to be held whole, and a GIF's image may be larger than its screen. */
+static gboolean
+needs_too_much (const TsSniffer *sniffer)
+{
+  if (sniffer->format == TS_FORMAT_JPEG)
+    return sniffer->is_buffered && sniffer->n_samples > MAX_BUFFERED_SAMPLES;
+
+  return sniffer->n_samples > TS_PICTURE_MAX_PIXELS;
+}
+
 static gboolean
 check_sniffed (const TsSniffer *sniffer,
                TsSnifferResult result,
@@ -167,8 +177,7 @@ check_sniffed (const TsSniffer *sniffer,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
   else if (sniffer->width > 0 && !check_size (sniffer->width, sniffer->height, error))
     return FALSE;
-  else if (sniffer->is_buffered ? sniffer->n_samples > MAX_BUFFERED_SAMPLES
-                                : sniffer->format != TS_FORMAT_JPEG && sniffer->n_samples > TS_PICTURE_MAX_PIXELS)
+  else if (needs_too_much (sniffer))
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Needs too much memory");
   else
     return TRUE;
@@ -287,7 +296,7 @@ finish (Decoder *self,
 
   if (self->loader == NULL)
     {
-      check_sniffed (&self->sniffer, TS_SNIFFER_UNKNOWN, error);
+      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "Too short for any format");
       return NULL;
     }
 
