@@ -190,11 +190,12 @@ read_status_mib (const char *key)
 static int
 print_peak (const char *path)
 {
+  g_autofree char *name = g_path_get_basename (path);
   double idle = read_status_mib ("VmRSS:");
   g_autoptr (TsPicture) picture = load (path);
 
   g_print ("# %-13s peak memory above idle %.1f MiB, kept as %d by %d pixels\n",
-           strrchr (path, '/') + 1,
+           name,
            read_status_mib ("VmHWM:") - idle,
            ts_picture_get_width (picture),
            ts_picture_get_height (picture));
