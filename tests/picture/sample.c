@@ -225,13 +225,13 @@ sample_png (int width,
   return assemble_png ((guint32) width, (guint32) height, depth, color, is_interlaced, rows);
 }
 
-/* Black, a bit a pixel, of any size at next to no cost; above 512 Mi pixels the data is cut short. */
+/* Black, a bit a pixel, of any size at next to no cost; above 128 Mi pixels the data is cut short. */
 GBytes *
 sample_png_empty (guint32 width,
                   guint32 height)
 {
   g_autoptr (GByteArray) rows = g_byte_array_new ();
-  guint64 length = MIN ((guint64) height * (1 + (width + 7) / 8), 64 * 1024 * 1024);
+  guint64 length = MIN ((guint64) height * (1 + (width + 7) / 8), 16 * 1024 * 1024);
 
   g_byte_array_set_size (rows, (guint) length);
   memset (rows->data, 0, rows->len);
