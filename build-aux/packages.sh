@@ -8,7 +8,8 @@
 # shellcheck shell=sh
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
-# Uses: play = build and play; screen = play without a display; test = run every test.
+# Uses: play = build and play; screen = play without a display; test = run every test; peer = what tests and benchmarks
+# compare with, which they skip visibly where the system has none ("-").
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
 play    file:/usr/include/stdlib.h          libc6-dev           glibc-devel             glibc                  glibc-devel
@@ -35,9 +36,10 @@ test    python:pyatspi                      python3-pyatspi     python3-pyatspi 
 test    command:clang-format                clang-format        clang-tools-extra       clang                  clang-tools
 test    command:shellcheck                  shellcheck          ShellCheck              shellcheck             ShellCheck
 test    command:xmllint                     libxml2-utils       libxml2                 libxml2                libxml2-tools
-test    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
 test    command:mandoc                      mandoc              mandoc                  mandoc                 mandoc
 test    command:rsvg-convert                librsvg2-bin        librsvg2-tools          librsvg                rsvg-convert
+peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
+peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -
 '
 
 have_loader ()
@@ -78,7 +80,7 @@ list_missing ()
     case " $* " in
       *" $use "*) have "$probe" || echo "$packages" ;;
     esac
-  done | awk -v column="$system" 'NF && !seen[$column]++ { printf "%s%s", separator, $column; separator = " " }'
+  done | awk -v column="$system" 'NF && $column != "-" && !seen[$column]++ { printf "%s%s", separator, $column; separator = " " }'
 }
 
 as_root ()

@@ -195,10 +195,11 @@ ts_pixels_scale (const TsPixels *source,
 {
   gsize length = (gsize) crop->width * source->n_channels;
   gsize n_shares = max_n_taps (crop->width, width);
+  gsize n_column_shares = n_shares * (gsize) width;
   g_autofree guint32 *result = g_try_new (guint32, (gsize) width * (gsize) height);
   g_autofree float *sums = g_try_new (float, length);
   g_autofree float *row_shares = g_try_new (float, max_n_taps (crop->height, height));
-  g_autofree float *column_shares = g_try_new (float, (gsize) width *n_shares);
+  g_autofree float *column_shares = g_try_new (float, n_column_shares);
   g_autofree Taps *columns = g_try_new (Taps, (gsize) width);
 
   if (result == NULL || sums == NULL || row_shares == NULL || column_shares == NULL || columns == NULL)
