@@ -99,7 +99,7 @@ explain_missing ()
   echo "  Fedora:    dnf install $(list_missing 2 "$@")"
   echo "  Arch:      pacman -S --needed $(list_missing 3 "$@")"
   echo "  openSUSE:  zypper install $(list_missing 4 "$@")"
-  echo "and run $0 again."
+  echo "and run $0 again. GTK has to be 4.8 or newer."
 }
 
 # need_packages USE…: returns when all of it is there, else ends the process.
