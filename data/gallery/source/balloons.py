@@ -33,7 +33,8 @@ def sky(c):
 
 
 def hills(c):
-    layers = [(.515, .085, 3, '#9fb6c0', True), (.545, .06, 4, '#7fa3a8', True), (.575, .04, 4, '#6f9e86', False), (.60, .03, 3, '#76a566', False)]
+    layers = [(.515, .085, 3, '#9fb6c0', True), (.545, .06, 4, '#7fa3a8', True), (.575, .04, 4, '#6f9e86', False),
+              (.60, .03, 3, '#76a566', False)]
     for i, (y, h, f, colour, sharp) in enumerate(layers):
         line = ridge(71 + i, y, h, f, 7, .45, sharp)
         mask = c.shape(lambda cr: (ground(cr, line), ink(cr, '#000000'), cr.fill()))
@@ -51,7 +52,8 @@ def terraces(c):
         t = i / n
         y = .615 + .42 * t ** 1.35
         bend = .05 * math.sin(i * .9) + .12 * t
-        line = [(x, py - bend * (abs(x - .45 - .25 * math.sin(i * .7)) ** 1.6) + .01) for x, py in ridge(200 + i // 3, y, .018 + .03 * t, 2.2, 3, .4)]
+        line = [(x, py - bend * (abs(x - .45 - .25 * math.sin(i * .7)) ** 1.6) + .01) for x,
+                py in ridge(200 + i // 3, y, .018 + .03 * t, 2.2, 3, .4)]
         lines.append([(x, py + .014 * math.sin(x * 14 + i * 1.9) * (.3 + t)) for x, py in line])
     for i in range(n):
         terrace(c, i, i / n, lines[i], lines[i + 1])
@@ -59,7 +61,8 @@ def terraces(c):
 
 
 def terrace(c, i, t, top, following):
-    kinds = [('#a8c85a', '#5f9a48'), ('#e3c456', '#b58f3c'), ('#bfe0d8', '#6fb2bd'), ('#7fb850', '#3f7f45'), ('#d7d667', '#86a848')]
+    kinds = [('#a8c85a', '#5f9a48'), ('#e3c456', '#b58f3c'), ('#bfe0d8', '#6fb2bd'), ('#7fb850', '#3f7f45'),
+             ('#d7d667', '#86a848')]
     light, dark = kinds[(i * 7 + i // 3) % len(kinds)]
     wet = (light == '#bfe0d8')
     mask = c.shape(lambda cr: (ground(cr, top), ink(cr, '#000000'), cr.fill()))
@@ -70,7 +73,8 @@ def terrace(c, i, t, top, following):
     field = ramp([(0, light), (1, dark)], v * .8 + furrow + .25 * c.noise(9, 20, 4, seed=80 + i) + .35 * (.5 - c.x))
     c.over(field, mask)
     if wet:
-        c.over('#ffe9c4', mask * c.glow(SUN[0] - .08, .8, .25) * smoothstep(-.4, .8, c.noise(8, 60, 4, seed=110 + i)) * .8)
+        c.over('#ffe9c4', mask * c.glow(SUN[0] - .08, .8, .25) * smoothstep(-.4, .8,
+                                                                      c.noise(8, 60, 4, seed=110 + i)) * .8)
         c.over('#e8fbff', mask * smoothstep(.5, .9, c.noise(5, 70, 3, seed=120 + i)) * .7)
     def rim(cr):
         curve_points = top[::6]
@@ -84,7 +88,8 @@ def terrace(c, i, t, top, following):
 def village(c, lines):
     rng = c.rng
     def things(cr):
-        homes = [(2, .13, .7), (2, .19, .6), (4, .64, .85), (4, .70, .75), (7, .25, 1.15), (9, .87, 1.5), (12, .12, 2.1)]
+        homes = [(2, .13, .7), (2, .19, .6), (4, .64, .85), (4, .70, .75), (7, .25, 1.15), (9, .87, 1.5),
+                 (12, .12, 2.1)]
         for k, line in enumerate(lines[:-1]):
             t = k / len(lines)
             for h, x, s in homes:
@@ -100,7 +105,8 @@ def tree(cr, rng, x, y, s):
     cr.move_to(x, y)
     cr.line_to(x, y - s)
     stroke(cr, s * .13, '#6b4a3a')
-    stops = [['#2f5a40', '#4f8a48', '#9cc255', '#f0e58a'], ['#7a4a2f', '#c47a35', '#eeb04a', '#ffe08a'], ['#2a5550', '#3f8068', '#86bb80', '#e0eaa0']][rng.integers(3)]
+    stops = [['#2f5a40', '#4f8a48', '#9cc255', '#f0e58a'], ['#7a4a2f', '#c47a35', '#eeb04a', '#ffe08a'],
+             ['#2a5550', '#3f8068', '#86bb80', '#e0eaa0']][rng.integers(3)]
     for dx, dy, r in ((-.3, -1.2, .5), (.3, -1.25, .5), (0, -1.75, .55), (0, -1.35, .6)):
         ink(cr, mix(stops[0], stops[1], .4))
         ellipse(cr, x + dx * s, y + dy * s, r * s)
@@ -113,7 +119,8 @@ def house(cr, x, y, s):
     cr.rectangle(x - s * .8, y - s * .9, s * 1.6, s * .95)
     cr.fill()
     linear(cr, (x - s, 0), (x + s, 0), [(0, '#8a4038'), (1, '#e8804a')])
-    polygon(cr, [(x - s * 1.1, y - s * .8), (x - s * .6, y - s * 1.6), (x + s * .6, y - s * 1.6), (x + s * 1.1, y - s * .8)])
+    polygon(cr, [(x - s * 1.1, y - s * .8), (x - s * .6, y - s * 1.6), (x + s * .6, y - s * 1.6),
+                 (x + s * 1.1, y - s * .8)])
     cr.fill()
     for dx, colour in ((-.45, '#5a3a3a'), (.42, '#5a3a3a')):
         ink(cr, colour)
@@ -124,7 +131,8 @@ def house(cr, x, y, s):
     cr.fill()
 
 
-PROFILE = [(math.sin(a), -math.cos(a)) for a in np.linspace(.0, 1.95, 22)] + [(.70, .70), (.48, .98), (.27, 1.22), (.17, 1.33)]
+PROFILE = [(math.sin(a), -math.cos(a)) for a in np.linspace(.0, 1.95, 22)] + [(.70, .70), (.48, .98), (.27, 1.22),
+                                                                      (.17, 1.33)]
 
 
 def balloon(cr, x, y, r, pattern, turn=0.0, gores=11):
@@ -140,7 +148,6 @@ def balloon(cr, x, y, r, pattern, turn=0.0, gores=11):
             (w0, y0), (w1, y1) = PROFILE[row], PROFILE[row + 1]
             colour = rgb(pattern(k, row / n))
             ink(cr, mix(colour, '#2a2050', .10 + .10 * ((k % 2))))
-            sag = .05
             polygon(cr, [(a * w0, y0), (b * w0, y0), (b * w1, y1 + .012), (a * w1, y1 + .012)])
             cr.fill_preserve()
             cr.set_line_width(.006)
@@ -150,7 +157,8 @@ def balloon(cr, x, y, r, pattern, turn=0.0, gores=11):
         cr.fill()
     outline = [(w, py) for w, py in PROFILE] + [(-w, py) for w, py in PROFILE[::-1]]
     polygon(cr, outline)
-    radial(cr, (.1, .1), 1.45, [(0, '#fff6c8', .50), (.38, '#ffe09a', .06), (.7, '#40306a', .22), (1, '#2a2058', .62)], (.42, -.38))
+    radial(cr, (.1, .1), 1.45, [(0, '#fff6c8', .50), (.38, '#ffe09a', .06), (.7, '#40306a', .22),
+                                (1, '#2a2058', .62)], (.42, -.38))
     cr.fill()
     basket(cr)
     cr.restore()
@@ -224,7 +232,8 @@ def fleet(cr):
 
 def foreground(c):
     rng = c.rng
-    foot = lambda r: (lambda x: (x, 1.02 - r.uniform(0, .05) - .06 * abs(x - .5), 1 + r.uniform(0, .6)))(r.uniform(0, 1))
+    foot = lambda r: (lambda x: (x, 1.02 - r.uniform(0, .05) - .06 * abs(x - .5), 1 + r.uniform(0, .6)))(r.uniform(0,
+                                                                      1))
     c.over('#3a6438', smoothstep(.955, .985, c.y + .06 * np.abs(c.x - .5) + .012 * c.noise(14, octaves=3, seed=7)))
     c.draw(lambda cr: grass(cr, rng, 1500, foot, .045, ['#3f6b3a', '#5c8a40', '#85a84a', '#c9c05a'], .2))
     def flowers(cr):
@@ -248,7 +257,9 @@ def paint(c):
     lines = terraces(c)
     village(c, lines)
     c.over('#ffe9cf', .55 * smoothstep(.60, .615, c.y) * smoothstep(.70, .61, c.y + .02 * c.noise(6, 14, 4, seed=5)))
-    c.draw(lambda cr: [gull(cr, x, y, s, t, '#3f5f78') for x, y, s, t in ((.30, .16, .012, .1), (.335, .14, .009, -.1), (.37, .165, .010, .2), (.72, .27, .011, 0), (.75, .295, .008, .2), (.05, .42, .008, 0))])
+    c.draw(lambda cr: [gull(cr, x, y, s, t, '#3f5f78') for x, y, s,
+                       t in ((.30, .16, .012, .1), (.335, .14, .009, -.1), (.37, .165, .010, .2), (.72, .27, .011, 0),
+                             (.75, .295, .008, .2), (.05, .42, .008, 0))])
     c.draw(fleet, shade=1 + .03 * c.noise(120, octaves=2, seed=6))
     foreground(c)
     c.screen('#ffd890', .10 * c.glow(*SUN, .45))

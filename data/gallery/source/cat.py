@@ -9,6 +9,8 @@ import numpy as np
 
 from nature import clouds, foliage, ground, puffs, ridge
 from paint import curve, ellipse, ink, leaf, linear, mix, polygon, radial, ramp, smoothstep, stroke, vary
+from potted import cactus, monstera, pot, trailing, tulips
+from tabby import tabby
 
 SEED = 113
 PANE = (.16, .05, .68, .585)
@@ -28,11 +30,13 @@ def outside(c):
             ground(cr, ridge(20 + i, y, h, 3, 4))
             linear(cr, (0, y - .03), (0, .66), [(0, mix(colour, '#fff4c0', .35)), (1, colour)])
             cr.fill()
-        for x, y, s, stops in ((.25, .47, .05, 0), (.335, .455, .035, 1), (.60, .46, .045, 1), (.68, .475, .055, 0), (.80, .45, .05, 2), (.45, .45, .03, 2)):
+        for x, y, s, stops in ((.25, .47, .05, 0), (.335, .455, .035, 1), (.60, .46, .045, 1), (.68, .475, .055, 0),
+                               (.80, .45, .05, 2), (.45, .45, .03, 2)):
             cr.move_to(x, y + s)
             cr.line_to(x, y)
             stroke(cr, s * .16, '#7a5648')
-            table = [['#c0587f', '#ee93b3', '#ffc5d6', '#fff0f3'], ['#2f6b4a', '#5fa055', '#a8cf6a', '#f0f0a0'], ['#b56a8f', '#f0a8c0', '#ffdbe4', '#ffffff']][stops]
+            table = [['#c0587f', '#ee93b3', '#ffc5d6', '#fff0f3'], ['#2f6b4a', '#5fa055', '#a8cf6a', '#f0f0a0'],
+                     ['#b56a8f', '#f0a8c0', '#ffdbe4', '#ffffff']][stops]
             for dx, dy, r in ((-.4, .1, .5), (.4, .1, .5), (0, -.3, .6)):
                 ink(cr, table[1])
                 ellipse(cr, x + dx * s, y + dy * s, r * s)
@@ -43,7 +47,8 @@ def outside(c):
             cr.rectangle(x, .475, w, h)
             cr.fill()
             ink(cr, '#d9704f')
-            polygon(cr, [(x - .008, .477), (x + w * .3, .477 - h * .6), (x + w * .7, .477 - h * .6), (x + w + .008, .477)])
+            polygon(cr, [(x - .008, .477), (x + w * .3, .477 - h * .6), (x + w * .7, .477 - h * .6),
+                         (x + w + .008, .477)])
             cr.fill()
             ink(cr, '#5f8fa5')
             for k in (.2, .6):
@@ -60,8 +65,10 @@ def outside(c):
 
 def wall(c):
     x, y, w, h = PANE
-    mask = c.shape(lambda cr: (cr.set_fill_rule(1), cr.rectangle(0, 0, 1, 1), cr.rectangle(x, y, w, h), ink(cr, '#000000'), cr.fill()))
-    c.over(ramp([(0, '#3f8078'), (.5, '#2f6a6c'), (1, '#22505c')], c.y + .3 * np.abs(c.x - .5) + .04 * c.noise(5, octaves=4, seed=20)), mask)
+    mask = c.shape(lambda cr: (cr.set_fill_rule(1), cr.rectangle(0, 0, 1, 1), cr.rectangle(x, y, w, h),
+                               ink(cr, '#000000'), cr.fill()))
+    c.over(ramp([(0, '#3f8078'), (.5, '#2f6a6c'), (1, '#22505c')],
+                c.y + .3 * np.abs(c.x - .5) + .04 * c.noise(5, octaves=4, seed=20)), mask)
     def motif(cr):
         for row in range(26):
             for k in range(26):
@@ -82,7 +89,8 @@ def frame(cr):
     x, y, w, h = PANE
     def bar(px, py, pw, ph):
         upright = ph > pw
-        linear(cr, (px, py), (px + pw, py) if upright else (px, py + ph), [(0, '#fffaf0'), (.5, '#f2e2cc'), (1, '#b8a090')])
+        linear(cr, (px, py), (px + pw, py) if upright else (px, py + ph),
+               [(0, '#fffaf0'), (.5, '#f2e2cc'), (1, '#b8a090')])
         cr.rectangle(px, py, pw, ph)
         cr.fill()
     for px in (x - .022, x + w - .002):
@@ -98,7 +106,9 @@ def frame(cr):
 def curtains(c):
     def one(edge, side):
         def draw(cr):
-            pts = [(edge, -.01), (edge + side * .145, -.01), (edge + side * .15, .15), (edge + side * .13, .34), (edge + side * .055, .47), (edge + side * .075, .56), (edge + side * .10, .70), (edge - side * .02, .70), (edge - side * .02, .3)]
+            pts = [(edge, -.01), (edge + side * .145, -.01), (edge + side * .15, .15), (edge + side * .13, .34),
+                   (edge + side * .055, .47), (edge + side * .075, .56), (edge + side * .10, .70),
+                   (edge - side * .02, .70), (edge - side * .02, .3)]
             curve(cr, pts, True)
             cr.clip()
             ink(cr, '#e8a13f')
@@ -118,10 +128,14 @@ def curtains(c):
                     ink(cr, '#fff0cf', .8)
                     ellipse(cr, px, py, .0042)
                     cr.fill()
-            linear(cr, (edge, 0), (edge + side * .15, 0), [(0, '#5a2a30', .55), (.5, '#5a2a30', 0), (.8, '#ffe9b0', .25), (1, '#ffe9b0', .5)])
+            linear(cr, (edge, 0), (edge + side * .15, 0),
+                   [(0, '#5a2a30', .55), (.5, '#5a2a30', 0), (.8, '#ffe9b0', .25), (1, '#ffe9b0', .5)])
             cr.paint()
         c.draw(draw)
-        c.draw(lambda cr: (ink(cr, '#c0503f'), polygon(cr, [(edge - side * .02, .455), (edge + side * .068, .455), (edge + side * .068, .485), (edge - side * .02, .485)]), cr.fill()))
+        c.draw(lambda cr: (ink(cr, '#c0503f'), polygon(cr,
+                                                       [(edge - side * .02, .455), (edge + side * .068, .455),
+                                                        (edge + side * .068, .485),
+                                                        (edge - side * .02, .485)]), cr.fill()))
     one(.065, 1)
     one(.935, -1)
     def rod(cr):
@@ -139,7 +153,8 @@ def lights(c):
     spots = []
     for i in range(15):
         t = i / 14
-        spots.append((.14 + .72 * t, .055 + .075 * abs(math.sin(t * math.pi * 3)), ['#ffd25a', '#ff8f6a', '#8fe0c0', '#ffa8d0'][i % 4]))
+        spots.append((.14 + .72 * t, .055 + .075 * abs(math.sin(t * math.pi * 3)),
+                      ['#ffd25a', '#ff8f6a', '#8fe0c0', '#ffa8d0'][i % 4]))
     def draw(cr):
         curve(cr, [(.10, .03)] + [(x, y - .012) for x, y, _ in spots] + [(.90, .03)])
         stroke(cr, .0025, '#3a4a40')
@@ -155,111 +170,6 @@ def lights(c):
         c.screen(colour, .28 * c.glow(x, y, .014))
 
 
-def pot(cr, x, y, w, h, colour, band):
-    polygon(cr, [(x - w * .5, y - h), (x + w * .5, y - h), (x + w * .38, y), (x - w * .38, y)])
-    linear(cr, (x - w * .5, 0), (x + w * .5, 0), [(0, mix(colour, '#ffffff', .35)), (.5, colour), (1, mix(colour, '#2a1838', .45))])
-    cr.fill()
-    for k in range(8):
-        u = -.42 + .12 * k
-        ink(cr, band, .9)
-        polygon(cr, [(x + w * u, y - h * .45), (x + w * (u + .06), y - h * .65), (x + w * (u + .12), y - h * .45)])
-        cr.fill()
-    linear(cr, (x - w * .55, 0), (x + w * .55, 0), [(0, mix(colour, '#ffffff', .5)), (1, mix(colour, '#2a1838', .3))])
-    cr.rectangle(x - w * .55, y - h * 1.12, w * 1.1, h * .2)
-    cr.fill()
-
-
-def monstera(cr, rng, x, y, s):
-    for a, n in ((-1.57, 1.0), (-2.1, .85), (-1.05, .9), (-2.6, .6), (-.5, .62), (-1.85, 1.2), (-1.3, 1.25)):
-        ex, ey = x + s * n * math.cos(a), y + s * n * math.sin(a)
-        cr.move_to(x, y)
-        cr.curve_to(x, y - s * .3, ex, ey + s * .2, ex, ey)
-        stroke(cr, s * .02, '#3f7a4a')
-        cr.save()
-        cr.translate(ex, ey)
-        cr.rotate(a + 1.57 + rng.uniform(-.2, .2))
-        r = s * .34
-        tone = vary(rng, '#3f8f55', .04)
-        edge = []
-        for t in np.linspace(0, 2 * math.pi, 60, endpoint=False):
-            notch = .62 if (math.sin(t * 9) > .75 and .6 < t < 5.6) else 1
-            edge.append((r * math.sin(t) * notch * 1.05, -r * .25 - r * math.cos(t) * notch))
-        polygon(cr, edge)
-        linear(cr, (-r, -r), (r, r), [(0, mix(tone, '#e0f08a', .55)), (.5, tone), (1, mix(tone, '#0f3a40', .5))])
-        cr.fill()
-        cr.move_to(0, r * .6)
-        cr.line_to(0, -r * 1.1)
-        stroke(cr, r * .05, '#c0e088', .8)
-        for v in (-.7, -.3, .1):
-            for side in (-1, 1):
-                cr.move_to(0, r * (v + .1))
-                cr.line_to(side * r * .6, r * (v - .25))
-                stroke(cr, r * .025, '#c0e088', .6)
-        cr.restore()
-
-
-def trailing(cr, rng, x, y, s):
-    """A hanging pot with long trails of leaves."""
-    for dx in (-.5, .5):
-        cr.move_to(x + dx * s, y)
-        cr.line_to(x, .02)
-        stroke(cr, .003, '#e8d0a8')
-    radial(cr, (x, y), s * .8, [(0, '#ff9a80'), (.6, '#d9604f'), (1, '#8a3040')], (x - s * .3, y - s * .1))
-    cr.new_path()
-    cr.arc(x, y, s * .55, 0, math.pi)
-    cr.fill()
-    foliage(cr, rng, x, y - s * .1, s * .65, s * .3, 180, .010, ['#22584a', '#3f8f5a', '#8fc868', '#e8f0a0'])
-    for k in range(8):
-        px, py, n = x + (k - 3.5) * s * .16, y, rng.uniform(.10, .30)
-        for i in range(int(n / .013)):
-            cr.move_to(px, py)
-            px += .004 * math.sin(i * .7 + k * 2)
-            py += .0115
-            cr.line_to(px, py)
-            stroke(cr, .0018, '#4f8f50')
-            ink(cr, vary(rng, mix('#2f7a50', '#b0d870', rng.uniform(0, .9)), .03))
-            leaf(cr, px, py, .020, .0075, (.3 if i % 2 else 2.8) + rng.normal(0, .2))
-            cr.fill()
-
-
-def cactus(cr, x, y, s):
-    pot(cr, x, y, s * .9, s * .55, '#4f8fc0', '#fff0d0')
-    for dx, top, low, w in ((0, 1.9, .55, .34), (.32, 1.45, 1.05, .18), (-.32, 1.6, 1.15, .18)):
-        cr.move_to(x + dx * s, y - s * low)
-        cr.line_to(x + dx * s, y - s * top)
-        stroke(cr, s * w, '#4f9a5f')
-        cr.move_to(x + dx * s - s * w * .2, y - s * low)
-        cr.line_to(x + dx * s - s * w * .2, y - s * top)
-        stroke(cr, s * w * .14, '#b0dc88')
-        if dx:
-            cr.move_to(x, y - s * low)
-            cr.line_to(x + dx * s, y - s * low)
-            stroke(cr, s * w, '#4f9a5f')
-    for k in range(6):
-        ink(cr, ['#ff6f9a', '#ffb0c8'][k % 2])
-        ellipse(cr, x + s * .12 * math.cos(k * 1.05), y - s * 2.1 + s * .07 * math.sin(k * 1.05), s * .1)
-        cr.fill()
-
-
-def tulips(cr, rng, x, y, s):
-    for k, dx in enumerate((-.7, -.35, 0, .38, .72)):
-        tx, ty = x + dx * s, y - s * (2.3 - .5 * abs(dx) + .1 * (k % 2))
-        cr.move_to(x, y - s * .6)
-        cr.curve_to(x, y - s * 1.2, tx, ty + s * .6, tx, ty)
-        stroke(cr, s * .05, '#5fa050')
-        leaf(cr, x + dx * s * .3, y - s * .8, s * 1.1, s * .13, -1.57 + dx * .9)
-        ink(cr, ['#4f9a50', '#7fbf5f'][k % 2])
-        cr.fill()
-        tone = ['#ff5f6a', '#ffb83f', '#c86ae0', '#ff8fb0', '#fff0d0'][k]
-        for du, mixin in ((-.12, .15), (.12, -.0), (0, .35)):
-            ink(cr, mix(tone, '#ffffff', max(0, mixin)) if mixin else mix(tone, '#501030', .2))
-            curve(cr, [(tx + du * s, ty + s * .14), (tx + du * s - s * .13, ty - s * .08), (tx + du * 1.3 * s, ty - s * .34), (tx + du * s + s * .13, ty - s * .08)], True)
-            cr.fill()
-    linear(cr, (x - s * .4, 0), (x + s * .4, 0), [(0, '#e8fbff', .95), (.5, '#8fd0e0', .8), (1, '#4f8fb0', .95)])
-    curve(cr, [(x - s * .22, y - s * .85), (x - s * .36, y - s * .4), (x - s * .26, y), (x + s * .26, y), (x + s * .36, y - s * .4), (x + s * .22, y - s * .85)], True)
-    cr.fill()
-
-
 def seat(c):
     top = SILL + .022
     t = (c.y - top) / (1 - top)
@@ -271,7 +181,7 @@ def seat(c):
         cr.fill()
         for k in range(11):
             x = -.02 + k * .104
-            cr.move_to(x + (x - .5) * .0, .815)
+            cr.move_to(x, .815)
             cr.curve_to(x, .87, x + (x - .5) * .15, .94, x + (x - .5) * .22, 1.02)
             stroke(cr, .022, ['#c9505a', '#3f8f8f', '#e8a13f'][k % 3], .85)
             cr.move_to(x + .035, .812)
@@ -282,13 +192,16 @@ def seat(c):
 
 
 def pillows(cr):
-    for x, y, w, h, colour, dot, turn in ((.155, .775, .20, .17, '#3f7f9a', '#ffe0a0', -.12), (.865, .785, .20, .17, '#d9605f', '#ffe9d0', .14)):
+    for x, y, w, h, colour, dot, turn in ((.155, .775, .20, .17, '#3f7f9a', '#ffe0a0', -.12),
+                                          (.865, .785, .20, .17, '#d9605f', '#ffe9d0', .14)):
         cr.save()
         cr.translate(x, y)
         cr.rotate(turn)
-        path = [(-w * .5, -h * .5), (0, -h * .43), (w * .5, -h * .5), (w * .45, 0), (w * .5, h * .5), (0, h * .44), (-w * .5, h * .5), (-w * .45, 0)]
+        path = [(-w * .5, -h * .5), (0, -h * .43), (w * .5, -h * .5), (w * .45, 0), (w * .5, h * .5), (0, h * .44),
+                (-w * .5, h * .5), (-w * .45, 0)]
         curve(cr, path, True)
-        radial(cr, (0, 0), w * .7, [(0, mix(colour, '#ffffff', .28)), (.6, colour), (1, mix(colour, '#201038', .5))], (-w * .1, -h * .2))
+        radial(cr, (0, 0), w * .7, [(0, mix(colour, '#ffffff', .28)), (.6, colour), (1, mix(colour, '#201038', .5))],
+               (-w * .1, -h * .2))
         cr.fill()
         curve(cr, path, True)
         cr.clip()
@@ -307,9 +220,11 @@ def pillows(cr):
 def stack(cr):
     """Books on the left, with an apple; tea and biscuits on the right."""
     y = .955
-    for w, h, colour, dx in ((.20, .030, '#3f5f9a', 0), (.175, .026, '#e8a13f', .012), (.185, .032, '#4f9a7a', -.008), (.145, .024, '#c9505a', .010)):
+    for w, h, colour, dx in ((.20, .030, '#3f5f9a', 0), (.175, .026, '#e8a13f', .012), (.185, .032, '#4f9a7a', -.008),
+                             (.145, .024, '#c9505a', .010)):
         x = .135 + dx
-        linear(cr, (x - w / 2, 0), (x + w / 2, 0), [(0, mix(colour, '#ffffff', .3)), (.6, colour), (1, mix(colour, '#201038', .4))])
+        linear(cr, (x - w / 2, 0), (x + w / 2, 0), [(0, mix(colour, '#ffffff', .3)), (.6, colour),
+                                                    (1, mix(colour, '#201038', .4))])
         cr.rectangle(x - w / 2, y - h, w, h)
         cr.fill()
         ink(cr, '#fff4dc')
@@ -369,133 +284,11 @@ def tea(c):
         c.over('#fffaf0', c.glow(.835 + .014 * math.sin(t * 9), .85 - .10 * t, .004 + .006 * t) * .22 * (1 - t))
 
 
-def tabby(cr, rng):
-    cr.save()
-    cr.translate(.50, .945)
-    cr.scale(.47, .47)
-    linear(cr, (.25, 0), (.62, 0), [(0, '#6a7488'), (1, '#a8b2c0')])
-    curve(cr, [(.20, -.02), (.44, .01), (.60, -.10), (.62, -.28), (.55, -.36), (.50, -.30), (.53, -.20), (.46, -.12), (.22, -.12)], True)
-    cr.fill()
-    for k in range(5):
-        a = k / 5
-        cr.move_to(.36 + .19 * a, -.13 - .03 * a - .1 * a * a)
-        cr.line_to(.38 + .25 * a, .0 - .13 * a - .08 * a * a)
-        stroke(cr, .022, '#434c62')
-    linear(cr, (-.3, 0), (.3, 0), [(0, '#b8c2cc'), (.4, '#8a95a8'), (1, '#565f78')])
-    curve(cr, [(-.24, 0), (-.31, -.16), (-.26, -.36), (-.15, -.56), (.15, -.56), (.26, -.36), (.31, -.16), (.24, 0)], True)
-    cr.fill()
-    for y, n in ((-.16, .10), (-.25, .10), (-.34, .09), (-.43, .07)):
-        for s in (-1, 1):
-            edge = .295 + (y + .16) * .42
-            cr.move_to(s * edge, y)
-            cr.curve_to(s * (edge - n * .5), y + .035, s * (edge - n), y + .02, s * (edge - n * 1.2), y + .005)
-            stroke(cr, .026, '#434c62')
-    ink(cr, '#fff8ec')
-    curve(cr, [(-.14, -.55), (-.12, -.3), (0, -.16), (.12, -.3), (.14, -.55)], True)
-    cr.fill()
-    for s in (-1, 1):
-        ink(cr, '#e8e4e0' if s > 0 else '#fff8ec')
-        ellipse(cr, s * .17, -.02, .10, .05)
-        cr.fill()
-        for k in (-.03, .01, .05):
-            cr.move_to(s * .17 + k, .022)
-            cr.line_to(s * .17 + k, -.002)
-            stroke(cr, .007, '#a8a0a8')
-    face(cr)
-    book(cr)
-    cr.restore()
-
-
-def face(cr):
-    for s in (-1, 1):
-        ink(cr, '#98a3b4' if s < 0 else '#6a7488')
-        curve(cr, [(s * .27, -.70), (s * .285, -.86), (s * .255, -1.0), (s * .15, -.93), (s * .05, -.86)], True)
-        cr.fill()
-        ink(cr, '#f0a8a8')
-        curve(cr, [(s * .235, -.78), (s * .24, -.92), (s * .17, -.88), (s * .12, -.83)], True)
-        cr.fill()
-    radial(cr, (0, -.66), .36, [(0, '#b8c2cc'), (.6, '#8f9aac'), (1, '#5f6982')], (-.10, -.78))
-    curve(cr, [(0, -.46), (-.18, -.48), (-.31, -.58), (-.29, -.74), (-.16, -.87), (0, -.89), (.16, -.87), (.29, -.74), (.31, -.58), (.18, -.48)], True)
-    cr.fill()
-    for x0, y0, x1, y1 in ((0, -.885, 0, -.79), (-.06, -.88, -.045, -.80), (.06, -.88, .045, -.80), (-.305, -.64, -.23, -.63), (.305, -.64, .23, -.63), (-.30, -.57, -.22, -.575), (.30, -.57, .22, -.575), (-.28, -.72, -.23, -.70), (.28, -.72, .23, -.70)):
-        cr.move_to(x0, y0)
-        cr.line_to(x1, y1)
-        stroke(cr, .024, '#434c62')
-    ink(cr, '#fff8ec')
-    curve(cr, [(0, -.455), (-.12, -.48), (-.17, -.54), (-.08, -.60), (0, -.68), (.08, -.60), (.17, -.54), (.12, -.48)], True)
-    cr.fill()
-    for s in (-1, 1):
-        ink(cr, '#f5f0d0')
-        ellipse(cr, s * .125, -.675, .062, .055)
-        cr.fill()
-        ink(cr, '#4f9a6a')
-        ellipse(cr, s * .115, -.660, .042, .042)
-        cr.fill()
-        ink(cr, '#1c1a28')
-        ellipse(cr, s * .112, -.652, .020, .032)
-        cr.fill()
-        ink(cr, '#ffffff')
-        ellipse(cr, s * .112 - .014, -.672, .011)
-        cr.fill()
-        ink(cr, '#78839a')
-        cr.new_path()
-        cr.arc(s * .125, -.678, .066, math.pi, 0)
-        cr.curve_to(s * .125 + .04, -.69, s * .125 - .04, -.69, s * .125 - .066, -.678)
-        cr.fill()
-        ellipse(cr, s * .125, -.672, .095, .090)
-        ink(cr, '#dff6ff', .20)
-        cr.fill_preserve()
-        stroke(cr, .017, '#d9982f')
-        cr.move_to(s * .22, -.685)
-        cr.line_to(s * .29, -.71)
-        stroke(cr, .014, '#d9982f')
-        for k in (-.02, .012, .045):
-            cr.move_to(s * .10, -.535 + k * .5)
-            cr.line_to(s * .36, -.55 + k * 1.6)
-            stroke(cr, .004, '#ffffff', .9)
-    cr.move_to(-.032, -.68)
-    cr.curve_to(-.01, -.70, .01, -.70, .032, -.68)
-    stroke(cr, .016, '#d9982f')
-    ink(cr, '#e88a90')
-    curve(cr, [(-.032, -.575), (0, -.585), (.032, -.575), (0, -.545)], True)
-    cr.fill()
-    for s in (-1, 1):
-        cr.move_to(0, -.545)
-        cr.curve_to(0, -.51, s * .05, -.505, s * .065, -.53)
-        stroke(cr, .009, '#6a5a60')
-
-
-def book(cr):
-    for s in (-1, 1):
-        ink(cr, '#fff6e0')
-        polygon(cr, [(0, -.40), (s * .30, -.455), (s * .31, -.14), (0, -.085)])
-        cr.fill()
-        linear(cr, (0, 0), (s * .32, 0), [(0, '#8a2438'), (.12, '#c93a48'), (1, '#e86a58' if s < 0 else '#b83048')])
-        polygon(cr, [(0, -.385), (s * .315, -.44), (s * .325, -.12), (0, -.065)])
-        cr.fill()
-        polygon(cr, [(s * .035, -.36), (s * .29, -.405), (s * .298, -.145), (s * .035, -.10)])
-        stroke(cr, .008, '#ffd27a')
-        star(cr, s * .165, -.255, .062, '#ffd27a')
-    for s in (-1, 1):
-        ink(cr, '#fff8ec' if s < 0 else '#e4e0de')
-        ellipse(cr, s * .315, -.235, .050, .062)
-        cr.fill()
-        for k in (-.02, .012):
-            cr.move_to(s * .275, -.235 + k)
-            cr.line_to(s * .30, -.235 + k)
-            stroke(cr, .007, '#a8a0a8')
-
-
-def star(cr, x, y, r, colour):
-    polygon(cr, [(x + (r if k % 2 == 0 else r * .42) * math.sin(k * math.pi / 5), y - (r if k % 2 == 0 else r * .42) * math.cos(k * math.pi / 5)) for k in range(10)])
-    ink(cr, colour)
-    cr.fill()
-
-
 def sunshine(c):
     """Light that slants in through the panes, and the dust in it."""
     slant = c.x - .42 * (c.y - .1)
-    beam = smoothstep(.12, .17, slant) * smoothstep(.46, .40, slant) + smoothstep(.50, .55, slant) * smoothstep(.80, .74, slant)
+    beam = smoothstep(.12, .17, slant) * smoothstep(.46, .40, slant) + smoothstep(.50, .55, slant) * smoothstep(.80,
+                                                                      .74, slant)
     c.screen('#ffe9a8', beam * smoothstep(.05, .4, c.y) * .17)
     c.multiply('#6a5a90', smoothstep(.45, .75, np.hypot(c.x - .5, c.y - .5)) * .38)
 

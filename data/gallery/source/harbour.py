@@ -7,12 +7,13 @@ import math
 
 import numpy as np
 
-from nature import clouds, foliage, ground, gull, mirror, puffs, ridge, ripples
-from paint import curve, ellipse, ink, linear, mix, polygon, radial, ramp, rgb, smoothstep, stroke, vary
+from nature import clouds, foliage, gull, mirror, puffs, ridge, ripples
+from paint import curve, ellipse, ink, linear, mix, polygon, radial, ramp, smoothstep, stroke, vary
 
 SEED = 47
 QUAY = .735
-WALLS = ['#f2b552', '#e8735a', '#f5d9a8', '#e99aa0', '#8fc1b5', '#f08a4b', '#d9e0c0', '#c9605a', '#7fa9c9', '#f7c9a0', '#e6c13f', '#b5cf8a']
+WALLS = ['#f2b552', '#e8735a', '#f5d9a8', '#e99aa0', '#8fc1b5', '#f08a4b', '#d9e0c0', '#c9605a', '#7fa9c9', '#f7c9a0',
+         '#e6c13f', '#b5cf8a']
 SHUTTERS = ['#2f7a6b', '#35608a', '#8a3f3a', '#4f7a3f', '#fff4e0']
 
 
@@ -28,12 +29,16 @@ def sky(c):
 
 
 def hill(c):
-    line = [(-.01, .50), (.06, .45), (.16, .40), (.27, .345), (.40, .29), (.52, .245), (.62, .235), (.70, .26), (.80, .33), (.90, .40), (1.01, .46)]
-    mask = c.shape(lambda cr: (curve(cr, line), cr.line_to(1.01, QUAY), cr.line_to(-.01, QUAY), cr.close_path(), ink(cr, '#000000'), cr.fill()))
+    line = [(-.01, .50), (.06, .45), (.16, .40), (.27, .345), (.40, .29), (.52, .245), (.62, .235), (.70, .26),
+            (.80, .33), (.90, .40), (1.01, .46)]
+    mask = c.shape(lambda cr: (curve(cr, line), cr.line_to(1.01, QUAY), cr.line_to(-.01, QUAY), cr.close_path(),
+                               ink(cr, '#000000'), cr.fill()))
     light = c.relief(c.noise(16, octaves=5, seed=30) * .015, -2.5, .9)
     c.over(ramp([(-1, '#3d6b4f'), (0, '#6f9a55'), (1, '#c9c777')], light), mask)
     far = ridge(7, .52, .035, 3, 5)
-    c.draw(lambda cr: (ink(cr, '#8fb5cc'), polygon(cr, [(.78, QUAY), (.78, .52)] + [(x, y) for x, y in far if x > .78] + [(1.01, QUAY)]), cr.fill()))
+    c.draw(lambda cr: (ink(cr, '#8fb5cc'), polygon(cr, [(.78, QUAY), (.78, .52)] + [(x, y) for x,
+                                                                      y in far if x > .78] + [(1.01,
+                                                                                QUAY)]), cr.fill()))
     return line
 
 
@@ -59,7 +64,8 @@ def stain(cr, rng, x, y, w, h, wall):
     cr.clip()
     for _ in range(14):
         ink(cr, mix(wall, ['#ffffff', '#7a5a50'][rng.integers(2)], .5), .12)
-        ellipse(cr, x + rng.uniform(0, w), y - rng.uniform(0, h), w * rng.uniform(.05, .25), h * rng.uniform(.02, .1), rng.uniform(-.4, .4))
+        ellipse(cr, x + rng.uniform(0, w), y - rng.uniform(0, h), w * rng.uniform(.05, .25), h * rng.uniform(.02, .1),
+                rng.uniform(-.4, .4))
         cr.fill()
     linear(cr, (0, y - h * .16), (0, y), [(0, '#5a3f58', 0), (1, '#5a3f58', .35)])
     cr.paint()
@@ -72,7 +78,8 @@ def roof(cr, rng, x, y, w, side):
     polygon(cr, [(x + w * .88, y - rise), (x + w + side * 1.15, y - side * .25), (x + w + side * .1, y + w * .03)])
     ink(cr, mix(tile, '#3a2a5a', .45))
     cr.fill()
-    polygon(cr, [(x - w * .05, y + w * .03), (x + w * .10, y - rise), (x + w * .88, y - rise), (x + w * 1.05, y + w * .03)])
+    polygon(cr, [(x - w * .05, y + w * .03), (x + w * .10, y - rise), (x + w * .88, y - rise),
+                 (x + w * 1.05, y + w * .03)])
     linear(cr, (x, y - rise), (x + w, y), [(0, mix(tile, '#ffe0a0', .4)), (1, tile)])
     cr.fill()
     for k in range(1, 10):
@@ -109,7 +116,8 @@ def openings(cr, rng, x, y, w, h, front):
             cr.rectangle(wx - pw / 2, wy + ph * .48, pw, w * .008)
             cr.fill()
             for s in (-1, 1):
-                linear(cr, (wx - pw, 0), (wx + pw, 0), [(0, mix(shutter, '#ffffff', .25)), (1, mix(shutter, '#101838', .25))])
+                linear(cr, (wx - pw, 0), (wx + pw, 0), [(0, mix(shutter, '#ffffff', .25)),
+                                                        (1, mix(shutter, '#101838', .25))])
                 cr.rectangle(wx + s * pw * .80 - pw * .24, wy - w * .01, pw * .48, ph + w * .02)
                 cr.fill()
             if rng.uniform() < .35:
@@ -185,7 +193,8 @@ def church(cr):
 
 def cypress(cr, rng, x, y, h):
     linear(cr, (x - h * .12, 0), (x + h * .12, 0), [(0, '#6f9a55'), (.5, '#3a6b4a'), (1, '#1f4a44')])
-    curve(cr, [(x, y - h), (x - h * .07, y - h * .6), (x - h * .10, y - h * .2), (x - h * .03, y), (x + h * .03, y), (x + h * .10, y - h * .2), (x + h * .07, y - h * .6)], True)
+    curve(cr, [(x, y - h), (x - h * .07, y - h * .6), (x - h * .10, y - h * .2), (x - h * .03, y), (x + h * .03, y),
+               (x + h * .10, y - h * .2), (x + h * .07, y - h * .6)], True)
     cr.fill()
     for _ in range(50):
         v = rng.uniform(.05, .95)
@@ -200,7 +209,8 @@ def town(c, line):
     top = lambda x: float(np.interp(x, [p[0] for p in line], [p[1] for p in line]))
     def rows(cr):
         church(cr)
-        for base, w0, h0 in ((.06, .050, .050), (.115, .056, .062), (.175, .064, .075), (.24, .074, .09), (.305, .084, .105), (.365, .09, .115)):
+        for base, w0, h0 in ((.06, .050, .050), (.115, .056, .062), (.175, .064, .075), (.24, .074, .09),
+                             (.305, .084, .105), (.365, .09, .115)):
             x = -.03 + rng.uniform(0, .03)
             while x < 1.0:
                 w = w0 * rng.uniform(.85, 1.2)
@@ -210,10 +220,12 @@ def town(c, line):
                 if rng.uniform() < .28 and y < QUAY - .04:
                     cypress(cr, rng, x + w * 1.18, y + .01, rng.uniform(.05, .085))
                 if rng.uniform() < .5 and y < QUAY - .04:
-                    foliage(cr, rng, x + w * 1.1, y - .004, .026, .018, 130, .004, ['#2a5a45', '#4f8a4a', '#a5bf60', '#eae590'])
+                    foliage(cr, rng, x + w * 1.1, y - .004, .026, .018, 130, .004,
+                            ['#2a5a45', '#4f8a4a', '#a5bf60', '#eae590'])
                 x += w * rng.uniform(1.05, 1.35)
         x = -.045
-        for wall in ('#7fa9c9', '#f5d9a8', '#d9584a', '#9cc48a', '#f2b552', '#e99aa0', '#fff0d4', '#e8735a', '#8fc1b5', '#f0c83f', '#c9605a', '#7fa9c9'):
+        for wall in ('#7fa9c9', '#f5d9a8', '#d9584a', '#9cc48a', '#f2b552', '#e99aa0', '#fff0d4', '#e8735a',
+                     '#8fc1b5', '#f0c83f', '#c9605a', '#7fa9c9'):
             w = rng.uniform(.085, .110)
             house(cr, rng, x, QUAY - .022, w, rng.uniform(.14, .245), wall)
             x += w * 1.02
@@ -278,7 +290,8 @@ def boat(cr, x, y, s, hull, trim, cabin=True):
         polygon(cr, [(x - s * .52, y), (x - s * .46, y - s * .50), (x + s * .02, y - s * .50), (x + s * .08, y)])
         cr.fill()
         ink(cr, trim)
-        polygon(cr, [(x - s * .54, y - s * .48), (x - s * .50, y - s * .57), (x + s * .06, y - s * .57), (x + s * .10, y - s * .48)])
+        polygon(cr, [(x - s * .54, y - s * .48), (x - s * .50, y - s * .57), (x + s * .06, y - s * .57),
+                     (x + s * .10, y - s * .48)])
         cr.fill()
         for k in (-.38, -.16):
             linear(cr, (0, y - s * .42), (0, y - s * .2), [(0, '#2f5570'), (1, '#9fd0dc')])
@@ -306,7 +319,8 @@ def hull_of(cr, x, y, s, hull, trim):
         cr.line_to(x - s * .75, y + s * .26)
         cr.curve_to(x - s * .92, y + s * .2, x - s * .98, y, x - s, y - s * .16)
     outline()
-    linear(cr, (x - s, y - s * .2), (x + s * .6, y + s * .3), [(0, mix(hull, '#ffffff', .35)), (.45, hull), (1, mix(hull, '#101840', .4))])
+    linear(cr, (x - s, y - s * .2), (x + s * .6, y + s * .3),
+           [(0, mix(hull, '#ffffff', .35)), (.45, hull), (1, mix(hull, '#101840', .4))])
     cr.fill()
     cr.save()
     outline()
@@ -317,7 +331,8 @@ def hull_of(cr, x, y, s, hull, trim):
     cr.restore()
     for lift, width, colour in ((0, .06, trim), (.09, .02, '#fff4e0')):
         cr.move_to(x - s * .995, y - s * (.16 - lift))
-        cr.curve_to(x - s * .5, y + s * (.04 + lift), x + s * .4, y + s * (.06 + lift), x + s * 1.03, y - s * (.27 - lift))
+        cr.curve_to(x - s * .5, y + s * (.04 + lift), x + s * .4, y + s * (.06 + lift), x + s * 1.03,
+                    y - s * (.27 - lift))
         stroke(cr, s * width, colour)
     ink(cr, '#ffffff')
     ellipse(cr, x + s * .66, y + s * .02, s * .06)
@@ -334,11 +349,13 @@ def fleet(cr):
     boat(cr, .36, .865, .115, '#d9443c', '#fff4e0')
     boat(cr, .80, .915, .105, '#2f8f80', '#f7d070', False)
     boat(cr, .09, .955, .080, '#f0a03f', '#35507a', False)
-    for x, y, colour in ((.60, .86, '#f0503f'), (.545, .945, '#f7c23f'), (.955, .845, '#fff4e8'), (.245, .97, '#f0503f')):
+    for x, y, colour in ((.60, .86, '#f0503f'), (.545, .945, '#f7c23f'), (.955, .845, '#fff4e8'),
+                         (.245, .97, '#f0503f')):
         ink(cr, '#0a3a55', .5)
         ellipse(cr, x, y + .012, .018, .005)
         cr.fill()
-        radial(cr, (x, y), .016, [(0, mix(colour, '#ffffff', .5)), (.5, colour), (1, mix(colour, '#301040', .4))], (x - .005, y - .006))
+        radial(cr, (x, y), .016, [(0, mix(colour, '#ffffff', .5)), (.5, colour), (1, mix(colour, '#301040', .4))],
+               (x - .005, y - .006))
         ellipse(cr, x, y, .014)
         cr.fill()
 
@@ -351,5 +368,7 @@ def paint(c):
     quay(c)
     water(c)
     c.draw(fleet, shade=1 + .05 * c.noise(90, octaves=3, seed=41))
-    c.draw(lambda cr: [gull(cr, x, y, s, t) for x, y, s, t in ((.30, .22, .022, .1), (.345, .185, .015, -.2), (.77, .155, .020, .1), (.44, .17, .012, .2), (.73, .12, .011, 0), (.66, .84, .016, .2), (.05, .37, .012, -.2))])
+    c.draw(lambda cr: [gull(cr, x, y, s, t) for x, y, s,
+                       t in ((.30, .22, .022, .1), (.345, .185, .015, -.2), (.77, .155, .020, .1),
+                             (.44, .17, .012, .2), (.73, .12, .011, 0), (.66, .84, .016, .2), (.05, .37, .012, -.2))])
     return c.finish()

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from nature import clouds, foliage, grass, ground, gull, height_at, mirror, pine, puffs, ridge, ripples, stars
+from nature import clouds, grass, ground, gull, height_at, mirror, pine, puffs, ridge, ripples, stars
 from paint import curve, ellipse, ink, leaf, linear, mix, polygon, radial, ramp, smoothstep, stroke, vary
 
 SEED = 31
@@ -33,7 +33,9 @@ def massif(c, line, seed, tones, snow, reach, contrast=1.0):
     mask = c.shape(lambda cr: (ground(cr, line, SHORE), ink(cr, '#000000'), cr.fill()))
     top = np.interp(c.x[0], [p[0] for p in line], [p[1] for p in line])[None, :].astype(np.float32)
     depth = c.y - top
-    folds = 1.3 * np.abs(c.noise(5, 3, 2, seed=seed)) + .4 * np.abs(c.noise(14, 9, 3, seed=seed + 1)) + .10 * np.abs(c.noise(50, 34, 3, seed=seed + 2))
+    folds = 1.3 * np.abs(c.noise(5, 3, 2, seed=seed)) + .4 * np.abs(c.noise(14, 9, 3,
+                                                                      seed=seed + 1)) + .10 * np.abs(c.noise(50, 34,
+                                                                                3, seed=seed + 2))
     shape = -c.blur(folds, .0012) * .05
     slope = np.gradient(np.convolve(np.pad(top[0], 60, 'edge'), np.ones(121) / 121, 'valid'))[None, :] * c.side
     light = np.tanh(contrast * (c.relief(shape, .3, 1.1) + .5 * slope * np.exp(-depth * 6)) + .15)
@@ -49,10 +51,12 @@ def peaks(c):
         jag = ridge(seed, 0, rough, 16, 6, .55, True)
         xs, ys = [p[0] for p in tops], [p[1] for p in tops]
         return [(x, float(np.interp(x, xs, ys)) + dy) for x, dy in jag]
-    far = crest(5, [(-.05, .36), (.08, .41), (.20, .34), (.33, .42), (.47, .40), (.60, .44), (.72, .42), (.85, .36), (1.05, .42)], .012)
+    far = crest(5, [(-.05, .36), (.08, .41), (.20, .34), (.33, .42), (.47, .40), (.60, .44), (.72, .42), (.85, .36),
+                    (1.05, .42)], .012)
     massif(c, far, 40, ('#7a78a8', '#a994b8', '#e6b2ad'), ('#8a88b8', '#b8a4c6', '#ffc9b5', '#ffe6cc'), .07, .8)
     c.over('#ffd0b0', .55 * smoothstep(.40, .52, c.y) * (c.y < SHORE))
-    near = crest(9, [(-.05, .50), (.06, .46), (.15, .47), (.26, .33), (.335, .25), (.395, .185), (.44, .245), (.49, .27), (.56, .38), (.64, .475), (.76, .47), (.84, .41), (.93, .30), (1.05, .22)], .016)
+    near = crest(9, [(-.05, .50), (.06, .46), (.15, .47), (.26, .33), (.335, .25), (.395, .185), (.44, .245),
+                     (.49, .27), (.56, .38), (.64, .475), (.76, .47), (.84, .41), (.93, .30), (1.05, .22)], .016)
     massif(c, near, 50, ('#3c3f70', '#6a5f8c', '#c58f94'), ('#5f6ba5', '#8f92c8', '#ffb9a0', '#fff0d8'), .15, 1.0)
 
 
@@ -63,7 +67,8 @@ def mist(c, y, height, strength, seed, colour='#ffe2cc'):
 
 def forest(c):
     rng = c.rng
-    rows = [(.545, .018, .034, '#63739a', '#a08fb0', 150), (.565, .02, .045, '#3f5f7f', '#8f8a9c', 130), (.583, .012, .062, '#234a5e', '#7a8a78', 105)]
+    rows = [(.545, .018, .034, '#63739a', '#a08fb0', 150), (.565, .02, .045, '#3f5f7f', '#8f8a9c', 130),
+            (.583, .012, .062, '#234a5e', '#7a8a78', 105)]
     for i, (y, rough, tall, dark, light, count) in enumerate(rows):
         line = [(x, py - .10 * abs(x - .5) ** 1.5 * (2 - i)) for x, py in ridge(80 + i, y, rough, 4, 4)]
         def trees(cr):
@@ -133,7 +138,7 @@ def jetty(cr, rng):
             x, y = at(p, q, t ** 1.2)
             w = .006 + .012 * t
             linear(cr, (x - w, 0), (x + w, 0), [(0, '#3a2c3c'), (.7, '#8a6058'), (1, '#d99a74')])
-            cr.rectangle(x - w / 1, y - .02 - .02 * t, w * 2, .075 + .09 * t)
+            cr.rectangle(x - w, y - .02 - .02 * t, w * 2, .075 + .09 * t)
             cr.fill()
     n = 24
     for k in range(n):
@@ -182,12 +187,14 @@ def canoe(c):
     c.draw(shadow, soft=.004)
     def reflection(cr):
         ink(cr, '#b83a3f', .75)
-        curve(cr, [(.175, .845), (.25, .848), (.33, .85), (.41, .848), (.48, .842), (.46, .872), (.40, .886), (.33, .890), (.25, .886), (.20, .872)], True)
+        curve(cr, [(.175, .845), (.25, .848), (.33, .85), (.41, .848), (.48, .842), (.46, .872), (.40, .886),
+                   (.33, .890), (.25, .886), (.20, .872)], True)
         cr.fill()
     c.draw(reflection, soft=.003)
     def body(cr):
         linear(cr, (0, .79), (0, .845), [(0, '#7a4a38'), (1, '#b8754f')])
-        curve(cr, [(.175, .785), (.25, .806), (.325, .810), (.41, .804), (.478, .780), (.41, .822), (.325, .828), (.24, .822)], True)
+        curve(cr, [(.175, .785), (.25, .806), (.325, .810), (.41, .804), (.478, .780), (.41, .822), (.325, .828),
+                   (.24, .822)], True)
         cr.fill()
         linear(cr, (.17, 0), (.48, 0), [(0, '#8f1f33'), (.45, '#d8382f'), (.8, '#ff7a4a'), (1, '#ffb070')])
         cr.move_to(.168, .775)
@@ -216,7 +223,8 @@ def canoe(c):
 
 def reeds(c):
     rng = c.rng
-    foot = lambda r: (lambda x: (x, 1.02 - .10 * max(0, 1 - x / .22) * r.uniform(0, 1), 1 + r.uniform(0, .8)))(.62 * r.uniform(0, 1) ** 1.7 - .02)
+    foot = lambda r: (lambda x: (x, 1.02 - .10 * max(0, 1 - x / .22) * r.uniform(0, 1),
+                                 1 + r.uniform(0, .8)))(.62 * r.uniform(0, 1) ** 1.7 - .02)
     c.draw(lambda cr: grass(cr, rng, 950, foot, .075, ['#1f3f45', '#2f5a50', '#4a7558', '#8a8f5a', '#d9a868'], .12))
     def tails(cr):
         for x in (.03, .075, .125, .165, .22, .29, .36):
@@ -234,7 +242,8 @@ def reeds(c):
     def stones(cr):
         for x, y, r in ((.47, .985, .035), (.54, .995, .026), (.41, 1.0, .03), (.60, 1.0, .03)):
             linear(cr, (x - r, y - r), (x + r, y + r * .4), [(0, '#5a5a7a'), (.6, '#8a7a8c'), (1, '#3a3a58')])
-            curve(cr, [(x - r, y + .02), (x - r * .8, y - r * .35), (x - r * .1, y - r * .6), (x + r * .7, y - r * .3), (x + r, y + .02)], True)
+            curve(cr, [(x - r, y + .02), (x - r * .8, y - r * .35), (x - r * .1, y - r * .6),
+                       (x + r * .7, y - r * .3), (x + r, y + .02)], True)
             cr.fill()
     c.draw(stones, shade=1 + .18 * c.noise(70, octaves=3, seed=98))
 
@@ -265,7 +274,9 @@ def paint(c):
     lake(c)
     c.screen('#ffce70', .5 * c.glow(.78, .56, .03))
     framing(c)
-    c.draw(lambda cr: [gull(cr, x, y, s, t, '#2c3560') for x, y, s, t in ((.56, .20, .014, .1), (.60, .18, .010, -.2), (.63, .215, .011, .2), (.68, .19, .008, 0), (.12, .33, .010, .1), (.15, .35, .008, -.1), (.52, .10, .009, 0))])
+    c.draw(lambda cr: [gull(cr, x, y, s, t, '#2c3560') for x, y, s,
+                       t in ((.56, .20, .014, .1), (.60, .18, .010, -.2), (.63, .215, .011, .2), (.68, .19, .008, 0),
+                             (.12, .33, .010, .1), (.15, .35, .008, -.1), (.52, .10, .009, 0))])
     canoe(c)
     c.draw(lambda cr: jetty(cr, c.rng), shade=1 + .10 * c.noise(30, 160, 3, seed=95))
     lantern(c)

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from nature import clouds, foliage, grass, gull, height_at, puffs, ridge, ripples, stars
+from nature import clouds, foliage, grass, gull, puffs, ridge, ripples, stars
 from paint import curve, ellipse, ink, linear, mix, polygon, radial, ramp, smoothstep, stroke, vary
 
 SEED = 11
@@ -16,13 +16,15 @@ SUN = (.235, .555)
 TOWER_X = .60
 TOWER_FOOT, TOWER_TOP = .665, .275
 LAMP = (TOWER_X, .236)
-HEADLAND = [(.30, 1.02), (.315, .93), (.345, .885), (.35, .83), (.385, .80), (.39, .755), (.425, .735), (.44, .70), (.48, .682),
+HEADLAND = [(.30, 1.02), (.315, .93), (.345, .885), (.35, .83), (.385, .80), (.39, .755), (.425, .735), (.44, .70),
+            (.48, .682),
             (.53, .668), (.60, .662), (.70, .662), (.78, .652), (.86, .658), (.93, .645), (1.02, .65), (1.02, 1.02)]
 
 
 def sky(c):
     t = c.y / HORIZON + .05 * c.noise(2, 5, 3, seed=1)
-    c.px[:] = ramp([(0, '#1d3f78'), (.25, '#3b62a3'), (.5, '#8f7fb5'), (.7, '#e58f94'), (.86, '#ffb27c'), (1, '#ffd58f')], t)
+    c.px[:] = ramp([(0, '#1d3f78'), (.25, '#3b62a3'), (.5, '#8f7fb5'), (.7, '#e58f94'), (.86, '#ffb27c'),
+                    (1, '#ffd58f')], t)
     c.draw(lambda cr: stars(cr, c.rng, 170, .28))
     streaks = smoothstep(.25, 1.2, c.noise(3, 22, 5, seed=2) + .5 * c.noise(2, 3, 3, seed=3))
     band = smoothstep(.12, .3, c.y) * smoothstep(.62, .5, c.y)
@@ -59,7 +61,8 @@ def weather(c):
 def sea(c):
     waves = .6 * ripples(c, HORIZON, scale=1.6, stretch=4) + .6 * ripples(c, HORIZON, scale=4, stretch=3, seed=6)
     depth = (c.y - HORIZON) / (1 - HORIZON)
-    water = ramp([(0, '#f0a68c'), (.1, '#a67fa6'), (.35, '#4a6ba5'), (.7, '#23568c'), (1, '#174a7c')], depth + waves * .10)
+    water = ramp([(0, '#f0a68c'), (.1, '#a67fa6'), (.35, '#4a6ba5'), (.7, '#23568c'), (1, '#174a7c')],
+                 depth + waves * .10)
     mask = (c.y > HORIZON).astype(np.float32)
     c.over(water, mask)
     c.over('#ffc9a4', mask * smoothstep(.35, .95, waves) * .5 * (1 - .5 * depth))
@@ -79,8 +82,10 @@ def sun(cr):
 
 def far_coast(c):
     for i, (y, h, colour) in enumerate([(.596, .016, '#b57f9f'), (.602, .012, '#7d5f8e')]):
-        points = [(x, min(py + .10 * (1 - smoothstep(.55, .95, np.float64(x))), HORIZON + .003)) for x, py in ridge(50 + i, y - .012, h, 7)]
-        c.draw(lambda cr: (ink(cr, colour), polygon(cr, [(0, HORIZON + .003)] + points + [(1, HORIZON + .003)]), cr.fill()))
+        points = [(x, min(py + .10 * (1 - smoothstep(.55, .95, np.float64(x))), HORIZON + .003)) for x,
+                  py in ridge(50 + i, y - .012, h, 7)]
+        c.draw(lambda cr: (ink(cr, colour), polygon(cr, [(0, HORIZON + .003)] + points + [(1, HORIZON + .003)]),
+                           cr.fill()))
 
 
 def boat(cr, x, y, s, sail, hull):
@@ -110,11 +115,13 @@ def headland(c):
     mask = c.shape(lambda cr: (curve(cr, HEADLAND, True), ink(cr, '#000000'), cr.fill()))
     blocks = np.abs(c.noise(13, 7, 3, seed=60)) + .35 * np.abs(c.noise(30, 22, 3, seed=61))
     light = c.relief(c.blur(blocks, .0015) * .035, math.pi * .9) + .18 * c.noise(70, octaves=3, seed=62)
-    rock = ramp([(-1, '#33294f'), (-.3, '#604866'), (.2, '#a76a6e'), (.6, '#e39a7a'), (1, '#ffc896')], light * .9 + 2.4 * (.42 - c.x))
+    rock = ramp([(-1, '#33294f'), (-.3, '#604866'), (.2, '#a76a6e'), (.6, '#e39a7a'), (1, '#ffc896')],
+                light * .9 + 2.4 * (.42 - c.x))
     c.over(rock, mask)
     brink = np.interp(c.y, [.65, .70, .74, .80, .85, .93, 1], [.40, .455, .455, .45, .425, .40, .36]).astype(np.float32)
     inland = smoothstep(-.004, .010, c.x + .012 * c.noise(16, 24, 4, seed=63) - brink)
-    turf = ramp([(0, '#e9c268'), (.1, '#b3b04c'), (.4, '#6c9548'), (1, '#2f6044')], (c.y - .655) / .35 + .14 * c.noise(5, 9, 5, seed=64))
+    turf = ramp([(0, '#e9c268'), (.1, '#b3b04c'), (.4, '#6c9548'), (1, '#2f6044')],
+                (c.y - .655) / .35 + .14 * c.noise(5, 9, 5, seed=64))
     c.over(turf, mask * inland)
     return mask
 
@@ -218,7 +225,8 @@ def beams(c):
         dx, dy = c.x - LAMP[0], c.y - LAMP[1]
         along = dx * math.cos(angle) + dy * math.sin(angle)
         across = np.abs(-dx * math.sin(angle) + dy * math.cos(angle))
-        beam = smoothstep(1.0, .2, across / np.maximum(along * spread * 1.6 + .012, 1e-4)) * (along > 0) * np.exp(-along * 2.4)
+        beam = smoothstep(1.0, .2, across / np.maximum(along * spread * 1.6 + .012,
+                                                       1e-4)) * (along > 0) * np.exp(-along * 2.4)
         c.screen('#fff0b8', beam * power)
 
 
@@ -259,7 +267,8 @@ def smoke(c):
     body = np.zeros_like(c.x)
     for i in range(16):
         t = i / 16
-        body = np.maximum(body, c.glow(.769 + .07 * t ** 1.4 + .012 * math.sin(t * 9), .498 - .13 * t, .006 + .016 * t) * (1 - t) ** .8)
+        body = np.maximum(body, c.glow(.769 + .07 * t ** 1.4 + .012 * math.sin(t * 9), .498 - .13 * t,
+                                       .006 + .016 * t) * (1 - t) ** .8)
     c.over('#f7cdbf', np.clip(body * (.75 + .35 * c.noise(24, octaves=4, seed=80)), 0, 1) * .6)
 
 
@@ -273,7 +282,8 @@ def path(cr):
 
 
 def bushes(cr, rng):
-    for x, y, w, h in ((.525, .664, .032, .020), (.672, .664, .03, .022), (.70, .666, .022, .017), (.885, .66, .03, .026), (.93, .655, .045, .03)):
+    for x, y, w, h in ((.525, .664, .032, .020), (.672, .664, .03, .022), (.70, .666, .022, .017),
+                       (.885, .66, .03, .026), (.93, .655, .045, .03)):
         foliage(cr, rng, x, y, w, h, 420, .0042, ['#27463f', '#3f6b43', '#7f9a48', '#e6c063'], (-.9, -.5))
 
 
@@ -308,7 +318,8 @@ def lupin(cr, rng, x, y, h):
         ellipse(cr, x, y - h, h * .06)
         cr.fill()
         return
-    hue = [('#6a4fb0', '#c49be0'), ('#d0568f', '#ffc0d0'), ('#e9b8d8', '#fff4f8'), ('#8757c2', '#e0b8f0')][rng.integers(4)]
+    hue = [('#6a4fb0', '#c49be0'), ('#d0568f', '#ffc0d0'), ('#e9b8d8', '#fff4f8'),
+           ('#8757c2', '#e0b8f0')][rng.integers(4)]
     for i in range(7):
         t = i / 7
         for s in (-1, 1):
@@ -345,7 +356,8 @@ def paint(c):
     c.draw(sun)
     far_coast(c)
     sea(c)
-    c.draw(lambda cr: (boat(cr, .40, .655, .040, '#f07a4a', '#8a3346'), boat(cr, .135, .775, .075, '#e2543f', '#27406e'),
+    c.draw(lambda cr: (boat(cr, .40, .655, .040, '#f07a4a', '#8a3346'),
+                       boat(cr, .135, .775, .075, '#e2543f', '#27406e'),
                        boat(cr, .515, .612, .016, '#ffd9a8', '#6b3a55')))
     mask = headland(c)
     foam(c, mask)

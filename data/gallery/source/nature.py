@@ -9,7 +9,7 @@ import math
 import numpy as np
 from scipy import ndimage
 
-from paint import curve, ellipse, ink, leaf, linear, mix, polygon, ramp, rgb, smoothstep, stroke, vary
+from paint import ellipse, ink, leaf, linear, mix, polygon, ramp, smoothstep, stroke, vary
 
 
 # --- Sky --------------------------------------------------------------------------------------------------------
@@ -26,7 +26,8 @@ def puffs(rng, x, y, width, height, count=26):
             big = (x + (u - .5) * width, y - lift - radius * .5, radius)
             result.append(big)
             for a in rng.uniform(-math.pi, 0, 5):
-                result.append((big[0] + radius * math.cos(a), big[1] + radius * math.sin(a), radius * rng.uniform(.25, .5)))
+                result.append((big[0] + radius * math.cos(a), big[1] + radius * math.sin(a),
+                               radius * rng.uniform(.25, .5)))
     return result
 
 
@@ -62,7 +63,8 @@ def stars(cr, rng, count, bottom, size=.0011):
     for _ in range(count):
         x, y = rng.uniform(0, 1), bottom * rng.uniform(0, 1) ** 1.3
         r = size * rng.uniform(.35, 1.3) * (2 if rng.uniform() < .04 else 1)
-        ink(cr, mix('#ffffff', ['#ffe2b8', '#bcd4ff'][rng.integers(2)], .6), rng.uniform(.4, 1) * (1 - (y / bottom) ** 2))
+        ink(cr, mix('#ffffff', ['#ffe2b8', '#bcd4ff'][rng.integers(2)], .6),
+            rng.uniform(.4, 1) * (1 - (y / bottom) ** 2))
         ellipse(cr, x, y, r)
         cr.fill()
 
@@ -124,7 +126,8 @@ def pine(cr, rng, x, y, height, dark, light, side=1):
         top = low - height * .24 * (1 - .45 * t)
         points = [(x, top)]
         for s in (1, -1):
-            teeth = [(x + s * half * u, low - height * .02 * (1 - u) + height * .022 * rng.uniform(-.6, 1) + height * .03 * u)
+            teeth = [(x + s * half * u, low - height * .02 * (1 - u) + height * .022 * rng.uniform(-.6,
+                                                                      1) + height * .03 * u)
                      for u in np.linspace(1, .1, 6)]
             points += teeth if s == 1 else teeth[::-1]
         shade = mix(dark, light, .25 + .35 * t)

@@ -8,14 +8,15 @@ import math
 import numpy as np
 
 from nature import ridge
-from paint import curve, ellipse, ink, leaf, linear, mix, polygon, radial, ramp, smoothstep, stroke, vary
+from paint import curve, ellipse, ink, linear, mix, polygon, radial, ramp, smoothstep, stroke, vary
 
 SEED = 83
 
 
 def sea(c):
     d = np.sqrt((c.x - .42) ** 2 + (c.y + .12) ** 2)
-    c.px[:] = ramp([(0, '#d8fff0'), (.18, '#86e3e0'), (.42, '#31a8c9'), (.72, '#1668a5'), (1.05, '#143b7c'), (1.3, '#1b2a63')], d + .04 * c.noise(4, octaves=4, seed=1))
+    c.px[:] = ramp([(0, '#d8fff0'), (.18, '#86e3e0'), (.42, '#31a8c9'), (.72, '#1668a5'), (1.05, '#143b7c'),
+                    (1.3, '#1b2a63')], d + .04 * c.noise(4, octaves=4, seed=1))
     angle = np.arctan2(c.y + .25, c.x - .42)
     ray = .5 + .5 * np.sin(angle * 30 + 2.5 * np.sin(angle * 11))
     c.screen('#c8fff0', ray ** 2 * smoothstep(.95, .1, c.y) * .32)
@@ -26,7 +27,8 @@ def sea(c):
 def backdrop(c):
     """Reefs in the distance, bluer the farther."""
     rng = c.rng
-    for i, (y, colour, top) in enumerate([(.60, '#3d93bd', '#59b0cc'), (.68, '#2b6fa5', '#4a93b8'), (.76, '#2a548f', '#4a78a8')]):
+    for i, (y, colour, top) in enumerate([(.60, '#3d93bd', '#59b0cc'), (.68, '#2b6fa5', '#4a93b8'),
+                                          (.76, '#2a548f', '#4a78a8')]):
         line = [(x, py - .22 * abs(x - .5) ** 1.4) for x, py in ridge(90 + i, y, .05, 5, 5)]
         def draw(cr):
             linear(cr, (0, y - .15), (0, y + .2), [(0, top), (1, colour)])
@@ -72,15 +74,18 @@ def branch(cr, rng, x, y, length, angle, width, dark, light, depth):
         cr.fill()
         return
     for turn in (-1, 1) if rng.uniform() < .75 else (-1, .1, 1):
-        branch(cr, rng, ex, ey, length * rng.uniform(.66, .88), angle + turn * rng.uniform(.25, .55), width * .78, dark, light, depth - 1)
+        branch(cr, rng, ex, ey, length * rng.uniform(.66, .88), angle + turn * rng.uniform(.25, .55), width * .78,
+               dark, light, depth - 1)
 
 
 def tubes(cr, rng, x, y, h, colour, count=6):
     for i in range(count):
         px, ph, w = x + (i - count / 2) * h * .22, h * rng.uniform(.6, 1.25), h * rng.uniform(.11, .15)
         tip = px + rng.normal(0, .06) * h
-        linear(cr, (px - w, 0), (px + w, 0), [(0, mix(colour, '#ffffff', .4)), (.4, colour), (1, mix(colour, '#201050', .5))])
-        curve(cr, [(px - w * .7, y + .01), (tip - w * .9, y - ph * .5), (tip - w, y - ph), (tip + w, y - ph), (tip + w * .9, y - ph * .5), (px + w * .7, y + .01)], True)
+        linear(cr, (px - w, 0), (px + w, 0), [(0, mix(colour, '#ffffff', .4)), (.4, colour),
+                                              (1, mix(colour, '#201050', .5))])
+        curve(cr, [(px - w * .7, y + .01), (tip - w * .9, y - ph * .5), (tip - w, y - ph), (tip + w, y - ph),
+                   (tip + w * .9, y - ph * .5), (px + w * .7, y + .01)], True)
         cr.fill()
         ink(cr, mix(colour, '#ffffff', .45))
         ellipse(cr, tip, y - ph, w * 1.05, w * .5)
@@ -93,21 +98,25 @@ def tubes(cr, rng, x, y, h, colour, count=6):
 def fan(cr, rng, x, y, r, colour):
     """A sea fan: a net of veins in the shape of a leaf."""
     ink(cr, colour, .35)
-    curve(cr, [(x, y), (x - r * .8, y - r * .4), (x - r * .9, y - r * 1.1), (x, y - r * 1.6), (x + r * .9, y - r * 1.1), (x + r * .8, y - r * .4)], True)
+    curve(cr, [(x, y), (x - r * .8, y - r * .4), (x - r * .9, y - r * 1.1), (x, y - r * 1.6),
+               (x + r * .9, y - r * 1.1), (x + r * .8, y - r * .4)], True)
     cr.fill()
     for a in np.linspace(-1.0, 1.0, 15):
         cr.move_to(x, y)
-        cr.curve_to(x + a * r * .3, y - r * .5, x + a * r * .8, y - r * .8, x + a * r * .95, y - r * (1.55 - .55 * a * a))
+        cr.curve_to(x + a * r * .3, y - r * .5, x + a * r * .8, y - r * .8, x + a * r * .95,
+                    y - r * (1.55 - .55 * a * a))
         stroke(cr, r * .028, mix(colour, '#ffffff', .15))
     for v in np.linspace(.25, 1.5, 14):
         half = r * .9 * math.sin(min(1, v / 1.6) * 2.5) ** .7
         cr.move_to(x - half, y - r * v + half * .16)
-        cr.curve_to(x - half * .4, y - r * v - .1 * r, x + half * .4, y - r * v - .1 * r, x + half, y - r * v + half * .16)
+        cr.curve_to(x - half * .4, y - r * v - .1 * r, x + half * .4, y - r * v - .1 * r, x + half,
+                    y - r * v + half * .16)
         stroke(cr, r * .014, mix(colour, '#ffffff', .3), .8)
 
 
 def brain(cr, rng, x, y, r, colour):
-    radial(cr, (x, y), r * 1.15, [(0, mix(colour, '#ffffff', .5)), (.6, colour), (1, mix(colour, '#201048', .55))], (x - r * .3, y - r * .45))
+    radial(cr, (x, y), r * 1.15, [(0, mix(colour, '#ffffff', .5)), (.6, colour), (1, mix(colour, '#201048', .55))],
+           (x - r * .3, y - r * .45))
     cr.new_path()
     cr.arc(x, y, r, math.pi, 0)
     cr.curve_to(x + r * .9, y + r * .35, x - r * .9, y + r * .35, x - r, y)
@@ -118,7 +127,8 @@ def brain(cr, rng, x, y, r, colour):
     cr.clip()
     for i in range(9):
         rr = r * (i + .5) / 9
-        points = [(x + (rr + r * .035 * math.sin(k * 2.1 + i)) * math.cos(k / 40 * math.pi), y - (rr + r * .035 * math.sin(k * 2.1 + i)) * math.sin(k / 40 * math.pi)) for k in range(41)]
+        points = [(x + (rr + r * .035 * math.sin(k * 2.1 + i)) * math.cos(k / 40 * math.pi),
+                   y - (rr + r * .035 * math.sin(k * 2.1 + i)) * math.sin(k / 40 * math.pi)) for k in range(41)]
         curve(cr, points)
         stroke(cr, r * .045, mix(colour, '#301050', .45), .7)
     cr.restore()
@@ -191,7 +201,8 @@ def fish(cr, x, y, s, body, belly, fins, bands=(), facing=1, tall=.5, tilt=0.0):
     cr.fill()
     curve(cr, [(.10, t * .40), (-.08, t * .80), (-.26, t * .70), (-.30, t * .22)], True)
     cr.fill()
-    outline = [(.50, .02), (.36, -t * .34), (.10, -t * .54), (-.18, -t * .44), (-.40, -t * .14), (-.42, t * .12), (-.18, t * .42), (.10, t * .52), (.36, t * .32)]
+    outline = [(.50, .02), (.36, -t * .34), (.10, -t * .54), (-.18, -t * .44), (-.40, -t * .14), (-.42, t * .12),
+               (-.18, t * .42), (.10, t * .52), (.36, t * .32)]
     curve(cr, outline, True)
     linear(cr, (0, -t * .5), (0, t * .5), [(0, mix(body, '#ffffff', .2)), (.5, body), (1, belly)])
     cr.fill()
@@ -224,19 +235,27 @@ def fish(cr, x, y, s, body, belly, fins, bands=(), facing=1, tall=.5, tilt=0.0):
 
 def shoal(cr, rng):
     white, black = '#fff6ec', '#1c2038'
-    clown = lambda x, y, s, f, tilt: fish(cr, x, y, s, '#ff8a2a', '#e8581f', '#f0701f', ((.24, .27, black), (.27, .38, white), (.38, .41, black), (.58, .61, black), (.61, .72, white), (.72, .75, black)), f, .52, tilt)
+    clown = lambda x, y, s, f, tilt: fish(cr, x, y, s, '#ff8a2a', '#e8581f', '#f0701f',
+                                          ((.24, .27, black), (.27, .38, white), (.38, .41, black), (.58, .61, black),
+                                           (.61, .72, white), (.72, .75, black)), f, .52, tilt)
     for _ in range(34):
         a, r = rng.uniform(0, 6.28), rng.uniform(0, 1)
-        fish(cr, .80 + .14 * r * math.cos(a), .30 + .07 * r * math.sin(a) - .1 * r * math.cos(a), rng.uniform(.022, .032), '#ffd95a', '#f0a53f', '#ffb84a', (), -1, .45, .3)
+        fish(cr, .80 + .14 * r * math.cos(a), .30 + .07 * r * math.sin(a) - .1 * r * math.cos(a),
+             rng.uniform(.022, .032), '#ffd95a', '#f0a53f', '#ffb84a', (), -1, .45, .3)
     for _ in range(26):
         a, r = rng.uniform(0, 6.28), rng.uniform(0, 1)
-        fish(cr, .15 + .11 * r * math.cos(a), .47 + .05 * r * math.sin(a), rng.uniform(.020, .030), '#ff9ab5', '#d96aa5', '#f080b0', (), 1, .42, -.15)
+        fish(cr, .15 + .11 * r * math.cos(a), .47 + .05 * r * math.sin(a), rng.uniform(.020, .030), '#ff9ab5',
+             '#d96aa5', '#f080b0', (), 1, .42, -.15)
     clown(.47, .765, .115, 1, -.1)
     clown(.625, .815, .085, -1, .15)
-    fish(cr, .275, .655, .125, '#2f6fe0', '#1f46b0', '#ffd23f', ((.30, .42, '#141c58'), (.60, .74, '#141c58')), 1, .56, .1)
-    fish(cr, .17, .735, .085, '#2f6fe0', '#1f46b0', '#ffd23f', ((.30, .42, '#141c58'), (.60, .74, '#141c58')), 1, .56, -.1)
-    fish(cr, .775, .60, .150, '#ffe14f', '#f2b02f', '#f7a02f', ((.10, .20, black), (.45, .50, white), (.70, .76, '#3f5fb0')), -1, .86, 0)
-    fish(cr, .925, .52, .085, '#ffe14f', '#f2b02f', '#f7a02f', ((.10, .20, black), (.45, .50, white), (.70, .76, '#3f5fb0')), -1, .86, -.1)
+    fish(cr, .275, .655, .125, '#2f6fe0', '#1f46b0', '#ffd23f', ((.30, .42, '#141c58'), (.60, .74, '#141c58')), 1,
+         .56, .1)
+    fish(cr, .17, .735, .085, '#2f6fe0', '#1f46b0', '#ffd23f', ((.30, .42, '#141c58'), (.60, .74, '#141c58')), 1, .56,
+         -.1)
+    fish(cr, .775, .60, .150, '#ffe14f', '#f2b02f', '#f7a02f',
+         ((.10, .20, black), (.45, .50, white), (.70, .76, '#3f5fb0')), -1, .86, 0)
+    fish(cr, .925, .52, .085, '#ffe14f', '#f2b02f', '#f7a02f',
+         ((.10, .20, black), (.45, .50, white), (.70, .76, '#3f5fb0')), -1, .86, -.1)
     fish(cr, .925, .665, .10, '#e84f8f', '#a02f8f', '#7a3fc0', ((.5, 1.1, '#ffc03f'),), -1, .50, .1)
 
 
@@ -245,9 +264,11 @@ def jelly(c, x, y, s):
         for k in range(11):
             px = x + (k - 5) * s * .16
             cr.move_to(px, y)
-            cr.curve_to(px + s * .2 * math.sin(k), y + s * .8, px - s * .25 * math.cos(k * 2), y + s * 1.3, px + s * .12 * math.sin(k * 3), y + s * (1.6 + .6 * math.sin(k * 1.7)))
+            cr.curve_to(px + s * .2 * math.sin(k), y + s * .8, px - s * .25 * math.cos(k * 2), y + s * 1.3,
+                        px + s * .12 * math.sin(k * 3), y + s * (1.6 + .6 * math.sin(k * 1.7)))
             stroke(cr, s * .035, ['#ffd0f0', '#c0a0ff', '#ff9ad0'][k % 3], .75)
-        radial(cr, (x, y - s * .2), s * 1.1, [(0, '#fff0ff', .9), (.5, '#f0a0e0', .75), (1, '#9060d0', .85)], (x - s * .3, y - s * .6))
+        radial(cr, (x, y - s * .2), s * 1.1, [(0, '#fff0ff', .9), (.5, '#f0a0e0', .75), (1, '#9060d0', .85)],
+               (x - s * .3, y - s * .6))
         cr.move_to(x - s, y)
         cr.curve_to(x - s * .95, y - s * 1.2, x + s * .95, y - s * 1.2, x + s, y)
         for k in range(6):
@@ -272,7 +293,8 @@ def turtle(cr):
     linear(cr, (.6, -.2), (1.2, .2), [(0, '#5fa070'), (1, '#a8d08a')])
     curve(cr, [(.62, -.16), (.85, -.24), (1.08, -.22), (1.20, -.06), (1.14, .10), (.92, .16), (.64, .18)], True)
     cr.fill()
-    for px, py, r in ((.78, -.10, .05), (.88, -.14, .045), (.86, -.03, .045), (.97, -.15, .04), (.78, .03, .04), (.96, -.04, .03)):
+    for px, py, r in ((.78, -.10, .05), (.88, -.14, .045), (.86, -.03, .045), (.97, -.15, .04), (.78, .03, .04),
+                      (.96, -.04, .03)):
         ink(cr, '#2f6a5a')
         ellipse(cr, px, py, r, r * .75)
         cr.fill()
@@ -303,13 +325,15 @@ def flipper(cr, points):
         (ax, ay), (bx, by) = points[i], points[(i + 3) % len(points)]
         t = rng.uniform(.05, .95)
         ink(cr, '#24594f', .75)
-        ellipse(cr, ax + (bx - ax) * t, ay + (by - ay) * t, rng.uniform(.025, .055), rng.uniform(.02, .035), rng.uniform(0, 3))
+        ellipse(cr, ax + (bx - ax) * t, ay + (by - ay) * t, rng.uniform(.025, .055), rng.uniform(.02, .035),
+                rng.uniform(0, 3))
         cr.fill()
     cr.restore()
 
 
 def shell(cr):
-    rim = [(.74, .02), (.60, -.34), (.22, -.56), (-.22, -.54), (-.58, -.32), (-.80, .04), (-.56, .32), (-.1, .42), (.36, .36), (.64, .22)]
+    rim = [(.74, .02), (.60, -.34), (.22, -.56), (-.22, -.54), (-.58, -.32), (-.80, .04), (-.56, .32), (-.1, .42),
+           (.36, .36), (.64, .22)]
     ink(cr, '#e0c078')
     curve(cr, [(x * 1.05, y * 1.08 + .03) for x, y in rim], True)
     cr.fill()
@@ -319,7 +343,8 @@ def shell(cr):
     cr.save()
     curve(cr, rim, True)
     cr.clip()
-    centres = [(x + .17 * (row % 2), y) for row, y in enumerate((-.42, -.17, .08, .33)) for x in (-.70, -.36, -.02, .32, .66)]
+    centres = [(x + .17 * (row % 2), y) for row, y in enumerate((-.42, -.17, .08, .33))
+               for x in (-.70, -.36, -.02, .32, .66)]
     for px, py in centres:
         hexagon = [(px + .185 * math.cos(a), py + .15 * math.sin(a)) for a in np.arange(6) * math.pi / 3 + math.pi / 6]
         polygon(cr, hexagon)

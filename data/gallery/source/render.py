@@ -15,7 +15,7 @@ from paint import Canvas
 
 LIMIT_BYTES = 490_000
 HERE = pathlib.Path(__file__).parent
-NAMES = ['lighthouse', 'balloons', 'lake', 'harbour', 'fox', 'reef', 'glass', 'cat']
+NAMES = ['lighthouse', 'balloons', 'lake', 'harbour', 'fox', 'reef', 'glass', 'cat', 'tram', 'observatory']
 
 
 def encode(image):
