@@ -263,8 +263,15 @@ def framing(c):
     c.draw(lambda cr: grass(cr, rng, 500, foot, .03, ['#23484a', '#3f6a55', '#7f8a5a'], .1))
 
 
+def geese(cr):
+    """A skein on its way south."""
+    for k in range(-5, 7):
+        gull(cr, .555 + .024 * abs(k) + .004 * k, .062 + .0135 * k, .011, .12 * (k % 2), '#e8c0c8')
+
+
 def paint(c):
     sky(c)
+    c.draw(geese)
     c.draw(lambda cr: (ink(cr, '#fffbe2'), ellipse(cr, *SUN, .028), cr.fill()))
     peaks(c)
     c.screen('#ffb870', .5 * c.glow(*SUN, .13))
