@@ -1,0 +1,84 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A solution: the moves that solve a board, and how good they are known to be.
+ * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by whoever declares one: a plain value of fixed size (10 KB), copied with `=`.
+ * Thread: any; every function works on its arguments alone.
+ * Fails by return code.
+ */
+
+#include "ts-solution.h"
+
+#include "ts-moves.h"
+
+#include <string.h>
+
+/**
+ * ts_solution_init:
+ * @solution: (out caller-allocates): set to no moves, of which nothing is known
+ */
+void
+ts_solution_init (TsSolution *solution)
+{
+  solution->n_moves = 0;
+  solution->lower_bound = 0;
+  solution->n_nodes = 0;
+  solution->moves[0] = '\0';
+}
+
+/**
+ * ts_solution_append:
+ *
+ * Returns: %false, and changes nothing, if @solution has %TS_SOLUTION_MAX_MOVES moves
+ */
+bool
+ts_solution_append (TsSolution *solution,
+                    TsDirection direction)
+{
+  if (solution->n_moves == TS_SOLUTION_MAX_MOVES)
+    return false;
+
+  solution->moves[solution->n_moves++] = ts_moves_get_letter (direction);
+  solution->moves[solution->n_moves] = '\0';
+  return true;
+}
+
+/**
+ * ts_solution_is_proved:
+ *
+ * Returns: whether no solution of the same board has fewer moves
+ */
+bool
+ts_solution_is_proved (const TsSolution *solution)
+{
+  return solution->lower_bound == solution->n_moves;
+}
+
+/**
+ * ts_solution_solves:
+ *
+ * Returns: whether the moves are legal on @board and end solved
+ */
+bool
+ts_solution_solves (const TsSolution *solution,
+                    const TsBoard *board)
+{
+  TsBoard moved = *board;
+
+  return ts_moves_apply (&moved, solution->moves, NULL) == TS_MOVES_OK && ts_board_is_solved (&moved);
+}
+
+/**
+ * ts_solution_take_moves:
+ * @shorter: another solution of the same board
+ *
+ * Replaces the moves; what is known of the board (lower bound, nodes) stays.
+ */
+void
+ts_solution_take_moves (TsSolution *solution,
+                        const TsSolution *shorter)
+{
+  solution->n_moves = shorter->n_moves;
+  memcpy (solution->moves, shorter->moves, shorter->n_moves + 1);
+}
