@@ -1,0 +1,215 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The pattern index: numbers for the places that the tiles of a pattern can have on a board of up to 16 cells.
+ * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
+ * Owned by the tables of a shape, in their arena.
+ * Thread: written while the tables are built, then only read, by any.
+ * Fails never: what does not fit is ruled out by TS_SOLVER_MAX_OPTIMAL_CELLS and TS_PATTERN_MAX_TILES.
+ */
+
+#include "ts-solver-index.h"
+
+/* The lexicographic number of a permutation of 0…n−1, read from the left: in mixed radix its digits say how many of
+ * the numbers further right are smaller. */
+static unsigned
+rank_order (const uint8_t *order,
+            unsigned n)
+{
+  unsigned rank = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      rank *= n - i;
+      for (unsigned j = i + 1; j < n; j++)
+        rank += order[j] < order[i];
+    }
+
+  return rank;
+}
+
+/* The inverse of rank_order(). */
+static void
+unrank_order (unsigned rank,
+              uint8_t *order,
+              unsigned n)
+{
+  for (unsigned i = n; i-- > 0;)
+    {
+      order[i] = (uint8_t) (rank % (n - i));
+      rank /= n - i;
+      for (unsigned j = i + 1; j < n; j++)
+        order[j] = (uint8_t) (order[j] + (order[j] >= order[i]));
+    }
+}
+
+/* The tile at @from comes to @to, and those between move up by one to make room. */
+static void
+rotate_order (uint8_t *order,
+              unsigned from,
+              unsigned to)
+{
+  uint8_t tile = order[from];
+
+  for (; from < to; from++)
+    order[from] = order[from + 1];
+  for (; from > to; from--)
+    order[from] = order[from - 1];
+  order[to] = tile;
+}
+
+static void
+fill_rotations (TsPatternIndex *index)
+{
+  unsigned n = index->n_tiles;
+  uint16_t *next = index->rotations;
+
+  for (unsigned up = 0; up < 2; up++)
+    for (unsigned first = 0; first < n; first++)
+      for (unsigned n_passed = 0; n_passed < n; n_passed++)
+        for (unsigned rank = 0; rank < index->n_orders; rank++, next++)
+          {
+            uint8_t order[TS_PATTERN_MAX_TILES];
+
+            if (first + n_passed >= n)
+              continue;
+
+            unrank_order (rank, order, n);
+            if (up)
+              rotate_order (order, first, first + n_passed);
+            else
+              rotate_order (order, first + n_passed, first);
+            *next = (uint16_t) rank_order (order, n);
+          }
+}
+
+/**
+ * ts_pattern_index_grow_region:
+ * @region: some cells
+ * @mask: cells in the way
+ *
+ * Returns: the cells that the gap can go to from those in @region without touching @mask: grown until nothing is added
+ */
+unsigned
+ts_pattern_index_grow_region (unsigned region,
+                              unsigned mask,
+                              unsigned columns,
+                              unsigned rows)
+{
+  unsigned all = (1u << (columns * rows)) - 1;
+  unsigned first_column = 0;
+  unsigned grown = 0;
+
+  for (unsigned row = 0; row < rows; row++)
+    first_column |= 1u << (row * columns);
+
+  while (grown != region)
+    {
+      grown = region;
+      region |= grown << columns | grown >> columns;
+      region |= (grown << 1 & ~first_column) | (grown & ~first_column) >> 1;
+      region &= all & ~mask;
+    }
+
+  return region;
+}
+
+/* Numbers the nodes, writing them down once the index has its arrays. */
+static unsigned
+number_nodes (TsPatternIndex *index,
+              unsigned rows)
+{
+  unsigned n_nodes = 0;
+  unsigned n_masks = 0;
+
+  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+    {
+      unsigned seen = mask;
+
+      if (ts_pattern_count_bits (mask) != index->n_tiles)
+        continue;
+
+      if (index->nodes != NULL)
+        index->mask_rank[mask] = (uint16_t) n_masks;
+      for (unsigned cell = 0; cell < index->n_cells; cell++)
+        {
+          unsigned region;
+
+          if (seen >> cell & 1)
+            continue;
+
+          region = ts_pattern_index_grow_region (1u << cell, mask, index->columns, rows);
+          seen |= region;
+          for (unsigned gap = cell; index->nodes != NULL && gap < index->n_cells; gap++)
+            {
+              if (region >> gap & 1)
+                index->nodes[n_masks * index->n_cells + gap] = (uint16_t) n_nodes;
+            }
+          n_nodes++;
+        }
+      n_masks++;
+    }
+
+  index->n_masks = n_masks;
+  return n_nodes;
+}
+
+/**
+ * ts_pattern_index_init:
+ * @index: (out caller-allocates): set to the index
+ * @arena: where its arrays come from; one that only counts leaves the index without
+ * @n_tiles: 1…6, less than columns × rows
+ */
+void
+ts_pattern_index_init (TsPatternIndex *index,
+                       TsArena *arena,
+                       unsigned columns,
+                       unsigned rows,
+                       unsigned n_tiles)
+{
+  *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles, .n_orders = 1 };
+  for (unsigned i = 2; i <= n_tiles; i++)
+    index->n_orders *= i;
+
+  index->n_nodes = number_nodes (index, rows);
+  index->mask_rank = ts_arena_take (arena, (size_t) 1 << index->n_cells, sizeof *index->mask_rank);
+  index->nodes = ts_arena_take (arena, (size_t) index->n_masks * index->n_cells, sizeof *index->nodes);
+  index->rotations = ts_arena_take (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
+  if (index->nodes == NULL)
+    return;
+
+  number_nodes (index, rows);
+  fill_rotations (index);
+}
+
+/**
+ * ts_pattern_index_locate:
+ * @cells: the cell of each tile of the pattern
+ * @gap: the cell of the gap
+ *
+ * Returns: the place
+ */
+TsPatternPlace
+ts_pattern_index_locate (const TsPatternIndex *index,
+                         const uint8_t *cells,
+                         unsigned gap)
+{
+  uint8_t order[TS_PATTERN_MAX_TILES];
+  unsigned n_ordered = 0;
+  unsigned mask = 0;
+
+  for (unsigned tile = 0; tile < index->n_tiles; tile++)
+    mask |= 1u << cells[tile];
+  for (unsigned cell = 0; cell < index->n_cells; cell++)
+    for (unsigned tile = 0; tile < index->n_tiles; tile++)
+      {
+        if (cells[tile] == cell)
+          order[n_ordered++] = (uint8_t) tile;
+      }
+
+  return (TsPatternPlace){
+    .mask = (uint16_t) mask,
+    .node = ts_pattern_index_get_node (index, mask, gap),
+    .order = (uint16_t) rank_order (order, index->n_tiles),
+  };
+}

@@ -1,0 +1,286 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The tables of a shape: which patterns its tiles are divided into, and the databases of these patterns.
+ * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
+ * Owned by the TsSolver that built them.
+ * Thread: written by the one that builds them, then only read, by any.
+ * Fails by TsSolverResult: building may find no memory or be cancelled.
+ */
+
+#include "ts-solver-tables.h"
+
+#include <string.h>
+
+/* A way to divide the tiles: the pattern of the tile at home in each cell. */
+typedef struct
+{
+  uint8_t pattern_of_cell[TS_SOLVER_MAX_OPTIMAL_CELLS];
+} Division;
+
+/* On 4×4: the sixes and the three of Korf and Felner, figure 10, turned; and blocks of 2×3. The second's two blocks are
+ * each other's mirror image and share a table. */
+static const Division divisions_of_4x4[] = {
+  { { 0, 1, 1, 1, 0, 0, 2, 2, 0, 0, 2, 2, 0, 2, 2 } },
+  { { 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2 } },
+};
+
+/* One of the eight ways to lay a square on itself; the four that do not swap columns and rows fit any board. */
+static unsigned
+map_cell (unsigned cell,
+          unsigned symmetry,
+          unsigned columns,
+          unsigned rows)
+{
+  unsigned column = cell % columns;
+  unsigned row = cell / columns;
+
+  if (symmetry & 1)
+    column = columns - 1 - column;
+  if (symmetry & 2)
+    row = rows - 1 - row;
+
+  return symmetry & 4 ? column * columns + row : row * columns + column;
+}
+
+/* Six tiles at a time, row by row or column by column. */
+static Division
+divide_in_order (unsigned columns,
+                 unsigned rows,
+                 bool by_columns)
+{
+  Division division = { { 0 } };
+
+  for (unsigned cell = 0; cell < columns * rows; cell++)
+    {
+      unsigned place = by_columns ? cell % columns * rows + cell / columns : cell;
+
+      division.pattern_of_cell[cell] = (uint8_t) (place / TS_PATTERN_MAX_TILES);
+    }
+
+  return division;
+}
+
+static unsigned
+list_divisions (unsigned columns,
+                unsigned rows,
+                Division divisions[TS_TABLES_MAX_SUMS])
+{
+  unsigned n = 0;
+
+  if (columns == 4 && rows == 4)
+    {
+      memcpy (divisions, divisions_of_4x4, sizeof divisions_of_4x4);
+      n = 2;
+    }
+  else
+    {
+      divisions[n++] = divide_in_order (columns, rows, false);
+      divisions[n++] = divide_in_order (columns, rows, true);
+    }
+
+  if (columns == 4 && rows == 4)
+    {
+      for (unsigned i = 0; i < 2; i++, n++)
+        for (unsigned cell = 0; cell < columns * rows; cell++)
+          divisions[n].pattern_of_cell[map_cell (cell, 4, columns, rows)] = divisions[i].pattern_of_cell[cell];
+    }
+
+  return n;
+}
+
+/* Whether a pattern, laid on @database's by @symmetry, has the same distances: its tiles' homes fall on the other's, and
+ * the gap's home into the region where the other's is. */
+static bool
+fits_database (const TsPatternDatabase *database,
+               unsigned goal_mask,
+               unsigned symmetry,
+               unsigned columns,
+               unsigned rows)
+{
+  unsigned gap_home = columns * rows - 1;
+  unsigned mapped_gap = map_cell (gap_home, symmetry, columns, rows);
+  unsigned mapped_mask = 0;
+
+  for (unsigned cell = 0; cell < columns * rows; cell++)
+    mapped_mask |= (goal_mask >> cell & 1) << map_cell (cell, symmetry, columns, rows);
+
+  return mapped_mask == database->goal_mask &&
+         (ts_pattern_index_grow_region (1u << gap_home, mapped_mask, columns, rows) >> mapped_gap & 1);
+}
+
+static bool
+find_database (const TsSolverTables *tables,
+               unsigned goal_mask,
+               TsPatternView *view)
+{
+  unsigned n_symmetries = tables->columns == tables->rows ? 8 : 4;
+
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    for (unsigned symmetry = 0; symmetry < n_symmetries; symmetry++)
+      {
+        if (!fits_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
+          continue;
+
+        view->database = &tables->databases[i];
+        for (unsigned cell = 0; cell < tables->columns * tables->rows; cell++)
+          view->cells[cell] = (uint8_t) map_cell (cell, symmetry, tables->columns, tables->rows);
+        return true;
+      }
+
+  return false;
+}
+
+static void
+add_pattern (TsSolverTables *tables,
+             TsPatternView *view,
+             unsigned goal_mask)
+{
+  TsPatternIndex *index = &tables->indexes[ts_pattern_count_bits (goal_mask)];
+
+  if (find_database (tables, goal_mask, view))
+    return;
+
+  if (index->n_nodes == 0)
+    ts_pattern_index_init (index, &tables->arena, tables->columns, tables->rows, ts_pattern_count_bits (goal_mask));
+
+  ts_pattern_database_init (&tables->databases[tables->n_databases++], &tables->arena, index, goal_mask);
+  find_database (tables, goal_mask, view);
+}
+
+static void
+add_sum (TsSolverTables *tables,
+         TsPatternSum *sum,
+         const Division *division)
+{
+  unsigned n_tiles = tables->columns * tables->rows - 1;
+  unsigned masks[TS_TABLES_MAX_PATTERNS] = { 0 };
+
+  for (unsigned cell = 0; cell < n_tiles; cell++)
+    {
+      unsigned pattern = division->pattern_of_cell[cell];
+
+      masks[pattern] |= 1u << cell;
+      sum->pattern_of_tile[cell + 1] = (uint8_t) pattern;
+      if (pattern >= sum->n_patterns)
+        sum->n_patterns = pattern + 1;
+    }
+
+  for (unsigned pattern = 0; pattern < sum->n_patterns; pattern++)
+    add_pattern (tables, &sum->patterns[pattern], masks[pattern]);
+}
+
+/* Everything but the distances. Done twice: first on an arena that counts, then on one of that size. */
+static void
+lay_out (TsSolverTables *tables,
+         unsigned columns,
+         unsigned rows,
+         TsArena arena)
+{
+  Division divisions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
+
+  *tables = (TsSolverTables){ .columns = columns, .rows = rows, .arena = arena };
+  tables->n_sums = list_divisions (columns, rows, divisions);
+  for (unsigned i = 0; i < tables->n_sums; i++)
+    add_sum (tables, &tables->sums[i], &divisions[i]);
+}
+
+static TsSolverResult
+fill (TsSolverTables *tables,
+      const TsSolverMemory *memory,
+      TsSolverMeter *meter)
+{
+  TsArena scratch;
+  size_t n_scratch_bytes = 0;
+
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    {
+      size_t n_bytes = ts_pattern_database_get_scratch_bytes (&tables->databases[i]);
+
+      if (n_bytes > n_scratch_bytes)
+        n_scratch_bytes = n_bytes;
+    }
+  if (!ts_arena_open (&scratch, memory, n_scratch_bytes))
+    return TS_SOLVER_NO_MEMORY;
+
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    {
+      if (!ts_pattern_database_build (&tables->databases[i], scratch, meter))
+        break;
+    }
+
+  ts_arena_close (&scratch);
+  return meter->result;
+}
+
+/**
+ * ts_solver_tables_build:
+ * @tables: (out caller-allocates): set to the tables; all zero on failure. It holds pointers into itself, so it stays
+ *   where it is.
+ * @columns: 2…10
+ * @rows: 2…10, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
+ *
+ * Returns: %TS_SOLVER_OK, %TS_SOLVER_NO_MEMORY or why @meter said to end
+ */
+TsSolverResult
+ts_solver_tables_build (TsSolverTables *tables,
+                        const TsSolverMemory *memory,
+                        unsigned columns,
+                        unsigned rows,
+                        TsSolverMeter *meter)
+{
+  TsSolverResult result;
+  TsArena arena;
+
+  lay_out (tables, columns, rows, (TsArena){ 0 });
+  if (!ts_arena_open (&arena, memory, tables->arena.n_used))
+    {
+      *tables = (TsSolverTables){ 0 };
+      return TS_SOLVER_NO_MEMORY;
+    }
+
+  lay_out (tables, columns, rows, arena);
+  result = fill (tables, memory, meter);
+  if (result != TS_SOLVER_OK)
+    ts_solver_tables_clear (tables);
+
+  return result;
+}
+
+/**
+ * ts_solver_tables_clear:
+ *
+ * Gives the memory back.
+ */
+void
+ts_solver_tables_clear (TsSolverTables *tables)
+{
+  ts_arena_close (&tables->arena);
+  *tables = (TsSolverTables){ 0 };
+}
+
+/**
+ * ts_pattern_view_locate:
+ * @pattern: one of @sum's patterns
+ *
+ * Returns: the place of the pattern's tiles and the gap of @board, as its database sees them
+ */
+TsPatternPlace
+ts_pattern_view_locate (const TsPatternSum *sum,
+                        unsigned pattern,
+                        const TsBoard *board)
+{
+  const TsPatternView *view = &sum->patterns[pattern];
+  uint8_t cells[TS_PATTERN_MAX_TILES] = { 0 };
+
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      unsigned tile = board->tiles[cell];
+      unsigned home = tile == 0 ? 0 : view->cells[tile - 1];
+
+      if (tile != 0 && sum->pattern_of_tile[tile] == pattern)
+        cells[ts_pattern_count_bits (view->database->goal_mask & ((1u << home) - 1))] = view->cells[cell];
+    }
+
+  return ts_pattern_index_locate (view->database->index, cells, view->cells[board->gap]);
+}
