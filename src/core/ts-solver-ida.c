@@ -24,7 +24,7 @@
 
 #define N_MET_BITS 16
 /* The last moves are so many and so cheap that looking them up costs more than it saves. */
-#define MIN_MOVES_LEFT_TO_LOOK_UP 10
+#define MIN_MOVES_LEFT_TO_LOOK_UP 12
 
 /* A pattern on the way: where its tiles are, and how far from home. */
 typedef struct
@@ -50,6 +50,7 @@ typedef struct
   uint64_t key;
   Pattern patterns[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
   unsigned sums[TS_TABLES_MAX_SUMS];
+  uint8_t order[TS_TABLES_MAX_SUMS]; /* in which the sums are asked: the last that cut off a move is first */
   uint8_t n_neighbors[TS_SOLVER_MAX_OPTIMAL_CELLS];
   uint8_t neighbors[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_N_DIRECTIONS];
   unsigned limit;
@@ -88,6 +89,8 @@ start (Search *search,
     }
 
   for (unsigned i = 0; i < tables->n_sums; i++)
+    search->order[i] = (uint8_t) i;
+  for (unsigned i = 0; i < tables->n_sums; i++)
     for (unsigned j = 0; j < tables->sums[i].n_patterns; j++)
       {
         Pattern *pattern = &search->patterns[i][j];
@@ -99,65 +102,63 @@ start (Search *search,
       }
 }
 
-/* Moves a tile in each sum; stops at the first that says there is no way home within @n_left moves.
- * Returns how many sums were changed; their patterns as they were are in @before. */
-static unsigned
+/* Moves a tile in one sum. Returns its pattern as it was. */
+static Pattern
+move_pattern (Search *search,
+              unsigned i,
+              unsigned from,
+              unsigned to)
+{
+  const TsPatternSum *sum = &search->tables->sums[i];
+  unsigned which = sum->pattern_of_tile[search->tiles[from]];
+  const TsPatternView *view = &sum->patterns[which];
+  Pattern *pattern = &search->patterns[i][which];
+  Pattern before = *pattern;
+  unsigned distance;
+
+  pattern->place = ts_pattern_index_move (view->database->index, before.place, view->cells[from], view->cells[to]);
+  distance = ts_pattern_database_step (view->database, before.distance, pattern->place);
+  pattern->distance = (uint16_t) distance;
+  search->sums[i] += distance - before.distance;
+
+  return before;
+}
+
+static void
+restore_pattern (Search *search,
+                 unsigned i,
+                 unsigned tile,
+                 Pattern before)
+{
+  Pattern *pattern = &search->patterns[i][search->tables->sums[i].pattern_of_tile[tile]];
+
+  search->sums[i] += before.distance;
+  search->sums[i] -= pattern->distance;
+  *pattern = before;
+}
+
+/* Moves a tile in every sum, unless one says that there is no way home within @n_left moves; that one is asked first
+ * from then on. Returns whether the tile was moved; the patterns as they were are in @before. */
+static bool
 move_patterns (Search *search,
                unsigned from,
                unsigned to,
                unsigned n_left,
                Pattern before[TS_TABLES_MAX_SUMS])
 {
-  unsigned tile = search->tiles[from];
-  unsigned i;
-
-  for (i = 0; i < search->tables->n_sums; i++)
-    {
-      const TsPatternSum *sum = &search->tables->sums[i];
-      unsigned which = sum->pattern_of_tile[tile];
-      const TsPatternView *view = &sum->patterns[which];
-      Pattern *pattern = &search->patterns[i][which];
-      unsigned distance;
-
-      before[i] = *pattern;
-      pattern->place = ts_pattern_index_move (view->database->index,
-                                              pattern->place,
-                                              view->cells[from],
-                                              view->cells[to]);
-      distance = ts_pattern_database_step (view->database, pattern->distance, pattern->place);
-      search->sums[i] += distance - pattern->distance;
-      pattern->distance = (uint16_t) distance;
-      if (search->sums[i] > n_left)
-        return i + 1;
-    }
-
-  return i;
-}
-
-static void
-restore_patterns (Search *search,
-                  unsigned tile,
-                  unsigned n_changed,
-                  const Pattern before[TS_TABLES_MAX_SUMS])
-{
-  for (unsigned i = 0; i < n_changed; i++)
-    {
-      Pattern *pattern = &search->patterns[i][search->tables->sums[i].pattern_of_tile[tile]];
-
-      search->sums[i] += before[i].distance;
-      search->sums[i] -= pattern->distance;
-      *pattern = before[i];
-    }
-}
-
-static bool
-is_within (const Search *search,
-           unsigned n_left)
-{
   for (unsigned i = 0; i < search->tables->n_sums; i++)
     {
-      if (search->sums[i] > n_left)
-        return false;
+      unsigned sum = search->order[i];
+
+      before[sum] = move_pattern (search, sum, from, to);
+      if (search->sums[sum] <= n_left)
+        continue;
+
+      for (unsigned j = 0; j <= i; j++)
+        restore_pattern (search, search->order[j], search->tiles[from], before[search->order[j]]);
+      search->order[i] = search->order[0];
+      search->order[0] = (uint8_t) sum;
+      return false;
     }
 
   return true;
@@ -202,22 +203,18 @@ descend (Search *search,
       unsigned from = search->neighbors[gap][i];
       unsigned tile = search->tiles[from];
       Pattern before[TS_TABLES_MAX_SUMS];
-      unsigned n_changed;
 
-      if (from == previous_gap)
+      if (from == previous_gap || !move_patterns (search, from, gap, n_left - 1, before))
         continue;
 
-      n_changed = move_patterns (search, from, gap, n_left - 1, before);
-      if (n_changed == search->tables->n_sums && is_within (search, n_left - 1))
-        {
-          search->tiles[gap] = (uint8_t) tile;
-          search->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
-          search->gaps[n_made + 1] = (uint8_t) from;
-          ends = descend (search, n_made + 1);
-          search->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
-          search->tiles[from] = (uint8_t) tile;
-        }
-      restore_patterns (search, tile, n_changed, before);
+      search->tiles[gap] = (uint8_t) tile;
+      search->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
+      search->gaps[n_made + 1] = (uint8_t) from;
+      ends = descend (search, n_made + 1);
+      search->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
+      search->tiles[from] = (uint8_t) tile;
+      for (unsigned j = 0; j < search->tables->n_sums; j++)
+        restore_pattern (search, j, tile, before[j]);
     }
 
   return ends;

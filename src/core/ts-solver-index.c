@@ -69,7 +69,7 @@ fill_rotations (TsPatternIndex *index)
       for (unsigned n_passed = 0; n_passed < n; n_passed++)
         for (unsigned rank = 0; rank < index->n_orders; rank++, next++)
           {
-            uint8_t order[TS_PATTERN_MAX_TILES];
+            uint8_t order[TS_PATTERN_MAX_TILES] = { 0 };
 
             if (first + n_passed >= n)
               continue;
@@ -114,44 +114,35 @@ ts_pattern_index_grow_region (unsigned region,
   return region;
 }
 
-/* Numbers the nodes, writing them down once the index has its arrays. */
+/* Numbers the regions of the cells that a mask leaves free. */
 static unsigned
-number_nodes (TsPatternIndex *index,
-              unsigned rows)
+number_regions (const TsPatternIndex *index,
+                unsigned rows,
+                unsigned mask,
+                uint64_t *region_of_cells)
 {
-  unsigned n_nodes = 0;
-  unsigned n_masks = 0;
+  unsigned seen = mask;
+  uint64_t n_regions = 0;
 
-  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+  *region_of_cells = 0;
+  for (unsigned cell = 0; cell < index->n_cells; cell++)
     {
-      unsigned seen = mask;
+      unsigned region;
 
-      if (ts_pattern_count_bits (mask) != index->n_tiles)
+      if (seen >> cell & 1)
         continue;
 
-      if (index->nodes != NULL)
-        index->mask_rank[mask] = (uint16_t) n_masks;
-      for (unsigned cell = 0; cell < index->n_cells; cell++)
+      region = ts_pattern_index_grow_region (1u << cell, mask, index->columns, rows);
+      seen |= region;
+      for (unsigned gap = cell; gap < index->n_cells; gap++)
         {
-          unsigned region;
-
-          if (seen >> cell & 1)
-            continue;
-
-          region = ts_pattern_index_grow_region (1u << cell, mask, index->columns, rows);
-          seen |= region;
-          for (unsigned gap = cell; index->nodes != NULL && gap < index->n_cells; gap++)
-            {
-              if (region >> gap & 1)
-                index->nodes[n_masks * index->n_cells + gap] = (uint16_t) n_nodes;
-            }
-          n_nodes++;
+          if (region >> gap & 1)
+            *region_of_cells |= n_regions << 3 * gap;
         }
-      n_masks++;
+      n_regions++;
     }
 
-  index->n_masks = n_masks;
-  return n_nodes;
+  return (unsigned) n_regions;
 }
 
 /**
@@ -159,27 +150,37 @@ number_nodes (TsPatternIndex *index,
  * @index: (out caller-allocates): set to the index
  * @arena: where its arrays come from; one that only counts leaves the index without
  * @n_tiles: 1…6, less than columns × rows
+ * @regions: (nullable): 2^(columns × rows) words, shared by the indexes of a shape: the ones of this index's masks are set
  */
 void
 ts_pattern_index_init (TsPatternIndex *index,
                        TsArena *arena,
                        unsigned columns,
                        unsigned rows,
-                       unsigned n_tiles)
+                       unsigned n_tiles,
+                       uint64_t *regions)
 {
   *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles, .n_orders = 1 };
   for (unsigned i = 2; i <= n_tiles; i++)
     index->n_orders *= i;
 
-  index->n_nodes = number_nodes (index, rows);
-  index->mask_rank = ts_arena_take (arena, (size_t) 1 << index->n_cells, sizeof *index->mask_rank);
-  index->nodes = ts_arena_take (arena, (size_t) index->n_masks * index->n_cells, sizeof *index->nodes);
-  index->rotations = ts_arena_take (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
-  if (index->nodes == NULL)
-    return;
+  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+    {
+      uint64_t region_of_cells;
+      unsigned first = index->n_nodes;
 
-  number_nodes (index, rows);
-  fill_rotations (index);
+      if (ts_pattern_count_bits (mask) != n_tiles)
+        continue;
+
+      index->n_nodes += number_regions (index, rows, mask, &region_of_cells);
+      if (regions != NULL)
+        regions[mask] = first | region_of_cells << 16;
+    }
+
+  index->regions = regions;
+  index->rotations = ts_arena_take (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
+  if (index->rotations != NULL)
+    fill_rotations (index);
 }
 
 /**
@@ -194,7 +195,7 @@ ts_pattern_index_locate (const TsPatternIndex *index,
                          const uint8_t *cells,
                          unsigned gap)
 {
-  uint8_t order[TS_PATTERN_MAX_TILES];
+  uint8_t order[TS_PATTERN_MAX_TILES] = { 0 };
   unsigned n_ordered = 0;
   unsigned mask = 0;
 

@@ -21,11 +21,10 @@
  * @n_cells: of the board, up to 16
  * @n_tiles: tiles of the pattern, 1…6
  * @n_orders: n_tiles!
- * @n_masks: ways to choose n_tiles cells out of n_cells
- * @n_nodes: pairs of such a choice (a mask, one bit a cell) and a connected region of the other cells, in one of which
- *   the gap is. As long as no tile of the pattern moves, the gap can go anywhere in its region for nothing.
- * @mask_rank: of each mask, its number among the masks of as many cells
- * @nodes: [n_masks][n_cells] the node of each mask and cell of the gap; undefined where the gap cannot be
+ * @n_nodes: pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other cells, in one
+ *   of which the gap is. As long as no tile of the pattern moves, the gap can go anywhere in its region for nothing.
+ * @regions: (not owned): [2^n_cells] for each mask the number of its first node in the low 16 bits, above them for each
+ *   cell in 3 bits which of the mask's regions it is in: six tiles cut no board of 16 cells into more than 8
  * @rotations: [2][n_tiles][n_tiles][n_orders] what becomes of the order when a tile jumps over others, see
  *   ts_pattern_index_move()
  *
@@ -37,10 +36,8 @@ typedef struct
   unsigned n_cells;
   unsigned n_tiles;
   unsigned n_orders;
-  unsigned n_masks;
   unsigned n_nodes;
-  uint16_t *mask_rank;
-  uint16_t *nodes;
+  const uint64_t *regions;
   uint16_t *rotations;
 } TsPatternIndex;
 
@@ -65,7 +62,8 @@ void ts_pattern_index_init (TsPatternIndex *index,
                             TsArena *arena,
                             unsigned columns,
                             unsigned rows,
-                            unsigned n_tiles);
+                            unsigned n_tiles,
+                            uint64_t *regions);
 TsPatternPlace ts_pattern_index_locate (const TsPatternIndex *index,
                                         const uint8_t *cells,
                                         unsigned gap);
@@ -90,7 +88,9 @@ ts_pattern_index_get_node (const TsPatternIndex *index,
                            unsigned mask,
                            unsigned gap)
 {
-  return index->nodes[index->mask_rank[mask] * index->n_cells + gap];
+  uint64_t regions = index->regions[mask];
+
+  return (uint16_t) (regions + (regions >> (16 + 3 * gap) & 7));
 }
 
 /**

@@ -143,6 +143,21 @@ take_scratch (const TsPatternDatabase *database,
   search->has_frontier = ts_arena_take (scratch, n_nodes, sizeof *search->has_frontier);
 }
 
+/* The number of the lowest bit that is set, by a de Bruijn sequence: C. E. Leiserson, H. Prokop and K. H. Randall, "Using
+ * de Bruijn sequences to index a 1 in a computer word", MIT 1998. */
+static unsigned
+find_lowest_bit (uint64_t word)
+{
+  static const uint8_t numbers[64] = {
+    0, 1, 48, 2, 57, 49, 28, 3, 61, 58, 50, 42, 38, 29, 17, 4,
+    62, 55, 59, 36, 53, 51, 43, 22, 45, 39, 33, 30, 24, 18, 12, 5,
+    63, 47, 56, 27, 60, 41, 37, 16, 54, 35, 52, 21, 44, 32, 23, 11,
+    46, 26, 40, 15, 34, 20, 31, 10, 25, 14, 19, 9, 13, 8, 7, 6,
+  };
+
+  return numbers[((word & (0 - word)) * UINT64_C (0x03f79d71b4cb0a89)) >> 58];
+}
+
 /* Adds to a row what a row beside it becomes by a move. */
 static void
 push_row (uint64_t *target,
@@ -158,10 +173,11 @@ push_row (uint64_t *target,
           continue;
         }
 
-      for (uint64_t bits = row[i], order = 64 * i; bits != 0; bits >>= 1, order++)
+      for (uint64_t bits = row[i]; bits != 0; bits &= bits - 1)
         {
-          if (bits & 1)
-            target[rotation[order] / 64] |= UINT64_C (1) << rotation[order] % 64;
+          unsigned order = rotation[64 * i + find_lowest_bit (bits)];
+
+          target[order / 64] |= UINT64_C (1) << order % 64;
         }
     }
 }

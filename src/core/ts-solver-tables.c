@@ -142,7 +142,12 @@ add_pattern (TsSolverTables *tables,
     return;
 
   if (index->n_nodes == 0)
-    ts_pattern_index_init (index, &tables->arena, tables->columns, tables->rows, ts_pattern_count_bits (goal_mask));
+    ts_pattern_index_init (index,
+                           &tables->arena,
+                           tables->columns,
+                           tables->rows,
+                           ts_pattern_count_bits (goal_mask),
+                           tables->regions);
 
   ts_pattern_database_init (&tables->databases[tables->n_databases++], &tables->arena, index, goal_mask);
   find_database (tables, goal_mask, view);
@@ -180,6 +185,7 @@ lay_out (TsSolverTables *tables,
   Division divisions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
   *tables = (TsSolverTables){ .columns = columns, .rows = rows, .arena = arena };
+  tables->regions = ts_arena_take (&tables->arena, (size_t) 1 << columns * rows, sizeof *tables->regions);
   tables->n_sums = list_divisions (columns, rows, divisions);
   for (unsigned i = 0; i < tables->n_sums; i++)
     add_sum (tables, &tables->sums[i], &divisions[i]);

@@ -45,7 +45,8 @@ typedef struct
  * TsSolverTables:
  * @sums: several ways to divide the tiles; the greatest sum counts
  * @databases: the tables that they share
- * @indexes: of patterns of as many tiles; without arrays where no pattern has so many
+ * @indexes: of patterns of as many tiles; empty where no pattern has so many
+ * @regions: [2^n_cells] the regions of the gap, which the indexes share
  * @arena: (owned): all of these
  */
 typedef struct
@@ -57,6 +58,7 @@ typedef struct
   TsPatternSum sums[TS_TABLES_MAX_SUMS];
   TsPatternDatabase databases[TS_TABLES_MAX_SUMS * TS_TABLES_MAX_PATTERNS];
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
+  uint64_t *regions;
   TsArena arena;
 } TsSolverTables;
 
