@@ -1,17 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Beam search: a short solution of any board, quickly, without a promise.
+ * Beam search: a short way to bring some tiles of a board home, or all of them, quickly and without a promise.
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
- * Owned by nobody: functions; their memory is their caller's arena.
+ * Owned by nobody: one function; its memory is its caller's arena.
  * Thread: any.
  * Fails by return code: not found, or the meter said to end.
  *
  * A breadth-first search that forgets: after each move only the boards with the best scores are kept (B. Lowerre, "The
  * HARPY speech recognition system", Carnegie Mellon 1976). Boards that are equal are kept once; they are told apart by
  * the exclusive or of a random number for each tile in its cell (A. L. Zobrist, "A new hashing method with application
- * for game playing", Wisconsin 1970). Large boards are solved in stages: the outer row or column of the longer side
- * first, then the smaller board that is left.
+ * for game playing", Wisconsin 1970).
+ *
+ * Not all tiles need be wanted home. Boards that differ only in the tiles that are not wanted count as equal then, and of
+ * these the one with the best score is kept. Otherwise the many ways to shuffle the other tiles crowd out the few that
+ * bring the last wanted ones home, and the search hardly ever arrives.
  */
 
 #include "ts-solver-beam.h"
@@ -20,11 +23,8 @@
 
 #include <string.h>
 
-/* The search gives up after so many moves; four times what a board of as many cells needs. */
-#define MAX_LAYERS 1200
-
-/* Boards up to this many cells are solved as a whole. */
-#define MAX_WHOLE_CELLS 36
+/* The search gives up after so many moves, more than twice what those that arrive need. */
+#define MAX_LAYERS 500
 
 /* Scores are sorted into this many classes, of a quarter of a move each from the best one on. */
 #define N_CLASSES 2048
@@ -61,22 +61,24 @@ typedef struct
 {
   unsigned width;
   unsigned n_cells;
-  unsigned max_layers;
   TsScore *score;
   uint64_t (*keys)[TS_BOARD_MAX_CELLS];          /* [tile][cell] random numbers */
   uint8_t (*neighbors)[TS_N_DIRECTIONS + 1];     /* [cell] cells beside it, then TS_BOARD_NO_CELL */
   Node *nodes[2];                                /* [width] the boards kept, after the last move and after this one */
   uint8_t *tiles[2];                             /* [width][n_cells] */
   Candidate *candidates;                         /* [4 × width] */
-  uint64_t *seen;                                /* [n_seen] hashes of candidates */
+  uint32_t *seen;                                /* [n_seen] hashes of candidates */
   unsigned n_seen;                               /* a power of two */
   Step *steps;                                   /* [MAX_LAYERS][width] */
   unsigned *n_in_class;                          /* [N_CLASSES] */
 } Beam;
 
+/* The last steps of SplitMix64, which make any numbers look random: G. L. Steele, D. Lea and C. H. Flood, "Fast
+ * Splittable Pseudorandom Number Generators", OOPSLA 2014. */
 static uint64_t
 mix (uint64_t z)
 {
+  z *= UINT64_C (0x9e3779b97f4a7c15);
   z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
   z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
 
@@ -120,6 +122,7 @@ start (Beam *beam,
     {
       TsBoard there = { .columns = board->columns, .rows = board->rows, .gap = (uint8_t) cell };
       unsigned n_neighbors = 0;
+      bool is_away = is_wanted[board->tiles[cell]] && board->tiles[cell] != cell + 1;
 
       for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
         {
@@ -130,9 +133,9 @@ start (Beam *beam,
         }
       beam->neighbors[cell][n_neighbors] = TS_BOARD_NO_CELL;
       for (unsigned tile = 0; tile < beam->n_cells; tile++)
-        beam->keys[tile][cell] = mix ((uint64_t) (tile * TS_BOARD_MAX_CELLS + cell + 1) * UINT64_C (0x9e3779b97f4a7c15));
+        beam->keys[tile][cell] = tile == 0 || is_wanted[tile] ? mix (tile * TS_BOARD_MAX_CELLS + cell + 1) : 0;
       first.hash ^= beam->keys[board->tiles[cell]][cell];
-      first.n_wanted += is_wanted[board->tiles[cell]] && ts_board_get_home (board, board->tiles[cell]) != cell;
+      first.n_wanted = (uint8_t) (first.n_wanted + is_away);
     }
 
   first.score = ts_score_get_total (beam->score, board->tiles);
@@ -140,21 +143,27 @@ start (Beam *beam,
   memcpy (beam->tiles[0], board->tiles, beam->n_cells);
 }
 
-/* Whether a candidate with this hash was seen for the present layer; if not, it is now. */
-static bool
-was_seen (Beam *beam,
-          uint64_t hash)
+/* Adds a candidate, unless there is one with the same hash: then the better of the two stays. */
+static void
+add_candidate (Beam *beam,
+               const Candidate *candidate,
+               unsigned *n_candidates)
 {
-  unsigned slot = (unsigned) hash & (beam->n_seen - 1);
+  unsigned slot = (unsigned) candidate->hash & (beam->n_seen - 1);
 
   for (; beam->seen[slot] != 0; slot = (slot + 1) & (beam->n_seen - 1))
     {
-      if (beam->seen[slot] == hash)
-        return true;
+      Candidate *same = &beam->candidates[beam->seen[slot] - 1];
+
+      if (same->hash != candidate->hash)
+        continue;
+      if (candidate->score < same->score)
+        *same = *candidate;
+      return;
     }
 
-  beam->seen[slot] = hash;
-  return false;
+  beam->candidates[*n_candidates] = *candidate;
+  beam->seen[slot] = ++*n_candidates;
 }
 
 static Candidate
@@ -200,8 +209,7 @@ list_candidates (Beam *beam,
 
         candidate = make_candidate (beam, &nodes[i], tiles, *from);
         candidate.parent = (uint16_t) i;
-        if (!was_seen (beam, candidate.hash))
-          beam->candidates[n_candidates++] = candidate;
+        add_candidate (beam, &candidate, &n_candidates);
       }
 
   return n_candidates;
@@ -325,66 +333,10 @@ write_moves (const Beam *beam,
     }
 }
 
-/* Brings the wanted tiles home with fewer than @max_moves moves, adding them to @solution. */
-static bool
-run_stage (Beam *beam,
-           TsBoard *board,
-           const bool *is_wanted,
-           TsScoreStyle style,
-           unsigned max_moves,
-           TsSolverMeter *meter,
-           TsSolution *solution)
-{
-  unsigned n_nodes = 1;
-
-  start (beam, board, is_wanted, style);
-  for (unsigned layer = 0; layer <= MAX_LAYERS && layer < max_moves; layer++)
-    {
-      int goal = find_goal (beam->nodes[layer % 2], n_nodes);
-      unsigned n_candidates;
-
-      if (goal >= 0)
-        {
-          write_moves (beam, layer, (unsigned) goal, board, solution);
-          return true;
-        }
-      if (layer == MAX_LAYERS || !ts_solver_meter_count (meter, n_nodes))
-        return false;
-
-      n_candidates = list_candidates (beam, beam->nodes[layer % 2], beam->tiles[layer % 2], n_nodes);
-      n_nodes = select_candidates (beam, n_candidates);
-      make_nodes (beam, layer, n_nodes);
-    }
-
-  return false;
-}
-
-/* What is left of a board when its first row or column is done. */
-static void
-crop (TsBoard *board,
-      bool is_column)
-{
-  TsBoard left;
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
-  unsigned n_tiles = 0;
-
-  for (unsigned cell = is_column ? 0 : board->columns; cell < ts_board_get_n_cells (board); cell++)
-    {
-      unsigned tile = board->tiles[cell];
-      unsigned n_left_out = is_column ? (tile + board->columns - 1) / board->columns : board->columns;
-
-      if (!is_column || cell % board->columns != 0)
-        tiles[n_tiles++] = (uint8_t) (tile == 0 ? 0 : tile - n_left_out);
-    }
-
-  ts_board_init_from_tiles (&left, board->columns - is_column, board->rows - !is_column, tiles);
-  *board = left;
-}
-
 /**
  * ts_solver_beam_get_arena_bytes:
  *
- * Returns: how large an arena ts_solver_beam_solve() needs
+ * Returns: how large an arena ts_solver_beam_search() needs
  */
 size_t
 ts_solver_beam_get_arena_bytes (unsigned width,
@@ -398,47 +350,47 @@ ts_solver_beam_get_arena_bytes (unsigned width,
 }
 
 /**
- * ts_solver_beam_solve:
- * @max_moves: only a solution with fewer moves is wanted
+ * ts_solver_beam_search:
+ * @board: (inout): moved on success alone
+ * @is_wanted: [n_cells] the tiles to bring home
+ * @max_moves: only fewer moves are wanted
  * @arena: of ts_solver_beam_get_arena_bytes(), by value: what is taken here is free again afterwards
- * @solution: (out caller-allocates): set to a solution, whose moves alone are of interest; undefined if none is found
+ * @solution: the moves are added to it on success alone
  *
- * Returns: whether a solution was found
+ * Returns: whether the wanted tiles were brought home
  */
 bool
-ts_solver_beam_solve (const TsBoard *board,
-                      const TsBeamEffort *effort,
-                      unsigned max_moves,
-                      TsArena arena,
-                      TsSolverMeter *meter,
-                      TsSolution *solution)
+ts_solver_beam_search (TsBoard *board,
+                       const bool *is_wanted,
+                       unsigned width,
+                       TsScoreStyle style,
+                       unsigned max_moves,
+                       TsArena arena,
+                       TsSolverMeter *meter,
+                       TsSolution *solution)
 {
-  TsBoard left = *board;
-  bool is_done = false;
   Beam beam;
+  unsigned n_nodes = 1;
 
-  take_memory (&beam, &arena, effort->width, ts_board_get_n_cells (board));
-  ts_solution_init (solution);
-
-  while (!is_done)
+  take_memory (&beam, &arena, width, ts_board_get_n_cells (board));
+  start (&beam, board, is_wanted, style);
+  for (unsigned layer = 0; layer < max_moves; layer++)
     {
-      bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
-      bool is_column = left.columns > left.rows;
-      TsScoreStyle style = effort->style;
+      int goal = find_goal (beam.nodes[layer % 2], n_nodes);
+      unsigned n_candidates;
 
-      beam.n_cells = ts_board_get_n_cells (&left);
-      is_done = beam.n_cells <= MAX_WHOLE_CELLS;
-      if (is_done)
-        style.urgency = 1;
-      for (unsigned tile = 1; tile < beam.n_cells; tile++)
-        is_wanted[tile] = is_done || (is_column ? (tile - 1) % left.columns == 0 : tile <= left.columns);
-
-      if (solution->n_moves >= max_moves ||
-          !run_stage (&beam, &left, is_wanted, style, max_moves - solution->n_moves, meter, solution))
+      if (goal >= 0)
+        {
+          write_moves (&beam, layer, (unsigned) goal, board, solution);
+          return true;
+        }
+      if (layer == MAX_LAYERS || !ts_solver_meter_count (meter, n_nodes))
         return false;
-      if (!is_done)
-        crop (&left, is_column);
+
+      n_candidates = list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes);
+      n_nodes = select_candidates (&beam, n_candidates);
+      make_nodes (&beam, layer, n_nodes);
     }
 
-  return true;
+  return false;
 }

@@ -5,7 +5,7 @@
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by the TsSolver that built them.
  * Thread: written by the one that builds them, then only read, by any.
- * Fails by TsSolverResult: building may find no memory or be cancelled.
+ * Fails by the result of the meter: building may find no memory or be cancelled.
  */
 
 #include "ts-solver-tables.h"
@@ -179,90 +179,95 @@ add_sum (TsSolverTables *tables,
 static void
 lay_out (TsSolverTables *tables,
          unsigned columns,
-         unsigned rows,
-         TsArena arena)
+         unsigned rows)
 {
   Division divisions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
-  *tables = (TsSolverTables){ .columns = columns, .rows = rows, .arena = arena };
+  tables->columns = columns;
+  tables->rows = rows;
   tables->regions = ts_arena_take (&tables->arena, (size_t) 1 << columns * rows, sizeof *tables->regions);
   tables->n_sums = list_divisions (columns, rows, divisions);
   for (unsigned i = 0; i < tables->n_sums; i++)
     add_sum (tables, &tables->sums[i], &divisions[i]);
 }
 
-static TsSolverResult
+static bool
 fill (TsSolverTables *tables,
-      const TsSolverMemory *memory,
       TsSolverMeter *meter)
 {
   TsArena scratch;
   size_t n_scratch_bytes = 0;
+  bool is_filled = true;
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
       size_t n_bytes = ts_pattern_database_get_scratch_bytes (&tables->databases[i]);
 
-      if (n_bytes > n_scratch_bytes)
-        n_scratch_bytes = n_bytes;
+      n_scratch_bytes = n_bytes > n_scratch_bytes ? n_bytes : n_scratch_bytes;
     }
-  if (!ts_arena_open (&scratch, memory, n_scratch_bytes))
-    return TS_SOLVER_NO_MEMORY;
-
-  for (unsigned i = 0; i < tables->n_databases; i++)
+  if (!ts_arena_open (&scratch, tables->arena.memory, n_scratch_bytes))
     {
-      if (!ts_pattern_database_build (&tables->databases[i], scratch, meter))
-        break;
+      meter->result = TS_SOLVER_NO_MEMORY;
+      return false;
     }
+
+  for (unsigned i = 0; i < tables->n_databases && is_filled; i++)
+    is_filled = ts_pattern_database_build (&tables->databases[i], scratch, meter);
 
   ts_arena_close (&scratch);
-  return meter->result;
+  return is_filled;
 }
 
 /**
- * ts_solver_tables_build:
- * @tables: (out caller-allocates): set to the tables; all zero on failure. It holds pointers into itself, so it stays
- *   where it is.
+ * ts_solver_tables_new:
  * @columns: 2…10
  * @rows: 2…10, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
  *
- * Returns: %TS_SOLVER_OK, %TS_SOLVER_NO_MEMORY or why @meter said to end
+ * Returns: (transfer full) (nullable): the tables, or %NULL, with the reason in @meter
  */
-TsSolverResult
-ts_solver_tables_build (TsSolverTables *tables,
-                        const TsSolverMemory *memory,
-                        unsigned columns,
-                        unsigned rows,
-                        TsSolverMeter *meter)
+TsSolverTables *
+ts_solver_tables_new (const TsSolverMemory *memory,
+                      unsigned columns,
+                      unsigned rows,
+                      TsSolverMeter *meter)
 {
-  TsSolverResult result;
+  TsSolverTables counted = { 0 };
+  TsSolverTables *tables;
   TsArena arena;
 
-  lay_out (tables, columns, rows, (TsArena){ 0 });
-  if (!ts_arena_open (&arena, memory, tables->arena.n_used))
+  ts_arena_take (&counted.arena, 1, sizeof counted);
+  lay_out (&counted, columns, rows);
+  if (!ts_arena_open (&arena, memory, counted.arena.n_used))
     {
-      *tables = (TsSolverTables){ 0 };
-      return TS_SOLVER_NO_MEMORY;
+      meter->result = TS_SOLVER_NO_MEMORY;
+      return NULL;
     }
 
-  lay_out (tables, columns, rows, arena);
-  result = fill (tables, memory, meter);
-  if (result != TS_SOLVER_OK)
-    ts_solver_tables_clear (tables);
+  tables = ts_arena_take (&arena, 1, sizeof *tables);
+  tables->arena = arena;
+  lay_out (tables, columns, rows);
+  if (fill (tables, meter))
+    return tables;
 
-  return result;
+  ts_solver_tables_free (tables);
+  return NULL;
 }
 
 /**
- * ts_solver_tables_clear:
- *
- * Gives the memory back.
+ * ts_solver_tables_free:
+ * @tables: (transfer full) (nullable): given back
  */
 void
-ts_solver_tables_clear (TsSolverTables *tables)
+ts_solver_tables_free (TsSolverTables *tables)
 {
-  ts_arena_close (&tables->arena);
-  *tables = (TsSolverTables){ 0 };
+  TsArena arena;
+
+  if (tables == NULL)
+    return;
+
+  /* The arena lies in its own block, so it is closed from a copy. */
+  arena = tables->arena;
+  ts_arena_close (&arena);
 }
 
 /**

@@ -5,7 +5,7 @@
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by the TsSolver that built them.
  * Thread: written by the one that builds them, then only read, by any.
- * Fails by TsSolverResult: building may find no memory or be cancelled.
+ * Fails by the result of the meter: building may find no memory or be cancelled.
  */
 
 #pragma once
@@ -47,7 +47,7 @@ typedef struct
  * @databases: the tables that they share
  * @indexes: of patterns of as many tiles; empty where no pattern has so many
  * @regions: [2^n_cells] the regions of the gap, which the indexes share
- * @arena: (owned): all of these
+ * @arena: (owned): all of these, and the structure itself
  */
 typedef struct
 {
@@ -62,12 +62,11 @@ typedef struct
   TsArena arena;
 } TsSolverTables;
 
-TsSolverResult ts_solver_tables_build (TsSolverTables *tables,
-                                       const TsSolverMemory *memory,
-                                       unsigned columns,
-                                       unsigned rows,
-                                       TsSolverMeter *meter);
-void ts_solver_tables_clear (TsSolverTables *tables);
+TsSolverTables *ts_solver_tables_new (const TsSolverMemory *memory,
+                                      unsigned columns,
+                                      unsigned rows,
+                                      TsSolverMeter *meter);
+void ts_solver_tables_free (TsSolverTables *tables);
 TsPatternPlace ts_pattern_view_locate (const TsPatternSum *sum,
                                        unsigned pattern,
                                        const TsBoard *board);

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The constructive solver: a solution of any board, never short and never missing.
+ * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by nobody: one pure function.
+ * Thread: any.
+ * Fails never on a board that can be solved.
+ */
+
+#pragma once
+
+#include "ts-solution.h"
+
+void ts_solver_construct (const TsBoard *board,
+                          TsSolution *solution);
