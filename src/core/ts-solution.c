@@ -58,13 +58,16 @@ ts_solution_is_proved (const TsSolution *solution)
 /**
  * ts_solution_solves:
  *
- * Returns: whether the moves are legal on @board and end solved
+ * Returns: whether it is as many moves as it says, all legal on @board, and they end solved
  */
 bool
 ts_solution_solves (const TsSolution *solution,
                     const TsBoard *board)
 {
   TsBoard moved = *board;
+
+  if (memchr (solution->moves, '\0', sizeof solution->moves) != solution->moves + solution->n_moves)
+    return false;
 
   return ts_moves_apply (&moved, solution->moves, NULL) == TS_MOVES_OK && ts_board_is_solved (&moved);
 }

@@ -5,7 +5,7 @@
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by nobody: one function; its memory is its caller's arena.
  * Thread: any.
- * Fails by return code: not found, or the meter said to end.
+ * Fails by return code: stuck, or the meter said to end.
  *
  * A breadth-first search that forgets: after each move only the boards with the best scores are kept (B. Lowerre, "The
  * HARPY speech recognition system", Carnegie Mellon 1976). Boards that are equal are kept once; they are told apart by
@@ -19,12 +19,15 @@
 
 #include "ts-solver-beam.h"
 
-#include "ts-moves.h"
+#include "ts-solver-grid.h"
 
 #include <string.h>
 
-/* The search gives up after so many moves, more than twice what those that arrive need. */
-#define MAX_LAYERS 500
+/* The search gives up after so many moves, twice what those that arrive need. */
+#define MAX_LAYERS 1000
+
+/* The search gives up after so many moves without a better board. */
+#define PATIENCE 100
 
 /* Scores are sorted into this many classes, of a quarter of a move each from the best one on. */
 #define N_CLASSES 2048
@@ -63,7 +66,7 @@ typedef struct
   unsigned n_cells;
   TsScore *score;
   uint64_t (*keys)[TS_BOARD_MAX_CELLS];          /* [tile][cell] random numbers */
-  uint8_t (*neighbors)[TS_N_DIRECTIONS + 1];     /* [cell] cells beside it, then TS_BOARD_NO_CELL */
+  TsGrid *grid;
   Node *nodes[2];                                /* [width] the boards kept, after the last move and after this one */
   uint8_t *tiles[2];                             /* [width][n_cells] */
   Candidate *candidates;                         /* [4 × width] */
@@ -71,6 +74,9 @@ typedef struct
   unsigned n_seen;                               /* a power of two */
   Step *steps;                                   /* [MAX_LAYERS][width] */
   unsigned *n_in_class;                          /* [N_CLASSES] */
+  uint32_t best_score;                           /* the best board met, and where */
+  unsigned best_layer;
+  unsigned best_node;
 } Beam;
 
 /* The last steps of SplitMix64, which make any numbers look random: G. L. Steele, D. Lea and C. H. Flood, "Fast
@@ -91,13 +97,13 @@ take_memory (Beam *beam,
              unsigned width,
              unsigned n_cells)
 {
-  *beam = (Beam){ .width = width, .n_cells = n_cells, .n_seen = 1 };
+  *beam = (Beam){ .width = width, .n_cells = n_cells, .n_seen = 1, .best_score = UINT32_MAX };
   while (beam->n_seen < 8 * width)
     beam->n_seen *= 2;
 
   beam->score = ts_arena_take (arena, 1, sizeof *beam->score);
   beam->keys = ts_arena_take (arena, TS_BOARD_MAX_CELLS, sizeof *beam->keys);
-  beam->neighbors = ts_arena_take (arena, TS_BOARD_MAX_CELLS, sizeof *beam->neighbors);
+  beam->grid = ts_arena_take (arena, 1, sizeof *beam->grid);
   for (unsigned i = 0; i < 2; i++)
     {
       beam->nodes[i] = ts_arena_take (arena, width, sizeof *beam->nodes[i]);
@@ -118,20 +124,11 @@ start (Beam *beam,
   Node first = { .gap = board->gap, .previous_gap = TS_BOARD_NO_CELL };
 
   ts_score_init (beam->score, board, is_wanted, style);
+  ts_grid_init (beam->grid, board->columns, board->rows);
   for (unsigned cell = 0; cell < beam->n_cells; cell++)
     {
-      TsBoard there = { .columns = board->columns, .rows = board->rows, .gap = (uint8_t) cell };
-      unsigned n_neighbors = 0;
       bool is_away = is_wanted[board->tiles[cell]] && board->tiles[cell] != cell + 1;
 
-      for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
-        {
-          uint8_t source = ts_board_get_source (&there, (TsDirection) direction);
-
-          if (source != TS_BOARD_NO_CELL)
-            beam->neighbors[cell][n_neighbors++] = source;
-        }
-      beam->neighbors[cell][n_neighbors] = TS_BOARD_NO_CELL;
       for (unsigned tile = 0; tile < beam->n_cells; tile++)
         beam->keys[tile][cell] = tile == 0 || is_wanted[tile] ? mix (tile * TS_BOARD_MAX_CELLS + cell + 1) : 0;
       first.hash ^= beam->keys[board->tiles[cell]][cell];
@@ -200,7 +197,7 @@ list_candidates (Beam *beam,
 
   memset (beam->seen, 0, beam->n_seen * sizeof *beam->seen);
   for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
-    for (const uint8_t *from = beam->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
+    for (const uint8_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
       {
         Candidate candidate;
 
@@ -349,17 +346,38 @@ ts_solver_beam_get_arena_bytes (unsigned width,
   return counter.n_used;
 }
 
+/* Remembers the best board met. Returns whether there was none as good for so long that none will come. */
+static bool
+is_stuck (Beam *beam,
+          unsigned layer,
+          unsigned n_nodes)
+{
+  const Node *nodes = beam->nodes[layer % 2];
+
+  for (unsigned i = 0; i < n_nodes; i++)
+    {
+      if (nodes[i].score >= beam->best_score)
+        continue;
+
+      beam->best_score = nodes[i].score;
+      beam->best_layer = layer;
+      beam->best_node = i;
+    }
+
+  return layer == MAX_LAYERS || layer - beam->best_layer > PATIENCE;
+}
+
 /**
  * ts_solver_beam_search:
- * @board: (inout): moved on success alone
+ * @board: (inout): moved
  * @is_wanted: [n_cells] the tiles to bring home
  * @max_moves: only fewer moves are wanted
  * @arena: of ts_solver_beam_get_arena_bytes(), by value: what is taken here is free again afterwards
- * @solution: the moves are added to it on success alone
+ * @solution: the moves are added to it
  *
- * Returns: whether the wanted tiles were brought home
+ * Returns: %TS_BEAM_HOME; or %TS_BEAM_STUCK with the moves to the best board that was met; or %TS_BEAM_ENDED without any
  */
-bool
+TsBeamResult
 ts_solver_beam_search (TsBoard *board,
                        const bool *is_wanted,
                        unsigned width,
@@ -382,15 +400,20 @@ ts_solver_beam_search (TsBoard *board,
       if (goal >= 0)
         {
           write_moves (&beam, layer, (unsigned) goal, board, solution);
-          return true;
+          return TS_BEAM_HOME;
         }
-      if (layer == MAX_LAYERS || !ts_solver_meter_count (meter, n_nodes))
-        return false;
+      if (is_stuck (&beam, layer, n_nodes))
+        {
+          write_moves (&beam, beam.best_layer, beam.best_node, board, solution);
+          return TS_BEAM_STUCK;
+        }
+      if (!ts_solver_meter_count (meter, n_nodes))
+        return TS_BEAM_ENDED;
 
       n_candidates = list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes);
       n_nodes = select_candidates (&beam, n_candidates);
       make_nodes (&beam, layer, n_nodes);
     }
 
-  return false;
+  return TS_BEAM_ENDED;
 }

@@ -5,7 +5,7 @@
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by nobody: one function; its memory is its caller's arena.
  * Thread: any.
- * Fails by return code: not found, or the meter said to end.
+ * Fails by return code: stuck, or the meter said to end.
  */
 
 #pragma once
@@ -15,15 +15,22 @@
 #include "ts-solver-score.h"
 
 /* What fits in 16 bits, and in the 16 MB that a call may take. */
-#define TS_BEAM_MAX_WIDTH 4000
+#define TS_BEAM_MAX_WIDTH 3000
+
+typedef enum
+{
+  TS_BEAM_HOME,  /* the wanted tiles are home */
+  TS_BEAM_STUCK, /* no better board came up for long */
+  TS_BEAM_ENDED, /* the moves or the budget were used up */
+} TsBeamResult;
 
 size_t ts_solver_beam_get_arena_bytes (unsigned width,
                                        unsigned n_cells);
-bool ts_solver_beam_search (TsBoard *board,
-                            const bool *is_wanted,
-                            unsigned width,
-                            TsScoreStyle style,
-                            unsigned max_moves,
-                            TsArena arena,
-                            TsSolverMeter *meter,
-                            TsSolution *solution);
+TsBeamResult ts_solver_beam_search (TsBoard *board,
+                                    const bool *is_wanted,
+                                    unsigned width,
+                                    TsScoreStyle style,
+                                    unsigned max_moves,
+                                    TsArena arena,
+                                    TsSolverMeter *meter,
+                                    TsSolution *solution);

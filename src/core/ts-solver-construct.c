@@ -3,7 +3,7 @@
  *
  * The constructive solver: a solution of any board, never short and never missing.
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: one pure function.
+ * Owned by nobody: pure functions.
  * Thread: any.
  * Fails never on a board that can be solved.
  *
@@ -23,6 +23,8 @@
 
 #include "ts-solver-construct.h"
 
+#include "ts-solver-grid.h"
+
 #include <string.h>
 
 #define BLOCK_CELLS 6
@@ -30,6 +32,7 @@
 typedef struct
 {
   TsBoard board;
+  TsGrid grid;
   TsSolution *solution;
   unsigned left;                    /* columns finished */
   unsigned top;                     /* rows finished */
@@ -44,25 +47,6 @@ slide (Work *work,
 
   if (ts_board_slide (&work->board, cell, &done) == TS_SLIDE_OK)
     ts_solution_append (work->solution, done.direction);
-}
-
-static unsigned
-list_neighbors (const Work *work,
-                unsigned cell,
-                uint8_t neighbors[TS_N_DIRECTIONS])
-{
-  TsBoard there = { .columns = work->board.columns, .rows = work->board.rows, .gap = (uint8_t) cell };
-  unsigned n_neighbors = 0;
-
-  for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
-    {
-      uint8_t source = ts_board_get_source (&there, (TsDirection) direction);
-
-      if (source != TS_BOARD_NO_CELL)
-        neighbors[n_neighbors++] = source;
-    }
-
-  return n_neighbors;
 }
 
 /* Breadth-first from @from over cells that are not shut; returns the first step to the nearest cell of @targets, or
@@ -81,19 +65,18 @@ find_step (const Work *work,
 
   for (unsigned i = 0; i < n_queued; i++)
     {
-      uint8_t neighbors[TS_N_DIRECTIONS];
-      unsigned n_neighbors = list_neighbors (work, queue[i], neighbors);
+      const uint8_t *neighbor = work->grid.neighbors[queue[i]];
 
       if (targets[queue[i]])
         return first_steps[queue[i]];
 
-      for (unsigned j = 0; j < n_neighbors; j++)
+      for (; *neighbor != TS_BOARD_NO_CELL; neighbor++)
         {
-          if (work->is_shut[neighbors[j]] || first_steps[neighbors[j]] != TS_BOARD_NO_CELL)
+          if (work->is_shut[*neighbor] || first_steps[*neighbor] != TS_BOARD_NO_CELL)
             continue;
 
-          first_steps[neighbors[j]] = i == 0 ? neighbors[j] : first_steps[queue[i]];
-          queue[n_queued++] = neighbors[j];
+          first_steps[*neighbor] = i == 0 ? *neighbor : first_steps[queue[i]];
+          queue[n_queued++] = *neighbor;
         }
     }
 
@@ -313,6 +296,28 @@ finish_corner (Work *work)
 }
 
 /**
+ * ts_solver_construct_line:
+ * @board: (inout): moved until its first column or row is finished, on 2×2 until it is solved
+ * @is_column: whether to finish the first column; that side has at least as many cells as 2, the other more
+ * @solution: the moves are added to it
+ */
+void
+ts_solver_construct_line (TsBoard *board,
+                          bool is_column,
+                          TsSolution *solution)
+{
+  Work work = { .board = *board, .solution = solution };
+
+  ts_grid_init (&work.grid, board->columns, board->rows);
+  if (ts_board_get_n_cells (board) == 4)
+    finish_corner (&work);
+  else
+    finish_line (&work, is_column, is_column ? board->rows : board->columns);
+
+  *board = work.board;
+}
+
+/**
  * ts_solver_construct:
  * @board: a board that can be solved
  * @solution: (out caller-allocates): set to a solution of which no more is known
@@ -325,6 +330,7 @@ ts_solver_construct (const TsBoard *board,
   unsigned n_columns = board->columns;
   unsigned n_rows = board->rows;
 
+  ts_grid_init (&work.grid, board->columns, board->rows);
   ts_solution_init (solution);
   while (n_columns > 2 || n_rows > 2)
     {

@@ -3,7 +3,7 @@
  *
  * The constructive solver: a solution of any board, never short and never missing.
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: one pure function.
+ * Owned by nobody: pure functions.
  * Thread: any.
  * Fails never on a board that can be solved.
  */
@@ -12,5 +12,8 @@
 
 #include "ts-solution.h"
 
+void ts_solver_construct_line (TsBoard *board,
+                               bool is_column,
+                               TsSolution *solution);
 void ts_solver_construct (const TsBoard *board,
                           TsSolution *solution);

@@ -17,7 +17,7 @@
 
 #include "ts-solver-ida.h"
 
-#include "ts-moves.h"
+#include "ts-solver-grid.h"
 
 /* A solution of at most 16 cells has at most 140 moves, on 2×8. */
 #define MAX_MOVES 160
@@ -51,8 +51,7 @@ typedef struct
   Pattern patterns[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
   unsigned sums[TS_TABLES_MAX_SUMS];
   uint8_t order[TS_TABLES_MAX_SUMS]; /* in which the sums are asked: the last that cut off a move is first */
-  uint8_t n_neighbors[TS_SOLVER_MAX_OPTIMAL_CELLS];
-  uint8_t neighbors[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_N_DIRECTIONS];
+  TsGrid grid;
   unsigned limit;
   uint8_t gaps[MAX_MOVES + 1]; /* where the gap was after each move */
   unsigned n_moves;            /* of the solution once it is found */
@@ -72,20 +71,12 @@ start (Search *search,
 {
   *search = (Search){ .tables = tables };
   search->gaps[0] = board->gap;
+  ts_grid_init (&search->grid, board->columns, board->rows);
 
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
-      TsBoard there = { .columns = board->columns, .rows = board->rows, .gap = (uint8_t) cell };
-
       search->tiles[cell] = board->tiles[cell];
       search->key |= get_key_bits (board->tiles[cell], cell);
-      for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
-        {
-          unsigned source = ts_board_get_source (&there, (TsDirection) direction);
-
-          if (source != TS_BOARD_NO_CELL)
-            search->neighbors[cell][search->n_neighbors[cell]++] = (uint8_t) source;
-        }
     }
 
   for (unsigned i = 0; i < tables->n_sums; i++)
@@ -198,9 +189,9 @@ descend (Search *search,
   if (n_left >= MIN_MOVES_LEFT_TO_LOOK_UP && was_met (search, n_made))
     return false;
 
-  for (unsigned i = 0; i < search->n_neighbors[gap] && !ends; i++)
+  for (const uint8_t *neighbor = search->grid.neighbors[gap]; *neighbor != TS_BOARD_NO_CELL && !ends; neighbor++)
     {
-      unsigned from = search->neighbors[gap][i];
+      unsigned from = *neighbor;
       unsigned tile = search->tiles[from];
       Pattern before[TS_TABLES_MAX_SUMS];
 

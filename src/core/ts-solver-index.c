@@ -161,6 +161,7 @@ ts_pattern_index_init (TsPatternIndex *index,
                        uint64_t *regions)
 {
   *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles, .n_orders = 1 };
+  ts_grid_init (&index->grid, columns, rows);
   for (unsigned i = 2; i <= n_tiles; i++)
     index->n_orders *= i;
 

@@ -11,12 +11,14 @@
 #pragma once
 
 #include "ts-arena.h"
+#include "ts-solver-grid.h"
 
 /* 6! = 720 orders of the tiles fit in 16 bits with room to spare, and so do the nodes of every shape. */
 #define TS_PATTERN_MAX_TILES 6
 
 /**
  * TsPatternIndex:
+ * @grid: of the board
  * @columns: of the board
  * @n_cells: of the board, up to 16
  * @n_tiles: tiles of the pattern, 1…6
@@ -32,6 +34,7 @@
  */
 typedef struct
 {
+  TsGrid grid;
   unsigned columns;
   unsigned n_cells;
   unsigned n_tiles;

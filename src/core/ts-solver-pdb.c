@@ -53,26 +53,6 @@ get_n_row_words (const TsPatternDatabase *database)
   return (size_t) database->index->n_nodes * database->n_words;
 }
 
-/* The cells beside a cell. */
-static unsigned
-list_neighbors (const TsPatternIndex *index,
-                unsigned cell,
-                uint8_t neighbors[4])
-{
-  unsigned n = 0;
-
-  if (cell % index->columns > 0)
-    neighbors[n++] = (uint8_t) (cell - 1);
-  if ((cell + 1) % index->columns > 0)
-    neighbors[n++] = (uint8_t) (cell + 1);
-  if (cell >= index->columns)
-    neighbors[n++] = (uint8_t) (cell - index->columns);
-  if (cell + index->columns < index->n_cells)
-    neighbors[n++] = (uint8_t) (cell + index->columns);
-
-  return n;
-}
-
 /* A tile of the pattern moves from cell from to a free cell beside it if the gap can come there. */
 static unsigned
 list_moves_of_mask (const TsPatternIndex *index,
@@ -84,20 +64,17 @@ list_moves_of_mask (const TsPatternIndex *index,
 
   for (unsigned from = 0; from < index->n_cells; from++)
     {
-      uint8_t neighbors[4];
-      unsigned n_neighbors = mask >> from & 1 ? list_neighbors (index, from, neighbors) : 0;
+      const uint8_t *to = index->grid.neighbors[from];
 
-      for (unsigned i = 0; i < n_neighbors; i++)
+      for (; (mask >> from & 1) && *to != TS_BOARD_NO_CELL; to++)
         {
-          unsigned to = neighbors[i];
-
-          if ((mask >> to & 1) || ts_pattern_index_get_node (index, mask, to) != node)
+          if ((mask >> *to & 1) || ts_pattern_index_get_node (index, mask, *to) != node)
             continue;
 
           moves[n_moves++] = (NodeMove){
-            .node = ts_pattern_index_get_node (index, mask ^ 1u << from ^ 1u << to, from),
+            .node = ts_pattern_index_get_node (index, mask ^ 1u << from ^ 1u << *to, from),
             .from = (uint8_t) from,
-            .to = (uint8_t) to,
+            .to = *to,
           };
         }
     }

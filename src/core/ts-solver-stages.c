@@ -9,10 +9,12 @@
  *
  * A beam loses its way on a board that is too large for it. So it is asked for the first row or column of the longer
  * side alone, the other tiles counting only in the score; what is left is a smaller board, with the gap's home in its
- * last cell as before.
+ * last cell as before. Where the beam gets stuck, the constructive solver does that line by hand.
  */
 
 #include "ts-solver-stages.h"
+
+#include "ts-solver-construct.h"
 
 /* A board that is more than twice as long as it is wide offers so few ways past each other that the search as a whole
  * hardly ever arrives. */
@@ -47,6 +49,33 @@ crop (TsBoard *board,
   *board = left;
 }
 
+/* Brings the first row or column home, or all tiles of a board that is whole. */
+static bool
+run_stage (TsBoard *board,
+           const TsStagesEffort *effort,
+           bool is_column,
+           bool whole,
+           unsigned max_moves,
+           TsArena arena,
+           TsSolverMeter *meter,
+           TsSolution *solution)
+{
+  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
+  TsScoreStyle style = effort->style;
+  TsBeamResult result;
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (board); tile++)
+    is_wanted[tile] = whole || (is_column ? (tile - 1) % board->columns == 0 : tile <= board->columns);
+  if (whole)
+    style.urgency = 1;
+
+  result = ts_solver_beam_search (board, is_wanted, effort->width, style, max_moves, arena, meter, solution);
+  if (result == TS_BEAM_STUCK)
+    ts_solver_construct_line (board, is_column, solution);
+
+  return result != TS_BEAM_ENDED;
+}
+
 /**
  * ts_solver_stages_solve:
  * @max_moves: only a solution with fewer moves is wanted
@@ -64,35 +93,25 @@ ts_solver_stages_solve (const TsBoard *board,
                         TsSolution *solution)
 {
   TsBoard left = *board;
-  bool is_done = false;
 
   ts_solution_init (solution);
-  while (!is_done)
+  while (!ts_board_is_solved (&left))
     {
-      bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
       bool is_column = left.columns > left.rows;
-      TsScoreStyle style = effort->style;
 
-      is_done = is_whole (&left, effort->max_whole_cells);
-      if (is_done)
-        style.urgency = 1;
-      for (unsigned tile = 1; tile < ts_board_get_n_cells (&left); tile++)
-        is_wanted[tile] = is_done || (is_column ? (tile - 1) % left.columns == 0 : tile <= left.columns);
-
-      if (solution->n_moves >= max_moves)
+      if (solution->n_moves >= max_moves ||
+          !run_stage (&left,
+                      effort,
+                      is_column,
+                      is_whole (&left, effort->max_whole_cells),
+                      max_moves - solution->n_moves,
+                      arena,
+                      meter,
+                      solution))
         return false;
-      if (!ts_solver_beam_search (&left,
-                                  is_wanted,
-                                  effort->width,
-                                  style,
-                                  max_moves - solution->n_moves,
-                                  arena,
-                                  meter,
-                                  solution))
-        return false;
-      if (!is_done)
+      if (!ts_board_is_solved (&left))
         crop (&left, is_column);
     }
 
-  return true;
+  return solution->n_moves < max_moves;
 }

@@ -61,32 +61,24 @@ divide_in_order (unsigned columns,
   return division;
 }
 
+/* A thin board has too many regions for two sets of tables; its blocks of 2×3 are the better ones. */
 static unsigned
 list_divisions (unsigned columns,
                 unsigned rows,
                 Division divisions[TS_TABLES_MAX_SUMS])
 {
-  unsigned n = 0;
-
   if (columns == 4 && rows == 4)
     {
       memcpy (divisions, divisions_of_4x4, sizeof divisions_of_4x4);
-      n = 2;
-    }
-  else
-    {
-      divisions[n++] = divide_in_order (columns, rows, false);
-      divisions[n++] = divide_in_order (columns, rows, true);
-    }
-
-  if (columns == 4 && rows == 4)
-    {
-      for (unsigned i = 0; i < 2; i++, n++)
+      for (unsigned i = 0; i < 2; i++)
         for (unsigned cell = 0; cell < columns * rows; cell++)
-          divisions[n].pattern_of_cell[map_cell (cell, 4, columns, rows)] = divisions[i].pattern_of_cell[cell];
+          divisions[2 + i].pattern_of_cell[map_cell (cell, 4, columns, rows)] = divisions[i].pattern_of_cell[cell];
+      return 4;
     }
 
-  return n;
+  divisions[0] = divide_in_order (columns, rows, columns > rows);
+  divisions[1] = divide_in_order (columns, rows, columns <= rows);
+  return columns == 2 || rows == 2 ? 1 : 2;
 }
 
 /* Whether a pattern, laid on @database's by @symmetry, has the same distances: its tiles' homes fall on the other's, and

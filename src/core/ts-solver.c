@@ -118,7 +118,7 @@ shorten (const TsSolver *solver,
   ts_arena_close (&arena);
 }
 
-/* The answer at once. Where the beam does not arrive, it does with more stages. */
+/* The answer at once. */
 static void
 solve_fast (const TsSolver *solver,
             const TsBoard *board,
@@ -126,16 +126,13 @@ solve_fast (const TsSolver *solver,
             TsSolverMeter *meter,
             TsSolution *solution)
 {
-  static const unsigned max_whole_cells[] = { 30, 20, 12 };
-  unsigned n_constructed;
-
   ts_solver_construct (board, solution);
   solution->lower_bound = ts_score_get_lower_bound (board);
-  meter->progress.n_moves = n_constructed = solution->n_moves;
+  meter->progress.n_moves = solution->n_moves;
   meter->progress.lower_bound = solution->lower_bound;
 
-  for (unsigned i = 0; i < 3 && solution->n_moves == n_constructed && ts_solver_meter_look_up (meter); i++)
-    shorten (solver, board, &(TsStagesEffort){ width, max_whole_cells[i], usual_style }, meter, solution);
+  if (ts_solver_meter_look_up (meter))
+    shorten (solver, board, &(TsStagesEffort){ width, 30, usual_style }, meter, solution);
 }
 
 /* Up to 16 cells: the shortest solution. */

@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The grid: which cells are beside each other.
+ * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by whoever declares one: a plain value.
+ * Thread: any.
+ * Fails never.
+ */
+
+#include "ts-solver-grid.h"
+
+/**
+ * ts_grid_init:
+ * @grid: (out caller-allocates): set to the grid of a board of this size
+ */
+void
+ts_grid_init (TsGrid *grid,
+              unsigned columns,
+              unsigned rows)
+{
+  for (unsigned cell = 0; cell < columns * rows; cell++)
+    {
+      TsBoard there = { .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint8_t) cell };
+      unsigned n_neighbors = 0;
+
+      for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
+        {
+          uint8_t source = ts_board_get_source (&there, (TsDirection) direction);
+
+          if (source != TS_BOARD_NO_CELL)
+            grid->neighbors[cell][n_neighbors++] = source;
+        }
+      grid->neighbors[cell][n_neighbors] = TS_BOARD_NO_CELL;
+    }
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The grid: which cells are beside each other.
+ * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
+ * Owned by whoever declares one: a plain value.
+ * Thread: any.
+ * Fails never.
+ */
+
+#pragma once
+
+#include "ts-board.h"
+
+/**
+ * TsGrid:
+ * @neighbors: [cell] the cells beside it, then %TS_BOARD_NO_CELL
+ */
+typedef struct
+{
+  uint8_t neighbors[TS_BOARD_MAX_CELLS][TS_N_DIRECTIONS + 1];
+} TsGrid;
+
+void ts_grid_init (TsGrid *grid,
+                   unsigned columns,
+                   unsigned rows);

@@ -1,0 +1,141 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Boards whose answers are known, read from tests/data.
+ * Room: tests; may use GLib and the core.
+ * Owned by the test or benchmark that loads them.
+ * Thread: main.
+ * Fails by g_error(): a test without its data is broken.
+ */
+
+#include "instances.h"
+
+#include <stdlib.h>
+
+static char **
+load_lines (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", name, NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_get_contents (path, &contents, NULL, &error))
+    g_error ("%s", error->message);
+
+  return g_strsplit (contents, "\n", -1);
+}
+
+static TsBoard
+parse_board (const char *numbers,
+             unsigned columns,
+             unsigned rows)
+{
+  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  TsBoard board;
+  char *end = (char *) numbers;
+
+  for (unsigned cell = 0; cell < columns * rows; cell++)
+    tiles[cell] = (uint8_t) strtoul (end, &end, 10);
+  if (!ts_board_init_from_tiles (&board, columns, rows, tiles))
+    g_error ("No board: %s", numbers);
+
+  return board;
+}
+
+/**
+ * instances_load:
+ * @name: a file of lines "id length numbers…"
+ *
+ * Returns: (transfer full) (element-type Instance): its boards
+ */
+GArray *
+instances_load (const char *name,
+                unsigned columns,
+                unsigned rows)
+{
+  g_auto (GStrv) lines = load_lines (name);
+  GArray *instances = g_array_new (FALSE, FALSE, sizeof (Instance));
+
+  for (unsigned i = 0; lines[i] != NULL; i++)
+    {
+      Instance instance;
+      char *end;
+
+      if (!g_ascii_isdigit (lines[i][0]))
+        continue;
+
+      instance.id = (unsigned) strtoul (lines[i], &end, 10);
+      instance.length = (unsigned) strtoul (end, &end, 10);
+      instance.board = parse_board (end, columns, rows);
+      g_array_append_val (instances, instance);
+    }
+
+  return instances;
+}
+
+/**
+ * census_load:
+ * @census: (out caller-allocates): set to what bfs_CxR.txt says; clear it with census_clear()
+ */
+void
+census_load (Census *census,
+             unsigned columns,
+             unsigned rows)
+{
+  g_autofree char *name = g_strdup_printf ("bfs_%ux%u.txt", columns, rows);
+  g_auto (GStrv) lines = load_lines (name);
+
+  census->counts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  census->farthest = g_array_new (FALSE, FALSE, sizeof (TsBoard));
+  for (unsigned i = 0; lines[i] != NULL; i++)
+    {
+      char *end;
+
+      if (g_str_has_prefix (lines[i], "far"))
+        {
+          TsBoard board = parse_board (lines[i] + 3, columns, rows);
+
+          g_array_append_val (census->farthest, board);
+        }
+      else if (g_ascii_isdigit (lines[i][0]))
+        {
+          guint64 distance = strtoul (lines[i], &end, 10);
+          guint64 count = strtoul (end, NULL, 10);
+
+          g_assert_cmpuint (distance, ==, census->counts->len);
+          g_array_append_val (census->counts, count);
+        }
+    }
+}
+
+/**
+ * census_clear:
+ */
+void
+census_clear (Census *census)
+{
+  g_clear_pointer (&census->counts, g_array_unref);
+  g_clear_pointer (&census->farthest, g_array_unref);
+}
+
+/**
+ * instances_get_manhattan:
+ *
+ * Returns: the sum of the tiles' distances from home, sideways and up or down
+ */
+unsigned
+instances_get_manhattan (const TsBoard *board)
+{
+  unsigned sum = 0;
+
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      int home = board->tiles[cell] - 1;
+
+      if (home >= 0)
+        sum += (unsigned) (abs (home % board->columns - (int) cell % board->columns) +
+                           abs (home / board->columns - (int) cell / board->columns));
+    }
+
+  return sum;
+}
