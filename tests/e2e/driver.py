@@ -1,0 +1,301 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The driver: starts the real program and does with it what a person does, through a real pointer, real keys and the
+# names that a screen reader reads.
+# Room: tests. Needs tests/run-headless --wm around it: an X server, a window manager and a session bus of its own.
+# Never waits a fixed time: every wait is for something, until a deadline.
+# Fails by an exception; what was on the screen then is in failed-TEST.png, and the names in the log.
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+import traceback
+
+import gi
+
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi, GLib  # noqa: E402
+
+from boards import Board  # noqa: E402
+from pictures import Screen  # noqa: E402
+
+DEADLINE_S = 20
+POLL_S = 0.02
+
+PROGRAM = pathlib.Path(sys.argv[1]).resolve()
+OUTPUT = pathlib.Path(sys.argv[2]).resolve()
+
+BOARD_NAME = re.compile(r'Puzzle board, (\d+) by (\d+)')
+TILE_NAME = re.compile(r'Tile (\d+), row (\d+), column (\d+)')
+
+
+def wait_until(condition, what, deadline_s=DEADLINE_S):
+    """Returns what condition () returns as soon as that is true."""
+    end = time.monotonic() + deadline_s
+    while True:
+        try:
+            result = condition()
+        except GLib.Error:  # It looked at something that has just gone.
+            result = None
+        if result:
+            return result
+        if time.monotonic() > end:
+            raise AssertionError(f'not within {deadline_s} s: {what() if callable(what) else what}')
+        time.sleep(POLL_S)
+
+
+def run(*command):
+    """Returns what @command printed; it may fail."""
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
+    return result.stdout
+
+
+def press(*keys):
+    """Presses keys, one after the other, wherever the focus is."""
+    run('xdotool', 'key', *keys)
+
+
+def type_text(text):
+    run('xdotool', 'type', text)
+
+
+def walk(node):
+    """Every accessible at and under @node."""
+    if node is None:
+        return
+    yield node
+    for index in range(node.get_child_count()):
+        yield from walk(node.get_child_at_index(index))
+
+
+def get_name(node):
+    """The name that a screen reader reads. GTK 4.8 reads a button with a mnemonic twice: "_New Game New Game"."""
+    name = node.get_name()
+    plain = name.replace('_', '')
+    half = len(plain) // 2
+    return plain[:half] if '_' in name and plain[:half] == plain[half + 1:] else name
+
+
+class Game:
+    """The running program. In a with statement: it is closed at the end, and must then end well."""
+
+    def __init__(self, *arguments, **environment):
+        self.log = OUTPUT / f'{current_test}.log'
+        self.scale = int(environment.get('GDK_SCALE', '1'))
+        # A warning ends the program, and this one alone: neither mutter nor AT-SPI is free of them.
+        environment = dict(os.environ, G_DEBUG='fatal-warnings', **environment)
+        with self.log.open('w') as log:
+            self.process = subprocess.Popen([PROGRAM, *arguments], env=environment, stdout=log, stderr=log)
+
+    def __enter__(self):
+        try:
+            self.application = wait_until(self._find_application, 'the program among the accessible ones')
+            wait_until(self.read_board, 'a board')
+        except BaseException:
+            self.show_failure()
+            raise
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if kind is not None:
+            self.show_failure()
+            return
+        try:
+            press('ctrl+q')
+            assert self.process.wait(DEADLINE_S) == 0, self.log.read_text()
+            assert self.log.read_text() == '', self.log.read_text()
+        except BaseException:
+            self.show_failure()
+            raise
+
+    def show_failure(self):
+        """Says what was on the screen, and ends the program."""
+        Screen.grab().save(OUTPUT / f'failed-{current_test}.png')
+        print(f'# screenshot: {OUTPUT}/failed-{current_test}.png, exit code: {self.process.poll()}')
+        for line in self.log.read_text().splitlines():
+            print('# program:', line)
+        try:
+            for node in walk(self.application):
+                print(f'# {node.get_role_name()}: {get_name(node)}')
+        except (AttributeError, GLib.Error):
+            print('# it tells no names')
+        self.process.kill()
+        self.process.wait()
+
+    def _find_application(self):
+        assert self.process.poll() is None, 'the program has ended'
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(index)
+            if child is not None and child.get_process_id() == self.process.pid:
+                # Names are read anew each time: what a cache holds is only true for who listens to events.
+                child.set_cache_mask(Atspi.Cache.NONE)
+                return child
+        return None
+
+    # Finding
+
+    def find(self, name, role=None):
+        """The accessible with this name, or None."""
+        for node in walk(self.application):
+            if get_name(node) == name and role in (None, node.get_role_name()):
+                return node
+        return None
+
+    def find_all(self, name):
+        return [node for node in walk(self.application) if get_name(node) == name]
+
+    def get(self, name, role=None):
+        """Waits for the accessible with this name."""
+        return wait_until(lambda: self.find(name, role), f'“{name}”')
+
+    def find_text(self, pattern):
+        """The first name that holds @pattern, or None."""
+        for node in walk(self.application):
+            if re.search(pattern, get_name(node)):
+                return get_name(node)
+        return None
+
+    def get_text(self, pattern):
+        return wait_until(lambda: self.find_text(pattern), f'a name like “{pattern}”')
+
+    def wait_gone(self, name):
+        wait_until(lambda: self.find(name) is None, f'“{name}” gone')
+
+    def find_group(self):
+        for node in walk(self.application):
+            if BOARD_NAME.fullmatch(get_name(node)):
+                return node
+        return None
+
+    def read_board(self):
+        """The board as its accessible names tell it, or None while there is none."""
+        group = self.find_group()
+        if group is None:
+            return None
+        columns, rows = map(int, BOARD_NAME.fullmatch(get_name(group)).groups())
+        tiles = [0] * (columns * rows)
+        for index in range(group.get_child_count()):
+            name = TILE_NAME.fullmatch(get_name(group.get_child_at_index(index)))
+            number, row, column = map(int, name.groups())
+            tiles[(row - 1) * columns + column - 1] = number
+        board = Board(columns, rows, tuple(tiles))
+        # Between two names that are read, a tile may have moved.
+        return board if sorted(tiles) == list(range(columns * rows)) else None
+
+    def wait_board(self, board):
+        """Waits until the board is this one."""
+        wait_until(lambda: self.read_board() == board, lambda: f'{board}; it is {self.read_board()}')
+
+    def wait_moves(self, moves):
+        words = '1 move' if moves == 1 else f'{moves} moves'
+        return self.get_text(f'^{words} · [0-9:]+$')
+
+    # Acting
+
+    def get_window(self, title='Tileshift'):
+        """The X window with this title: (number, left, top), the last two of what is seen of it, in device pixels."""
+        number = wait_until(lambda: run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
+                                        '--name', f'^{title}$').split(), f'the window “{title}”')[-1]
+        # Around a window that draws its own frame there is a shadow, which the accessible places leave out.
+        extents = wait_until(lambda: re.search(r'= (\d+), (\d+), (\d+), (\d+)',
+                                               run('xprop', '-id', number, '_GTK_FRAME_EXTENTS')),
+                             f'the frame of “{title}”')
+        left, _, top, _ = map(int, extents.groups())
+        return number, left, top
+
+    def get_place(self, node, title='Tileshift'):
+        """Where @node is on the screen: left, top, width, height in device pixels."""
+        number, frame_left, frame_top = self.get_window(title)
+        geometry = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', number).split())
+        extents = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        left = int(geometry['X']) + frame_left + extents.x * self.scale
+        top = int(geometry['Y']) + frame_top + extents.y * self.scale
+        return left, top, extents.width * self.scale, extents.height * self.scale
+
+    def click(self, node, title='Tileshift'):
+        left, top, width, height = self.get_place(node, title)
+        run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2), 'click', '1')
+
+    def click_cell(self, cell):
+        """Clicks where @cell is on the board, whatever is there."""
+        left, top, size = self.get_cell_place(cell)
+        run('xdotool', 'mousemove', str(left + size // 2), str(top + size // 2), 'click', '1')
+
+    def get_cell_place(self, cell):
+        """Where @cell is on the screen: left, top, size in device pixels. Reckoned from where the tiles are."""
+        board = self.read_board()
+        tile = self.find_tile(next(tile for tile in board.tiles if tile != 0))
+        left, top, size, _ = self.get_place(tile)
+        row, column = divmod(cell, board.columns)
+        tile_row, tile_column = divmod(board.tiles.index(int(TILE_NAME.match(get_name(tile))[1])), board.columns)
+        return left + (column - tile_column) * size, top + (row - tile_row) * size, size
+
+    def find_tile(self, number):
+        for node in walk(self.find_group()):
+            if get_name(node).startswith(f'Tile {number},'):
+                return node
+        return None
+
+    def get_focus(self):
+        """The name of what has the keyboard focus, or an empty one."""
+        for node in walk(self.application):
+            if node.get_state_set().contains(Atspi.StateType.FOCUSED):
+                return get_name(node)
+        return ''
+
+    def tab_to(self, name):
+        """Presses Tab until what is called @name has the focus."""
+        seen = []
+        while not self.get_focus().startswith(name):
+            seen.append(self.get_focus())
+            assert seen.count(seen[-1]) < 3, f'Tab goes round without reaching “{name}”: {seen}'
+            press('Tab')
+            wait_until(lambda: self.get_focus() != seen[-1], f'the focus elsewhere than on {seen[-1]}')
+
+    def is_checked(self, name):
+        """Whether the switch is on."""
+        return self.get(name, 'check box').get_state_set().contains(Atspi.StateType.CHECKED)
+
+    def activate(self, node, action):
+        """Lets a screen reader do @action."""
+        iface = node.get_action_iface()
+        names = [iface.get_action_name(index) for index in range(iface.get_n_actions())]
+        assert iface.do_action(names.index(action)), f'{action} is refused'
+
+    # Looking
+
+    def look(self, name=None):
+        """What is seen once it stands still: twice the same. With @name it is saved too."""
+        last = [None]
+
+        def stands_still():
+            last.append(Screen.grab())
+            return last[-1] == last[-2]
+
+        wait_until(stands_still, 'a screen that stands still')
+        if name is not None:
+            last[-1].save(OUTPUT / f'{name}.png')
+        return last[-1]
+
+
+current_test = ''
+
+
+def main(*tests):
+    """Runs the tests and says how they went, as TAP."""
+    global current_test
+    print(f'1..{len(tests)}')
+    for index, test in enumerate(tests, 1):
+        current_test = test.__name__.replace('_', '-')
+        try:
+            test()
+            print(f'ok {index} {current_test}', flush=True)
+        except Exception:
+            for line in traceback.format_exc().splitlines():
+                print('#', line)
+            print(f'not ok {index} {current_test}', flush=True)

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The command line: what is answered without a window, and what a good one starts.
+# Room: tests.
+# Fails as driver.py says.
+
+import os
+import subprocess
+
+from boards import Board
+from driver import DEADLINE_S, PROGRAM, Game, main, wait_until
+
+
+def call(*arguments, has_display=True):
+    """Runs the program to its end: (exit code, standard output, standard error)."""
+    environment = dict(os.environ, G_DEBUG='fatal-warnings')
+    if not has_display:
+        del environment['DISPLAY']
+    result = subprocess.run([PROGRAM, *arguments], env=environment, timeout=DEADLINE_S, capture_output=True, text=True,
+                            check=False)
+    return result.returncode, result.stdout, result.stderr
+
+
+def help_and_version():
+    for has_display in (True, False):
+        code, out, err = call('--help', has_display=has_display)
+        assert (code, err) == (0, '') and '--size' in out and '--game' in out and '--numbers' in out, (code, out, err)
+        code, out, err = call('--version', has_display=has_display)
+        assert (code, err) == (0, '') and out.startswith('tileshift '), (code, out, err)
+
+
+def assert_refused(code, words, *arguments):
+    for has_display in (True, False):
+        result, out, err = call(*arguments, has_display=has_display)
+        assert (result, out) == (code, '') and words in err, (arguments, result, out, err)
+
+
+def bad_sizes():
+    for size in ('1x4', '4x1', '11x4', '4x11', '4', 'x', '4x4x4', '-4x4', '4x', '4X4 ', '', 'four'):
+        assert_refused(2, f'“{size}”', f'--size={size}')
+
+
+def bad_games():
+    for game in ('', '4x4', '4x4:1,2,3', '2x2:1,2,3,3', '2x2:1,2,3,4', '2x2:1,2,3,0,0', '11x2#1', '2x2#', 'nonsense'):
+        assert_refused(2, f'“{game}”', f'--game={game}')
+    assert_refused(1, 'cannot be solved', '--game=2x2:2,1,3,0')
+    assert_refused(1, 'cannot be solved', '--game=3x2:1,2,3,5,4,0')
+
+
+def bad_options():
+    assert_refused(2, 'one picture', 'a.png', 'b.png')
+    assert_refused(1, '--nonsense', '--nonsense')
+    assert_refused(1, '--size', '--size')
+
+
+def no_display():
+    code, out, err = call(has_display=False)
+    assert code == 1 and out == '' and 'display' in err, (code, out, err)
+
+
+def sizes_and_games():
+    with Game('--size', '10x2') as game:
+        board = game.read_board()
+        assert (board.columns, board.rows) == (10, 2)
+    with Game('--game', '5x4#7', '--numbers') as game:
+        board = game.read_board()
+        assert (board.columns, board.rows) == (5, 4)
+        game.get('Numbers')
+        # The same words mean the same board, now and ever after.
+        assert call('--game', '5x4#8') == (0, '', '')
+        wait_until(lambda: game.read_board() not in (board, None), 'another board')
+        assert call('--game', '5x4#7') == (0, '', '')
+        game.wait_board(board)
+        assert call('--size', '3x3') == (0, '', '')
+        wait_until(lambda: (game.read_board() or board).columns == 3, 'a board of 3 by 3')
+        solved_but_for_one = Board.read('3x3:1,2,3,4,5,6,7,0,8')
+        assert call('--game', str(solved_but_for_one)) == (0, '', '')
+        game.wait_board(solved_but_for_one)
+
+
+main(help_and_version, bad_sizes, bad_games, bad_options, no_display, sizes_and_games)

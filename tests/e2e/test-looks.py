@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Looks: the same picture in every language, at every scale, on every theme, with motion and without.
+# Room: tests.
+# Fails as driver.py says.
+
+import os
+import pathlib
+
+import pictures
+from boards import Board
+from driver import Game, main, press, run, wait_until
+
+FOLDER = pathlib.Path(os.environ['HOME'])
+
+# Tiles 1 and 2 over the gap and tile 3.
+QUARTERS = Board.read('2x2:1,2,0,3')
+NEARLY = Board.read('3x2:1,2,3,4,0,5')
+
+BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+
+
+def right_to_left():
+    picture = pictures.write_quarters(FOLDER / 'quarters.png', 400, 400)
+    with Game('--game', str(QUARTERS), picture, GTK_DEBUG='invert-text-dir') as game:
+        # The header bar is mirrored: the text runs from right to left indeed.
+        window_left, _, window_width, _ = game.get_place(game.find('Tileshift', 'frame'))
+        assert game.get_place(game.get('New Game'))[0] > window_left + window_width // 2
+        place = [game.get_cell_place(cell) for cell in range(4)]
+        assert place[0][0] < place[1][0] and place[0][1] < place[2][1]
+
+        def shows_quarters():
+            screen = game.look()
+            return all(pictures.is_near(screen.pixel(place[cell][0] + place[cell][2] // 2,
+                                                     place[cell][1] + place[cell][2] // 2), color)
+                       for cell, color in ((0, pictures.RED), (1, pictures.GREEN), (3, pictures.BLUE)))
+
+        wait_until(shows_quarters, 'the picture unmirrored')
+        game.look('right-to-left')
+        press('Down')
+        game.wait_board(QUARTERS.pushed('D'))
+        press('Left')
+        game.wait_board(QUARTERS.pushed('D').pushed('L'))
+
+
+def count_looks_of_finish(game):
+    """Finishes the game, and returns in how many ways the window has looked from then on until it stood still."""
+    left, top, width, height = game.get_place(game.find('Puzzle board, 3 by 2'))
+
+    def grab():
+        screen = pictures.Screen.grab()
+        return [screen.data[3 * (y * screen.width + left):][:3 * width] for y in range(top, top + height)]
+
+    game.look()
+    looks = [grab()]
+    press('Left')
+
+    def stands_still():
+        looks.append(grab())
+        return looks[-1] != looks[0] and game.find('Well done') and looks[-1] == looks[-2]
+
+    wait_until(stands_still, 'the end of the finale')
+    return sum(a != b for a, b in zip(looks, looks[1:])) + 1
+
+
+def motion():
+    with Game('--game', str(NEARLY)) as game:
+        assert count_looks_of_finish(game) > 2
+
+
+def reduced_motion():
+    settings = FOLDER / '.config' / 'gtk-4.0' / 'settings.ini'
+    settings.parent.mkdir(parents=True)
+    settings.write_text('[Settings]\ngtk-enable-animations=0\n')
+    try:
+        with Game('--game', str(NEARLY)) as game:
+            assert count_looks_of_finish(game) == 2
+    finally:
+        settings.unlink()
+
+
+def is_checkered(screen, left, top, size):
+    """Whether a square of the screen is of single black and white pixels in turn, and nothing in between."""
+    return all(screen.pixel(x, y) == (WHITE if (x + y) % 2 == (left + top) % 2 else BLACK)
+               or screen.pixel(x, y) == (BLACK if (x + y) % 2 == (left + top) % 2 else WHITE)
+               for x in range(left, left + size) for y in range(top, top + size))
+
+
+def check_crispness(scale):
+    with Game('--game', str(QUARTERS), GDK_SCALE=str(scale)) as game:
+        number, _, _ = game.get_window()
+        run('xdotool', 'windowsize', number, str(440 * scale), str(480 * scale))
+        size = wait_until(lambda: game.get_cell_place(0)[2] < 250 * scale and game.get_cell_place(0)[2],
+                          'the smaller window')
+        game.look()
+        size = game.get_cell_place(0)[2]
+        picture = pictures.write_png(FOLDER / f'checkers-{scale}.png', 2 * size, 2 * size,
+                                     lambda x, y: WHITE if (x + y) % 2 else BLACK)
+        run(str(game.process.args[0]), '--game', str(QUARTERS), str(picture))
+        game.get(picture.name)
+        # The bevel is at the edges of a tile; the rest is the picture, pixel for pixel.
+        edge = size // 8
+        for cell in (0, 1, 3):
+            left, top, _ = game.get_cell_place(cell)
+            wait_until(lambda: is_checkered(game.look(), left + edge, top + edge, size - 2 * edge), 'single pixels')
+        game.look(f'crisp-{scale}')
+
+
+def crisp_at_scale_1():
+    check_crispness(1)
+
+
+def crisp_at_scale_2():
+    check_crispness(2)
+
+
+def themes():
+    for theme in ('Default:dark', 'Default:hc', 'Default:hc-dark'):
+        with Game('--size', '3x3', GTK_THEME=theme) as game:
+            game.look(f'theme-{theme.split(":")[1]}')
+
+
+main(right_to_left, motion, reduced_motion, crisp_at_scale_1, crisp_at_scale_2, themes)

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Preferences: the size of the board, by keyboard alone, and the switches.
+# Room: tests.
+# Fails as driver.py says.
+
+from boards import Board
+from driver import Game, main, press, type_text, wait_until
+
+BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
+
+
+def open_preferences(game):
+    press('ctrl+comma')
+    game.get_window('Preferences')
+    # A new window is only typed into once it has the focus.
+    wait_until(lambda: game.get_focus() == 'Columns', 'the focus on the columns')
+
+
+def close_preferences(game):
+    press('Escape')
+    wait_until(lambda: game.find('Preferences', 'frame') is None, 'the preferences gone')
+
+
+def switch_on(game, name):
+    """Switches on by keyboard. A switch takes its time to say that it is on."""
+    game.tab_to(name)
+    press('space')
+    wait_until(lambda: game.is_checked(name), f'“{name}” on')
+
+
+def get_size(game):
+    board = game.read_board()
+    return board and (board.columns, board.rows)
+
+
+def change_size():
+    with Game() as game:
+        open_preferences(game)
+        press('ctrl+a')
+        type_text('3')
+        press('Tab')
+        wait_until(lambda: get_size(game) == (3, 4), 'a board of 3 by 4')
+        game.tab_to('Rows')
+        press('Up')
+        wait_until(lambda: get_size(game) == (3, 5), 'a board of 3 by 5')
+        press('Down', 'Down', 'Down')
+        wait_until(lambda: get_size(game) == (3, 2), 'a board of 3 by 2')
+        assert not game.read_board().is_solved()
+        game.look('preferences')
+        close_preferences(game)
+        game.wait_moves(0)
+
+
+def largest_and_smallest():
+    with Game() as game:
+        open_preferences(game)
+        for number, (columns, rows) in enumerate([(10, 10), (2, 10), (10, 2), (2, 2)]):
+            for name, side in (('Columns', columns), ('Rows', rows)):
+                game.tab_to(name)
+                press('ctrl+a')
+                type_text(str(side))
+                press('Return')
+            wait_until(lambda: get_size(game) == (columns, rows), f'a board of {columns} by {rows}')
+            game.look(f'board-{columns}x{rows}')
+
+
+def game_in_progress_is_kept():
+    with Game('--game', str(BOARD)) as game:
+        press('Right')
+        played = BOARD.pushed('R')
+        game.wait_board(played)
+
+        open_preferences(game)
+        press('Up')
+        game.get('Start a New Game?')
+        game.wait_board(played)
+        game.look('question')
+        press('Escape')
+        wait_until(lambda: game.find('Start a New Game?') is None, 'the question gone')
+        game.wait_board(played)
+        game.wait_moves(1)
+
+        press('Up')
+        game.get('Start a New Game?')
+        game.tab_to('New Game')
+        press('Return')
+        wait_until(lambda: get_size(game) == (5, 4), 'a board of 5 by 4')
+        game.wait_moves(0)
+
+
+def arrows_move_gap():
+    with Game('--game', str(BOARD)) as game:
+        open_preferences(game)
+        switch_on(game, 'Arrow keys move the gap')
+        close_preferences(game)
+        press('Up')
+        game.wait_board(BOARD.pushed('D'))
+
+
+def gap_starts_at_home():
+    with Game() as game:
+        open_preferences(game)
+        switch_on(game, 'Gap starts bottom right')
+        close_preferences(game)
+        boards = {game.read_board()}
+        for _ in range(5):
+            press('r')
+            board = wait_until(lambda: {game.read_board()} - boards - {None}, 'a new board').pop()
+            assert board.tiles[-1] == 0
+            boards.add(board)
+
+
+main(change_size, largest_and_smallest, game_in_progress_is_kept, arrows_move_gap, gap_starts_at_home)
