@@ -14,7 +14,7 @@
 
 #include "ts-game.h"
 
-#include "ts-history.h"
+#include "ts-game-private.h"
 
 /**
  * TsGame:
@@ -24,19 +24,6 @@
  * The clock starts with the first slide and stands while the game is paused or solved. A solved game is over: it can
  * be restarted, or another one started, and nothing else.
  */
-struct _TsGame
-{
-  GObject parent_instance;
-
-  /* Owned */
-  TsHistory *history;
-  TsClock *clock;
-
-  /* Plain */
-  gboolean solved;
-  gboolean paused;
-};
-
 G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
 
 enum
@@ -279,6 +266,9 @@ ts_game_start (TsGame *self,
   g_clear_pointer (&self->history, ts_history_free);
   self->history = ts_history_new (board);
   ts_clock_reset (self->clock, 0);
+  self->n_hints = 0;
+  self->n_undos = 0;
+  self->assisted = FALSE;
   self->solved = ts_board_is_solved (board);
   self->paused = FALSE;
   for (guint i = PROP_0 + 1; i < N_PROPS; i++)
@@ -351,6 +341,7 @@ ts_game_undo (TsGame *self)
   if (!ts_game_get_can_undo (self) || !ts_history_undo (self->history, &slide))
     return FALSE;
 
+  self->n_undos++;
   announce_slide (self, &slide);
   return TRUE;
 }

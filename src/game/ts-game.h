@@ -46,4 +46,11 @@ gboolean ts_game_get_paused (TsGame *self);
 void ts_game_set_paused (TsGame *self,
                          gboolean paused);
 
+guint ts_game_get_n_hints (TsGame *self);
+void ts_game_add_hint (TsGame *self);
+guint ts_game_get_n_undos (TsGame *self);
+gboolean ts_game_get_assisted (TsGame *self);
+void ts_game_set_assisted (TsGame *self,
+                           gboolean assisted);
+
 G_END_DECLS

@@ -229,6 +229,34 @@ test_starts_another_board (Fixture *fixture,
   g_assert_true (ts_board_equal (ts_game_get_initial_board (fixture->game), &other));
 }
 
+/* Whatever is undone afterwards, help stays help; another start forgets it. */
+static void
+test_remembers_help (Fixture *fixture,
+                     gconstpointer data)
+{
+  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
+  g_assert_false (ts_game_get_assisted (fixture->game));
+
+  ts_game_undo (fixture->game);
+  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
+  ts_game_add_hint (fixture->game);
+  ts_game_add_hint (fixture->game);
+  ts_game_set_assisted (fixture->game, TRUE);
+  ts_game_slide (fixture->game, 3);
+  ts_game_undo (fixture->game);
+  ts_game_redo (fixture->game);
+  ts_game_undo (fixture->game);
+  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 2);
+  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 2);
+  g_assert_true (ts_game_get_assisted (fixture->game));
+
+  ts_game_restart (fixture->game);
+  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
+  g_assert_false (ts_game_get_assisted (fixture->game));
+}
+
 int
 main (int argc,
       char **argv)
@@ -242,6 +270,7 @@ main (int argc,
   ADD ("/game/undo-and-redo", test_undo_and_redo);
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
   ADD ("/game/starts-another-board", test_starts_another_board);
+  ADD ("/game/remembers-help", test_remembers_help);
 #undef ADD
 
   return g_test_run ();

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The game's insides, for the ts-game*.c files alone.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by the game, as a part of it.
+ * Thread: the game's.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include "ts-game.h"
+#include "ts-history.h"
+
+G_BEGIN_DECLS
+
+struct _TsGame
+{
+  GObject parent_instance;
+
+  /* Owned */
+  TsHistory *history;
+  TsClock *clock;
+
+  /* Plain */
+  guint n_hints; /* since the game started, as the next two */
+  guint n_undos;
+  gboolean assisted;
+  gboolean solved;
+  gboolean paused;
+};
+
+G_END_DECLS
