@@ -139,13 +139,12 @@ load_cb (GObject *source_object,
   end_loading (self);
   if (picture != NULL)
     {
-      _ts_window_hide_notice (self);
       install (self, picture, opening->name, opening->has_board ? &opening->board : NULL);
       return;
     }
 
-  _ts_window_show_notice (self, ts_words_dup_picture_error (error, opening->name));
   fall_back (self, opening);
+  _ts_window_show_notice (self, ts_words_dup_picture_error (error, opening->name));
 }
 
 static void
@@ -170,6 +169,7 @@ open_picture (TsWindow *self,
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
   end_loading (self);
+  _ts_window_hide_notice (self);
   gtk_label_set_label (self->loading_label, words);
   self->loading = g_cancellable_new ();
   self->loading_id = g_timeout_add (SPINNER_DELAY_MS, show_spinner_cb, self);
