@@ -100,6 +100,11 @@ class Sources(Checks):
             with self.subTest(text=text):
                 self.assert_finds('room card', 'check-sources', {self.NAME: text})
 
+    def test_more_after_the_card(self):
+        text = card('core').replace(' */', ' *\n' + ' * How it works.\n' * 20 + ' */')
+        self.assert_passes('check-sources', {self.NAME: text})
+        self.assert_finds('room card', 'check-sources', {self.NAME: text.replace(' *\n * How', ' * How')})
+
     def test_function_size(self):
         self.assert_passes('check-sources', {self.NAME: card('core', function(60))})
         self.assert_finds('ts_thing_count has 61 lines', 'check-sources', {self.NAME: card('core', function(61))})
