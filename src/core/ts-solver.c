@@ -122,17 +122,22 @@ shorten (const TsSolver *solver,
 static void
 solve_fast (const TsSolver *solver,
             const TsBoard *board,
-            unsigned width,
             TsSolverMeter *meter,
             TsSolution *solution)
 {
+  TsStagesEffort effort = {
+    .width = get_fast_width (ts_board_get_n_cells (board)),
+    .max_whole_cells = 30,
+    .style = usual_style,
+  };
+
   ts_solver_construct (board, solution);
   solution->lower_bound = ts_score_get_lower_bound (board);
   meter->progress.n_moves = solution->n_moves;
   meter->progress.lower_bound = solution->lower_bound;
 
   if (ts_solver_meter_look_up (meter))
-    shorten (solver, board, &(TsStagesEffort){ width, 30, usual_style }, meter, solution);
+    shorten (solver, board, &effort, meter, solution);
 }
 
 /* Up to 16 cells: the shortest solution. */
@@ -330,7 +335,7 @@ ts_solver_solve_fast (TsSolver *solver,
     return TS_SOLVER_UNSOLVABLE;
 
   ts_solver_meter_init (&meter, budget, NULL);
-  solve_fast (solver, board, get_fast_width (ts_board_get_n_cells (board)), &meter, solution);
+  solve_fast (solver, board, &meter, solution);
 
   return finish (&meter, solution);
 }
@@ -367,7 +372,7 @@ ts_solver_improve (TsSolver *solver,
  * @budget: (nullable): what the solver may use
  * @solution: (out caller-allocates): set to a solution, whatever is returned but %TS_SOLVER_UNSOLVABLE
  *
- * Does all it can: ts_solver_solve_fast(), more briefly, and then ts_solver_improve().
+ * Does all it can: ts_solver_solve_fast(), and then ts_solver_improve().
  */
 TsSolverResult
 ts_solver_solve (TsSolver *solver,
@@ -381,7 +386,7 @@ ts_solver_solve (TsSolver *solver,
     return TS_SOLVER_UNSOLVABLE;
 
   ts_solver_meter_init (&meter, budget, NULL);
-  solve_fast (solver, board, get_fast_width (ts_board_get_n_cells (board)) / 4, &meter, solution);
+  solve_fast (solver, board, &meter, solution);
   improve (solver, board, &meter, solution);
 
   return finish (&meter, solution);

@@ -1,0 +1,369 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the solver's interface: result codes, budgets, memory, threads, and any call on any board.
+ * Room: tests; may use GLib and the core.
+ * Owned by the core's suite.
+ * Thread: main, but for the test that starts more.
+ * Fails by g_assert_*().
+ */
+
+#include "instances.h"
+#include "solver-memory.h"
+#include "ts-shuffle.h"
+#include "ts-solver.h"
+
+#include <string.h>
+
+typedef TsSolverResult (*Solve) (TsSolver *solver,
+                                 const TsBoard *board,
+                                 const TsSolverBudget *budget,
+                                 TsSolution *solution);
+
+static const Solve solves[] = { ts_solver_solve_fast, ts_solver_improve, ts_solver_solve };
+
+typedef struct
+{
+  TestMemory memory;
+  TsSolver *solver;
+} Fixture;
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  TsSolverMemory memory = test_memory_get (&fixture->memory);
+
+  fixture->memory.n_allowed = -1;
+  fixture->solver = ts_solver_new (&memory);
+  g_assert_nonnull (fixture->solver);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  ts_solver_free (fixture->solver);
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
+}
+
+/* What a poll says, and from which call on. */
+typedef struct
+{
+  unsigned n_calls;
+  unsigned n_patient;
+  TsSolverVerdict verdict;
+  TsSolverProgress last;
+} Poll;
+
+static TsSolverVerdict
+poll_cb (const TsSolverProgress *progress,
+         void *user_data)
+{
+  Poll *poll = user_data;
+
+  if (poll->n_calls > 0)
+    {
+      g_assert_cmpuint (progress->n_moves, <=, poll->last.n_moves);
+      g_assert_cmpuint (progress->lower_bound, >=, poll->last.lower_bound);
+      g_assert_cmpuint (progress->n_nodes, >=, poll->last.n_nodes);
+    }
+  g_assert_cmpuint (progress->lower_bound, <=, progress->n_moves);
+
+  poll->last = *progress;
+  return poll->n_calls++ < poll->n_patient ? TS_SOLVER_GO_ON : poll->verdict;
+}
+
+/* One of the boards that need 80 moves: no search is over soon. */
+static TsBoard
+get_hard_board (void)
+{
+  g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
+
+  return g_array_index (instances, Instance, 0).board;
+}
+
+static void
+test_solved (Fixture *fixture,
+             gconstpointer data)
+{
+  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
+    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
+      {
+        TsSolution solution;
+        TsBoard board;
+
+        ts_board_init (&board, columns, rows);
+        g_assert_cmpint (ts_solver_solve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+        g_assert_cmpuint (solution.n_moves, ==, 0);
+        g_assert_cmpstr (solution.moves, ==, "");
+        g_assert_true (ts_solution_is_proved (&solution));
+      }
+}
+
+static void
+test_unsolvable (Fixture *fixture,
+                 gconstpointer data)
+{
+  static const uint8_t tiles[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
+  TsSolution solution;
+  TsBoard board;
+  unsigned lower_bound = 7;
+
+  ts_solution_init (&solution);
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 3, tiles));
+  for (unsigned i = 0; i < G_N_ELEMENTS (solves); i++)
+    g_assert_cmpint (solves[i](fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_UNSOLVABLE);
+  g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &board, NULL, &lower_bound), ==, TS_SOLVER_UNSOLVABLE);
+  g_assert_cmpuint (lower_bound, ==, 7);
+}
+
+static void
+test_lower_bound (Fixture *fixture,
+                  gconstpointer data)
+{
+  TsBoard board = get_hard_board ();
+  unsigned weak;
+  unsigned strong;
+  Poll poll = { .verdict = TS_SOLVER_CANCEL };
+  TsSolverBudget cancelled = { .poll = poll_cb, .user_data = &poll };
+
+  g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &board, &cancelled, &weak), ==, TS_SOLVER_CANCELLED);
+  g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &board, NULL, &strong), ==, TS_SOLVER_OK);
+  g_assert_cmpuint (weak, >, 0);
+  g_assert_cmpuint (strong, >=, weak);
+  g_assert_cmpuint (strong, <=, 80);
+}
+
+static void
+test_tables (Fixture *fixture,
+             gconstpointer data)
+{
+  g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 4, 4), ==, 0);
+  g_assert_cmpint (ts_solver_prepare (fixture->solver, 5, 4, NULL), ==, TS_SOLVER_OK);
+  g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 5, 4), ==, 0);
+  g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 1, 99), ==, 0);
+
+  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= 8; columns++)
+    for (unsigned rows = TS_BOARD_MIN_SIDE; columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS; rows++)
+      {
+        g_assert_cmpint (ts_solver_prepare (fixture->solver, columns, rows, NULL), ==, TS_SOLVER_OK);
+        g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, columns, rows), >, 0);
+        g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, columns, rows), <, 8000000);
+      }
+}
+
+/* Ends at each of the first polls, on a board that is proved, one that is shortened, and while tables are built. */
+static void
+check_verdict (Fixture *fixture,
+               TsSolverVerdict verdict,
+               TsSolverResult expected)
+{
+  TsBoard boards[2] = { get_hard_board () };
+
+  ts_shuffle (&boards[1], 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
+    for (unsigned n_patient = 0; n_patient < 100; n_patient += 9)
+      {
+        Poll poll = { .n_patient = n_patient, .verdict = verdict };
+        TsSolverBudget budget = { .poll = poll_cb, .user_data = &poll };
+        TsSolution solution;
+
+        g_assert_cmpint (ts_solver_solve (fixture->solver, &boards[i], &budget, &solution), ==, expected);
+        g_assert_cmpuint (poll.n_calls, ==, n_patient + 1);
+        g_assert_true (ts_solution_solves (&solution, &boards[i]));
+      }
+}
+
+static void
+test_cancel (Fixture *fixture,
+             gconstpointer data)
+{
+  check_verdict (fixture, TS_SOLVER_CANCEL, TS_SOLVER_CANCELLED);
+  g_assert_cmpint (fixture->memory.n_blocks, <=, 2);
+}
+
+static void
+test_stop (Fixture *fixture,
+           gconstpointer data)
+{
+  check_verdict (fixture, TS_SOLVER_STOP, TS_SOLVER_BUDGET_ENDED);
+}
+
+static void
+test_max_nodes (Fixture *fixture,
+                gconstpointer data)
+{
+  TsBoard board = get_hard_board ();
+
+  for (guint64 max_nodes = 1; max_nodes < 1000000; max_nodes *= 10)
+    {
+      TsSolverBudget budget = { .max_nodes = max_nodes };
+      TsSolution solution;
+
+      g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
+      g_assert_true (ts_solution_solves (&solution, &board));
+      g_assert_cmpuint (solution.n_nodes, <=, max_nodes + 1100);
+    }
+}
+
+/* Solutions never get worse, bounds never weaker, and pieces of work add up to the proof. */
+static void
+test_improve (Fixture *fixture,
+              gconstpointer data)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+  const Instance *instance = &g_array_index (instances, Instance, 16);
+  TsSolution solution;
+  TsSolverResult result = ts_solver_solve_fast (fixture->solver, &instance->board, NULL, &solution);
+
+  g_assert_cmpint (result, ==, TS_SOLVER_OK);
+  g_assert_cmpuint (solution.lower_bound, <=, instance->length);
+  for (guint64 max_nodes = 10000; !ts_solution_is_proved (&solution); max_nodes *= 3)
+    {
+      TsSolverBudget budget = { .max_nodes = max_nodes };
+      TsSolution before = solution;
+
+      result = ts_solver_improve (fixture->solver, &instance->board, &budget, &solution);
+      g_assert_cmpuint (solution.n_moves, <=, before.n_moves);
+      g_assert_cmpuint (solution.lower_bound, >=, before.lower_bound);
+      g_assert_cmpuint (solution.n_nodes, >=, before.n_nodes);
+    }
+  g_assert_cmpint (result, ==, TS_SOLVER_OK);
+  g_assert_cmpuint (solution.n_moves, ==, instance->length);
+}
+
+/* What is no solution of the board is replaced. */
+static void
+test_improve_nonsense (Fixture *fixture,
+                       gconstpointer data)
+{
+  TsBoard board;
+  TsSolution solution;
+
+  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  memset (&solution, 'U', sizeof solution);
+  g_assert_false (ts_solution_solves (&solution, &board));
+  g_assert_cmpint (ts_solver_improve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  g_assert_true (ts_solution_is_proved (&solution));
+}
+
+/* Every block may be the one that is not there. */
+static void
+test_no_memory (void)
+{
+  TestMemory blocks = { .n_allowed = 0 };
+  TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolverResult result = TS_SOLVER_NO_MEMORY;
+  TsBoard board;
+
+  g_assert_null (ts_solver_new (&memory));
+  ts_shuffle (&board, 3, 4, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  for (gint n_allowed = 0; result == TS_SOLVER_NO_MEMORY; n_allowed++)
+    {
+      TsSolution solution;
+      TsSolver *solver;
+
+      g_assert_cmpint (n_allowed, <, 10);
+      blocks.n_allowed = 1;
+      solver = ts_solver_new (&memory);
+      blocks.n_allowed = n_allowed;
+      result = ts_solver_solve (solver, &board, NULL, &solution);
+      g_assert_true (ts_solution_solves (&solution, &board));
+      g_assert_cmpint (result, ==, ts_solution_is_proved (&solution) ? TS_SOLVER_OK : TS_SOLVER_NO_MEMORY);
+      ts_solver_free (solver);
+      g_assert_cmpint (blocks.n_blocks, ==, 0);
+    }
+  g_assert_cmpint (result, ==, TS_SOLVER_OK);
+}
+
+static gpointer
+solve_some (gpointer data)
+{
+  for (unsigned seed = 1; seed <= 10; seed++)
+    {
+      TsSolution solution;
+      TsBoard board;
+
+      ts_shuffle (&board, 4, 3, seed, TS_SHUFFLE_GAP_ANYWHERE);
+      g_assert_cmpint (ts_solver_solve (data, &board, NULL, &solution), ==, TS_SOLVER_OK);
+      g_assert_true (ts_solution_solves (&solution, &board));
+      g_assert_true (ts_solution_is_proved (&solution));
+    }
+
+  return NULL;
+}
+
+/* The tables are built once, by whoever comes first. */
+static void
+test_threads (Fixture *fixture,
+              gconstpointer data)
+{
+  GThread *threads[4];
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new (NULL, solve_some, fixture->solver);
+  for (unsigned i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
+}
+
+/* Any board, any call, any budget: a code that fits, and a solution. */
+static void
+test_fuzz (Fixture *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20261121);
+
+  for (unsigned i = 0; i < 400; i++)
+    {
+      Poll poll = { .n_patient = (unsigned) g_rand_int_range (random, 0, 60), .verdict = TS_SOLVER_STOP };
+      TsSolverBudget budget = { .poll = poll_cb, .user_data = &poll };
+      Solve solve = solves[g_rand_int_range (random, 0, G_N_ELEMENTS (solves))];
+      TsSolution solution;
+      TsSolverResult result;
+      TsBoard board;
+
+      ts_shuffle (&board,
+                  (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
+                  (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
+                  g_rand_int (random),
+                  TS_SHUFFLE_GAP_ANYWHERE);
+      ts_solution_init (&solution);
+      if (g_rand_boolean (random))
+        budget.max_nodes = 1ull << g_rand_int_range (random, 0, 20);
+      if (g_rand_boolean (random))
+        poll.verdict = TS_SOLVER_CANCEL;
+
+      result = solve (fixture->solver, &board, &budget, &solution);
+      g_assert_true (result == TS_SOLVER_OK || result == TS_SOLVER_BUDGET_ENDED || result == TS_SOLVER_CANCELLED);
+      g_assert_true (ts_solution_solves (&solution, &board));
+      g_assert_cmpuint (solution.lower_bound, <=, solution.n_moves);
+    }
+}
+
+#define ADD(path, function) g_test_add ("/solver/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("solved", test_solved);
+  ADD ("unsolvable", test_unsolvable);
+  ADD ("lower-bound", test_lower_bound);
+  ADD ("tables", test_tables);
+  ADD ("cancel", test_cancel);
+  ADD ("stop", test_stop);
+  ADD ("max-nodes", test_max_nodes);
+  ADD ("improve", test_improve);
+  ADD ("improve-nonsense", test_improve_nonsense);
+  ADD ("threads", test_threads);
+  ADD ("fuzz", test_fuzz);
+  g_test_add_func ("/solver/no-memory", test_no_memory);
+
+  return g_test_run ();
+}
