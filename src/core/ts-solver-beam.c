@@ -6,20 +6,21 @@
  * Owned by nobody: one function; its memory is its caller's arena.
  * Thread: any.
  * Fails by return code: stuck, or the meter said to end.
- *
- * A breadth-first search that forgets: after each move only the boards with the best scores are kept (B. Lowerre, "The
+ */
+
+/* A breadth-first search that forgets: after each move only the boards with the best scores are kept (B. Lowerre, "The
  * HARPY speech recognition system", Carnegie Mellon 1976). Boards that are equal are kept once; they are told apart by
  * the exclusive or of a random number for each tile in its cell (A. L. Zobrist, "A new hashing method with application
  * for game playing", Wisconsin 1970).
  *
- * Not all tiles need be wanted home. Boards that differ only in the tiles that are not wanted count as equal then, and of
- * these the one with the best score is kept. Otherwise the many ways to shuffle the other tiles crowd out the few that
- * bring the last wanted ones home, and the search hardly ever arrives.
+ * Not all tiles need be wanted home. Boards that differ only in the tiles that are not wanted count as equal then, and
+ * of these the one with the best score is kept. Otherwise the many ways to shuffle the other tiles crowd out the few
+ * that bring the last wanted ones home, and the search hardly ever arrives.
  */
 
 #include "ts-solver-beam.h"
 
-#include "ts-solver-grid.h"
+#include "ts-grid.h"
 
 #include <string.h>
 
@@ -65,16 +66,16 @@ typedef struct
   unsigned width;
   unsigned n_cells;
   TsScore *score;
-  uint64_t (*keys)[TS_BOARD_MAX_CELLS];          /* [tile][cell] random numbers */
+  uint64_t (*keys)[TS_BOARD_MAX_CELLS]; /* [tile][cell] random numbers */
   TsGrid *grid;
-  Node *nodes[2];                                /* [width] the boards kept, after the last move and after this one */
-  uint8_t *tiles[2];                             /* [width][n_cells] */
-  Candidate *candidates;                         /* [4 × width] */
-  uint32_t *seen;                                /* [n_seen] hashes of candidates */
-  unsigned n_seen;                               /* a power of two */
-  Step *steps;                                   /* [MAX_LAYERS][width] */
-  unsigned *n_in_class;                          /* [N_CLASSES] */
-  uint32_t best_score;                           /* the best board met, and where */
+  Node *nodes[2];        /* [width] the boards kept, after the last move and after this one */
+  uint8_t *tiles[2];     /* [width][n_cells] */
+  Candidate *candidates; /* [4 × width] */
+  uint32_t *seen;        /* [n_seen] hashes of candidates */
+  unsigned n_seen;       /* a power of two */
+  Step *steps;           /* [MAX_LAYERS][width] */
+  unsigned *n_in_class;  /* [N_CLASSES] */
+  uint32_t best_score;   /* the best board met, and where */
   unsigned best_layer;
   unsigned best_node;
 } Beam;
@@ -375,7 +376,8 @@ is_stuck (Beam *beam,
  * @arena: of ts_solver_beam_get_arena_bytes(), by value: what is taken here is free again afterwards
  * @solution: the moves are added to it
  *
- * Returns: %TS_BEAM_HOME; or %TS_BEAM_STUCK with the moves to the best board that was met; or %TS_BEAM_ENDED without any
+ * Returns: %TS_BEAM_HOME; or %TS_BEAM_STUCK with the moves to the best board that was met; or %TS_BEAM_ENDED without
+ * any
  */
 TsBeamResult
 ts_solver_beam_search (TsBoard *board,

@@ -12,7 +12,7 @@
 
 #include "ts-arena.h"
 #include "ts-solver-meter.h"
-#include "ts-solver-score.h"
+#include "ts-score.h"
 
 /* What fits in 16 bits, and in the 16 MB that a call may take. */
 #define TS_BEAM_MAX_WIDTH 3000

@@ -6,24 +6,27 @@
  * Owned by nobody: pure functions.
  * Thread: any.
  * Fails never on a board that can be solved.
+ */
+
+/* The way people solve it: I. Parberry, "A real-time algorithm for the (n²−1)-puzzle", Information Processing Letters
+ * 56 (1995). Finish the first row or column of the longer side, tile by tile; never touch it again; go on with the
+ * smaller board; turn the last three tiles round. Two tiles of a line do not go in one by one. They are brought into
+ * the block of 2×3 cells at its end and put right there, along the shortest way of the 120 that two tiles and a gap
+ * can lie.
  *
- * The way people solve it: I. Parberry, "A real-time algorithm for the (n²−1)-puzzle", Information Processing Letters 56
- * (1995). Finish the first row or column of the longer side, tile by tile; never touch it again; go on with the smaller
- * board; turn the last three tiles round. Two tiles of a line do not go in one by one. They are brought into the block
- * of 2×3 cells at its end and put right there, along the shortest way of the 120 that two tiles and a gap can lie.
+ * Why it always arrives: the cells not finished always form a rectangle without a part of its first line, in which
+ * every cell is in some 2×2 block, so that the gap comes round any one tile; within a 2×3 block any two tiles and the
+ * gap can be brought to any cells, since the others may lie as they will.
  *
- * Why it always arrives: the cells not finished always form a rectangle without a part of its first line, in which every
- * cell is in some 2×2 block, so that the gap comes round any one tile; within a 2×3 block any two tiles and the gap can
- * be brought to any cells, since the others may lie as they will.
- *
- * Why %TS_SOLUTION_MAX_MOVES is enough: on a rectangle of k×k a tile is at most 2k steps from home, the gap 2k from the
- * tile, and each step costs 5 moves, the gap's way round included; so 12k a tile, and 21 + 2k for each of the two blocks.
- * Two lines of the k×k rectangle have 2k − 1 tiles; for k = 3…10 this adds up to 9 040, and the last three take 6.
+ * Why %TS_SOLUTION_MAX_MOVES is enough: on a rectangle of k×k a tile is at most 2k steps from home, the gap 2k from
+ * the tile, and each step costs 5 moves, the gap's way round included; so 12k a tile, and 21 + 2k for each of the two
+ * blocks. Two lines of the k×k rectangle have 2k − 1 tiles; for k = 3…10 this adds up to 9 040, and the last three
+ * take 6.
  */
 
 #include "ts-solver-construct.h"
 
-#include "ts-solver-grid.h"
+#include "ts-grid.h"
 
 #include <string.h>
 

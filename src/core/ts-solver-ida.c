@@ -6,18 +6,20 @@
  * Owned by nobody: one function; its memory is its caller's arena.
  * Thread: any.
  * Fails by the result of the meter.
- *
- * Iterative-deepening A* (R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial
- * Intelligence 27, 1985): go down every line of moves as long as the moves made and the lower bound of what is left stay
- * within a limit; when all fail, there is no solution within it, so raise it. By parity the next length is two more. The
- * lower bound is the greatest of the sums of the pattern databases, kept up move by move. A small table of boards met in
- * the same round cuts off what has been searched with as few moves before (A. Reinefeld and T. A. Marsland, "Enhanced
- * iterative-deepening search", IEEE Transactions on Pattern Analysis and Machine Intelligence 16, 1994).
+ */
+
+/* Iterative-deepening A* (R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial
+ * Intelligence 27, 1985): go down every line of moves as long as the moves made and the lower bound of what is left
+ * stay within a limit; when all fail, there is no solution within it, so raise it. By parity the next length is two
+ * more. The lower bound is the greatest of the sums of the pattern databases, kept up move by move. A small table of
+ * boards met in the same round cuts off what has been searched with as few moves before (A. Reinefeld and T. A.
+ * Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis and Machine Intelligence 16,
+ * 1994).
  */
 
 #include "ts-solver-ida.h"
 
-#include "ts-solver-grid.h"
+#include "ts-grid.h"
 
 /* A solution of at most 16 cells has at most 140 moves, on 2×8. */
 #define MAX_MOVES 160
@@ -86,7 +88,7 @@ start (Search *search,
       {
         Pattern *pattern = &search->patterns[i][j];
 
-        pattern->place = ts_pattern_view_locate (&tables->sums[i], j, board);
+        pattern->place = ts_solver_tables_locate (&tables->sums[i], j, board);
         pattern->distance = (uint16_t) ts_pattern_database_get_distance (tables->sums[i].patterns[j].database,
                                                                          pattern->place);
         search->sums[i] += pattern->distance;

@@ -6,8 +6,9 @@
  * Owned by nobody: one function; its memory is its caller's arena.
  * Thread: any.
  * Fails by return code: not found, or the meter said to end.
- *
- * A beam loses its way on a board that is too large for it. So it is asked for the first row or column of the longer
+ */
+
+/* A beam loses its way on a board that is too large for it. So it is asked for the first row or column of the longer
  * side alone, the other tiles counting only in the score; what is left is a smaller board, with the gap's home in its
  * last cell as before. Where the beam gets stuck, the constructive solver does that line by hand.
  */

@@ -81,8 +81,8 @@ list_divisions (unsigned columns,
   return columns == 2 || rows == 2 ? 1 : 2;
 }
 
-/* Whether a pattern, laid on @database's by @symmetry, has the same distances: its tiles' homes fall on the other's, and
- * the gap's home into the region where the other's is. */
+/* Whether a pattern, laid on @database's by @symmetry, has the same distances: its tiles' homes fall on the other's,
+ * and the gap's home into the region where the other's is. */
 static bool
 fits_database (const TsPatternDatabase *database,
                unsigned goal_mask,
@@ -263,15 +263,15 @@ ts_solver_tables_free (TsSolverTables *tables)
 }
 
 /**
- * ts_pattern_view_locate:
+ * ts_solver_tables_locate:
  * @pattern: one of @sum's patterns
  *
  * Returns: the place of the pattern's tiles and the gap of @board, as its database sees them
  */
 TsPatternPlace
-ts_pattern_view_locate (const TsPatternSum *sum,
-                        unsigned pattern,
-                        const TsBoard *board)
+ts_solver_tables_locate (const TsPatternSum *sum,
+                         unsigned pattern,
+                         const TsBoard *board)
 {
   const TsPatternView *view = &sum->patterns[pattern];
   uint8_t cells[TS_PATTERN_MAX_TILES] = { 0 };

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "ts-solver-pdb.h"
+#include "ts-pattern-database.h"
 
 /* 15 tiles in sixes, on 2×8 boards too. */
 #define TS_TABLES_MAX_PATTERNS 3
@@ -67,6 +67,6 @@ TsSolverTables *ts_solver_tables_new (const TsSolverMemory *memory,
                                       unsigned rows,
                                       TsSolverMeter *meter);
 void ts_solver_tables_free (TsSolverTables *tables);
-TsPatternPlace ts_pattern_view_locate (const TsPatternSum *sum,
-                                       unsigned pattern,
-                                       const TsBoard *board);
+TsPatternPlace ts_solver_tables_locate (const TsPatternSum *sum,
+                                        unsigned pattern,
+                                        const TsBoard *board);

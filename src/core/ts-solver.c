@@ -6,8 +6,9 @@
  * Owned by its caller: ts_solver_new() to ts_solver_free().
  * Thread: any; several may solve with one TsSolver at the same time, and each blocks until its answer is there.
  * Fails by TsSolverResult; every board that can be solved has a solution whatever the result is.
- *
- * The order of events: the constructive solver makes sure of an answer, the beam search shortens it, and up to 16 cells
+ */
+
+/* The order of events: the constructive solver makes sure of an answer, the beam search shortens it, and up to 16 cells
  * IDA* ends with the shortest; on larger boards wider beams go on shortening.
  */
 
@@ -23,11 +24,12 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
+/* The tables are found by columns and rows. */
 struct _TsSolver
 {
   TsSolverMemory memory;
   atomic_flag is_building; /* held by the one thread that builds tables */
-  _Atomic (TsSolverTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1]; /* [columns][rows] */
+  _Atomic (TsSolverTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1];
 };
 
 /* Found by trying: with d + 0.2·d^2.5 and 6 a conflict the beam arrives with the shortest solutions. */
@@ -345,8 +347,8 @@ ts_solver_solve_fast (TsSolver *solver,
  * @budget: (nullable): what the solver may use
  * @solution: (inout): a solution of @board as another call has left it; anything else is replaced
  *
- * Shortens the solution and raises its lower bound. With %TS_SOLVER_OK it is proved to be shortest on up to 16 cells, and
- * as short as this solver can make it on more.
+ * Shortens the solution and raises its lower bound. With %TS_SOLVER_OK it is proved to be shortest on up to 16 cells,
+ * and as short as this solver can make it on more.
  */
 TsSolverResult
 ts_solver_improve (TsSolver *solver,

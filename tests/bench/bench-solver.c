@@ -140,8 +140,7 @@ int
 main (int argc,
       char **argv)
 {
-  static const unsigned sides[][2] = { { 6, 6 },  { 7, 7 },  { 8, 8 },  { 9, 9 },  { 10, 10 },
-                                       { 2, 10 }, { 10, 2 }, { 3, 10 }, { 10, 3 }, { 10, 5 } };
+  static const unsigned sides[][2] = { { 6, 6 }, { 7, 7 }, { 8, 8 }, { 9, 9 }, { 10, 10 }, { 2, 10 }, { 10, 2 }, { 3, 10 }, { 10, 3 }, { 10, 5 } };
   g_autoptr (GArray) korf = NULL;
   g_autoptr (GArray) hard = NULL;
   g_autoptr (GArray) korf_felner = NULL;

@@ -1,20 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The score of a board: how far from solved it looks. Greater than the true distance, and better at telling boards apart.
+ * The score of a board: how far from solved it looks. Not a bound of the distance, but better at telling boards apart.
  * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
  * Owned by whoever declares one, or its arena; 21 KB.
  * Thread: any.
  * Fails never.
- *
- * A tile at Manhattan distance d counts d + bend·d^2.5: far tiles more than in proportion, because bringing one home
- * disturbs others. Tiles in their own row or column but in the wrong order count extra: one of each such pair has to
- * leave the line for the other to pass (O. Hansson, A. Mayer and M. Yung, "Criticizing solutions to relaxed models yields
- * powerful admissible heuristics", Information Sciences 63, 1992). How many must leave is exact here: all but the longest
- * rising subsequence.
  */
 
-#include "ts-solver-score.h"
+/* A tile at Manhattan distance d counts d + bend·d^2.5: far tiles more than in proportion, because bringing one home
+ * disturbs others. Tiles in their own row or column but in the wrong order count extra: one of each such pair has to
+ * leave the line for the other to pass (O. Hansson, A. Mayer and M. Yung, "Criticizing solutions to relaxed models
+ * yields powerful admissible heuristics", Information Sciences 63, 1992). How many must leave is exact here: all but
+ * the longest rising subsequence.
+ */
+
+#include "ts-score.h"
 
 #include <string.h>
 
@@ -22,8 +23,25 @@
 
 /* 256·d^2.5 for each Manhattan distance d that a board has. */
 static const uint32_t bent_distances[2 * TS_BOARD_MAX_SIDE - 1] = {
-  0, 256, 1448, 3991, 8192, 14311, 22574, 33188, 46341, 62208,
-  80954, 102736, 127701, 155991, 187741, 223084, 262144, 305044, 351902,
+  0,
+  256,
+  1448,
+  3991,
+  8192,
+  14311,
+  22574,
+  33188,
+  46341,
+  62208,
+  80954,
+  102736,
+  127701,
+  155991,
+  187741,
+  223084,
+  262144,
+  305044,
+  351902,
 };
 
 static unsigned

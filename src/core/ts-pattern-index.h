@@ -11,7 +11,7 @@
 #pragma once
 
 #include "ts-arena.h"
-#include "ts-solver-grid.h"
+#include "ts-grid.h"
 
 /* 6! = 720 orders of the tiles fit in 16 bits with room to spare, and so do the nodes of every shape. */
 #define TS_PATTERN_MAX_TILES 6

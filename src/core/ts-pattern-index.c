@@ -8,7 +8,7 @@
  * Fails never: what does not fit is ruled out by TS_SOLVER_MAX_OPTIMAL_CELLS and TS_PATTERN_MAX_TILES.
  */
 
-#include "ts-solver-index.h"
+#include "ts-pattern-index.h"
 
 /* The lexicographic number of a permutation of 0…n−1, read from the left: in mixed radix its digits say how many of
  * the numbers further right are smaller. */
@@ -150,7 +150,8 @@ number_regions (const TsPatternIndex *index,
  * @index: (out caller-allocates): set to the index
  * @arena: where its arrays come from; one that only counts leaves the index without
  * @n_tiles: 1…6, less than columns × rows
- * @regions: (nullable): 2^(columns × rows) words, shared by the indexes of a shape: the ones of this index's masks are set
+ * @regions: (nullable): 2^(columns × rows) words, shared by the indexes of a shape: the ones of this index's masks are
+ *   set
  */
 void
 ts_pattern_index_init (TsPatternIndex *index,

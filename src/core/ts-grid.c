@@ -8,7 +8,7 @@
  * Fails never.
  */
 
-#include "ts-solver-grid.h"
+#include "ts-grid.h"
 
 /**
  * ts_grid_init:

@@ -6,8 +6,9 @@
  * Owned by the tables of a shape, in their arena.
  * Thread: written while the tables are built, then only read, by any.
  * Fails by return code: building can be cancelled.
- *
- * Forget all tiles but those of a pattern. How many moves of these alone bring them home, the others stepping aside for
+ */
+
+/* Forget all tiles but those of a pattern. How many moves of these alone bring them home, the others stepping aside for
  * nothing? Never more than they make in a true solution, and the answers for patterns that share no tile add up: R. E.
  * Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); A. Felner, R. E. Korf
  * and S. Hanan, "Additive pattern database heuristics", Journal of Artificial Intelligence Research 22 (2004). To know
@@ -21,7 +22,7 @@
  * first distance of all comes from walking home: some move always leads to d − 1, and the steps are counted.
  */
 
-#include "ts-solver-pdb.h"
+#include "ts-pattern-database.h"
 
 #include <string.h>
 
@@ -38,13 +39,13 @@ typedef struct
 /* The breadth-first search that fills a table. A row is a set of orders, one bit each. */
 typedef struct
 {
-  uint16_t *masks;     /* [n_nodes] the mask of each node */
-  uint32_t *n_moves;   /* [n_nodes + 1] where in moves the moves of each node begin */
-  NodeMove *moves;     /* every move of a pattern's tile into a cell where the gap can come */
-  uint64_t *reached;   /* [n_nodes][n_words] places whose distance is known */
-  uint64_t *frontier;  /* [n_nodes][n_words] places at the present distance */
-  uint64_t *next;      /* [n_nodes][n_words] places beside them */
-  bool *has_frontier;  /* [n_nodes] whether the row of frontier has any */
+  uint16_t *masks;    /* [n_nodes] the mask of each node */
+  uint32_t *n_moves;  /* [n_nodes + 1] where in moves the moves of each node begin */
+  NodeMove *moves;    /* every move of a pattern's tile into a cell where the gap can come */
+  uint64_t *reached;  /* [n_nodes][n_words] places whose distance is known */
+  uint64_t *frontier; /* [n_nodes][n_words] places at the present distance */
+  uint64_t *next;     /* [n_nodes][n_words] places beside them */
+  bool *has_frontier; /* [n_nodes] whether the row of frontier has any */
 } Search;
 
 static size_t
@@ -120,19 +121,18 @@ take_scratch (const TsPatternDatabase *database,
   search->has_frontier = ts_arena_take (scratch, n_nodes, sizeof *search->has_frontier);
 }
 
-/* The number of the lowest bit that is set, by a de Bruijn sequence: C. E. Leiserson, H. Prokop and K. H. Randall, "Using
- * de Bruijn sequences to index a 1 in a computer word", MIT 1998. */
+/* The number of the lowest bit that is set: how many bits are below it, added up in pairs, fours and eights side by side
+ * (H. S. Warren, Hacker's Delight, 2002, §5-1). */
 static unsigned
 find_lowest_bit (uint64_t word)
 {
-  static const uint8_t numbers[64] = {
-    0, 1, 48, 2, 57, 49, 28, 3, 61, 58, 50, 42, 38, 29, 17, 4,
-    62, 55, 59, 36, 53, 51, 43, 22, 45, 39, 33, 30, 24, 18, 12, 5,
-    63, 47, 56, 27, 60, 41, 37, 16, 54, 35, 52, 21, 44, 32, 23, 11,
-    46, 26, 40, 15, 34, 20, 31, 10, 25, 14, 19, 9, 13, 8, 7, 6,
-  };
+  uint64_t below = (word & (0 - word)) - 1;
 
-  return numbers[((word & (0 - word)) * UINT64_C (0x03f79d71b4cb0a89)) >> 58];
+  below -= below >> 1 & UINT64_C (0x5555555555555555);
+  below = (below & UINT64_C (0x3333333333333333)) + (below >> 2 & UINT64_C (0x3333333333333333));
+  below = (below + (below >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+
+  return (unsigned) ((below * UINT64_C (0x0101010101010101)) >> 56);
 }
 
 /* Adds to a row what a row beside it becomes by a move. */

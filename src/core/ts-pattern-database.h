@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "ts-solver-index.h"
+#include "ts-pattern-index.h"
 #include "ts-solver-meter.h"
 
 /**
@@ -47,7 +47,7 @@ unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
  * @place: the place after
  *
  * Bit 0 of a distance changes with every move, so the bit of the table is all there is to tell apart the two places
- * that distance + 1 and distance − 1 have among four: see ts-solver-pdb.c.
+ * that distance + 1 and distance − 1 have among four: see ts-pattern-database.c.
  *
  * Returns: the distance of @place
  */

@@ -1,0 +1,288 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the proved optimum and of the pattern databases behind it, against boards whose distances are known.
+ * Room: tests; may use GLib and the core.
+ * Owned by the core's suite.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "instances.h"
+#include "solver-memory.h"
+#include "ts-shuffle.h"
+#include "ts-solver-construct.h"
+#include "ts-solver-ida.h"
+
+#include <string.h>
+
+typedef struct
+{
+  TestMemory memory;
+  TsSolverMemory callbacks;
+  TsSolver *solver;
+} Fixture;
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  fixture->memory.n_allowed = -1;
+  fixture->callbacks = test_memory_get (&fixture->memory);
+  fixture->solver = ts_solver_new (&fixture->callbacks);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  ts_solver_free (fixture->solver);
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
+}
+
+/* Korf's hundred boards: every length right, every move legal. */
+static void
+test_korf (Fixture *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+
+  g_assert_cmpuint (instances->len, ==, 100);
+  for (guint i = 0; i < instances->len; i++)
+    {
+      const Instance *instance = &g_array_index (instances, Instance, i);
+      TsSolution solution;
+
+      g_assert_cmpint (ts_solver_solve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (solution.n_moves, ==, instance->length);
+      g_assert_true (ts_solution_is_proved (&solution));
+      g_assert_true (ts_solution_solves (&solution, &instance->board));
+    }
+}
+
+/* From a long solution, so that IDA* alone finds the short one. */
+static unsigned
+measure (Fixture *fixture,
+         const TsBoard *board)
+{
+  TsSolution solution;
+
+  ts_solver_construct (board, &solution);
+  g_assert_true (ts_solution_solves (&solution, board));
+  g_assert_cmpint (ts_solver_improve (fixture->solver, board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_true (ts_solution_is_proved (&solution));
+  g_assert_true (ts_solution_solves (&solution, board));
+
+  return solution.n_moves;
+}
+
+/* Every board of a small shape. */
+static void
+check_shape (Fixture *fixture,
+             unsigned columns,
+             unsigned rows)
+{
+  g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
+  g_autoptr (GArray) distances = instances_measure (columns, rows, boards);
+  guint64 counts[64] = { 0 };
+  Census census;
+
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const TsBoard *board = &g_array_index (boards, TsBoard, i);
+      unsigned distance = measure (fixture, board);
+
+      g_assert_cmpuint (distance, ==, g_array_index (distances, guint8, instances_rank (board)));
+      counts[distance]++;
+    }
+
+  census_load (&census, columns, rows);
+  g_assert_cmpmem (counts, census.counts->len * sizeof *counts, census.counts->data, census.counts->len * sizeof *counts);
+  g_assert_cmpuint (counts[census.counts->len], ==, 0);
+  census_clear (&census);
+}
+
+static void
+test_all_boards (Fixture *fixture,
+                 gconstpointer data)
+{
+  check_shape (fixture, 2, 2);
+  check_shape (fixture, 2, 3);
+  check_shape (fixture, 3, 2);
+  check_shape (fixture, 2, 4);
+  check_shape (fixture, 4, 2);
+}
+
+/* The farthest boards of larger shapes. */
+static void
+test_farthest (Fixture *fixture,
+               gconstpointer data)
+{
+  static const unsigned sides[][2] = { { 3, 3 }, { 2, 5 }, { 5, 2 } };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      Census census;
+
+      census_load (&census, sides[i][0], sides[i][1]);
+      g_assert_cmpuint (census.farthest->len, >, 0);
+      for (guint j = 0; j < census.farthest->len; j++)
+        g_assert_cmpuint (measure (fixture, &g_array_index (census.farthest, TsBoard, j)), ==, census.counts->len - 1);
+      census_clear (&census);
+    }
+}
+
+/* On all 3×3 boards: distances right on a sample, no bound above the distance, none changed by a move by more than 1. */
+static void
+test_all_3x3 (Fixture *fixture,
+              gconstpointer data)
+{
+  g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
+  g_autoptr (GArray) distances = instances_measure (3, 3, boards);
+  g_autofree guint8 *bounds = g_new0 (guint8, distances->len);
+  guint64 counts[64] = { 0 };
+  TsSolverMeter meter;
+  TsSolverTables *tables;
+  Census census;
+
+  ts_solver_meter_init (&meter, NULL, NULL);
+  tables = ts_solver_tables_new (&fixture->callbacks, 3, 3, &meter);
+  for (guint i = 0; i < boards->len; i++)
+    {
+      const TsBoard *board = &g_array_index (boards, TsBoard, i);
+      unsigned rank = instances_rank (board);
+      unsigned distance = g_array_index (distances, guint8, rank);
+
+      counts[distance]++;
+      bounds[rank] = (guint8) ts_solver_ida_get_lower_bound (tables, board);
+      g_assert_cmpuint (bounds[rank], <=, distance);
+      if (i % 50 == 0)
+        g_assert_cmpuint (measure (fixture, board), ==, distance);
+    }
+
+  census_load (&census, 3, 3);
+  g_assert_cmpmem (counts, census.counts->len * sizeof *counts, census.counts->data, census.counts->len * sizeof *counts);
+  census_clear (&census);
+
+  for (guint i = 0; i < boards->len; i++)
+    for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
+      {
+        TsBoard beside = g_array_index (boards, TsBoard, i);
+        unsigned rank = instances_rank (&beside);
+
+        if (ts_board_slide (&beside, ts_board_get_source (&beside, (TsDirection) direction), NULL) == TS_SLIDE_OK)
+          g_assert_cmpint (ABS (bounds[rank] - bounds[instances_rank (&beside)]), ==, 1);
+      }
+  ts_solver_tables_free (tables);
+}
+
+/* What each database says of a board. */
+static void
+get_distances (const TsSolverTables *tables,
+               const TsBoard *board,
+               unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS])
+{
+  for (unsigned i = 0; i < tables->n_sums; i++)
+    for (unsigned j = 0; j < tables->sums[i].n_patterns; j++)
+      distances[i][j] = ts_pattern_database_get_distance (tables->sums[i].patterns[j].database,
+                                                          ts_solver_tables_locate (&tables->sums[i], j, board));
+}
+
+/* A million random steps on 4×4: the distance that a step gives from one bit is the one that walking home counts; it
+ * changes by one for the pattern of the tile that moved, for no other; and no sum is above the moves made so far. */
+static void
+test_walk_4x4 (Fixture *fixture,
+               gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (15);
+  unsigned before[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
+  unsigned after[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
+  TsSolverMeter meter;
+  TsSolverTables *tables;
+  TsBoard board;
+
+  ts_solver_meter_init (&meter, NULL, NULL);
+  tables = ts_solver_tables_new (&fixture->callbacks, 4, 4, &meter);
+  g_assert_cmpuint (tables->n_databases, ==, 4);
+  for (unsigned n_made = 0, step = 0; step < 1000000; n_made++)
+    {
+      TsSlide slide;
+      unsigned cell;
+
+      if (n_made % 1000 == 0)
+        {
+          ts_board_init (&board, 4, 4);
+          get_distances (tables, &board, before);
+          n_made = 0;
+        }
+      cell = ts_board_get_source (&board, (TsDirection) g_rand_int_range (random, 0, TS_N_DIRECTIONS));
+      if (ts_board_slide (&board, cell, &slide) != TS_SLIDE_OK)
+        continue;
+
+      step++;
+      get_distances (tables, &board, after);
+      for (unsigned i = 0; i < tables->n_sums; i++)
+        {
+          const TsPatternSum *sum = &tables->sums[i];
+          unsigned moved = sum->pattern_of_tile[board.tiles[slide.gap_before]];
+          unsigned total = 0;
+
+          for (unsigned j = 0; j < sum->n_patterns; j++)
+            {
+              TsPatternPlace place = ts_solver_tables_locate (sum, j, &board);
+
+              total += after[i][j];
+              if (j == moved)
+                g_assert_cmpuint (ts_pattern_database_step (sum->patterns[j].database, before[i][j], place),
+                                  ==,
+                                  after[i][j]);
+              else
+                g_assert_cmpuint (after[i][j], ==, before[i][j]);
+            }
+          g_assert_cmpuint (total, <=, n_made + 1);
+        }
+      memcpy (before, after, sizeof before);
+    }
+  ts_solver_tables_free (tables);
+}
+
+/* Each shape up to 16 cells, from a walk of known length. */
+static void
+test_all_shapes (Fixture *fixture,
+                 gconstpointer data)
+{
+  for (unsigned columns = 2; columns <= 8; columns++)
+    for (unsigned rows = 2; columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS; rows++)
+      {
+        g_autoptr (GRand) random = g_rand_new_with_seed (columns * 10 + rows);
+        TsBoard board;
+
+        ts_board_init (&board, columns, rows);
+        for (unsigned i = 0; i < 40; i++)
+          {
+            unsigned before = measure (fixture, &board);
+            unsigned cell = ts_board_get_source (&board, (TsDirection) g_rand_int_range (random, 0, TS_N_DIRECTIONS));
+
+            if (ts_board_slide (&board, cell, NULL) == TS_SLIDE_OK)
+              g_assert_cmpint (ABS ((int) measure (fixture, &board) - (int) before), ==, 1);
+          }
+      }
+}
+
+#define ADD(path, function) g_test_add ("/solver-optimal/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("korf", test_korf);
+  ADD ("all-boards", test_all_boards);
+  ADD ("farthest", test_farthest);
+  ADD ("all-3x3", test_all_3x3);
+  ADD ("walk-4x4", test_walk_4x4);
+  ADD ("all-shapes", test_all_shapes);
+
+  return g_test_run ();
+}
