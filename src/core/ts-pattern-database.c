@@ -121,8 +121,8 @@ take_scratch (const TsPatternDatabase *database,
   search->has_frontier = ts_arena_take (scratch, n_nodes, sizeof *search->has_frontier);
 }
 
-/* The number of the lowest bit that is set: how many bits are below it, added up in pairs, fours and eights side by side
- * (H. S. Warren, Hacker's Delight, 2002, §5-1). */
+/* The number of the lowest bit that is set: how many bits are below it, added up in pairs, fours and eights side by
+ * side (H. S. Warren, Hacker's Delight, 2002, §5-1). */
 static unsigned
 find_lowest_bit (uint64_t word)
 {

@@ -335,6 +335,9 @@ ts_solver_construct (const TsBoard *board,
 
   ts_grid_init (&work.grid, board->columns, board->rows);
   ts_solution_init (solution);
+  if (ts_board_is_solved (board))
+    return;
+
   while (n_columns > 2 || n_rows > 2)
     {
       bool is_column = n_columns > n_rows;

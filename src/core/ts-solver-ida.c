@@ -235,6 +235,7 @@ write_moves (const Search *search,
   TsBoard moved = *board;
 
   solution->n_moves = 0;
+  solution->moves[0] = '\0';
   for (unsigned i = 1; i <= search->n_moves; i++)
     {
       TsSlide slide;
