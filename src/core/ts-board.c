@@ -269,6 +269,33 @@ ts_board_is_solved (const TsBoard *board)
 }
 
 /**
+ * ts_board_is_solved_by:
+ * @classes: (nullable): what each tile shows: two tiles t and u look the same where classes[t − 1] equals classes[u − 1];
+ *   n−1 entries, or %NULL if no two tiles do
+ *
+ * Returns: whether the gap is home, and every tile is home or shows what the tile whose home it is would show
+ */
+bool
+ts_board_is_solved_by (const TsBoard *board,
+                       const uint8_t *classes)
+{
+  unsigned n_tiles = ts_board_get_n_cells (board) - 1;
+
+  if (classes == NULL)
+    return ts_board_is_solved (board);
+  if (board->gap != n_tiles)
+    return false;
+
+  for (unsigned cell = 0; cell < n_tiles; cell++)
+    {
+      if (classes[board->tiles[cell] - 1] != classes[cell])
+        return false;
+    }
+
+  return true;
+}
+
+/**
  * ts_board_is_solvable:
  *
  * An inversion is a pair of tiles, read row by row, of which the greater comes first. A sideways move changes no pair.

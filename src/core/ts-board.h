@@ -100,4 +100,6 @@ TsSlideResult ts_board_slide (TsBoard *board,
                               TsSlide *slide);
 
 bool ts_board_is_solved (const TsBoard *board);
+bool ts_board_is_solved_by (const TsBoard *board,
+                            const uint8_t *classes);
 bool ts_board_is_solvable (const TsBoard *board);

@@ -363,6 +363,39 @@ test_equal_shapes (void)
   g_assert_true (ts_board_equal (&wide, &high));
 }
 
+/* Against the definition, read literally: every arrangement of 3×2 by every way of giving its five tiles three classes. */
+static void
+check_solved_by (const TsBoard *board,
+                 void *user_data)
+{
+  const uint8_t *classes = user_data;
+  bool solved = ts_board_find_tile (board, 0) == ts_board_get_home (board, 0);
+
+  for (unsigned tile = 1; tile < 6; tile++)
+    {
+      unsigned cell = ts_board_find_tile (board, tile);
+
+      if (cell == 5 || (cell != tile - 1 && classes[cell] != classes[tile - 1]))
+        solved = false;
+    }
+
+  g_assert_cmpint (ts_board_is_solved_by (board, classes), ==, solved);
+  g_assert_cmpint (ts_board_is_solved_by (board, NULL), ==, ts_board_is_solved (board));
+}
+
+static void
+test_solved_by_classes (void)
+{
+  for (unsigned code = 0; code < 3 * 3 * 3 * 3 * 3; code++)
+    {
+      uint8_t classes[5];
+
+      for (unsigned tile = 0, rest = code; tile < 5; tile++, rest /= 3)
+        classes[tile] = (uint8_t) (rest % 3);
+      for_each_arrangement (3, 2, check_solved_by, classes);
+    }
+}
+
 static void
 test_every_shape (gconstpointer data)
 {
@@ -387,6 +420,7 @@ main (int argc,
   g_test_add_func ("/board/sizes", test_sizes);
   g_test_add_func ("/board/from-tiles", test_from_tiles);
   g_test_add_func ("/board/equal-shapes", test_equal_shapes);
+  g_test_add_func ("/board/solved-by-classes", test_solved_by_classes);
 
   return g_test_run ();
 }
