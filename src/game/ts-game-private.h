@@ -29,6 +29,12 @@ struct _TsGame
   gboolean assisted;
   gboolean solved;
   gboolean paused;
+  guint lookalike_columns; /* of the boards that the next one is for; 0 if there is none */
+  guint lookalike_rows;
+  guint8 lookalikes[TS_BOARD_MAX_CELLS]; /* [tile − 1]: the class of what it shows */
 };
+
+void _ts_game_update_solved (TsGame *self);
+gboolean _ts_game_is_whole (TsGame *self);
 
 G_END_DECLS

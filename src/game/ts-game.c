@@ -94,6 +94,16 @@ set_solved (TsGame *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOLVED]);
 }
 
+/* After the board, or what its tiles look like, has changed. */
+void
+_ts_game_update_solved (TsGame *self)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  set_solved (self, _ts_game_is_whole (self));
+  notify_history (self);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
 /* After the board has changed by a slide. */
 static void
 announce_slide (TsGame *self,
@@ -102,8 +112,7 @@ announce_slide (TsGame *self,
   g_object_freeze_notify (G_OBJECT (self));
   update_clock (self);
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide);
-  set_solved (self, ts_board_is_solved (ts_history_get_board (self->history)));
-  notify_history (self);
+  _ts_game_update_solved (self);
   g_object_thaw_notify (G_OBJECT (self));
 }
 

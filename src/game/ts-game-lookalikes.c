@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tiles that look the same: they may stand for each other when the game asks whether the picture is whole.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings). What a tile looks like is decided elsewhere.
+ * Owned by the game, as a part of it.
+ * Thread: the game's.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-game"
+
+#include "config.h"
+
+#include "ts-game-private.h"
+
+gboolean
+_ts_game_is_whole (TsGame *self)
+{
+  const TsBoard *board = ts_history_get_board (self->history);
+  gboolean applies = self->lookalike_columns == board->columns && self->lookalike_rows == board->rows;
+
+  return ts_board_is_solved_by (board, applies ? self->lookalikes : NULL);
+}
+
+/**
+ * ts_game_set_lookalikes:
+ * @classes: (nullable): what each tile shows: two tiles t and u look the same where classes[t − 1] equals classes[u − 1];
+ *   as many as the present board has tiles, copied; %NULL if no two tiles look the same
+ *
+ * Holds for the boards of this size, until it is said anew. A board in play that is whole by this is finished at once;
+ * one that nobody has touched is not, and a finished game stays finished.
+ */
+void
+ts_game_set_lookalikes (TsGame *self,
+                        const guint8 *classes)
+{
+  const TsBoard *board;
+
+  g_return_if_fail (TS_IS_GAME (self));
+
+  board = ts_history_get_board (self->history);
+  self->lookalike_columns = classes != NULL ? board->columns : 0;
+  self->lookalike_rows = classes != NULL ? board->rows : 0;
+  if (classes != NULL)
+    memcpy (self->lookalikes, classes, ts_board_get_n_cells (board) - 1);
+
+  if (ts_game_get_in_progress (self))
+    _ts_game_update_solved (self);
+}
+
+/**
+ * ts_game_looks_solved:
+ *
+ * Returns: whether the board shows the whole picture, be it finished or not
+ */
+gboolean
+ts_game_looks_solved (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return _ts_game_is_whole (self);
+}
