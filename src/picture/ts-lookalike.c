@@ -1,0 +1,234 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Look-alikes: which tiles of a board show the same, as far as anyone can see.
+ * Room: picture.
+ * Owned by nobody: functions of their arguments.
+ * Thread: any; looking takes milliseconds, so in the game a worker's.
+ * Fails by GError of TS_PICTURE_ERROR without memory, or G_IO_ERROR_CANCELLED.
+ */
+
+#define G_LOG_DOMAIN "ts-picture"
+
+#include "config.h"
+
+#include "ts-lookalike.h"
+
+/* Tiles are compared as so many samples a side, each the mean of what lies there. That is finer than what a player
+ * looks for to tell two tiles apart, and coarse enough for a mean to be free of the grain of a photograph. */
+#define SAMPLES 16
+
+/* The most by which two samples may differ, in any of red, green and blue, of 255. In a middle grey this is ΔE*ab 2.3,
+ * where people begin to see a difference between two fields side by side; see M. Mahy, L. Van Eycken and
+ * A. Oosterlinck, "Evaluation of Uniform Color Spaces Developed after the Adoption of CIELAB and CIELUV", Color
+ * Research & Application 19 (1994), 105–121. One sample that differs more is a feature to go by. */
+#define THRESHOLD 6
+
+typedef struct
+{
+  TsPicture *picture;
+  TsCrop crop;
+  guint columns;
+  guint rows;
+} Request;
+
+static void
+request_free (Request *request)
+{
+  g_object_unref (request->picture);
+  g_free (request);
+}
+
+static gboolean
+sample_is_alike (guint32 a,
+                 guint32 b)
+{
+  for (guint shift = 0; shift < 24; shift += 8)
+    {
+      int difference = (int) (a >> shift & 0xff) - (int) (b >> shift & 0xff);
+
+      if (ABS (difference) > THRESHOLD)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+tile_is_alike (const guint32 *a,
+               const guint32 *b)
+{
+  for (guint i = 0; i < SAMPLES * SAMPLES; i++)
+    {
+      if (!sample_is_alike (a[i], b[i]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What lies in the cell, and nothing of its neighbours. @part is the board's. */
+static GBytes *
+sample_cell (TsPicture *picture,
+             const TsRect *part,
+             guint columns,
+             guint rows,
+             guint cell)
+{
+  int column = (int) (cell % columns);
+  int row = (int) (cell / columns);
+  int left = part->width * column / (int) columns;
+  int top = part->height * row / (int) rows;
+  TsRect rect = {
+    .x = part->x + left,
+    .y = part->y + top,
+    .width = MAX (1, part->width * (column + 1) / (int) columns - left),
+    .height = MAX (1, part->height * (row + 1) / (int) rows - top),
+  };
+
+  return ts_picture_scale (picture, &rect, SAMPLES, SAMPLES);
+}
+
+/* The class of @cell, which is itself if no class before it shows the same. */
+static guint
+find_class (GPtrArray *samples,
+            const guint8 *classes,
+            guint cell)
+{
+  const guint32 *own = g_bytes_get_data (g_ptr_array_index (samples, cell), NULL);
+
+  for (guint first = 0; first < cell; first++)
+    {
+      if (classes[first] == first && tile_is_alike (g_bytes_get_data (g_ptr_array_index (samples, first), NULL), own))
+        return first;
+    }
+
+  return cell;
+}
+
+/**
+ * ts_lookalike_find:
+ * @picture: what the tiles show
+ * @crop: the part of it
+ * @columns: 2…10
+ * @rows: 2…10
+ * @classes: (out caller-allocates): columns × rows − 1 entries: the class of what each tile shows, by tile − 1, which is
+ *   the home of the first tile that shows it
+ *
+ * Being alike is no equivalence: a row of tiles may change little by little. So each tile is held against the first one
+ * of each class alone, and no two of a class are further apart than twice the threshold.
+ *
+ * Returns: %FALSE if there was no memory
+ */
+gboolean
+ts_lookalike_find (TsPicture *picture,
+                   const TsCrop *crop,
+                   guint columns,
+                   guint rows,
+                   guint8 *classes)
+{
+  TsCropFrame frame = { (int) columns, (int) rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
+  TsRect rect = ts_crop_get_rect (crop, &frame);
+  g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (guint cell = 0; cell < columns * rows - 1; cell++)
+    {
+      GBytes *bytes = sample_cell (picture, &rect, columns, rows, cell);
+
+      if (bytes == NULL)
+        return FALSE;
+
+      g_ptr_array_add (samples, bytes);
+      classes[cell] = (guint8) find_class (samples, classes, cell);
+    }
+
+  return TRUE;
+}
+
+static void
+find_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Request *request = task_data;
+  gsize n_tiles = request->columns * request->rows - 1;
+  g_autofree guint8 *classes = g_new (guint8, n_tiles);
+
+  if (ts_lookalike_find (request->picture, &request->crop, request->columns, request->rows, classes))
+    g_task_return_pointer (task, g_bytes_new_take (g_steal_pointer (&classes), n_tiles),
+                           (GDestroyNotify) g_bytes_unref);
+  else
+    g_task_return_new_error (task, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
+}
+
+/**
+ * ts_lookalike_find_async:
+ * @cancellable: (nullable): the result is %G_IO_ERROR_CANCELLED for sure
+ *
+ * Does ts_lookalike_find() in a worker.
+ */
+void
+ts_lookalike_find_async (TsPicture *picture,
+                         const TsCrop *crop,
+                         guint columns,
+                         guint rows,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Request *request;
+
+  g_return_if_fail (TS_IS_PICTURE (picture));
+  g_return_if_fail (crop != NULL);
+  g_return_if_fail (ts_board_size_is_valid (columns, rows));
+
+  request = g_new0 (Request, 1);
+  request->picture = g_object_ref (picture);
+  request->crop = *crop;
+  request->columns = columns;
+  request->rows = rows;
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_lookalike_find_async);
+  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+  g_task_run_in_thread (task, find_in_worker);
+}
+
+/**
+ * ts_lookalike_find_finish:
+ *
+ * Returns: (transfer full) (nullable): the classes, a byte for each tile, or %NULL with an error
+ */
+GBytes *
+ts_lookalike_find_finish (GAsyncResult *result,
+                          GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_lookalike_find_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * ts_lookalike_count:
+ * @classes: (array length=n_tiles): as ts_lookalike_find() gives them
+ *
+ * Returns: how many tiles look like at least one other
+ */
+guint
+ts_lookalike_count (const guint8 *classes,
+                    guint n_tiles)
+{
+  guint n_members[TS_BOARD_MAX_CELLS] = { 0 };
+  guint n_alike = 0;
+
+  g_return_val_if_fail (n_tiles < TS_BOARD_MAX_CELLS, 0);
+
+  for (guint i = 0; i < n_tiles; i++)
+    n_members[classes[i]]++;
+  for (guint i = 0; i < n_tiles; i++)
+    n_alike += n_members[classes[i]] > 1;
+
+  return n_alike;
+}

@@ -1,0 +1,241 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of look-alikes: both sides of the threshold, one feature that tells, grain that does not, and the crop.
+ * Room: tests of picture.
+ */
+
+#include "sample.h"
+#include "ts-lookalike.h"
+
+#define SEED 20260808
+#define TILE 64
+
+/* The colour of a pixel, 0xrrggbb. */
+typedef guint32 (*Paint) (int x,
+                          int y);
+
+static TsPicture *
+create_picture (int width,
+                int height,
+                Paint paint)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  TsPicture *picture;
+
+  for (int y = 0; y < height; y++)
+    {
+      for (int x = 0; x < width; x++)
+        {
+          guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf) + 3 * x;
+          guint32 color = paint (x, y);
+
+          pixel[0] = (guint8) (color >> 16);
+          pixel[1] = (guint8) (color >> 8);
+          pixel[2] = (guint8) color;
+        }
+    }
+  bytes = sample_encode (pixbuf, "png");
+  file = sample_write ("tiles.png", bytes);
+  picture = ts_picture_load (file, MAX (width, height), NULL, &error);
+  g_assert_no_error (error);
+
+  return picture;
+}
+
+static guint
+count (int columns,
+       int rows,
+       Paint paint,
+       guint8 *classes)
+{
+  g_autoptr (TsPicture) picture = create_picture (columns * TILE, rows * TILE, paint);
+
+  g_assert_true (ts_lookalike_find (picture, &TS_CROP_INIT, (guint) columns, (guint) rows, classes));
+
+  return ts_lookalike_count (classes, (guint) (columns * rows - 1));
+}
+
+static guint32
+paint_grey (int x,
+            int y)
+{
+  return 0x808080;
+}
+
+static void
+test_one_colour (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (count (4, 4, paint_grey, classes), ==, 15);
+  for (guint i = 0; i < 15; i++)
+    g_assert_cmpuint (classes[i], ==, 0);
+  g_assert_cmpuint (count (10, 10, paint_grey, classes), ==, 99);
+}
+
+/* 3×2 of greys: the second is six levels, the limit, from the first, and the third seven. */
+static guint32
+paint_steps (int x,
+             int y)
+{
+  static const guint32 greys[] = { 100, 106, 107, 200, 250, 100 };
+
+  return greys[y / TILE * 3 + x / TILE] * 0x010101;
+}
+
+static void
+test_threshold (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (count (3, 2, paint_steps, classes), ==, 2);
+  g_assert_cmpmem (classes, 5, ((const guint8[]){ 0, 0, 2, 3, 4 }), 5);
+}
+
+/* Six levels in one channel alone are as much. */
+static guint32
+paint_blues (int x,
+             int y)
+{
+  return 0x404040 + (guint32) (x / TILE) * 7;
+}
+
+static void
+test_each_channel_counts (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (count (4, 2, paint_blues, classes), ==, 3 * 2);
+  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 2, 3, 0, 1, 2 }), 7);
+}
+
+/* A bird, a sixteenth of a tile wide, in the sky of one of them. */
+static guint32
+paint_bird (int x,
+            int y)
+{
+  return x >= TILE + 20 && x < TILE + 24 && y >= 20 && y < 24 ? 0x606060 : 0x80a0ff;
+}
+
+static void
+test_a_small_feature_tells (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (count (4, 2, paint_bird, classes), ==, 6);
+  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
+}
+
+static guint32
+paint_grain (int x,
+             int y)
+{
+  static GRand *rand;
+
+  if (rand == NULL)
+    rand = g_rand_new_with_seed (SEED);
+
+  return (guint32) g_rand_int_range (rand, 124, 133) * 0x010101;
+}
+
+static void
+test_grain_does_not (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (count (4, 4, paint_grain, classes), ==, 15);
+}
+
+/* From left to right by five levels a tile: neighbours are alike, but the row is not all one. */
+static guint32
+paint_slope (int x,
+             int y)
+{
+  return (guint32) (50 + 5 * (x / TILE)) * 0x010101;
+}
+
+static void
+test_classes_do_not_creep (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  count (10, 2, paint_slope, classes);
+  g_assert_cmpmem (classes, 10, ((const guint8[]){ 0, 0, 2, 2, 4, 4, 6, 6, 8, 8 }), 10);
+}
+
+/* The upper half is plain, the lower one is not. */
+static guint32
+paint_horizon (int x,
+               int y)
+{
+  return y < 2 * TILE ? 0x80a0ff : (guint32) (x * 0x000100 + y * 0x010000);
+}
+
+static void
+test_looks_at_the_part_shown (void)
+{
+  g_autoptr (TsPicture) picture = create_picture (4 * TILE, 4 * TILE, paint_horizon);
+  TsCrop sky = { .x = 0.5, .y = 0.25, .zoom = 2 };
+  TsCrop ground = { .x = 0.5, .y = 0.75, .zoom = 2 };
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_true (ts_lookalike_find (picture, &TS_CROP_INIT, 4, 4, classes));
+  g_assert_cmpuint (ts_lookalike_count (classes, 15), ==, 8);
+  g_assert_true (ts_lookalike_find (picture, &sky, 4, 4, classes));
+  g_assert_cmpuint (ts_lookalike_count (classes, 15), ==, 15);
+  g_assert_true (ts_lookalike_find (picture, &ground, 4, 4, classes));
+  g_assert_cmpuint (ts_lookalike_count (classes, 15), ==, 0);
+}
+
+static void
+store_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+test_in_a_worker (void)
+{
+  g_autoptr (TsPicture) picture = create_picture (3 * TILE, 2 * TILE, paint_steps);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) cancelled = NULL;
+  g_autoptr (GBytes) classes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, NULL, store_cb, &result);
+  ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, cancellable, store_cb, &cancelled);
+  g_cancellable_cancel (cancellable);
+  while (result == NULL || cancelled == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  classes = ts_lookalike_find_finish (result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpmem (g_bytes_get_data (classes, NULL), g_bytes_get_size (classes), ((const guint8[]){ 0, 0, 2, 3, 4 }), 5);
+  g_assert_null (ts_lookalike_find_finish (cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/lookalike/one-colour", test_one_colour);
+  g_test_add_func ("/lookalike/threshold", test_threshold);
+  g_test_add_func ("/lookalike/each-channel-counts", test_each_channel_counts);
+  g_test_add_func ("/lookalike/a-small-feature-tells", test_a_small_feature_tells);
+  g_test_add_func ("/lookalike/grain-does-not", test_grain_does_not);
+  g_test_add_func ("/lookalike/classes-do-not-creep", test_classes_do_not_creep);
+  g_test_add_func ("/lookalike/looks-at-the-part-shown", test_looks_at_the_part_shown);
+  g_test_add_func ("/lookalike/in-a-worker", test_in_a_worker);
+
+  return g_test_run ();
+}
