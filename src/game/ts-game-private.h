@@ -27,6 +27,7 @@ struct _TsGame
   guint n_hints; /* since the game started, as the next two */
   guint n_undos;
   gboolean assisted;
+  gboolean started; /* a slide was made since this game was installed: the clock may run */
   gboolean solved;
   gboolean paused;
   guint lookalike_columns; /* of the boards that the next one is for; 0 if there is none */
@@ -36,5 +37,8 @@ struct _TsGame
 
 void _ts_game_update_solved (TsGame *self);
 gboolean _ts_game_is_whole (TsGame *self);
+void _ts_game_take_history (TsGame *self,
+                            TsHistory *history,
+                            gint64 elapsed_us);
 
 G_END_DECLS

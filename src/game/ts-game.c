@@ -21,8 +21,8 @@
  *
  * A board and the path the gap has taken over it.
  *
- * The clock starts with the first slide and stands while the game is paused or solved. A solved game is over: it can
- * be restarted, or another one started, and nothing else.
+ * The clock starts with the first slide, also of a game that was restored, and stands while the game is paused or
+ * solved. A solved game is over: it can be restarted, or another one started, and nothing else.
  */
 G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
 
@@ -63,8 +63,7 @@ clock_tick_cb (gpointer user_data)
 static void
 update_clock (TsGame *self)
 {
-  gboolean started = ts_history_get_length (self->history) > 0;
-  gboolean running = started && !self->solved && !self->paused;
+  gboolean running = self->started && !self->solved && !self->paused;
 
   if (running == ts_clock_get_running (self->clock))
     return;
@@ -110,6 +109,7 @@ announce_slide (TsGame *self,
                 const TsSlide *slide)
 {
   g_object_freeze_notify (G_OBJECT (self));
+  self->started = TRUE;
   update_clock (self);
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide);
   _ts_game_update_solved (self);
@@ -259,6 +259,31 @@ ts_game_set_time_source (TsGame *self,
 }
 
 /**
+ * _ts_game_take_history:
+ * @history: (transfer full): what is played from now on
+ *
+ * Lets everyone forget the present game and look again. The caller freezes notifications and sets the rest.
+ */
+void
+_ts_game_take_history (TsGame *self,
+                       TsHistory *history,
+                       gint64 elapsed_us)
+{
+  g_assert (TS_IS_GAME (self));
+  g_assert (history != NULL);
+
+  g_clear_pointer (&self->history, ts_history_free);
+  self->history = history;
+  ts_clock_reset (self->clock, elapsed_us);
+  self->solved = ts_board_is_solved (ts_history_get_board (history));
+  self->started = FALSE;
+  self->paused = FALSE;
+  for (guint i = PROP_0 + 1; i < N_PROPS; i++)
+    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
+  g_signal_emit (self, signals[SIGNAL_RESET], 0);
+}
+
+/**
  * ts_game_start:
  * @board: where the game starts, a solvable board; copied
  *
@@ -272,17 +297,10 @@ ts_game_start (TsGame *self,
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
   g_object_freeze_notify (G_OBJECT (self));
-  g_clear_pointer (&self->history, ts_history_free);
-  self->history = ts_history_new (board);
-  ts_clock_reset (self->clock, 0);
   self->n_hints = 0;
   self->n_undos = 0;
   self->assisted = FALSE;
-  self->solved = ts_board_is_solved (board);
-  self->paused = FALSE;
-  for (guint i = PROP_0 + 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
-  g_signal_emit (self, signals[SIGNAL_RESET], 0);
+  _ts_game_take_history (self, ts_history_new (board), 0);
   g_object_thaw_notify (G_OBJECT (self));
 }
 

@@ -14,6 +14,7 @@
 
 #include "ts-board.h"
 #include "ts-clock.h"
+#include "ts-game-state.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,9 @@ void ts_game_set_time_source (TsGame *self,
 
 void ts_game_start (TsGame *self,
                     const TsBoard *board);
+gboolean ts_game_restore (TsGame *self,
+                          const TsGameState *state);
+TsGameState *ts_game_dup_state (TsGame *self);
 void ts_game_restart (TsGame *self);
 TsSlideResult ts_game_slide (TsGame *self,
                              guint cell);

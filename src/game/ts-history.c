@@ -140,6 +140,33 @@ ts_history_redo (TsHistory *self,
 }
 
 /**
+ * ts_history_new_from_state:
+ * @state: a game that was kept; its path is played, also the slides that were taken back
+ *
+ * Returns: (transfer full) (nullable): its history; %NULL if a slide of the path is illegal or the position not on it
+ */
+TsHistory *
+ts_history_new_from_state (const TsGameState *state)
+{
+  g_autoptr (TsHistory) self = NULL;
+  TsSlide slide;
+
+  g_return_val_if_fail (state != NULL, NULL);
+
+  self = ts_history_new (&state->initial);
+  for (guint i = 0; i < state->path->len; i++)
+    {
+      if (ts_history_slide (self, g_array_index (state->path, uint8_t, i), &slide) != TS_SLIDE_OK)
+        return NULL;
+    }
+
+  while (self->position > state->position)
+    ts_history_undo (self, &slide);
+
+  return self->position == state->position ? g_steal_pointer (&self) : NULL;
+}
+
+/**
  * ts_history_get_board:
  *
  * Returns: (transfer none): the board as it is now; valid as long as the history
@@ -163,6 +190,19 @@ ts_history_get_initial (TsHistory *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return &self->initial;
+}
+
+/**
+ * ts_history_get_path:
+ *
+ * Returns: (transfer none): of uint8_t, the gap's cell after each slide, the ones taken back too; valid until the next
+ */
+const GArray *
+ts_history_get_path (TsHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->path;
 }
 
 /**

@@ -13,12 +13,14 @@
 #include <glib.h>
 
 #include "ts-board.h"
+#include "ts-game-state.h"
 
 G_BEGIN_DECLS
 
 typedef struct _TsHistory TsHistory;
 
 TsHistory *ts_history_new (const TsBoard *initial);
+TsHistory *ts_history_new_from_state (const TsGameState *state);
 void ts_history_free (TsHistory *self);
 
 TsSlideResult ts_history_slide (TsHistory *self,
@@ -31,6 +33,7 @@ gboolean ts_history_redo (TsHistory *self,
 
 const TsBoard *ts_history_get_board (TsHistory *self);
 const TsBoard *ts_history_get_initial (TsHistory *self);
+const GArray *ts_history_get_path (TsHistory *self);
 guint ts_history_get_position (TsHistory *self);
 guint ts_history_get_length (TsHistory *self);
 guint ts_history_get_moves (TsHistory *self);

@@ -1,0 +1,205 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The folder of kept games: which files are in it, in which order they were played, and which of them go.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by nobody: functions of a folder; ts-game-store.c calls them, and only while no other program may.
+ * Thread: any; it reads a folder, so it takes a moment.
+ * Cannot fail: what cannot be read is not there, and what cannot be removed stays.
+ */
+
+#define G_LOG_DOMAIN "ts-game-folder"
+
+#include "config.h"
+
+#include "ts-game-folder.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+/* What a program was about to put in the place of another file; after so long it has been killed. */
+#define SCRATCH ".tmp"
+#define SCRATCH_AGE_S (60 * 60)
+
+typedef struct
+{
+  char *name;
+  struct timespec changed;
+} Entry;
+
+static void
+entry_free (Entry *entry)
+{
+  g_free (entry->name);
+  g_free (entry);
+}
+
+static int
+compare_newest_first (gconstpointer a,
+                      gconstpointer b)
+{
+  const Entry *first = *(const Entry *const *) a;
+  const Entry *second = *(const Entry *const *) b;
+
+  if (first->changed.tv_sec != second->changed.tv_sec)
+    return first->changed.tv_sec < second->changed.tv_sec ? 1 : -1;
+  if (first->changed.tv_nsec != second->changed.tv_nsec)
+    return first->changed.tv_nsec < second->changed.tv_nsec ? 1 : -1;
+
+  return strcmp (first->name, second->name);
+}
+
+static gboolean
+look_at (const char *folder,
+         const char *name,
+         struct stat *status)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_stat (path, status) == 0;
+}
+
+static void
+remove_file (const char *folder,
+             const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_unlink (path);
+}
+
+static gboolean
+has_same_hash (const char *a,
+               const char *b)
+{
+  return strncmp (a, b, TS_GAME_FOLDER_HASH_LENGTH) == 0;
+}
+
+/* The bytes that a game's picture adds to those of the games before it. */
+static guint64
+get_picture_size (const char *folder,
+                  char **games,
+                  guint index)
+{
+  g_autofree char *hash = g_strndup (games[index], TS_GAME_FOLDER_HASH_LENGTH);
+  g_autofree char *picture = g_strconcat (hash, TS_GAME_FOLDER_PICTURE, NULL);
+  struct stat status;
+
+  for (guint i = 0; i < index; i++)
+    {
+      if (has_same_hash (games[i], games[index]))
+        return 0;
+    }
+
+  return look_at (folder, picture, &status) ? (guint64) status.st_size : 0;
+}
+
+static void
+drop_games (const char *folder,
+            guint max_games,
+            guint64 max_pictures)
+{
+  g_auto (GStrv) games = ts_game_folder_list (folder, TS_GAME_FOLDER_GAME);
+  guint64 size = 0;
+
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      size += get_picture_size (folder, games, i);
+      if (i >= max_games || size > max_pictures)
+        remove_file (folder, games[i]);
+    }
+}
+
+/* Drops the pictures of which there is no game, not even one that was set aside. */
+static void
+drop_pictures (const char *folder)
+{
+  g_auto (GStrv) pictures = ts_game_folder_list (folder, TS_GAME_FOLDER_PICTURE);
+  g_auto (GStrv) all = ts_game_folder_list (folder, "");
+
+  for (guint i = 0; pictures[i] != NULL; i++)
+    {
+      gboolean is_used = FALSE;
+
+      for (guint j = 0; all[j] != NULL && !is_used; j++)
+        is_used = has_same_hash (all[j], pictures[i]) && strstr (all[j], TS_GAME_FOLDER_GAME) != NULL;
+      if (!is_used)
+        remove_file (folder, pictures[i]);
+    }
+}
+
+static void
+drop_scratch (const char *folder)
+{
+  g_auto (GStrv) names = ts_game_folder_list (folder, SCRATCH);
+  time_t now = time (NULL);
+  struct stat status;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (look_at (folder, names[i], &status) && now - status.st_mtime > SCRATCH_AGE_S)
+        remove_file (folder, names[i]);
+    }
+}
+
+/**
+ * ts_game_folder_list:
+ * @suffix: what the names end with
+ *
+ * Returns: (transfer full): their names, the last written first
+ */
+char **
+ts_game_folder_list (const char *folder,
+                     const char *suffix)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GDir) directory = NULL;
+  const char *name;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (suffix != NULL, NULL);
+
+  directory = g_dir_open (folder, 0, NULL);
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      struct stat status;
+      Entry *entry;
+
+      if (!g_str_has_suffix (name, suffix) || !look_at (folder, name, &status))
+        continue;
+
+      entry = g_new0 (Entry, 1);
+      entry->name = g_strdup (name);
+      entry->changed = status.st_mtim;
+      g_ptr_array_add (entries, entry);
+    }
+
+  g_ptr_array_sort (entries, compare_newest_first);
+  for (guint i = 0; i < entries->len; i++)
+    g_strv_builder_add (names, ((Entry *) g_ptr_array_index (entries, i))->name);
+
+  return g_strv_builder_end (names);
+}
+
+/**
+ * ts_game_folder_tidy:
+ * @max_games: so many of the last played games stay
+ * @max_pictures: of these as many as have so many bytes of pictures together
+ *
+ * Drops the other games, then the pictures of no game, then what killed programs left unfinished long ago. What was set
+ * aside stays.
+ */
+void
+ts_game_folder_tidy (const char *folder,
+                     guint max_games,
+                     guint64 max_pictures)
+{
+  g_return_if_fail (folder != NULL);
+
+  drop_games (folder, max_games, max_pictures);
+  drop_pictures (folder);
+  drop_scratch (folder);
+}

@@ -1,0 +1,378 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The game store: the folder of running games, one file a game, and a place beside them for their pictures.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by the window.
+ * Thread: the owner's; a worker waits for the disk.
+ * Fails by GError of TS_GAME_FILE_ERROR or G_FILE_ERROR; what cannot be loaded is set aside, never deleted.
+ */
+
+#define G_LOG_DOMAIN "ts-game-store"
+
+#include "config.h"
+
+#include "ts-game-store.h"
+
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "ts-disk.h"
+#include "ts-game-folder.h"
+
+#define LOCK_NAME "lock"
+
+/**
+ * TsGameStore:
+ *
+ * A game's file is called HASH-CxR-NUMBER.game after its picture and its size, and the picture HASH.jpg; NUMBER is
+ * random, so that no two programs ever write the same one. The first program that has the folder open also may look
+ * for games in it; another one that runs at the same time keeps its own and leaves the others alone.
+ */
+struct _TsGameStore
+{
+  GObject parent_instance;
+
+  /* Owned */
+  char *folder;
+  char *unsynced; /* the path that a worker is to wait for next */
+  int lock_fd;    /* -1 if another program has the lock */
+
+  /* Plain */
+  gboolean syncing;
+};
+
+G_DEFINE_FINAL_TYPE (TsGameStore, ts_game_store, G_TYPE_OBJECT)
+
+static char *
+get_path (TsGameStore *self,
+          const char *name)
+{
+  return g_build_filename (self->folder, name, NULL);
+}
+
+static char *
+hash_picture (const char *picture)
+{
+  char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, picture, -1);
+
+  hash[TS_GAME_FOLDER_HASH_LENGTH] = '\0';
+
+  return hash;
+}
+
+/* Whether another program has the folder open: its games are being played, perhaps. */
+static gboolean
+is_guest (TsGameStore *self)
+{
+  g_autofree char *path = NULL;
+
+  if (self->lock_fd >= 0)
+    return FALSE;
+
+  path = get_path (self, LOCK_NAME);
+  self->lock_fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (self->lock_fd >= 0 && flock (self->lock_fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (self->lock_fd);
+      self->lock_fd = -1;
+    }
+
+  return self->lock_fd < 0;
+}
+
+static void
+sync_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  ts_disk_sync (task_data);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Lets a worker wait for the disk; what is written meanwhile waits for the next turn. */
+static void
+sync_next (TsGameStore *self,
+           GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->syncing || self->unsynced == NULL)
+    return;
+
+  self->syncing = TRUE;
+  task = g_task_new (self, NULL, callback, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&self->unsynced), g_free);
+  g_task_run_in_thread (task, sync_in_worker);
+}
+
+static void
+synced_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  TsGameStore *self = TS_GAME_STORE (source_object);
+
+  self->syncing = FALSE;
+  sync_next (self, synced_cb);
+}
+
+/* Renames a file that cannot be loaded, so that it is neither found nor overwritten any more. */
+static void
+set_aside (TsGameStore *self,
+           const char *name,
+           const char *why)
+{
+  g_autofree char *path = get_path (self, name);
+  g_autofree char *aside = g_strconcat (path, ".", why, NULL);
+
+  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.%u.%s", path, i, why);
+    }
+
+  g_rename (path, aside);
+}
+
+static void
+ts_game_store_finalize (GObject *object)
+{
+  TsGameStore *self = TS_GAME_STORE (object);
+
+  g_clear_pointer (&self->folder, g_free);
+  g_clear_pointer (&self->unsynced, g_free);
+  if (self->lock_fd >= 0)
+    close (self->lock_fd);
+
+  G_OBJECT_CLASS (ts_game_store_parent_class)->finalize (object);
+}
+
+static void
+ts_game_store_class_init (TsGameStoreClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ts_game_store_finalize;
+}
+
+static void
+ts_game_store_init (TsGameStore *self)
+{
+  self->lock_fd = -1;
+}
+
+/**
+ * ts_game_store_new:
+ * @folder: made when the first game is saved
+ *
+ * Returns: (transfer full): the games in that folder
+ */
+TsGameStore *
+ts_game_store_new (const char *folder)
+{
+  TsGameStore *self;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  self = g_object_new (TS_TYPE_GAME_STORE, NULL);
+  self->folder = g_strdup (folder);
+
+  return self;
+}
+
+/**
+ * ts_game_store_list:
+ *
+ * Returns: (transfer full): the names of all games, the last played first; none while another program has them
+ */
+char **
+ts_game_store_list (TsGameStore *self)
+{
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), NULL);
+
+  return is_guest (self) ? g_new0 (char *, 1) : ts_game_folder_list (self->folder, TS_GAME_FOLDER_GAME);
+}
+
+/**
+ * ts_game_store_find:
+ * @picture: a picture's key
+ *
+ * Returns: (transfer full) (nullable): the name of the game with this picture and size that was played last
+ */
+char *
+ts_game_store_find (TsGameStore *self,
+                    const char *picture,
+                    guint columns,
+                    guint rows)
+{
+  g_auto (GStrv) names = NULL;
+  g_autofree char *hash = NULL;
+  g_autofree char *prefix = NULL;
+
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), NULL);
+  g_return_val_if_fail (picture != NULL, NULL);
+
+  names = ts_game_store_list (self);
+  hash = hash_picture (picture);
+  prefix = g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (names[i], prefix))
+        return g_strdup (names[i]);
+    }
+
+  return NULL;
+}
+
+/**
+ * ts_game_store_create_name:
+ * @picture: a picture's key
+ *
+ * Returns: (transfer full): a name that no game has
+ */
+char *
+ts_game_store_create_name (TsGameStore *self,
+                           const char *picture,
+                           guint columns,
+                           guint rows)
+{
+  g_autofree char *hash = NULL;
+
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), NULL);
+  g_return_val_if_fail (picture != NULL, NULL);
+
+  hash = hash_picture (picture);
+
+  return g_strdup_printf ("%s-%ux%u-%08x%08x" TS_GAME_FOLDER_GAME, hash, columns, rows, g_random_int (), g_random_int ());
+}
+
+/**
+ * ts_game_store_get_picture_path:
+ * @picture: a picture's key
+ *
+ * Returns: (transfer full): where a copy of the picture belongs, which goes when the last game with it goes
+ */
+char *
+ts_game_store_get_picture_path (TsGameStore *self,
+                                const char *picture)
+{
+  g_autofree char *hash = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), NULL);
+  g_return_val_if_fail (picture != NULL, NULL);
+
+  hash = hash_picture (picture);
+  name = g_strconcat (hash, TS_GAME_FOLDER_PICTURE, NULL);
+
+  return get_path (self, name);
+}
+
+/**
+ * ts_game_store_save:
+ * @name: of a game in the store, or from ts_game_store_create_name()
+ *
+ * When this returns, the game survives this process; soon after, a power cut too.
+ *
+ * Returns: whether it is kept; if not, what was kept before still is
+ */
+gboolean
+ts_game_store_save (TsGameStore *self,
+                    const char *name,
+                    const TsKeptGame *game,
+                    GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (game != NULL, FALSE);
+
+  path = get_path (self, name);
+  text = ts_game_file_format (game, &length, error);
+  if (text == NULL || !ts_disk_make_folder (self->folder, error) || !ts_disk_replace (path, text, length, error))
+    return FALSE;
+
+  /* The first program to keep a game here takes the lock, if it could not when the folder was not there yet. */
+  is_guest (self);
+  g_free (self->unsynced);
+  self->unsynced = g_steal_pointer (&path);
+  sync_next (self, synced_cb);
+
+  return TRUE;
+}
+
+/**
+ * ts_game_store_load:
+ * @name: of a game in the store
+ *
+ * A file that is damaged or from the future is set aside: it gets that word behind its name.
+ *
+ * Returns: (transfer full) (nullable): the game, or %NULL with an error
+ */
+TsKeptGame *
+ts_game_store_load (TsGameStore *self,
+                    const char *name,
+                    GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local_error = NULL;
+  TsKeptGame *game = NULL;
+  gsize length;
+
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  path = get_path (self, name);
+  text = ts_disk_read (path, TS_GAME_FILE_MAX_SIZE, &length, &local_error);
+  if (text != NULL)
+    game = ts_game_file_parse (text, length, &local_error);
+  if (game != NULL)
+    return game;
+
+  if (g_error_matches (local_error, TS_GAME_FILE_ERROR, TS_GAME_FILE_ERROR_FUTURE))
+    set_aside (self, name, "future");
+  else if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_INVAL) || local_error->domain == TS_GAME_FILE_ERROR)
+    set_aside (self, name, "damaged");
+  g_propagate_error (error, g_steal_pointer (&local_error));
+
+  return NULL;
+}
+
+/**
+ * ts_game_store_drop:
+ * @name: of a game that is finished, or in which nothing was done
+ */
+void
+ts_game_store_drop (TsGameStore *self,
+                    const char *name)
+{
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (TS_IS_GAME_STORE (self));
+  g_return_if_fail (name != NULL);
+
+  path = get_path (self, name);
+  g_unlink (path);
+}
+
+/**
+ * ts_game_store_tidy:
+ *
+ * Drops what is more than %TS_GAME_STORE_MAX_GAMES and %TS_GAME_STORE_MAX_PICTURES allow, and what killed programs left.
+ */
+void
+ts_game_store_tidy (TsGameStore *self)
+{
+  g_return_if_fail (TS_IS_GAME_STORE (self));
+
+  if (!is_guest (self))
+    ts_game_folder_tidy (self->folder, TS_GAME_STORE_MAX_GAMES, TS_GAME_STORE_MAX_PICTURES);
+}
