@@ -16,11 +16,16 @@
 
 #include "ts-decoder.h"
 #include "ts-format.h"
+#include "ts-picture-key.h"
 #include "ts-pixbuf.h"
+
+/* JPEG quality of a copy: 0…100. */
+#define COPY_QUALITY "92"
 
 /**
  * TsPicture:
  * @pixbuf: (owned): upright and opaque; its alpha, if it has any, means nothing
+ * @key: (owned): tells it from other pictures
  * @source_width: of the file, upright
  * @source_height: of the file, upright
  *
@@ -31,6 +36,7 @@ struct _TsPicture
   GObject parent_instance;
 
   GdkPixbuf *pixbuf;
+  char *key;
 
   int source_width;
   int source_height;
@@ -46,6 +52,7 @@ ts_picture_finalize (GObject *object)
   TsPicture *self = TS_PICTURE (object);
 
   g_clear_object (&self->pixbuf);
+  g_clear_pointer (&self->key, g_free);
 
   G_OBJECT_CLASS (ts_picture_parent_class)->finalize (object);
 }
@@ -100,7 +107,15 @@ ts_picture_load (GFile *file,
   self->pixbuf =
       ts_decoder_decode (file, short_side, &self->source_width, &self->source_height, cancellable, error);
 
-  return self->pixbuf != NULL ? g_steal_pointer (&self) : NULL;
+  if (self->pixbuf == NULL)
+    return NULL;
+
+  self->key = ts_picture_key_compute (file, cancellable);
+  if (self->key == NULL)
+    self->key = g_compute_checksum_for_data (G_CHECKSUM_SHA256, gdk_pixbuf_read_pixels (self->pixbuf),
+                                             gdk_pixbuf_get_byte_length (self->pixbuf));
+
+  return g_steal_pointer (&self);
 }
 
 static void
@@ -163,6 +178,75 @@ ts_picture_load_finish (GAsyncResult *result,
   g_return_val_if_fail (g_async_result_is_tagged (result, ts_picture_load_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+save_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  TsPicture *self = source_object;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  g_assert (TS_IS_PICTURE (self));
+
+  if (gdk_pixbuf_save_to_buffer (self->pixbuf, &data, &length, "jpeg", &error, "quality", COPY_QUALITY, NULL) &&
+      g_file_set_contents_full (task_data, data, (gssize) length,
+                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/**
+ * ts_picture_save_async:
+ * @path: written whole or not at all
+ *
+ * Saves a copy as JPEG, of the size that was decoded, in a worker.
+ */
+void
+ts_picture_save_async (TsPicture *self,
+                       const char *path,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TS_IS_PICTURE (self));
+  g_return_if_fail (path != NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_picture_save_async);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, save_in_worker);
+}
+
+gboolean
+ts_picture_save_finish (TsPicture *self,
+                        GAsyncResult *result,
+                        GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_picture_save_async), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * ts_picture_get_key:
+ *
+ * Returns: (transfer none): a word that the same file always has, wherever it lies, and no other one
+ */
+const char *
+ts_picture_get_key (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
+
+  return self->key;
 }
 
 /**

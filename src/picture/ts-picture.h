@@ -81,10 +81,20 @@ void ts_picture_load_async (GFile *file,
 TsPicture *ts_picture_load_finish (GAsyncResult *result,
                                    GError **error);
 
+const char *ts_picture_get_key (TsPicture *self);
 int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
 int ts_picture_get_source_width (TsPicture *self);
 int ts_picture_get_source_height (TsPicture *self);
+
+void ts_picture_save_async (TsPicture *self,
+                            const char *path,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+gboolean ts_picture_save_finish (TsPicture *self,
+                                 GAsyncResult *result,
+                                 GError **error);
 
 GBytes *ts_picture_scale (TsPicture *self,
                           const TsRect *crop,
