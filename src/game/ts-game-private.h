@@ -11,7 +11,6 @@
 #pragma once
 
 #include "ts-game.h"
-#include "ts-history.h"
 
 G_BEGIN_DECLS
 

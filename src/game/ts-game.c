@@ -420,6 +420,20 @@ ts_game_get_initial_board (TsGame *self)
   return ts_history_get_initial (self->history);
 }
 
+/**
+ * ts_game_foreach_slide:
+ * @func: called for each slide that leads from the initial board to the present one, in order
+ */
+void
+ts_game_foreach_slide (TsGame *self,
+                       TsHistoryFunc func,
+                       gpointer user_data)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  ts_history_foreach (self->history, func, user_data);
+}
+
 guint
 ts_game_get_moves (TsGame *self)
 {

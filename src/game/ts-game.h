@@ -15,6 +15,7 @@
 #include "ts-board.h"
 #include "ts-clock.h"
 #include "ts-game-state.h"
+#include "ts-history.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,9 @@ gboolean ts_game_redo (TsGame *self);
 
 const TsBoard *ts_game_get_board (TsGame *self);
 const TsBoard *ts_game_get_initial_board (TsGame *self);
+void ts_game_foreach_slide (TsGame *self,
+                            TsHistoryFunc func,
+                            gpointer user_data);
 guint ts_game_get_moves (TsGame *self);
 gint64 ts_game_get_elapsed_us (TsGame *self);
 gboolean ts_game_get_solved (TsGame *self);

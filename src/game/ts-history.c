@@ -243,3 +243,26 @@ ts_history_get_moves (TsHistory *self)
 
   return self->moves;
 }
+
+/**
+ * ts_history_foreach:
+ * @func: called for each slide that leads from the initial board to the present one, in order
+ */
+void
+ts_history_foreach (TsHistory *self,
+                    TsHistoryFunc func,
+                    gpointer user_data)
+{
+  TsBoard board;
+  TsSlide slide;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (func != NULL);
+
+  board = self->initial;
+  for (guint i = 1; i <= self->position; i++)
+    {
+      ts_board_slide (&board, get_gap (self, i), &slide);
+      func (&slide, user_data);
+    }
+}

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
 
 typedef struct _TsHistory TsHistory;
 
+typedef void (*TsHistoryFunc) (const TsSlide *slide, gpointer user_data);
+
 TsHistory *ts_history_new (const TsBoard *initial);
 TsHistory *ts_history_new_from_state (const TsGameState *state);
 void ts_history_free (TsHistory *self);
@@ -37,6 +39,9 @@ const GArray *ts_history_get_path (TsHistory *self);
 guint ts_history_get_position (TsHistory *self);
 guint ts_history_get_length (TsHistory *self);
 guint ts_history_get_moves (TsHistory *self);
+void ts_history_foreach (TsHistory *self,
+                         TsHistoryFunc func,
+                         gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsHistory, ts_history_free)
 

@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The advisor: follows a game and knows the best solution found so far, the next move of it, and the par.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by the window.
+ * Thread: the game's; it searches on threads of their own, which get copies and never the advisor.
+ * Cannot fail; what it does not know yet, it says when it does.
+ */
+
+#pragma once
+
+#include "ts-game.h"
+#include "ts-shared-solver.h"
+
+G_BEGIN_DECLS
+
+/* What the advisor says of numbers that it does not know yet. */
+#define TS_ADVISOR_UNKNOWN (-1)
+
+#define TS_TYPE_ADVISOR (ts_advisor_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsAdvisor, ts_advisor, TS, ADVISOR, GObject)
+
+TsAdvisor *ts_advisor_new (TsGame *game,
+                           TsSharedSolver *solver);
+
+void ts_advisor_advise (TsAdvisor *self);
+void ts_advisor_drop (TsAdvisor *self);
+int ts_advisor_get_par (TsAdvisor *self);
+gboolean ts_advisor_get_par_proved (TsAdvisor *self);
+int ts_advisor_get_moves_to_go (TsAdvisor *self);
+gboolean ts_advisor_get_eager (TsAdvisor *self);
+void ts_advisor_set_eager (TsAdvisor *self,
+                           gboolean eager);
+
+G_END_DECLS

@@ -1,0 +1,131 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A route: single-tile moves between two boards, of which a move and its opposite, one after the other, cancel.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by one advisor, inside it.
+ * Thread: the advisor's.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-route"
+
+#include "config.h"
+
+#include "ts-route.h"
+
+#include <string.h>
+
+#include "ts-moves.h"
+
+struct _TsRoute
+{
+  /* Owned */
+  GByteArray *moves; /* of TsDirection */
+};
+
+/**
+ * ts_route_new:
+ *
+ * Returns: (transfer full): a route without a move, from a board to itself
+ */
+TsRoute *
+ts_route_new (void)
+{
+  TsRoute *self = g_new0 (TsRoute, 1);
+
+  self->moves = g_byte_array_new ();
+
+  return self;
+}
+
+/**
+ * ts_route_new_from_home:
+ * @solution: letters of U D L R, each the way a tile moves into the gap
+ *
+ * Returns: (transfer full): the way back from the solved board to the one that @solution solves
+ */
+TsRoute *
+ts_route_new_from_home (const char *solution)
+{
+  TsRoute *self = ts_route_new ();
+
+  g_return_val_if_fail (solution != NULL, self);
+
+  for (gsize i = strlen (solution); i-- > 0;)
+    {
+      TsDirection direction = TS_DIRECTION_UP;
+
+      ts_moves_parse_letter (solution[i], &direction);
+      ts_route_append (self, ts_moves_get_opposite (direction));
+    }
+
+  return self;
+}
+
+void
+ts_route_free (TsRoute *self)
+{
+  g_byte_array_unref (self->moves);
+  g_free (self);
+}
+
+guint
+ts_route_get_length (const TsRoute *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->moves->len;
+}
+
+/**
+ * ts_route_get_way_back:
+ *
+ * To be asked of a route that has a move.
+ *
+ * Returns: the move that takes the last one back
+ */
+TsDirection
+ts_route_get_way_back (const TsRoute *self)
+{
+  g_return_val_if_fail (self != NULL && self->moves->len > 0, TS_DIRECTION_UP);
+
+  return ts_moves_get_opposite ((TsDirection) self->moves->data[self->moves->len - 1]);
+}
+
+void
+ts_route_append (TsRoute *self,
+                 TsDirection direction)
+{
+  guint8 move = (guint8) direction;
+
+  g_return_if_fail (self != NULL);
+
+  if (self->moves->len > 0 && ts_route_get_way_back (self) == direction)
+    g_byte_array_set_size (self->moves, self->moves->len - 1);
+  else
+    g_byte_array_append (self->moves, &move, 1);
+}
+
+/**
+ * ts_route_append_route:
+ * @other: a route from the board where @self ends
+ */
+void
+ts_route_append_route (TsRoute *self,
+                       const TsRoute *other)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (other != NULL);
+
+  for (guint i = 0; i < other->moves->len; i++)
+    ts_route_append (self, (TsDirection) other->moves->data[i]);
+}
+
+void
+ts_route_clear (TsRoute *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_byte_array_set_size (self->moves, 0);
+}
