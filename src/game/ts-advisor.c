@@ -90,14 +90,22 @@ set_par (TsAdvisor *self,
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR_PROVED]);
 }
 
+/* The par is at most @n_moves and at least @bound. */
+static void
+narrow_par (TsAdvisor *self,
+            guint n_moves,
+            guint bound)
+{
+  int par = self->par == TS_ADVISOR_UNKNOWN ? (int) n_moves : MIN (self->par, (int) n_moves);
+
+  set_par (self, par, MAX (self->par_bound, (int) bound));
+}
+
 /* The way from the start to here and on along the solution is a solution of the board the game started from. */
 static void
 update_par (TsAdvisor *self)
 {
-  int n_moves = (int) (ts_inquiry_get_distance (self->about_start) + ts_route_get_length (self->from_home));
-
-  if (self->par == TS_ADVISOR_UNKNOWN || n_moves < self->par)
-    set_par (self, n_moves, self->par_bound);
+  narrow_par (self, ts_inquiry_get_distance (self->about_start) + ts_route_get_length (self->from_home), 0);
 }
 
 static void
@@ -119,8 +127,8 @@ give_advice (TsAdvisor *self)
 /* Takes what was found if it is better than what is known. */
 static void
 found_cb (TsInquiry *inquiry,
+          const TsSolution *solution,
           TsRoute *from_home,
-          guint lower_bound,
           gpointer user_data)
 {
   g_autoptr (TsRoute) found = from_home;
@@ -137,7 +145,7 @@ found_cb (TsInquiry *inquiry,
     }
 
   if (inquiry == self->about_start)
-    set_par (self, self->par, MAX (self->par_bound, (int) lower_bound));
+    narrow_par (self, solution->n_moves, solution->lower_bound);
   else
     self->is_astray = FALSE;
   update_par (self);

@@ -37,7 +37,7 @@ tell (TsInquiry *self,
   TsRoute *from_home = ts_route_new_from_home (solution->moves);
 
   ts_route_append_route (from_home, self->since);
-  self->func (self, from_home, solution->lower_bound, self->user_data);
+  self->func (self, solution, from_home, self->user_data);
 }
 
 static void

@@ -19,10 +19,10 @@ typedef struct _TsInquiry TsInquiry;
 
 /**
  * TsInquiryFunc:
- * @from_home: (transfer full): a route from the solved board to the present one
- * @lower_bound: no solution of the board that was asked about has fewer moves
+ * @solution: of the board that was asked about; valid during the call
+ * @from_home: (transfer full): the route from the solved board over that one to the present one
  */
-typedef void (*TsInquiryFunc) (TsInquiry *inquiry, TsRoute *from_home, guint lower_bound, gpointer user_data);
+typedef void (*TsInquiryFunc) (TsInquiry *inquiry, const TsSolution *solution, TsRoute *from_home, gpointer user_data);
 
 TsInquiry *ts_inquiry_new (guint time_limit_ms,
                            TsInquiryFunc func,

@@ -1,0 +1,349 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the advisor: its advice arrives, its numbers are true, and it leaves nothing running.
+ * Room: tests of game. Waits on the main context, never on a clock.
+ */
+
+#include "ts-advisor.h"
+#include "ts-shuffle.h"
+
+/* Waits until @condition holds; a test that waits for ever is ended by its runner. */
+#define wait_for(condition)                  \
+  G_STMT_START                               \
+  {                                          \
+    while (!(condition))                     \
+      g_main_context_iteration (NULL, TRUE); \
+  }                                          \
+  G_STMT_END
+
+typedef struct
+{
+  TsSharedSolver *solver;
+  TsGame *game;
+  TsAdvisor *advisor;
+  guint n_advice;
+  TsSlide advice;
+} Fixture;
+
+static void
+advice_cb (TsAdvisor *advisor,
+           const TsSlide *slide,
+           Fixture *fixture)
+{
+  fixture->n_advice++;
+  fixture->advice = *slide;
+}
+
+/* A board of the shuffle's. */
+static TsBoard
+get_board (unsigned columns,
+           unsigned rows,
+           guint64 seed)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+
+  return board;
+}
+
+/* 3×3, two moves from solved, up and left, and gap in the centre. */
+static TsBoard
+get_easy_board (void)
+{
+  TsBoard board;
+
+  ts_board_init (&board, 3, 3);
+  ts_board_slide (&board, 7, NULL);
+  ts_board_slide (&board, 4, NULL);
+
+  return board;
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  TsBoard board = get_easy_board ();
+
+  fixture->solver = ts_shared_solver_new ();
+  fixture->game = ts_game_new (&board);
+  fixture->advisor = ts_advisor_new (fixture->game, fixture->solver);
+  g_signal_connect (fixture->advisor, "advice", G_CALLBACK (advice_cb), fixture);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  g_assert_finalize_object (fixture->advisor);
+  g_assert_finalize_object (fixture->game);
+  ts_shared_solver_unref (fixture->solver);
+}
+
+static void
+start (Fixture *fixture,
+       TsBoard board)
+{
+  ts_game_start (fixture->game, &board);
+}
+
+/* Asks, waits for the answer, and plays it. */
+static void
+take_advice (Fixture *fixture)
+{
+  guint n_advice = fixture->n_advice;
+
+  ts_advisor_advise (fixture->advisor);
+  wait_for (fixture->n_advice > n_advice);
+  g_assert_cmpuint (fixture->n_advice, ==, n_advice + 1);
+  g_assert_cmpuint (fixture->advice.n_tiles, ==, 1);
+  g_assert_cmpint (ts_game_slide (fixture->game, fixture->advice.gap_after), ==, TS_SLIDE_OK);
+}
+
+static gboolean
+is_searching (void)
+{
+  g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *thread;
+
+  while ((thread = g_dir_read_name (threads)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", thread, "comm", NULL);
+      g_autofree char *name = NULL;
+
+      if (g_file_get_contents (path, &name, NULL, NULL) && g_str_equal (name, "ts-search\n"))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+test_knows_the_par (Fixture *fixture,
+                    gconstpointer data)
+{
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
+  g_assert_false (ts_advisor_get_par_proved (fixture->advisor));
+
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 2);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 2);
+
+  start (fixture, get_board (4, 4, 7));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
+  wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, ts_advisor_get_moves_to_go (fixture->advisor));
+}
+
+static void
+test_advice_arrives_in_par (Fixture *fixture,
+                            gconstpointer data)
+{
+  for (guint64 seed = 0; seed < 10; seed++)
+    {
+      unsigned side = seed < 7 ? 3 : 4;
+
+      start (fixture, get_board (side, side, seed));
+      wait_for (ts_advisor_get_par_proved (fixture->advisor));
+      while (!ts_game_get_solved (fixture->game))
+        take_advice (fixture);
+      g_assert_cmpint (ts_game_get_moves (fixture->game), ==, ts_advisor_get_par (fixture->advisor));
+    }
+}
+
+/* Whatever is found on the way, the moves to go never grow while the advice is followed. */
+static void
+test_advice_never_wanders (Fixture *fixture,
+                           gconstpointer data)
+{
+  static const unsigned sizes[][2] = { { 5, 5 }, { 6, 3 }, { 2, 10 }, { 7, 7 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      int to_go = G_MAXINT;
+
+      start (fixture, get_board (sizes[i][0], sizes[i][1], i));
+      while (!ts_game_get_solved (fixture->game))
+        {
+          take_advice (fixture);
+          g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), <, to_go);
+          to_go = ts_advisor_get_moves_to_go (fixture->advisor);
+        }
+      g_assert_cmpint (ts_game_get_moves (fixture->game), >=, ts_advisor_get_par (fixture->advisor));
+    }
+}
+
+static void
+test_a_known_move_needs_no_search (Fixture *fixture,
+                                   gconstpointer data)
+{
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpuint (fixture->n_advice, ==, 1);
+  g_assert_cmpuint (fixture->advice.gap_after, ==, 7);
+  g_assert_cmpint (fixture->advice.direction, ==, TS_DIRECTION_UP);
+
+  ts_game_slide (fixture->game, 7);
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpuint (fixture->n_advice, ==, 2);
+  g_assert_cmpuint (fixture->advice.gap_after, ==, 8);
+
+  ts_game_slide (fixture->game, 8);
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpuint (fixture->n_advice, ==, 2);
+}
+
+/* After sixty moves in circles the way back is longer than any board's solution. */
+static void
+test_a_player_astray_is_led_on (Fixture *fixture,
+                                gconstpointer data)
+{
+  start (fixture, get_board (3, 3, 1));
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+
+  for (guint i = 0; i < 60; i++)
+    {
+      static const TsDirection circle[] = { TS_DIRECTION_UP, TS_DIRECTION_LEFT, TS_DIRECTION_DOWN, TS_DIRECTION_RIGHT };
+      guint cell = ts_board_get_source (ts_game_get_board (fixture->game), circle[i % 4]);
+
+      if (cell != TS_BOARD_NO_CELL)
+        ts_game_slide (fixture->game, cell);
+    }
+
+  take_advice (fixture);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), <=, 31);
+  while (!ts_game_get_solved (fixture->game))
+    take_advice (fixture);
+}
+
+/* Moves taken back do not count: nobody could do with more moves than the way that was walked. */
+static void
+test_par_is_at_most_what_was_played (Fixture *fixture,
+                                     gconstpointer data)
+{
+  ts_game_slide (fixture->game, 5);
+  ts_game_undo (fixture->game);
+  ts_game_slide (fixture->game, 7);
+  ts_game_slide (fixture->game, 8);
+
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 2);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 0);
+}
+
+static void
+test_moves_to_go_follow_the_player (Fixture *fixture,
+                                    gconstpointer data)
+{
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+
+  ts_game_slide (fixture->game, 3);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 3);
+  ts_game_slide (fixture->game, 5);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 3);
+  ts_game_undo (fixture->game);
+  ts_game_undo (fixture->game);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 2);
+}
+
+static void
+test_eager_searches_without_being_asked (Fixture *fixture,
+                                         gconstpointer data)
+{
+  /* Round the 2×2 ring the way back becomes longer than the way on. */
+  TsBoard board;
+
+  ts_board_init (&board, 2, 2);
+  ts_board_slide (&board, 1, NULL);
+  start (fixture, board);
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  ts_advisor_set_eager (fixture->advisor, TRUE);
+
+  for (guint i = 0; i < 6; i++)
+    ts_game_slide (fixture->game, (const guint[]){ 0, 2, 3, 1 }[i % 4]);
+
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 7);
+  wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 5);
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+}
+
+/* A game that was kept goes on with an advisor who was not there when it started. */
+static void
+test_comes_late (Fixture *fixture,
+                 gconstpointer data)
+{
+  g_autoptr (TsAdvisor) late = NULL;
+
+  ts_game_slide (fixture->game, 3);
+  ts_game_slide (fixture->game, 0);
+  late = ts_advisor_new (fixture->game, fixture->solver);
+  wait_for (ts_advisor_get_par_proved (late));
+  g_assert_cmpint (ts_advisor_get_par (late), ==, 2);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (late), ==, 4);
+}
+
+static void
+test_a_move_withdraws_the_question (Fixture *fixture,
+                                    gconstpointer data)
+{
+  start (fixture, get_board (8, 8, 1));
+  ts_advisor_advise (fixture->advisor);
+  ts_advisor_drop (fixture->advisor);
+  wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+
+  start (fixture, get_board (8, 8, 2));
+  ts_advisor_advise (fixture->advisor);
+  start (fixture, get_easy_board ());
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+}
+
+/* An advisor of a board that would take long goes at once, and the search it left behind ends by itself. */
+static void
+test_leaves_nothing_running (Fixture *fixture,
+                             gconstpointer data)
+{
+  for (guint64 seed = 0; seed < 20; seed++)
+    start (fixture, get_board (10, 10, seed));
+
+  start (fixture, get_easy_board ());
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  while (is_searching ())
+    g_thread_yield ();
+
+  start (fixture, get_board (9, 10, 1));
+  wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
+  while (!is_searching ())
+    g_thread_yield ();
+  g_object_run_dispose (G_OBJECT (fixture->advisor));
+  while (is_searching ())
+    g_thread_yield ();
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/advisor/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("knows-the-par", test_knows_the_par);
+  ADD ("advice-arrives-in-par", test_advice_arrives_in_par);
+  ADD ("advice-never-wanders", test_advice_never_wanders);
+  ADD ("a-known-move-needs-no-search", test_a_known_move_needs_no_search);
+  ADD ("a-player-astray-is-led-on", test_a_player_astray_is_led_on);
+  ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
+  ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
+  ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
+  ADD ("comes-late", test_comes_late);
+  ADD ("a-move-withdraws-the-question", test_a_move_withdraws_the_question);
+  ADD ("leaves-nothing-running", test_leaves_nothing_running);
+#undef ADD
+
+  return g_test_run ();
+}
