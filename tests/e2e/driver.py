@@ -72,6 +72,11 @@ def walk(node):
         yield from walk(node.get_child_at_index(index))
 
 
+def start_again(*arguments):
+    """Starts the program once more, which hands its command line over and ends."""
+    subprocess.run([PROGRAM, *arguments], cwd=os.environ['HOME'], timeout=DEADLINE_S, check=True)
+
+
 def get_name(node):
     """The name that a screen reader reads. GTK 4.8 reads a button with a mnemonic twice: "_New Game New Game"."""
     name = node.get_name()
@@ -95,6 +100,9 @@ class Game:
         try:
             self.application = wait_until(self._find_application, 'the program among the accessible ones')
             wait_until(self.read_board, 'a board')
+            self.wait_active()
+            # A window that is still being placed moves away under the pointer.
+            self.look()
         except BaseException:
             self.show_failure()
             raise
@@ -198,27 +206,32 @@ class Game:
     # Acting
 
     def get_window(self, title='Tileshift'):
-        """The X window with this title: (number, left, top), the last two of what is seen of it, in device pixels."""
-        number = wait_until(lambda: run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
-                                        '--name', f'^{title}$').split(), f'the window “{title}”')[-1]
-        # Around a window that draws its own frame there is a shadow, which the accessible places leave out.
-        extents = wait_until(lambda: re.search(r'= (\d+), (\d+), (\d+), (\d+)',
-                                               run('xprop', '-id', number, '_GTK_FRAME_EXTENTS')),
-                             f'the frame of “{title}”')
-        left, _, top, _ = map(int, extents.groups())
-        return number, left, top
+        """Waits for the X window with this title."""
+        return wait_until(lambda: run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
+                                      '--name', f'^{title}$').split(), f'the window “{title}”')[-1]
 
-    def get_place(self, node, title='Tileshift'):
-        """Where @node is on the screen: left, top, width, height in device pixels."""
-        number, frame_left, frame_top = self.get_window(title)
-        geometry = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', number).split())
+    def wait_active(self, title='Tileshift'):
+        """Waits until keys go to the window with this title."""
+        window = self.get_window(title)
+        wait_until(lambda: run('xdotool', 'getactivewindow').strip() == window, f'the keyboard focus for “{title}”')
+
+    def get_origin(self, window):
+        """Where the accessible places of a window begin on the screen, in device pixels."""
+        geometry = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', window).split())
+        # Around a window that draws its own frame there is a shadow, which those places leave out.
+        extents = wait_until(lambda: re.search(r'= (\d+), \d+, (\d+), \d+',
+                                               run('xprop', '-id', window, '_GTK_FRAME_EXTENTS')), 'the frame')
+        return int(geometry['X']) + int(extents[1]), int(geometry['Y']) + int(extents[2])
+
+    def get_place(self, node):
+        """Where a part of the game's window is on the screen: left, top, width, height in device pixels."""
+        left, top = self.get_origin(self.get_window())
         extents = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        left = int(geometry['X']) + frame_left + extents.x * self.scale
-        top = int(geometry['Y']) + frame_top + extents.y * self.scale
-        return left, top, extents.width * self.scale, extents.height * self.scale
+        return (left + extents.x * self.scale, top + extents.y * self.scale,
+                extents.width * self.scale, extents.height * self.scale)
 
-    def click(self, node, title='Tileshift'):
-        left, top, width, height = self.get_place(node, title)
+    def click(self, node):
+        left, top, width, height = self.get_place(node)
         run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2), 'click', '1')
 
     def click_cell(self, cell):

@@ -8,7 +8,7 @@
 from boards import Board
 from driver import Game, main, press, wait_until
 
-# Two clicks from solved: tile 4 goes right, then tile 5 …
+# Two moves from solved: tiles 4 and 5 go left.
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
 
 
@@ -42,6 +42,7 @@ def input_stops():
     with Game('--game', str(NEARLY)) as game:
         moves = solve_by_clicks(game)
         game.get('Well done')
+        game.look()
         press('Escape')
         game.wait_gone('Well done')
         game.click_cell(0)

@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, main, press, run, wait_until
+from driver import Game, main, press, run, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -21,9 +21,12 @@ NEARLY = Board.read('3x2:1,2,3,4,0,5')
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
 
+def write_picture():
+    return pictures.write_quarters(FOLDER / 'quarters.png', 400, 400)
+
+
 def right_to_left():
-    picture = pictures.write_quarters(FOLDER / 'quarters.png', 400, 400)
-    with Game('--game', str(QUARTERS), picture, GTK_DEBUG='invert-text-dir') as game:
+    with Game('--game', str(QUARTERS), write_picture(), GTK_DEBUG='invert-text-dir') as game:
         # The header bar is mirrored: the text runs from right to left indeed.
         window_left, _, window_width, _ = game.get_place(game.find('Tileshift', 'frame'))
         assert game.get_place(game.get('New Game'))[0] > window_left + window_width // 2
@@ -45,27 +48,29 @@ def right_to_left():
 
 
 def count_looks_of_finish(game):
-    """Finishes the game, and returns in how many ways the window has looked from then on until it stood still."""
-    left, top, width, height = game.get_place(game.find('Puzzle board, 3 by 2'))
+    """Finishes the game, and returns in how many ways the picture has looked from then on until it stood still."""
+    left, top, size = game.get_cell_place(0)
+    wait_until(lambda: pictures.is_near(game.look().pixel(left + size // 2, top + size // 2), pictures.RED),
+               'the picture on the tiles')
 
     def grab():
+        """The top of the tiles, above the overlay."""
         screen = pictures.Screen.grab()
-        return [screen.data[3 * (y * screen.width + left):][:3 * width] for y in range(top, top + height)]
+        return [screen.data[3 * (y * screen.width + left):][:9 * size] for y in range(top, top + size // 4)]
 
-    game.look()
     looks = [grab()]
     press('Left')
 
     def stands_still():
         looks.append(grab())
-        return looks[-1] != looks[0] and game.find('Well done') and looks[-1] == looks[-2]
+        return game.find('Well done') and looks[-1] == looks[-2] != looks[0]
 
     wait_until(stands_still, 'the end of the finale')
     return sum(a != b for a, b in zip(looks, looks[1:])) + 1
 
 
 def motion():
-    with Game('--game', str(NEARLY)) as game:
+    with Game('--game', str(NEARLY), write_picture()) as game:
         assert count_looks_of_finish(game) > 2
 
 
@@ -74,8 +79,9 @@ def reduced_motion():
     settings.parent.mkdir(parents=True)
     settings.write_text('[Settings]\ngtk-enable-animations=0\n')
     try:
-        with Game('--game', str(NEARLY)) as game:
-            assert count_looks_of_finish(game) == 2
+        with Game('--game', str(NEARLY), write_picture()) as game:
+            looks = count_looks_of_finish(game)
+            assert looks == 2, f'{looks} looks in place of two'
     finally:
         settings.unlink()
 
@@ -89,15 +95,14 @@ def is_checkered(screen, left, top, size):
 
 def check_crispness(scale):
     with Game('--game', str(QUARTERS), GDK_SCALE=str(scale)) as game:
-        number, _, _ = game.get_window()
-        run('xdotool', 'windowsize', number, str(440 * scale), str(480 * scale))
+        run('xdotool', 'windowsize', game.get_window(), str(440 * scale), str(480 * scale))
         size = wait_until(lambda: game.get_cell_place(0)[2] < 250 * scale and game.get_cell_place(0)[2],
                           'the smaller window')
         game.look()
         size = game.get_cell_place(0)[2]
         picture = pictures.write_png(FOLDER / f'checkers-{scale}.png', 2 * size, 2 * size,
                                      lambda x, y: WHITE if (x + y) % 2 else BLACK)
-        run(str(game.process.args[0]), '--game', str(QUARTERS), str(picture))
+        start_again('--game', str(QUARTERS), picture)
         game.get(picture.name)
         # The bevel is at the edges of a tile; the rest is the picture, pixel for pixel.
         edge = size // 8

@@ -7,12 +7,12 @@
 
 import os
 import pathlib
-import subprocess
 
 import pictures
 from boards import Board
-from driver import DEADLINE_S, PROGRAM, Game, main, press, type_text, wait_until
+from driver import Game, main, press, start_again, type_text, wait_until
 
+# The folder that a second start of the program is in.
 FOLDER = pathlib.Path(os.environ['HOME'])
 
 # Tiles 1 and 2 over the gap and tile 3: the picture's quarters are where they belong.
@@ -20,11 +20,6 @@ QUARTERS = Board.read('2x2:1,2,0,3')
 BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
 MAGENTA = (200, 0, 200)
-
-
-def start_again(*arguments, folder=FOLDER):
-    """Starts the program once more, which hands its command line over and ends."""
-    subprocess.run([PROGRAM, *arguments], cwd=folder, timeout=DEADLINE_S, check=True)
 
 
 def write_portrait(name):
@@ -61,7 +56,7 @@ def turned_portrait():
 def second_instance():
     write_portrait('second')
     with Game() as game:
-        # The name is one in the folder of the second process, not of the first.
+        # This name is one in the folder of the second process; the first is elsewhere.
         start_again('--game', str(QUARTERS), 'second.jpg')
         game.get('second.jpg')
         game.wait_board(QUARTERS)
@@ -72,10 +67,9 @@ def file_chooser():
     picture = pictures.write_quarters(FOLDER / 'chosen one.png', 400, 300)
     with Game() as game:
         press('ctrl+o')
-        game.get_window('Open Picture')
+        game.wait_active('Open Picture')
         wait_until(game.get_focus, 'the focus in the file chooser')
         type_text(str(picture))
-        wait_until(lambda: game.find_text('chosen one.png$'), 'the name typed')
         press('Return')
         game.get('chosen one.png', 'label')
         game.wait_moves(0)
@@ -85,74 +79,17 @@ def leave_file_chooser():
     with Game('--game', str(BOARD)) as game:
         press('Right')
         press('ctrl+o')
-        game.get_window('Open Picture')
+        game.wait_active('Open Picture')
         wait_until(game.get_focus, 'the focus in the file chooser')
         press('Escape')
-        wait_until(lambda: game.find('Open Picture', 'dialog') is None, 'the file chooser gone')
+        game.wait_active()
         game.wait_board(BOARD.pushed('R'))
         press('Down')
         game.wait_board(BOARD.pushed('R').pushed('D'))
 
 
-def no_pictures():
-    (FOLDER / 'letter.png').write_text('Dear reader, this is no picture.\n')
-    (FOLDER / 'folder.jpg').mkdir()
-    os.mkfifo(FOLDER / 'pipe.png')
-    whole = pictures.write_quarters(FOLDER / 'whole.png', 300, 300).read_bytes()
-    (FOLDER / 'half.png').write_bytes(whole[:len(whole) // 2])
-    (FOLDER / 'empty.png').touch()
-    pictures.write_quarters(FOLDER / 'stamp.png', 4, 4)
-
-    with Game('--game', str(BOARD)) as game:
-        press('Right')
-        board = BOARD.pushed('R')
-        game.wait_board(board)
-        for name, reason in (('letter.png', 'not a picture'), ('folder.jpg', 'folder'), ('pipe.png', 'ordinary file'),
-                             ('gone.png', 'not there'), ('half.png', 'incomplete|damaged'), ('empty.png', 'picture'),
-                             ('stamp.png', 'too small')):
-            start_again(name)
-            game.get_text(f'“{name}”.*({reason})')
-            if name == 'letter.png':
-                game.look('error')
-            # The game underneath is the same, and goes on.
-            game.get('The Lighthouse')
-            game.wait_board(board)
-            press('Down')
-            board = board.pushed('D')
-            game.wait_board(board)
-            press('Up')
-            board = board.pushed('U')
-            game.wait_board(board)
-            press('Escape')
-            wait_until(lambda: game.find_text(f'“{name}”') is None, 'the notice gone')
-
-
-def start_with_no_picture():
-    with Game('--game', str(BOARD), FOLDER / 'never-there.png') as game:
-        game.get_text('“never-there.png”.*not there')
-        game.get('The Lighthouse')
-        game.wait_board(BOARD)
-        game.click(game.find_all('Close')[0])
-        wait_until(lambda: game.find_text('“never-there.png”') is None, 'the notice gone')
-
-
-def cancel():
-    slow = pictures.write_slow_png(FOLDER / 'slow.png', 11000)
-    with Game('--game', str(BOARD)) as game:
-        press('Right')
-        board = BOARD.pushed('R')
-        game.wait_board(board)
-        for leave in (lambda: press('Escape'), lambda: game.click(game.get('Cancel'))):
-            start_again(slow)
-            game.get_text('Opening “slow.png”')
-            leave()
-            wait_until(lambda: game.find_text('“slow.png”') is None, 'the spinner gone')
-            game.get('The Lighthouse')
-            game.wait_board(board)
-
-
 def newer_picture_replaces_older():
-    slow = pictures.write_slow_png(FOLDER / 'older.png', 11000)
+    slow = pictures.write_slow_png(FOLDER / 'older.png')
     pictures.write_quarters(FOLDER / 'newer.png', 300, 300)
     with Game('--game', str(BOARD)) as game:
         start_again(slow)
@@ -163,5 +100,4 @@ def newer_picture_replaces_older():
         assert game.find_text('older.png') is None
 
 
-main(turned_portrait, second_instance, file_chooser, leave_file_chooser, no_pictures, start_with_no_picture, cancel,
-     newer_picture_replaces_older)
+main(turned_portrait, second_instance, file_chooser, leave_file_chooser, newer_picture_replaces_older)

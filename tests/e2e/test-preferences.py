@@ -13,14 +13,14 @@ BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
 def open_preferences(game):
     press('ctrl+comma')
-    game.get_window('Preferences')
-    # A new window is only typed into once it has the focus.
+    game.wait_active('Preferences')
     wait_until(lambda: game.get_focus() == 'Columns', 'the focus on the columns')
 
 
 def close_preferences(game):
     press('Escape')
     wait_until(lambda: game.find('Preferences', 'frame') is None, 'the preferences gone')
+    game.wait_active()
 
 
 def switch_on(game, name):
@@ -78,7 +78,8 @@ def game_in_progress_is_kept():
         game.wait_board(played)
         game.look('question')
         press('Escape')
-        wait_until(lambda: game.find('Start a New Game?') is None, 'the question gone')
+        game.wait_active('Preferences')
+        assert game.find('Start a New Game?') is None
         game.wait_board(played)
         game.wait_moves(1)
 
