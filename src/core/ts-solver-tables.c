@@ -229,6 +229,8 @@ ts_solver_tables_new (const TsSolverMemory *memory,
 
   ts_arena_take (&counted.arena, 1, sizeof counted);
   lay_out (&counted, columns, rows);
+  if (!ts_solver_meter_look_up (meter))
+    return NULL;
   if (!ts_arena_open (&arena, memory, counted.arena.n_used))
     {
       meter->result = TS_SOLVER_NO_MEMORY;
