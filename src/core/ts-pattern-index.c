@@ -10,6 +10,9 @@
 
 #include "ts-pattern-index.h"
 
+/* A power of two above TS_PATTERN_MAX_TILES, so that compilers see that an order fits. */
+#define ORDER_SIZE 8
+
 /* The lexicographic number of a permutation of 0…n−1, read from the left: in mixed radix its digits say how many of
  * the numbers further right are smaller. */
 static unsigned
@@ -61,7 +64,7 @@ rotate_order (uint8_t *order,
 static void
 fill_rotations (TsPatternIndex *index)
 {
-  unsigned n = index->n_tiles;
+  unsigned n = index->n_tiles % ORDER_SIZE;
   uint16_t *next = index->rotations;
 
   for (unsigned up = 0; up < 2; up++)
@@ -69,7 +72,7 @@ fill_rotations (TsPatternIndex *index)
       for (unsigned n_passed = 0; n_passed < n; n_passed++)
         for (unsigned rank = 0; rank < index->n_orders; rank++, next++)
           {
-            uint8_t order[TS_PATTERN_MAX_TILES] = { 0 };
+            uint8_t order[ORDER_SIZE] = { 0 };
 
             if (first + n_passed >= n)
               continue;
@@ -197,7 +200,7 @@ ts_pattern_index_locate (const TsPatternIndex *index,
                          const uint8_t *cells,
                          unsigned gap)
 {
-  uint8_t order[TS_PATTERN_MAX_TILES] = { 0 };
+  uint8_t order[ORDER_SIZE] = { 0 };
   unsigned n_ordered = 0;
   unsigned mask = 0;
 

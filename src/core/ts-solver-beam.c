@@ -71,7 +71,7 @@ typedef struct
   Node *nodes[2];        /* [width] the boards kept, after the last move and after this one */
   uint8_t *tiles[2];     /* [width][n_cells] */
   Candidate *candidates; /* [4 × width] */
-  uint32_t *seen;        /* [n_seen] hashes of candidates */
+  uint32_t *seen;        /* [n_seen] 1 + the number of the candidate whose hash leads here */
   unsigned n_seen;       /* a power of two */
   Step *steps;           /* [MAX_LAYERS][width] */
   unsigned *n_in_class;  /* [N_CLASSES] */
