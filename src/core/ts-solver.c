@@ -74,7 +74,7 @@ ensure_tables (TsSolver *solver,
   return tables;
 }
 
-/* Boards to keep so that an answer takes about as long on every board: 5 ms up to 5×5, 20 ms above. */
+/* Boards to keep so that an answer takes at most about 10 ms up to 5×5, and 30 ms above. */
 static unsigned
 get_fast_width (unsigned n_cells)
 {
