@@ -17,6 +17,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-text.h"
+#include "ts-color-scheme.h"
 #include "ts-preferences.h"
 #include "ts-window.h"
 
@@ -34,6 +35,9 @@ struct _TsApplication
 
   /* Borrowed */
   TsPreferences *preferences; /* while it is open */
+
+  /* Owned */
+  TsColorScheme *color_scheme; /* from the startup on */
 };
 
 G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
@@ -183,6 +187,7 @@ ts_application_command_line (GApplication *application,
   const char *text;
   TsBoard board;
   gboolean has_board = FALSE;
+  gboolean is_new;
 
   if (g_variant_dict_lookup (options, "size", "&s", &text))
     take_size (text);
@@ -192,6 +197,8 @@ ts_application_command_line (GApplication *application,
     file = g_application_command_line_create_file_for_arg (command_line, paths[0]);
 
   play (self, file, g_variant_dict_contains (options, "numbers"), has_board ? &board : NULL);
+  if (has_board)
+    ts_window_take_seed (get_window (self, &is_new), text);
 
   return 0;
 }
@@ -302,6 +309,9 @@ set_keys (TsApplication *self)
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
     { "win.open", { "<Control>o" } },
+    { "win.pause", { "p" } },
+    { "win.copy-id", { "<Control>c" } },
+    { "win.paste", { "<Control>v" } },
     { "win.fullscreen", { "F11" } },
     { "win.show-shortcuts", { "<Control>question" } },
     { "app.preferences", { "<Control>comma" } },
@@ -324,6 +334,15 @@ load_style (void)
 }
 
 static void
+follow_color_scheme (TsApplication *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+
+  self->color_scheme = ts_color_scheme_new (gtk_settings_get_default (), settings,
+                                            g_application_get_dbus_connection (G_APPLICATION (self)));
+}
+
+static void
 ts_application_startup (GApplication *application)
 {
   static const GActionEntry actions[] = {
@@ -338,7 +357,16 @@ ts_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   load_style ();
+  follow_color_scheme (TS_APPLICATION (application));
   set_keys (TS_APPLICATION (application));
+}
+
+static void
+ts_application_dispose (GObject *object)
+{
+  g_clear_object (&TS_APPLICATION (object)->color_scheme);
+
+  G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);
 }
 
 static void
@@ -346,6 +374,7 @@ ts_application_class_init (TsApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = ts_application_dispose;
   application_class->startup = ts_application_startup;
   application_class->activate = ts_application_activate;
   application_class->open = ts_application_open;

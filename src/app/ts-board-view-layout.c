@@ -53,6 +53,7 @@ get_place (TsBoardView *self,
   *column = cell % self->columns;
   *row = cell / self->columns;
   ts_animation_get_place (&self->animations[tile], now, column, row);
+  ts_drag_get_place (&self->drag, cell, column, row);
 }
 
 /**
@@ -69,6 +70,7 @@ _ts_board_view_settle (TsBoardView *self)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
   self->tick_id = 0;
   memset (self->animations, 0, sizeof self->animations);
+  ts_peek_end (&self->peek);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 
   if (ts_finale_end (&self->finale))
@@ -82,7 +84,7 @@ tick_cb (GtkWidget *widget,
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
-  gboolean active = ts_finale_is_active (&self->finale, now);
+  gboolean active = ts_finale_is_active (&self->finale, now) || ts_peek_is_active (&self->peek, now);
 
   for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self) && !active; tile++)
     active = ts_animation_is_active (&self->animations[tile], now);
@@ -196,8 +198,11 @@ ts_board_view_snapshot (GtkWidget *widget,
       for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
         gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[tile]), snapshot);
     }
-  if (tile_set != NULL)
-    ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
+  if (tile_set == NULL)
+    return;
+
+  ts_peek_snapshot (&self->peek, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
+  ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
 }
 
 /**
@@ -261,6 +266,45 @@ _ts_board_view_start_finale (TsBoardView *self)
 
   ts_finale_start (&self->finale, get_now (self) + TS_ANIMATION_SLIDE_US);
   animate (self);
+}
+
+gboolean
+ts_board_view_get_peeking (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->peek.is_on;
+}
+
+/**
+ * ts_board_view_set_peeking:
+ * @peeking: whether the whole picture shall be seen in place of the tiles, if there is one
+ */
+void
+ts_board_view_set_peeking (TsBoardView *self,
+                           gboolean peeking)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  peeking = !!peeking;
+  if (self->peek.is_on == peeking)
+    return;
+
+  ts_peek_set (&self->peek, peeking, get_now (self));
+  animate (self);
+}
+
+/**
+ * ts_board_view_get_moving:
+ *
+ * Returns: whether anything on the board is still on its way
+ */
+gboolean
+ts_board_view_get_moving (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->tick_id != 0;
 }
 
 /**

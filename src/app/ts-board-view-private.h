@@ -12,8 +12,10 @@
 
 #include "ts-animation.h"
 #include "ts-board-view.h"
+#include "ts-drag.h"
 #include "ts-finale.h"
 #include "ts-geometry.h"
+#include "ts-peek.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
 
@@ -36,9 +38,12 @@ struct _TsBoardView
   guint rows;
   TsBoardGeometry geometry;
   TsAnimation animations[TS_BOARD_MAX_CELLS]; /* [tile] */
+  TsDrag drag;
   TsFinale finale;
+  TsPeek peek;
   guint tick_id;
   gboolean show_numbers;
+  gboolean mark_home;
 };
 
 /* ts-board-view-layout.c: where the tiles are shown, from frame to frame. */
@@ -51,6 +56,10 @@ void _ts_board_view_shake_tile (TsBoardView *self,
 void _ts_board_view_start_finale (TsBoardView *self);
 void _ts_board_view_settle (TsBoardView *self);
 void _ts_board_view_class_layout_init (GtkWidgetClass *widget_class);
+
+/* ts-board-view-drag.c: clicks and drags. */
+void _ts_board_view_drag_init (TsBoardView *self);
+void _ts_board_view_let_go (TsBoardView *self);
 
 /* ts-board-view.c */
 void _ts_board_view_emit_finished (TsBoardView *self);

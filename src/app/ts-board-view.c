@@ -34,6 +34,7 @@ enum
 {
   PROP_0,
   PROP_SHOW_NUMBERS,
+  PROP_MARK_HOME,
   N_PROPS
 };
 
@@ -57,6 +58,7 @@ update_textures (TsBoardView *self)
     {
       ts_tile_set_texture (self->tiles[tile], tile_set != NULL ? ts_tile_set_get_tile (tile_set, tile) : NULL);
       ts_tile_set_show_number (self->tiles[tile], is_plain || self->show_numbers);
+      ts_tile_set_mark_home (self->tiles[tile], self->mark_home);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -134,6 +136,7 @@ moved_cb (TsBoardView *self,
   g_assert (TS_IS_BOARD_VIEW (self));
   g_assert (TS_IS_GAME (game));
 
+  _ts_board_view_let_go (self);
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       guint tile = board->tiles[cell];
@@ -178,6 +181,7 @@ reset_cb (TsBoardView *self,
   g_assert (TS_IS_BOARD_VIEW (self));
   g_assert (TS_IS_GAME (game));
 
+  _ts_board_view_let_go (self);
   ts_finale_reset (&self->finale, ts_game_get_solved (game));
   _ts_board_view_settle (self);
   if (board->columns != self->columns || board->rows != self->rows)
@@ -195,20 +199,6 @@ cutter_failed_cb (TsBoardView *self,
   g_assert (TS_IS_BOARD_VIEW (self));
 
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
-}
-
-static void
-released_cb (TsBoardView *self,
-             int n_press,
-             double x,
-             double y,
-             GtkGestureClick *gesture)
-{
-  guint cell = ts_geometry_find_cell (&self->geometry, x, y);
-
-  g_assert (TS_IS_BOARD_VIEW (self));
-
-  gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", cell);
 }
 
 static void
@@ -259,6 +249,9 @@ ts_board_view_get_property (GObject *object,
     case PROP_SHOW_NUMBERS:
       g_value_set_boolean (value, ts_board_view_get_show_numbers (self));
       break;
+    case PROP_MARK_HOME:
+      g_value_set_boolean (value, ts_board_view_get_mark_home (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -277,6 +270,9 @@ ts_board_view_set_property (GObject *object,
     {
     case PROP_SHOW_NUMBERS:
       ts_board_view_set_show_numbers (self, g_value_get_boolean (value));
+      break;
+    case PROP_MARK_HOME:
+      ts_board_view_set_mark_home (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -298,6 +294,8 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 
   props[PROP_SHOW_NUMBERS] = g_param_spec_boolean (
       "show-numbers", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_MARK_HOME] = g_param_spec_boolean (
+      "mark-home", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -328,8 +326,6 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 static void
 ts_board_view_init (TsBoardView *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
 
@@ -344,9 +340,7 @@ ts_board_view_init (TsBoardView *self)
   g_signal_group_connect_swapped (self->game_signals, "notify::solved", G_CALLBACK (solved_cb), self);
 
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
-
-  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  _ts_board_view_drag_init (self);
 }
 
 void
@@ -457,4 +451,30 @@ ts_board_view_set_show_numbers (TsBoardView *self,
   self->show_numbers = show_numbers;
   update_textures (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NUMBERS]);
+}
+
+gboolean
+ts_board_view_get_mark_home (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->mark_home;
+}
+
+/**
+ * ts_board_view_set_mark_home:
+ * @mark_home: whether tiles that are home say so
+ */
+void
+ts_board_view_set_mark_home (TsBoardView *self,
+                             gboolean mark_home)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  if (self->mark_home == mark_home)
+    return;
+
+  self->mark_home = mark_home;
+  update_textures (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MARK_HOME]);
 }

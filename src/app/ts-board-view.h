@@ -31,5 +31,12 @@ void ts_board_view_set_picture (TsBoardView *self,
 gboolean ts_board_view_get_show_numbers (TsBoardView *self);
 void ts_board_view_set_show_numbers (TsBoardView *self,
                                      gboolean show_numbers);
+gboolean ts_board_view_get_mark_home (TsBoardView *self);
+void ts_board_view_set_mark_home (TsBoardView *self,
+                                  gboolean mark_home);
+gboolean ts_board_view_get_peeking (TsBoardView *self);
+void ts_board_view_set_peeking (TsBoardView *self,
+                                gboolean peeking);
+gboolean ts_board_view_get_moving (TsBoardView *self);
 
 G_END_DECLS

@@ -29,12 +29,43 @@ struct _TsPreferences
   GtkSwitch *gap_home_switch;
   GtkSwitch *show_numbers_switch;
   GtkSwitch *arrows_move_gap_switch;
+  GtkSwitch *mark_home_switch;
+  GtkSwitch *vi_keys_switch;
+  GtkSwitch *pause_when_away_switch;
+  GtkDropDown *color_scheme_drop_down;
 
   /* Owned */
   GSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (TsPreferences, ts_preferences, GTK_TYPE_WINDOW)
+
+/* The places in the drop-down, in the order there. */
+static const char *const color_schemes[] = { "system", "light", "dark" };
+
+static gboolean
+get_position (GValue *value,
+              GVariant *variant,
+              gpointer user_data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
+    {
+      if (g_str_equal (color_schemes[i], g_variant_get_string (variant, NULL)))
+        g_value_set_uint (value, i);
+    }
+
+  return TRUE;
+}
+
+static GVariant *
+set_position (const GValue *value,
+              const GVariantType *expected_type,
+              gpointer user_data)
+{
+  guint position = g_value_get_uint (value);
+
+  return position < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[position]) : NULL;
+}
 
 static void
 ts_preferences_dispose (GObject *object)
@@ -60,6 +91,10 @@ ts_preferences_class_init (TsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, gap_home_switch);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, show_numbers_switch);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, arrows_move_gap_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, mark_home_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, vi_keys_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, pause_when_away_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, color_scheme_drop_down);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -75,6 +110,12 @@ ts_preferences_init (TsPreferences *self)
   g_settings_bind (self->settings, "show-numbers", self->show_numbers_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "arrows-move-gap", self->arrows_move_gap_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "mark-home", self->mark_home_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "vi-keys", self->vi_keys_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "pause-when-away", self->pause_when_away_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (self->settings, "color-scheme", self->color_scheme_drop_down, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_position, set_position, NULL, NULL);
 }
 
 /**

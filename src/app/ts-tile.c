@@ -21,6 +21,13 @@
 #define NUMBER_PART 0.2
 #define PLATE_PART 0.06
 
+/* Parts of the tile's width: the round plate of the mark that a tile at home wears; and of the plate's, its tick. */
+#define MARK_PART 0.19
+#define TICK_WIDTH_PART 0.14
+
+/* A smaller mark is a speck; in logical pixels. */
+#define MIN_MARK_SIZE 10
+
 /* A smaller number cannot be read; in logical pixels. */
 #define MIN_NUMBER_SIZE 9
 
@@ -49,6 +56,7 @@ struct _TsTile
   guint number;
   guint cell;
   gboolean show_number;
+  gboolean mark_home;
 };
 
 G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
@@ -127,6 +135,56 @@ snapshot_number (TsTile *self,
   gtk_snapshot_restore (snapshot);
 }
 
+static gboolean
+wears_mark (TsTile *self)
+{
+  return self->mark_home && self->cell == self->number - 1;
+}
+
+/* A tick on a dark round plate in the lower right corner: it reads on any picture, and without colour. */
+static void
+snapshot_mark (TsTile *self,
+               GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int margin = MAX (1, (int) (width * PLATE_PART));
+  float size = (float) MAX (width * MARK_PART, MIN_MARK_SIZE);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, size, size);
+  GskRoundedRect plate;
+  cairo_t *cr;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) width - (float) margin - size,
+                                                          (float) width - (float) margin - size));
+  gsk_rounded_rect_init_from_rect (&plate, &bounds, size / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, &plate_color, &bounds);
+  gtk_snapshot_pop (snapshot);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_scale (cr, size, size);
+  gdk_cairo_set_source_rgba (cr, &number_color);
+  cairo_set_line_width (cr, TICK_WIDTH_PART);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_move_to (cr, 0.27, 0.53);
+  cairo_line_to (cr, 0.43, 0.69);
+  cairo_line_to (cr, 0.73, 0.34);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+update_description (TsTile *self)
+{
+  if (wears_mark (self))
+    /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("At home"), -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 static void
 ts_tile_snapshot (GtkWidget *widget,
                   GtkSnapshot *snapshot)
@@ -143,6 +201,9 @@ ts_tile_snapshot (GtkWidget *widget,
     }
   else if (self->show_number)
     snapshot_plain_number (self, snapshot);
+
+  if (wears_mark (self))
+    snapshot_mark (self, snapshot);
 }
 
 static void
@@ -234,11 +295,18 @@ ts_tile_set_cell (TsTile *self,
                   guint columns)
 {
   g_autofree char *label = NULL;
+  gboolean wore_mark;
 
   g_return_if_fail (TS_IS_TILE (self));
   g_return_if_fail (columns > 0);
 
+  wore_mark = wears_mark (self);
   self->cell = cell;
+  if (wears_mark (self) != wore_mark)
+    {
+      update_description (self);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
   /* Translators: read by screen readers. The numbers are the tile's own, its row and its column, counted from 1. */
   label = g_strdup_printf (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -275,5 +343,23 @@ ts_tile_set_show_number (TsTile *self,
     return;
 
   self->show_number = show_number;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ts_tile_set_mark_home:
+ * @mark_home: whether the tile says so when it is home
+ */
+void
+ts_tile_set_mark_home (TsTile *self,
+                       gboolean mark_home)
+{
+  g_return_if_fail (TS_IS_TILE (self));
+
+  if (self->mark_home == mark_home)
+    return;
+
+  self->mark_home = mark_home;
+  update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -28,5 +28,7 @@ void ts_tile_set_texture (TsTile *self,
                           GdkTexture *texture);
 void ts_tile_set_show_number (TsTile *self,
                               gboolean show_number);
+void ts_tile_set_mark_home (TsTile *self,
+                            gboolean mark_home);
 
 G_END_DECLS

@@ -145,6 +145,38 @@ create_menu_cb (GtkMenuButton *button,
 }
 
 static void
+copy_id_action (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  _ts_window_copy_id (TS_WINDOW (widget));
+}
+
+static void
+paste_id_action (GtkWidget *widget,
+                 const char *action_name,
+                 GVariant *parameter)
+{
+  _ts_window_paste_id (TS_WINDOW (widget));
+}
+
+static void
+paste_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  _ts_window_paste (TS_WINDOW (widget));
+}
+
+static void
+play_daily_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  _ts_window_play_daily (TS_WINDOW (widget));
+}
+
+static void
 fullscreen_action (GtkWidget *widget,
                    const char *action_name,
                    GVariant *parameter)
@@ -175,21 +207,6 @@ escape_action (GtkWidget *widget,
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
 
-static void
-add_slide_key (GtkShortcutController *keys,
-               guint key,
-               guint keypad_key,
-               TsDirection direction)
-{
-  char letter[] = { ts_moves_get_letter (direction), '\0' };
-  GtkShortcutTrigger *trigger =
-      gtk_alternative_trigger_new (gtk_keyval_trigger_new (key, 0), gtk_keyval_trigger_new (keypad_key, 0));
-  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new ("win.slide"));
-
-  gtk_shortcut_set_arguments (shortcut, g_variant_new_string (letter));
-  gtk_shortcut_controller_add_shortcut (keys, shortcut);
-}
-
 void
 _ts_window_class_actions_init (TsWindowClass *klass)
 {
@@ -209,30 +226,29 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-shortcuts", NULL, show_shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "win.escape", NULL, escape_action);
+  gtk_widget_class_install_action (widget_class, "win.copy-id", NULL, copy_id_action);
+  gtk_widget_class_install_action (widget_class, "win.paste-id", NULL, paste_id_action);
+  gtk_widget_class_install_action (widget_class, "win.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "win.play-daily", NULL, play_daily_action);
+  gtk_widget_class_install_property_action (widget_class, "win.pause", "paused");
+  gtk_widget_class_install_property_action (widget_class, "win.peek", "peeking");
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.escape", NULL);
 }
 
-/* The arrow keys play wherever the focus is; a controller of the window's own comes before GTK's, which would move the
- * focus. */
 void
 _ts_window_actions_init (TsWindow *self)
 {
-  GtkShortcutController *keys = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GAction) show_numbers = g_settings_create_action (self->settings, "show-numbers");
+  g_autoptr (GAction) mark_home = g_settings_create_action (self->settings, "mark-home");
 
   g_assert (TS_IS_WINDOW (self));
-
-  add_slide_key (keys, GDK_KEY_Up, GDK_KEY_KP_Up, TS_DIRECTION_UP);
-  add_slide_key (keys, GDK_KEY_Down, GDK_KEY_KP_Down, TS_DIRECTION_DOWN);
-  add_slide_key (keys, GDK_KEY_Left, GDK_KEY_KP_Left, TS_DIRECTION_LEFT);
-  add_slide_key (keys, GDK_KEY_Right, GDK_KEY_KP_Right, TS_DIRECTION_RIGHT);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
 
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
+  g_action_map_add_action (G_ACTION_MAP (group), mark_home);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
@@ -251,4 +267,6 @@ _ts_window_actions_update (TsWindow *self)
   gtk_widget_action_set_enabled (widget, "win.undo", ts_game_get_can_undo (self->game));
   gtk_widget_action_set_enabled (widget, "win.redo", ts_game_get_can_redo (self->game));
   gtk_widget_action_set_enabled (widget, "win.cancel-loading", self->loading != NULL);
+  gtk_widget_action_set_enabled (widget, "win.pause", !ts_game_get_solved (self->game));
+  gtk_widget_action_set_enabled (widget, "win.peek", _ts_window_get_can_peek (self));
 }

@@ -31,7 +31,8 @@ shuffle_board (TsWindow *self)
   gboolean gap_home = g_settings_get_boolean (self->settings, "gap-home");
   TsBoard board;
 
-  ts_shuffle (&board, columns, rows, new_seed (), gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE);
+  self->seed = new_seed ();
+  ts_shuffle (&board, columns, rows, self->seed, gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE);
 
   return board;
 }

@@ -31,6 +31,9 @@ struct _TsWindow
   GtkRevealer *notice_revealer;
   GtkLabel *notice_label;
   GtkWidget *notice_button;
+  GtkWidget *peek_button;
+  GtkWidget *pause_card;
+  GtkWidget *resume_button;
   GtkMenuButton *menu_button;
   GMenuModel *primary_menu;
 
@@ -42,6 +45,12 @@ struct _TsWindow
   GtkWindow *question;           /* while it is open */
   guint loading_id;              /* the timeout that shows the spinner */
   guint size_id;                 /* the idle that looks at the size in the settings */
+  guint away_id;                 /* the timeout after which the player counts as away */
+
+  /* Plain */
+  guint64 seed;             /* of the newest shuffle; not always of the board that is played */
+  guint held_keycode;       /* of the key that is down, as far as the window knows */
+  gboolean focus_is_chosen; /* the player went there with Tab */
 };
 
 void _ts_window_class_actions_init (TsWindowClass *klass);
@@ -50,6 +59,24 @@ void _ts_window_actions_update (TsWindow *self);
 
 void _ts_window_game_init (TsWindow *self);
 void _ts_window_game_dispose (TsWindow *self);
+
+void _ts_window_keys_init (TsWindow *self);
+
+void _ts_window_pause_init (TsWindow *self);
+void _ts_window_pause_dispose (TsWindow *self);
+void _ts_window_set_paused (TsWindow *self,
+                            gboolean paused);
+
+void _ts_window_peek_init (TsWindow *self);
+gboolean _ts_window_get_can_peek (TsWindow *self);
+void _ts_window_set_peeking (TsWindow *self,
+                             gboolean peeking);
+
+void _ts_window_copy_id (TsWindow *self);
+void _ts_window_paste_id (TsWindow *self);
+void _ts_window_play_daily (TsWindow *self);
+
+void _ts_window_paste (TsWindow *self);
 
 void _ts_window_picture_dispose (TsWindow *self);
 void _ts_window_choose_picture (TsWindow *self);

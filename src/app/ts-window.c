@@ -27,6 +27,16 @@
  */
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
 
+enum
+{
+  PROP_0,
+  PROP_PAUSED,
+  PROP_PEEKING,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
 static void
 update_status (TsWindow *self)
 {
@@ -93,6 +103,7 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
+  _ts_window_pause_dispose (self);
   _ts_window_picture_dispose (self);
   _ts_window_game_dispose (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
@@ -100,6 +111,51 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
+}
+
+static void
+ts_window_get_property (GObject *object,
+                        guint prop_id,
+                        GValue *value,
+                        GParamSpec *pspec)
+{
+  TsWindow *self = TS_WINDOW (object);
+
+  /* The actions of the buttons ask while the template is still being built. */
+  switch (prop_id)
+    {
+    case PROP_PAUSED:
+      g_value_set_boolean (value, self->game != NULL && ts_game_get_paused (self->game));
+      break;
+    case PROP_PEEKING:
+      g_value_set_boolean (value, self->board_view != NULL && ts_board_view_get_peeking (self->board_view));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_window_set_property (GObject *object,
+                        guint prop_id,
+                        const GValue *value,
+                        GParamSpec *pspec)
+{
+  TsWindow *self = TS_WINDOW (object);
+
+  switch (prop_id)
+    {
+    case PROP_PAUSED:
+      _ts_window_set_paused (self, g_value_get_boolean (value));
+      break;
+    case PROP_PEEKING:
+      _ts_window_set_peeking (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
 }
 
 static void
@@ -116,6 +172,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, resume_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, primary_menu);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
@@ -125,8 +184,17 @@ bind_template (GtkWidgetClass *widget_class)
 static void
 ts_window_class_init (TsWindowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ts_window_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = ts_window_dispose;
+  object_class->get_property = ts_window_get_property;
+  object_class->set_property = ts_window_set_property;
   GTK_WINDOW_CLASS (klass)->close_request = ts_window_close_request;
+
+  props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags);
+  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   g_type_ensure (TS_TYPE_VICTORY);
@@ -143,6 +211,8 @@ follow_game (TsWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::can-redo", G_CALLBACK (_ts_window_actions_update), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (_ts_window_actions_update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -158,7 +228,11 @@ ts_window_init (TsWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
 
   g_settings_bind (self->settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
   _ts_window_game_init (self);
+  _ts_window_keys_init (self);
+  _ts_window_pause_init (self);
+  _ts_window_peek_init (self);
   _ts_window_actions_init (self);
   follow_game (self);
   reset_cb (self);

@@ -30,6 +30,8 @@ void ts_window_play_numbers (TsWindow *self,
                              const TsBoard *board);
 void ts_window_play_board (TsWindow *self,
                            const TsBoard *board);
+void ts_window_take_seed (TsWindow *self,
+                          const char *id);
 void ts_window_new_game (TsWindow *self);
 
 G_END_DECLS

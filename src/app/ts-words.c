@@ -21,6 +21,9 @@
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
+/* How much of a wrong id is said back: enough to know it again. */
+#define ID_LENGTH 24
+
 /**
  * ts_words_dup_time:
  * @elapsed_us: microseconds, at least 0
@@ -100,4 +103,69 @@ ts_words_dup_picture_error (const GError *error,
   g_string_replace (sentence, "%s", name, 1);
 
   return g_string_free (sentence, FALSE);
+}
+
+static const char *
+get_id_reason (TsBoardTextResult result)
+{
+  switch (result)
+    {
+    case TS_BOARD_TEXT_OK:
+      break;
+    case TS_BOARD_TEXT_BAD_SIZE:
+      return _ ("it does not begin with a size such as 4x4");
+    case TS_BOARD_TEXT_SIZE_OUT_OF_RANGE:
+      return _ ("columns and rows must be 2 to 10");
+    case TS_BOARD_TEXT_NO_SEPARATOR:
+      return _ ("neither : nor # follows the size");
+    case TS_BOARD_TEXT_BAD_NUMBER:
+      return _ ("something other than a number stands in a tile’s place");
+    case TS_BOARD_TEXT_NO_COMMA:
+      return _ ("something other than a comma follows a tile");
+    case TS_BOARD_TEXT_NO_SUCH_TILE:
+      return _ ("a number is greater than the last tile’s");
+    case TS_BOARD_TEXT_TILE_TWICE:
+      return _ ("a number stands there twice");
+    case TS_BOARD_TEXT_TOO_FEW:
+      return _ ("it ends before every cell has its number");
+    case TS_BOARD_TEXT_TOO_MANY:
+      return _ ("something follows the last cell’s number");
+    case TS_BOARD_TEXT_BAD_SEED:
+      return _ ("what follows # is not a decimal number");
+    case TS_BOARD_TEXT_SEED_OUT_OF_RANGE:
+      return _ ("the number after # is too large");
+    }
+
+  g_return_val_if_reached ("");
+}
+
+/**
+ * ts_words_dup_id_error:
+ * @result: a rejection
+ * @id: what was rejected
+ *
+ * Returns: (transfer full): a sentence that says why it is no board id
+ */
+char *
+ts_words_dup_id_error (TsBoardTextResult result,
+                       const char *id)
+{
+  g_autofree char *start = NULL;
+
+  g_return_val_if_fail (result != TS_BOARD_TEXT_OK, NULL);
+  g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
+
+  if (*id == '\0')
+    return g_strdup (_ ("There is no board id on the clipboard. It looks like 4x4#7."));
+  if (g_utf8_strlen (id, -1) <= ID_LENGTH)
+    start = g_strdup (id);
+  else
+    {
+      g_autofree char *head = g_utf8_substring (id, 0, ID_LENGTH);
+
+      start = g_strconcat (head, "…", NULL);
+    }
+
+  /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
+  return g_strdup_printf (_ ("“%s” is no board id: %s."), start, get_id_reason (result));
 }

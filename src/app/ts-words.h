@@ -12,10 +12,14 @@
 
 #include <gio/gio.h>
 
+#include "ts-board-text.h"
+
 G_BEGIN_DECLS
 
 char *ts_words_dup_time (gint64 elapsed_us);
 char *ts_words_dup_picture_error (const GError *error,
                                   const char *name);
+char *ts_words_dup_id_error (TsBoardTextResult result,
+                             const char *id);
 
 G_END_DECLS

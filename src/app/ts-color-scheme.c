@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The colour scheme: light or dark, as the player or else the desktop wants it.
+ * Room: app. It writes one property of GtkSettings, and nothing else does.
+ * Owned by the application.
+ * Thread: main.
+ * Cannot fail; without a desktop that answers, GTK's own choice stays.
+ */
+
+#define G_LOG_DOMAIN "ts-color-scheme"
+
+#include "config.h"
+
+#include "ts-color-scheme.h"
+
+#define PORTAL_NAME "org.freedesktop.portal.Desktop"
+#define PORTAL_PATH "/org/freedesktop/portal/desktop"
+#define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
+#define NAMESPACE "org.freedesktop.appearance"
+#define KEY "color-scheme"
+
+/* What the portal says of the desktop; 2 is light, and every other number is light as well. */
+#define DESKTOP_NO_PREFERENCE 0
+#define DESKTOP_DARK 1
+
+/**
+ * TsColorScheme:
+ *
+ * GTK before 4.20 does not follow the desktop by itself. The desktop's wish is asked for by the portal's Settings and
+ * heard of by its signal.
+ */
+struct _TsColorScheme
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GtkSettings *gtk_settings;
+  GSettings *settings;
+  GDBusConnection *connection;
+  GCancellable *cancellable;
+
+  /* Plain */
+  guint subscription_id;
+  guint desktop; /* the portal's number */
+};
+
+G_DEFINE_FINAL_TYPE (TsColorScheme, ts_color_scheme, G_TYPE_OBJECT)
+
+static void
+update (TsColorScheme *self)
+{
+  TsColorSchemeChoice choice = (TsColorSchemeChoice) g_settings_get_enum (self->settings, "color-scheme");
+  gboolean follows = choice == TS_COLOR_SCHEME_SYSTEM;
+
+  g_assert (TS_IS_COLOR_SCHEME (self));
+
+  if (follows && self->desktop == DESKTOP_NO_PREFERENCE)
+    gtk_settings_reset_property (self->gtk_settings, "gtk-application-prefer-dark-theme");
+  else
+    g_object_set (self->gtk_settings, "gtk-application-prefer-dark-theme",
+                  follows ? self->desktop == DESKTOP_DARK : choice == TS_COLOR_SCHEME_DARK, NULL);
+}
+
+/* The value is a number in one variant, or in two: older portals wrap it twice. */
+static void
+take_value (TsColorScheme *self,
+            GVariant *value)
+{
+  g_autoptr (GVariant) inner = g_variant_ref (value);
+
+  while (g_variant_is_of_type (inner, G_VARIANT_TYPE_VARIANT))
+    {
+      GVariant *next = g_variant_get_variant (inner);
+
+      g_variant_unref (inner);
+      inner = next;
+    }
+
+  if (!g_variant_is_of_type (inner, G_VARIANT_TYPE_UINT32))
+    return;
+
+  self->desktop = g_variant_get_uint32 (inner);
+  update (self);
+}
+
+static void
+read_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GVariant) reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source_object), result, NULL);
+  g_autoptr (GVariant) value = NULL;
+
+  /* Cancelled when the object is gone: then there is no reply. */
+  if (reply == NULL)
+    return;
+
+  value = g_variant_get_child_value (reply, 0);
+  take_value (user_data, value);
+}
+
+static void
+changed_cb (GDBusConnection *connection,
+            const char *sender_name,
+            const char *object_path,
+            const char *interface_name,
+            const char *signal_name,
+            GVariant *parameters,
+            gpointer user_data)
+{
+  g_autoptr (GVariant) value = NULL;
+  const char *key;
+
+  if (!g_variant_is_of_type (parameters, G_VARIANT_TYPE ("(ssv)")))
+    return;
+
+  g_variant_get (parameters, "(&s&sv)", NULL, &key, &value);
+  if (g_str_equal (key, KEY))
+    take_value (user_data, value);
+}
+
+static void
+ask_desktop (TsColorScheme *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->subscription_id = g_dbus_connection_signal_subscribe (self->connection, PORTAL_NAME, PORTAL_INTERFACE,
+                                                              "SettingChanged", PORTAL_PATH, NAMESPACE,
+                                                              G_DBUS_SIGNAL_FLAGS_NONE, changed_cb, self, NULL);
+  g_dbus_connection_call (self->connection, PORTAL_NAME, PORTAL_PATH, PORTAL_INTERFACE, "Read",
+                          g_variant_new ("(ss)", NAMESPACE, KEY), G_VARIANT_TYPE ("(v)"), G_DBUS_CALL_FLAGS_NONE, -1,
+                          self->cancellable, read_cb, self);
+}
+
+static void
+ts_color_scheme_dispose (GObject *object)
+{
+  TsColorScheme *self = TS_COLOR_SCHEME (object);
+
+  if (self->subscription_id != 0)
+    g_dbus_connection_signal_unsubscribe (self->connection, self->subscription_id);
+  self->subscription_id = 0;
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->connection);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->gtk_settings);
+
+  G_OBJECT_CLASS (ts_color_scheme_parent_class)->dispose (object);
+}
+
+static void
+ts_color_scheme_class_init (TsColorSchemeClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_color_scheme_dispose;
+}
+
+static void
+ts_color_scheme_init (TsColorScheme *self)
+{
+}
+
+/**
+ * ts_color_scheme_new:
+ * @gtk_settings: what is set
+ * @settings: with the key `color-scheme`
+ * @connection: (nullable): the session bus
+ *
+ * Returns: (transfer full): keeps @gtk_settings right for as long as it lives
+ */
+TsColorScheme *
+ts_color_scheme_new (GtkSettings *gtk_settings,
+                     GSettings *settings,
+                     GDBusConnection *connection)
+{
+  TsColorScheme *self;
+  gboolean gtk_follows;
+
+  g_return_val_if_fail (GTK_IS_SETTINGS (gtk_settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
+
+  self = g_object_new (TS_TYPE_COLOR_SCHEME, NULL);
+  self->gtk_settings = g_object_ref (gtk_settings);
+  self->settings = g_object_ref (settings);
+  g_set_object (&self->connection, connection);
+  g_signal_connect_object (settings, "changed::color-scheme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+
+  gtk_follows = g_object_class_find_property (G_OBJECT_GET_CLASS (gtk_settings), "gtk-interface-color-scheme") != NULL;
+  if (connection != NULL && !gtk_follows)
+    ask_desktop (self);
+  update (self);
+
+  return self;
+}

@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The colour scheme: light or dark, as the player or else the desktop wants it.
+ * Room: app. It writes one property of GtkSettings, and nothing else does.
+ * Owned by the application.
+ * Thread: main.
+ * Cannot fail; without a desktop that answers, GTK's own choice stays.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TS_COLOR_SCHEME_SYSTEM, /* as the desktop says */
+  TS_COLOR_SCHEME_LIGHT,
+  TS_COLOR_SCHEME_DARK,
+} TsColorSchemeChoice; /* the values of the setting `color-scheme` */
+
+#define TS_TYPE_COLOR_SCHEME (ts_color_scheme_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsColorScheme, ts_color_scheme, TS, COLOR_SCHEME, GObject)
+
+TsColorScheme *ts_color_scheme_new (GtkSettings *gtk_settings,
+                                    GSettings *settings,
+                                    GDBusConnection *connection);
+
+G_END_DECLS

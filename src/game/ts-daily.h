@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The daily puzzle: one board a day, the same one for everybody.
+ * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
+ * Owned by nobody: pure functions.
+ * Thread: any.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "ts-board.h"
+
+G_BEGIN_DECLS
+
+guint64 ts_daily_get_seed (GDateTime *moment);
+TsBoard ts_daily_get_board (GDateTime *moment);
+
+G_END_DECLS
