@@ -93,10 +93,11 @@ paused_cb (TsWindow *self)
     return;
 
   _ts_window_set_peeking (self, FALSE);
+  if (paused)
+    g_set_weak_pointer (&self->paused_focus, gtk_window_get_focus (GTK_WINDOW (self)));
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
   gtk_widget_set_visible (self->pause_card, paused);
-  if (paused)
-    gtk_widget_grab_focus (self->resume_button);
+  gtk_window_set_focus (GTK_WINDOW (self), paused ? self->resume_button : self->paused_focus);
   g_object_notify (G_OBJECT (self), "paused");
   _ts_window_actions_update (self);
 }
@@ -123,6 +124,7 @@ _ts_window_pause_dispose (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   g_clear_handle_id (&self->away_id, g_source_remove);
+  g_clear_weak_pointer (&self->paused_focus);
 }
 
 /**

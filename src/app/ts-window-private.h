@@ -37,6 +37,9 @@ struct _TsWindow
   GtkMenuButton *menu_button;
   GMenuModel *primary_menu;
 
+  /* Borrowed */
+  GtkWidget *paused_focus; /* what had the focus before a pause; a weak pointer */
+
   /* Owned */
   GSettings *settings;
   TsGame *game;
