@@ -21,10 +21,22 @@ static const struct
   guint key;
   char letter;
 } slide_keys[] = {
-  { GDK_KEY_Up, 'U' },      { GDK_KEY_Down, 'D' },    { GDK_KEY_Left, 'L' },    { GDK_KEY_Right, 'R' },
-  { GDK_KEY_KP_Up, 'U' },   { GDK_KEY_KP_Down, 'D' }, { GDK_KEY_KP_Left, 'L' }, { GDK_KEY_KP_Right, 'R' },
-  { GDK_KEY_w, 'U' },       { GDK_KEY_s, 'D' },       { GDK_KEY_a, 'L' },       { GDK_KEY_d, 'R' },
-  { GDK_KEY_k, 'U' },       { GDK_KEY_j, 'D' },       { GDK_KEY_h, 'L' },       { GDK_KEY_l, 'R' },
+  { GDK_KEY_Up, 'U' },
+  { GDK_KEY_Down, 'D' },
+  { GDK_KEY_Left, 'L' },
+  { GDK_KEY_Right, 'R' },
+  { GDK_KEY_KP_Up, 'U' },
+  { GDK_KEY_KP_Down, 'D' },
+  { GDK_KEY_KP_Left, 'L' },
+  { GDK_KEY_KP_Right, 'R' },
+  { GDK_KEY_w, 'U' },
+  { GDK_KEY_s, 'D' },
+  { GDK_KEY_a, 'L' },
+  { GDK_KEY_d, 'R' },
+  { GDK_KEY_k, 'U' },
+  { GDK_KEY_j, 'D' },
+  { GDK_KEY_h, 'L' },
+  { GDK_KEY_l, 'R' },
 };
 
 /* Returns: one of U D L R, or 0. */

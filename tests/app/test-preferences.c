@@ -62,6 +62,8 @@ test_switches (void)
     { "_Gap starts bottom right", "gap-home" },
     { "_Show numbers on the picture", "show-numbers" },
     { "_Arrow keys move the gap", "arrows-move-gap" },
+    { "_Mark tiles that are home", "mark-home" },
+    { "_H slides left, as in vi", "vi-keys" },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
@@ -80,6 +82,29 @@ test_switches (void)
   gtk_window_destroy (window);
 }
 
+static void
+test_choices (void)
+{
+  static const char *const color_schemes[] = { "system", "light", "dark" };
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+  GtkDropDown *drop_down = GTK_DROP_DOWN (find_labelled (GTK_WIDGET (window), "_Light or dark"));
+
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
+    {
+      g_autofree char *color_scheme = NULL;
+
+      gtk_drop_down_set_selected (drop_down, i);
+      color_scheme = g_settings_get_string (settings, "color-scheme");
+      g_assert_cmpstr (color_scheme, ==, color_schemes[i]);
+    }
+  g_settings_reset (settings, "color-scheme");
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -91,6 +116,7 @@ main (int argc,
 
   g_test_add_func ("/preferences/sizes", test_sizes);
   g_test_add_func ("/preferences/switches", test_switches);
+  g_test_add_func ("/preferences/choices", test_choices);
 
   return g_test_run ();
 }

@@ -74,6 +74,42 @@ test_draws_what_it_was_told (void)
   g_assert_finalize_object (tile);
 }
 
+static GskRenderNodeType
+get_node_type (TsTile *tile)
+{
+  g_autoptr (GskRenderNode) node = snapshot (tile);
+
+  return gsk_render_node_get_node_type (node);
+}
+
+static void
+test_says_when_it_is_home (void)
+{
+  TsTile *tile = create_tile (7);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+
+  ts_tile_set_texture (tile, texture);
+  ts_tile_set_cell (tile, 6, 4);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
+
+  ts_tile_set_mark_home (tile, TRUE);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
+  g_assert_cmpint (get_node_type (tile), ==, GSK_CONTAINER_NODE);
+
+  ts_tile_set_cell (tile, 5, 4);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
+
+  ts_tile_set_cell (tile, 6, 4);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
+  ts_tile_set_mark_home (tile, FALSE);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+
+  g_assert_finalize_object (tile);
+}
+
 int
 main (int argc,
       char **argv)
@@ -84,6 +120,7 @@ main (int argc,
     return skip;
 
   g_test_add_func ("/tile/tells-a-screen-reader", test_tells_a_screen_reader);
+  g_test_add_func ("/tile/says-when-it-is-home", test_says_when_it_is_home);
   g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);
 
   return g_test_run ();

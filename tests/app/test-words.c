@@ -61,6 +61,30 @@ test_a_foreign_failure_has_one_too (void)
   g_assert_cmpstr (words, ==, "“a.png” could not be read.");
 }
 
+static void
+test_each_wrong_id_has_its_reason (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (int result = TS_BOARD_TEXT_OK + 1; result <= TS_BOARD_TEXT_SEED_OUT_OF_RANGE; result++)
+    {
+      char *words = ts_words_dup_id_error ((TsBoardTextResult) result, "100%s");
+
+      g_assert_true (g_str_has_prefix (words, "“100%s” is no board id: "));
+      g_assert_true (g_hash_table_add (seen, words));
+    }
+}
+
+static void
+test_a_long_text_is_said_in_part (void)
+{
+  g_autofree char *short_words = ts_words_dup_id_error (TS_BOARD_TEXT_BAD_SIZE, "äbcdefghijklmnopqrstuvwx");
+  g_autofree char *long_words = ts_words_dup_id_error (TS_BOARD_TEXT_BAD_SIZE, "äbcdefghijklmnopqrstuvwxy");
+
+  g_assert_true (g_str_has_prefix (short_words, "“äbcdefghijklmnopqrstuvwx” "));
+  g_assert_true (g_str_has_prefix (long_words, "“äbcdefghijklmnopqrstuvwx…” "));
+}
+
 int
 main (int argc,
       char **argv)
@@ -70,6 +94,9 @@ main (int argc,
   g_test_add_func ("/words/times", test_times);
   g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
   g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
+
+  g_test_add_func ("/words/each-wrong-id-has-its-reason", test_each_wrong_id_has_its_reason);
+  g_test_add_func ("/words/a-long-text-is-said-in-part", test_a_long_text_is_said_in_part);
 
   return g_test_run ();
 }

@@ -1,0 +1,294 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the board view's fingers: tiles follow them, and only the game moves a tile.
+ * Room: tests of app. The signals of the gesture are emitted here; real pointers drag in tests/e2e.
+ */
+
+#include "app-test.h"
+#include "ts-board-view.h"
+#include "ts-tile.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  TsBoardView *view;
+  TsGame *game;
+  GtkGesture *gesture;
+} Fixture;
+
+static GtkGesture *
+find_gesture (TsBoardView *view)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_DRAG (controller))
+        return GTK_GESTURE (controller);
+    }
+
+  g_assert_not_reached ();
+}
+
+static graphene_rect_t
+get_bounds (Fixture *fixture,
+            guint number)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+  graphene_rect_t bounds;
+
+  while (ts_tile_get_number (TS_TILE (child)) != number)
+    child = gtk_widget_get_next_sibling (child);
+  g_assert_true (gtk_widget_compute_bounds (child, GTK_WIDGET (fixture->view), &bounds));
+
+  return bounds;
+}
+
+static void
+wait_for_frame (Fixture *fixture)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (fixture->view));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
+}
+
+/* 3×3 with the gap in row 2, column 1, tiles 5 and 6 right of it. */
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  TsBoard board;
+
+  ts_board_init (&board, 3, 3);
+  ts_board_slide (&board, 6, NULL);
+  ts_board_slide (&board, 3, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  fixture->game = ts_game_new (&board);
+  fixture->view = TS_BOARD_VIEW (ts_board_view_new ());
+  ts_board_view_set_game (fixture->view, fixture->game);
+  fixture->gesture = find_gesture (fixture->view);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 330);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_for_frame (fixture);
+  wait_for_frame (fixture);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->game);
+}
+
+/* A finger comes down in the middle of the tile. */
+static void
+hold (Fixture *fixture,
+      guint number)
+{
+  graphene_rect_t bounds = get_bounds (fixture, number);
+  graphene_point_t center;
+
+  graphene_rect_get_center (&bounds, &center);
+  g_signal_emit_by_name (fixture->gesture, "drag-begin", (double) center.x, (double) center.y);
+}
+
+static void
+move (Fixture *fixture,
+      double columns,
+      double rows)
+{
+  float size = get_bounds (fixture, 1).size.width;
+
+  g_signal_emit_by_name (fixture->gesture, "drag-update", columns * size, rows * size);
+  wait_for_frame (fixture);
+}
+
+static void
+let_go (Fixture *fixture)
+{
+  g_signal_emit_by_name (fixture->gesture, "drag-end", 0.0, 0.0);
+}
+
+static void
+test_a_click_slides (Fixture *fixture,
+                     gconstpointer data)
+{
+  hold (fixture, 6);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+}
+
+static void
+test_an_unsteady_click_slides (Fixture *fixture,
+                               gconstpointer data)
+{
+  hold (fixture, 5);
+  g_signal_emit_by_name (fixture->gesture, "drag-update", 3.0, 3.0);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+}
+
+static void
+test_tiles_follow_and_slide (Fixture *fixture,
+                             gconstpointer data)
+{
+  graphene_rect_t five = get_bounds (fixture, 5);
+  graphene_rect_t six = get_bounds (fixture, 6);
+  float size = five.size.width;
+
+  hold (fixture, 6);
+  move (fixture, -0.6, 0.4);
+  g_assert_cmpfloat_with_epsilon (get_bounds (fixture, 6).origin.x, six.origin.x - 0.6f * size, 0.01);
+  g_assert_cmpfloat_with_epsilon (get_bounds (fixture, 5).origin.x, five.origin.x - 0.6f * size, 0.01);
+  g_assert_cmpfloat (get_bounds (fixture, 6).origin.y, ==, six.origin.y);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  wait_for_frame (fixture);
+  g_assert_cmpfloat (get_bounds (fixture, 6).origin.x, <=, six.origin.x - 0.6f * size + 0.01f);
+  app_test_wait (get_bounds (fixture, 6).origin.x == five.origin.x);
+}
+
+static void
+test_tiles_spring_back (Fixture *fixture,
+                        gconstpointer data)
+{
+  graphene_rect_t five = get_bounds (fixture, 5);
+
+  hold (fixture, 5);
+  move (fixture, -0.45, 0);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_cmpfloat (get_bounds (fixture, 5).origin.x, <, five.origin.x);
+  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+}
+
+static void
+test_the_way_back_is_no_click (Fixture *fixture,
+                               gconstpointer data)
+{
+  hold (fixture, 5);
+  move (fixture, -0.4, 0);
+  move (fixture, 0, 0);
+  g_signal_emit_by_name (fixture->gesture, "drag-end", 0.0, 0.0);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+}
+
+static void
+test_a_cancelled_drag_springs_back (Fixture *fixture,
+                                    gconstpointer data)
+{
+  graphene_rect_t five = get_bounds (fixture, 5);
+
+  hold (fixture, 5);
+  move (fixture, -0.9, 0);
+  g_signal_emit_by_name (fixture->gesture, "cancel", NULL);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+}
+
+/* A key, or a paused game: what was held is let go, and the rest of the finger's way means nothing. */
+static void
+test_the_game_comes_first (Fixture *fixture,
+                           gconstpointer data)
+{
+  graphene_rect_t five = get_bounds (fixture, 5);
+
+  hold (fixture, 5);
+  move (fixture, -0.9, 0);
+  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_OK);
+  move (fixture, -0.9, 0);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+  ts_game_undo (fixture->game);
+
+  hold (fixture, 5);
+  move (fixture, -0.9, 0);
+  ts_game_set_paused (fixture->game, TRUE);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+}
+
+static void
+test_what_cannot_slide_stays (Fixture *fixture,
+                              gconstpointer data)
+{
+  graphene_rect_t nine = get_bounds (fixture, 8);
+
+  hold (fixture, 8);
+  move (fixture, -0.9, -0.9);
+  g_assert_true (graphene_rect_equal (&nine, &(graphene_rect_t){ .origin = get_bounds (fixture, 8).origin,
+                                                                 .size = nine.size }));
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  wait_for_frame (fixture);
+  g_assert_cmpfloat (get_bounds (fixture, 8).origin.x, ==, nine.origin.x);
+}
+
+/* A finger takes a tile that is still on its way, from where it is seen. */
+static void
+test_a_running_tile_can_be_held (Fixture *fixture,
+                                 gconstpointer data)
+{
+  ts_game_slide (fixture->game, 4);
+  ts_game_undo (fixture->game);
+  ts_game_slide (fixture->game, 4);
+  hold (fixture, 6);
+  move (fixture, -0.9, 0);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for_frame (fixture);
+  g_assert_cmpfloat (get_bounds (fixture, 6).origin.x, ==,
+                     get_bounds (fixture, 5).origin.x + get_bounds (fixture, 5).size.width);
+}
+
+static void
+test_a_new_game_drops_what_is_held (Fixture *fixture,
+                                    gconstpointer data)
+{
+  TsBoard board;
+
+  hold (fixture, 6);
+  move (fixture, -0.9, 0);
+  ts_board_init (&board, 2, 2);
+  ts_board_slide (&board, 2, NULL);
+  ts_game_start (fixture->game, &board);
+  move (fixture, -0.9, 0);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+#define ADD(path, func) g_test_add ("/board-view-drag/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("a-click-slides", test_a_click_slides);
+  ADD ("an-unsteady-click-slides", test_an_unsteady_click_slides);
+  ADD ("tiles-follow-and-slide", test_tiles_follow_and_slide);
+  ADD ("tiles-spring-back", test_tiles_spring_back);
+  ADD ("the-way-back-is-no-click", test_the_way_back_is_no_click);
+  ADD ("a-cancelled-drag-springs-back", test_a_cancelled_drag_springs_back);
+  ADD ("the-game-comes-first", test_the_game_comes_first);
+  ADD ("what-cannot-slide-stays", test_what_cannot_slide_stays);
+  ADD ("a-running-tile-can-be-held", test_a_running_tile_can_be_held);
+  ADD ("a-new-game-drops-what-is-held", test_a_new_game_drops_what_is_held);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,189 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the colour scheme: the player's choice, the desktop's wish by a portal played here, and a desktop without.
+ * Room: tests of app. A session bus of the test's own.
+ */
+
+#include "app-test.h"
+#include "config.h"
+#include "ts-color-scheme.h"
+
+#define PORTAL_NAME "org.freedesktop.portal.Desktop"
+#define PORTAL_PATH "/org/freedesktop/portal/desktop"
+#define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
+
+static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
+                                 "<method name='Read'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+                                 "<arg type='v' direction='out'/></method></interface></node>";
+
+typedef struct
+{
+  GSettings *settings;
+  GDBusConnection *connection;
+  TsColorScheme *scheme;
+  guint n_reads;
+} Fixture;
+
+static gboolean
+is_dark (void)
+{
+  gboolean dark;
+
+  g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", &dark, NULL);
+
+  return dark;
+}
+
+/* The portal wraps what it says twice. */
+static void
+read_cb (GDBusConnection *connection,
+         const char *sender,
+         const char *object_path,
+         const char *interface_name,
+         const char *method_name,
+         GVariant *parameters,
+         GDBusMethodInvocation *invocation,
+         gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  g_assert_cmpstr (g_variant_get_type_string (parameters), ==, "(ss)");
+  fixture->n_reads++;
+  g_dbus_method_invocation_return_value (
+      invocation, g_variant_new ("(v)", g_variant_new_variant (g_variant_new_uint32 (1))));
+}
+
+static void
+own_name (Fixture *fixture)
+{
+  static const GDBusInterfaceVTable vtable = { .method_call = read_cb };
+  g_autoptr (GDBusNodeInfo) info = g_dbus_node_info_new_for_xml (portal_xml, NULL);
+  g_autoptr (GVariant) reply = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_dbus_connection_register_object (fixture->connection, PORTAL_PATH, info->interfaces[0], &vtable, fixture, NULL,
+                                     &error);
+  g_assert_no_error (error);
+  reply = g_dbus_connection_call_sync (fixture->connection, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                       "org.freedesktop.DBus", "RequestName",
+                                       g_variant_new ("(su)", PORTAL_NAME, 0), NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
+                                       &error);
+  g_assert_no_error (error);
+}
+
+static void
+say (Fixture *fixture,
+     const char *key,
+     GVariant *value)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_dbus_connection_emit_signal (fixture->connection, NULL, PORTAL_PATH, PORTAL_INTERFACE, "SettingChanged",
+                                 g_variant_new ("(ssv)", "org.freedesktop.appearance", key, value), &error);
+  g_assert_no_error (error);
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer with_portal)
+{
+  g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  fixture->settings = g_settings_new (TS_APPLICATION_ID);
+  fixture->connection = g_dbus_connection_new_for_address_sync (
+      address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL,
+      NULL, &error);
+  g_assert_no_error (error);
+  if (GPOINTER_TO_INT (with_portal))
+    own_name (fixture);
+  fixture->scheme = ts_color_scheme_new (gtk_settings_get_default (), fixture->settings, fixture->connection);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer with_portal)
+{
+  g_assert_finalize_object (fixture->scheme);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-application-prefer-dark-theme");
+  g_settings_reset (fixture->settings, "color-scheme");
+  g_object_unref (fixture->settings);
+  g_dbus_connection_close_sync (fixture->connection, NULL, NULL);
+  g_object_unref (fixture->connection);
+}
+
+static void
+test_follows_the_desktop (Fixture *fixture,
+                          gconstpointer with_portal)
+{
+  g_assert_false (is_dark ());
+  app_test_wait (is_dark ());
+  g_assert_cmpuint (fixture->n_reads, ==, 1);
+
+  say (fixture, "color-scheme", g_variant_new_uint32 (2));
+  app_test_wait (!is_dark ());
+  say (fixture, "color-scheme", g_variant_new_uint32 (1));
+  app_test_wait (is_dark ());
+  say (fixture, "color-scheme", g_variant_new_uint32 (0));
+  app_test_wait (!is_dark ());
+}
+
+/* Nonsense changes nothing; what comes after it shows that it was heard. */
+static void
+test_hears_its_own_key_alone (Fixture *fixture,
+                              gconstpointer with_portal)
+{
+  app_test_wait (is_dark ());
+  say (fixture, "accent-color", g_variant_new_uint32 (2));
+  say (fixture, "color-scheme", g_variant_new_string ("light"));
+  g_settings_set_string (fixture->settings, "color-scheme", "light");
+  g_settings_set_string (fixture->settings, "color-scheme", "system");
+  g_assert_true (is_dark ());
+  say (fixture, "color-scheme", g_variant_new_uint32 (2));
+  app_test_wait (!is_dark ());
+}
+
+static void
+test_the_player_comes_first (Fixture *fixture,
+                             gconstpointer with_portal)
+{
+  app_test_wait (is_dark ());
+  g_settings_set_string (fixture->settings, "color-scheme", "light");
+  g_assert_false (is_dark ());
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+  g_assert_true (is_dark ());
+  say (fixture, "color-scheme", g_variant_new_uint32 (2));
+  g_settings_set_string (fixture->settings, "color-scheme", "system");
+  app_test_wait (!is_dark ());
+}
+
+static void
+test_a_desktop_that_says_nothing (Fixture *fixture,
+                                  gconstpointer with_portal)
+{
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+  g_assert_true (is_dark ());
+  g_settings_set_string (fixture->settings, "color-scheme", "system");
+  g_assert_false (is_dark ());
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+#define ADD(path, portal, func) \
+  g_test_add ("/color-scheme/" path, Fixture, GINT_TO_POINTER (portal), set_up, func, tear_down)
+  ADD ("follows-the-desktop", TRUE, test_follows_the_desktop);
+  ADD ("hears-its-own-key-alone", TRUE, test_hears_its_own_key_alone);
+  ADD ("the-player-comes-first", TRUE, test_the_player_comes_first);
+  ADD ("a-desktop-that-says-nothing", FALSE, test_a_desktop_that_says_nothing);
+#undef ADD
+
+  return g_test_run ();
+}

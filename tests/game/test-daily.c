@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the daily puzzle: the boards of some days, for ever, and when a day begins.
+ * Room: tests of game.
+ */
+
+#include <glib.h>
+
+#include "ts-board-text.h"
+#include "ts-daily.h"
+
+static void
+assert_id (const char *time,
+           const char *id)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_iso8601 (time, NULL);
+  TsBoard board = ts_daily_get_board (moment);
+  char text[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (&board, text);
+  g_assert_cmpstr (text, ==, id);
+}
+
+static void
+test_is_the_same_for_ever (void)
+{
+  assert_id ("1970-01-01T00:00:00Z", "4x4:7,14,1,8,6,10,2,13,11,3,12,4,9,5,0,15");
+  assert_id ("2024-02-29T12:00:00Z", "4x4:11,7,6,10,3,14,2,12,1,5,15,8,0,4,9,13");
+  assert_id ("2026-11-21T12:00:00Z", "4x4:0,12,1,7,14,13,15,3,5,2,6,4,11,8,9,10");
+  assert_id ("2026-11-22T12:00:00Z", "4x4:12,3,6,2,13,4,0,7,1,14,8,10,11,9,5,15");
+}
+
+static void
+assert_seed (const char *time,
+             guint64 seed)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_iso8601 (time, NULL);
+
+  g_assert_cmpuint (ts_daily_get_seed (moment), ==, seed);
+}
+
+/* It is the day of Greenwich, whatever the clock on the wall says. */
+static void
+test_changes_at_midnight_utc (void)
+{
+  assert_seed ("2026-11-21T00:00:00Z", 20261121);
+  assert_seed ("2026-11-21T23:59:59Z", 20261121);
+  assert_seed ("2026-11-22T00:00:00Z", 20261122);
+  assert_seed ("2026-11-21T23:00:00-05:00", 20261122);
+  assert_seed ("2026-11-22T08:00:00+09:00", 20261121);
+  assert_seed ("2027-01-01T00:30:00+01:00", 20261231);
+}
+
+static void
+test_its_id_is_the_day (void)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_utc (2026, 11, 21, 9, 0, 0);
+  TsBoard daily = ts_daily_get_board (moment);
+  TsBoard board;
+
+  g_assert_cmpint (ts_board_text_parse ("4x4#20261121", &board), ==, TS_BOARD_TEXT_OK);
+  g_assert_true (ts_board_equal (&board, &daily));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/daily/is-the-same-for-ever", test_is_the_same_for_ever);
+  g_test_add_func ("/daily/changes-at-midnight-utc", test_changes_at_midnight_utc);
+  g_test_add_func ("/daily/its-id-is-the-day", test_its_id_is_the_day);
+
+  return g_test_run ();
+}
