@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Manners: boards shared over the real clipboard, a start by the bus, small windows and full screen.
+# Room: tests. Needs xclip.
+# Fails as driver.py says.
+
+import subprocess
+
+from boards import Board
+from driver import Game, main, press, run, wait_until
+
+ID = 'org.tileshift.Tileshift'
+MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
+
+
+def read_clipboard():
+    return run('xclip', '-selection', 'clipboard', '-o')
+
+
+def set_clipboard(text):
+    subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=text, text=True, check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+def share_a_board():
+    with Game('--game', str(MIDDLE)) as game:
+        press('ctrl+c')
+        wait_until(lambda: read_clipboard() == str(MIDDLE), 'the id on the clipboard')
+        game.get_text('Copied')
+        set_clipboard('4x4#7')
+        press('ctrl+v')
+        board = wait_until(lambda: game.read_board() not in (MIDDLE, None) and game.read_board(), 'another board')
+        press('ctrl+c')
+        wait_until(lambda: read_clipboard() == '4x4#7', 'the seed on the clipboard')
+        set_clipboard('4x4:1,2,3')
+        press('ctrl+v')
+        game.get_text('ends before every cell')
+        assert game.read_board() == board
+
+
+def start_with_a_seed():
+    with Game('--game', '5x3#11'):
+        press('ctrl+c')
+        wait_until(lambda: read_clipboard() == '5x3#11', 'the seed on the clipboard')
+
+
+def start_by_the_bus():
+    game = Game('--gapplication-service')
+    run('gdbus', 'wait', '--session', '--timeout', '20', ID)
+    run('gdbus', 'call', '--session', '--dest', ID, '--object-path', '/org/tileshift/Tileshift', '--method',
+        'org.freedesktop.Application.Activate', '{}')
+    with game:
+        board = game.read_board()
+        # Another start finds the one that runs, and its game goes on.
+        run('gapplication', 'launch', ID)
+        game.get('The Lighthouse')
+        assert game.read_board() == board
+        run('gapplication', 'action', ID, 'new-game')
+        wait_until(lambda: game.read_board() not in (board, None), 'a new board')
+
+
+def small_and_full():
+    with Game('--size', '10x10') as game:
+        number, _, _ = game.get_window()
+        frame = run('xprop', '-id', number, '_GTK_FRAME_EXTENTS').split('=')[1].split(',')
+        left, right, top, bottom = map(int, frame)
+        run('xdotool', 'windowsize', number, str(360 + left + right), str(480 + top + bottom))
+        group = game.find_group()
+        wait_until(lambda: game.get_place(group)[2] == 360, lambda: f'360 pixels; it is {game.get_place(group)}')
+        press('p')
+        game.get('Paused')
+        game.look('small-paused')
+        press('p')
+        game.look('small')
+        press('F11')
+        wait_until(lambda: game.get_place(game.find_group())[2] == 1280, 'full screen')
+        press('F11')
+        wait_until(lambda: game.get_place(game.find_group())[2] == 360, 'the window as it was')
+
+
+main(share_a_board, start_with_a_seed, start_by_the_bus, small_and_full)

@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Moves by hand: real drags and flicks, letters, a key that is held, a look at the picture, a pause.
+# Room: tests.
+# Fails as driver.py says.
+
+from boards import Board
+from driver import Game, main, press, run, wait_until
+
+# The gap is in row 2, column 3.
+MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
+
+# Seconds. The first is a part of a slow drag: only what rests before it is let go is no flick.
+REST = '0.15'
+STEP = '0.01'
+
+
+def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
+    """Drags what is in @cell so many cells to the right and down, and back again if told to."""
+    left, top, size = game.get_cell_place(cell)
+    steps = 6
+    path = [(columns * step / steps, rows * step / steps) for step in range(1, steps + 1)]
+    if back:
+        path += path[::-1] + [(0, 0)]
+    command = ['xdotool', 'mousemove', str(left + size // 2), str(top + size // 2), 'mousedown', '1']
+    for x, y in path:
+        command += ['mousemove', str(left + size // 2 + round(x * size)), str(top + size // 2 + round(y * size)),
+                    'sleep', STEP]
+    command += ['sleep', REST] * rest
+    run(*command, *['mouseup', '1'] * lift)
+
+
+def drag_lines():
+    with Game('--game', str(MIDDLE)) as game:
+        board = MIDDLE
+        moves = 0
+        for row, column, columns, rows, tiles in ((2, 1, 0.8, 0, 2), (2, 2, -0.8, 0, 1), (4, 2, 0, -0.8, 2),
+                                                  (4, 4, -2.5, 0.7, 2)):
+            cell = board.cell(row, column)
+            board = board.slid(cell)
+            drag(game, cell, columns, rows)
+            moves += tiles
+            game.wait_board(board)
+            game.wait_moves(moves)
+
+
+def preview_moves_nothing():
+    with Game('--game', str(MIDDLE), '--numbers') as game:
+        before = game.look()
+        drag(game, MIDDLE.cell(2, 1), 0.9, 0, lift=False)
+        wait_until(lambda: game.look() != before, 'tiles that follow')
+        game.look('drag')
+        assert game.read_board() == MIDDLE
+        run('xdotool', 'mouseup', '1')
+        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
+
+
+def springs_back():
+    with Game('--game', str(MIDDLE)) as game:
+        drag(game, MIDDLE.cell(2, 4), -0.4, 0)
+        drag(game, MIDDLE.cell(2, 4), 0.9, 0)
+        drag(game, MIDDLE.cell(2, 4), 0, -0.9)
+        drag(game, MIDDLE.cell(2, 4), -0.9, 0, back=True)
+        drag(game, MIDDLE.cell(1, 1), 0.9, 0.9)
+        # What is played now comes after all that, and is alone in what is counted.
+        game.click_cell(MIDDLE.cell(2, 4))
+        game.wait_moves(1)
+        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
+
+
+def flick():
+    with Game('--game', str(MIDDLE)) as game:
+        drag(game, MIDDLE.cell(2, 4), -0.35, 0, rest=False)
+        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
+        game.wait_moves(1)
+
+
+def letters_slide():
+    with Game('--game', str(MIDDLE)) as game:
+        board = MIDDLE
+        for key, letter in zip('wasdkjl', 'ULDRUDR'):
+            board = board.pushed(letter)
+            press(key)
+            game.wait_board(board)
+
+
+def held_key_goes_on():
+    start = Board.read('10x2:0,2,3,4,5,6,7,8,9,10,1,12,13,14,15,16,17,18,19,11')
+    with Game('--game', str(start)) as game:
+        end = start
+        for _ in range(9):
+            end = end.pushed('L')
+        run('xdotool', 'keydown', 'Left')
+        try:
+            game.wait_board(end)
+        finally:
+            run('xdotool', 'keyup', 'Left')
+        game.wait_moves(9)
+
+
+def look_while_held():
+    with Game('--game', str(MIDDLE)) as game:
+        run('xdotool', 'mousemove', '0', '0')
+        before = game.look()
+        for key in ('space', 'v'):
+            run('xdotool', 'keydown', key)
+            wait_until(lambda: game.look() != before, 'the whole picture')
+            run('xdotool', 'keyup', key)
+            wait_until(lambda: game.look() == before, 'the board again')
+        # The button shows the same for as long as it is held.
+        left, top, width, height = game.get_place(game.get('See the Whole Picture'))
+        run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2))
+        before = game.look()
+        run('xdotool', 'mousedown', '1')
+        wait_until(lambda: game.look() != before, 'the whole picture')
+        run('xdotool', 'mouseup', '1')
+        wait_until(lambda: game.look() == before, 'the board again')
+        game.wait_moves(0)
+
+
+def pause_and_go_on():
+    with Game('--game', str(MIDDLE)) as game:
+        for go_on in (lambda: press('p'), lambda: press('Left'), lambda: game.click(game.get('Resume'))):
+            press('p')
+            game.get('Paused')
+            wait_until(lambda: game.find_group() is None, 'no board')
+            game.look('paused')
+            go_on()
+            game.wait_board(MIDDLE)
+            game.wait_gone('Paused')
+        game.wait_moves(0)
+
+
+main(drag_lines, preview_moves_nothing, springs_back, flick, letters_slide, held_key_goes_on, look_while_held,
+     pause_and_go_on)
