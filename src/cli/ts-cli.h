@@ -17,6 +17,7 @@
   COMMAND (new)                  \
   COMMAND (check)                \
   COMMAND (apply)                \
+  COMMAND (solve)                \
   COMMAND (play)
 
 /* The exit status. Of several the greatest is the program's. */

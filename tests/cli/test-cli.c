@@ -13,7 +13,7 @@
 static void
 test_help (void)
 {
-  static const char *const commands[] = { "new", "check", "apply", "play" };
+  static const char *const commands[] = { "new", "check", "apply", "solve", "play" };
   g_auto (Outcome) help = run_program ("", "--help");
   g_auto (Outcome) version = run_program ("", "--version");
 

@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The real terminal program solving boards: right answers, in order, as they come, and its exit status.
+ * Room: tests of cli; may use GIO.
+ * Owned by: meson test, suite cli.
+ * Thread: main.
+ * Fails by g_assert_*().
+ */
+
+#include "program.h"
+
+#include <stdlib.h>
+
+enum
+{
+  FIELD_ID,
+  FIELD_N_MOVES,
+  FIELD_MOVES,
+  FIELD_BOUND,
+  FIELD_NODES,
+  FIELD_SECONDS,
+  N_FIELDS
+};
+
+/* The fields of an answer; the moves solve the board, as the program itself says. */
+static GStrv
+read_answer (const char *line)
+{
+  GStrv fields = g_strsplit (line, "\t", -1);
+  g_autofree char *apply = NULL;
+  g_autofree char *length = NULL;
+
+  g_test_message ("%s", line);
+  g_assert_cmpuint (g_strv_length (fields), ==, N_FIELDS);
+  length = g_strdup_printf ("%zu", strlen (fields[FIELD_MOVES]));
+  g_assert_cmpstr (fields[FIELD_N_MOVES], ==, length);
+  g_assert_true (g_regex_match_simple ("^(optimal|\\d+)$", fields[FIELD_BOUND], 0, 0));
+  g_assert_true (g_regex_match_simple ("^\\d+$", fields[FIELD_NODES], 0, 0));
+  g_assert_true (g_regex_match_simple ("^\\d+\\.\\d{3}$", fields[FIELD_SECONDS], 0, 0));
+
+  apply = g_strdup_printf ("\"$0\" apply '%s' '%s' | \"$0\" check -", fields[FIELD_ID], fields[FIELD_MOVES]);
+  {
+    g_auto (Outcome) applied = run_shell (apply);
+
+    g_assert_true (g_str_has_suffix (applied.out, "\tsolved\n"));
+  }
+
+  return fields;
+}
+
+static void
+assert_optimal (const char *line,
+                const char *id,
+                const char *n_moves)
+{
+  g_auto (GStrv) fields = read_answer (line);
+
+  g_assert_cmpstr (fields[FIELD_ID], ==, id);
+  g_assert_cmpstr (fields[FIELD_N_MOVES], ==, n_moves);
+  g_assert_cmpstr (fields[FIELD_BOUND], ==, "optimal");
+}
+
+/* Lengths as a breadth-first search has them. */
+static void
+test_optimal (void)
+{
+  static const char *const cases[][2] = {
+    { "2x2:1,2,3,0", "0" },
+    { "2x2:0,3,2,1", "6" },
+    { "3x3:8,6,7,2,5,4,3,0,1", "31" },
+    { "3x3:6,4,7,8,5,0,3,2,1", "31" },
+    { "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "1" },
+    { "5x5:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,0,22,23,24", "3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("solve '%s'", cases[i][0]);
+      g_auto (Outcome) outcome = run_program ("", arguments);
+
+      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      g_assert_cmpstr (outcome.err, ==, "");
+      assert_optimal (g_strchomp (outcome.out), cases[i][0], cases[i][1]);
+    }
+}
+
+/* Many boards, some quick and some not, come out in the order in which they went in. */
+static void
+test_order (void)
+{
+  g_auto (Outcome) outcome = run_shell ("for seed in 0 1 2 3 4 5 6 7 8 9; do "
+                                        "echo \"4x4#$seed\"; echo \"3x3#$seed\"; echo \"6x6#$seed\"; done | "
+                                        "\"$0\" solve 2x3#1 - 3x2#1");
+  g_auto (GStrv) lines = g_strsplit (outcome.out, "\n", -1);
+
+  g_assert_cmpint (outcome.status, ==, STATUS_OK);
+  g_assert_cmpuint (g_strv_length (lines), ==, 33);
+  g_assert_true (g_str_has_prefix (lines[0], "2x3#1\t"));
+  g_assert_true (g_str_has_prefix (lines[31], "3x2#1\t"));
+  g_assert_cmpstr (lines[32], ==, "");
+  for (guint i = 0; i < 30; i++)
+    {
+      static const char *const sizes[] = { "4x4", "3x3", "6x6" };
+      g_autofree char *id = g_strdup_printf ("%s#%u\t", sizes[i % 3], i / 3);
+
+      g_assert_true (g_str_has_prefix (lines[i + 1], id));
+      if (i < 3)
+        g_strfreev (read_answer (lines[i + 1]));
+    }
+}
+
+/* Each answer is there before the next question: a program may talk with this one over pipes. */
+static void
+test_answers_at_once (void)
+{
+  g_autofree char *path = program_path ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                                      &error, path, "solve", "-", NULL);
+  g_autoptr (GDataInputStream) answers = NULL;
+
+  g_assert_no_error (error);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  for (unsigned i = 0; i < 3; i++)
+    {
+      g_autofree char *answer = NULL;
+
+      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "2x2:0,3,2,1\n", 12, NULL, NULL, &error);
+      g_assert_no_error (error);
+      answer = g_data_input_stream_read_line (answers, NULL, NULL, &error);
+      g_assert_no_error (error);
+      assert_optimal (answer, "2x2:0,3,2,1", "6");
+    }
+
+  g_assert_true (g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error));
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* A bad line is named, and the rest is done. */
+static void
+test_bad_lines (void)
+{
+  g_auto (Outcome) unsolvable = run_program ("3x3#1\n2x2:2,1,3,0\n\n3x3#2\n", "solve -");
+  g_auto (Outcome) invalid = run_program ("3x3#1\nwhat\n2x2:2,1,3,0\n3x3#2\n", "solve -");
+  g_auto (Outcome) argument = run_program ("", "solve 2x2:2,1,3,0");
+
+  g_assert_cmpint (unsolvable.status, ==, STATUS_NOT_SO);
+  g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\n3x3#2\t[^\n]*\n$", unsolvable.out, 0, 0));
+  assert_contains (unsolvable.err, "line 2");
+  assert_contains (unsolvable.err, "cannot be solved");
+
+  g_assert_cmpint (invalid.status, ==, STATUS_TROUBLE);
+  g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\n3x3#2\t[^\n]*\n$", invalid.out, 0, 0));
+  assert_contains (invalid.err, "line 2");
+  assert_contains (invalid.err, "line 3");
+
+  g_assert_cmpint (argument.status, ==, STATUS_NOT_SO);
+  g_assert_cmpstr (argument.out, ==, "");
+}
+
+/* Fast is never better than the bound it prints, and a limit ends a search that would take minutes. */
+static void
+test_efforts (void)
+{
+  static const char *const lines[] = {
+    "solve --fast '4x4#3'",
+    "solve --fast '10x2#1'",
+    "solve '5x5#1'",
+    "solve --time-limit 0.05 '7x7#1'",
+    "solve --optimal --time-limit .05 '8x8#1'",
+    "solve --time-limit 1e9 '3x3#1'",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (Outcome) outcome = run_program ("", lines[i]);
+      g_auto (GStrv) fields = read_answer (g_strchomp (outcome.out));
+
+      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      if (!g_str_equal (fields[FIELD_BOUND], "optimal"))
+        g_assert_cmpint (atoi (fields[FIELD_BOUND]), <, atoi (fields[FIELD_N_MOVES]));
+    }
+}
+
+static void
+test_wrong_usage (void)
+{
+  static const char *const lines[] = {
+    "solve",
+    "solve --fast",
+    "solve --fast --optimal '3x3#1'",
+    "solve --time-limit '3x3#1'",
+    "solve --time-limit 0 '3x3#1'",
+    "solve --time-limit -1 '3x3#1'",
+    "solve --time-limit nan '3x3#1'",
+    "solve --time-limit inf '3x3#1'",
+    "solve --time-limit 1e10 '3x3#1'",
+    "solve --time-limit 1s '3x3#1'",
+    "solve --time-limit '' '3x3#1'",
+    "solve --slow '3x3#1'",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (Outcome) outcome = run_program ("", lines[i]);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpstr (outcome.out, ==, "");
+      g_assert_cmpstr (outcome.err, !=, "");
+    }
+}
+
+/* Whoever reads may stop, and output that cannot be written is said. */
+static void
+test_no_reader (void)
+{
+  g_auto (Outcome) stopped = run_shell ("\"$0\" new --size 3x3 --count 100000 | \"$0\" solve --fast - | head -n 1");
+  g_auto (Outcome) full = run_shell ("\"$0\" solve '3x3#1' '3x3#2' >/dev/full");
+
+  g_assert_true (g_regex_match_simple ("^3x3:[^\n]*\n$", stopped.out, 0, 0));
+  g_assert_cmpstr (stopped.err, ==, "");
+  g_assert_cmpint (full.status, ==, STATUS_TROUBLE);
+  assert_contains (full.err, "the output could not be written");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/solve/optimal", test_optimal);
+  g_test_add_func ("/solve/order", test_order);
+  g_test_add_func ("/solve/answers-at-once", test_answers_at_once);
+  g_test_add_func ("/solve/bad-lines", test_bad_lines);
+  g_test_add_func ("/solve/efforts", test_efforts);
+  g_test_add_func ("/solve/wrong-usage", test_wrong_usage);
+  g_test_add_func ("/solve/no-reader", test_no_reader);
+
+  return g_test_run ();
+}
