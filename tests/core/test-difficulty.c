@@ -1,0 +1,241 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the difficulty: boards that are as far from solved as was asked for, the same ones for each seed.
+ * Room: tests of core; may use GLib. Distances are the solver's, which tests of its own hold to the truth.
+ */
+
+#include "ts-board-text.h"
+#include "ts-difficulty.h"
+
+#include <glib.h>
+#include <stdlib.h>
+
+static TsSolver *solver;
+
+static void *
+allocate (size_t n_bytes,
+          void *user_data)
+{
+  return malloc (n_bytes);
+}
+
+static void
+release (void *memory,
+         void *user_data)
+{
+  free (memory);
+}
+
+static TsBoard
+deal (TsDifficulty difficulty,
+      unsigned columns,
+      unsigned rows,
+      uint64_t seed,
+      TsShuffleGap gap)
+{
+  const TsDeal wanted = { difficulty, columns, rows, seed, gap };
+  TsBoard board;
+
+  g_assert_cmpint (ts_difficulty_deal (solver, &wanted, NULL, &board), ==, TS_SOLVER_OK);
+  g_assert_cmpuint (board.columns, ==, columns);
+  g_assert_cmpuint (board.rows, ==, rows);
+  g_assert_true (ts_board_is_solvable (&board));
+  g_assert_false (ts_board_is_solved (&board));
+  if (gap == TS_SHUFFLE_GAP_HOME)
+    g_assert_cmpuint (board.gap, ==, columns * rows - 1);
+
+  return board;
+}
+
+static unsigned
+get_distance (const TsBoard *board)
+{
+  g_autofree TsSolution *solution = g_new (TsSolution, 1);
+
+  if (board->columns * board->rows <= 16)
+    {
+      g_assert_cmpint (ts_solver_solve (solver, board, NULL, solution), ==, TS_SOLVER_OK);
+      g_assert_true (ts_solution_is_proved (solution));
+    }
+  else
+    ts_solver_solve_fast (solver, board, NULL, solution);
+
+  return solution->n_moves;
+}
+
+static void
+test_any_is_the_shuffle (void)
+{
+  for (uint64_t seed = 0; seed < 20; seed++)
+    {
+      TsBoard dealt = deal (TS_DIFFICULTY_ANY, 5, 4, seed, seed % 2);
+      TsBoard shuffled;
+
+      ts_shuffle (&shuffled, 5, 4, seed, seed % 2);
+      g_assert_true (ts_board_equal (&dealt, &shuffled));
+    }
+}
+
+/* For ever the same boards. */
+static void
+test_vectors (void)
+{
+  static const struct
+  {
+    TsDeal deal;
+    const char *id;
+  } vectors[] = {
+    { { TS_DIFFICULTY_EASY, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE }, "3x3:4,0,5,7,2,1,8,6,3" },
+    { { TS_DIFFICULTY_EASY, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:5,0,7,3,9,1,6,4,13,2,11,8,14,10,15,12" },
+    { { TS_DIFFICULTY_EASY, 4, 4, 1, TS_SHUFFLE_GAP_HOME }, "4x4:1,2,3,4,5,6,7,8,9,12,15,10,13,14,11,0" },
+    { { TS_DIFFICULTY_EASY, 6, 5, 1, TS_SHUFFLE_GAP_ANYWHERE }, "6x5:1,2,4,10,5,6,7,8,3,16,11,12,0,13,9,21,17,18,19,14,20,15,23,24,25,26,27,22,28,29" },
+    { { TS_DIFFICULTY_MEDIUM, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE }, "3x3:7,1,4,8,2,6,0,3,5" },
+    { { TS_DIFFICULTY_MEDIUM, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:14,9,3,0,10,13,1,2,4,7,11,12,15,5,8,6" },
+    { { TS_DIFFICULTY_HARD, 2, 3, UINT64_MAX, TS_SHUFFLE_GAP_ANYWHERE }, "2x3:5,4,3,2,0,1" },
+    { { TS_DIFFICULTY_HARD, 3, 3, 1, TS_SHUFFLE_GAP_HOME }, "3x3:5,4,7,6,1,8,2,3,0" },
+    { { TS_DIFFICULTY_HARD, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:12,4,13,5,0,10,6,1,8,7,2,14,3,9,15,11" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (vectors); i++)
+    {
+      const TsDeal *v = &vectors[i].deal;
+      TsBoard board = deal (v->difficulty, v->columns, v->rows, v->seed, v->gap);
+      char text[TS_BOARD_TEXT_SIZE];
+
+      ts_board_text_format (&board, text);
+      g_assert_cmpstr (text, ==, vectors[i].id);
+    }
+}
+
+static void
+test_easy (void)
+{
+  static const unsigned sizes[][2] = { { 3, 3 }, { 4, 3 }, { 4, 4 }, { 8, 2 }, { 5, 5 }, { 10, 10 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      for (uint64_t seed = 0; seed < 6; seed++)
+        {
+          TsBoard anywhere = deal (TS_DIFFICULTY_EASY, sizes[i][0], sizes[i][1], seed, TS_SHUFFLE_GAP_ANYWHERE);
+          TsBoard home = deal (TS_DIFFICULTY_EASY, sizes[i][0], sizes[i][1], seed, TS_SHUFFLE_GAP_HOME);
+          unsigned distance = get_distance (&anywhere);
+
+          g_assert_true (distance == 13 || distance == 15);
+          distance = get_distance (&home);
+          g_assert_true (distance == 14 || distance == 16);
+        }
+    }
+}
+
+/* The quarters and the tenth of all boards, as a breadth-first search has counted them. */
+static void
+test_medium_and_hard (void)
+{
+  static const struct
+  {
+    unsigned columns;
+    unsigned rows;
+    unsigned medium_min;
+    unsigned medium_max;
+    unsigned hard_min;
+  } limits[] = { { 2, 3, 10, 15, 19 }, { 3, 3, 20, 24, 27 }, { 3, 4, 32, 38, 42 }, { 4, 4, 49, 56, 59 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      for (uint64_t seed = 0; seed < 4; seed++)
+        {
+          TsBoard medium =
+              deal (TS_DIFFICULTY_MEDIUM, limits[i].columns, limits[i].rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+          TsBoard hard = deal (TS_DIFFICULTY_HARD, limits[i].columns, limits[i].rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+
+          g_assert_cmpuint (get_distance (&medium), >=, limits[i].medium_min);
+          g_assert_cmpuint (get_distance (&medium), <=, limits[i].medium_max);
+          g_assert_cmpuint (get_distance (&hard), >=, limits[i].hard_min);
+        }
+    }
+}
+
+/* The middle one of the boards of five seeds, and the farthest of 25. */
+static void
+test_larger_boards (void)
+{
+  TsBoard medium = deal (TS_DIFFICULTY_MEDIUM, 5, 4, 7, TS_SHUFFLE_GAP_HOME);
+  TsBoard hard = deal (TS_DIFFICULTY_HARD, 5, 4, 7, TS_SHUFFLE_GAP_HOME);
+  guint n_below = 0;
+  guint n_above = 0;
+
+  for (uint64_t seed = 7; seed < 7 + 25; seed++)
+    {
+      TsBoard board;
+
+      ts_shuffle (&board, 5, 4, seed, TS_SHUFFLE_GAP_HOME);
+      g_assert_cmpuint (get_distance (&board), <=, get_distance (&hard));
+      if (seed < 7 + 5)
+        n_below += get_distance (&board) < get_distance (&medium);
+      if (seed < 7 + 5)
+        n_above += get_distance (&board) > get_distance (&medium);
+    }
+  g_assert_cmpuint (n_below, <=, 2);
+  g_assert_cmpuint (n_above, <=, 2);
+}
+
+/* On 2×2 no board of the farthest tenth has the gap at home, and no walk ends far away: there is a board all the same. */
+static void
+test_tiny_boards (void)
+{
+  for (TsDifficulty difficulty = TS_DIFFICULTY_EASY; difficulty <= TS_DIFFICULTY_HARD; difficulty++)
+    {
+      deal (difficulty, 2, 2, 1, TS_SHUFFLE_GAP_ANYWHERE);
+      deal (difficulty, 2, 2, 1, TS_SHUFFLE_GAP_HOME);
+      deal (difficulty, 2, 3, 1, TS_SHUFFLE_GAP_HOME);
+    }
+}
+
+static TsSolverVerdict
+cancel_cb (const TsSolverProgress *progress,
+           void *user_data)
+{
+  return TS_SOLVER_CANCEL;
+}
+
+/* A deal that is cancelled says so, and there is a board. */
+static void
+test_cancel (void)
+{
+  const TsSolverBudget budget = { .poll = cancel_cb };
+
+  for (TsDifficulty difficulty = TS_DIFFICULTY_EASY; difficulty <= TS_DIFFICULTY_HARD; difficulty++)
+    {
+      const TsDeal wanted = { difficulty, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE };
+      TsBoard board;
+
+      g_assert_cmpint (ts_difficulty_deal (solver, &wanted, &budget, &board), ==, TS_SOLVER_CANCELLED);
+      g_assert_true (ts_board_is_solvable (&board));
+      g_assert_false (ts_board_is_solved (&board));
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  const TsSolverMemory memory = { .allocate = allocate, .release = release };
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  solver = ts_solver_new (&memory);
+
+  g_test_add_func ("/difficulty/any-is-the-shuffle", test_any_is_the_shuffle);
+  g_test_add_func ("/difficulty/vectors", test_vectors);
+  g_test_add_func ("/difficulty/easy", test_easy);
+  g_test_add_func ("/difficulty/medium-and-hard", test_medium_and_hard);
+  g_test_add_func ("/difficulty/larger-boards", test_larger_boards);
+  g_test_add_func ("/difficulty/tiny-boards", test_tiny_boards);
+  g_test_add_func ("/difficulty/cancel", test_cancel);
+
+  status = g_test_run ();
+  ts_solver_free (solver);
+
+  return status;
+}
