@@ -308,6 +308,8 @@ set_keys (TsApplication *self)
     { "win.restart", { "<Shift><Control>r" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+    { "win.hint", { "h", "question" } },
+    { "win.solve", { "F5" } },
     { "win.open", { "<Control>o" } },
     { "win.pause", { "p" } },
     { "win.copy-id", { "<Control>c" } },

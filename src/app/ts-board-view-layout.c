@@ -157,6 +157,7 @@ ts_board_view_size_allocate (GtkWidget *widget,
                                                               (float) (self->geometry.x + column * size),
                                                               (float) (self->geometry.y + row * size))));
     }
+  _ts_board_view_hint_allocate (self);
 }
 
 static void
@@ -197,6 +198,7 @@ ts_board_view_snapshot (GtkWidget *widget,
       snapshot_tray (self, snapshot, &board);
       for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
         gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[tile]), snapshot);
+      _ts_board_view_hint_snapshot (self, snapshot);
     }
   if (tile_set == NULL)
     return;

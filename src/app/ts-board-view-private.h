@@ -16,6 +16,7 @@
 #include "ts-finale.h"
 #include "ts-geometry.h"
 #include "ts-peek.h"
+#include "ts-hint.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
 
@@ -27,6 +28,7 @@ struct _TsBoardView
 
   /* Borrowed */
   TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], children; [0] is unused */
+  GtkWidget *hint;                   /* a child, while there is a hint */
 
   /* Owned */
   TsGame *game;
@@ -41,6 +43,7 @@ struct _TsBoardView
   TsDrag drag;
   TsFinale finale;
   TsPeek peek;
+  guint hinted_cell; /* that the hint is over */
   guint tick_id;
   gboolean show_numbers;
   gboolean mark_home;
@@ -60,6 +63,11 @@ void _ts_board_view_class_layout_init (GtkWidgetClass *widget_class);
 /* ts-board-view-drag.c: clicks and drags. */
 void _ts_board_view_drag_init (TsBoardView *self);
 void _ts_board_view_let_go (TsBoardView *self);
+/* ts-board-view-hint.c: which tile should slide next. */
+void _ts_board_view_hint_init (TsBoardView *self);
+void _ts_board_view_hint_allocate (TsBoardView *self);
+void _ts_board_view_hint_snapshot (TsBoardView *self,
+                                   GtkSnapshot *snapshot);
 
 /* ts-board-view.c */
 void _ts_board_view_emit_finished (TsBoardView *self);

@@ -228,6 +228,7 @@ ts_board_view_dispose (GObject *object)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
 
+  g_clear_pointer (&self->hint, gtk_widget_unparent);
   remove_tiles (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
@@ -338,6 +339,8 @@ ts_board_view_init (TsBoardView *self)
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "reset", G_CALLBACK (reset_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "notify::solved", G_CALLBACK (solved_cb), self);
+
+  _ts_board_view_hint_init (self);
 
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   _ts_board_view_drag_init (self);

@@ -38,5 +38,9 @@ gboolean ts_board_view_get_peeking (TsBoardView *self);
 void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);
 gboolean ts_board_view_get_moving (TsBoardView *self);
+guint ts_board_view_get_hinted_tile (TsBoardView *self);
+void ts_board_view_show_hint (TsBoardView *self,
+                              const TsSlide *slide);
+void ts_board_view_hide_hint (TsBoardView *self);
 
 G_END_DECLS

@@ -27,6 +27,9 @@ struct _TsPreferences
   GtkAdjustment *columns_adjustment;
   GtkAdjustment *rows_adjustment;
   GtkSwitch *gap_home_switch;
+  GtkDropDown *difficulty_drop_down;
+  GtkSwitch *show_moves_to_go_switch;
+  GtkAdjustment *watch_pace_adjustment;
   GtkSwitch *show_numbers_switch;
   GtkSwitch *arrows_move_gap_switch;
   GtkSwitch *mark_home_switch;
@@ -40,17 +43,20 @@ struct _TsPreferences
 
 G_DEFINE_FINAL_TYPE (TsPreferences, ts_preferences, GTK_TYPE_WINDOW)
 
-/* The places in the drop-down, in the order there. */
-static const char *const color_schemes[] = { "system", "light", "dark" };
+/* The values of the settings with a drop-down, in the order there. */
+static const char *const color_schemes[] = { "system", "light", "dark", NULL };
+static const char *const difficulties[] = { "any", "easy", "medium", "hard", NULL };
 
 static gboolean
 get_position (GValue *value,
               GVariant *variant,
               gpointer user_data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
+  const char *const *values = user_data;
+
+  for (guint i = 0; values[i] != NULL; i++)
     {
-      if (g_str_equal (color_schemes[i], g_variant_get_string (variant, NULL)))
+      if (g_str_equal (values[i], g_variant_get_string (variant, NULL)))
         g_value_set_uint (value, i);
     }
 
@@ -62,9 +68,20 @@ set_position (const GValue *value,
               const GVariantType *expected_type,
               gpointer user_data)
 {
+  const char *const *values = user_data;
   guint position = g_value_get_uint (value);
 
-  return position < G_N_ELEMENTS (color_schemes) ? g_variant_new_string (color_schemes[position]) : NULL;
+  return position < g_strv_length ((char **) values) ? g_variant_new_string (values[position]) : NULL;
+}
+
+static void
+bind_drop_down (TsPreferences *self,
+                const char *key,
+                GtkDropDown *drop_down,
+                const char *const *values)
+{
+  g_settings_bind_with_mapping (self->settings, key, drop_down, "selected", G_SETTINGS_BIND_DEFAULT, get_position,
+                                set_position, (gpointer) values, NULL);
 }
 
 static void
@@ -89,6 +106,9 @@ ts_preferences_class_init (TsPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, columns_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, rows_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, gap_home_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, difficulty_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, show_moves_to_go_switch);
+  gtk_widget_class_bind_template_child (widget_class, TsPreferences, watch_pace_adjustment);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, show_numbers_switch);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, arrows_move_gap_switch);
   gtk_widget_class_bind_template_child (widget_class, TsPreferences, mark_home_switch);
@@ -107,6 +127,10 @@ ts_preferences_init (TsPreferences *self)
   g_settings_bind (self->settings, "columns", self->columns_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "rows", self->rows_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "gap-home", self->gap_home_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  bind_drop_down (self, "difficulty", self->difficulty_drop_down, difficulties);
+  g_settings_bind (self->settings, "show-moves-to-go", self->show_moves_to_go_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "watch-pace", self->watch_pace_adjustment, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-numbers", self->show_numbers_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "arrows-move-gap", self->arrows_move_gap_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
@@ -114,8 +138,7 @@ ts_preferences_init (TsPreferences *self)
   g_settings_bind (self->settings, "vi-keys", self->vi_keys_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "pause-when-away", self->pause_when_away_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind_with_mapping (self->settings, "color-scheme", self->color_scheme_drop_down, "selected",
-                                G_SETTINGS_BIND_DEFAULT, get_position, set_position, NULL, NULL);
+  bind_drop_down (self, "color-scheme", self->color_scheme_drop_down, color_schemes);
 }
 
 /**

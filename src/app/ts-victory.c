@@ -30,7 +30,9 @@ struct _TsVictory
 
   /* Template widgets */
   GtkRevealer *revealer;
+  GtkLabel *title_label;
   GtkLabel *result_label;
+  GtkLabel *par_label;
   GtkWidget *new_game_button;
 };
 
@@ -53,7 +55,9 @@ ts_victory_class_init (TsVictoryClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, result_label);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
   gtk_widget_class_set_css_name (widget_class, "victory");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -63,6 +67,51 @@ static void
 ts_victory_init (TsVictory *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ts_victory_set_assisted:
+ * @assisted: whether moves were made for the player, who then is not praised for them
+ *
+ * To be told before the victory is shown.
+ */
+void
+ts_victory_set_assisted (TsVictory *self,
+                         gboolean assisted)
+{
+  g_return_if_fail (TS_IS_VICTORY (self));
+
+  /* Translators: the title when a picture is whole that the player has not put together alone. */
+  gtk_label_set_label (self->title_label, assisted ? _ ("That Is How") : _ ("Well done"));
+}
+
+/**
+ * ts_victory_set_par:
+ * @moves: single-tile moves of the finished game
+ * @par: the fewest moves known to solve its board; below 0 if they are not known
+ * @proved: whether there are no fewer
+ *
+ * To be told before the victory is shown.
+ */
+void
+ts_victory_set_par (TsVictory *self,
+                    guint moves,
+                    int par,
+                    gboolean proved)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (TS_IS_VICTORY (self));
+
+  if (par >= 0 && proved)
+    /* Translators: numbers of moves: the player's, and the fewest there are. */
+    words = g_strdup_printf (_ ("You: %u moves, best possible: %d"), moves, par);
+  else if (par >= 0)
+    /* Translators: numbers of moves: the player's, and the fewest that were found; there may be fewer. */
+    words = g_strdup_printf (_ ("You: %u moves, best possible: at most %d"), moves, par);
+
+  gtk_label_set_label (self->par_label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->par_label), words != NULL);
 }
 
 /**
@@ -85,8 +134,8 @@ ts_victory_show (TsVictory *self,
   result = g_strdup_printf (ngettext ("%u move in %s", "%u moves in %s", moves), moves, time);
   gtk_label_set_label (self->result_label, result);
 
-  /* Translators: read by screen readers when a game is finished; %s is the result, as in “61 moves in 2:34”. */
-  label = g_strdup_printf (_ ("Well done: %s"), result);
+  /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
+  label = g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label), result);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   gtk_widget_show (GTK_WIDGET (self));

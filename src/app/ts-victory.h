@@ -18,6 +18,12 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkWidget)
 
+void ts_victory_set_assisted (TsVictory *self,
+                              gboolean assisted);
+void ts_victory_set_par (TsVictory *self,
+                         guint moves,
+                         int par,
+                         gboolean proved);
 void ts_victory_show (TsVictory *self,
                       guint moves,
                       gint64 elapsed_us);

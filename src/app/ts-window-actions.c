@@ -66,6 +66,22 @@ slide_action (GtkWidget *widget,
 }
 
 static void
+hint_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  _ts_window_hint (TS_WINDOW (widget));
+}
+
+static void
+solve_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  _ts_window_watch (TS_WINDOW (widget));
+}
+
+static void
 open_action (GtkWidget *widget,
              const char *action_name,
              GVariant *parameter)
@@ -217,6 +233,8 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.slide", "s", slide_action);
+  gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "win.solve", NULL, solve_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "win.open-built-in", NULL, open_built_in_action);
   gtk_widget_class_install_action (widget_class, "win.play-numbers", NULL, play_numbers_action);
@@ -240,6 +258,7 @@ void
 _ts_window_actions_init (TsWindow *self)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GAction) difficulty = g_settings_create_action (self->settings, "difficulty");
   g_autoptr (GAction) show_numbers = g_settings_create_action (self->settings, "show-numbers");
   g_autoptr (GAction) mark_home = g_settings_create_action (self->settings, "mark-home");
 
@@ -247,6 +266,7 @@ _ts_window_actions_init (TsWindow *self)
 
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 
+  g_action_map_add_action (G_ACTION_MAP (group), difficulty);
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
   g_action_map_add_action (G_ACTION_MAP (group), mark_home);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));

@@ -158,6 +158,9 @@ ts_window_new_game (TsWindow *self)
 
   g_return_if_fail (TS_IS_WINDOW (self));
 
+  if (_ts_window_deal (self, new_seed ()))
+    return;
+
   board = shuffle_board (self);
   ts_game_start (self->game, &board);
 }

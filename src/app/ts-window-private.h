@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include "ts-advisor.h"
 #include "ts-board-view.h"
 #include "ts-victory.h"
 #include "ts-window.h"
@@ -43,10 +44,14 @@ struct _TsWindow
   /* Owned */
   GSettings *settings;
   TsGame *game;
+  TsSharedSolver *solver;
+  TsAdvisor *advisor;
+  GCancellable *dealing;         /* of the board being looked for, while there is one */
   GCancellable *loading;         /* of the picture being opened, while there is one */
   GtkFileChooserNative *chooser; /* while it is open */
   GtkWindow *question;           /* while it is open */
   guint loading_id;              /* the timeout that shows the spinner */
+  guint watch_id;                /* the timeout that makes the moves of the solution, while it is watched */
   guint size_id;                 /* the idle that looks at the size in the settings */
   guint away_id;                 /* the timeout after which the player counts as away */
 
@@ -54,6 +59,7 @@ struct _TsWindow
   guint64 seed;             /* of the newest shuffle; not always of the board that is played */
   guint held_keycode;       /* of the key that is down, as far as the window knows */
   gboolean focus_is_chosen; /* the player went there with Tab */
+  gboolean is_making_move;  /* of the solution that is watched */
 };
 
 void _ts_window_class_actions_init (TsWindowClass *klass);
@@ -80,6 +86,20 @@ void _ts_window_paste_id (TsWindow *self);
 void _ts_window_play_daily (TsWindow *self);
 
 void _ts_window_paste (TsWindow *self);
+
+void _ts_window_advice_init (TsWindow *self);
+void _ts_window_advice_dispose (TsWindow *self);
+void _ts_window_hint (TsWindow *self);
+void _ts_window_watch (TsWindow *self);
+char *_ts_window_add_moves_to_go (TsWindow *self,
+                                  char *status);
+void _ts_window_praise (TsWindow *self);
+void _ts_window_update_status (TsWindow *self);
+
+void _ts_window_deal_init (TsWindow *self);
+gboolean _ts_window_deal (TsWindow *self,
+                          guint64 seed);
+void _ts_window_cancel_deal (TsWindow *self);
 
 void _ts_window_picture_dispose (TsWindow *self);
 void _ts_window_choose_picture (TsWindow *self);

@@ -37,8 +37,8 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-static void
-update_status (TsWindow *self)
+void
+_ts_window_update_status (TsWindow *self)
 {
   guint moves = ts_game_get_moves (self->game);
   g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (self->game));
@@ -48,6 +48,7 @@ update_status (TsWindow *self)
 
   /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
   words = g_strdup_printf (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
+  words = _ts_window_add_moves_to_go (self, g_steal_pointer (&words));
   gtk_label_set_label (self->status_label, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->status_label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
@@ -58,7 +59,7 @@ reset_cb (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   ts_victory_hide (self->victory);
-  update_status (self);
+  _ts_window_update_status (self);
   _ts_window_actions_update (self);
 }
 
@@ -67,6 +68,7 @@ finished_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
+  _ts_window_praise (self);
   ts_victory_show (self->victory, ts_game_get_moves (self->game), ts_game_get_elapsed_us (self->game));
 }
 
@@ -105,6 +107,8 @@ ts_window_dispose (GObject *object)
 
   _ts_window_pause_dispose (self);
   _ts_window_picture_dispose (self);
+  _ts_window_cancel_deal (self);
+  _ts_window_advice_dispose (self);
   _ts_window_game_dispose (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
   g_clear_object (&self->game);
@@ -205,8 +209,9 @@ ts_window_class_init (TsWindowClass *klass)
 static void
 follow_game (TsWindow *self)
 {
-  g_signal_connect_object (self->game, "notify::moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::elapsed", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::moves", G_CALLBACK (_ts_window_update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::elapsed", G_CALLBACK (_ts_window_update_status), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::can-undo", G_CALLBACK (_ts_window_actions_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::can-redo", G_CALLBACK (_ts_window_actions_update), self,
@@ -233,6 +238,8 @@ ts_window_init (TsWindow *self)
   _ts_window_keys_init (self);
   _ts_window_pause_init (self);
   _ts_window_peek_init (self);
+  _ts_window_advice_init (self);
+  _ts_window_deal_init (self);
   _ts_window_actions_init (self);
   follow_game (self);
   reset_cb (self);

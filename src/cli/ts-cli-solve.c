@@ -224,7 +224,7 @@ run (const TsCliCommand *self,
   double seconds;
   TsCliStatus status;
   const GOptionEntry entries[] = {
-    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Look for the shortest solution, however long it takes"), NULL },
+    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Look for the shortest solution, however long"), NULL },
     { "fast", 0, 0, G_OPTION_ARG_NONE, &fast, N_ ("Be content with a short solution at once"), NULL },
     { "time-limit", 0, 0, G_OPTION_ARG_STRING, &limit, N_ ("For each board: then print the best so far"), "S" },
     G_OPTION_ENTRY_NULL,
@@ -248,8 +248,8 @@ const TsCliCommand ts_cli_solve = {
   .summary = N_ ("Print short solutions of boards"),
   .description = N_ ("Prints a line a board: the id, the number of moves, the moves, \"optimal\" or a number of moves\n"
                      "that no solution is below, the boards looked at, and seconds, with TABs between them. Without\n"
-                     "options, boards of up to 16 cells are solved in the fewest moves and larger ones fast. \"-\" reads\n"
-                     "ids from standard input, one a line. The exit status is 1 if a board is unsolvable and 2 if an id\n"
-                     "is invalid."),
+                     "options, boards of up to 16 cells are solved in the fewest moves and larger ones fast. \"-\"\n"
+                     "reads ids from standard input, one a line. The exit status is 1 if a board is unsolvable and\n"
+                     "2 if an id is invalid."),
   .run = run,
 };

@@ -16,16 +16,16 @@
 /**
  * TsDifficulty:
  * @TS_DIFFICULTY_ANY: the board that the shuffle makes of the seed: each equally likely
- * @TS_DIFFICULTY_EASY: about 15 moves from solved: the end of a walk from the solved board that never goes straight back,
- *   of 15 moves (16 if the gap shall be home, which takes an even number), and which no shorter way leads to, or one
- *   that is shorter by 2
+ * @TS_DIFFICULTY_EASY: about 15 moves from solved: the end of a walk from the solved board that never goes straight
+ *   back, of 15 moves (16 if the gap shall be home, which takes an even number), and which no shorter way leads to, or
+ *   one that is shorter by 2
  * @TS_DIFFICULTY_MEDIUM: as far from solved as the middle half of all boards
  * @TS_DIFFICULTY_HARD: as far from solved as the farthest tenth of all boards
  *
- * Of a seed N the boards, or walks, of the seeds N, N+1, N+2, … are tried, and the first that is as wanted is taken. On
- * up to 16 cells the distance is the true one, and the limits are those of all boards. On larger ones, and on 8×2, it is
- * the length of the solver's fast solution; there medium is the middle one of five boards, and hard the farthest of 25,
- * which is in the farthest tenth 93 times in 100.
+ * Of a seed N the boards, or walks, of the seeds N, N+1, N+2, … are tried, and the first that is as wanted is taken.
+ * On up to 16 cells the distance is the true one, and the limits are those of all boards. On larger ones, and on 8×2,
+ * it is the length of the solver's fast solution; there medium is the middle one of five boards, and hard the farthest
+ * of 25, which is in the farthest tenth 93 times in 100.
  */
 typedef enum
 {

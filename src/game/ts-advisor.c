@@ -25,11 +25,11 @@
  *
  * The best solution known is kept as the route from the solved board to the present one. Each move of the player's is
  * appended: one along the solution cancels the last move of the route, any other makes it longer by one. So there is
- * always a solution once the first one was found, a move along it needs no search, and another one replaces it only when
- * it is shorter: whoever follows the advice arrives.
+ * always a solution once the first one was found, a move along it needs no search, and another one replaces it only
+ * when it is shorter: whoever follows the advice arrives.
  *
- * There are two inquiries: about the board the game started from, for the par, as soon as the game starts; and about the
- * present board, when advice is wanted after a move away from the solution. When the game ends, both end.
+ * There are two inquiries: about the board the game started from, for the par, as soon as the game starts; and about
+ * the present board, when advice is wanted after a move away from the solution. When the game ends, both end.
  */
 struct _TsAdvisor
 {
@@ -216,6 +216,20 @@ moved_cb (TsAdvisor *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
 }
 
+/* A board may also be finished because it looks whole. */
+static void
+solved_cb (TsAdvisor *self)
+{
+  g_assert (TS_IS_ADVISOR (self));
+
+  if (!ts_game_get_solved (self->game))
+    return;
+
+  end (self);
+  update_par (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+}
+
 static void
 reset_cb (TsAdvisor *self)
 {
@@ -371,6 +385,7 @@ ts_advisor_new (TsGame *game,
   self->game = g_object_ref (game);
   self->solver = ts_shared_solver_ref (solver);
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   reset_cb (self);
 
@@ -425,14 +440,15 @@ ts_advisor_get_par (TsAdvisor *self)
 /**
  * ts_advisor_get_par_proved:
  *
- * Returns: whether nobody can solve that board in fewer moves
+ * Returns: whether nobody can solve that board in fewer moves; never so if tiles look alike, for the search tells them
+ *   apart
  */
 gboolean
 ts_advisor_get_par_proved (TsAdvisor *self)
 {
   g_return_val_if_fail (TS_IS_ADVISOR (self), FALSE);
 
-  return self->par == self->par_bound;
+  return self->par == self->par_bound && !ts_game_has_lookalikes (self->game);
 }
 
 /**

@@ -14,13 +14,18 @@
 
 #include "ts-game-private.h"
 
+static gboolean
+applies (TsGame *self)
+{
+  const TsBoard *board = ts_history_get_board (self->history);
+
+  return self->lookalike_columns == board->columns && self->lookalike_rows == board->rows;
+}
+
 gboolean
 _ts_game_is_whole (TsGame *self)
 {
-  const TsBoard *board = ts_history_get_board (self->history);
-  gboolean applies = self->lookalike_columns == board->columns && self->lookalike_rows == board->rows;
-
-  return ts_board_is_solved_by (board, applies ? self->lookalikes : NULL);
+  return ts_board_is_solved_by (ts_history_get_board (self->history), applies (self) ? self->lookalikes : NULL);
 }
 
 /**
@@ -60,4 +65,29 @@ ts_game_looks_solved (TsGame *self)
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
   return _ts_game_is_whole (self);
+}
+
+/**
+ * ts_game_has_lookalikes:
+ *
+ * Returns: whether two tiles of the present board look the same, so that there are several ways for it to be solved
+ */
+gboolean
+ts_game_has_lookalikes (TsGame *self)
+{
+  guint n_tiles;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  if (!applies (self))
+    return FALSE;
+
+  n_tiles = ts_board_get_n_cells (ts_history_get_board (self->history)) - 1;
+  for (guint i = 1; i < n_tiles; i++)
+    {
+      if (memchr (self->lookalikes, self->lookalikes[i], i) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
 }

@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board view's hint: which tile should slide next, for eyes and ears.
+ * Room: app. It follows a game and asks it; it never moves a tile by itself.
+ * Owned by the board view, as a part of it.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-board-view"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-board-view-private.h"
+
+/* A whole sentence for each direction: languages bend them differently. */
+static char *
+dup_words (guint tile,
+           TsDirection direction)
+{
+  switch (direction)
+    {
+    case TS_DIRECTION_UP:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return g_strdup_printf (_ ("Hint: slide tile %u up"), tile);
+    case TS_DIRECTION_DOWN:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return g_strdup_printf (_ ("Hint: slide tile %u down"), tile);
+    case TS_DIRECTION_LEFT:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return g_strdup_printf (_ ("Hint: slide tile %u left"), tile);
+    case TS_DIRECTION_RIGHT:
+      break;
+    }
+
+  /* Translators: read by screen readers. The number is the tile's own. */
+  return g_strdup_printf (_ ("Hint: slide tile %u right"), tile);
+}
+
+/* Says it for itself and for the board: where the focus is, a change of that is read out. */
+static void
+update_words (TsBoardView *self,
+              TsDirection direction)
+{
+  g_autofree char *words = dup_words (ts_board_view_get_hinted_tile (self), direction);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
+/* The focus goes along if a tile has it, so that Enter does what the hint says. */
+static void
+move_focus (TsBoardView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[ts_board_view_get_hinted_tile (self)]));
+}
+
+/**
+ * _ts_board_view_hint_init:
+ *
+ * Any change of the board makes a hint stale.
+ */
+void
+_ts_board_view_hint_init (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (ts_board_view_hide_hint), self);
+  g_signal_group_connect_swapped (self->game_signals, "reset", G_CALLBACK (ts_board_view_hide_hint), self);
+}
+
+/**
+ * _ts_board_view_hint_allocate:
+ *
+ * Puts the hint over its tile, once the board has its geometry.
+ */
+void
+_ts_board_view_hint_allocate (TsBoardView *self)
+{
+  const TsBoardGeometry *geometry = &self->geometry;
+  graphene_point_t place;
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (self->hint == NULL)
+    return;
+
+  place.x = (float) (geometry->x + (int) (self->hinted_cell % self->columns) * geometry->tile_size);
+  place.y = (float) (geometry->y + (int) (self->hinted_cell / self->columns) * geometry->tile_size);
+  gtk_widget_allocate (self->hint, geometry->tile_size, geometry->tile_size, -1,
+                       gsk_transform_translate (NULL, &place));
+}
+
+void
+_ts_board_view_hint_snapshot (TsBoardView *self,
+                              GtkSnapshot *snapshot)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (self->hint != NULL)
+    gtk_widget_snapshot_child (GTK_WIDGET (self), self->hint, snapshot);
+}
+
+/**
+ * ts_board_view_get_hinted_tile:
+ *
+ * Returns: the tile that the hint is over, or 0 if there is none
+ */
+guint
+ts_board_view_get_hinted_tile (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
+
+  return self->hint != NULL ? ts_game_get_board (self->game)->tiles[self->hinted_cell] : 0;
+}
+
+/**
+ * ts_board_view_show_hint:
+ * @slide: of one tile, legal now
+ *
+ * Shows until the board changes which tile should slide next and where to.
+ */
+void
+ts_board_view_show_hint (TsBoardView *self,
+                         const TsSlide *slide)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+  g_return_if_fail (slide != NULL);
+
+  if (self->game == NULL)
+    return;
+
+  if (self->hint == NULL)
+    {
+      self->hint = ts_hint_new ();
+      gtk_widget_set_parent (self->hint, GTK_WIDGET (self));
+    }
+
+  self->hinted_cell = slide->gap_after;
+  ts_hint_set_direction (TS_HINT (self->hint), slide->direction);
+  update_words (self, slide->direction);
+  move_focus (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+ts_board_view_hide_hint (TsBoardView *self)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  if (self->hint == NULL)
+    return;
+
+  g_clear_pointer (&self->hint, gtk_widget_unparent);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}

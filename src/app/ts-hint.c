@@ -1,0 +1,142 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The hint: an arrow over the tile that should slide next.
+ * Room: app. It shows what it is told; it knows no game.
+ * Owned by the board view, its parent.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-hint"
+
+#include "config.h"
+
+#include "ts-hint.h"
+
+/* Parts of the tile's width: the round plate under the arrow; and of the plate's: the arrow's reach and its line. */
+#define PLATE_PART 0.5
+#define REACH_PART 0.26
+#define BARB_PART 0.2
+#define LINE_PART 0.11
+
+/* White on this over white has a contrast of 9:1, over any other colour more. */
+static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
+
+/**
+ * TsHint:
+ *
+ * A white arrow on a dark plate reads on any picture. What it draws depends on its size and direction alone, and
+ * nothing else is drawn anew for it. It lets everything through to the tile under it.
+ *
+ * CSS: a node `hint`; its frame runs round the tile.
+ */
+struct _TsHint
+{
+  GtkWidget parent_instance;
+
+  /* Plain */
+  TsDirection direction;
+};
+
+G_DEFINE_FINAL_TYPE (TsHint, ts_hint, GTK_TYPE_WIDGET)
+
+/* How far an arrow to the right is turned. */
+static double
+get_angle (TsDirection direction)
+{
+  switch (direction)
+    {
+    case TS_DIRECTION_UP:
+      return -G_PI_2;
+    case TS_DIRECTION_DOWN:
+      return G_PI_2;
+    case TS_DIRECTION_LEFT:
+      return G_PI;
+    case TS_DIRECTION_RIGHT:
+      break;
+    }
+
+  return 0;
+}
+
+/* Around the origin; @size is the plate's diameter. */
+static void
+draw_arrow (cairo_t *cr,
+            double size)
+{
+  double reach = size * REACH_PART;
+  double barb = size * BARB_PART;
+
+  cairo_set_line_width (cr, size * LINE_PART);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_move_to (cr, -reach, 0);
+  cairo_line_to (cr, reach, 0);
+  cairo_move_to (cr, reach - barb, -barb);
+  cairo_line_to (cr, reach, 0);
+  cairo_line_to (cr, reach - barb, barb);
+  cairo_stroke (cr);
+}
+
+static void
+ts_hint_snapshot (GtkWidget *widget,
+                  GtkSnapshot *snapshot)
+{
+  TsHint *self = TS_HINT (widget);
+  double width = gtk_widget_get_width (widget);
+  double height = gtk_widget_get_height (widget);
+  double size = MIN (width, height) * PLATE_PART;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+
+  cairo_translate (cr, width / 2, height / 2);
+  cairo_arc (cr, 0, 0, size / 2, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, &plate_color);
+  cairo_fill (cr);
+
+  cairo_rotate (cr, get_angle (self->direction));
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  draw_arrow (cr, size);
+  cairo_destroy (cr);
+}
+
+static void
+ts_hint_class_init (TsHintClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = ts_hint_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "hint");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+}
+
+static void
+ts_hint_init (TsHint *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * ts_hint_new:
+ *
+ * Returns: (transfer floating): an arrow up
+ */
+GtkWidget *
+ts_hint_new (void)
+{
+  return g_object_new (TS_TYPE_HINT, NULL);
+}
+
+void
+ts_hint_set_direction (TsHint *self,
+                       TsDirection direction)
+{
+  g_return_if_fail (TS_IS_HINT (self));
+
+  if (self->direction == direction)
+    return;
+
+  self->direction = direction;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
