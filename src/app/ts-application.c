@@ -314,6 +314,7 @@ set_keys (TsApplication *self)
     { "win.pause", { "p" } },
     { "win.copy-id", { "<Control>c" } },
     { "win.paste", { "<Control>v" } },
+    { "win.read-board", { "b" } },
     { "win.fullscreen", { "F11" } },
     { "win.show-shortcuts", { "<Control>question" } },
     { "app.preferences", { "<Control>comma" } },

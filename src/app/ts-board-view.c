@@ -212,6 +212,16 @@ slide_action (GtkWidget *widget,
     ts_game_slide (self->game, g_variant_get_uint32 (parameter));
 }
 
+/* The focus begins where reading does. */
+static gboolean
+ts_board_view_grab_focus (GtkWidget *widget)
+{
+  TsBoardView *self = TS_BOARD_VIEW (widget);
+  const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
+
+  return board != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->tiles[board->tiles[board->gap == 0 ? 1 : 0]]));
+}
+
 static void
 ts_board_view_unmap (GtkWidget *widget)
 {
@@ -290,6 +300,7 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   object_class->dispose = ts_board_view_dispose;
   object_class->get_property = ts_board_view_get_property;
   object_class->set_property = ts_board_view_set_property;
+  widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->unmap = ts_board_view_unmap;
   _ts_board_view_class_layout_init (widget_class);
 

@@ -16,6 +16,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-announcer.h"
 #include "ts-words.h"
 
 /**
@@ -141,6 +142,7 @@ ts_victory_show (TsVictory *self,
   gtk_widget_show (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   gtk_widget_grab_focus (self->new_game_button);
+  ts_announcer_say (GTK_WIDGET (self), label);
 }
 
 void

@@ -122,6 +122,14 @@ look_action (GtkWidget *widget,
 }
 
 static void
+read_board_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  _ts_window_read_board (TS_WINDOW (widget));
+}
+
+static void
 dismiss_notice_action (GtkWidget *widget,
                        const char *action_name,
                        GVariant *parameter)
@@ -240,6 +248,7 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.play-numbers", NULL, play_numbers_action);
   gtk_widget_class_install_action (widget_class, "win.cancel-loading", NULL, cancel_loading_action);
   gtk_widget_class_install_action (widget_class, "win.look", NULL, look_action);
+  gtk_widget_class_install_action (widget_class, "win.read-board", NULL, read_board_action);
   gtk_widget_class_install_action (widget_class, "win.dismiss-notice", NULL, dismiss_notice_action);
   gtk_widget_class_install_action (widget_class, "win.show-shortcuts", NULL, show_shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);

@@ -80,6 +80,7 @@ install (TsWindow *self,
   else
     ts_window_new_game (self);
   ts_board_view_set_game (self->board_view, self->game);
+  _ts_window_focus_board (self);
 }
 
 static gboolean

@@ -105,6 +105,10 @@ void _ts_window_picture_dispose (TsWindow *self);
 void _ts_window_choose_picture (TsWindow *self);
 void _ts_window_cancel_loading (TsWindow *self);
 
+void _ts_window_speech_init (TsWindow *self);
+void _ts_window_read_board (TsWindow *self);
+void _ts_window_focus_board (TsWindow *self);
+
 void _ts_window_show_notice (TsWindow *self,
                              char *words);
 void _ts_window_hide_notice (TsWindow *self);

@@ -16,6 +16,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-announcer.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
 
@@ -241,6 +242,7 @@ ts_window_init (TsWindow *self)
   _ts_window_advice_init (self);
   _ts_window_deal_init (self);
   _ts_window_actions_init (self);
+  _ts_window_speech_init (self);
   follow_game (self);
   reset_cb (self);
 }
@@ -274,6 +276,7 @@ _ts_window_show_notice (TsWindow *self,
   gtk_label_set_label (self->notice_label, owned);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), TRUE);
   gtk_revealer_set_reveal_child (self->notice_revealer, TRUE);
+  ts_announcer_say (GTK_WIDGET (self), owned);
 }
 
 void

@@ -1,0 +1,127 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The announcer: the one place through which news reaches a screen reader.
+ * Room: app. It knows no game; it says what it is told.
+ * Owned by nobody: what it remembers, it leaves with the window that it spoke for.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-announcer"
+
+#include "config.h"
+
+#include "ts-announcer.h"
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+
+static void
+announce (GtkWidget *window,
+          const char *words)
+{
+  /* Newer than the oldest GTK that the program is built for, and there whenever this is compiled. */
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_accessible_announce (GTK_ACCESSIBLE (window), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+#else
+
+/* Makes the same words said again differ from the last ones, for readers that pass over what has not changed. */
+#define AGAIN "\u00a0"
+
+/* What was said last for a window, and the widget that had the focus then: it is described by those words until the
+ * focus goes elsewhere. */
+typedef struct
+{
+  GtkWidget *listener; /* a weak pointer */
+  char *words;
+} News;
+
+static GQuark
+get_news_quark (void)
+{
+  return g_quark_from_static_string ("ts-announcer-news");
+}
+
+/* What else a widget is described as is its tooltip. */
+static void
+take_back (News *news)
+{
+  const char *tooltip;
+
+  if (news->listener == NULL)
+    return;
+
+  tooltip = gtk_widget_get_tooltip_text (news->listener);
+  if (tooltip != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (news->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (news->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_clear_weak_pointer (&news->listener);
+}
+
+static void
+news_free (gpointer data)
+{
+  News *news = data;
+
+  g_clear_weak_pointer (&news->listener);
+  g_free (news->words);
+  g_free (news);
+}
+
+static News *
+get_news (GtkWidget *window)
+{
+  News *news = g_object_get_qdata (G_OBJECT (window), get_news_quark ());
+
+  if (news == NULL)
+    {
+      news = g_new0 (News, 1);
+      g_object_set_qdata_full (G_OBJECT (window), get_news_quark (), news, news_free);
+      g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (take_back), news);
+    }
+
+  return news;
+}
+
+/* A screen reader reads a change of what the widget with the focus is described as. */
+static void
+announce (GtkWidget *window,
+          const char *words)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  News *news = get_news (window);
+  char *new_words = g_strconcat (words, g_strcmp0 (words, news->words) == 0 ? AGAIN : NULL, NULL);
+
+  g_free (news->words);
+  news->words = new_words;
+  g_set_weak_pointer (&news->listener, focus != NULL ? focus : window);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (news->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, new_words, -1);
+}
+
+#endif
+
+/**
+ * ts_announcer_say:
+ * @widget: what the news is about, in a window
+ * @words: a sentence or two
+ *
+ * Lets a screen reader say the words, wherever the keyboard focus is. The last words that were said are the ones that
+ * count: they take the place of those before.
+ */
+void
+ts_announcer_say (GtkWidget *widget,
+                  const char *words)
+{
+  GtkRoot *root;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (words != NULL);
+
+  root = gtk_widget_get_root (widget);
+  if (root != NULL)
+    announce (GTK_WIDGET (root), words);
+}

@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words for a board: what a person who does not see it is told of its cells, its slides and its refusals.
+ * Room: app. Codes come from core; the sentences are made here.
+ * Owned by nobody: functions that return new strings.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-board-words"
+
+#include "config.h"
+
+#include "ts-board-words.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * ts_board_words_dup_gap:
+ *
+ * Returns: (transfer full): a sentence that says where the gap is
+ */
+char *
+ts_board_words_dup_gap (const TsBoard *board)
+{
+  g_return_val_if_fail (board != NULL, NULL);
+
+  /* Translators: read by screen readers. The numbers are a row and a column, counted from 1. */
+  return g_strdup_printf (_ ("The gap is in row %u, column %u."), board->gap / board->columns + 1u,
+                          board->gap % board->columns + 1u);
+}
+
+static void
+append_row (GString *words,
+            const TsBoard *board,
+            guint row)
+{
+  g_autoptr (GString) tiles = g_string_new (NULL);
+
+  for (guint column = 0; column < board->columns; column++)
+    {
+      guint tile = board->tiles[row * board->columns + column];
+
+      if (column > 0)
+        /* Translators: stands between the tiles of a row, as in “5, 2, gap, 7”. */
+        g_string_append (tiles, C_ ("tiles of a row", ", "));
+      if (tile == 0)
+        /* Translators: the cell without a tile, as in “5, 2, gap, 7”. */
+        g_string_append (tiles, C_ ("tiles of a row", "gap"));
+      else
+        g_string_append_printf (tiles, "%u", tile);
+    }
+
+  if (row > 0)
+    g_string_append_c (words, ' ');
+  /* Translators: read by screen readers: a row's number and its tiles, as in “Row 1: 5, 2, gap, 7.” */
+  g_string_append_printf (words, _ ("Row %u: %s."), row + 1, tiles->str);
+}
+
+/**
+ * ts_board_words_dup_rows:
+ *
+ * Returns: (transfer full): all of the board, row by row
+ */
+char *
+ts_board_words_dup_rows (const TsBoard *board)
+{
+  GString *words = g_string_new (NULL);
+
+  g_return_val_if_fail (board != NULL, NULL);
+
+  for (guint row = 0; row < board->rows; row++)
+    append_row (words, board, row);
+
+  return g_string_free (words, FALSE);
+}
+
+static char *
+dup_slide_of_one (guint tile,
+                  TsDirection direction)
+{
+  switch (direction)
+    {
+    /* Translators: read by screen readers when a tile was slid. */
+    case TS_DIRECTION_UP:
+      return g_strdup_printf (_ ("Tile %u up."), tile);
+    case TS_DIRECTION_DOWN:
+      return g_strdup_printf (_ ("Tile %u down."), tile);
+    case TS_DIRECTION_LEFT:
+      return g_strdup_printf (_ ("Tile %u left."), tile);
+    case TS_DIRECTION_RIGHT:
+      return g_strdup_printf (_ ("Tile %u right."), tile);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static char *
+dup_slide_of_line (guint n_tiles,
+                   TsDirection direction)
+{
+  switch (direction)
+    {
+    /* Translators: read by screen readers when a line of two or more tiles was slid. */
+    case TS_DIRECTION_UP:
+      return g_strdup_printf (ngettext ("%u tile up.", "%u tiles up.", n_tiles), n_tiles);
+    case TS_DIRECTION_DOWN:
+      return g_strdup_printf (ngettext ("%u tile down.", "%u tiles down.", n_tiles), n_tiles);
+    case TS_DIRECTION_LEFT:
+      return g_strdup_printf (ngettext ("%u tile left.", "%u tiles left.", n_tiles), n_tiles);
+    case TS_DIRECTION_RIGHT:
+      return g_strdup_printf (ngettext ("%u tile right.", "%u tiles right.", n_tiles), n_tiles);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+/**
+ * ts_board_words_dup_slide:
+ * @board: as it is after the slide
+ * @slide: what was done
+ *
+ * Returns: (transfer full): which tile went where, and where the gap is now
+ */
+char *
+ts_board_words_dup_slide (const TsBoard *board,
+                          const TsSlide *slide)
+{
+  g_autofree char *gap = NULL;
+  g_autofree char *tiles = NULL;
+
+  g_return_val_if_fail (board != NULL, NULL);
+  g_return_val_if_fail (slide != NULL, NULL);
+
+  gap = ts_board_words_dup_gap (board);
+  tiles = slide->n_tiles == 1 ? dup_slide_of_one (board->tiles[slide->gap_before], slide->direction)
+                              : dup_slide_of_line (slide->n_tiles, slide->direction);
+
+  return g_strdup_printf ("%s %s", tiles, gap);
+}
+
+/**
+ * ts_board_words_dup_refusal:
+ * @board: as it is
+ * @cell: what was asked to slide; it need not be on the board
+ * @result: why it was refused
+ *
+ * Returns: (transfer full): a sentence that says why nothing moved
+ */
+char *
+ts_board_words_dup_refusal (const TsBoard *board,
+                            guint cell,
+                            TsSlideResult result)
+{
+  g_return_val_if_fail (board != NULL, NULL);
+
+  switch (result)
+    {
+    case TS_SLIDE_NOT_IN_LINE:
+      /* Translators: read by screen readers; the number is a tile's. */
+      return g_strdup_printf (_ ("Tile %u cannot slide: it is not in line with the gap."), board->tiles[cell]);
+    case TS_SLIDE_NO_SUCH_CELL:
+      return g_strdup (_ ("No tile can slide that way: the gap is at the edge."));
+    case TS_SLIDE_IS_GAP:
+      return g_strdup (_ ("This is the gap."));
+    case TS_SLIDE_NOT_PLAYING:
+      return g_strdup (_ ("The game is finished or paused."));
+    case TS_SLIDE_OK:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
