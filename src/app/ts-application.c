@@ -316,6 +316,7 @@ set_keys (TsApplication *self)
     { "win.paste", { "<Control>v" } },
     { "win.read-board", { "b" } },
     { "win.fullscreen", { "F11" } },
+    { "win.help", { "F1" } },
     { "win.show-shortcuts", { "<Control>question" } },
     { "app.preferences", { "<Control>comma" } },
     { "app.quit", { "<Control>q" } },

@@ -35,6 +35,11 @@
 static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
 static const GdkRGBA number_color = { 1, 1, 1, 1 };
 
+/* Two rings, one in the other: on any colour at least one of them has a contrast of 4.5:1. In logical pixels. */
+#define RING_WIDTH 2
+#define RING_RADIUS 6
+static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 } };
+
 /**
  * TsTile:
  *
@@ -186,6 +191,26 @@ update_description (TsTile *self)
 }
 
 static void
+snapshot_focus (TsTile *self,
+                GtkSnapshot *snapshot)
+{
+  static const float widths[] = { RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH };
+  GskRoundedRect ring;
+
+  gsk_rounded_rect_init_from_rect (&ring,
+                                   &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                                                        gtk_widget_get_height (GTK_WIDGET (self))),
+                                   RING_RADIUS);
+  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
+    {
+      const GdkRGBA *color = &ring_colors[i];
+
+      gtk_snapshot_append_border (snapshot, &ring, widths, (GdkRGBA[4]){ *color, *color, *color, *color });
+      gsk_rounded_rect_shrink (&ring, RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH);
+    }
+}
+
+static void
 ts_tile_snapshot (GtkWidget *widget,
                   GtkSnapshot *snapshot)
 {
@@ -204,6 +229,18 @@ ts_tile_snapshot (GtkWidget *widget,
 
   if (wears_mark (self))
     snapshot_mark (self, snapshot);
+  if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
+    snapshot_focus (self, snapshot);
+}
+
+static void
+ts_tile_state_flags_changed (GtkWidget *widget,
+                             GtkStateFlags old_flags)
+{
+  if ((gtk_widget_get_state_flags (widget) ^ old_flags) & GTK_STATE_FLAG_FOCUS_VISIBLE)
+    gtk_widget_queue_draw (widget);
+
+  GTK_WIDGET_CLASS (ts_tile_parent_class)->state_flags_changed (widget, old_flags);
 }
 
 static void
@@ -224,6 +261,7 @@ ts_tile_class_init (TsTileClass *klass)
 
   object_class->dispose = ts_tile_dispose;
   widget_class->snapshot = ts_tile_snapshot;
+  widget_class->state_flags_changed = ts_tile_state_flags_changed;
 
   gtk_widget_class_set_css_name (widget_class, "tile");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);

@@ -12,6 +12,7 @@
 
 #include "config.h"
 
+#include "ts-help.h"
 #include "ts-moves.h"
 #include "ts-window-private.h"
 
@@ -137,6 +138,22 @@ dismiss_notice_action (GtkWidget *widget,
   _ts_window_hide_notice (TS_WINDOW (widget));
 }
 
+static void
+help_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  if (self->help == NULL)
+    {
+      g_set_weak_pointer (&self->help, GTK_WINDOW (ts_help_new (GTK_WINDOW (self))));
+      gtk_window_set_application (self->help, gtk_window_get_application (GTK_WINDOW (self)));
+    }
+
+  gtk_window_present (self->help);
+}
+
 /* Built when it is first asked for, as the menu is: both have many widgets, and a start needs none of them. */
 static void
 show_shortcuts_action (GtkWidget *widget,
@@ -250,6 +267,7 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.look", NULL, look_action);
   gtk_widget_class_install_action (widget_class, "win.read-board", NULL, read_board_action);
   gtk_widget_class_install_action (widget_class, "win.dismiss-notice", NULL, dismiss_notice_action);
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "win.show-shortcuts", NULL, show_shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "win.escape", NULL, escape_action);

@@ -40,6 +40,7 @@ struct _TsWindow
 
   /* Borrowed */
   GtkWidget *paused_focus; /* what had the focus before a pause; a weak pointer */
+  GtkWindow *help; /* while it is open */
 
   /* Owned */
   GSettings *settings;

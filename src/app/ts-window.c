@@ -107,6 +107,7 @@ ts_window_dispose (GObject *object)
   TsWindow *self = TS_WINDOW (object);
 
   _ts_window_pause_dispose (self);
+  g_clear_weak_pointer (&self->help);
   _ts_window_picture_dispose (self);
   _ts_window_cancel_deal (self);
   _ts_window_advice_dispose (self);

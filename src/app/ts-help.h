@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The help: a window with the rules, and with a way to solve any board.
+ * Room: app. It shows the lessons; it knows no game.
+ * Owned by the window that it stands over.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_HELP (ts_help_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsHelp, ts_help, TS, HELP, GtkWindow)
+
+TsHelp *ts_help_new (GtkWindow *parent);
+
+G_END_DECLS

@@ -1,0 +1,114 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The lessons: how any board is solved, step by step, each step with an example.
+ * Room: app. Words and positions, as data; it draws nothing.
+ * Owned by nobody: constants.
+ * Thread: any.
+ * Cannot fail; a test plays the examples.
+ */
+
+#define G_LOG_DOMAIN "ts-lessons"
+
+#include "config.h"
+
+#include "ts-lessons.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-board-text.h"
+#include "ts-moves.h"
+
+/* Row by row down to the last two, these column by column down to the last square of four: at each step what is done
+ * stays as it is, and the rest is large enough to bring any tile anywhere. The two traps are the only positions from
+ * which a pair cannot be set up so. */
+static const TsLesson lessons[] = {
+  {
+      N_ ("Row by Row"),
+      N_ ("Begin with the top row, from the left, and leave it alone once it is done; then the next one, down to the "
+          "last two rows. To bring a tile one cell on, lead the gap round it to the cell in front of it and slide the "
+          "tile into that. Here tile 1 goes left, twice the same way."),
+      "4x4:5,2,1,0,6,3,7,4,9,10,8,11,13,14,15,12",
+      "URRDLURRDL",
+      { 1 },
+  },
+  {
+      N_ ("The Last Two of a Row"),
+      N_ ("The last two tiles of a row go in together. Bring the first of them, here 3, into the corner, and the other, "
+          "4, right below it. Bring the gap to the left of the corner. Now both slide home, one after the other."),
+      "4x4:1,2,0,3,6,5,9,4,10,7,8,11,13,14,15,12",
+      "LU",
+      { 3, 4 },
+  },
+  {
+      N_ ("When They Are the Wrong Way Round"),
+      N_ ("Bring the last tile down at least two rows before you bring the first one into the corner, and this will not "
+          "happen. If both are in the row but swapped, bring the gap below the left one and slide as shown."),
+      "4x4:1,2,4,3,6,5,0,7,9,10,8,11,13,14,12,15",
+      "DLURRDLLURDRU",
+      { 3, 4 },
+  },
+  {
+      N_ ("The Last Two Rows"),
+      N_ ("These are solved column by column, from the left, in the same way, turned. Bring the upper tile of a column, "
+          "here 9, into the corner at the bottom, and the lower one, 13, to the right of it. Bring the gap above the "
+          "corner. Now both slide home."),
+      "4x4:1,2,3,4,5,6,7,8,0,11,10,15,9,13,14,12",
+      "UL",
+      { 9, 13 },
+  },
+  {
+      N_ ("When One Is on Top of the Other"),
+      N_ ("If the lower tile is in the way above the corner, bring the gap to the right of it and slide as shown."),
+      "4x4:1,2,3,4,5,6,7,8,13,0,11,14,9,10,12,15",
+      "RDLLUURDLDRRUUL",
+      { 9, 13 },
+  },
+  {
+      N_ ("The Last Four Cells"),
+      N_ ("Three tiles are left. Slide them round in a ring, always the same way, until they are home. That is all: every "
+          "board of this game can be solved so."),
+      "4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12",
+      "LU",
+      { 11, 12, 15 },
+  },
+};
+
+/**
+ * ts_lessons_get:
+ * @n_lessons: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n_lessons): the lessons, in the order in which a player needs them
+ */
+const TsLesson *
+ts_lessons_get (guint *n_lessons)
+{
+  g_return_val_if_fail (n_lessons != NULL, NULL);
+
+  *n_lessons = G_N_ELEMENTS (lessons);
+
+  return lessons;
+}
+
+/**
+ * ts_lesson_get_boards:
+ * @before: (out): the example
+ * @after: (out): what the moves make of it
+ */
+void
+ts_lesson_get_boards (const TsLesson *self,
+                      TsBoard *before,
+                      TsBoard *after)
+{
+  size_t index;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (before != NULL && after != NULL);
+
+  if (ts_board_text_parse (self->game_id, before) != TS_BOARD_TEXT_OK)
+    g_return_if_reached ();
+
+  *after = *before;
+  if (ts_moves_apply (after, self->moves, &index) != TS_MOVES_OK)
+    g_return_if_reached ();
+}
