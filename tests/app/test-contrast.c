@@ -1,0 +1,280 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the contrast: a number over any picture, and the ring of the focus on any colour, can be seen.
+ * Room: tests of app. Contrast as WCAG 2.1 defines it: (lighter + 0.05) / (darker + 0.05) of relative luminances.
+ */
+
+#include <math.h>
+
+#include "app-test.h"
+#include "ts-tile.h"
+
+#define ENOUGH 4.5
+#define TILE_SIZE 100
+
+static double
+get_linear (double channel)
+{
+  return channel <= 0.03928 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
+}
+
+static double
+get_luminance (double red,
+               double green,
+               double blue)
+{
+  return 0.2126 * get_linear (red) + 0.7152 * get_linear (green) + 0.0722 * get_linear (blue);
+}
+
+static double
+get_contrast (double a,
+              double b)
+{
+  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
+}
+
+/* What a tile is drawn as, without the text, and what is known of that. */
+typedef struct
+{
+  cairo_surface_t *ground;
+  guint n_texts;
+  double text_luminance;
+  graphene_rect_t text_bounds;
+} Drawing;
+
+static void
+take_text (Drawing *drawing,
+           GskRenderNode *node,
+           const graphene_point_t *offset)
+{
+  const GdkRGBA *color = gsk_text_node_get_color (node);
+  graphene_rect_t bounds;
+
+  gsk_render_node_get_bounds (node, &bounds);
+  graphene_rect_offset_r (&bounds, offset->x, offset->y, &bounds);
+  g_assert_cmpfloat (color->alpha, ==, 1);
+  drawing->text_luminance = get_luminance (color->red, color->green, color->blue);
+  drawing->text_bounds = bounds;
+  drawing->n_texts++;
+}
+
+static void
+draw_without_text (Drawing *drawing,
+                   cairo_t *cr,
+                   GskRenderNode *node,
+                   graphene_point_t offset)
+{
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        draw_without_text (drawing, cr, gsk_container_node_get_child (node, i), offset);
+      break;
+    case GSK_TRANSFORM_NODE:
+      {
+        float x;
+        float y;
+
+        gsk_transform_to_translate (gsk_transform_node_get_transform (node), &x, &y);
+        draw_without_text (drawing, cr, gsk_transform_node_get_child (node),
+                           GRAPHENE_POINT_INIT (offset.x + x, offset.y + y));
+        break;
+      }
+    case GSK_TEXT_NODE:
+      take_text (drawing, node, &offset);
+      break;
+    default:
+      cairo_save (cr);
+      cairo_translate (cr, offset.x, offset.y);
+      gsk_render_node_draw (node, cr);
+      cairo_restore (cr);
+      break;
+    }
+}
+
+/* The lowest contrast of the text with any pixel that it stands on. */
+static double
+get_lowest_contrast (const Drawing *drawing)
+{
+  const guint8 *data = cairo_image_surface_get_data (drawing->ground);
+  int stride = cairo_image_surface_get_stride (drawing->ground);
+  const graphene_rect_t *text = &drawing->text_bounds;
+  double lowest = INFINITY;
+
+  for (int y = (int) text->origin.y; y < text->origin.y + text->size.height; y++)
+    for (int x = (int) text->origin.x; x < text->origin.x + text->size.width; x++)
+      {
+        guint32 pixel = ((const guint32 *) (gconstpointer) (data + y * stride))[x];
+        double ground = get_luminance ((pixel >> 16 & 0xff) / 255.0, (pixel >> 8 & 0xff) / 255.0, (pixel & 0xff) / 255.0);
+
+        lowest = MIN (lowest, get_contrast (ground, drawing->text_luminance));
+      }
+
+  return lowest;
+}
+
+static double
+measure_number (GdkTexture *texture,
+                guint number)
+{
+  TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (number)));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  Drawing drawing = { cairo_image_surface_create (CAIRO_FORMAT_RGB24, TILE_SIZE, TILE_SIZE) };
+  cairo_t *cr = cairo_create (drawing.ground);
+  double lowest;
+
+  ts_tile_set_texture (tile, texture);
+  ts_tile_set_show_number (tile, TRUE);
+  gtk_widget_measure (GTK_WIDGET (tile), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (GTK_WIDGET (tile), TILE_SIZE, TILE_SIZE, -1, NULL);
+  GTK_WIDGET_GET_CLASS (tile)->snapshot (GTK_WIDGET (tile), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+
+  draw_without_text (&drawing, cr, node, *graphene_point_zero ());
+  cairo_surface_flush (drawing.ground);
+  g_assert_cmpuint (drawing.n_texts, ==, 1);
+  lowest = get_lowest_contrast (&drawing);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (drawing.ground);
+  g_assert_finalize_object (tile);
+
+  return lowest;
+}
+
+static GdkTexture *
+create_texture (guint32 (*paint) (GRand *random),
+                GRand *random)
+{
+  g_autofree guint32 *pixels = g_new (guint32, TILE_SIZE * TILE_SIZE);
+  g_autoptr (GBytes) bytes = NULL;
+
+  for (guint i = 0; i < TILE_SIZE * TILE_SIZE; i++)
+    pixels[i] = 0xff000000 | paint (random);
+  bytes = g_bytes_new (pixels, TILE_SIZE * TILE_SIZE * sizeof *pixels);
+
+  return gdk_memory_texture_new (TILE_SIZE, TILE_SIZE, GDK_MEMORY_DEFAULT, bytes, TILE_SIZE * sizeof *pixels);
+}
+
+static guint32
+paint_black (GRand *random)
+{
+  return 0x000000;
+}
+
+static guint32
+paint_white (GRand *random)
+{
+  return 0xffffff;
+}
+
+static guint32
+paint_noise (GRand *random)
+{
+  return g_rand_int (random) & 0xffffff;
+}
+
+static void
+test_numbers_on_plain_pictures (void)
+{
+  guint32 (*paints[]) (GRand *) = { paint_black, paint_white, paint_noise };
+  GRand *random = g_rand_new_with_seed (1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (paints); i++)
+    {
+      g_autoptr (GdkTexture) texture = create_texture (paints[i], random);
+
+      g_assert_cmpfloat (measure_number (texture, 1), >=, ENOUGH);
+      g_assert_cmpfloat (measure_number (texture, 99), >=, ENOUGH);
+    }
+
+  g_rand_free (random);
+}
+
+static void
+measure_gallery_picture (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPixbuf) picture = gdk_pixbuf_new_from_file_at_scale (path, 4 * TILE_SIZE, 4 * TILE_SIZE, FALSE, &error);
+
+  g_assert_no_error (error);
+  for (int i = 0; i < 16; i++)
+    {
+      g_autoptr (GdkPixbuf) piece =
+          gdk_pixbuf_new_subpixbuf (picture, i % 4 * TILE_SIZE, i / 4 * TILE_SIZE, TILE_SIZE, TILE_SIZE);
+      g_autoptr (GdkTexture) texture = gdk_texture_new_for_pixbuf (piece);
+
+      g_assert_cmpfloat (measure_number (texture, (guint) i + 1), >=, ENOUGH);
+    }
+}
+
+static void
+test_numbers_on_the_gallery (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", "gallery", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, &error);
+  const char *name;
+  guint n_pictures = 0;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_str_has_suffix (name, ".jpg"))
+        continue;
+
+      measure_gallery_picture (path);
+      n_pictures++;
+    }
+  g_assert_cmpuint (n_pictures, >=, 10);
+}
+
+/* The colours of the borders that a tile with the focus draws around itself. */
+static void
+test_ring_on_any_colour (void)
+{
+  TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (1)));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  double rings[2];
+
+  gtk_widget_set_state_flags (GTK_WIDGET (tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+  gtk_widget_measure (GTK_WIDGET (tile), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (GTK_WIDGET (tile), TILE_SIZE, TILE_SIZE, -1, NULL);
+  GTK_WIDGET_GET_CLASS (tile)->snapshot (GTK_WIDGET (tile), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+
+  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
+  g_assert_cmpuint (gsk_container_node_get_n_children (node), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const GdkRGBA *color = gsk_border_node_get_colors (gsk_container_node_get_child (node, i));
+
+      rings[i] = get_luminance (color->red, color->green, color->blue);
+    }
+  for (guint ground = 0; ground <= 1000; ground++)
+    g_assert_cmpfloat (MAX (get_contrast (rings[0], ground / 1000.0), get_contrast (rings[1], ground / 1000.0)), >=,
+                       ENOUGH);
+
+  g_assert_finalize_object (tile);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+  g_test_add_func ("/contrast/numbers-on-plain-pictures", test_numbers_on_plain_pictures);
+  g_test_add_func ("/contrast/numbers-on-the-gallery", test_numbers_on_the_gallery);
+  g_test_add_func ("/contrast/ring-on-any-colour", test_ring_on_any_colour);
+
+  return g_test_run ();
+}

@@ -1,0 +1,132 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the lessons: every example does what the words say.
+ * Room: tests of app. Needs no display.
+ */
+
+#include "ts-board-text.h"
+#include "ts-lessons.h"
+#include "ts-moves.h"
+
+static gboolean
+is_home (const TsBoard *board,
+         guint tile)
+{
+  return ts_board_find_tile (board, tile) == ts_board_get_home (board, tile);
+}
+
+static gboolean
+is_of_lesson (const TsLesson *lesson,
+              guint tile)
+{
+  return strchr ((const char *) lesson->tiles, (char) tile) != NULL;
+}
+
+/* What a lesson counts as done: with the upper rows all that is home row by row before its first tile; with the last
+ * two, the upper ones and the columns to the left. Whatever the lesson says, no tile that was home in a finished row may
+ * be away afterwards. */
+static void
+assert_done_rows_stay (const TsBoard *before,
+                       const TsBoard *after)
+{
+  guint done = 0;
+
+  while (is_home (before, done + 1))
+    done++;
+
+  for (guint tile = 1; tile <= done; tile++)
+    g_assert_true (is_home (after, tile));
+}
+
+static void
+test_examples (void)
+{
+  guint n_lessons;
+  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+
+  g_assert_cmpuint (n_lessons, ==, 6);
+  for (guint i = 0; i < n_lessons; i++)
+    {
+      const TsLesson *lesson = &lessons[i];
+      gboolean was_home = TRUE;
+      TsBoard before;
+      TsBoard after;
+      size_t index;
+
+      g_test_message ("%s", lesson->title);
+      g_assert_cmpint (ts_board_text_parse (lesson->game_id, &before), ==, TS_BOARD_TEXT_OK);
+      g_assert_true (ts_board_is_solvable (&before));
+      after = before;
+      g_assert_cmpint (ts_moves_apply (&after, lesson->moves, &index), ==, TS_MOVES_OK);
+
+      for (guint k = 0; lesson->tiles[k] != 0; k++)
+        {
+          was_home = was_home && is_home (&before, lesson->tiles[k]);
+          g_assert_true (is_home (&after, lesson->tiles[k]));
+        }
+      g_assert_false (was_home);
+      assert_done_rows_stay (&before, &after);
+
+      ts_lesson_get_boards (lesson, &before, &after);
+      for (guint k = 0; lesson->tiles[k] != 0; k++)
+        g_assert_true (is_home (&after, lesson->tiles[k]));
+    }
+}
+
+/* The last example ends the game. */
+static void
+test_last_one_solves (void)
+{
+  guint n_lessons;
+  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+  TsBoard before;
+  TsBoard after;
+
+  ts_lesson_get_boards (&lessons[n_lessons - 1], &before, &after);
+  g_assert_false (ts_board_is_solved (&before));
+  g_assert_true (ts_board_is_solved (&after));
+}
+
+/* The set-ups and the traps are what the words describe: where the pair and the gap are. */
+static void
+test_positions (void)
+{
+  static const struct
+  {
+    guint lesson;
+    guint tile;
+    guint cell; /* 0…15; the gap is tile 0 */
+  } places[] = {
+    { 0, 1, 2 }, { 0, 0, 3 },
+    { 1, 3, 3 }, { 1, 4, 7 }, { 1, 0, 2 },
+    { 2, 4, 2 }, { 2, 3, 3 }, { 2, 0, 6 },
+    { 3, 9, 12 }, { 3, 13, 13 }, { 3, 0, 8 },
+    { 4, 13, 8 }, { 4, 9, 12 }, { 4, 0, 9 },
+  };
+  guint n_lessons;
+  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      TsBoard before;
+      TsBoard after;
+
+      ts_lesson_get_boards (&lessons[places[i].lesson], &before, &after);
+      g_assert_cmpuint (before.tiles[places[i].cell], ==, places[i].tile);
+      g_assert_true (places[i].tile == 0 || is_of_lesson (&lessons[places[i].lesson], places[i].tile));
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/lessons/examples", test_examples);
+  g_test_add_func ("/lessons/last-one-solves", test_last_one_solves);
+  g_test_add_func ("/lessons/positions", test_positions);
+
+  return g_test_run ();
+}
