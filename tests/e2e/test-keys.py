@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Keys: everything by keyboard alone, and the focus is where it is expected after each dialog.
+# Room: tests.
+# Fails as driver.py says.
+
+import os
+import pathlib
+
+import pictures
+from boards import Board
+from driver import Game, main, press, type_text, wait_until
+
+FOLDER = pathlib.Path(os.environ['HOME'])
+
+BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
+OTHER = Board.read('3x3:8,1,3,4,0,2,7,6,5')
+
+
+def wait_focus(game, start):
+    wait_until(lambda: game.get_focus().startswith(start), lambda: f'the focus on “{start}”; it is on “{game.get_focus()}”')
+
+
+def play_with_tab_and_enter(game, board):
+    """Solves the board by going to each tile that is to slide."""
+    for cell in board.solution():
+        tile = board.tiles[cell]
+        game.tab_to(f'Tile {tile},')
+        press('Return')
+        board = board.slid(cell)
+        game.wait_board(board)
+        if not board.is_solved():
+            # The focus goes along with the tile.
+            wait_focus(game, f'Tile {tile},')
+
+
+def whole_game():
+    with Game('--game', str(OTHER)) as game:
+        wait_focus(game, 'Tile 8,')
+        play_with_tab_and_enter(game, OTHER)
+        game.get('Well done')
+        wait_focus(game, 'New Game')
+        press('Return')
+        game.wait_gone('Well done')
+        game.wait_moves(0)
+        board = wait_until(game.read_board, 'a board')
+        first = next(tile for tile in board.tiles if tile != 0)
+        wait_focus(game, f'Tile {first},')
+
+
+def tab_goes_in_reading_order():
+    with Game('--game', str(OTHER)) as game:
+        for tile in (8, 1, 3, 4, 2, 7, 6, 5):
+            wait_focus(game, f'Tile {tile},')
+            press('Tab')
+
+
+def arrows_to_the_end():
+    with Game('--game', str(BOARD)) as game:
+        press('Left', 'Up')
+        game.get('Well done')
+        press('Escape')
+        game.wait_gone('Well done')
+        press('r')
+        game.wait_moves(0)
+        wait_focus(game, 'Tile ')
+
+
+def preferences():
+    with Game('--game', str(BOARD)) as game:
+        press('ctrl+comma')
+        game.wait_active('Preferences')
+        wait_focus(game, 'Columns')
+        press('Up')
+        wait_until(lambda: game.read_board() and game.read_board().columns == 4, 'a board of 4 columns')
+        press('Escape')
+        game.wait_active()
+        first = next(tile for tile in game.read_board().tiles if tile != 0)
+        wait_focus(game, f'Tile {first},')
+        press('ctrl+comma')
+        game.wait_active('Preferences')
+        press('Escape')
+        game.wait_active()
+        wait_focus(game, f'Tile {first},')
+
+
+def numbers_from_the_menu():
+    with Game('--game', str(BOARD)) as game:
+        press('F10')
+        wait_until(lambda: game.find('Numbers Only'), 'the menu')
+        # A mnemonic, as in every menu.
+        press('u')
+        game.get('Numbers')
+        wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
+        first = next(tile for tile in game.read_board().tiles if tile != 0)
+        wait_focus(game, f'Tile {first},')
+
+
+def open_picture():
+    picture = pictures.write_quarters(FOLDER / 'quarters.png', 300, 300)
+    with Game('--game', str(BOARD)) as game:
+        press('ctrl+o')
+        game.wait_active('Open Picture')
+        # In GTK's chooser a path that is typed goes where paths are typed.
+        press('ctrl+l')
+        type_text(str(picture))
+        press('Return')
+        game.get('quarters.png')
+        game.wait_active()
+        wait_focus(game, 'Tile ')
+
+
+def help_page():
+    with Game('--game', str(BOARD)) as game:
+        press('F1')
+        game.wait_active('Help')
+        game.get('The Last Two Rows')
+        game.get('Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: gap, 11, 10, 15. Row 4: 9, 13, 14, 12.')
+        game.get('up, left')
+        before = game.look()
+        press('Page_Down')
+        wait_until(lambda: game.look() != before, 'the next page')
+        press('Escape')
+        game.wait_active()
+        wait_focus(game, 'Tile 1,')
+
+
+main(whole_game, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu, open_picture, help_page)
