@@ -20,6 +20,7 @@
 #include "ts-color-scheme.h"
 #include "ts-preferences.h"
 #include "ts-window.h"
+#include "ts-words.h"
 
 #define EXIT_NOT_SO 1
 #define EXIT_UNREADABLE 2
@@ -137,6 +138,15 @@ check_pictures (GVariantDict *options)
   return EXIT_UNREADABLE;
 }
 
+/* With what keeps a hostile picture from doing harm, which depends on the system. */
+static void
+print_version (void)
+{
+  g_autofree char *protections = ts_words_dup_protections (ts_picture_query_protections ());
+
+  g_print ("tileshift %s\n%s", TS_VERSION, protections);
+}
+
 /* Runs in the process that was started, so that a mistake is answered there. Below 0 means: go on. */
 static int
 ts_application_handle_local_options (GApplication *application,
@@ -147,7 +157,7 @@ ts_application_handle_local_options (GApplication *application,
 
   if (g_variant_dict_contains (options, "version"))
     {
-      g_print ("tileshift %s\n", TS_VERSION);
+      print_version ();
       return 0;
     }
 

@@ -16,8 +16,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-picture.h"
-
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
@@ -76,6 +74,12 @@ get_picture_sentence (const GError *error)
       return _ ("“%s” is incomplete: a part of the picture is missing.");
     case TS_PICTURE_ERROR_NO_MEMORY:
       return _ ("There is not enough memory to open “%s”.");
+    case TS_PICTURE_ERROR_NO_DECODER:
+      return _ ("“%s” could not be opened, because a part of Tileshift is missing; please install it again.");
+    case TS_PICTURE_ERROR_CRASHED:
+      return _ ("“%s” could not be opened: something in it stopped the decoder.");
+    case TS_PICTURE_ERROR_TIMED_OUT:
+      return _ ("“%s” took too long to open.");
     case TS_PICTURE_ERROR_FAILED:
       break;
     }
@@ -168,4 +172,35 @@ ts_words_dup_id_error (TsBoardTextResult result,
 
   /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
   return g_strdup_printf (_ ("“%s” is no board id: %s."), start, get_id_reason (result));
+}
+
+/**
+ * ts_words_dup_protections:
+ * @protections: what is on
+ *
+ * Returns: (transfer full): a line for each protection there is, and whether it is on
+ */
+char *
+ts_words_dup_protections (TsPictureProtections protections)
+{
+  static const struct
+  {
+    TsPictureProtections protection;
+    const char *words;
+  } lines[] = {
+    { TS_PICTURE_PROTECTIONS_PROCESS, N_ ("pictures are decoded in a process of their own") },
+    { TS_PICTURE_PROTECTIONS_LIMITS, N_ ("its memory, time and output are limited") },
+    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, N_ ("it can gain no privileges") },
+    { TS_PICTURE_PROTECTIONS_FILTER, N_ ("it reaches no network, file or program (seccomp filter)") },
+  };
+  GString *words = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_string_append_printf (words,
+                            "%s: %s\n",
+                            _ (lines[i].words),
+                            /* Translators: whether a protection against hostile pictures is on. */
+                            (protections & lines[i].protection) != 0 ? _ ("on") : _ ("off"));
+
+  return g_string_free (words, FALSE);
 }

@@ -13,6 +13,7 @@
 #include <gio/gio.h>
 
 #include "ts-board-text.h"
+#include "ts-picture.h"
 
 G_BEGIN_DECLS
 
@@ -21,5 +22,6 @@ char *ts_words_dup_picture_error (const GError *error,
                                   const char *name);
 char *ts_words_dup_id_error (TsBoardTextResult result,
                              const char *id);
+char *ts_words_dup_protections (TsPictureProtections protections);
 
 G_END_DECLS

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The decoder: one file in, one reduced, upright, opaque GdkPixbuf out, within the limits.
+ * The decoder: one stream in, one reduced, upright, opaque GdkPixbuf out, within the limits.
  * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
- * Owned by ts-picture.c alone.
- * Thread: any; it blocks, so in the game a worker's.
+ * Owned by the decoding process, and by ts-picture.c for what comes with the program.
+ * Thread: any; it blocks.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 
@@ -15,6 +15,7 @@
 #include "ts-decoder.h"
 
 #include "ts-format.h"
+#include "ts-picture-answer.h"
 #include "ts-picture-file.h"
 #include "ts-picture.h"
 #include "ts-pixbuf.h"
@@ -31,10 +32,6 @@
 /* Each scan of a progressive JPEG is a pass over the whole picture, and a hostile file has one every ten bytes.
  * Encoders write about ten. */
 #define MAX_SCANS 100
-
-/* What is kept of a picture has at most so many pixels, three bytes each, however much is asked for: a board can be
- * no larger than its screen, and an 8K screen has 33 million. */
-#define MAX_KEPT_PIXELS (32 * 1024 * 1024)
 
 /* libjpeg halves, quarters or eighths a picture while decoding it: it then makes fewer pixels of each 8 × 8 block. */
 #define MAX_JPEG_FACTOR 8
@@ -97,7 +94,7 @@ choose_factor (int width,
 {
   int factor = MAX (MIN (width, height) / short_side, 1);
 
-  while ((gint64) (width / factor) * (height / factor) > MAX_KEPT_PIXELS)
+  while ((gint64) (width / factor) * (height / factor) > TS_PICTURE_ANSWER_MAX_PIXELS)
     factor++;
 
   return MIN (factor, TS_PIXELS_MAX_FACTOR);
@@ -114,7 +111,7 @@ reduce_jpeg (GdkPixbufLoader *loader,
 
   while (factor > 1 && (MIN (width, height) + factor - 1) / factor < short_side)
     factor /= 2;
-  while (factor < MAX_JPEG_FACTOR && (gint64) (width / factor) * (height / factor) > MAX_KEPT_PIXELS)
+  while (factor < MAX_JPEG_FACTOR && (gint64) (width / factor) * (height / factor) > TS_PICTURE_ANSWER_MAX_PIXELS)
     factor *= 2;
 
   gdk_pixbuf_loader_set_size (loader, (width + factor - 1) / factor, (height + factor - 1) / factor);
@@ -325,7 +322,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
 
 /**
  * ts_decoder_decode:
- * @file: any file; what is no regular file is not opened
+ * @stream: the bytes of any file
  * @short_side: at least 1: the shorter side need not come out with more pixels, and has as many if the file has them
  * @source_width: (out): of the picture in the file, upright
  * @source_height: (out): of the picture in the file, upright
@@ -333,14 +330,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
  * Returns: (transfer full): an upright and opaque picture, whose alpha, if it has any, means nothing
  */
 GdkPixbuf *
-ts_decoder_decode (GFile *file,
+ts_decoder_decode (GInputStream *stream,
                    int short_side,
                    int *source_width,
                    int *source_height,
                    GCancellable *cancellable,
                    GError **error)
 {
-  g_autoptr (GInputStream) stream = ts_picture_file_open (file, cancellable, error);
   g_auto (Decoder) self = { .short_side = short_side };
   g_autoptr (GdkPixbuf) decoded = NULL;
   g_autoptr (GdkPixbuf) settled = NULL;
@@ -348,7 +344,7 @@ ts_decoder_decode (GFile *file,
   int factor;
 
   ts_sniffer_init (&self.sniffer);
-  if (stream == NULL || !decode_stream (&self, stream, cancellable, error))
+  if (!decode_stream (&self, stream, cancellable, error))
     return NULL;
 
   decoded = finish (&self, error);

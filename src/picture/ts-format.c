@@ -40,6 +40,25 @@ ts_format_get_loader_name (TsFormat format)
   return loader_names[format];
 }
 
+/**
+ * ts_format_load:
+ * @format: of a picture that will be decoded
+ *
+ * Brings the loader's code into the process, if there is any, so that later no file must be opened for it.
+ */
+void
+ts_format_load (TsFormat format)
+{
+  g_autoptr (GdkPixbufLoader) loader = NULL;
+
+  if (format == TS_FORMAT_UNKNOWN)
+    return;
+
+  loader = gdk_pixbuf_loader_new_with_type (ts_format_get_loader_name (format), NULL);
+  if (loader != NULL)
+    gdk_pixbuf_loader_close (loader, NULL);
+}
+
 static gboolean
 is_loader_name (const char *name)
 {

@@ -15,4 +15,5 @@
 #include "ts-sniffer.h"
 
 const char *ts_format_get_loader_name (TsFormat format);
+void ts_format_load (TsFormat format);
 const char *const *ts_format_get_mime_types (void);

@@ -3,7 +3,7 @@
  *
  * The file side of a picture: what may be opened and how much may be read, in the words of TS_PICTURE_ERROR.
  * Room: picture (GIO).
- * Owned by ts-decoder.c alone.
+ * Owned by the picture room.
  * Thread: any; it blocks, so in the game a worker's.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
@@ -14,7 +14,16 @@
 
 #include "ts-picture-file.h"
 
+#include <fcntl.h>
+#include <gio/gfiledescriptorbased.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "ts-picture.h"
+
+/* So much of a stream is copied between two looks at the cancellable. */
+#define CHUNK_SIZE (64 * 1024)
 
 /* Takes @reason; a cancellation stays what it is. */
 static void
@@ -157,4 +166,109 @@ ts_picture_file_read (GInputStream *stream,
 
   take_io_error (g_steal_pointer (&reason), error);
   return FALSE;
+}
+
+static gboolean
+write_all (int fd,
+           const guint8 *data,
+           gsize length)
+{
+  while (length > 0)
+    {
+      gssize n_written = write (fd, data, length);
+
+      if (n_written < 0)
+        return FALSE;
+      data += n_written;
+      length -= (gsize) n_written;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+copy (GInputStream *stream,
+      int fd,
+      GCancellable *cancellable,
+      GError **error)
+{
+  g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
+  gsize n_total = 0;
+  gsize n_read;
+
+  do
+    {
+      if (!ts_picture_file_read (stream, chunk, CHUNK_SIZE, &n_read, cancellable, error))
+        return FALSE;
+
+      n_total += n_read;
+      if (!ts_picture_file_check_size (n_total, error))
+        return FALSE;
+      if (!write_all (fd, chunk, n_read))
+        {
+          g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
+          return FALSE;
+        }
+    }
+  while (n_read == CHUNK_SIZE);
+
+  return TRUE;
+}
+
+/* Sealed, so that whoever gets the descriptor can read it and no more. */
+static int
+copy_to_memory (GInputStream *stream,
+                GCancellable *cancellable,
+                GError **error)
+{
+  int fd = memfd_create ("tileshift-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+
+  if (fd < 0)
+    {
+      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No file in memory: %s", g_strerror (errno));
+      return -1;
+    }
+  if (!copy (stream, fd, cancellable, error))
+    {
+      close (fd);
+      return -1;
+    }
+
+  lseek (fd, 0, SEEK_SET);
+  fcntl (fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+  return fd;
+}
+
+/**
+ * ts_picture_file_dup_fd:
+ * @stream: at its start
+ *
+ * What comes from elsewhere and has no descriptor is copied, up to %TS_PICTURE_MAX_FILE_SIZE; it blocks.
+ *
+ * Returns: a new descriptor, to be read only, of the bytes of @stream; -1 with an error
+ */
+int
+ts_picture_file_dup_fd (GInputStream *stream,
+                        GCancellable *cancellable,
+                        GError **error)
+{
+  struct stat status;
+  int fd;
+
+  if (!G_IS_FILE_DESCRIPTOR_BASED (stream))
+    return copy_to_memory (stream, cancellable, error);
+
+  fd = g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream));
+  /* It may have been replaced between the look and the opening. */
+  if (fstat (fd, &status) != 0 || !S_ISREG (status.st_mode))
+    {
+      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file any more");
+      return -1;
+    }
+
+  fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  if (fd < 0)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No descriptor: %s", g_strerror (errno));
+
+  return fd;
 }

@@ -3,7 +3,7 @@
  *
  * The file side of a picture: what may be opened and how much may be read, in the words of TS_PICTURE_ERROR.
  * Room: picture (GIO).
- * Owned by ts-decoder.c alone.
+ * Owned by the picture room.
  * Thread: any; it blocks, so in the game a worker's.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
@@ -23,3 +23,6 @@ gboolean ts_picture_file_read (GInputStream *stream,
                                gsize *n_read,
                                GCancellable *cancellable,
                                GError **error);
+int ts_picture_file_dup_fd (GInputStream *stream,
+                            GCancellable *cancellable,
+                            GError **error);

@@ -4,7 +4,8 @@
  * A picture: decoded, upright, opaque, and never changed once it exists.
  * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
  * Owned by whoever holds a reference; many threads may read one at once.
- * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture.
+ * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture; a stranger's file is
+ *   decoded in a process of its own.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; words for people are the front end's.
  */
 
@@ -16,7 +17,9 @@
 
 #include "ts-decoder.h"
 #include "ts-format.h"
+#include "ts-picture-file.h"
 #include "ts-picture-key.h"
+#include "ts-picture-process.h"
 #include "ts-pixbuf.h"
 
 /* JPEG quality of a copy: 0…100. */
@@ -80,13 +83,43 @@ ts_picture_get_mime_types (void)
 }
 
 /**
+ * ts_picture_query_protections:
+ *
+ * Starts the decoding process without a picture, and blocks until it has answered.
+ *
+ * Returns: what protects the game from a hostile picture here and now; nothing if no stranger's picture can be loaded
+ */
+TsPictureProtections
+ts_picture_query_protections (void)
+{
+  return ts_picture_process_query ();
+}
+
+/* What comes with the program is no stranger's, and is needed at once when the game starts. */
+static GdkPixbuf *
+decode (GFile *file,
+        GInputStream *stream,
+        int short_side,
+        int *source_width,
+        int *source_height,
+        GCancellable *cancellable,
+        GError **error)
+{
+  if (g_file_has_uri_scheme (file, "resource"))
+    return ts_decoder_decode (stream, short_side, source_width, source_height, cancellable, error);
+
+  return ts_picture_process_decode (
+      stream, short_side, TS_PICTURE_MAX_SECONDS * 1000, source_width, source_height, cancellable, error);
+}
+
+/**
  * ts_picture_load:
  * @file: of any kind, also a resource
  * @short_side: at least 1: the picture need not be decoded larger than what gives its shorter side so many pixels; its
  *   shorter side gets at least so many if the file has them, up to a limit of memory
- * @cancellable: (nullable): looked at before each piece of the file
+ * @cancellable: (nullable): ends reading and decoding at once
  *
- * Reads and decodes; it blocks.
+ * Reads and decodes, a file that is no resource in a process of its own; it blocks, at most %TS_PICTURE_MAX_SECONDS.
  *
  * Returns: (transfer full): the picture, or %NULL with an error of %TS_PICTURE_ERROR or %G_IO_ERROR_CANCELLED
  */
@@ -97,15 +130,19 @@ ts_picture_load (GFile *file,
                  GError **error)
 {
   g_autoptr (TsPicture) self = NULL;
+  g_autoptr (GInputStream) stream = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (short_side > 0, NULL);
   g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  stream = ts_picture_file_open (file, cancellable, error);
+  if (stream == NULL)
+    return NULL;
+
   self = g_object_new (TS_TYPE_PICTURE, NULL);
-  self->pixbuf =
-      ts_decoder_decode (file, short_side, &self->source_width, &self->source_height, cancellable, error);
+  self->pixbuf = decode (file, stream, short_side, &self->source_width, &self->source_height, cancellable, error);
 
   if (self->pixbuf == NULL)
     return NULL;
@@ -142,7 +179,7 @@ load_in_worker (GTask *task,
  * ts_picture_load_async:
  * @file: the source object of the result
  * @short_side: as for ts_picture_load()
- * @cancellable: (nullable): ends the worker's reading soon, and the result is %G_IO_ERROR_CANCELLED for sure
+ * @cancellable: (nullable): ends the worker's work at once, and the result is %G_IO_ERROR_CANCELLED for sure
  *
  * Does ts_picture_load() in a worker.
  */

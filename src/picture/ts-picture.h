@@ -4,7 +4,8 @@
  * A picture: decoded, upright, opaque, and never changed once it exists.
  * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
  * Owned by whoever holds a reference; many threads may read one at once.
- * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture.
+ * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture; a stranger's file is
+ *   decoded in a process of its own.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; words for people are the front end's.
  */
 
@@ -35,6 +36,9 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_DAMAGED: it starts as a picture and then contradicts itself
  * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
  * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
+ * @TS_PICTURE_ERROR_NO_DECODER: the program that decodes pictures could not be started
+ * @TS_PICTURE_ERROR_CRASHED: the decoding ended without an answer, or with nonsense
+ * @TS_PICTURE_ERROR_TIMED_OUT: the decoding took longer than %TS_PICTURE_MAX_SECONDS, and was ended
  * @TS_PICTURE_ERROR_FAILED: reading failed for another reason, told in the message
  */
 typedef enum
@@ -50,8 +54,28 @@ typedef enum
   TS_PICTURE_ERROR_DAMAGED,
   TS_PICTURE_ERROR_TRUNCATED,
   TS_PICTURE_ERROR_NO_MEMORY,
+  TS_PICTURE_ERROR_NO_DECODER,
+  TS_PICTURE_ERROR_CRASHED,
+  TS_PICTURE_ERROR_TIMED_OUT,
   TS_PICTURE_ERROR_FAILED,
 } TsPictureError;
+
+/**
+ * TsPictureProtections:
+ * @TS_PICTURE_PROTECTIONS_PROCESS: a stranger's file is decoded in a process of its own
+ * @TS_PICTURE_PROTECTIONS_LIMITS: which is limited in memory, processor time and what it can write
+ * @TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES: and can get no rights that it has not
+ * @TS_PICTURE_PROTECTIONS_FILTER: and reaches no network, no other file and no other program
+ */
+typedef enum
+{
+  TS_PICTURE_PROTECTIONS_PROCESS = 1 << 0,
+  TS_PICTURE_PROTECTIONS_LIMITS = 1 << 1,
+  TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES = 1 << 2,
+  TS_PICTURE_PROTECTIONS_FILTER = 1 << 3,
+} TsPictureProtections;
+
+#define TS_PICTURE_PROTECTIONS_ALL 15
 
 /* The largest sensor in a telephone has 108 million pixels; 128 Mi pixels decode to at most 512 MiB. */
 #define TS_PICTURE_MAX_PIXELS (128 * 1024 * 1024)
@@ -65,9 +89,13 @@ typedef enum
 /* Two bytes for each pixel that may be, far more than any photograph takes: more is no picture to play with. */
 #define TS_PICTURE_MAX_FILE_SIZE (256 * 1024 * 1024)
 
+/* The longest that a picture is waited for, if nobody cancels it sooner; half of it may be computing. */
+#define TS_PICTURE_MAX_SECONDS 60
+
 GQuark ts_picture_error_quark (void);
 
 const char *const *ts_picture_get_mime_types (void);
+TsPictureProtections ts_picture_query_protections (void);
 
 TsPicture *ts_picture_load (GFile *file,
                             int short_side,

@@ -85,6 +85,21 @@ test_a_long_text_is_said_in_part (void)
   g_assert_true (g_str_has_prefix (long_words, "“äbcdefghijklmnopqrstuvwx…” "));
 }
 
+static void
+test_each_protection_is_on_or_off (void)
+{
+  g_autofree char *none = ts_words_dup_protections (0);
+  g_autofree char *all = ts_words_dup_protections (TS_PICTURE_PROTECTIONS_ALL);
+  g_autofree char *filter = ts_words_dup_protections (TS_PICTURE_PROTECTIONS_FILTER);
+  g_auto (GStrv) lines = g_strsplit (filter, "\n", -1);
+
+  g_assert_null (strstr (none, ": on\n"));
+  g_assert_null (strstr (all, ": off\n"));
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (g_str_has_suffix (lines[i], i == 3 ? ": on" : ": off"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -94,6 +109,7 @@ main (int argc,
   g_test_add_func ("/words/times", test_times);
   g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
   g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
+  g_test_add_func ("/words/each-protection-is-on-or-off", test_each_protection_is_on_or_off);
 
   g_test_add_func ("/words/each-wrong-id-has-its-reason", test_each_wrong_id_has_its_reason);
   g_test_add_func ("/words/a-long-text-is-said-in-part", test_a_long_text_is_said_in_part);

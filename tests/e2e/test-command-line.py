@@ -28,6 +28,8 @@ def help_and_version():
         assert (code, err) == (0, '') and '--size' in out and '--game' in out and '--numbers' in out, (code, out, err)
         code, out, err = call('--version', has_display=has_display)
         assert (code, err) == (0, '') and out.startswith('tileshift '), (code, out, err)
+        # The program that decodes pictures is found beside this one, and the filter alone depends on the system.
+        assert [line.endswith(': on') for line in out.splitlines()[1:4]] == [True] * 3, out
 
 
 def assert_refused(code, words, *arguments):

@@ -118,9 +118,18 @@ fake_file_read (GFile *file,
   return G_FILE_INPUT_STREAM (stream);
 }
 
+/* It comes from elsewhere, and is no resource of the program. */
+static gboolean
+fake_file_has_uri_scheme (GFile *file,
+                          const char *scheme)
+{
+  return g_str_equal (scheme, "fake");
+}
+
 static void
 fake_file_iface_init (GFileIface *iface)
 {
+  iface->has_uri_scheme = fake_file_has_uri_scheme;
   iface->query_info = fake_file_query_info;
   iface->read_fn = fake_file_read;
 }

@@ -1,0 +1,318 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The game's end of the decoding process: starts it, waits, and believes nothing that it has not checked.
+ * Room: picture (GIO, GdkPixbuf, Linux).
+ * Owned by ts-picture.c alone.
+ * Thread: any; it blocks, so in the game a worker's.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the process has ended when a function returns.
+ */
+
+#define G_LOG_DOMAIN "ts-picture"
+
+#include "config.h"
+
+#include "ts-picture-process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib-unix.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ts-picture-answer.h"
+#include "ts-picture-file.h"
+
+/* Without a picture there is nothing to do but to start and to end. */
+#define QUERY_TIMEOUT_MS 10000
+
+/* Beside the program that runs: where it is built, and where it is installed, wherever that was moved to. */
+static const char *const places[] = { "../picture", TS_LIBEXEC_FROM_BIN };
+
+/* Returns: (transfer full): the path of the decoding program; it need not exist */
+static char *
+find_program (void)
+{
+  const char *chosen = g_getenv ("TILESHIFT_PICTURE_PROGRAM");
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = self != NULL ? g_path_get_dirname (self) : NULL;
+
+  if (chosen != NULL)
+    return g_strdup (chosen);
+
+  for (gsize i = 0; folder != NULL && i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, places[i], TS_PICTURE_PROGRAM, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+        return g_steal_pointer (&path);
+    }
+
+  return g_build_filename (TS_LIBEXEC_DIR, TS_PICTURE_PROGRAM, NULL);
+}
+
+static int
+create_answer (GError **error)
+{
+  int fd = memfd_create ("tileshift-answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+
+  if (fd < 0)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, "No file in memory: %s", g_strerror (errno));
+
+  return fd;
+}
+
+/* Takes @picture_fd and @lifeline_fd. What the process prints is nobody's, and what a loader warns of is the file's
+ * fault and must not end it. */
+static GSubprocess *
+start (const char *argument,
+       int picture_fd,
+       int answer_fd,
+       int lifeline_fd,
+       GError **error)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autofree char *program = find_program ();
+  g_autoptr (GError) reason = NULL;
+  GSubprocess *process;
+
+  if (picture_fd >= 0)
+    g_subprocess_launcher_take_stdin_fd (launcher, picture_fd);
+  g_subprocess_launcher_take_fd (launcher, fcntl (answer_fd, F_DUPFD_CLOEXEC, 0), TS_PICTURE_PROCESS_ANSWER_FD);
+  g_subprocess_launcher_take_fd (launcher, lifeline_fd, TS_PICTURE_PROCESS_LIFELINE_FD);
+  g_subprocess_launcher_unsetenv (launcher, "G_DEBUG");
+
+  process = g_subprocess_launcher_spawn (launcher, &reason, program, argument, NULL);
+  if (process == NULL)
+    g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, reason->message);
+
+  return process;
+}
+
+/* The lifeline closes when the process ends, in whatever way. */
+static gboolean
+wait_for_end (int lifeline_fd,
+              guint timeout_ms,
+              GCancellable *cancellable,
+              GError **error)
+{
+  GPollFD fds[2] = { { .fd = lifeline_fd, .events = G_IO_IN } };
+  gboolean can_cancel = g_cancellable_make_pollfd (cancellable, &fds[1]);
+  int n_ready;
+
+  do
+    n_ready = g_poll (fds, can_cancel ? 2 : 1, (int) timeout_ms);
+  while (n_ready < 0 && errno == EINTR);
+
+  if (can_cancel)
+    g_cancellable_release_fd (cancellable);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (n_ready > 0)
+    return TRUE;
+
+  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "No answer within %u ms", timeout_ms);
+  return FALSE;
+}
+
+/* Only a process that left of its own accord, and as it should, has something to say. */
+static gboolean
+check_end (GSubprocess *process,
+           GError **error)
+{
+  if (g_subprocess_get_successful (process))
+    return TRUE;
+
+  if (g_subprocess_get_if_signaled (process) && g_subprocess_get_term_sig (process) == SIGXCPU)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Too much computing");
+  else
+    g_set_error (error,
+                 TS_PICTURE_ERROR,
+                 TS_PICTURE_ERROR_CRASHED,
+                 "Decoding ended with the status %d",
+                 g_subprocess_get_status (process));
+
+  return FALSE;
+}
+
+/* Takes @picture_fd. In every case the process is gone afterwards, and no trace of it is left: who closed the lifeline
+ * has ended or wants to be waited for in vain. */
+static gboolean
+run (const char *argument,
+     int picture_fd,
+     int answer_fd,
+     guint timeout_ms,
+     GCancellable *cancellable,
+     GError **error)
+{
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) reason = NULL;
+  gboolean has_ended;
+  int lifeline[2];
+
+  if (!g_unix_open_pipe (lifeline, FD_CLOEXEC, &reason))
+    {
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, reason->message);
+      if (picture_fd >= 0)
+        close (picture_fd);
+      return FALSE;
+    }
+
+  process = start (argument, picture_fd, answer_fd, lifeline[1], error);
+  if (process == NULL)
+    {
+      close (lifeline[0]);
+      return FALSE;
+    }
+
+  has_ended = wait_for_end (lifeline[0], timeout_ms, cancellable, error);
+  close (lifeline[0]);
+  g_subprocess_force_exit (process);
+  g_subprocess_wait (process, NULL, NULL);
+
+  return has_ended && check_end (process, error);
+}
+
+typedef struct
+{
+  gpointer data;
+  gsize size;
+} Mapping;
+
+static void
+mapping_free (Mapping *mapping)
+{
+  munmap (mapping->data, mapping->size);
+  g_free (mapping);
+}
+
+/* Sealed first: nothing can change or shorten what is checked here and read later, whoever still holds it. */
+static GBytes *
+map (int fd)
+{
+  struct stat status;
+  gpointer data;
+  Mapping *mapping;
+
+  if (fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) != 0 ||
+      fstat (fd, &status) != 0 || status.st_size < (off_t) sizeof (TsPictureAnswer))
+    return NULL;
+
+  data = mmap (NULL, (gsize) status.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+  if (data == MAP_FAILED)
+    return NULL;
+
+  mapping = g_new (Mapping, 1);
+  *mapping = (Mapping){ .data = data, .size = (gsize) status.st_size };
+  return g_bytes_new_with_free_func (data, mapping->size, (GDestroyNotify) mapping_free, mapping);
+}
+
+static GBytes *
+receive (int fd,
+         TsPictureAnswer *answer,
+         GError **error)
+{
+  g_autoptr (GBytes) bytes = map (fd);
+
+  if (bytes != NULL)
+    {
+      memcpy (answer, g_bytes_get_data (bytes, NULL), sizeof *answer);
+      if (ts_picture_answer_check (answer, g_bytes_get_size (bytes)))
+        return g_steal_pointer (&bytes);
+    }
+
+  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_CRASHED, "Decoding ended without an answer");
+  return NULL;
+}
+
+static GBytes *
+ask (const char *argument,
+     int picture_fd,
+     guint timeout_ms,
+     TsPictureAnswer *answer,
+     GCancellable *cancellable,
+     GError **error)
+{
+  int answer_fd = create_answer (error);
+  GBytes *bytes = NULL;
+
+  if (answer_fd < 0)
+    {
+      if (picture_fd >= 0)
+        close (picture_fd);
+      return NULL;
+    }
+
+  if (run (argument, picture_fd, answer_fd, timeout_ms, cancellable, error))
+    bytes = receive (answer_fd, answer, error);
+  close (answer_fd);
+
+  return bytes;
+}
+
+/**
+ * ts_picture_process_decode:
+ * @stream: the bytes of any file, at its start
+ * @short_side: as for ts_decoder_decode()
+ * @timeout_ms: after so many milliseconds the process is ended
+ * @source_width: (out): of the picture in the file, upright
+ * @source_height: (out): of the picture in the file, upright
+ * @cancellable: (nullable): ends the process at once
+ *
+ * Does ts_decoder_decode() in a process that has only @stream and its answer open.
+ *
+ * Returns: (transfer full): an upright and opaque picture, whose pixels are the answer's own memory
+ */
+GdkPixbuf *
+ts_picture_process_decode (GInputStream *stream,
+                           int short_side,
+                           guint timeout_ms,
+                           int *source_width,
+                           int *source_height,
+                           GCancellable *cancellable,
+                           GError **error)
+{
+  g_autofree char *argument = g_strdup_printf ("%d", short_side);
+  int picture_fd = ts_picture_file_dup_fd (stream, cancellable, error);
+  TsPictureAnswer answer;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) pixels = NULL;
+
+  if (picture_fd < 0)
+    return NULL;
+
+  bytes = ask (argument, picture_fd, timeout_ms, &answer, cancellable, error);
+  if (bytes == NULL)
+    return NULL;
+  if (answer.code != TS_PICTURE_ANSWER_OK || answer.width == 0)
+    {
+      g_set_error (error,
+                   TS_PICTURE_ERROR,
+                   answer.code != TS_PICTURE_ANSWER_OK ? answer.code : TS_PICTURE_ERROR_CRASHED,
+                   "The decoding process refuses it");
+      return NULL;
+    }
+
+  *source_width = answer.source_width;
+  *source_height = answer.source_height;
+  pixels = g_bytes_new_from_bytes (bytes, sizeof answer, g_bytes_get_size (bytes) - sizeof answer);
+  return gdk_pixbuf_new_from_bytes (
+      pixels, GDK_COLORSPACE_RGB, answer.n_channels == 4, 8, answer.width, answer.height, answer.stride);
+}
+
+/**
+ * ts_picture_process_query:
+ *
+ * Returns: what protects the game from a hostile picture; nothing if the process cannot be had
+ */
+TsPictureProtections
+ts_picture_process_query (void)
+{
+  TsPictureAnswer answer;
+  g_autoptr (GBytes) bytes = ask ("--protections", -1, QUERY_TIMEOUT_MS, &answer, NULL, NULL);
+
+  return bytes != NULL ? TS_PICTURE_PROTECTIONS_PROCESS | answer.protections : 0;
+}

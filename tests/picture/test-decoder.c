@@ -1,0 +1,280 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the decoder with thousands of broken files, here and now, without the process that it has in the game.
+ * Room: tests/picture (the picture room, sample).
+ * Run by meson, suite picture; with -m thorough for a hundred times as long.
+ * Fails by failing the test.
+ */
+
+#include "sample.h"
+#include "ts-decoder.h"
+#include "ts-format.h"
+#include "ts-picture-answer.h"
+#include "ts-picture.h"
+
+#define SHORT_SIDE 1000
+
+/* So many damaged copies are tried of each sample. */
+#define N_DAMAGED 300
+#define N_DAMAGED_THOROUGH 30000
+
+/* All of the structure is in the first bytes. */
+#define STRUCTURE_SIZE 400
+
+static GdkPixbuf *
+decode (GBytes *bytes,
+        GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  int source_width;
+  int source_height;
+
+  return ts_decoder_decode (stream, SHORT_SIDE, &source_width, &source_height, NULL, error);
+}
+
+static gboolean
+has_webp (void)
+{
+  return g_strv_contains (ts_format_get_mime_types (), "image/webp");
+}
+
+/* Returns: (element-type GBytes): one of each kind, but for the animated WebP, see test_broken_animation() */
+static GPtrArray *
+make_samples (void)
+{
+  GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  for (int is_interlaced = FALSE; is_interlaced <= TRUE; is_interlaced++)
+    {
+      g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGBA, is_interlaced));
+      g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_PALETTE, is_interlaced));
+      g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_GREY, is_interlaced));
+      g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_RGB, is_interlaced));
+    }
+  g_ptr_array_add (samples, sample_jpeg (6));
+  g_ptr_array_add (samples, sample_stored ("progressive.jpg"));
+  g_ptr_array_add (samples, sample_stored ("cmyk.jpg"));
+  g_ptr_array_add (samples, sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1));
+  g_ptr_array_add (samples, sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 3));
+  g_ptr_array_add (samples, sample_encode (pixbuf, "bmp"));
+  g_ptr_array_add (samples, sample_tiff (3));
+  if (has_webp ())
+    {
+      g_ptr_array_add (samples, sample_stored ("lossless.webp"));
+      g_ptr_array_add (samples, sample_stored ("lossy.webp"));
+    }
+
+  return samples;
+}
+
+static void
+assert_too_short (GBytes *bytes,
+                  gsize length)
+{
+  g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, 0, length);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (decode (part, &error));
+  g_assert_true (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE) ||
+                 g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED) ||
+                 g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED));
+}
+
+/* Every sixteenth, and at the start every byte: never a picture, never a crash. */
+static void
+assert_no_part_loads (GBytes *bytes)
+{
+  gsize size = g_bytes_get_size (bytes);
+
+  for (gsize sixteenth = 0; sixteenth < 16; sixteenth++)
+    assert_too_short (bytes, size * sixteenth / 16);
+  for (gsize length = 0; length < size; length += 1 + length / 64)
+    assert_too_short (bytes, length);
+}
+
+static void
+assert_truncated (GBytes *bytes,
+                  gsize length)
+{
+  g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, 0, length);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (decode (part, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED);
+}
+
+/* Most of a file is there: then it is called truncated, except for TIFF, whose end nobody can see. */
+static void
+test_truncated (void)
+{
+  g_autoptr (GPtrArray) samples = make_samples ();
+
+  for (guint i = 0; i < samples->len; i++)
+    {
+      GBytes *bytes = samples->pdata[i];
+
+      g_test_message ("sample %u", i);
+      assert_no_part_loads (bytes);
+      if (memcmp (g_bytes_get_data (bytes, NULL), "II", 2) == 0)
+        continue;
+
+      assert_truncated (bytes, g_bytes_get_size (bytes) / 2);
+      assert_truncated (bytes, g_bytes_get_size (bytes) - 1);
+    }
+}
+
+/* A PNG that has its end, and too few rows before it. */
+static void
+test_missing_rows (void)
+{
+  g_autoptr (GBytes) short_png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT - 1, 8, SAMPLE_PNG_RGB, FALSE);
+  g_autoptr (GBytes) long_png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (short_png, &size);
+  guint8 *copy = g_memdup2 (data, size);
+  g_autoptr (GBytes) bytes = NULL;
+
+  /* The header of the one before the rows of the other. */
+  memcpy (copy, g_bytes_get_data (long_png, NULL), 33);
+  bytes = g_bytes_new_take (copy, size);
+  assert_truncated (bytes, size);
+}
+
+/* A picture or an error, and nothing else: no crash, no warning, no size beyond the limits. */
+static void
+assert_survives (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = decode (bytes, &error);
+
+  if (pixbuf == NULL)
+    {
+      g_assert_nonnull (error);
+      g_assert_true (error->domain == TS_PICTURE_ERROR);
+      return;
+    }
+
+  g_assert_no_error (error);
+  g_assert_cmpint (gdk_pixbuf_get_width (pixbuf), <=, TS_PICTURE_MAX_SIDE);
+  g_assert_cmpint (gdk_pixbuf_get_height (pixbuf), <=, TS_PICTURE_MAX_SIDE);
+  g_assert_cmpuint (
+      (gsize) gdk_pixbuf_get_width (pixbuf) * (gsize) gdk_pixbuf_get_height (pixbuf), <=, TS_PICTURE_ANSWER_MAX_PIXELS);
+}
+
+/* Up to four bits, of which half are anywhere and half where the structure is. */
+static void
+assert_survives_flips (GBytes *original,
+                       guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  int n_damaged = g_test_thorough () ? N_DAMAGED_THOROUGH : N_DAMAGED;
+
+  for (int round = 0; round < n_damaged; round++)
+    {
+      gsize size;
+      const guint8 *data = g_bytes_get_data (original, &size);
+      guint8 *copy = g_memdup2 (data, size);
+      int end = (int) (round % 2 == 0 ? size : MIN (size, STRUCTURE_SIZE));
+      g_autoptr (GBytes) bytes = NULL;
+
+      for (int n = g_rand_int_range (rand, 1, 5); n > 0; n--)
+        copy[g_rand_int_range (rand, 0, end)] ^= (guint8) (1 << g_rand_int_range (rand, 0, 8));
+      bytes = g_bytes_new_take (copy, size);
+      assert_survives (bytes);
+    }
+}
+
+static void
+test_flipped_bits (void)
+{
+  g_autoptr (GPtrArray) samples = make_samples ();
+
+  for (guint i = 0; i < samples->len; i++)
+    assert_survives_flips (samples->pdata[i], 20 + i);
+}
+
+/* The WebP loader 0.2.1 complains aloud, by warnings of its own, of an animation that it cannot decode; they must not
+ * end the test, whose subject is that an error comes back and nothing breaks. */
+static void
+test_broken_animation (void)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, 0);
+      g_test_trap_assert_passed ();
+      return;
+    }
+
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
+  bytes = sample_stored ("animated.webp");
+  assert_no_part_loads (bytes);
+  assert_survives_flips (bytes, 19);
+}
+
+/* Every value of each byte of a header, which is where a file says how large it is and what is in it. */
+static void
+test_lying_headers (void)
+{
+  g_autoptr (GPtrArray) samples = make_samples ();
+
+  for (guint i = 0; i < samples->len; i++)
+    for (gsize offset = 4; offset < 40; offset++)
+      for (int value = 0; value < 256; value += g_test_thorough () ? 1 : 51)
+        {
+          gsize size;
+          const guint8 *data = g_bytes_get_data (samples->pdata[i], &size);
+          guint8 *copy = g_memdup2 (data, size);
+          g_autoptr (GBytes) bytes = NULL;
+
+          copy[offset] = (guint8) value;
+          bytes = g_bytes_new_take (copy, size);
+          assert_survives (bytes);
+        }
+}
+
+/* The EXIF segment with each of its bytes changed: a wrong one turns the picture in no way that would not be a right
+ * one, and never costs the picture. */
+static void
+test_broken_exif (void)
+{
+  g_autoptr (GBytes) original = sample_jpeg (6);
+
+  for (gsize offset = 12; offset < 38; offset++)
+    for (int value = 0; value < 256; value += 15)
+      {
+        gsize size;
+        const guint8 *data = g_bytes_get_data (original, &size);
+        guint8 *copy = g_memdup2 (data, size);
+        g_autoptr (GBytes) bytes = NULL;
+        g_autoptr (GError) error = NULL;
+        g_autoptr (GdkPixbuf) pixbuf = NULL;
+
+        copy[offset] = (guint8) value;
+        bytes = g_bytes_new_take (copy, size);
+        pixbuf = decode (bytes, &error);
+        g_assert_no_error (error);
+        g_assert_cmpint (gdk_pixbuf_get_width (pixbuf) + gdk_pixbuf_get_height (pixbuf),
+                         ==,
+                         SAMPLE_WIDTH + SAMPLE_HEIGHT);
+      }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/decoder/truncated", test_truncated);
+  g_test_add_func ("/decoder/missing-rows", test_missing_rows);
+  g_test_add_func ("/decoder/flipped-bits", test_flipped_bits);
+  g_test_add_func ("/decoder/broken-animation", test_broken_animation);
+  g_test_add_func ("/decoder/lying-headers", test_lying_headers);
+  g_test_add_func ("/decoder/broken-exif", test_broken_exif);
+
+  return g_test_run ();
+}
