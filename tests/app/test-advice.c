@@ -1,0 +1,382 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the window's advice: hints, the solution to watch, the words at the end, and boards of a difficulty.
+ * Room: tests of app. The settings are kept in memory.
+ */
+
+#include "app-test.h"
+#include "config.h"
+#include "ts-application.h"
+#include "ts-board-view-private.h"
+#include "ts-shuffle.h"
+#include "ts-window-private.h"
+
+/* A process has one: it is exported on the bus under its name. */
+static TsApplication *application;
+
+typedef struct
+{
+  GSettings *settings;
+  TsWindow *window;
+  TsGame *game;
+  TsBoardView *view;
+} Fixture;
+
+/* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
+static TsBoard
+get_board (void)
+{
+  TsBoard board;
+
+  ts_board_init (&board, 3, 3);
+  ts_board_slide (&board, 5, NULL);
+  ts_board_slide (&board, 4, NULL);
+
+  return board;
+}
+
+static void
+play (Fixture *fixture,
+      TsBoard board)
+{
+  ts_window_play_board (fixture->window, &board);
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  TsBoard board = get_board ();
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  fixture->settings = g_settings_new (TS_APPLICATION_ID);
+  fixture->window = ts_window_new (GTK_APPLICATION (application));
+  fixture->game = fixture->window->game;
+  fixture->view = fixture->window->board_view;
+  ts_window_play_numbers (fixture->window, &board);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  static const char *const keys[] = { "columns", "rows", "gap-home", "difficulty", "show-moves-to-go", "watch-pace" };
+  gpointer weak = fixture->window;
+
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), &weak);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  app_test_wait (weak == NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (fixture->settings, keys[i]);
+  g_object_unref (fixture->settings);
+}
+
+static void
+act (Fixture *fixture,
+     const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+}
+
+static void
+slide (Fixture *fixture,
+       const char *letter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", letter);
+}
+
+static void
+wait_for_par (Fixture *fixture)
+{
+  app_test_wait (ts_advisor_get_par_proved (fixture->window->advisor));
+}
+
+static void
+show_hint (Fixture *fixture)
+{
+  act (fixture, "win.hint");
+  app_test_wait (ts_board_view_get_hinted_tile (fixture->view) != 0);
+}
+
+static gboolean
+is_watching (Fixture *fixture)
+{
+  return fixture->window->watch_id != 0;
+}
+
+static void
+assert_victory (Fixture *fixture,
+                const char *label,
+                const char *par)
+{
+  GtkWidget *victory = GTK_WIDGET (fixture->window->victory);
+  GtkWidget *par_label = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label"));
+
+  g_assert_true (gtk_widget_get_visible (victory));
+  gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  g_assert_cmpint (gtk_widget_get_visible (par_label), ==, *par != '\0');
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (par_label)), ==, par);
+}
+
+static void
+test_hint_shows_then_moves (Fixture *fixture,
+                            gconstpointer data)
+{
+  show_hint (fixture);
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 5);
+  gtk_test_accessible_assert_property (fixture->view->hint, GTK_ACCESSIBLE_PROPERTY_LABEL, "Hint: slide tile 5 left");
+  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint: slide tile 5 left");
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
+
+  act (fixture, "win.hint");
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_false (ts_game_get_assisted (fixture->game));
+}
+
+/* The hint lies where its tile lies, and takes no click from it. */
+static void
+test_hint_lies_over_its_tile (Fixture *fixture,
+                              gconstpointer data)
+{
+  graphene_rect_t hint;
+  graphene_rect_t tile;
+
+  show_hint (fixture);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
+  g_assert_true (gtk_widget_compute_bounds (fixture->view->hint, GTK_WIDGET (fixture->view), &hint));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (fixture->view->tiles[5]), GTK_WIDGET (fixture->view), &tile));
+  g_assert_true (graphene_rect_contains_point (&tile, &GRAPHENE_POINT_INIT (hint.origin.x + hint.size.width / 2,
+                                                                            hint.origin.y + hint.size.height / 2)));
+  g_assert_false (gtk_widget_get_can_target (fixture->view->hint));
+}
+
+static void
+test_hint_goes_when_the_board_changes (Fixture *fixture,
+                                       gconstpointer data)
+{
+  show_hint (fixture);
+  slide (fixture, "R");
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+
+  show_hint (fixture);
+  g_settings_set_uint (fixture->settings, "columns", 2);
+  act (fixture, "win.restart");
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+}
+
+/* A tile that had the focus hands it to the tile of the hint, so that Enter does what the hint says. */
+static void
+test_hint_takes_the_focus_along (Fixture *fixture,
+                                 gconstpointer data)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view->tiles[1]));
+  show_hint (fixture);
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (fixture->view->tiles[5])));
+}
+
+static void
+test_hints_finish_in_par (Fixture *fixture,
+                          gconstpointer data)
+{
+  for (guint side = 3; side <= 4; side++)
+    {
+      TsBoard board;
+
+      ts_shuffle (&board, side, side, 5, TS_SHUFFLE_GAP_ANYWHERE);
+      play (fixture, board);
+      wait_for_par (fixture);
+      while (!ts_game_get_solved (fixture->game))
+        {
+          show_hint (fixture);
+          act (fixture, "win.hint");
+        }
+
+      g_assert_cmpint (ts_game_get_moves (fixture->game), ==, ts_advisor_get_par (fixture->window->advisor));
+      act (fixture, "win.hint");
+      g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+    }
+}
+
+static void
+test_watching_solves (Fixture *fixture,
+                      gconstpointer data)
+{
+  g_settings_set_uint (fixture->settings, "watch-pace", 20);
+  wait_for_par (fixture);
+  act (fixture, "win.solve");
+  app_test_wait (ts_game_get_solved (fixture->game));
+
+  g_assert_false (is_watching (fixture));
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  g_assert_true (ts_game_get_assisted (fixture->game));
+  assert_victory (fixture, "That Is How: 2 moves in 0:00", "You: 2 moves, best possible: 2");
+}
+
+/* A move, a refused move, undo, another game, asking again: each ends it there. */
+static void
+test_watching_stops (Fixture *fixture,
+                     gconstpointer data)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
+  for (guint i = 0; i < 6; i++)
+    {
+      guint moves;
+
+      play (fixture, board);
+      wait_for_par (fixture);
+      act (fixture, "win.solve");
+      app_test_wait (ts_game_get_moves (fixture->game) >= 2);
+      g_assert_true (is_watching (fixture));
+      moves = ts_game_get_moves (fixture->game);
+
+      if (i == 0)
+        act (fixture, "win.solve");
+      else if (i == 1)
+        act (fixture, "win.undo");
+      else if (i == 2)
+        ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap);
+      else if (i == 3)
+        act (fixture, "win.restart");
+      else if (i == 4)
+        act (fixture, "win.hint");
+      else
+        ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap % 3 == 0
+                                          ? ts_game_get_board (fixture->game)->gap + 1
+                                          : ts_game_get_board (fixture->game)->gap - 1);
+
+      g_assert_false (is_watching (fixture));
+      g_assert_cmpuint (ts_game_get_moves (fixture->game), <=, moves + 1);
+      g_assert_cmpint (ts_game_get_assisted (fixture->game), ==, i != 3);
+    }
+}
+
+static void
+test_undo_goes_back_over_it (Fixture *fixture,
+                             gconstpointer data)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
+  play (fixture, board);
+  g_settings_set_uint (fixture->settings, "watch-pace", 20);
+  act (fixture, "win.solve");
+  app_test_wait (ts_game_get_moves (fixture->game) >= 4);
+  while (ts_game_get_can_undo (fixture->game))
+    act (fixture, "win.undo");
+
+  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
+  g_assert_true (ts_game_get_assisted (fixture->game));
+}
+
+static void
+test_says_what_was_possible (Fixture *fixture,
+                             gconstpointer data)
+{
+  wait_for_par (fixture);
+  slide (fixture, "R");
+  act (fixture, "win.undo");
+  slide (fixture, "L");
+  slide (fixture, "U");
+  g_assert_true (ts_game_get_solved (fixture->game));
+  assert_victory (fixture, "Well done: 2 moves in 0:00", "You: 2 moves, best possible: 2");
+
+  /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
+  play (fixture, get_board ());
+  slide (fixture, "R");
+  slide (fixture, "L");
+  slide (fixture, "L");
+  slide (fixture, "U");
+  assert_victory (fixture, "Well done: 4 moves in 0:00", "You: 4 moves, best possible: at most 2");
+}
+
+static void
+test_moves_to_go_if_asked (Fixture *fixture,
+                           gconstpointer data)
+{
+  const char *status = gtk_label_get_label (fixture->window->status_label);
+
+  wait_for_par (fixture);
+  g_assert_null (strstr (status, "to go"));
+  g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "0 moves · 0:00 · 2 to go");
+  slide (fixture, "L");
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "1 move · 0:00 · 1 to go");
+  slide (fixture, "U");
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "2 moves · 0:00");
+}
+
+static void
+test_deals_by_difficulty (Fixture *fixture,
+                          gconstpointer data)
+{
+  g_settings_set_string (fixture->settings, "difficulty", "easy");
+  app_test_wait (fixture->window->dealing == NULL);
+  wait_for_par (fixture);
+  g_assert_cmpint (ts_advisor_get_par (fixture->window->advisor), >=, 13);
+  g_assert_cmpint (ts_advisor_get_par (fixture->window->advisor), <=, 15);
+
+  g_settings_set_string (fixture->settings, "difficulty", "hard");
+  app_test_wait (fixture->window->dealing == NULL);
+  wait_for_par (fixture);
+  g_assert_cmpint (ts_advisor_get_par (fixture->window->advisor), >=, 27);
+}
+
+/* What is played goes on while a board is looked for; another game takes its place. */
+static void
+test_the_newest_deal_wins (Fixture *fixture,
+                           gconstpointer data)
+{
+  g_autoptr (GCancellable) first = NULL;
+
+  slide (fixture, "L");
+  g_settings_set_string (fixture->settings, "difficulty", "hard");
+  g_assert_null (fixture->window->dealing);
+  act (fixture, "win.new-game");
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  first = g_object_ref (fixture->window->dealing);
+  act (fixture, "win.new-game");
+  g_assert_true (g_cancellable_is_cancelled (first));
+  play (fixture, get_board ());
+  g_assert_null (fixture->window->dealing);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+  g_autoptr (GError) error = NULL;
+
+  if (skip != 0)
+    return skip;
+
+  application = ts_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, func) g_test_add ("/advice/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("hint-shows-then-moves", test_hint_shows_then_moves);
+  ADD ("hint-lies-over-its-tile", test_hint_lies_over_its_tile);
+  ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
+  ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
+  ADD ("hints-finish-in-par", test_hints_finish_in_par);
+  ADD ("watching-solves", test_watching_solves);
+  ADD ("watching-stops", test_watching_stops);
+  ADD ("undo-goes-back-over-it", test_undo_goes_back_over_it);
+  ADD ("says-what-was-possible", test_says_what_was_possible);
+  ADD ("moves-to-go-if-asked", test_moves_to_go_if_asked);
+  ADD ("deals-by-difficulty", test_deals_by_difficulty);
+  ADD ("the-newest-deal-wins", test_the_newest_deal_wins);
+#undef ADD
+
+  return g_test_run ();
+}
