@@ -15,7 +15,7 @@
 #include "ts-hint.h"
 
 /* Parts of the tile's width: the round plate under the arrow; and of the plate's: the arrow's reach and its line. */
-#define PLATE_PART 0.5
+#define PLATE_PART 0.44
 #define REACH_PART 0.26
 #define BARB_PART 0.2
 #define LINE_PART 0.11
@@ -26,7 +26,8 @@ static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
 /**
  * TsHint:
  *
- * A white arrow on a dark plate reads on any picture. What it draws depends on its size and direction alone, and
+ * A frame round the tile, and an arrow on the edge between it and the gap, where it hides neither the picture nor a
+ * number: white on a dark plate, which reads on any picture. What it draws depends on its size and direction alone, and
  * nothing else is drawn anew for it. It lets everything through to the tile under it.
  *
  * CSS: a node `hint`; its frame runs round the tile.
@@ -87,14 +88,16 @@ ts_hint_snapshot (GtkWidget *widget,
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
   double size = MIN (width, height) * PLATE_PART;
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) -width, (float) -height,
+                                                                          (float) (3 * width), (float) (3 * height)));
 
   cairo_translate (cr, width / 2, height / 2);
+  cairo_rotate (cr, get_angle (self->direction));
+  cairo_translate (cr, width / 2, 0);
   cairo_arc (cr, 0, 0, size / 2, 0, 2 * G_PI);
   gdk_cairo_set_source_rgba (cr, &plate_color);
   cairo_fill (cr);
 
-  cairo_rotate (cr, get_angle (self->direction));
   cairo_set_source_rgb (cr, 1, 1, 1);
   draw_arrow (cr, size);
   cairo_destroy (cr);

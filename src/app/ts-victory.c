@@ -35,6 +35,9 @@ struct _TsVictory
   GtkLabel *result_label;
   GtkLabel *par_label;
   GtkWidget *new_game_button;
+
+  /* Plain */
+  gboolean assisted;
 };
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
@@ -70,11 +73,34 @@ ts_victory_init (TsVictory *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static char *
+dup_par_words (TsVictory *self,
+               guint moves,
+               int par,
+               gboolean proved)
+{
+  if (self->assisted && proved)
+    /* Translators: the fewest moves there are. */
+    return g_strdup_printf (_ ("Best possible: %d"), par);
+  if (self->assisted)
+    /* Translators: the fewest moves that were found; there may be fewer. */
+    return g_strdup_printf (_ ("Best possible: at most %d"), par);
+  if (proved)
+    /* Translators: numbers of moves: the player's, and the fewest there are. */
+    return g_strdup_printf (ngettext ("You: %u move, best possible: %d", "You: %u moves, best possible: %d", moves),
+                            moves, par);
+
+  /* Translators: numbers of moves: the player's, and the fewest that were found; there may be fewer. */
+  return g_strdup_printf (ngettext ("You: %u move, best possible: at most %d",
+                                    "You: %u moves, best possible: at most %d", moves),
+                          moves, par);
+}
+
 /**
  * ts_victory_set_assisted:
  * @assisted: whether moves were made for the player, who then is not praised for them
  *
- * To be told before the victory is shown.
+ * To be told before the victory is shown, and before the par.
  */
 void
 ts_victory_set_assisted (TsVictory *self,
@@ -82,6 +108,7 @@ ts_victory_set_assisted (TsVictory *self,
 {
   g_return_if_fail (TS_IS_VICTORY (self));
 
+  self->assisted = assisted;
   /* Translators: the title when a picture is whole that the player has not put together alone. */
   gtk_label_set_label (self->title_label, assisted ? _ ("That Is How") : _ ("Well done"));
 }
@@ -104,13 +131,8 @@ ts_victory_set_par (TsVictory *self,
 
   g_return_if_fail (TS_IS_VICTORY (self));
 
-  if (par >= 0 && proved)
-    /* Translators: numbers of moves: the player's, and the fewest there are. */
-    words = g_strdup_printf (_ ("You: %u moves, best possible: %d"), moves, par);
-  else if (par >= 0)
-    /* Translators: numbers of moves: the player's, and the fewest that were found; there may be fewer. */
-    words = g_strdup_printf (_ ("You: %u moves, best possible: at most %d"), moves, par);
-
+  if (par >= 0)
+    words = dup_par_words (self, moves, par, proved);
   gtk_label_set_label (self->par_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->par_label), words != NULL);
 }

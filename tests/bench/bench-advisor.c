@@ -1,0 +1,144 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * How long a player waits for a hint: right after the start, with cold and with warm tables, and after leaving the way.
+ * Room: benchmarks; may use game and GLib.
+ * Owned by: meson test --benchmark.
+ * Thread: main; the advisor searches on its own.
+ * Fails never: it prints, and a person judges.
+ */
+
+#include "ts-advisor.h"
+#include "ts-shuffle.h"
+
+#include <stdlib.h>
+
+#define N_GAMES 20
+
+/* What DESIGN.md allows. */
+#define LIMIT_MS 100.0
+
+static void
+advice_cb (TsAdvisor *advisor,
+           const TsSlide *slide,
+           gboolean *has_come)
+{
+  *has_come = TRUE;
+}
+
+/* Milliseconds from the question to the answer. */
+static double
+wait_for_advice (TsAdvisor *advisor)
+{
+  gint64 start_us = g_get_monotonic_time ();
+  gboolean has_come = FALSE;
+  gulong handler = g_signal_connect (advisor, "advice", G_CALLBACK (advice_cb), &has_come);
+
+  ts_advisor_advise (advisor);
+  while (!has_come)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (advisor, handler);
+
+  return (double) (g_get_monotonic_time () - start_us) / 1000;
+}
+
+static TsGame *
+new_game (unsigned side,
+          guint64 seed)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, side, side, seed, TS_SHUFFLE_GAP_ANYWHERE);
+
+  return ts_game_new (&board);
+}
+
+/* A game begins, and the player asks at once. */
+static double
+ask_at_start (TsSharedSolver *solver,
+              unsigned side,
+              guint64 seed)
+{
+  g_autoptr (TsGame) game = new_game (side, seed);
+  g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
+
+  return wait_for_advice (advisor);
+}
+
+/* The player slides something else than the advice, twice, and asks then. */
+static double
+ask_astray (TsSharedSolver *solver,
+            unsigned side,
+            guint64 seed)
+{
+  g_autoptr (TsGame) game = new_game (side, seed);
+  g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
+  guint gap = ts_game_get_board (game)->gap;
+
+  wait_for_advice (advisor);
+  ts_game_slide (game, gap % side == 0 ? gap + side - 1 : gap - gap % side);
+  gap = ts_game_get_board (game)->gap;
+  ts_game_slide (game, gap < side ? gap + side * (side - 1) : gap % side);
+
+  return wait_for_advice (advisor);
+}
+
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  double x = *(const double *) a;
+  double y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+report (const char *what,
+        unsigned side,
+        double *times_ms)
+{
+  double sum = 0;
+
+  qsort (times_ms, N_GAMES, sizeof *times_ms, compare);
+  for (unsigned i = 0; i < N_GAMES; i++)
+    sum += times_ms[i];
+
+  g_print ("%ux%u, %s: mean %.1f ms, median %.1f, max %.1f, %.2f times the limit of %.0f\n", side, side, what,
+           sum / N_GAMES, times_ms[N_GAMES / 2], times_ms[N_GAMES - 1], times_ms[N_GAMES - 1] / LIMIT_MS, LIMIT_MS);
+}
+
+static void
+measure (unsigned side)
+{
+  g_autoptr (TsSharedSolver) warm = ts_shared_solver_new ();
+  double times_ms[N_GAMES];
+
+  for (unsigned i = 0; i < N_GAMES; i++)
+    {
+      g_autoptr (TsSharedSolver) cold = ts_shared_solver_new ();
+
+      times_ms[i] = ask_at_start (cold, side, i);
+    }
+  report ("first question, nothing prepared", side, times_ms);
+
+  ts_solver_prepare (ts_shared_solver_get (warm), side, side, NULL);
+  for (unsigned i = 0; i < N_GAMES; i++)
+    times_ms[i] = ask_at_start (warm, side, i);
+  report ("first question, tables built", side, times_ms);
+
+  for (unsigned i = 0; i < N_GAMES; i++)
+    times_ms[i] = ask_astray (warm, side, i);
+  report ("after leaving the way", side, times_ms);
+}
+
+int
+main (void)
+{
+  static const unsigned sides[] = { 4, 6, 8, 10 };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
+    measure (sides[i]);
+
+  return 0;
+}
