@@ -14,7 +14,7 @@
 
 #include "ts-window-private.h"
 
-/* A finger holds the button and takes the press for itself: it shall look, and not switch the button on. */
+/* A finger holds the button. The press ends here, before the button: it shall look, and not switch the button on. */
 static void
 pressed_cb (TsWindow *self,
             int n_press,
@@ -46,7 +46,7 @@ _ts_window_peek_init (TsWindow *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (hold, "pressed", G_CALLBACK (pressed_cb), self);
   g_signal_connect_swapped (hold, "end", G_CALLBACK (let_go_cb), self);
-  gtk_widget_add_controller (self->peek_button, GTK_EVENT_CONTROLLER (hold));
+  gtk_widget_add_controller (self->peek_box, GTK_EVENT_CONTROLLER (hold));
 
   g_signal_connect_object (self->game, "moved", G_CALLBACK (let_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (let_go_cb), self, G_CONNECT_SWAPPED);

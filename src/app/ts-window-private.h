@@ -32,6 +32,7 @@ struct _TsWindow
   GtkRevealer *notice_revealer;
   GtkLabel *notice_label;
   GtkWidget *notice_button;
+  GtkWidget *peek_box; /* around the button */
   GtkWidget *peek_button;
   GtkWidget *pause_card;
   GtkWidget *resume_button;

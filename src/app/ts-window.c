@@ -179,6 +179,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, resume_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, menu_button);
