@@ -71,11 +71,13 @@ get_window (TsApplication *self,
   return ts_window_new (GTK_APPLICATION (self));
 }
 
-/* Brings the window up with what is to be played in it: @file, bare numbers, or what is there already. */
+/* Brings the window up with what is to be played in it: @file, bare numbers, or what is there already; in a new window
+ * that is the game that was played last, if it may be of any size. */
 static void
 play (TsApplication *self,
       GFile *file,
       gboolean numbers,
+      gboolean any_size,
       const TsBoard *board)
 {
   gboolean is_new;
@@ -85,9 +87,9 @@ play (TsApplication *self,
     ts_window_play_numbers (window, board);
   else if (file != NULL)
     ts_window_open (window, file, board);
-  else if (is_new)
+  else if (is_new && !(any_size && ts_window_resume (window)))
     ts_window_open_built_in (window, board);
-  else if (board != NULL)
+  else if (!is_new && board != NULL)
     ts_window_play_board (window, board);
 
   gtk_window_present (GTK_WINDOW (window));
@@ -206,7 +208,8 @@ ts_application_command_line (GApplication *application,
   if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) && paths[0] != NULL)
     file = g_application_command_line_create_file_for_arg (command_line, paths[0]);
 
-  play (self, file, g_variant_dict_contains (options, "numbers"), has_board ? &board : NULL);
+  play (self, file, g_variant_dict_contains (options, "numbers"),
+        !has_board && !g_variant_dict_contains (options, "size"), has_board ? &board : NULL);
   if (has_board)
     ts_window_take_seed (get_window (self, &is_new), text);
 
@@ -216,7 +219,7 @@ ts_application_command_line (GApplication *application,
 static void
 ts_application_activate (GApplication *application)
 {
-  play (TS_APPLICATION (application), NULL, FALSE, NULL);
+  play (TS_APPLICATION (application), NULL, FALSE, TRUE, NULL);
 }
 
 static void
@@ -225,7 +228,7 @@ ts_application_open (GApplication *application,
                      int n_files,
                      const char *hint)
 {
-  play (TS_APPLICATION (application), files[0], FALSE, NULL);
+  play (TS_APPLICATION (application), files[0], FALSE, TRUE, NULL);
 }
 
 static void

@@ -34,6 +34,7 @@ struct _TsVictory
   GtkLabel *title_label;
   GtkLabel *result_label;
   GtkLabel *par_label;
+  GtkLabel *news_label;
   GtkWidget *new_game_button;
 
   /* Plain */
@@ -62,6 +63,7 @@ ts_victory_class_init (TsVictoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, result_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, news_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
   gtk_widget_class_set_css_name (widget_class, "victory");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -135,6 +137,24 @@ ts_victory_set_par (TsVictory *self,
     words = dup_par_words (self, moves, par, proved);
   gtk_label_set_label (self->par_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->par_label), words != NULL);
+}
+
+/**
+ * ts_victory_set_news:
+ * @news: (nullable): what this game has beaten; a sentence
+ *
+ * To be told before the victory is shown.
+ */
+void
+ts_victory_set_news (TsVictory *self,
+                     const char *news)
+{
+  g_return_if_fail (TS_IS_VICTORY (self));
+
+  gtk_label_set_label (self->news_label, news != NULL ? news : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->news_label), news != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "",
+                                  -1);
 }
 
 /**

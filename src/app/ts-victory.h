@@ -24,6 +24,8 @@ void ts_victory_set_par (TsVictory *self,
                          guint moves,
                          int par,
                          gboolean proved);
+void ts_victory_set_news (TsVictory *self,
+                          const char *news);
 void ts_victory_show (TsVictory *self,
                       guint moves,
                       gint64 elapsed_us);

@@ -25,6 +25,22 @@ new_game_action (GtkWidget *widget,
 }
 
 static void
+previous_game_action (GtkWidget *widget,
+                      const char *action_name,
+                      GVariant *parameter)
+{
+  ts_window_resume (TS_WINDOW (widget));
+}
+
+static void
+statistics_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  _ts_window_show_statistics (TS_WINDOW (widget));
+}
+
+static void
 restart_action (GtkWidget *widget,
                 const char *action_name,
                 GVariant *parameter)
@@ -254,6 +270,8 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
+  gtk_widget_class_install_action (widget_class, "win.previous-game", NULL, previous_game_action);
+  gtk_widget_class_install_action (widget_class, "win.statistics", NULL, statistics_action);
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);

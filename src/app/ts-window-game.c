@@ -56,6 +56,15 @@ keep_size (TsWindow *self)
   g_settings_set_uint (self->settings, "rows", board->rows);
 }
 
+/* Another size goes on where it was left; the same size begins again. */
+static void
+start_or_restore (TsWindow *self)
+{
+  if (has_size_of_settings (self) || !_ts_window_keep_restore (self, NULL))
+    _ts_window_start_game (self);
+  _ts_window_keep_tell (self);
+}
+
 static void
 answer_cb (TsWindow *self,
            int response,
@@ -67,14 +76,14 @@ answer_cb (TsWindow *self,
   gtk_window_destroy (GTK_WINDOW (question));
 
   if (response == GTK_RESPONSE_ACCEPT)
-    ts_window_new_game (self);
+    start_or_restore (self);
   else
     keep_size (self);
 }
 
-/* Asks whether the game in progress may be thrown away for one of the size in the settings. */
+/* Asks whether the game in progress, which could not be kept, may be thrown away. */
 static void
-ask_for_new_size (TsWindow *self)
+ask_for_new_game (TsWindow *self)
 {
   GtkWindow *parent = gtk_application_get_active_window (gtk_window_get_application (GTK_WINDOW (self)));
   GtkWidget *question;
@@ -86,7 +95,7 @@ ask_for_new_size (TsWindow *self)
                                      GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
                                      GTK_BUTTONS_NONE, "%s", _ ("Start a New Game?"));
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (question), "%s",
-                                            _ ("Another board size ends the game in progress."));
+                                            _ ("The game in progress could not be saved; a new one ends it."));
   gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_New Game"),
                           GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
@@ -94,6 +103,16 @@ ask_for_new_size (TsWindow *self)
 
   self->question = GTK_WINDOW (question);
   gtk_window_present (self->question);
+}
+
+/* Another game in place of this one: nobody is asked if this one can be found again. */
+static void
+replace_game (TsWindow *self)
+{
+  if (ts_game_get_in_progress (self->game) && !_ts_window_keep_get_is_kept (self))
+    ask_for_new_game (self);
+  else
+    start_or_restore (self);
 }
 
 static gboolean
@@ -107,10 +126,7 @@ size_changed_idle_cb (gpointer user_data)
   if (ts_board_view_get_game (self->board_view) == NULL || has_size_of_settings (self))
     return G_SOURCE_REMOVE;
 
-  if (ts_game_get_in_progress (self->game))
-    ask_for_new_size (self);
-  else
-    ts_window_new_game (self);
+  replace_game (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -147,22 +163,37 @@ _ts_window_game_dispose (TsWindow *self)
 }
 
 /**
- * ts_window_new_game:
+ * _ts_window_start_game:
  *
  * Starts a shuffled board of the size in the settings.
  */
 void
-ts_window_new_game (TsWindow *self)
+_ts_window_start_game (TsWindow *self)
 {
   TsBoard board;
 
-  g_return_if_fail (TS_IS_WINDOW (self));
+  g_assert (TS_IS_WINDOW (self));
 
   if (_ts_window_deal (self, new_seed ()))
     return;
 
   board = shuffle_board (self);
+  _ts_window_keep_leave (self);
   ts_game_start (self->game, &board);
+}
+
+/**
+ * ts_window_new_game:
+ *
+ * Starts a shuffled board of the size in the settings. The game in progress is kept; if it cannot be, the player is
+ * asked first.
+ */
+void
+ts_window_new_game (TsWindow *self)
+{
+  g_return_if_fail (TS_IS_WINDOW (self));
+
+  replace_game (self);
 }
 
 /**
@@ -176,6 +207,7 @@ ts_window_play_board (TsWindow *self,
   g_return_if_fail (TS_IS_WINDOW (self));
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
+  _ts_window_keep_leave (self);
   ts_game_start (self->game, board);
   keep_size (self);
 }

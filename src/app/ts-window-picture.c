@@ -30,7 +30,10 @@ typedef struct
 {
   TsWindow *window;
   GFile *file;
-  char *name; /* what people call it */
+  GFile *original; /* where @file was copied from, if it is a copy */
+  char *name;      /* what people call it */
+  char *key;       /* by which its games are found, if that is not its own */
+  char *kept_game; /* the game to go on with, if one was chosen */
   TsBoard board;
   gboolean has_board;
   gboolean is_built_in;
@@ -39,9 +42,12 @@ typedef struct
 static void
 opening_free (Opening *opening)
 {
-  g_object_unref (opening->window);
-  g_object_unref (opening->file);
+  g_clear_object (&opening->window);
+  g_clear_object (&opening->file);
+  g_clear_object (&opening->original);
   g_free (opening->name);
+  g_free (opening->key);
+  g_free (opening->kept_game);
   g_free (opening);
 }
 
@@ -70,17 +76,21 @@ get_short_side (TsWindow *self)
 static void
 install (TsWindow *self,
          TsPicture *picture,
-         const char *name,
-         const TsBoard *board)
+         const Opening *opening)
 {
-  gtk_label_set_label (self->title_label, name);
+  GFile *source = opening->original != NULL ? opening->original : opening->file;
+  g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
+
+  gtk_label_set_label (self->title_label, opening->name);
   ts_board_view_set_picture (self->board_view, picture);
-  if (board != NULL)
-    ts_window_play_board (self, board);
-  else
-    ts_window_new_game (self);
+  _ts_window_keep_set_picture (self, picture, opening->key, opening->name, uri);
+  if (opening->has_board)
+    ts_window_play_board (self, &opening->board);
+  else if (!_ts_window_keep_restore (self, opening->kept_game))
+    _ts_window_start_game (self);
   ts_board_view_set_game (self->board_view, self->game);
   _ts_window_focus_board (self);
+  _ts_window_keep_tell (self);
 }
 
 static gboolean
@@ -122,6 +132,44 @@ fall_back (TsWindow *self,
     ts_window_open_built_in (self, board);
 }
 
+static Opening *
+opening_new (TsWindow *self,
+             GFile *file,
+             const char *name,
+             const TsBoard *board)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->window = g_object_ref (self);
+  opening->file = g_object_ref (file);
+  opening->name = g_strdup (name);
+  opening->has_board = board != NULL;
+  if (board != NULL)
+    opening->board = *board;
+
+  return opening;
+}
+
+/* Takes @opening; @callback gets it when the picture is there or cannot be. */
+static void
+open_picture (TsWindow *self,
+              Opening *opening,
+              GAsyncReadyCallback callback)
+{
+  /* Translators: %s is the name of a picture's file. */
+  g_autofree char *words = g_strdup_printf (_ ("Opening “%s”…"), opening->name);
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  end_loading (self);
+  _ts_window_hide_notice (self);
+  gtk_label_set_label (self->loading_label, words);
+  self->loading = g_cancellable_new ();
+  self->loading_id = g_timeout_add (SPINNER_DELAY_MS, show_spinner_cb, self);
+  _ts_window_actions_update (self);
+  ts_picture_load_async (opening->file, get_short_side (self), self->loading, callback, opening);
+}
+
 static void
 load_cb (GObject *source_object,
          GAsyncResult *result,
@@ -140,42 +188,19 @@ load_cb (GObject *source_object,
   end_loading (self);
   if (picture != NULL)
     {
-      install (self, picture, opening->name, opening->has_board ? &opening->board : NULL);
+      install (self, picture, opening);
+      return;
+    }
+
+  /* The copy beside a game is gone or damaged: the file it was made from is as good, if it is still there. */
+  if (opening->original != NULL)
+    {
+      open_picture (self, opening_new (self, opening->original, opening->name, NULL), load_cb);
       return;
     }
 
   fall_back (self, opening);
   _ts_window_show_notice (self, ts_words_dup_picture_error (error, opening->name));
-}
-
-static void
-open_picture (TsWindow *self,
-              GFile *file,
-              char *name,
-              gboolean is_built_in,
-              const TsBoard *board)
-{
-  Opening *opening = g_new0 (Opening, 1);
-  /* Translators: %s is the name of a picture's file. */
-  g_autofree char *words = g_strdup_printf (_ ("Opening “%s”…"), name);
-
-  opening->window = g_object_ref (self);
-  opening->file = g_object_ref (file);
-  opening->name = name;
-  opening->is_built_in = is_built_in;
-  opening->has_board = board != NULL;
-  if (board != NULL)
-    opening->board = *board;
-
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
-  end_loading (self);
-  _ts_window_hide_notice (self);
-  gtk_label_set_label (self->loading_label, words);
-  self->loading = g_cancellable_new ();
-  self->loading_id = g_timeout_add (SPINNER_DELAY_MS, show_spinner_cb, self);
-  _ts_window_actions_update (self);
-  ts_picture_load_async (file, get_short_side (self), self->loading, load_cb, opening);
 }
 
 static void
@@ -254,6 +279,22 @@ _ts_window_cancel_loading (TsWindow *self)
     ts_window_play_numbers (self, NULL);
 }
 
+/* @kept_game: (nullable): the game to go on with, if one was chosen */
+static void
+play_numbers (TsWindow *self,
+              const TsBoard *board,
+              const char *kept_game)
+{
+  /* Translators: the title of a game without a picture. */
+  Opening opening = { .name = (char *) _ ("Numbers"), .kept_game = (char *) kept_game, .has_board = board != NULL };
+
+  if (board != NULL)
+    opening.board = *board;
+
+  _ts_window_cancel_loading (self);
+  install (self, NULL, &opening);
+}
+
 /**
  * ts_window_open:
  * @file: a picture
@@ -267,12 +308,14 @@ ts_window_open (TsWindow *self,
                 const TsBoard *board)
 {
   g_autofree char *base = NULL;
+  g_autofree char *name = NULL;
 
   g_return_if_fail (TS_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
   base = g_file_get_basename (file);
-  open_picture (self, file, g_filename_display_name (base != NULL ? base : ""), FALSE, board);
+  name = g_filename_display_name (base != NULL ? base : "");
+  open_picture (self, opening_new (self, file, name, board), load_cb);
 }
 
 /**
@@ -286,11 +329,14 @@ ts_window_open_built_in (TsWindow *self,
                          const TsBoard *board)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (BUILT_IN_URI);
+  Opening *opening;
 
   g_return_if_fail (TS_IS_WINDOW (self));
 
   /* Translators: the name of the picture that comes with the program. */
-  open_picture (self, file, g_strdup (_ ("The Lighthouse")), TRUE, board);
+  opening = opening_new (self, file, _ ("The Lighthouse"), board);
+  opening->is_built_in = TRUE;
+  open_picture (self, opening, load_cb);
 }
 
 /**
@@ -305,7 +351,37 @@ ts_window_play_numbers (TsWindow *self,
 {
   g_return_if_fail (TS_IS_WINDOW (self));
 
-  _ts_window_cancel_loading (self);
-  /* Translators: the title of a game without a picture. */
-  install (self, NULL, _ ("Numbers"), board);
+  play_numbers (self, board, NULL);
+}
+
+/**
+ * _ts_window_open_kept:
+ * @name: of @game in the store
+ * @copy: (nullable): where the copy of its picture lies; %NULL for a game of numbers
+ *
+ * Opens the picture of a game that was left, and goes on with it.
+ */
+void
+_ts_window_open_kept (TsWindow *self,
+                      const char *name,
+                      const TsKeptGame *game,
+                      const char *copy)
+{
+  g_autoptr (GFile) file = NULL;
+  Opening *opening;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (copy == NULL)
+    {
+      play_numbers (self, NULL, name);
+      return;
+    }
+
+  file = g_file_new_for_path (copy);
+  opening = opening_new (self, file, game->title, NULL);
+  opening->original = game->uri != NULL ? g_file_new_for_uri (game->uri) : NULL;
+  opening->key = g_strdup (game->picture);
+  opening->kept_game = g_strdup (name);
+  open_picture (self, opening, load_cb);
 }

@@ -12,10 +12,13 @@
 
 #include "ts-advisor.h"
 #include "ts-board-view.h"
+#include "ts-game-store.h"
 #include "ts-victory.h"
 #include "ts-window.h"
 
 G_BEGIN_DECLS
+
+typedef struct _TsWindowKeep TsWindowKeep;
 
 struct _TsWindow
 {
@@ -41,14 +44,16 @@ struct _TsWindow
 
   /* Borrowed */
   GtkWidget *paused_focus; /* what had the focus before a pause; a weak pointer */
-  GtkWindow *help; /* while it is open */
+  GtkWindow *help;         /* while it is open */
 
   /* Owned */
   GSettings *settings;
   TsGame *game;
   TsSharedSolver *solver;
   TsAdvisor *advisor;
-  GCancellable *dealing;         /* of the board being looked for, while there is one */
+  GCancellable *dealing; /* of the board being looked for, while there is one */
+  TsWindowKeep *keep;
+  char *news;                    /* what the finished game has beaten, if anything */
   GCancellable *loading;         /* of the picture being opened, while there is one */
   GtkFileChooserNative *chooser; /* while it is open */
   GtkWindow *question;           /* while it is open */
@@ -103,7 +108,31 @@ gboolean _ts_window_deal (TsWindow *self,
                           guint64 seed);
 void _ts_window_cancel_deal (TsWindow *self);
 
+void _ts_window_start_game (TsWindow *self);
+
+void _ts_window_keep_init (TsWindow *self);
+void _ts_window_keep_dispose (TsWindow *self);
+gboolean _ts_window_keep_get_is_kept (TsWindow *self);
+void _ts_window_keep_save (TsWindow *self);
+void _ts_window_keep_leave (TsWindow *self);
+void _ts_window_keep_set_picture (TsWindow *self,
+                                  TsPicture *picture,
+                                  const char *key,
+                                  const char *title,
+                                  const char *uri);
+gboolean _ts_window_keep_restore (TsWindow *self,
+                                  const char *name);
+void _ts_window_keep_tell (TsWindow *self);
+
+void _ts_window_record (TsWindow *self,
+                        const char *title);
+void _ts_window_show_statistics (TsWindow *self);
+
 void _ts_window_picture_dispose (TsWindow *self);
+void _ts_window_open_kept (TsWindow *self,
+                           const char *name,
+                           const TsKeptGame *game,
+                           const char *copy);
 void _ts_window_choose_picture (TsWindow *self);
 void _ts_window_cancel_loading (TsWindow *self);
 

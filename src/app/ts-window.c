@@ -23,7 +23,7 @@
 /**
  * TsWindow:
  *
- * Split by what is done: `ts-window-actions.c` is what a person can ask for, `ts-window-game.c` starts games,
+ * Split by what is done: `ts-window-actions.c` is what a person can ask for, `ts-window-game.c` starts games, `ts-window-keep.c` finds them again,
  * `ts-window-picture.c` opens pictures, and this file holds them together and shows the state of the game.
  */
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -70,6 +70,7 @@ finished_cb (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   _ts_window_praise (self);
+  ts_victory_set_news (self->victory, self->news);
   ts_victory_show (self->victory, ts_game_get_moves (self->game), ts_game_get_elapsed_us (self->game));
 }
 
@@ -90,6 +91,7 @@ ts_window_close_request (GtkWindow *window)
   int width;
   int height;
 
+  _ts_window_keep_save (self);
   g_settings_set_boolean (self->settings, "window-maximized", maximized);
   if (!maximized && !gtk_window_is_fullscreen (window))
     {
@@ -112,8 +114,10 @@ ts_window_dispose (GObject *object)
   _ts_window_cancel_deal (self);
   _ts_window_advice_dispose (self);
   _ts_window_game_dispose (self);
+  _ts_window_keep_dispose (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->news, g_free);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
@@ -243,6 +247,7 @@ ts_window_init (TsWindow *self)
   _ts_window_peek_init (self);
   _ts_window_advice_init (self);
   _ts_window_deal_init (self);
+  _ts_window_keep_init (self);
   _ts_window_actions_init (self);
   _ts_window_speech_init (self);
   follow_game (self);

@@ -33,5 +33,6 @@ void ts_window_play_board (TsWindow *self,
 void ts_window_take_seed (TsWindow *self,
                           const char *id);
 void ts_window_new_game (TsWindow *self);
+gboolean ts_window_resume (TsWindow *self);
 
 G_END_DECLS

@@ -18,10 +18,12 @@
 G_BEGIN_DECLS
 
 char *ts_words_dup_time (gint64 elapsed_us);
+char *ts_words_dup_exact_time (gint64 time_ms);
 char *ts_words_dup_picture_error (const GError *error,
                                   const char *name);
 char *ts_words_dup_id_error (TsBoardTextResult result,
                              const char *id);
 char *ts_words_dup_protections (TsPictureProtections protections);
+char *ts_words_dup_keep_error (const GError *error);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ static void
 set_path (GKeyFile *file,
           const GArray *path)
 {
-  g_autofree int *cells = g_new (int, path->len);
+  g_autofree int *cells = g_new0 (int, path->len + 1);
 
   for (guint i = 0; i < path->len; i++)
     cells[i] = g_array_index (path, uint8_t, i);
@@ -87,9 +87,10 @@ get_path (GKeyFile *file,
           GError **error)
 {
   gsize n_cells = 0;
-  g_autofree int *cells = g_key_file_get_integer_list (file, "game", "path", &n_cells, NULL);
+  g_autoptr (GError) local_error = NULL;
+  g_autofree int *cells = g_key_file_get_integer_list (file, "game", "path", &n_cells, &local_error);
 
-  if (n_cells > TS_GAME_FILE_MAX_SLIDES || (cells == NULL && !g_key_file_has_key (file, "game", "path", NULL)))
+  if (local_error != NULL || n_cells > TS_GAME_FILE_MAX_SLIDES)
     return fail (error, "path");
 
   for (gsize i = 0; i < n_cells; i++)

@@ -141,14 +141,21 @@ set_aside (TsGameStore *self,
 }
 
 static void
+release_lock (TsGameStore *self)
+{
+  if (self->lock_fd >= 0)
+    close (self->lock_fd);
+  self->lock_fd = -1;
+}
+
+static void
 ts_game_store_finalize (GObject *object)
 {
   TsGameStore *self = TS_GAME_STORE (object);
 
+  release_lock (self);
   g_clear_pointer (&self->folder, g_free);
   g_clear_pointer (&self->unsynced, g_free);
-  if (self->lock_fd >= 0)
-    close (self->lock_fd);
 
   G_OBJECT_CLASS (ts_game_store_parent_class)->finalize (object);
 }
@@ -182,6 +189,19 @@ ts_game_store_new (const char *folder)
   self->folder = g_strdup (folder);
 
   return self;
+}
+
+/**
+ * ts_game_store_close:
+ *
+ * Leaves the games to the next one that opens the folder; a worker may still hold a reference to @self.
+ */
+void
+ts_game_store_close (TsGameStore *self)
+{
+  g_return_if_fail (TS_IS_GAME_STORE (self));
+
+  release_lock (self);
 }
 
 /**

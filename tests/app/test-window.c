@@ -245,27 +245,6 @@ test_an_untouched_game_takes_another_size (Fixture *fixture,
 }
 
 static void
-test_a_game_in_progress_is_asked_about (Fixture *fixture,
-                                        gconstpointer data)
-{
-  TsGame *game = fixture->window->game;
-
-  slide (fixture, "U");
-  g_settings_set_uint (fixture->settings, "rows", 5);
-  app_test_wait (fixture->window->question != NULL);
-  gtk_dialog_response (GTK_DIALOG (fixture->window->question), GTK_RESPONSE_CANCEL);
-  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 2);
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
-
-  app_test_wait (fixture->window->size_id == 0);
-  g_settings_set_uint (fixture->settings, "rows", 5);
-  app_test_wait (fixture->window->question != NULL);
-  gtk_dialog_response (GTK_DIALOG (fixture->window->question), GTK_RESPONSE_ACCEPT);
-  g_assert_cmpuint (ts_game_get_board (game)->rows, ==, 5);
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-}
-
-static void
 test_the_gap_starts_at_home_if_asked (Fixture *fixture,
                                       gconstpointer data)
 {
@@ -302,7 +281,6 @@ main (int argc,
   ADD ("a-cancelled-picture-never-comes", test_a_cancelled_picture_never_comes);
   ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
   ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
-  ADD ("a-game-in-progress-is-asked-about", test_a_game_in_progress_is_asked_about);
   ADD ("the-gap-starts-at-home-if-asked", test_the_gap_starts_at_home_if_asked);
 #undef ADD
 

@@ -12,6 +12,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 
@@ -91,6 +92,8 @@ class Game:
     def __init__(self, *arguments, **environment):
         self.log = OUTPUT / f'{current_test}.log'
         self.scale = int(environment.get('GDK_SCALE', '1'))
+        # Each game is the first one of its player, unless a test says otherwise.
+        environment.setdefault('XDG_DATA_HOME', tempfile.mkdtemp(dir=os.environ['HOME']))
         # A warning ends the program, and this one alone: neither mutter nor AT-SPI is free of them.
         environment = dict(os.environ, G_DEBUG='fatal-warnings', **environment)
         with self.log.open('w') as log:

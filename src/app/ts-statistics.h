@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The statistics: a window that shows what the records say of each board size, and writes them out.
+ * Room: app. It reads records; it adds none.
+ * Owned by GTK until it is closed.
+ * Thread: main.
+ * Fails by words in the window.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_STATISTICS (ts_statistics_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsStatistics, ts_statistics, TS, STATISTICS, GtkWindow)
+
+char *ts_statistics_dup_path (void);
+
+TsStatistics *ts_statistics_new (GtkWindow *parent,
+                                 guint columns,
+                                 guint rows);
+
+G_END_DECLS

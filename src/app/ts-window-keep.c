@@ -1,0 +1,410 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window's memory: every move is on disk before the next one, and games that were left are found again.
+ * Room: app.
+ * Owned by the window, as a part of it.
+ * Thread: main; workers of the store and the picture wait for the disk.
+ * Fails by a notice in words; the running game goes on.
+ */
+
+#define G_LOG_DOMAIN "ts-window-keep"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-window-private.h"
+#include "ts-words.h"
+
+/* The key of a game without a picture. */
+#define NUMBERS_KEY "numbers"
+
+/**
+ * TsWindowKeep:
+ * @store: (owned): all games
+ * @picture: (owned) (nullable): the key of the picture that is played; %NULL before the first one
+ * @title: (owned) (nullable): what people call it
+ * @uri: (owned) (nullable): where it came from
+ * @uncopied: (owned) (nullable): the picture while no copy of it is on its way to the disk
+ * @name: (owned) (nullable): of the running game in the store; %NULL when there is nothing to keep
+ * @words: (owned) (nullable): what the player is to be told when the next game is there
+ * @is_kept: the running game would be found again
+ * @is_touched: something was done in the running game
+ * @is_restoring: the game that begins is @name
+ * @has_complained: the player knows that games cannot be kept
+ */
+struct _TsWindowKeep
+{
+  /* Owned */
+  TsGameStore *store;
+  char *picture;
+  char *title;
+  char *uri;
+  TsPicture *uncopied;
+  char *name;
+  char *words;
+
+  /* Plain */
+  gboolean is_kept;
+  gboolean is_touched;
+  gboolean is_restoring;
+  gboolean has_complained;
+};
+
+static void
+copied_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* The game is kept without it too, and finds its picture where that came from. */
+  if (!ts_picture_save_finish (TS_PICTURE (source_object), result, &error))
+    g_debug ("no copy of the picture: %s", error->message);
+}
+
+/* Puts a copy of the picture beside its game, if there is none. */
+static void
+copy_picture (TsWindowKeep *keep)
+{
+  g_autoptr (TsPicture) picture = g_steal_pointer (&keep->uncopied);
+  g_autofree char *path = ts_game_store_get_picture_path (keep->store, keep->picture);
+
+  if (picture != NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
+    ts_picture_save_async (picture, path, NULL, copied_cb, NULL);
+}
+
+/* Says it once: a full disk stays full. */
+static void
+complain (TsWindow *self,
+          const GError *error)
+{
+  TsWindowKeep *keep = self->keep;
+
+  if (keep->has_complained)
+    return;
+
+  keep->has_complained = TRUE;
+  _ts_window_show_notice (self, ts_words_dup_keep_error (error));
+}
+
+static void
+save (TsWindow *self)
+{
+  TsWindowKeep *keep = self->keep;
+  TsKeptGame game = { .picture = keep->picture, .title = keep->title, .uri = keep->uri };
+  g_autoptr (TsGameState) state = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (keep->name == NULL || ts_game_get_solved (self->game))
+    return;
+
+  state = ts_game_dup_state (self->game);
+  game.state = state;
+  keep->is_touched = state->path->len > 0;
+  keep->is_kept = ts_game_store_save (keep->store, keep->name, &game, &error);
+  if (keep->is_kept)
+    copy_picture (keep);
+  else
+    complain (self, error);
+}
+
+/* Of the games that are not running the one that was played last. */
+static char *
+find_previous (TsWindow *self)
+{
+  g_auto (GStrv) names = ts_game_store_list (self->keep->store);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_strcmp0 (names[i], self->keep->name) != 0)
+        return g_strdup (names[i]);
+    }
+
+  return NULL;
+}
+
+/* The way back is open while there is a game other than the running one. */
+static void
+update_previous_game (TsWindow *self)
+{
+  g_autofree char *name = find_previous (self);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-game", name != NULL);
+}
+
+/* A finished game leaves the store, and its record stays for ever. */
+static void
+finish (TsWindow *self)
+{
+  TsWindowKeep *keep = self->keep;
+
+  if (keep->name == NULL || !ts_game_get_solved (self->game))
+    return;
+
+  _ts_window_record (self, keep->title);
+  ts_game_store_drop (keep->store, keep->name);
+  g_clear_pointer (&keep->name, g_free);
+  update_previous_game (self);
+}
+
+/* The game stays in the store, if anything was done in it. */
+static void
+forget_name (TsWindowKeep *keep)
+{
+  if (keep->name != NULL && !keep->is_touched)
+    ts_game_store_drop (keep->store, keep->name);
+  g_clear_pointer (&keep->name, g_free);
+}
+
+/* Another game begins, on the picture that is there. */
+static void
+reset_cb (TsWindow *self)
+{
+  TsWindowKeep *keep = self->keep;
+  const TsBoard *board = ts_game_get_board (self->game);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  keep->is_kept = FALSE;
+  if (keep->picture == NULL)
+    return;
+
+  /* A restored game has its name already; the one that is started over stays beside the new one. */
+  if (!keep->is_restoring)
+    {
+      forget_name (keep);
+      keep->name = ts_game_store_create_name (keep->store, keep->picture, board->columns, board->rows);
+      ts_game_store_tidy (keep->store);
+    }
+  update_previous_game (self);
+}
+
+/* Comes after each slide, and when the game is paused. */
+static void
+moves_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  save (self);
+}
+
+static void
+solved_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  finish (self);
+}
+
+/* The game, or %NULL and a word for the player. */
+static TsKeptGame *
+load (TsWindow *self,
+      const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  TsKeptGame *game = ts_game_store_load (self->keep->store, name, &error);
+
+  if (game == NULL)
+    {
+      g_free (self->keep->words);
+      self->keep->words = ts_words_dup_keep_error (error);
+    }
+
+  return game;
+}
+
+void
+_ts_window_keep_init (TsWindow *self)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  self->keep = g_new0 (TsWindowKeep, 1);
+  self->keep->store = ts_game_store_new (folder);
+  g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::moves", G_CALLBACK (moves_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+_ts_window_keep_dispose (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->keep == NULL)
+    return;
+
+  ts_game_store_close (self->keep->store);
+  g_clear_object (&self->keep->store);
+  g_clear_object (&self->keep->uncopied);
+  g_free (self->keep->picture);
+  g_free (self->keep->title);
+  g_free (self->keep->uri);
+  g_free (self->keep->name);
+  g_free (self->keep->words);
+  g_clear_pointer (&self->keep, g_free);
+}
+
+/**
+ * _ts_window_keep_get_is_kept:
+ *
+ * Returns: whether the running game, as it is now, would be found again
+ */
+gboolean
+_ts_window_keep_get_is_kept (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  return self->keep->is_kept;
+}
+
+/**
+ * _ts_window_keep_save:
+ *
+ * Keeps the time that was played since the last move, too.
+ */
+void
+_ts_window_keep_save (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  save (self);
+}
+
+/**
+ * _ts_window_keep_leave:
+ *
+ * To be called before another game begins: this one is kept as it is, or dropped if nothing was done in it.
+ */
+void
+_ts_window_keep_leave (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  save (self);
+  forget_name (self->keep);
+}
+
+/**
+ * _ts_window_keep_set_picture:
+ * @picture: (nullable): %NULL for numbers
+ * @key: (nullable): by which its games are found, if that is not its own
+ * @uri: (nullable): where it came from
+ *
+ * The games that begin from now on are on this picture.
+ */
+void
+_ts_window_keep_set_picture (TsWindow *self,
+                             TsPicture *picture,
+                             const char *key,
+                             const char *title,
+                             const char *uri)
+{
+  TsWindowKeep *keep = self->keep;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (key == NULL)
+    key = picture != NULL ? ts_picture_get_key (picture) : NUMBERS_KEY;
+
+  _ts_window_keep_leave (self);
+  g_set_object (&keep->uncopied, picture);
+  g_free (keep->picture);
+  keep->picture = g_strdup (key);
+  g_free (keep->title);
+  keep->title = g_strdup (title);
+  g_free (keep->uri);
+  keep->uri = g_strdup (uri);
+}
+
+/**
+ * _ts_window_keep_restore:
+ * @name: (nullable): of a game on the picture that is there; %NULL for the last one that has the size of the settings
+ *
+ * Goes on with a game that was left.
+ *
+ * Returns: whether there is one; if not, the present game goes on
+ */
+gboolean
+_ts_window_keep_restore (TsWindow *self,
+                         const char *name)
+{
+  TsWindowKeep *keep = self->keep;
+  g_autofree char *found = NULL;
+  g_autoptr (TsKeptGame) game = NULL;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (keep->picture == NULL)
+    return FALSE;
+  if (name == NULL)
+    name = found = ts_game_store_find (keep->store, keep->picture, g_settings_get_uint (self->settings, "columns"),
+                                       g_settings_get_uint (self->settings, "rows"));
+  if (name != NULL)
+    game = load (self, name);
+  if (game == NULL)
+    return FALSE;
+
+  _ts_window_keep_leave (self);
+  keep->name = g_strdup (name);
+  keep->is_restoring = TRUE;
+  ts_game_restore (self->game, game->state);
+  keep->is_restoring = FALSE;
+  g_settings_set_uint (self->settings, "columns", game->state->initial.columns);
+  g_settings_set_uint (self->settings, "rows", game->state->initial.rows);
+
+  return TRUE;
+}
+
+/**
+ * _ts_window_keep_tell:
+ *
+ * Says why a game that was kept has not come back, if so. To be called when another one is there, because opening it
+ * clears the notice.
+ */
+void
+_ts_window_keep_tell (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->keep->words != NULL)
+    _ts_window_show_notice (self, g_steal_pointer (&self->keep->words));
+}
+
+/**
+ * ts_window_resume:
+ *
+ * Goes on with the game that was played last, of those that are not running, on its picture.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+ts_window_resume (TsWindow *self)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *last = NULL;
+
+  g_return_val_if_fail (TS_IS_WINDOW (self), FALSE);
+
+  while ((name = find_previous (self)) != NULL && g_strcmp0 (name, last) != 0)
+    {
+      g_autoptr (TsKeptGame) game = load (self, name);
+      g_autofree char *copy = NULL;
+
+      if (game != NULL)
+        {
+          copy = ts_game_store_get_picture_path (self->keep->store, game->picture);
+          _ts_window_open_kept (self, name, game, g_str_equal (game->picture, NUMBERS_KEY) ? NULL : copy);
+          return TRUE;
+        }
+
+      /* One that cannot even be set aside is met again. */
+      g_free (last);
+      last = g_steal_pointer (&name);
+    }
+
+  return FALSE;
+}

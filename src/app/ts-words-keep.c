@@ -1,0 +1,85 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words for what is kept: times in the records, and games that could not be kept or found again.
+ * Room: app. Codes come from below; the sentences are made here.
+ * Owned by nobody: functions that return new strings.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-words"
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-game-file.h"
+#include "ts-words.h"
+
+static const char *
+get_game_sentence (TsGameFileError code)
+{
+  switch (code)
+    {
+    case TS_GAME_FILE_ERROR_DAMAGED:
+      return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
+    case TS_GAME_FILE_ERROR_FUTURE:
+      return _ ("A kept game is from a newer Tileshift. It was set aside for that one.");
+    case TS_GAME_FILE_ERROR_TOO_LONG:
+      break;
+    }
+
+  return _ ("This game has become too long to be saved.");
+}
+
+static const char *
+get_file_sentence (GFileError code)
+{
+  switch ((int) code)
+    {
+    case G_FILE_ERROR_INVAL:
+      return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
+    case G_FILE_ERROR_NOSPC:
+      return _ ("There is no space left to save your game. It ends when you leave it.");
+    case G_FILE_ERROR_ACCES:
+    case G_FILE_ERROR_PERM:
+    case G_FILE_ERROR_ROFS:
+      return _ ("You are not permitted to write where games are saved. This one ends when you leave it.");
+    default:
+      return _ ("Your game could not be saved. It ends when you leave it.");
+    }
+}
+
+/**
+ * ts_words_dup_keep_error:
+ * @error: why a game could not be kept, or one that was kept not be found again
+ *
+ * Returns: (transfer full): what happened and what becomes of the game
+ */
+char *
+ts_words_dup_keep_error (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (error->domain == TS_GAME_FILE_ERROR)
+    return g_strdup (get_game_sentence ((TsGameFileError) error->code));
+
+  return g_strdup (get_file_sentence ((GFileError) error->code));
+}
+
+/**
+ * ts_words_dup_exact_time:
+ * @time_ms: milliseconds, at least 0
+ *
+ * Returns: (transfer full): as 2:34.56 or 62:34.56, rounded down to hundredths as in speed solving
+ */
+char *
+ts_words_dup_exact_time (gint64 time_ms)
+{
+  g_return_val_if_fail (time_ms >= 0, NULL);
+
+  /* Translators: minutes, seconds and hundredths of a second of a time played. */
+  return g_strdup_printf (_ ("%d:%02d.%02d"), (int) (time_ms / 60000), (int) (time_ms / 1000 % 60),
+                          (int) (time_ms / 10 % 100));
+}
