@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Fuzzes board ids: what is read can be written, and read again as the same board.
+ * Room: tests/fuzz (core).
+ * Run by libFuzzer or replay.c.
+ * Fails by ending the process.
+ */
+
+#include <string.h>
+
+#include "fuzz.h"
+#include "ts-board-text.h"
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t size)
+{
+  char *text = malloc (size + 1);
+  char id[TS_BOARD_TEXT_SIZE];
+  TsBoard board;
+  TsBoard again;
+
+  fuzz_assert (text != NULL);
+  memcpy (text, data, size);
+  text[size] = '\0';
+
+  if (ts_board_text_parse (text, &board) == TS_BOARD_TEXT_OK)
+    {
+      fuzz_assert (ts_board_text_format (&board, id) < sizeof id);
+      fuzz_assert (ts_board_text_parse (id, &again) == TS_BOARD_TEXT_OK);
+      fuzz_assert (memcmp (&board, &again, sizeof board) == 0);
+      fuzz_assert (!ts_board_is_solved (&board) || ts_board_is_solvable (&board));
+    }
+  free (text);
+
+  return 0;
+}

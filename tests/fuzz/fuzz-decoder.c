@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Fuzzes the decoder as the decoding process runs it: any file becomes a picture within the limits, or an error.
+ * Room: tests/fuzz (the picture room).
+ * Run by libFuzzer or replay.c.
+ * Fails by ending the process.
+ */
+
+#include "fuzz.h"
+#include "ts-decoder.h"
+#include "ts-picture-answer.h"
+#include "ts-picture.h"
+
+#define SHORT_SIDE 100
+
+/* What a loader says of a broken file is no fault. */
+static GLogWriterOutput
+drop_message (GLogLevelFlags level,
+              const GLogField *fields,
+              gsize n_fields,
+              gpointer user_data)
+{
+  return G_LOG_WRITER_HANDLED;
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t size)
+{
+  static gsize is_quiet;
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  int source_width = 0;
+  int source_height = 0;
+
+  if (g_once_init_enter (&is_quiet))
+    {
+      g_log_set_writer_func (drop_message, NULL, NULL);
+      g_once_init_leave (&is_quiet, 1);
+    }
+
+  pixbuf = ts_decoder_decode (stream, SHORT_SIDE, &source_width, &source_height, NULL, &error);
+  fuzz_assert ((pixbuf == NULL) == (error != NULL));
+  if (pixbuf == NULL)
+    {
+      fuzz_assert (error->domain == TS_PICTURE_ERROR);
+      return 0;
+    }
+
+  fuzz_assert (source_width >= TS_PICTURE_MIN_SIDE && source_width <= TS_PICTURE_MAX_SIDE);
+  fuzz_assert (source_height >= TS_PICTURE_MIN_SIDE && source_height <= TS_PICTURE_MAX_SIDE);
+  fuzz_assert (gdk_pixbuf_get_byte_length (pixbuf) <= TS_PICTURE_ANSWER_MAX_SIZE);
+
+  return 0;
+}

@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Fuzzes the check of answers: one that is believed describes exactly the bytes that are there.
+ * Room: tests/fuzz (the picture room).
+ * Run by libFuzzer or replay.c.
+ * Fails by ending the process.
+ */
+
+#include <string.h>
+
+#include "fuzz.h"
+#include "ts-picture-answer.h"
+#include "ts-picture.h"
+
+/* The answer's head, and behind it how many bytes came in all. */
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t size)
+{
+  TsPictureAnswer answer = { 0 };
+  uint64_t length = 0;
+  int64_t last_row;
+
+  if (size != sizeof answer + sizeof length)
+    return 0;
+
+  memcpy (&answer, data, sizeof answer);
+  memcpy (&length, data + sizeof answer, sizeof length);
+  if (!ts_picture_answer_check (&answer, length) || answer.width == 0)
+    return 0;
+
+  last_row = (int64_t) answer.stride * (answer.height - 1);
+  fuzz_assert (answer.height > 0 && answer.width > 0 && answer.stride >= answer.width * answer.n_channels);
+  fuzz_assert (length == sizeof answer + (uint64_t) last_row + (uint64_t) answer.width * (uint64_t) answer.n_channels);
+  fuzz_assert (length <= TS_PICTURE_ANSWER_MAX_SIZE);
+
+  return 0;
+}
