@@ -37,11 +37,24 @@ struct _TsVictory
   GtkLabel *news_label;
   GtkWidget *new_game_button;
 
+  /* Owned */
+  char *words; /* what a screen reader says */
+
   /* Plain */
   gboolean assisted;
 };
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
+
+/* A screen reader is told nothing of a widget that is not mapped, and the revealer maps it only when it begins to show. */
+static void
+button_map_cb (TsVictory *self)
+{
+  g_assert (TS_IS_VICTORY (self));
+
+  gtk_widget_grab_focus (self->new_game_button);
+  ts_announcer_say (GTK_WIDGET (self), self->words);
+}
 
 static void
 ts_victory_dispose (GObject *object)
@@ -52,11 +65,20 @@ ts_victory_dispose (GObject *object)
 }
 
 static void
+ts_victory_finalize (GObject *object)
+{
+  g_free (TS_VICTORY (object)->words);
+
+  G_OBJECT_CLASS (ts_victory_parent_class)->finalize (object);
+}
+
+static void
 ts_victory_class_init (TsVictoryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_victory_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ts_victory_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
@@ -65,6 +87,7 @@ ts_victory_class_init (TsVictoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, news_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
+  gtk_widget_class_bind_template_callback (widget_class, button_map_cb);
   gtk_widget_class_set_css_name (widget_class, "victory");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -157,6 +180,25 @@ ts_victory_set_news (TsVictory *self,
                                   -1);
 }
 
+/* Makes what a screen reader says of @result and whatever else there is to read. */
+static void
+take_words (TsVictory *self,
+            char *result)
+{
+  GtkLabel *labels[] = { self->par_label, self->news_label };
+  GString *words = g_string_new (result);
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      if (gtk_widget_get_visible (GTK_WIDGET (labels[i])))
+        g_string_append_printf (words, ". %s", gtk_label_get_label (labels[i]));
+    }
+
+  g_free (result);
+  g_free (self->words);
+  self->words = g_string_free (words, FALSE);
+}
+
 /**
  * ts_victory_show:
  * @moves: single-tile moves of the finished game
@@ -180,11 +222,10 @@ ts_victory_show (TsVictory *self,
   /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
   label = g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label), result);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  take_words (self, g_steal_pointer (&label));
 
   gtk_widget_show (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
-  gtk_widget_grab_focus (self->new_game_button);
-  ts_announcer_say (GTK_WIDGET (self), label);
 }
 
 void
