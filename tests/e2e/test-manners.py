@@ -62,7 +62,7 @@ def start_by_the_bus():
 
 def small_and_full():
     with Game('--size', '10x10') as game:
-        number, _, _ = game.get_window()
+        number = game.get_window()
         frame = run('xprop', '-id', number, '_GTK_FRAME_EXTENTS').split('=')[1].split(',')
         left, right, top, bottom = map(int, frame)
         run('xdotool', 'windowsize', number, str(360 + left + right), str(480 + top + bottom))

@@ -23,6 +23,7 @@ STEP = '0.01'
 
 def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
     """Drags what is in @cell so many cells to the right and down, and back again if told to."""
+    game.look()  # Where a tile is on its way, it is not.
     left, top, size = game.get_cell_place(cell)
     steps = 6
     path = [(columns * step / steps, rows * step / steps) for step in range(1, steps + 1)]
