@@ -14,6 +14,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-announcer.h"
 #include "ts-board-view-private.h"
 
 /* A whole sentence for each direction: languages bend them differently. */
@@ -40,7 +41,7 @@ dup_words (guint tile,
   return g_strdup_printf (_ ("Hint: slide tile %u right"), tile);
 }
 
-/* Says it for itself and for the board: where the focus is, a change of that is read out. */
+/* For who finds the hint, and for who hears that it is there. */
 static void
 update_words (TsBoardView *self,
               TsDirection direction)
@@ -48,7 +49,7 @@ update_words (TsBoardView *self,
   g_autofree char *words = dup_words (ts_board_view_get_hinted_tile (self), direction);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  ts_announcer_say (GTK_WIDGET (self), words);
 }
 
 /* The focus goes along if a tile has it, so that Enter does what the hint says. */
@@ -155,9 +156,5 @@ ts_board_view_hide_hint (TsBoardView *self)
 {
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
 
-  if (self->hint == NULL)
-    return;
-
   g_clear_pointer (&self->hint, gtk_widget_unparent);
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }

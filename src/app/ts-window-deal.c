@@ -28,6 +28,7 @@ dealt_cb (GObject *source_object,
     return;
 
   g_clear_object (&self->dealing);
+  _ts_window_keep_leave (self);
   ts_game_start (self->game, board);
 }
 
