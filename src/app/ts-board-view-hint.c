@@ -41,14 +41,14 @@ dup_words (guint tile,
   return g_strdup_printf (_ ("Hint: slide tile %u right"), tile);
 }
 
-/* For who finds the hint, and for who hears that it is there. */
+/* For who comes to the tile, and for who hears of it where the focus is. */
 static void
 update_words (TsBoardView *self,
               TsDirection direction)
 {
-  g_autofree char *words = dup_words (ts_board_view_get_hinted_tile (self), direction);
+  g_autofree char *words = dup_words (self->hinted_tile, direction);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  ts_tile_set_note (self->tiles[self->hinted_tile], words);
   ts_announcer_say (GTK_WIDGET (self), words);
 }
 
@@ -60,7 +60,7 @@ move_focus (TsBoardView *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[ts_board_view_get_hinted_tile (self)]));
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[self->hinted_tile]));
 }
 
 /**
@@ -119,7 +119,7 @@ ts_board_view_get_hinted_tile (TsBoardView *self)
 {
   g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
 
-  return self->hint != NULL ? ts_game_get_board (self->game)->tiles[self->hinted_cell] : 0;
+  return self->hinted_tile;
 }
 
 /**
@@ -138,13 +138,12 @@ ts_board_view_show_hint (TsBoardView *self,
   if (self->game == NULL)
     return;
 
-  if (self->hint == NULL)
-    {
-      self->hint = ts_hint_new ();
-      gtk_widget_set_parent (self->hint, GTK_WIDGET (self));
-    }
+  ts_board_view_hide_hint (self);
+  self->hint = ts_hint_new ();
+  gtk_widget_set_parent (self->hint, GTK_WIDGET (self));
 
   self->hinted_cell = slide->gap_after;
+  self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
   ts_hint_set_direction (TS_HINT (self->hint), slide->direction);
   update_words (self, slide->direction);
   move_focus (self);
@@ -156,5 +155,8 @@ ts_board_view_hide_hint (TsBoardView *self)
 {
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
 
+  if (self->hinted_tile != 0 && self->tiles[self->hinted_tile] != NULL)
+    ts_tile_set_note (self->tiles[self->hinted_tile], NULL);
+  self->hinted_tile = 0;
   g_clear_pointer (&self->hint, gtk_widget_unparent);
 }

@@ -44,6 +44,7 @@ struct _TsBoardView
   TsFinale finale;
   TsPeek peek;
   guint hinted_cell; /* that the hint is over */
+  guint hinted_tile; /* in it; 0 if there is no hint */
   guint tick_id;
   gboolean show_numbers;
   gboolean mark_home;

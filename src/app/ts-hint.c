@@ -110,7 +110,7 @@ ts_hint_class_init (TsHintClass *klass)
 
   widget_class->snapshot = ts_hint_snapshot;
   gtk_widget_class_set_css_name (widget_class, "hint");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void

@@ -56,6 +56,7 @@ struct _TsTile
 
   /* Owned */
   GdkTexture *texture;
+  char *note; /* what a screen reader says of it just now, if anything */
 
   /* Plain */
   guint number;
@@ -183,7 +184,9 @@ snapshot_mark (TsTile *self,
 static void
 update_description (TsTile *self)
 {
-  if (wears_mark (self))
+  if (self->note != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->note, -1);
+  else if (wears_mark (self))
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("At home"), -1);
   else
@@ -249,6 +252,7 @@ ts_tile_dispose (GObject *object)
   TsTile *self = TS_TILE (object);
 
   g_clear_object (&self->texture);
+  g_clear_pointer (&self->note, g_free);
 
   G_OBJECT_CLASS (ts_tile_parent_class)->dispose (object);
 }
@@ -400,4 +404,19 @@ ts_tile_set_mark_home (TsTile *self,
   self->mark_home = mark_home;
   update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ts_tile_set_note:
+ * @note: (nullable): what a screen reader shall say of the tile for a while, in place of what it says else
+ */
+void
+ts_tile_set_note (TsTile *self,
+                  const char *note)
+{
+  g_return_if_fail (TS_IS_TILE (self));
+
+  g_free (self->note);
+  self->note = g_strdup (note);
+  update_description (self);
 }

@@ -30,5 +30,7 @@ void ts_tile_set_show_number (TsTile *self,
                               gboolean show_number);
 void ts_tile_set_mark_home (TsTile *self,
                             gboolean mark_home);
+void ts_tile_set_note (TsTile *self,
+                       const char *note);
 
 G_END_DECLS

@@ -127,7 +127,8 @@ test_hint_shows_then_moves (Fixture *fixture,
 {
   show_hint (fixture);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 5);
-  gtk_test_accessible_assert_property (fixture->view->hint, GTK_ACCESSIBLE_PROPERTY_LABEL, "Hint: slide tile 5 left");
+  gtk_test_accessible_assert_property (fixture->view->tiles[5], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Hint: slide tile 5 left");
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
 

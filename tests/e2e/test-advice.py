@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Advice: hints by key and by button, the solution to watch, and real keys and clicks that stop it.
+# Room: tests.
+# Fails as driver.py says.
+
+from boards import Board
+from driver import Game, main, press, wait_until
+
+BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
+FAR = Board.read('3x3:8,6,7,2,5,4,3,0,1')
+
+
+def wait_hint(game, tile, words):
+    wait_until(lambda: game.find_tile(tile).get_description() == words, f'tile {tile} to say “{words}”')
+
+
+def hint_by_key():
+    with Game('--game', str(BOARD)) as game:
+        press('h')
+        wait_hint(game, 5, 'Hint: slide tile 5 left')
+        game.wait_board(BOARD)
+        press('h')
+        game.wait_board(BOARD.slid(5))
+        wait_hint(game, 5, '')
+
+
+def hint_by_button():
+    with Game('--game', str(BOARD)) as game:
+        game.click(game.get('Hint'))
+        wait_hint(game, 5, 'Hint: slide tile 5 left')
+        game.click_cell(5)
+        game.wait_board(BOARD.slid(5))
+
+
+def watch_to_the_end():
+    with Game('--game', str(BOARD)) as game:
+        press('F5')
+        game.get('That Is How')
+        game.get('Best possible: 2')
+
+
+def started(game):
+    """The board as it is once the solution has begun to show."""
+    press('F5')
+    wait_until(lambda: game.read_board() not in (None, FAR), 'a move of the solution')
+
+
+def assert_stands(game):
+    board = wait_until(game.read_board, 'a board')
+    before = game.look()
+    assert game.look() == before
+    assert game.read_board() == board, 'the solution went on'
+
+
+def a_key_stops_it():
+    with Game('--game', str(FAR)) as game:
+        started(game)
+        press('z')
+        assert_stands(game)
+
+
+def a_click_stops_it():
+    with Game('--game', str(FAR)) as game:
+        started(game)
+        game.click_cell(4)
+        assert_stands(game)
+
+
+main(hint_by_key, hint_by_button, watch_to_the_end, a_key_stops_it, a_click_stops_it)
