@@ -318,6 +318,8 @@ set_keys (TsApplication *self)
     const char *keys[4];
   } accels[] = {
     { "win.new-game", { "<Control>n", "r" } },
+    { "win.previous-game", { "<Control>b" } },
+    { "win.statistics", { "<Control>t" } },
     { "win.restart", { "<Shift><Control>r" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Shift><Control>z", "<Control>y" } },
