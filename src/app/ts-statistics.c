@@ -113,7 +113,7 @@ show_times (TsStatistics *self,
     {
       const TsRecord *record = g_ptr_array_index (records, i);
 
-      if (ts_record_is_own (record))
+      if (ts_records_is_own (record))
         g_array_append_val (times_ms, record->elapsed_ms);
     }
 

@@ -48,7 +48,7 @@ get_news (const TsScores *before,
   gboolean is_faster = before->n_own > 0 && record->elapsed_ms < before->best_ms;
   gboolean is_shorter = before->n_own > 0 && record->moves < before->fewest_moves;
 
-  if (!ts_record_is_own (record))
+  if (!ts_records_is_own (record))
     return NULL;
   if (is_faster && is_shorter)
     return _ ("Your best time and your fewest moves yet!");

@@ -187,7 +187,7 @@ check_checksum (const char *text,
  * ts_game_file_format:
  * @length: (out): bytes of the text
  *
- * Returns: (transfer full) (nullable): the text; %NULL with %TS_GAME_FILE_ERROR_TOO_LONG if the game has too many slides
+ * Returns: (transfer full) (nullable): the text; %NULL with %TS_GAME_FILE_ERROR_TOO_LONG
  */
 char *
 ts_game_file_format (const TsKeptGame *game,
@@ -290,7 +290,7 @@ ts_game_file_parse (const char *text,
 }
 
 void
-ts_kept_game_free (TsKeptGame *self)
+ts_game_file_free (TsKeptGame *self)
 {
   g_free (self->picture);
   g_free (self->title);

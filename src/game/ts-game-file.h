@@ -64,8 +64,8 @@ TsKeptGame *ts_game_file_parse (const char *text,
                                 gsize length,
                                 GError **error);
 
-void ts_kept_game_free (TsKeptGame *self);
+void ts_game_file_free (TsKeptGame *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsKeptGame, ts_kept_game_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsKeptGame, ts_game_file_free)
 
 G_END_DECLS

@@ -267,7 +267,8 @@ ts_game_store_create_name (TsGameStore *self,
 
   hash = hash_picture (picture);
 
-  return g_strdup_printf ("%s-%ux%u-%08x%08x" TS_GAME_FOLDER_GAME, hash, columns, rows, g_random_int (), g_random_int ());
+  return g_strdup_printf ("%s-%ux%u-%08x%08x%s", hash, columns, rows, g_random_int (), g_random_int (),
+                          TS_GAME_FOLDER_GAME);
 }
 
 /**
@@ -386,7 +387,8 @@ ts_game_store_drop (TsGameStore *self,
 /**
  * ts_game_store_tidy:
  *
- * Drops what is more than %TS_GAME_STORE_MAX_GAMES and %TS_GAME_STORE_MAX_PICTURES allow, and what killed programs left.
+ * Drops what is more than %TS_GAME_STORE_MAX_GAMES and %TS_GAME_STORE_MAX_PICTURES allow, and what killed programs
+ * have left.
  */
 void
 ts_game_store_tidy (TsGameStore *self)

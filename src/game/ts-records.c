@@ -168,19 +168,19 @@ append_csv_line (GString *csv,
 }
 
 void
-ts_record_free (TsRecord *self)
+ts_records_free_record (TsRecord *self)
 {
   g_free (self->title);
   g_free (self);
 }
 
 /**
- * ts_record_is_own:
+ * ts_records_is_own:
  *
  * Returns: whether the player had no help, so that the game counts for bests and averages
  */
 gboolean
-ts_record_is_own (const TsRecord *self)
+ts_records_is_own (const TsRecord *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
@@ -223,7 +223,7 @@ ts_records_load (const char *path,
                  guint *n_damaged,
                  GError **error)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_record_free);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_records_free_record);
   g_autoptr (GError) local_error = NULL;
   g_autofree char *text = NULL;
   gsize length = 0;

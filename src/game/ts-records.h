@@ -44,8 +44,8 @@ typedef struct
   gboolean assisted;
 } TsRecord;
 
-void ts_record_free (TsRecord *self);
-gboolean ts_record_is_own (const TsRecord *self);
+void ts_records_free_record (TsRecord *self);
+gboolean ts_records_is_own (const TsRecord *self);
 
 gboolean ts_records_append (const char *path,
                             const TsRecord *record,
@@ -55,6 +55,6 @@ GPtrArray *ts_records_load (const char *path,
                             GError **error);
 char *ts_records_format_csv (const GPtrArray *records);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsRecord, ts_record_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsRecord, ts_records_free_record)
 
 G_END_DECLS

@@ -87,7 +87,7 @@ ts_scores_compute (const GPtrArray *records)
     {
       const TsRecord *record = g_ptr_array_index (records, i);
 
-      if (!ts_record_is_own (record))
+      if (!ts_records_is_own (record))
         continue;
 
       g_array_append_val (times_ms, record->elapsed_ms);
