@@ -23,8 +23,9 @@
 /**
  * TsWindow:
  *
- * Split by what is done: `ts-window-actions.c` is what a person can ask for, `ts-window-game.c` starts games, `ts-window-keep.c` finds them again,
- * `ts-window-picture.c` opens pictures, and this file holds them together and shows the state of the game.
+ * Split by what is done: `ts-window-actions.c` is what a person can ask for, `ts-window-game.c` starts games,
+ * `ts-window-keep.c` finds them again, `ts-window-picture.c` opens pictures, and this file holds them
+ * together and shows the state of the game.
  */
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
 
