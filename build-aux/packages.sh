@@ -8,8 +8,8 @@
 # shellcheck shell=sh
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
-# Uses: play = build and play; screen = play without a display; test = run every test; peer = what tests and benchmarks
-# compare with, which they skip visibly where the system has none ("-").
+# Uses: play = build and play; screen = play without a display; test = run every test; analyze = look for mistakes without
+# running anything; peer = what tests and benchmarks compare with, which they skip visibly where the system has none ("-").
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
 play    file:/usr/include/stdlib.h          libc6-dev           glibc-devel             glibc                  glibc-devel
@@ -39,6 +39,9 @@ test    command:shellcheck                  shellcheck          ShellCheck      
 test    command:xmllint                     libxml2-utils       libxml2                 libxml2                libxml2-tools
 test    command:mandoc                      mandoc              mandoc                  mandoc                 mandoc
 test    command:rsvg-convert                librsvg2-bin        librsvg2-tools          librsvg                rsvg-convert
+analyze command:clang                       clang               clang                   clang                  clang
+analyze command:clang-tidy                  clang-tidy          clang-tools-extra       clang                  clang-tools
+analyze command:cppcheck                    cppcheck            cppcheck                cppcheck               cppcheck
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
 peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -
 '

@@ -51,6 +51,19 @@ class Checks(unittest.TestCase):
         result = self.run_check(check, files)
         self.assertEqual((result.returncode, result.stdout), (0, ''))
 
+    def test_hardening(self):
+        with tempfile.TemporaryDirectory() as root:
+            source = pathlib.Path(root, 'main.c')
+            source.write_text('int main (void) { volatile char text[64] = { 0 }; return text[1]; }\n', encoding='utf-8')
+            for hard in (True, False):
+                program = pathlib.Path(root, f'program-{hard}')
+                flags = (['-fPIE', '-pie', '-fstack-protector-all', '-Wl,-z,relro,-z,now'] if hard else
+                         ['-fno-pie', '-no-pie', '-fno-stack-protector', '-Wl,-z,norelro,-z,lazy'])
+                subprocess.run(['gcc', *flags, '-o', program, source], check=True)
+                result = subprocess.run([HERE / 'check-hardening', program], stdout=subprocess.PIPE, text=True,
+                                        check=False)
+                self.assertEqual((result.returncode, result.stdout.count('\n')), (0, 0) if hard else (1, 4))
+
     def assert_finds(self, fault, check, files):
         result = self.run_check(check, files)
         self.assertEqual(result.returncode, 1)
