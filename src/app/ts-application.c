@@ -302,7 +302,7 @@ quit_action (GSimpleAction *action,
     {
       g_autoptr (GtkWindow) window = g_object_ref (windows->data);
 
-      /* The event that quits keeps its window until it is over, longer than the one below, to which GTK still points. */
+      /* The event that quits keeps its window until it is over, longer than the one to which GTK still points. */
       gtk_window_set_transient_for (window, NULL);
       gtk_window_close (window);
       gtk_application_remove_window (GTK_APPLICATION (self), window);

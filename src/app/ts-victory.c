@@ -46,7 +46,7 @@ struct _TsVictory
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
 
-/* A screen reader is told nothing of a widget that is not mapped, and the revealer maps it only when it begins to show. */
+/* A screen reader is told nothing of a widget that is not mapped, which the revealer does when it begins to show. */
 static void
 button_map_cb (TsVictory *self)
 {

@@ -270,7 +270,7 @@ ts_board_is_solved (const TsBoard *board)
 
 /**
  * ts_board_is_solved_by:
- * @classes: (nullable): what each tile shows: two tiles t and u look the same where classes[t − 1] equals classes[u − 1];
+ * @classes: (nullable): what each tile shows: tiles t and u look the same where classes[t − 1] equals classes[u − 1];
  *   n−1 entries, or %NULL if no two tiles do
  *
  * Returns: whether the gap is home, and every tile is home or shows what the tile whose home it is would show

@@ -30,7 +30,7 @@ _ts_game_is_whole (TsGame *self)
 
 /**
  * ts_game_set_lookalikes:
- * @classes: (nullable): what each tile shows: two tiles t and u look the same where classes[t − 1] equals classes[u − 1];
+ * @classes: (nullable): what each tile shows: tiles t and u look the same where classes[t − 1] equals classes[u − 1];
  *   as many as the present board has tiles, copied; %NULL if no two tiles look the same
  *
  * Holds for the boards of this size, until it is said anew. A board in play that is whole by this is finished at once;

@@ -112,7 +112,7 @@ find_class (GPtrArray *samples,
  * @crop: the part of it
  * @columns: 2…10
  * @rows: 2…10
- * @classes: (out caller-allocates): columns × rows − 1 entries: the class of what each tile shows, by tile − 1, which is
+ * @classes: (out caller-allocates): columns × rows − 1 entries: the class of what each tile shows, by tile − 1: it is
  *   the home of the first tile that shows it
  *
  * Being alike is no equivalence: a row of tiles may change little by little. So each tile is held against the first one
