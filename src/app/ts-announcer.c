@@ -14,6 +14,27 @@
 
 #include "ts-announcer.h"
 
+static GQuark
+get_description_quark (void)
+{
+  return g_quark_from_static_string ("ts-announcer-description");
+}
+
+/* What a widget is described as while there is no news: what it was told, or else its tooltip. */
+static void
+update_description (GtkWidget *widget)
+{
+  const char *description = g_object_get_qdata (G_OBJECT (widget), get_description_quark ());
+
+  if (description == NULL)
+    description = gtk_widget_get_tooltip_text (widget);
+
+  if (description != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 #if GTK_CHECK_VERSION(4, 14, 0)
 
 static void
@@ -45,20 +66,13 @@ get_news_quark (void)
   return g_quark_from_static_string ("ts-announcer-news");
 }
 
-/* What else a widget is described as is its tooltip. */
 static void
 take_back (News *news)
 {
-  const char *tooltip;
-
   if (news->listener == NULL)
     return;
 
-  tooltip = gtk_widget_get_tooltip_text (news->listener);
-  if (tooltip != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (news->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (news->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  update_description (news->listener);
   g_clear_weak_pointer (&news->listener);
 }
 
@@ -124,4 +138,21 @@ ts_announcer_say (GtkWidget *widget,
   root = gtk_widget_get_root (widget);
   if (root != NULL)
     announce (GTK_WIDGET (root), words);
+}
+
+/**
+ * ts_announcer_describe:
+ * @widget: a widget that can have the focus
+ * @description: (nullable): what a screen reader adds to its name, or %NULL for nothing but its tooltip
+ *
+ * Describes a widget so that the description is there again after news has been said at it.
+ */
+void
+ts_announcer_describe (GtkWidget *widget,
+                       const char *description)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  g_object_set_qdata_full (G_OBJECT (widget), get_description_quark (), g_strdup (description), g_free);
+  update_description (widget);
 }

@@ -17,4 +17,7 @@ G_BEGIN_DECLS
 void ts_announcer_say (GtkWidget *widget,
                        const char *words);
 
+void ts_announcer_describe (GtkWidget *widget,
+                            const char *description);
+
 G_END_DECLS

@@ -16,6 +16,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-announcer.h"
+
 /* Parts of the tile's width: the height of a number alone, of one over a picture, and of the plate under that. */
 #define PLAIN_NUMBER_PART 0.42
 #define NUMBER_PART 0.2
@@ -184,13 +186,12 @@ snapshot_mark (TsTile *self,
 static void
 update_description (TsTile *self)
 {
-  if (self->note != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->note, -1);
-  else if (wears_mark (self))
+  const char *description = self->note;
+
+  if (description == NULL && wears_mark (self))
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("At home"), -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    description = _ ("At home");
+  ts_announcer_describe (GTK_WIDGET (self), description);
 }
 
 static void

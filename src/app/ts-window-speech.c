@@ -78,7 +78,8 @@ _ts_window_speech_init (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->game, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
