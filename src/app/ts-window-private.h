@@ -63,10 +63,11 @@ struct _TsWindow
   guint away_id;                 /* the timeout after which the player counts as away */
 
   /* Plain */
-  guint64 seed;             /* of the newest shuffle; not always of the board that is played */
-  guint held_keycode;       /* of the key that is down, as far as the window knows */
-  gboolean focus_is_chosen; /* the player went there with Tab */
-  gboolean is_making_move;  /* of the solution that is watched */
+  guint64 seed;                /* of the newest shuffle; not always of the board that is played */
+  guint held_keycode;          /* of the key that is down, as far as the window knows */
+  gboolean focus_is_chosen;    /* the player went there with Tab */
+  gboolean is_making_move;     /* of the solution that is watched */
+  gboolean board_awaits_focus; /* when a person comes back to the window */
 };
 
 void _ts_window_class_actions_init (TsWindowClass *klass);

@@ -50,17 +50,48 @@ refused_cb (TsWindow *self,
   ts_announcer_say (GTK_WIDGET (self), words);
 }
 
+/* Whether another window of the program is the one that a person is in. */
+static gboolean
+is_behind (TsWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  return application != NULL && gtk_application_get_active_window (application) != GTK_WINDOW (self);
+}
+
 /**
  * _ts_window_focus_board:
  *
- * Puts the keyboard focus on the board, where a game begins.
+ * Puts the keyboard focus on the board, where a game begins. In a window behind another one that waits until a person
+ * is back, or a screen reader would leave the other one.
  */
 void
 _ts_window_focus_board (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+  self->board_awaits_focus = is_behind (self);
+  if (!self->board_awaits_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+}
+
+static void
+active_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->board_awaits_focus && gtk_window_is_active (GTK_WINDOW (self)))
+    _ts_window_focus_board (self);
+}
+
+/* Before the board view, which may take away the tile with the focus: GTK would give it to another at once. */
+static void
+before_reset_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (is_behind (self))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
 }
 
 /* After the board view, which may have made other tiles. */
@@ -81,8 +112,10 @@ _ts_window_speech_init (TsWindow *self)
   g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->game, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "reset", G_CALLBACK (before_reset_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   update_board (self);
 }
 
