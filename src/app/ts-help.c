@@ -69,7 +69,7 @@ append_boards (TsHelp *self,
   TsBoard before;
   TsBoard after;
 
-  ts_lesson_get_boards (lesson, &before, &after);
+  ts_lessons_get_boards (lesson, &before, &after);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), ts_diagram_new (&before, lesson->tiles));
   gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",

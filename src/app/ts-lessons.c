@@ -34,25 +34,26 @@ static const TsLesson lessons[] = {
   },
   {
       N_ ("The Last Two of a Row"),
-      N_ ("The last two tiles of a row go in together. Bring the first of them, here 3, into the corner, and the other, "
-          "4, right below it. Bring the gap to the left of the corner. Now both slide home, one after the other."),
+      N_ ("The last two tiles of a row go in together. Bring the first of them, here 3, into the corner, and the "
+          "other, 4, right below it. Bring the gap to the left of the corner. Now both slide home, one after the "
+          "other."),
       "4x4:1,2,0,3,6,5,9,4,10,7,8,11,13,14,15,12",
       "LU",
       { 3, 4 },
   },
   {
       N_ ("When They Are the Wrong Way Round"),
-      N_ ("Bring the last tile down at least two rows before you bring the first one into the corner, and this will not "
-          "happen. If both are in the row but swapped, bring the gap below the left one and slide as shown."),
+      N_ ("Bring the last tile down at least two rows before you bring the first one into the corner, and this will "
+          "not happen. If both are in the row but swapped, bring the gap below the left one and slide as shown."),
       "4x4:1,2,4,3,6,5,0,7,9,10,8,11,13,14,12,15",
       "DLURRDLLURDRU",
       { 3, 4 },
   },
   {
       N_ ("The Last Two Rows"),
-      N_ ("These are solved column by column, from the left, in the same way, turned. Bring the upper tile of a column, "
-          "here 9, into the corner at the bottom, and the lower one, 13, to the right of it. Bring the gap above the "
-          "corner. Now both slide home."),
+      N_ ("These are solved column by column, from the left, in the same way, turned. Bring the upper tile of a "
+          "column, here 9, into the corner at the bottom, and the lower one, 13, to the right of it. Bring the gap "
+          "above the corner. Now both slide home."),
       "4x4:1,2,3,4,5,6,7,8,0,11,10,15,9,13,14,12",
       "UL",
       { 9, 13 },
@@ -66,8 +67,8 @@ static const TsLesson lessons[] = {
   },
   {
       N_ ("The Last Four Cells"),
-      N_ ("Three tiles are left. Slide them round in a ring, always the same way, until they are home. That is all: every "
-          "board of this game can be solved so."),
+      N_ ("Three tiles are left. Slide them round in a ring, always the same way, until they are home. That is all: "
+          "every board of this game can be solved so."),
       "4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12",
       "LU",
       { 11, 12, 15 },
@@ -91,14 +92,14 @@ ts_lessons_get (guint *n_lessons)
 }
 
 /**
- * ts_lesson_get_boards:
+ * ts_lessons_get_boards:
  * @before: (out): the example
  * @after: (out): what the moves make of it
  */
 void
-ts_lesson_get_boards (const TsLesson *self,
-                      TsBoard *before,
-                      TsBoard *after)
+ts_lessons_get_boards (const TsLesson *self,
+                       TsBoard *before,
+                       TsBoard *after)
 {
   size_t index;
 

@@ -36,8 +36,8 @@ typedef struct
 } TsLesson;
 
 const TsLesson *ts_lessons_get (guint *n_lessons);
-void ts_lesson_get_boards (const TsLesson *self,
-                           TsBoard *before,
-                           TsBoard *after);
+void ts_lessons_get_boards (const TsLesson *self,
+                            TsBoard *before,
+                            TsBoard *after);
 
 G_END_DECLS

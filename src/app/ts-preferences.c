@@ -76,8 +76,8 @@ set_position (const GValue *value,
   return position < g_strv_length ((char **) values) ? g_variant_new_string (values[position]) : NULL;
 }
 
-/* What has the focus in a drop-down is a button inside, to which GTK 4.8 gives no name: it gets the drop-down's own, and
- * what is chosen. */
+/* What has the focus in a drop-down is a button inside, to which GTK 4.8 gives no name: it gets the drop-down's own,
+ * and what is chosen. */
 static void
 update_name_cb (GtkDropDown *drop_down)
 {

@@ -68,7 +68,7 @@ test_examples (void)
       g_assert_false (was_home);
       assert_done_rows_stay (&before, &after);
 
-      ts_lesson_get_boards (lesson, &before, &after);
+      ts_lessons_get_boards (lesson, &before, &after);
       for (guint k = 0; lesson->tiles[k] != 0; k++)
         g_assert_true (is_home (&after, lesson->tiles[k]));
     }
@@ -83,7 +83,7 @@ test_last_one_solves (void)
   TsBoard before;
   TsBoard after;
 
-  ts_lesson_get_boards (&lessons[n_lessons - 1], &before, &after);
+  ts_lessons_get_boards (&lessons[n_lessons - 1], &before, &after);
   g_assert_false (ts_board_is_solved (&before));
   g_assert_true (ts_board_is_solved (&after));
 }
@@ -121,7 +121,7 @@ test_positions (void)
       TsBoard before;
       TsBoard after;
 
-      ts_lesson_get_boards (&lessons[places[i].lesson], &before, &after);
+      ts_lessons_get_boards (&lessons[places[i].lesson], &before, &after);
       g_assert_cmpuint (before.tiles[places[i].cell], ==, places[i].tile);
       g_assert_true (places[i].tile == 0 || is_of_lesson (&lessons[places[i].lesson], places[i].tile));
     }
