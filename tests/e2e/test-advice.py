@@ -23,7 +23,8 @@ def hint_by_key():
         game.wait_board(BOARD)
         press('h')
         game.wait_board(BOARD.slid(5))
-        wait_hint(game, 5, '')
+        # The tile has the focus, so that what is said next is said there.
+        wait_until(lambda: game.find_tile(5).get_description().startswith('Tile 5 left.'), 'the hint gone')
 
 
 def hint_by_button():
