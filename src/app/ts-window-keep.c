@@ -237,6 +237,10 @@ _ts_window_keep_dispose (TsWindow *self)
   if (self->keep == NULL)
     return;
 
+  /* The game may outlive this for a moment, and still has something to say. */
+  g_signal_handlers_disconnect_by_func (self->game, reset_cb, self);
+  g_signal_handlers_disconnect_by_func (self->game, moves_cb, self);
+  g_signal_handlers_disconnect_by_func (self->game, solved_cb, self);
   ts_game_store_close (self->keep->store);
   g_clear_object (&self->keep->store);
   g_clear_object (&self->keep->uncopied);

@@ -217,6 +217,18 @@ ts_picture_load_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/* GdkPixbuf saves what it may write to: it would move our pixels while others read them. The same pixels in a pixbuf of
+ * its own are copied instead. */
+static GdkPixbuf *
+dup_for_saving (GdkPixbuf *pixbuf)
+{
+  g_autoptr (GBytes) bytes = gdk_pixbuf_read_pixel_bytes (pixbuf);
+
+  return gdk_pixbuf_new_from_bytes (bytes, gdk_pixbuf_get_colorspace (pixbuf), gdk_pixbuf_get_has_alpha (pixbuf),
+                                    gdk_pixbuf_get_bits_per_sample (pixbuf), gdk_pixbuf_get_width (pixbuf),
+                                    gdk_pixbuf_get_height (pixbuf), gdk_pixbuf_get_rowstride (pixbuf));
+}
+
 static void
 save_in_worker (GTask *task,
                 gpointer source_object,
@@ -224,13 +236,14 @@ save_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   TsPicture *self = source_object;
+  g_autoptr (GdkPixbuf) pixbuf = dup_for_saving (self->pixbuf);
   g_autoptr (GError) error = NULL;
   g_autofree char *data = NULL;
   gsize length;
 
   g_assert (TS_IS_PICTURE (self));
 
-  if (gdk_pixbuf_save_to_buffer (self->pixbuf, &data, &length, "jpeg", &error, "quality", COPY_QUALITY, NULL) &&
+  if (gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", &error, "quality", COPY_QUALITY, NULL) &&
       g_file_set_contents_full (task_data, data, (gssize) length,
                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, &error))
     g_task_return_boolean (task, TRUE);
