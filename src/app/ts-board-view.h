@@ -12,6 +12,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-crop.h"
 #include "ts-game.h"
 #include "ts-picture.h"
 
@@ -28,6 +29,8 @@ void ts_board_view_set_game (TsBoardView *self,
 TsPicture *ts_board_view_get_picture (TsBoardView *self);
 void ts_board_view_set_picture (TsBoardView *self,
                                 TsPicture *picture);
+void ts_board_view_set_crop (TsBoardView *self,
+                             const TsCrop *crop);
 gboolean ts_board_view_get_show_numbers (TsBoardView *self);
 void ts_board_view_set_show_numbers (TsBoardView *self,
                                      gboolean show_numbers);

@@ -34,6 +34,7 @@ struct _TsTileCutter
   guint settle_id;
 
   /* Plain */
+  TsCrop crop;
   guint columns;
   guint rows;
   int tile_px;
@@ -99,8 +100,8 @@ request (TsTileCutter *self)
 {
   cancel_request (self);
   self->cancellable = g_cancellable_new ();
-  ts_tile_set_new_async (self->picture, self->columns, self->rows, self->tile_px, self->cancellable, cut_cb,
-                         g_object_ref (self));
+  ts_tile_set_new_async (self->picture, &self->crop, self->columns, self->rows, self->tile_px, self->cancellable,
+                         cut_cb, g_object_ref (self));
 }
 
 static gboolean
@@ -170,6 +171,7 @@ ts_tile_cutter_class_init (TsTileCutterClass *klass)
 static void
 ts_tile_cutter_init (TsTileCutter *self)
 {
+  self->crop = TS_CROP_INIT;
 }
 
 /**
@@ -203,6 +205,25 @@ ts_tile_cutter_set_picture (TsTileCutter *self,
       set_tile_set (self, NULL);
     }
   else if (self->tile_px > 0)
+    request (self);
+}
+
+/**
+ * ts_tile_cutter_set_crop:
+ * @crop: the part of the picture that is cut; at first the middle
+ */
+void
+ts_tile_cutter_set_crop (TsTileCutter *self,
+                         const TsCrop *crop)
+{
+  g_return_if_fail (TS_IS_TILE_CUTTER (self));
+  g_return_if_fail (crop != NULL);
+
+  if (ts_crop_equal (&self->crop, crop))
+    return;
+
+  self->crop = *crop;
+  if (self->picture != NULL && self->tile_px > 0)
     request (self);
 }
 

@@ -21,6 +21,8 @@ G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
 TsTileCutter *ts_tile_cutter_new (void);
 void ts_tile_cutter_set_picture (TsTileCutter *self,
                                  TsPicture *picture);
+void ts_tile_cutter_set_crop (TsTileCutter *self,
+                              const TsCrop *crop);
 TsPicture *ts_tile_cutter_get_picture (TsTileCutter *self);
 void ts_tile_cutter_set_size (TsTileCutter *self,
                               guint columns,

@@ -50,6 +50,7 @@ G_DEFINE_FINAL_TYPE (TsTileSet, ts_tile_set, G_TYPE_OBJECT)
 typedef struct
 {
   TsPicture *picture;
+  TsCrop crop;
   guint columns;
   guint rows;
   int tile_px;
@@ -192,8 +193,8 @@ cut_in_worker (GTask *task,
 {
   Request *request = task_data;
   GError *error = NULL;
-  TsTileSet *self =
-      ts_tile_set_new (request->picture, request->columns, request->rows, request->tile_px, cancellable, &error);
+  TsTileSet *self = ts_tile_set_new (request->picture, &request->crop, request->columns, request->rows,
+                                     request->tile_px, cancellable, &error);
 
   if (self != NULL)
     g_task_return_pointer (task, self, g_object_unref);
@@ -226,7 +227,8 @@ ts_tile_set_init (TsTileSet *self)
 
 /**
  * ts_tile_set_new:
- * @picture: what the tiles show: its centre in the board's shape
+ * @picture: what the tiles show
+ * @crop: the part of it
  * @columns: 2…10
  * @rows: 2…10
  * @tile_px: width and height of a tile, in device pixels, at least 1
@@ -237,6 +239,7 @@ ts_tile_set_init (TsTileSet *self)
  */
 TsTileSet *
 ts_tile_set_new (TsPicture *picture,
+                 const TsCrop *crop,
                  guint columns,
                  guint rows,
                  int tile_px,
@@ -245,11 +248,13 @@ ts_tile_set_new (TsPicture *picture,
 {
   g_autoptr (TsTileSet) self = NULL;
   g_autoptr (GBytes) pixels = NULL;
-  TsRect crop;
+  TsCropFrame frame;
+  TsRect part;
   int width = (int) columns * tile_px;
   int height = (int) rows * tile_px;
 
   g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
+  g_return_val_if_fail (crop != NULL, NULL);
   g_return_val_if_fail (ts_board_size_is_valid (columns, rows), NULL);
   g_return_val_if_fail (tile_px > 0, NULL);
 
@@ -258,8 +263,9 @@ ts_tile_set_new (TsPicture *picture,
   self->rows = rows;
   self->tile_px = tile_px;
 
-  crop = ts_geometry_crop ((int) columns, (int) rows, ts_picture_get_width (picture), ts_picture_get_height (picture));
-  pixels = ts_picture_scale (picture, &crop, width, height);
+  frame = (TsCropFrame){ (int) columns, (int) rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
+  part = ts_crop_get_rect (crop, &frame);
+  pixels = ts_picture_scale (picture, &part, width, height);
   if (pixels == NULL)
     {
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the scaled picture");
@@ -280,6 +286,7 @@ ts_tile_set_new (TsPicture *picture,
  */
 void
 ts_tile_set_new_async (TsPicture *picture,
+                       const TsCrop *crop,
                        guint columns,
                        guint rows,
                        int tile_px,
@@ -294,6 +301,7 @@ ts_tile_set_new_async (TsPicture *picture,
 
   request = g_new0 (Request, 1);
   request->picture = g_object_ref (picture);
+  request->crop = *crop;
   request->columns = columns;
   request->rows = rows;
   request->tile_px = tile_px;

@@ -12,6 +12,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-crop.h"
 #include "ts-picture.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsTileSet, ts_tile_set, TS, TILE_SET, GObject)
 
 void ts_tile_set_new_async (TsPicture *picture,
+                            const TsCrop *crop,
                             guint columns,
                             guint rows,
                             int tile_px,
@@ -30,6 +32,8 @@ void ts_tile_set_new_async (TsPicture *picture,
 TsTileSet *ts_tile_set_new_finish (GAsyncResult *result,
                                    GError **error);
 TsTileSet *ts_tile_set_new (TsPicture *picture,
+                            const TsCrop *crop,
+                            const TsCrop *crop,
                             guint columns,
                             guint rows,
                             int tile_px,

@@ -45,6 +45,24 @@ test_cuts_when_all_is_known (void)
   g_assert_finalize_object (cutter);
 }
 
+static void
+test_cuts_another_part (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, app_test_paint_gradient);
+  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  TsCrop left = { .x = 0, .y = 0.5, .zoom = 1 };
+  g_autoptr (TsTileSet) first = NULL;
+
+  ts_tile_cutter_set_picture (cutter, picture);
+  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+  first = g_object_ref (ts_tile_cutter_get_tile_set (cutter));
+  ts_tile_cutter_set_crop (cutter, &left);
+  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != first);
+  g_assert_cmphex (app_test_get_pixel (ts_tile_set_get_whole (ts_tile_cutter_get_tile_set (cutter)), 0, 0), ==,
+                   app_test_paint_gradient (0, 0));
+}
+
 /* While the size changes the old tiles stay; only the size at which it rests is cut. */
 static void
 test_waits_for_the_size_to_settle (void)
@@ -130,6 +148,7 @@ main (int argc,
     return skip;
 
   g_test_add_func ("/tile-cutter/cuts-when-all-is-known", test_cuts_when_all_is_known);
+  g_test_add_func ("/tile-cutter/cuts-another-part", test_cuts_another_part);
   g_test_add_func ("/tile-cutter/waits-for-the-size-to-settle", test_waits_for_the_size_to_settle);
   g_test_add_func ("/tile-cutter/never-shows-tiles-of-another-board", test_never_shows_tiles_of_another_board);
   g_test_add_func ("/tile-cutter/the-newest-picture-wins", test_the_newest_picture_wins);

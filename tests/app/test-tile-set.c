@@ -15,7 +15,7 @@ cut (TsPicture *picture,
      int tile_px)
 {
   g_autoptr (GError) error = NULL;
-  TsTileSet *tile_set = ts_tile_set_new (picture, columns, rows, tile_px, NULL, &error);
+  TsTileSet *tile_set = ts_tile_set_new (picture, &TS_CROP_INIT, columns, rows, tile_px, NULL, &error);
 
   g_assert_no_error (error);
 
@@ -70,6 +70,18 @@ test_cuts_the_centre (void)
 }
 
 static void
+test_cuts_the_part_chosen (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (240, 120, app_test_paint_gradient);
+  TsCrop crop = { .x = 1.0, .y = 0.5, .zoom = 2 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsTileSet) tile_set = ts_tile_set_new (picture, &crop, 2, 2, 30, NULL, &error);
+
+  g_assert_no_error (error);
+  assert_tiles_show (tile_set, app_test_paint_gradient, 180, 30);
+}
+
+static void
 test_the_whole_has_no_seams (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (120, 90, app_test_paint_gradient);
@@ -118,7 +130,7 @@ test_is_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (ts_tile_set_new (picture, 4, 4, 16, cancellable, &error));
+  g_assert_null (ts_tile_set_new (picture, &TS_CROP_INIT, 4, 4, 16, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -138,7 +150,7 @@ test_works_in_a_worker (void)
   g_autoptr (GError) error = NULL;
   TsTileSet *tile_set;
 
-  ts_tile_set_new_async (picture, 4, 4, 16, NULL, store_result, &result);
+  ts_tile_set_new_async (picture, &TS_CROP_INIT, 4, 4, 16, NULL, store_result, &result);
   app_test_wait (result != NULL);
   tile_set = ts_tile_set_new_finish (result, &error);
   g_assert_no_error (error);
@@ -159,6 +171,7 @@ main (int argc,
 
   g_test_add_func ("/tile-set/is-crisp", test_is_crisp);
   g_test_add_func ("/tile-set/cuts-the-centre", test_cuts_the_centre);
+  g_test_add_func ("/tile-set/cuts-the-part-chosen", test_cuts_the_part_chosen);
   g_test_add_func ("/tile-set/the-whole-has-no-seams", test_the_whole_has_no_seams);
   g_test_add_func ("/tile-set/corners-are-open", test_corners_are_open);
   g_test_add_func ("/tile-set/smallest-and-largest", test_smallest_and_largest);
