@@ -326,6 +326,8 @@ set_keys (TsApplication *self)
     { "win.hint", { "h", "question" } },
     { "win.solve", { "F5" } },
     { "win.open", { "<Control>o" } },
+    { "win.choose-picture", { "<Control>g" } },
+    { "win.crop", { "<Control>e" } },
     { "win.pause", { "p" } },
     { "win.copy-id", { "<Control>c" } },
     { "win.paste", { "<Control>v" } },

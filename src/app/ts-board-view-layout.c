@@ -310,6 +310,19 @@ ts_board_view_get_moving (TsBoardView *self)
 }
 
 /**
+ * ts_board_view_set_crop:
+ * @crop: the part of the picture that the tiles show
+ */
+void
+ts_board_view_set_crop (TsBoardView *self,
+                        const TsCrop *crop)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  ts_tile_cutter_set_crop (self->cutter, crop);
+}
+
+/**
  * _ts_board_view_class_layout_init:
  *
  * Installs what this file implements of the widget.

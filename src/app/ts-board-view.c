@@ -441,19 +441,6 @@ ts_board_view_set_picture (TsBoardView *self,
   update_textures (self);
 }
 
-/**
- * ts_board_view_set_crop:
- * @crop: the part of the picture that the tiles show
- */
-void
-ts_board_view_set_crop (TsBoardView *self,
-                        const TsCrop *crop)
-{
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
-  ts_tile_cutter_set_crop (self->cutter, crop);
-}
-
 gboolean
 ts_board_view_get_show_numbers (TsBoardView *self)
 {

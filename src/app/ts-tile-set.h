@@ -33,7 +33,6 @@ TsTileSet *ts_tile_set_new_finish (GAsyncResult *result,
                                    GError **error);
 TsTileSet *ts_tile_set_new (TsPicture *picture,
                             const TsCrop *crop,
-                            const TsCrop *crop,
                             guint columns,
                             guint rows,
                             int tile_px,

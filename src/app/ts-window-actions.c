@@ -107,14 +107,6 @@ open_action (GtkWidget *widget,
 }
 
 static void
-open_built_in_action (GtkWidget *widget,
-                      const char *action_name,
-                      GVariant *parameter)
-{
-  ts_window_open_built_in (TS_WINDOW (widget), NULL);
-}
-
-static void
 play_numbers_action (GtkWidget *widget,
                      const char *action_name,
                      GVariant *parameter)
@@ -279,7 +271,6 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
   gtk_widget_class_install_action (widget_class, "win.solve", NULL, solve_action);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_action);
-  gtk_widget_class_install_action (widget_class, "win.open-built-in", NULL, open_built_in_action);
   gtk_widget_class_install_action (widget_class, "win.play-numbers", NULL, play_numbers_action);
   gtk_widget_class_install_action (widget_class, "win.cancel-loading", NULL, cancel_loading_action);
   gtk_widget_class_install_action (widget_class, "win.look", NULL, look_action);

@@ -14,6 +14,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-gallery.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
 
@@ -23,17 +24,17 @@
 /* What a picture is decoded for if nothing is known of the monitors. */
 #define FALLBACK_SHORT_SIDE 1080
 
-#define BUILT_IN_URI "resource://" TS_RESOURCE_PATH "/gallery/lighthouse.jpg"
-
-/* A picture on its way to a window. */
+/* A picture on its way to a window: the first of several files that loads. */
 typedef struct
 {
   TsWindow *window;
-  GFile *file;
-  GFile *original; /* where @file was copied from, if it is a copy */
+  GSList *files;   /* of GFile, the first of which is being loaded */
+  GFile *original; /* where that one was copied from, if it is a copy */
   char *name;      /* what people call it */
+  char *complaint; /* about the first file, if it did not load */
   char *key;       /* by which its games are found, if that is not its own */
   char *kept_game; /* the game to go on with, if one was chosen */
+  TsCrop crop;     /* the part that will be played */
   TsBoard board;
   gboolean has_board;
   gboolean is_built_in;
@@ -43,9 +44,10 @@ static void
 opening_free (Opening *opening)
 {
   g_clear_object (&opening->window);
-  g_clear_object (&opening->file);
+  g_slist_free_full (opening->files, g_object_unref);
   g_clear_object (&opening->original);
   g_free (opening->name);
+  g_free (opening->complaint);
   g_free (opening->key);
   g_free (opening->kept_game);
   g_free (opening);
@@ -53,9 +55,27 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
-/* No board is larger than the largest monitor is high, or wide if it stands upright: in device pixels. */
-static int
-get_short_side (TsWindow *self)
+/* Where the picture is from: nowhere, if it is only numbers. */
+static GFile *
+get_source (const Opening *opening)
+{
+  if (opening->original != NULL)
+    return opening->original;
+
+  return opening->files != NULL ? opening->files->data : NULL;
+}
+
+/**
+ * _ts_window_get_short_side:
+ * @crop: the part of the picture that is shown
+ *
+ * No board is larger than the largest monitor is high, or wide if it stands upright.
+ *
+ * Returns: how many pixels a picture's shorter side should have
+ */
+int
+_ts_window_get_short_side (TsWindow *self,
+                           const TsCrop *crop)
 {
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
   int short_side = 0;
@@ -69,7 +89,10 @@ get_short_side (TsWindow *self)
       short_side = MAX (short_side, MIN (geometry.width, geometry.height) * gdk_monitor_get_scale_factor (monitor));
     }
 
-  return short_side > 0 ? short_side : FALLBACK_SHORT_SIDE;
+  if (short_side == 0)
+    short_side = FALLBACK_SHORT_SIDE;
+
+  return (int) (short_side * crop->zoom);
 }
 
 /* Plays @picture, or bare numbers if it is %NULL. */
@@ -78,10 +101,11 @@ install (TsWindow *self,
          TsPicture *picture,
          const Opening *opening)
 {
-  GFile *source = opening->original != NULL ? opening->original : opening->file;
+  GFile *source = get_source (opening);
   g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
 
   gtk_label_set_label (self->title_label, opening->name);
+  _ts_window_set_source (self, source, &opening->crop);
   ts_board_view_set_picture (self->board_view, picture);
   _ts_window_keep_set_picture (self, picture, opening->key, opening->name, uri);
   if (opening->has_board)
@@ -91,6 +115,7 @@ install (TsWindow *self,
   ts_board_view_set_game (self->board_view, self->game);
   _ts_window_focus_board (self);
   _ts_window_keep_tell (self);
+  _ts_window_greet_picture (self);
 }
 
 static gboolean
@@ -132,17 +157,16 @@ fall_back (TsWindow *self,
     ts_window_open_built_in (self, board);
 }
 
+/* Takes @files. */
 static Opening *
 opening_new (TsWindow *self,
-             GFile *file,
-             const char *name,
+             GSList *files,
              const TsBoard *board)
 {
   Opening *opening = g_new0 (Opening, 1);
 
   opening->window = g_object_ref (self);
-  opening->file = g_object_ref (file);
-  opening->name = g_strdup (name);
+  opening->files = files;
   opening->has_board = board != NULL;
   if (board != NULL)
     opening->board = *board;
@@ -150,24 +174,51 @@ opening_new (TsWindow *self,
   return opening;
 }
 
-/* Takes @opening; @callback gets it when the picture is there or cannot be. */
+/* After @error: goes to the next file, if there is one. A picture that only the album has is of no use any more. */
+static gboolean
+skip_file (Opening *opening,
+           const GError *error)
+{
+  GFile *file = opening->files->data;
+
+  if (opening->complaint == NULL)
+    opening->complaint = ts_words_dup_picture_error (error, opening->name);
+  if (ts_album_has_kept (_ts_window_get_album (opening->window), file))
+    g_file_delete (file, NULL, NULL);
+
+  g_object_unref (file);
+  opening->files = g_slist_delete_link (opening->files, opening->files);
+
+  return opening->files != NULL;
+}
+
+/* Takes @opening and begins with its first file; @callback gets it when the picture is there or cannot be. */
 static void
 open_picture (TsWindow *self,
               Opening *opening,
               GAsyncReadyCallback callback)
 {
-  /* Translators: %s is the name of a picture's file. */
-  g_autofree char *words = g_strdup_printf (_ ("Opening “%s”…"), opening->name);
+  g_autofree char *words = NULL;
+
+  if (opening->kept_game == NULL)
+    {
+      g_free (opening->name);
+      opening->name = _ts_window_dup_title (self, opening->files->data);
+    }
+  opening->crop = ts_album_get_crop (_ts_window_get_album (self), get_source (opening));
 
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
   end_loading (self);
   _ts_window_hide_notice (self);
+  /* Translators: %s is the name of a picture's file. */
+  words = g_strdup_printf (_ ("Opening “%s”…"), opening->name);
   gtk_label_set_label (self->loading_label, words);
   self->loading = g_cancellable_new ();
   self->loading_id = g_timeout_add (SPINNER_DELAY_MS, show_spinner_cb, self);
   _ts_window_actions_update (self);
-  ts_picture_load_async (opening->file, get_short_side (self), self->loading, callback, opening);
+  ts_picture_load_async (opening->files->data, _ts_window_get_short_side (self, &opening->crop), self->loading,
+                         callback, opening);
 }
 
 static void
@@ -187,20 +238,14 @@ load_cb (GObject *source_object,
 
   end_loading (self);
   if (picture != NULL)
+    install (self, picture, opening);
+  else if (skip_file (opening, error))
+    open_picture (self, g_steal_pointer (&opening), load_cb);
+  else
     {
-      install (self, picture, opening);
-      return;
+      fall_back (self, opening);
+      _ts_window_show_notice (self, g_steal_pointer (&opening->complaint));
     }
-
-  /* The copy beside a game is gone or damaged: the file it was made from is as good, if it is still there. */
-  if (opening->original != NULL)
-    {
-      open_picture (self, opening_new (self, opening->original, opening->name, NULL), load_cb);
-      return;
-    }
-
-  fall_back (self, opening);
-  _ts_window_show_notice (self, ts_words_dup_picture_error (error, opening->name));
 }
 
 static void
@@ -286,7 +331,12 @@ play_numbers (TsWindow *self,
               const char *kept_game)
 {
   /* Translators: the title of a game without a picture. */
-  Opening opening = { .name = (char *) _ ("Numbers"), .kept_game = (char *) kept_game, .has_board = board != NULL };
+  Opening opening = {
+    .name = (char *) _ ("Numbers"),
+    .kept_game = (char *) kept_game,
+    .crop = TS_CROP_INIT,
+    .has_board = board != NULL,
+  };
 
   if (board != NULL)
     opening.board = *board;
@@ -307,34 +357,44 @@ ts_window_open (TsWindow *self,
                 GFile *file,
                 const TsBoard *board)
 {
-  g_autofree char *base = NULL;
-  g_autofree char *name = NULL;
-
   g_return_if_fail (TS_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  base = g_file_get_basename (file);
-  name = g_filename_display_name (base != NULL ? base : "");
-  open_picture (self, opening_new (self, file, name, board), load_cb);
+  open_picture (self, opening_new (self, g_slist_append (NULL, g_object_ref (file)), board), load_cb);
+}
+
+/**
+ * _ts_window_open_first:
+ * @files: (element-type GFile): at least one
+ *
+ * Opens the first of the files that loads, as ts_window_open() does with one.
+ */
+void
+_ts_window_open_first (TsWindow *self,
+                       GSList *files)
+{
+  g_assert (TS_IS_WINDOW (self));
+  g_assert (files != NULL);
+
+  files = g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL);
+  open_picture (self, opening_new (self, files, NULL), load_cb);
 }
 
 /**
  * ts_window_open_built_in:
  * @board: (nullable): a solvable board to play; %NULL for a shuffled one
  *
- * Plays the picture that comes with the program.
+ * Plays the picture that a new player sees.
  */
 void
 ts_window_open_built_in (TsWindow *self,
                          const TsBoard *board)
 {
-  g_autoptr (GFile) file = g_file_new_for_uri (BUILT_IN_URI);
   Opening *opening;
 
   g_return_if_fail (TS_IS_WINDOW (self));
 
-  /* Translators: the name of the picture that comes with the program. */
-  opening = opening_new (self, file, _ ("The Lighthouse"), board);
+  opening = opening_new (self, g_slist_append (NULL, ts_gallery_create_file (0)), board);
   opening->is_built_in = TRUE;
   open_picture (self, opening, load_cb);
 }
@@ -367,7 +427,6 @@ _ts_window_open_kept (TsWindow *self,
                       const TsKeptGame *game,
                       const char *copy)
 {
-  g_autoptr (GFile) file = NULL;
   Opening *opening;
 
   g_assert (TS_IS_WINDOW (self));
@@ -378,10 +437,15 @@ _ts_window_open_kept (TsWindow *self,
       return;
     }
 
-  file = g_file_new_for_path (copy);
-  opening = opening_new (self, file, game->title, NULL);
-  opening->original = game->uri != NULL ? g_file_new_for_uri (game->uri) : NULL;
+  opening = opening_new (self, g_slist_append (NULL, g_file_new_for_path (copy)), NULL);
+  opening->name = g_strdup (game->title);
   opening->key = g_strdup (game->picture);
   opening->kept_game = g_strdup (name);
+  /* If the copy is gone or damaged, the file it was made from is as good, should it still be there. */
+  if (game->uri != NULL)
+    {
+      opening->original = g_file_new_for_uri (game->uri);
+      opening->files = g_slist_append (opening->files, g_object_ref (opening->original));
+    }
   open_picture (self, opening, load_cb);
 }

@@ -11,8 +11,10 @@
 #pragma once
 
 #include "ts-advisor.h"
+#include "ts-album.h"
 #include "ts-board-view.h"
 #include "ts-game-store.h"
+#include "ts-thumbnailer.h"
 #include "ts-victory.h"
 #include "ts-window.h"
 
@@ -34,11 +36,13 @@ struct _TsWindow
   GtkWidget *cancel_button;
   GtkRevealer *notice_revealer;
   GtkLabel *notice_label;
+  GtkButton *offer_button;
   GtkWidget *notice_button;
   GtkWidget *peek_box; /* around the button */
   GtkWidget *peek_button;
   GtkWidget *pause_card;
   GtkWidget *resume_button;
+  GtkWidget *drop_hint;
   GtkMenuButton *menu_button;
   GMenuModel *primary_menu;
 
@@ -61,6 +65,11 @@ struct _TsWindow
   guint watch_id;                /* the timeout that makes the moves of the solution, while it is watched */
   guint size_id;                 /* the idle that looks at the size in the settings */
   guint away_id;                 /* the timeout after which the player counts as away */
+  GFile *source;                 /* of the picture that is played; NULL without one */
+  TsAlbum *album;                /* when it has been asked for, as the next one */
+  TsThumbnailer *thumbnailer;
+  GCancellable *sharpening; /* of the picture for an enlarged part, while it is loaded */
+  GCancellable *looking;    /* of the search for look-alikes, while it runs */
 
   /* Plain */
   guint64 seed;                /* of the newest shuffle; not always of the board that is played */
@@ -68,6 +77,10 @@ struct _TsWindow
   gboolean focus_is_chosen;    /* the player went there with Tab */
   gboolean is_making_move;     /* of the solution that is watched */
   gboolean board_awaits_focus; /* when a person comes back to the window */
+  TsCrop crop;                 /* of the picture that is played */
+  guint looked_columns;        /* of the board whose look-alikes are known or looked for */
+  guint looked_rows;
+  gboolean lookalikes_told; /* the player knows of this picture's look-alikes */
 };
 
 void _ts_window_class_actions_init (TsWindowClass *klass);
@@ -92,8 +105,6 @@ void _ts_window_set_peeking (TsWindow *self,
 void _ts_window_copy_id (TsWindow *self);
 void _ts_window_paste_id (TsWindow *self);
 void _ts_window_play_daily (TsWindow *self);
-
-void _ts_window_paste (TsWindow *self);
 
 void _ts_window_advice_init (TsWindow *self);
 void _ts_window_advice_dispose (TsWindow *self);
@@ -134,15 +145,40 @@ void _ts_window_open_kept (TsWindow *self,
                            const char *name,
                            const TsKeptGame *game,
                            const char *copy);
+int _ts_window_get_short_side (TsWindow *self,
+                               const TsCrop *crop);
+void _ts_window_open_first (TsWindow *self,
+                            GSList *files);
 void _ts_window_choose_picture (TsWindow *self);
 void _ts_window_cancel_loading (TsWindow *self);
 
 void _ts_window_speech_init (TsWindow *self);
 void _ts_window_read_board (TsWindow *self);
 void _ts_window_focus_board (TsWindow *self);
+void _ts_window_class_choice_init (TsWindowClass *klass);
+void _ts_window_choice_dispose (TsWindow *self);
+TsAlbum *_ts_window_get_album (TsWindow *self);
+char *_ts_window_dup_title (TsWindow *self,
+                            GFile *file);
+void _ts_window_set_source (TsWindow *self,
+                            GFile *file,
+                            const TsCrop *crop);
+void _ts_window_greet_picture (TsWindow *self);
+
+void _ts_window_paste_init (TsWindow *self);
+void _ts_window_paste (TsWindow *self);
+
+void _ts_window_lookalikes_init (TsWindow *self);
+void _ts_window_lookalikes_dispose (TsWindow *self);
+void _ts_window_look_for_lookalikes (TsWindow *self);
 
 void _ts_window_show_notice (TsWindow *self,
                              char *words);
+void _ts_window_show_offer (TsWindow *self,
+                            char *words,
+                            const char *label,
+                            const char *action_name,
+                            GVariant *target);
 void _ts_window_hide_notice (TsWindow *self);
 
 G_END_DECLS

@@ -114,6 +114,8 @@ ts_window_dispose (GObject *object)
   _ts_window_picture_dispose (self);
   _ts_window_cancel_deal (self);
   _ts_window_advice_dispose (self);
+  _ts_window_choice_dispose (self);
+  _ts_window_lookalikes_dispose (self);
   _ts_window_game_dispose (self);
   _ts_window_keep_dispose (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
@@ -182,15 +184,18 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, offer_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, resume_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, drop_hint);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, primary_menu);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, _ts_window_hide_notice);
 }
 
 static void
@@ -212,6 +217,17 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
   _ts_window_class_actions_init (klass);
+  _ts_window_class_choice_init (klass);
+}
+
+/* An offer is one for the start of a game. */
+static void
+withdraw_offer (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->offer_button)))
+    _ts_window_hide_notice (self);
 }
 
 static void
@@ -227,6 +243,7 @@ follow_game (TsWindow *self)
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (_ts_window_actions_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "moved", G_CALLBACK (withdraw_offer), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -251,7 +268,9 @@ ts_window_init (TsWindow *self)
   _ts_window_keep_init (self);
   _ts_window_actions_init (self);
   _ts_window_speech_init (self);
+  _ts_window_paste_init (self);
   follow_game (self);
+  _ts_window_lookalikes_init (self);
   reset_cb (self);
 }
 
@@ -281,10 +300,38 @@ _ts_window_show_notice (TsWindow *self,
 
   g_assert (TS_IS_WINDOW (self));
 
+  gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_label_set_label (self->notice_label, owned);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), TRUE);
   gtk_revealer_set_reveal_child (self->notice_revealer, TRUE);
   ts_announcer_say (GTK_WIDGET (self), owned);
+}
+
+/**
+ * _ts_window_show_offer:
+ * @words: (transfer full): one sentence
+ * @label: of a button that does something about it
+ * @action_name: what it does
+ * @target: (nullable): the action's parameter; a floating reference is taken
+ *
+ * Shows a notice that goes by itself when the button is used or the game begins.
+ */
+void
+_ts_window_show_offer (TsWindow *self,
+                       char *words,
+                       const char *label,
+                       const char *action_name,
+                       GVariant *target)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  _ts_window_show_notice (self, words);
+  gtk_button_set_label (self->offer_button, label);
+  /* Without an action first: the last offer's would not understand this one's target. */
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->offer_button), NULL);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->offer_button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->offer_button), action_name);
+  gtk_widget_show (GTK_WIDGET (self->offer_button));
 }
 
 void
@@ -292,6 +339,7 @@ _ts_window_hide_notice (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
+  gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_revealer_set_reveal_child (self->notice_revealer, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), FALSE);
 }

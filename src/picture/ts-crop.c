@@ -24,12 +24,17 @@
  * the shape comes first, and of two that fit alike the one nearer to the present game. */
 #define COST_OF_CHANGE 0.1
 
-/* Width and height of the part, as parts of the picture's. */
-static void
-get_size (double zoom,
-          const TsCropFrame *frame,
-          double *width,
-          double *height)
+/**
+ * ts_crop_get_size:
+ * @zoom: 1…%TS_CROP_MAX_ZOOM
+ * @width: (out): of the part, as a part of the picture's
+ * @height: (out): of the part, as a part of the picture's
+ */
+void
+ts_crop_get_size (double zoom,
+                  const TsCropFrame *frame,
+                  double *width,
+                  double *height)
 {
   double ratio = (double) frame->columns * frame->height / ((double) frame->rows * frame->width);
 
@@ -65,7 +70,7 @@ ts_crop_clamp (const TsCrop *crop,
   double width;
   double height;
 
-  get_size (clamped.zoom, frame, &width, &height);
+  ts_crop_get_size (clamped.zoom, frame, &width, &height);
   clamped.x = clamp_centre (crop->x, width);
   clamped.y = clamp_centre (crop->y, height);
 
@@ -119,7 +124,7 @@ ts_crop_pan (const TsCrop *crop,
   double width;
   double height;
 
-  get_size (crop->zoom, frame, &width, &height);
+  ts_crop_get_size (crop->zoom, frame, &width, &height);
   moved.x += dx * width;
   moved.y += dy * height;
 
@@ -145,8 +150,8 @@ ts_crop_zoom (const TsCrop *crop,
   double new_width;
   double new_height;
 
-  get_size (crop->zoom, frame, &width, &height);
-  get_size (zoomed.zoom, frame, &new_width, &new_height);
+  ts_crop_get_size (crop->zoom, frame, &width, &height);
+  ts_crop_get_size (zoomed.zoom, frame, &new_width, &new_height);
   zoomed.x = crop->x + (x - 0.5) * (width - new_width);
   zoomed.y = crop->y + (y - 0.5) * (height - new_height);
 
@@ -164,7 +169,7 @@ ts_crop_get_kept (const TsCropFrame *frame)
   double width;
   double height;
 
-  get_size (1.0, frame, &width, &height);
+  ts_crop_get_size (1.0, frame, &width, &height);
 
   return width * height;
 }

@@ -59,6 +59,10 @@ gboolean ts_crop_equal (const TsCrop *a,
                         const TsCrop *b);
 TsCrop ts_crop_clamp (const TsCrop *crop,
                       const TsCropFrame *frame);
+void ts_crop_get_size (double zoom,
+                       const TsCropFrame *frame,
+                       double *width,
+                       double *height);
 TsRect ts_crop_get_rect (const TsCrop *crop,
                          const TsCropFrame *frame);
 TsCrop ts_crop_pan (const TsCrop *crop,

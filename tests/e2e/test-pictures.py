@@ -45,10 +45,18 @@ def shows_quarters(game):
     return True
 
 
+def decline_offer(game):
+    """The portrait would fit another board; the offer lies over the tiles."""
+    game.get_text('would fit it')
+    press('Escape')
+    wait_until(lambda: game.find_text('would fit it') is None, 'the offer gone')
+
+
 def turned_portrait():
     portrait = write_portrait('portrait')
     with Game('--game', str(QUARTERS), portrait) as game:
         game.get('portrait.jpg')
+        decline_offer(game)
         wait_until(lambda: shows_quarters(game), 'the upright middle of the portrait')
         game.look('portrait')
 
@@ -60,6 +68,7 @@ def second_instance():
         start_again('--game', str(QUARTERS), 'second.jpg')
         game.get('second.jpg')
         game.wait_board(QUARTERS)
+        decline_offer(game)
         wait_until(lambda: shows_quarters(game), 'the upright middle of the portrait')
 
 

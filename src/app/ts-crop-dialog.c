@@ -1,0 +1,192 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The crop dialog: lets the player choose which part of the picture the board shows.
+ * Room: app. It says what was chosen; the window does it.
+ * Owned by the window below it.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-crop-dialog"
+
+#include "config.h"
+
+#include "ts-crop-dialog.h"
+
+/* By how much of the part an arrow key moves it, and by how much a key or a button enlarges. */
+#define STEP 0.05
+#define ZOOM_FACTOR 1.1
+
+/**
+ * TsCropDialog:
+ *
+ * Actions: `crop.pan` with two parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`.
+ */
+struct _TsCropDialog
+{
+  GtkWindow parent_instance;
+
+  /* Template widgets */
+  TsCropView *view;
+};
+
+G_DEFINE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, GTK_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+pan_action (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  double dx;
+  double dy;
+
+  g_variant_get (parameter, "(dd)", &dx, &dy);
+  ts_crop_view_pan (TS_CROP_DIALOG (widget)->view, dx, dy);
+}
+
+static void
+zoom_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_crop_view_zoom (TS_CROP_DIALOG (widget)->view, g_variant_get_double (parameter));
+}
+
+static void
+reset_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  ts_crop_view_set_crop (TS_CROP_DIALOG (widget)->view, &TS_CROP_INIT);
+}
+
+static void
+play_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  TsCropDialog *self = TS_CROP_DIALOG (widget);
+  TsCrop crop = ts_crop_view_get_crop (self->view);
+
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, &crop);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+ts_crop_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_CROP_DIALOG);
+
+  G_OBJECT_CLASS (ts_crop_dialog_parent_class)->dispose (object);
+}
+
+static void
+ts_crop_dialog_class_init (TsCropDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_crop_dialog_dispose;
+
+  /**
+   * TsCropDialog::chosen:
+   * @crop: (type gpointer): the TsCrop to play with; valid during the emission
+   */
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_install_action (widget_class, "crop.pan", "(dd)", pan_action);
+  gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
+  gtk_widget_class_install_action (widget_class, "crop.reset", NULL, reset_action);
+  gtk_widget_class_install_action (widget_class, "crop.play", NULL, play_action);
+
+  g_type_ensure (TS_TYPE_CROP_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+add_key (GtkShortcutController *keys,
+         guint key,
+         guint keypad_key,
+         const char *action,
+         GVariant *arguments)
+{
+  GtkShortcutTrigger *trigger =
+      gtk_alternative_trigger_new (gtk_keyval_trigger_new (key, 0), gtk_keyval_trigger_new (keypad_key, 0));
+  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new (action));
+
+  gtk_shortcut_set_arguments (shortcut, arguments);
+  gtk_shortcut_controller_add_shortcut (keys, shortcut);
+}
+
+/* Wherever the focus is: the controller comes before GTK's, which would move the focus. Enter is left to what has the
+ * focus, so that it can also cancel. */
+static void
+ts_crop_dialog_init (TsCropDialog *self)
+{
+  GtkShortcutController *keys = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (keys), GTK_PHASE_CAPTURE);
+  add_key (keys, GDK_KEY_Left, GDK_KEY_KP_Left, "crop.pan", g_variant_new ("(dd)", -STEP, 0.0));
+  add_key (keys, GDK_KEY_Right, GDK_KEY_KP_Right, "crop.pan", g_variant_new ("(dd)", STEP, 0.0));
+  add_key (keys, GDK_KEY_Up, GDK_KEY_KP_Up, "crop.pan", g_variant_new ("(dd)", 0.0, -STEP));
+  add_key (keys, GDK_KEY_Down, GDK_KEY_KP_Down, "crop.pan", g_variant_new ("(dd)", 0.0, STEP));
+  add_key (keys, GDK_KEY_plus, GDK_KEY_KP_Add, "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
+  add_key (keys, GDK_KEY_equal, GDK_KEY_KP_Equal, "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
+  add_key (keys, GDK_KEY_minus, GDK_KEY_KP_Subtract, "crop.zoom", g_variant_new_double (1 / ZOOM_FACTOR));
+  add_key (keys, GDK_KEY_0, GDK_KEY_KP_0, "crop.reset", NULL);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
+}
+
+/**
+ * ts_crop_dialog_new:
+ * @parent: (nullable): the window it is to stand over
+ * @crop: the part to begin with
+ * @columns: of the board
+ * @rows: of the board
+ *
+ * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
+ */
+TsCropDialog *
+ts_crop_dialog_new (GtkWindow *parent,
+                    TsPicture *picture,
+                    const TsCrop *crop,
+                    guint columns,
+                    guint rows)
+{
+  TsCropDialog *self;
+
+  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
+
+  self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
+  ts_crop_view_set_picture (self->view, picture, columns, rows);
+  ts_crop_view_set_crop (self->view, crop);
+
+  return self;
+}
+
+/**
+ * ts_crop_dialog_get_view:
+ *
+ * Returns: (transfer none): where the part is chosen
+ */
+TsCropView *
+ts_crop_dialog_get_view (TsCropDialog *self)
+{
+  g_return_val_if_fail (TS_IS_CROP_DIALOG (self), NULL);
+
+  return self->view;
+}

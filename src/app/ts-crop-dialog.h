@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The crop dialog: lets the player choose which part of the picture the board shows.
+ * Room: app. It says what was chosen; the window does it.
+ * Owned by the window below it.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include "ts-crop-view.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_CROP_DIALOG (ts_crop_dialog_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, TS, CROP_DIALOG, GtkWindow)
+
+TsCropDialog *ts_crop_dialog_new (GtkWindow *parent,
+                                  TsPicture *picture,
+                                  const TsCrop *crop,
+                                  guint columns,
+                                  guint rows);
+TsCropView *ts_crop_dialog_get_view (TsCropDialog *self);
+
+G_END_DECLS

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The crop view: a picture behind a frame of the board's shape, to be moved and enlarged.
+ * Room: app. It changes its own crop and nothing else.
+ * Owned by the crop dialog.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-crop.h"
+#include "ts-picture.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_CROP_VIEW (ts_crop_view_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsCropView, ts_crop_view, TS, CROP_VIEW, GtkWidget)
+
+GtkWidget *ts_crop_view_new (void);
+void ts_crop_view_set_picture (TsCropView *self,
+                               TsPicture *picture,
+                               guint columns,
+                               guint rows);
+TsCrop ts_crop_view_get_crop (TsCropView *self);
+void ts_crop_view_set_crop (TsCropView *self,
+                            const TsCrop *crop);
+void ts_crop_view_pan (TsCropView *self,
+                       double dx,
+                       double dy);
+void ts_crop_view_zoom (TsCropView *self,
+                        double factor);
+
+G_END_DECLS

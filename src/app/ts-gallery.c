@@ -1,0 +1,124 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The gallery: the pictures that come with the program.
+ * Room: app (the files are in the program's resources).
+ * Owned by nobody: a table.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-gallery"
+
+#include "config.h"
+
+#include "ts-gallery.h"
+
+#include <glib/gi18n.h>
+
+#define FOLDER_URI "resource://" TS_RESOURCE_PATH "/gallery/"
+
+/* As in data/gallery/README.md; the first is what a new player sees. */
+static const struct
+{
+  const char *name;
+  const char *title;
+  const char *description;
+} pictures[] = {
+  { "lighthouse.jpg", N_ ("The Lighthouse"),
+    N_ ("A red and white lighthouse and a cottage on a flowery headland at sunset, with sailing boats on the sea.") },
+  { "balloons.jpg", N_ ("Balloon Morning"),
+    N_ ("Bright hot-air balloons, the largest striped like a rainbow, float over terraced fields and "
+        "farmhouses in the morning sun.") },
+  { "lake.jpg", N_ ("Lake at Dawn"),
+    N_ ("A red canoe and a wooden jetty on a still mountain lake at dawn, snowy peaks mirrored in the water.") },
+  { "harbour.jpg", N_ ("The Old Harbour"),
+    N_ ("Painted houses with terracotta roofs climb a hill to a bell tower above a harbour with fishing boats.") },
+  { "fox.jpg", N_ ("Autumn Fox"),
+    N_ ("A fox sits in a glade of birches and oaks in autumn colours, an owl watching from a branch.") },
+  { "reef.jpg", N_ ("The Coral Reef"),
+    N_ ("A sea turtle swims above a bright coral garden with clownfish, butterfly fish, jellyfish and shoals "
+        "of small fish.") },
+  { "glass.jpg", N_ ("The Kingfisher Window"),
+    N_ ("A stained-glass window of a kingfisher on a branch before a low sun, with irises and water lilies.") },
+  { "cat.jpg", N_ ("The Reading Cat"),
+    N_ ("A grey tabby with round spectacles reads a red book by a window full of plants, with books, tea and "
+        "cushions beside it.") },
+  { "tram.jpg", N_ ("Night Tram"),
+    N_ ("A red tram with lit windows comes up a rainy street at night between tall houses, people with "
+        "umbrellas beside it.") },
+  { "observatory.jpg", N_ ("The Observatory"),
+    N_ ("A child and a dog with a telescope below a snowy mountain observatory, under the Milky Way, a ringed"
+        " planet and northern lights.") },
+};
+
+guint
+ts_gallery_get_n_pictures (void)
+{
+  return G_N_ELEMENTS (pictures);
+}
+
+/**
+ * ts_gallery_create_file:
+ * @i: below ts_gallery_get_n_pictures(); 0 is the picture that a new player sees
+ *
+ * Returns: (transfer full): the picture's file
+ */
+GFile *
+ts_gallery_create_file (guint i)
+{
+  g_autofree char *uri = NULL;
+
+  g_return_val_if_fail (i < G_N_ELEMENTS (pictures), NULL);
+
+  uri = g_strconcat (FOLDER_URI, pictures[i].name, NULL);
+
+  return g_file_new_for_uri (uri);
+}
+
+/**
+ * ts_gallery_get_title:
+ *
+ * Returns: (transfer none): what people call the picture
+ */
+const char *
+ts_gallery_get_title (guint i)
+{
+  g_return_val_if_fail (i < G_N_ELEMENTS (pictures), NULL);
+
+  return _ (pictures[i].title);
+}
+
+/**
+ * ts_gallery_get_description:
+ *
+ * Returns: (transfer none): what can be seen on it, for who cannot see it
+ */
+const char *
+ts_gallery_get_description (guint i)
+{
+  g_return_val_if_fail (i < G_N_ELEMENTS (pictures), NULL);
+
+  return _ (pictures[i].description);
+}
+
+/**
+ * ts_gallery_find_title:
+ *
+ * Returns: (transfer none) (nullable): what people call the picture in @file, if it is one of the gallery
+ */
+const char *
+ts_gallery_find_title (GFile *file)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autoptr (GFile) own = ts_gallery_create_file (i);
+
+      if (g_file_equal (file, own))
+        return ts_gallery_get_title (i);
+    }
+
+  return NULL;
+}

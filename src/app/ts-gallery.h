@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The gallery: the pictures that come with the program.
+ * Room: app (the files are in the program's resources).
+ * Owned by nobody: a table.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+guint ts_gallery_get_n_pictures (void);
+GFile *ts_gallery_create_file (guint i);
+const char *ts_gallery_get_title (guint i);
+const char *ts_gallery_get_description (guint i);
+const char *ts_gallery_find_title (GFile *file);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A choice: one picture that can be chosen, as a thumbnail with its title.
+ * Room: app. It shows what it is told and loads nothing.
+ * Owned by the picture chooser, in one of its boxes.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Width and height of the thumbnail, in logical pixels: two fit beside each other in the narrowest window. */
+#define TS_PICTURE_CHOICE_SIZE 144
+
+#define TS_TYPE_PICTURE_CHOICE (ts_picture_choice_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, TS, PICTURE_CHOICE, GtkFlowBoxChild)
+
+GtkWidget *ts_picture_choice_new (GFile *file,
+                                  const char *title,
+                                  const char *description);
+GFile *ts_picture_choice_get_file (TsPictureChoice *self);
+void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
+                                      GdkTexture *thumbnail);
+
+G_END_DECLS

@@ -1,0 +1,236 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The picture chooser: the gallery, what was played last, and the ways to everything else.
+ * Room: app. It starts no game; it says what was chosen.
+ * Owned by the window below it.
+ * Thread: main.
+ * Fails by leaving a picture out that cannot be shown.
+ */
+
+#define G_LOG_DOMAIN "ts-picture-chooser"
+
+#include "config.h"
+
+#include "ts-picture-chooser.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-gallery.h"
+#include "ts-picture-choice.h"
+
+/**
+ * TsPictureChooser:
+ *
+ * Closes itself when something is chosen.
+ */
+struct _TsPictureChooser
+{
+  GtkWindow parent_instance;
+
+  /* Template widgets */
+  GtkFlowBox *gallery_box;
+  GtkFlowBox *recent_box;
+  GtkWidget *recent_section;
+
+  /* Owned */
+  TsThumbnailer *thumbnailer;
+  GCancellable *cancellable; /* of all thumbnails that are still to come */
+};
+
+G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_CHOSEN,
+  SIGNAL_FILE_WANTED,
+  SIGNAL_VANISHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* A picture that has vanished, or became something else, goes without a word. */
+static void
+remove_choice (TsPictureChooser *self,
+               TsPictureChoice *choice)
+{
+  g_signal_emit (self, signals[SIGNAL_VANISHED], 0, ts_picture_choice_get_file (choice));
+  gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (GTK_WIDGET (choice))), GTK_WIDGET (choice));
+  gtk_widget_set_visible (self->recent_section, gtk_flow_box_get_child_at_index (self->recent_box, 0) != NULL);
+}
+
+static void
+thumbnail_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  g_autoptr (TsPictureChoice) choice = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  GtkRoot *root;
+
+  texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  root = gtk_widget_get_root (GTK_WIDGET (choice));
+  if (texture != NULL)
+    ts_picture_choice_set_thumbnail (choice, texture);
+  else if (TS_IS_PICTURE_CHOOSER (root))
+    remove_choice (TS_PICTURE_CHOOSER (root), choice);
+}
+
+static void
+add_choice (TsPictureChooser *self,
+            GtkFlowBox *box,
+            GFile *file,
+            const char *title,
+            const char *description)
+{
+  GtkWidget *choice = ts_picture_choice_new (file, title, description);
+  int size_px = TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  gtk_flow_box_insert (box, choice, -1);
+  if (file != NULL)
+    ts_thumbnailer_load_async (self->thumbnailer, file, size_px, self->cancellable, thumbnail_cb,
+                               g_object_ref (choice));
+}
+
+static void
+fill_gallery (TsPictureChooser *self)
+{
+  for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
+    {
+      g_autoptr (GFile) file = ts_gallery_create_file (i);
+
+      add_choice (self, self->gallery_box, file, ts_gallery_get_title (i), ts_gallery_get_description (i));
+    }
+
+  add_choice (self, self->gallery_box, NULL, _ ("Numbers Only"),
+              _ ("The classic game: tiles with numbers, no picture"));
+}
+
+static void
+activated_cb (TsPictureChooser *self,
+              GtkFlowBoxChild *child,
+              GtkFlowBox *box)
+{
+  g_autoptr (GFile) file = NULL;
+
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+  g_assert (TS_IS_PICTURE_CHOICE (child));
+
+  g_set_object (&file, ts_picture_choice_get_file (TS_PICTURE_CHOICE (child)));
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, file);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+open_file_cb (TsPictureChooser *self)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit (self, signals[SIGNAL_FILE_WANTED], 0);
+}
+
+static void
+ts_picture_chooser_dispose (GObject *object)
+{
+  TsPictureChooser *self = TS_PICTURE_CHOOSER (object);
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_PICTURE_CHOOSER);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->thumbnailer);
+
+  G_OBJECT_CLASS (ts_picture_chooser_parent_class)->dispose (object);
+}
+
+static void
+ts_picture_chooser_class_init (TsPictureChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
+
+  /**
+   * TsPictureChooser::chosen:
+   * @file: (nullable): a picture to play, or %NULL for the game without one
+   */
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_FILE);
+
+  /**
+   * TsPictureChooser::file-wanted:
+   *
+   * The picture is none of these; the chooser has closed.
+   */
+  signals[SIGNAL_FILE_WANTED] =
+      g_signal_new ("file-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TsPictureChooser::vanished:
+   * @file: a recent picture that cannot be shown any more
+   */
+  signals[SIGNAL_VANISHED] = g_signal_new ("vanished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_box);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_section);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_file_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+ts_picture_chooser_init (TsPictureChooser *self)
+{
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ts_picture_chooser_new:
+ * @parent: (nullable): the window it is to stand over
+ * @thumbnailer: makes what it shows
+ *
+ * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
+ */
+TsPictureChooser *
+ts_picture_chooser_new (GtkWindow *parent,
+                        TsThumbnailer *thumbnailer)
+{
+  TsPictureChooser *self;
+
+  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_THUMBNAILER (thumbnailer), NULL);
+
+  self = g_object_new (TS_TYPE_PICTURE_CHOOSER, "transient-for", parent, NULL);
+  self->thumbnailer = g_object_ref (thumbnailer);
+  fill_gallery (self);
+
+  return self;
+}
+
+/**
+ * ts_picture_chooser_add_recent:
+ * @file: a picture that was played, after those that were played later
+ * @title: what people call it
+ */
+void
+ts_picture_chooser_add_recent (TsPictureChooser *self,
+                               GFile *file,
+                               const char *title)
+{
+  g_return_if_fail (TS_IS_PICTURE_CHOOSER (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (title != NULL);
+
+  add_choice (self, self->recent_box, file, title, NULL);
+  gtk_widget_show (self->recent_section);
+}

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The picture chooser: the gallery, what was played last, and the ways to everything else.
+ * Room: app. It starts no game; it says what was chosen.
+ * Owned by the window below it.
+ * Thread: main.
+ * Fails by leaving a picture out that cannot be shown.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-thumbnailer.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_PICTURE_CHOOSER (ts_picture_chooser_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, TS, PICTURE_CHOOSER, GtkWindow)
+
+TsPictureChooser *ts_picture_chooser_new (GtkWindow *parent,
+                                          TsThumbnailer *thumbnailer);
+void ts_picture_chooser_add_recent (TsPictureChooser *self,
+                                    GFile *file,
+                                    const char *title);
+
+G_END_DECLS

@@ -1,0 +1,188 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The thumbnailer: small square pictures of picture files, one after the other, each made once.
+ * Room: app (GDK textures; no widgets).
+ * Owned by the window.
+ * Thread: main; the decoding itself runs in a worker, one at a time, so that ten large files never fill the memory.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
+ */
+
+#define G_LOG_DOMAIN "ts-thumbnailer"
+
+#include "config.h"
+
+#include "ts-thumbnailer.h"
+
+#include "ts-picture.h"
+
+#define BYTES_PER_PIXEL 4
+
+/**
+ * TsThumbnailer:
+ *
+ * Keeps what it has made, at a few hundred kilobytes each, for as many pictures as a player opens.
+ */
+struct _TsThumbnailer
+{
+  GObject parent_instance;
+
+  /* Owned */
+  GHashTable *made;  /* URI and size → GdkTexture */
+  GThreadPool *pool; /* of one thread, for GTasks */
+};
+
+G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
+
+typedef struct
+{
+  GFile *file;
+  char *key;
+  int size_px;
+} Request;
+
+static void
+request_free (Request *request)
+{
+  g_object_unref (request->file);
+  g_free (request->key);
+  g_free (request);
+}
+
+/* The middle of @picture. */
+static GdkTexture *
+create_texture (TsPicture *picture,
+                int size_px)
+{
+  TsRect crop = ts_geometry_crop (1, 1, ts_picture_get_width (picture), ts_picture_get_height (picture));
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, size_px, size_px);
+
+  if (bytes == NULL)
+    return NULL;
+
+  return gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, (gsize) size_px * BYTES_PER_PIXEL);
+}
+
+/* Runs in the worker. @data is a task, owned. */
+static void
+make_cb (gpointer data,
+         gpointer user_data)
+{
+  g_autoptr (GTask) task = data;
+  Request *request = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
+  GError *error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load (request->file, request->size_px, cancellable, &error);
+  GdkTexture *texture = picture != NULL ? create_texture (picture, request->size_px) : NULL;
+
+  if (error == NULL && texture == NULL)
+    g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
+
+  if (texture != NULL)
+    g_task_return_pointer (task, texture, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+ts_thumbnailer_finalize (GObject *object)
+{
+  TsThumbnailer *self = TS_THUMBNAILER (object);
+
+  g_thread_pool_free (self->pool, FALSE, FALSE);
+  g_hash_table_unref (self->made);
+
+  G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
+}
+
+static void
+ts_thumbnailer_class_init (TsThumbnailerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ts_thumbnailer_finalize;
+}
+
+static void
+ts_thumbnailer_init (TsThumbnailer *self)
+{
+  self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
+}
+
+/**
+ * ts_thumbnailer_new:
+ *
+ * Returns: (transfer full): a thumbnailer that has made nothing yet
+ */
+TsThumbnailer *
+ts_thumbnailer_new (void)
+{
+  return g_object_new (TS_TYPE_THUMBNAILER, NULL);
+}
+
+/**
+ * ts_thumbnailer_load_async:
+ * @file: a picture
+ * @size_px: width and height of the thumbnail in device pixels, at least 1
+ * @cancellable: (nullable): the result is %G_IO_ERROR_CANCELLED for sure
+ *
+ * Makes the middle of the picture small, after all that was asked for before.
+ */
+void
+ts_thumbnailer_load_async (TsThumbnailer *self,
+                           GFile *file,
+                           int size_px,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  g_autofree char *uri = NULL;
+  GdkTexture *made;
+  Request *request;
+
+  g_return_if_fail (TS_IS_THUMBNAILER (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (size_px > 0);
+
+  uri = g_file_get_uri (file);
+  request = g_new0 (Request, 1);
+  request->file = g_object_ref (file);
+  request->key = g_strdup_printf ("%d %s", size_px, uri);
+  request->size_px = size_px;
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_thumbnailer_load_async);
+  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+
+  made = g_hash_table_lookup (self->made, request->key);
+  if (made != NULL)
+    g_task_return_pointer (task, g_object_ref (made), g_object_unref);
+  else
+    g_thread_pool_push (self->pool, g_steal_pointer (&task), NULL);
+}
+
+/**
+ * ts_thumbnailer_load_finish:
+ *
+ * Returns: (transfer full) (nullable): the thumbnail, or %NULL with an error
+ */
+GdkTexture *
+ts_thumbnailer_load_finish (TsThumbnailer *self,
+                            GAsyncResult *result,
+                            GError **error)
+{
+  GdkTexture *texture;
+  Request *request;
+
+  g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  texture = g_task_propagate_pointer (G_TASK (result), error);
+  if (texture == NULL)
+    return NULL;
+
+  request = g_task_get_task_data (G_TASK (result));
+  g_hash_table_replace (self->made, g_strdup (request->key), g_object_ref (texture));
+
+  return texture;
+}

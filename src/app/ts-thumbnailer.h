@@ -1,0 +1,32 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The thumbnailer: small square pictures of picture files, one after the other, each made once.
+ * Room: app (GDK textures; no widgets).
+ * Owned by the window.
+ * Thread: main; the decoding itself runs in a worker, one at a time, so that ten large files never fill the memory.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_THUMBNAILER (ts_thumbnailer_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, TS, THUMBNAILER, GObject)
+
+TsThumbnailer *ts_thumbnailer_new (void);
+void ts_thumbnailer_load_async (TsThumbnailer *self,
+                                GFile *file,
+                                int size_px,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data);
+GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
+                                        GAsyncResult *result,
+                                        GError **error);
+
+G_END_DECLS

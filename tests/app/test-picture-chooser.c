@@ -1,0 +1,215 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and choosing.
+ * Room: tests of app.
+ */
+
+#include "app-test.h"
+#include "config.h"
+#include "ts-gallery.h"
+#include "ts-picture-choice.h"
+#include "ts-picture-chooser.h"
+#include "ts-picture.h"
+
+static void
+test_gallery_is_whole (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "gallery", "README.md", NULL);
+  g_autofree char *page = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ts_gallery_get_n_pictures (), ==, 10);
+  for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
+    {
+      g_autoptr (GFile) file = ts_gallery_create_file (i);
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *row = g_strdup_printf ("| `%s` | %s | %s |", name, ts_gallery_get_title (i),
+                                              ts_gallery_get_description (i));
+      g_autoptr (TsPicture) picture = ts_picture_load (file, 100, NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpint (ts_picture_get_source_width (picture), ==, 2048);
+      g_assert_nonnull (strstr (page, row));
+      g_assert_cmpstr (ts_gallery_find_title (file), ==, ts_gallery_get_title (i));
+    }
+}
+
+static void
+store_texture (GObject *source_object,
+               GAsyncResult *result,
+               gpointer user_data)
+{
+  *(GdkTexture **) user_data = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, NULL);
+}
+
+static void
+store_error (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_assert_null (ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, user_data));
+}
+
+static void
+test_thumbnails_are_made_once (void)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  g_autoptr (GdkTexture) first = NULL;
+  g_autoptr (GdkTexture) second = NULL;
+  g_autoptr (GdkTexture) larger = NULL;
+
+  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &first);
+  app_test_wait (first != NULL);
+  g_assert_cmpint (gdk_texture_get_width (first), ==, 100);
+  g_assert_cmpint (gdk_texture_get_height (first), ==, 100);
+  g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, app_test_paint_gradient (50, 0));
+
+  g_file_delete (file, NULL, NULL);
+  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &second);
+  app_test_wait (second != NULL);
+  g_assert_true (second == first);
+}
+
+static void
+test_thumbnails_fail_alone (void)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
+  TsThumbnailer *thumbnailer = ts_thumbnailer_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GError) vanished = NULL;
+  g_autoptr (GError) cancelled = NULL;
+
+  ts_thumbnailer_load_async (thumbnailer, gone, 100, NULL, store_error, &vanished);
+  ts_thumbnailer_load_async (thumbnailer, file, 100, cancellable, store_error, &cancelled);
+  g_cancellable_cancel (cancellable);
+  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &texture);
+  app_test_wait (texture != NULL && vanished != NULL && cancelled != NULL);
+  g_assert_error (vanished, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+  g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* Every choice at and under @widget. */
+static void
+find_choices (GtkWidget *widget,
+              GPtrArray *found)
+{
+  if (TS_IS_PICTURE_CHOICE (widget))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    find_choices (child, found);
+}
+
+static GPtrArray *
+get_choices (TsPictureChooser *chooser)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  find_choices (GTK_WIDGET (chooser), found);
+
+  return found;
+}
+
+static void
+store_file (GFile **chosen,
+            GFile *file)
+{
+  g_set_object (chosen, file);
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_offers_the_gallery (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+
+  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 1);
+  for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
+    {
+      GtkWidget *choice = g_ptr_array_index (choices, i);
+
+      gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_LABEL, ts_gallery_get_title (i));
+      gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, ts_gallery_get_description (i));
+    }
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, choices->len - 1), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Numbers Only");
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+static void
+test_closes_with_a_choice (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  gpointer chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  g_autoptr (GFile) chosen = NULL;
+  g_autoptr (GFile) expected = ts_gallery_create_file (3);
+
+  g_object_add_weak_pointer (G_OBJECT (chooser), &chooser);
+  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (store_file), &chosen);
+  gtk_window_present (chooser);
+  gtk_widget_activate (g_ptr_array_index (choices, 3));
+  app_test_wait (chooser == NULL);
+  g_assert_true (g_file_equal (chosen, expected));
+}
+
+/* Goes without a word, and so does the heading when the last one went. */
+static void
+test_vanished_pictures_go (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (GFile) vanished = NULL;
+  guint n_closed = 0;
+  GtkWidget *section;
+
+  g_signal_connect_swapped (chooser, "vanished", G_CALLBACK (store_file), &vanished);
+  g_signal_connect_swapped (chooser, "close-request", G_CALLBACK (count), &n_closed);
+  ts_picture_chooser_add_recent (chooser, gone, "all.png");
+  before = get_choices (chooser);
+  g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 2);
+  section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
+  g_assert_true (gtk_widget_get_visible (section));
+
+  app_test_wait (vanished != NULL);
+  after = get_choices (chooser);
+  g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + 1);
+  g_assert_false (gtk_widget_get_visible (section));
+  g_assert_true (g_file_equal (vanished, gone));
+  g_assert_cmpuint (n_closed, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = app_test_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+  g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
+  g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
+  g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
+  g_test_add_func ("/picture-chooser/offers-the-gallery", test_offers_the_gallery);
+  g_test_add_func ("/picture-chooser/closes-with-a-choice", test_closes_with_a_choice);
+  g_test_add_func ("/picture-chooser/vanished-pictures-go", test_vanished_pictures_go);
+
+  return g_test_run ();
+}
