@@ -37,14 +37,22 @@ def drag_source(*arguments):
 
 def drag(game, source):
     """Drags from the window @source to the middle of the board, and leaves the button down."""
-    run('xdotool', 'windowmove', '--sync', source, '0', '0')
-    run('xdotool', 'windowraise', source)
-    run('xdotool', 'mousemove', '60', '60', 'mousedown', '1')
-    for _ in range(10):
-        run('xdotool', 'mousemove_relative', '8', '4')
     left, top, width, height = game.get_place(game.find_group())
-    run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2))
-    run('xdotool', 'mousemove_relative', '4', '4')
+
+    def carry():
+        # A window that has just come may still be on its way to its place.
+        run('xdotool', 'mouseup', '1', 'windowmove', source, '0', '0', 'windowraise', source)
+        run('xdotool', 'mousemove', '60', '60', 'mousedown', '1')
+        for _ in range(10):
+            run('xdotool', 'mousemove_relative', '8', '4')
+        run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2))
+        for _ in range(50):
+            if game.find('Drop the picture here') is not None:
+                return True
+            run('xdotool', 'mousemove_relative', '--', '1', '0')
+        return False
+
+    wait_until(carry, 'the board taking notice of the drag')
 
 
 def drop():
