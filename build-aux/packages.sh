@@ -32,6 +32,7 @@ screen  command:xdotool                     xdotool             xdotool         
 screen  command:import                      imagemagick         ImageMagick             imagemagick            ImageMagick
 test    command:mutter                      mutter              mutter                  mutter                 mutter
 test    command:xprop                       x11-utils           xprop                   xorg-xprop             xprop
+test    command:xclip                       xclip               xclip                   xclip                  xclip
 test    python:gi                           python3-gi          python3-gobject         python-gobject         python3-gobject
 test    python:pyatspi                      python3-pyatspi     python3-pyatspi         python-atspi           python3-atspi
 test    command:clang-format                clang-format        clang-tools-extra       clang                  clang-tools

@@ -143,8 +143,8 @@ ts_disk_append (const char *path,
   if (fd < 0)
     return fail (error, path);
 
-  /* A line that another process is just writing is not torn: one at a time, for as long as the file is open. Where there
-   * are no locks, a line is still written in one piece. */
+  /* A line that another process is just writing is not torn: one writer at a time, for as long as the file is open.
+   * Where there are no locks, a line is still written in one piece. */
   (void) flock (fd, LOCK_EX);
   text = g_strconcat (is_torn (fd) ? "\n" : "", line, "\n", NULL);
   is_written = write_all (fd, text, strlen (text)) || fail (error, path);
