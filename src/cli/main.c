@@ -54,13 +54,15 @@ int
 main (int argc,
       char **argv)
 {
+  const char *locale_dir = g_getenv ("TILESHIFT_LOCALE_DIR");
   const char *word = argc > 1 ? argv[1] : "";
   const TsCliCommand *command = find_command (word);
   g_autofree char *usage = NULL;
   g_auto (GStrv) args = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (TS_GETTEXT_DOMAIN, TS_LOCALE_DIR);
+  /* The variable lets a build that is not installed speak every language. */
+  bindtextdomain (TS_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : TS_LOCALE_DIR);
   bind_textdomain_codeset (TS_GETTEXT_DOMAIN, "UTF-8");
   textdomain (TS_GETTEXT_DOMAIN);
 
