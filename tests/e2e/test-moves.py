@@ -20,6 +20,9 @@ MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 REST = '0.15'
 STEP = '0.01'
 
+TRIES = 3
+TRY_S = 5
+
 
 def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
     """Drags what is in @cell so many cells to the right and down, and back again if told to."""
@@ -37,6 +40,20 @@ def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
     run(*command, *['mouseup', '1'] * lift)
 
 
+def drag_until(game, board, *arguments, **options):
+    """Drags until the board is this one. Now and then the window manager breaks the pointer's grab: then what was dragged
+    springs back, as it should, and a person drags it again."""
+    for _ in range(TRIES - 1):
+        drag(game, *arguments, **options)
+        try:
+            wait_until(lambda: game.read_board() == board, board, deadline_s=TRY_S)
+            return
+        except AssertionError:
+            pass
+    drag(game, *arguments, **options)
+    game.wait_board(board)
+
+
 def drag_lines():
     with Game('--game', str(MIDDLE)) as game:
         board = MIDDLE
@@ -45,9 +62,8 @@ def drag_lines():
                                                   (4, 4, -2.5, 0.7, 2)):
             cell = board.cell(row, column)
             board = board.slid(cell)
-            drag(game, cell, columns, rows)
+            drag_until(game, board, cell, columns, rows)
             moves += tiles
-            game.wait_board(board)
             game.wait_moves(moves)
 
 
@@ -77,8 +93,7 @@ def springs_back():
 
 def flick():
     with Game('--game', str(MIDDLE)) as game:
-        drag(game, MIDDLE.cell(2, 4), -0.35, 0, rest=False)
-        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
+        drag_until(game, MIDDLE.slid(MIDDLE.cell(2, 4)), MIDDLE.cell(2, 4), -0.35, 0, rest=False)
         game.wait_moves(1)
 
 
