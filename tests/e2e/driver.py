@@ -208,10 +208,17 @@ class Game:
 
     # Acting
 
+    def find_window(self, title):
+        windows = run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name',
+                      f'^{title}$').split()
+        # Tooltips and menus have the title too, but the window manager does not know them.
+        if len(windows) > 1:
+            windows = [window for window in windows if 'window state' in run('xprop', '-id', window, 'WM_STATE')]
+        return windows[-1] if windows else None
+
     def get_window(self, title='Tileshift'):
         """Waits for the X window with this title."""
-        return wait_until(lambda: run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
-                                      '--name', f'^{title}$').split(), f'the window “{title}”')[-1]
+        return wait_until(lambda: self.find_window(title), f'the window “{title}”')
 
     def wait_active(self, title='Tileshift'):
         """Waits until keys go to the window with this title."""

@@ -79,4 +79,31 @@ def small_and_full():
         wait_until(lambda: game.get_place(game.find_group())[2] == 336, 'the window as it was')
 
 
-main(share_a_board, start_with_a_seed, start_by_the_bus, small_and_full)
+def ways_out_of_full_screen():
+    with Game('--game', str(MIDDLE)) as game:
+        def wait_width(is_as_wanted, what):
+            wait_until(lambda: is_as_wanted(game.get_place(game.find_group())[2]), what)
+
+        width = game.get_place(game.find_group())[2]
+        for leave in (lambda: game.click(game.get('Leave Full Screen')),
+                      lambda: game.activate(game.get('Leave Full Screen'), 'click'),
+                      lambda: press('Escape')):
+            press('F11')
+            wait_width(lambda now: now > 1200, 'full screen')
+            game.look('full-screen')
+            leave()
+            wait_width(lambda now: now == width, 'the window as it was')
+            game.wait_gone('Leave Full Screen')
+        # What else the header bar has is there too.
+        press('F11')
+        wait_width(lambda now: now > 1200, 'full screen')
+        press('Up')
+        game.wait_moves(1)
+        game.click(game.get('Undo'))
+        game.wait_board(MIDDLE)
+        press('F10')
+        game.get('Statistics')
+        press('Escape')
+
+
+main(share_a_board, start_with_a_seed, start_by_the_bus, small_and_full, ways_out_of_full_screen)
