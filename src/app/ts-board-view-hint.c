@@ -16,6 +16,7 @@
 
 #include "ts-announcer.h"
 #include "ts-board-view-private.h"
+#include "ts-words.h"
 
 /* A whole sentence for each direction: languages bend them differently. */
 static char *
@@ -26,19 +27,19 @@ dup_words (guint tile,
     {
     case TS_DIRECTION_UP:
       /* Translators: read by screen readers. The number is the tile's own. */
-      return g_strdup_printf (_ ("Hint: slide tile %u up"), tile);
+      return ts_words_dup_format (_ ("Hint: slide tile %u up"), tile);
     case TS_DIRECTION_DOWN:
       /* Translators: read by screen readers. The number is the tile's own. */
-      return g_strdup_printf (_ ("Hint: slide tile %u down"), tile);
+      return ts_words_dup_format (_ ("Hint: slide tile %u down"), tile);
     case TS_DIRECTION_LEFT:
       /* Translators: read by screen readers. The number is the tile's own. */
-      return g_strdup_printf (_ ("Hint: slide tile %u left"), tile);
+      return ts_words_dup_format (_ ("Hint: slide tile %u left"), tile);
     case TS_DIRECTION_RIGHT:
       break;
     }
 
   /* Translators: read by screen readers. The number is the tile's own. */
-  return g_strdup_printf (_ ("Hint: slide tile %u right"), tile);
+  return ts_words_dup_format (_ ("Hint: slide tile %u right"), tile);
 }
 
 /* For who comes to the tile, and for who hears of it where the focus is. */

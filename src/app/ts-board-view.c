@@ -17,6 +17,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-view-private.h"
+#include "ts-words.h"
 
 /**
  * TsBoardView:
@@ -89,7 +90,7 @@ static void
 update_accessible_name (TsBoardView *self)
 {
   /* Translators: read by screen readers. The numbers are the board's columns and rows. */
-  g_autofree char *label = g_strdup_printf (_ ("Puzzle board, %u by %u"), self->columns, self->rows);
+  g_autofree char *label = ts_words_dup_format (_ ("Puzzle board, %u by %u"), self->columns, self->rows);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

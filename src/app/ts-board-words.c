@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "ts-board-words.h"
+#include "ts-words.h"
 
 #include <glib/gi18n.h>
 
@@ -27,8 +28,8 @@ ts_board_words_dup_gap (const TsBoard *board)
   g_return_val_if_fail (board != NULL, NULL);
 
   /* Translators: read by screen readers. The numbers are a row and a column, counted from 1. */
-  return g_strdup_printf (_ ("The gap is in row %u, column %u."), board->gap / board->columns + 1u,
-                          board->gap % board->columns + 1u);
+  return ts_words_dup_format (_ ("The gap is in row %u, column %u."), board->gap / board->columns + 1u,
+                              board->gap % board->columns + 1u);
 }
 
 static void
@@ -37,6 +38,7 @@ append_row (GString *words,
             guint row)
 {
   g_autoptr (GString) tiles = g_string_new (NULL);
+  g_autofree char *line = NULL;
 
   for (guint column = 0; column < board->columns; column++)
     {
@@ -55,7 +57,8 @@ append_row (GString *words,
   if (row > 0)
     g_string_append_c (words, ' ');
   /* Translators: read by screen readers: a row's number and its tiles, as in “Row 1: 5, 2, gap, 7.” */
-  g_string_append_printf (words, _ ("Row %u: %s."), row + 1, tiles->str);
+  line = ts_words_dup_format (_ ("Row %u: %s."), row + 1, tiles->str);
+  g_string_append (words, line);
 }
 
 /**
@@ -84,13 +87,13 @@ dup_slide_of_one (guint tile,
     {
     /* Translators: read by screen readers when a tile was slid. */
     case TS_DIRECTION_UP:
-      return g_strdup_printf (_ ("Tile %u up."), tile);
+      return ts_words_dup_format (_ ("Tile %u up."), tile);
     case TS_DIRECTION_DOWN:
-      return g_strdup_printf (_ ("Tile %u down."), tile);
+      return ts_words_dup_format (_ ("Tile %u down."), tile);
     case TS_DIRECTION_LEFT:
-      return g_strdup_printf (_ ("Tile %u left."), tile);
+      return ts_words_dup_format (_ ("Tile %u left."), tile);
     case TS_DIRECTION_RIGHT:
-      return g_strdup_printf (_ ("Tile %u right."), tile);
+      return ts_words_dup_format (_ ("Tile %u right."), tile);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -104,13 +107,13 @@ dup_slide_of_line (guint n_tiles,
     {
     /* Translators: read by screen readers when a line of two or more tiles was slid. */
     case TS_DIRECTION_UP:
-      return g_strdup_printf (ngettext ("%u tile up.", "%u tiles up.", n_tiles), n_tiles);
+      return ts_words_dup_format (ngettext ("%u tile up.", "%u tiles up.", n_tiles), n_tiles);
     case TS_DIRECTION_DOWN:
-      return g_strdup_printf (ngettext ("%u tile down.", "%u tiles down.", n_tiles), n_tiles);
+      return ts_words_dup_format (ngettext ("%u tile down.", "%u tiles down.", n_tiles), n_tiles);
     case TS_DIRECTION_LEFT:
-      return g_strdup_printf (ngettext ("%u tile left.", "%u tiles left.", n_tiles), n_tiles);
+      return ts_words_dup_format (ngettext ("%u tile left.", "%u tiles left.", n_tiles), n_tiles);
     case TS_DIRECTION_RIGHT:
-      return g_strdup_printf (ngettext ("%u tile right.", "%u tiles right.", n_tiles), n_tiles);
+      return ts_words_dup_format (ngettext ("%u tile right.", "%u tiles right.", n_tiles), n_tiles);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -159,7 +162,7 @@ ts_board_words_dup_refusal (const TsBoard *board,
     {
     case TS_SLIDE_NOT_IN_LINE:
       /* Translators: read by screen readers; the number is a tile's. */
-      return g_strdup_printf (_ ("Tile %u cannot slide: it is not in line with the gap."), board->tiles[cell]);
+      return ts_words_dup_format (_ ("Tile %u cannot slide: it is not in line with the gap."), board->tiles[cell]);
     case TS_SLIDE_NO_SUCH_CELL:
       return g_strdup (_ ("No tile can slide that way: the gap is at the edge."));
     case TS_SLIDE_IS_GAP:

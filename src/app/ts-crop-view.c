@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "ts-crop-view.h"
+#include "ts-words.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -92,9 +93,9 @@ update_accessible_name (TsCropView *self)
 {
   /* Translators: read by screen readers. Where the middle of the chosen part is in the picture, and how much it is
    * enlarged, all in percent. */
-  g_autofree char *label = g_strdup_printf (_ ("Part of the picture: %d%% across, %d%% down, zoom %d%%"),
-                                            (int) lround (100 * self->crop.x), (int) lround (100 * self->crop.y),
-                                            (int) lround (100 * self->crop.zoom));
+  g_autofree char *label = ts_words_dup_format (_ ("Part of the picture: %d%% across, %d%% down, zoom %d%%"),
+                                                (int) lround (100 * self->crop.x), (int) lround (100 * self->crop.y),
+                                                (int) lround (100 * self->crop.zoom));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -15,6 +15,7 @@
 #include "ts-diagram.h"
 
 #include "ts-board-words.h"
+#include "ts-words.h"
 
 /* A tile's side in heights of its number, which grows with the text that the reader wants. */
 #define TILE_PART 1.7
@@ -73,7 +74,7 @@ snapshot_tile (TsDiagram *self,
                guint tile,
                int size)
 {
-  g_autofree char *text = g_strdup_printf ("%u", tile);
+  g_autofree char *text = ts_words_dup_format ("%u", tile);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
   GskRoundedRect outline;

@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "ts-picture-choice.h"
+#include "ts-words.h"
 
 #define TITLE_CHARS 16
 
@@ -67,7 +68,7 @@ create_numbers (void)
   gtk_grid_set_row_homogeneous (GTK_GRID (grid), TRUE);
   for (int i = 0; i < 4; i++)
     {
-      g_autofree char *number = g_strdup_printf ("%d", i + 1);
+      g_autofree char *number = ts_words_dup_format ("%d", i + 1);
       GtkWidget *tile = gtk_label_new (i < 3 ? number : NULL);
 
       gtk_widget_set_hexpand (tile, TRUE);

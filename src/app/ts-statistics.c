@@ -96,11 +96,12 @@ show_scores (TsStatistics *self,
   gboolean has_moves = scores->fewest_moves != TS_SCORES_NONE;
 
   set_value (self->best_label, dup_time_or_nothing (scores->best_ms));
-  set_value (self->fewest_label, has_moves ? g_strdup_printf ("%d", (int) scores->fewest_moves) : g_strdup (NOTHING));
+  set_value (self->fewest_label,
+             has_moves ? ts_words_dup_format ("%d", (int) scores->fewest_moves) : g_strdup (NOTHING));
   set_value (self->ao5_label, dup_average (scores->ao5_ms, scores->best_ao5_ms));
   set_value (self->ao12_label, dup_average (scores->ao12_ms, scores->best_ao12_ms));
-  set_value (self->solves_label, g_strdup_printf ("%u", scores->n_own));
-  set_value (self->helped_label, g_strdup_printf ("%u", scores->n_helped));
+  set_value (self->solves_label, ts_words_dup_format ("%u", scores->n_own));
+  set_value (self->helped_label, ts_words_dup_format ("%u", scores->n_helped));
 }
 
 static void
@@ -190,7 +191,7 @@ fill_sizes (TsStatistics *self,
     {
       const Size *size = &g_array_index (self->sizes, Size, i);
       /* Translators: a board size, columns and rows. */
-      g_autofree char *name = g_strdup_printf (_ ("%u × %u"), size->columns, size->rows);
+      g_autofree char *name = ts_words_dup_format (_ ("%u × %u"), size->columns, size->rows);
 
       gtk_string_list_append (names, name);
       if (size->columns == last->board.columns && size->rows == last->board.rows)
@@ -225,9 +226,9 @@ read_records (TsStatistics *self)
       show_note (self, g_strdup (_ ("Your records could not be read.")));
     }
   else if (n_damaged > 0)
-    show_note (self, g_strdup_printf (ngettext ("%u damaged line in the records was skipped.",
-                                                "%u damaged lines in the records were skipped.", n_damaged),
-                                      n_damaged));
+    show_note (self, ts_words_dup_format (ngettext ("%u damaged line in the records was skipped.",
+                                                    "%u damaged lines in the records were skipped.", n_damaged),
+                                          n_damaged));
 
   self->sizes = find_sizes (self->records);
 }

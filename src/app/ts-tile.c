@@ -17,6 +17,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-words.h"
 
 /* Parts of the tile's width: the height of a number alone, of one over a picture, and of the plate under that. */
 #define PLAIN_NUMBER_PART 0.42
@@ -83,7 +84,7 @@ static PangoLayout *
 create_number_layout (TsTile *self,
                       double size)
 {
-  g_autofree char *text = g_strdup_printf ("%u", self->number);
+  g_autofree char *text = ts_words_dup_format ("%u", self->number);
   PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoFontDescription *font = pango_font_description_copy (
       pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
@@ -351,7 +352,7 @@ ts_tile_set_cell (TsTile *self,
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
   /* Translators: read by screen readers. The numbers are the tile's own, its row and its column, counted from 1. */
-  label = g_strdup_printf (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
+  label = ts_words_dup_format (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

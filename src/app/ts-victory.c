@@ -106,19 +106,19 @@ dup_par_words (TsVictory *self,
 {
   if (self->assisted && proved)
     /* Translators: the fewest moves there are. */
-    return g_strdup_printf (_ ("Best possible: %d"), par);
+    return ts_words_dup_format (_ ("Best possible: %d"), par);
   if (self->assisted)
     /* Translators: the fewest moves that were found; there may be fewer. */
-    return g_strdup_printf (_ ("Best possible: at most %d"), par);
+    return ts_words_dup_format (_ ("Best possible: at most %d"), par);
   if (proved)
     /* Translators: numbers of moves: the player's, and the fewest there are. */
-    return g_strdup_printf (ngettext ("You: %u move, best possible: %d", "You: %u moves, best possible: %d", moves),
-                            moves, par);
+    return ts_words_dup_format (ngettext ("You: %u move, best possible: %d", "You: %u moves, best possible: %d", moves),
+                                moves, par);
 
   /* Translators: numbers of moves: the player's, and the fewest that were found; there may be fewer. */
-  return g_strdup_printf (ngettext ("You: %u move, best possible: at most %d",
-                                    "You: %u moves, best possible: at most %d", moves),
-                          moves, par);
+  return ts_words_dup_format (ngettext ("You: %u move, best possible: at most %d",
+                                        "You: %u moves, best possible: at most %d", moves),
+                              moves, par);
 }
 
 /**
@@ -216,7 +216,7 @@ ts_victory_show (TsVictory *self,
   g_return_if_fail (TS_IS_VICTORY (self));
 
   /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
-  result = g_strdup_printf (ngettext ("%u move in %s", "%u moves in %s", moves), moves, time);
+  result = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", moves), moves, time);
   gtk_label_set_label (self->result_label, result);
 
   /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */

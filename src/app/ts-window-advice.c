@@ -15,6 +15,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-window-private.h"
+#include "ts-words.h"
 
 static void
 stop_watching (TsWindow *self)
@@ -225,7 +226,7 @@ _ts_window_add_moves_to_go (TsWindow *self,
     return g_steal_pointer (&owned);
 
   /* Translators: how many moves the shortest known solution still has; stands behind moves and time. */
-  to_go = g_strdup_printf (ngettext ("%d to go", "%d to go", (gulong) n_moves), n_moves);
+  to_go = ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_moves), n_moves);
 
   return g_strdup_printf ("%s · %s", owned, to_go);
 }

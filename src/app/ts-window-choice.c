@@ -19,6 +19,7 @@
 #include "ts-gallery.h"
 #include "ts-picture-chooser.h"
 #include "ts-window-private.h"
+#include "ts-words.h"
 
 /* How many recent pictures are offered. */
 #define MAX_RECENT 12
@@ -186,12 +187,12 @@ offer_board (TsWindow *self)
 
   size = g_strdup_printf ("%dx%d", columns, rows);
   /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
-  label = g_strdup_printf (_ ("Play %d×%d"), columns, rows);
+  label = ts_words_dup_format (_ ("Play %d×%d"), columns, rows);
   _ts_window_show_offer (
       self,
       /* Translators: columns and rows of a board, percent, columns and rows of another board. */
-      g_strdup_printf (_ ("%d×%d tiles show only %d%% of this picture; %d×%d would fit it."), board->columns,
-                       board->rows, (int) (100 * ts_crop_get_kept (&frame)), columns, rows),
+      ts_words_dup_format (_ ("%d×%d tiles show only %d%% of this picture; %d×%d would fit it."), board->columns,
+                           board->rows, (int) (100 * ts_crop_get_kept (&frame)), columns, rows),
       label, "win.play-size", g_variant_new_string (size));
 }
 

@@ -16,6 +16,7 @@
 
 #include "ts-lookalike.h"
 #include "ts-window-private.h"
+#include "ts-words.h"
 
 /* The player is warned from one tile in four on. */
 #define WARN_ONE_IN 4
@@ -35,9 +36,9 @@ warn (TsWindow *self,
 
   _ts_window_show_offer (self,
                          /* Translators: how many tiles look like another one, and how many there are. */
-                         g_strdup_printf (ngettext ("%u of %u tile looks like another.", "%u of %u tiles look alike.",
-                                                    n_alike),
-                                          n_alike, n_tiles),
+                         ts_words_dup_format (ngettext ("%u of %u tile looks like another.",
+                                                        "%u of %u tiles look alike.", n_alike),
+                                              n_alike, n_tiles),
                          /* Translators: a button. */
                          _ ("Show Numbers"), "settings.show-numbers", NULL);
 }

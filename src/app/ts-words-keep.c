@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <locale.h>
 
 #include "ts-game-file.h"
 #include "ts-words.h"
@@ -77,9 +78,12 @@ ts_words_dup_keep_error (const GError *error)
 char *
 ts_words_dup_exact_time (gint64 time_ms)
 {
+  g_autofree char *time = NULL;
+
   g_return_val_if_fail (time_ms >= 0, NULL);
 
-  /* Translators: minutes, seconds and hundredths of a second of a time played. */
-  return g_strdup_printf (_ ("%d:%02d.%02d"), (int) (time_ms / 60000), (int) (time_ms / 1000 % 60),
-                          (int) (time_ms / 10 % 100));
+  /* Translators: minutes and seconds of a time played. */
+  time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / 60000), (int) (time_ms / 1000 % 60));
+
+  return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The words: what a person reads where a time is shown or something went wrong.
+ * The words: what a person reads where there is a number, a time, or something went wrong.
  * Room: app. Codes come from below; the sentences are made here.
  * Owned by nobody: functions that return new strings.
  * Thread: main.
@@ -22,6 +22,49 @@
 /* How much of a wrong id is said back: enough to know it again. */
 #define ID_LENGTH 24
 
+/* GLib tells the locale's digits as parts of a time alone: here as the hour. */
+static void
+append_digit (GString *words,
+              int digit)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_utc (2000, 1, 1, digit, 0, 0);
+  g_autofree char *text = g_date_time_format (time, "%-OH");
+
+  g_string_append (words, text);
+}
+
+/**
+ * ts_words_dup_format:
+ * @format: as of printf; translated
+ *
+ * What g_strdup_printf() is elsewhere, for people: every digit is the locale's own. So no string that is put in may be
+ * an id or the name of a file.
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ts_words_dup_format (const char *format,
+                     ...)
+{
+  g_autofree char *text = NULL;
+  GString *words = g_string_new (NULL);
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      if (g_ascii_isdigit (*at))
+        append_digit (words, *at - '0');
+      else
+        g_string_append_c (words, *at);
+    }
+
+  return g_string_free (words, FALSE);
+}
+
 /**
  * ts_words_dup_time:
  * @elapsed_us: microseconds, at least 0
@@ -37,10 +80,10 @@ ts_words_dup_time (gint64 elapsed_us)
 
   /* Translators: hours, minutes and seconds of a time played. */
   if (hours > 0)
-    return g_strdup_printf (_ ("%d:%02d:%02d"), hours, minutes, (int) (seconds % SECONDS_PER_MINUTE));
+    return ts_words_dup_format (_ ("%d:%02d:%02d"), hours, minutes, (int) (seconds % SECONDS_PER_MINUTE));
 
   /* Translators: minutes and seconds of a time played. */
-  return g_strdup_printf (_ ("%d:%02d"), minutes, (int) (seconds % SECONDS_PER_MINUTE));
+  return ts_words_dup_format (_ ("%d:%02d"), minutes, (int) (seconds % SECONDS_PER_MINUTE));
 }
 
 /* A sentence with a place for the picture's name. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The words: what a person reads where a time is shown or something went wrong.
+ * The words: what a person reads where there is a number, a time, or something went wrong.
  * Room: app. Codes come from below; the sentences are made here.
  * Owned by nobody: functions that return new strings.
  * Thread: main.
@@ -17,6 +17,8 @@
 
 G_BEGIN_DECLS
 
+char *ts_words_dup_format (const char *format,
+                           ...) G_GNUC_PRINTF (1, 2);
 char *ts_words_dup_time (gint64 elapsed_us);
 char *ts_words_dup_exact_time (gint64 time_ms);
 char *ts_words_dup_picture_error (const GError *error,

@@ -170,12 +170,16 @@ class Translations(Checks):
 
     def test_fine(self):
         self.assert_passes('check-translations', self.files('data/a.desktop.in\n', 'f (1);'))
-        for call in ('_("a")', '_ ("a")', 'ngettext ("a", "b", 2)', 'C_ ("a", "b")', 'N_ ("a")'):
+        for call in ('_("a")', '_ ("a")', 'ngettext ("a", "b", 2)', 'C_ ("a", "b")', 'N_ ("a")',
+                     'g_strdup_printf (_ ("%s"), id)', 'ts_words_dup_format (_ ("%u"), 1)'):
             self.assert_passes('check-translations', self.files('data/a.desktop.in\nsrc/app/a.c\n', call))
 
     def test_faults(self):
         self.assert_finds('is not in po', 'check-translations', self.files('data/a.desktop.in\n', '_ ("a")'))
         self.assert_finds('has no words', 'check-translations', self.files('data/a.desktop.in\nsrc/app/a.c\n', ''))
+        for call in ('g_strdup_printf (_ ("%u"), 1)', 'g_string_append_printf (words, ngettext ("%2d", "%2d", n), n)'):
+            self.assert_finds('a number', 'check-translations',
+                              self.files('data/a.desktop.in\nsrc/app/a.c\n', call))
         self.assert_finds('not in order', 'check-translations',
                           self.files('src/app/a.c\ndata/a.desktop.in\n', '_ ("a")'))
 
