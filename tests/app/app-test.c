@@ -1,11 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the app's tests share: pictures made on the spot, and waiting for a condition.
+ * What the app's tests share: pictures made on the spot, boards by their ids, and waiting for a condition.
  * Room: tests of app.
  */
 
 #include "app-test.h"
+
+#include "ts-board-text.h"
 
 #define BYTES_PER_PIXEL 3
 
@@ -73,6 +75,17 @@ app_test_create_picture (int width,
   return picture;
 }
 
+/* @id: a right one */
+TsBoard
+app_test_get_board (const char *id)
+{
+  TsBoard board;
+
+  g_assert_cmpint (ts_board_text_parse (id, &board), ==, TS_BOARD_TEXT_OK);
+
+  return board;
+}
+
 /**
  * app_test_get_pixel:
  *
@@ -89,6 +102,13 @@ app_test_get_pixel (GdkTexture *texture,
   gdk_texture_download (texture, (guchar *) pixels, (gsize) width * sizeof (guint32));
 
   return pixels[y * width + x] & 0xffffff;
+}
+
+/* @widget: a GtkWidget of any class */
+gboolean
+app_test_is_shown (gpointer widget)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (widget));
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the app's tests share: pictures made on the spot, and waiting for a condition.
+ * What the app's tests share: pictures made on the spot, boards by their ids, and waiting for a condition.
  * Room: tests of app.
  */
 
@@ -9,6 +9,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-board.h"
 #include "ts-picture.h"
 
 G_BEGIN_DECLS
@@ -37,9 +38,11 @@ GFile *app_test_create_file (int width,
 TsPicture *app_test_create_picture (int width,
                                     int height,
                                     AppTestPaint paint);
+TsBoard app_test_get_board (const char *id);
 guint32 app_test_get_pixel (GdkTexture *texture,
                             int x,
                             int y);
+gboolean app_test_is_shown (gpointer widget);
 int app_test_init (int *argc,
                    char ***argv);
 

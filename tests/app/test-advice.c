@@ -2,113 +2,37 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window's advice: hints, the solution to watch, the words at the end, and boards of a difficulty.
- * Room: tests of app. The settings are kept in memory.
+ * Room: tests of app.
  */
 
-#include "app-test.h"
-#include "config.h"
-#include "ts-application.h"
+#include "window-fixture.h"
 #include "ts-board-view-private.h"
 #include "ts-shuffle.h"
-#include "ts-window-private.h"
-
-/* A process has one: it is exported on the bus under its name. */
-static TsApplication *application;
-
-typedef struct
-{
-  GSettings *settings;
-  TsWindow *window;
-  TsGame *game;
-  TsBoardView *view;
-} Fixture;
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
-static TsBoard
-get_board (void)
-{
-  TsBoard board;
-
-  ts_board_init (&board, 3, 3);
-  ts_board_slide (&board, 5, NULL);
-  ts_board_slide (&board, 4, NULL);
-
-  return board;
-}
+#define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
 static void
-play (Fixture *fixture,
-      TsBoard board)
-{
-  ts_window_play_board (fixture->window, &board);
-}
-
-static void
-set_up (Fixture *fixture,
-        gconstpointer data)
-{
-  TsBoard board = get_board ();
-
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  fixture->settings = g_settings_new (TS_APPLICATION_ID);
-  fixture->window = ts_window_new (GTK_APPLICATION (application));
-  fixture->game = fixture->window->game;
-  fixture->view = fixture->window->board_view;
-  ts_window_play_numbers (fixture->window, &board);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
-}
-
-static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
-{
-  static const char *const keys[] = { "columns", "rows", "gap-home", "difficulty", "show-moves-to-go", "watch-pace" };
-  gpointer weak = fixture->window;
-
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), &weak);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_wait (weak == NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_settings_reset (fixture->settings, keys[i]);
-  g_object_unref (fixture->settings);
-}
-
-static void
-act (Fixture *fixture,
-     const char *action)
-{
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
-}
-
-static void
-slide (Fixture *fixture,
-       const char *letter)
-{
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", letter);
-}
-
-static void
-wait_for_par (Fixture *fixture)
+wait_for_par (WindowFixture *fixture)
 {
   app_test_wait (ts_advisor_get_par_proved (fixture->window->advisor));
 }
 
 static void
-show_hint (Fixture *fixture)
+show_hint (WindowFixture *fixture)
 {
-  act (fixture, "win.hint");
+  window_fixture_act (fixture, "win.hint");
   app_test_wait (ts_board_view_get_hinted_tile (fixture->view) != 0);
 }
 
 static gboolean
-is_watching (Fixture *fixture)
+is_watching (WindowFixture *fixture)
 {
   return fixture->window->watch_id != 0;
 }
 
 static void
-assert_victory (Fixture *fixture,
+assert_victory (WindowFixture *fixture,
                 const char *label,
                 const char *par)
 {
@@ -122,7 +46,7 @@ assert_victory (Fixture *fixture,
 }
 
 static void
-test_hint_shows_then_moves (Fixture *fixture,
+test_hint_shows_then_moves (WindowFixture *fixture,
                             gconstpointer data)
 {
   show_hint (fixture);
@@ -132,7 +56,7 @@ test_hint_shows_then_moves (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
 
-  act (fixture, "win.hint");
+  window_fixture_act (fixture, "win.hint");
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
@@ -141,7 +65,7 @@ test_hint_shows_then_moves (Fixture *fixture,
 
 /* The hint lies where its tile lies, and takes no click from it. */
 static void
-test_hint_lies_over_its_tile (Fixture *fixture,
+test_hint_lies_over_its_tile (WindowFixture *fixture,
                               gconstpointer data)
 {
   graphene_rect_t hint;
@@ -157,22 +81,22 @@ test_hint_lies_over_its_tile (Fixture *fixture,
 }
 
 static void
-test_hint_goes_when_the_board_changes (Fixture *fixture,
+test_hint_goes_when_the_board_changes (WindowFixture *fixture,
                                        gconstpointer data)
 {
   show_hint (fixture);
-  slide (fixture, "R");
+  window_fixture_slide (fixture, "R");
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 
   show_hint (fixture);
   g_settings_set_uint (fixture->settings, "columns", 2);
-  act (fixture, "win.restart");
+  window_fixture_act (fixture, "win.restart");
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }
 
 /* A tile that had the focus hands it to the tile of the hint, so that Enter does what the hint says. */
 static void
-test_hint_takes_the_focus_along (Fixture *fixture,
+test_hint_takes_the_focus_along (WindowFixture *fixture,
                                  gconstpointer data)
 {
   gtk_widget_grab_focus (GTK_WIDGET (fixture->view->tiles[1]));
@@ -181,7 +105,7 @@ test_hint_takes_the_focus_along (Fixture *fixture,
 }
 
 static void
-test_hints_finish_in_par (Fixture *fixture,
+test_hints_finish_in_par (WindowFixture *fixture,
                           gconstpointer data)
 {
   for (guint side = 3; side <= 4; side++)
@@ -189,27 +113,27 @@ test_hints_finish_in_par (Fixture *fixture,
       TsBoard board;
 
       ts_shuffle (&board, side, side, 5, TS_SHUFFLE_GAP_ANYWHERE);
-      play (fixture, board);
+      ts_window_play_board (fixture->window, &board);
       wait_for_par (fixture);
       while (!ts_game_get_solved (fixture->game))
         {
           show_hint (fixture);
-          act (fixture, "win.hint");
+          window_fixture_act (fixture, "win.hint");
         }
 
       g_assert_cmpint (ts_game_get_moves (fixture->game), ==, ts_advisor_get_par (fixture->window->advisor));
-      act (fixture, "win.hint");
+      window_fixture_act (fixture, "win.hint");
       g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
     }
 }
 
 static void
-test_watching_solves (Fixture *fixture,
+test_watching_solves (WindowFixture *fixture,
                       gconstpointer data)
 {
   g_settings_set_uint (fixture->settings, "watch-pace", 20);
   wait_for_par (fixture);
-  act (fixture, "win.solve");
+  window_fixture_act (fixture, "win.solve");
   app_test_wait (ts_game_get_solved (fixture->game));
 
   g_assert_false (is_watching (fixture));
@@ -220,7 +144,7 @@ test_watching_solves (Fixture *fixture,
 
 /* A move, a refused move, undo, another game, asking again: each ends it there. */
 static void
-test_watching_stops (Fixture *fixture,
+test_watching_stops (WindowFixture *fixture,
                      gconstpointer data)
 {
   TsBoard board;
@@ -230,23 +154,23 @@ test_watching_stops (Fixture *fixture,
     {
       guint moves;
 
-      play (fixture, board);
+      ts_window_play_board (fixture->window, &board);
       wait_for_par (fixture);
-      act (fixture, "win.solve");
+      window_fixture_act (fixture, "win.solve");
       app_test_wait (ts_game_get_moves (fixture->game) >= 2);
       g_assert_true (is_watching (fixture));
       moves = ts_game_get_moves (fixture->game);
 
       if (i == 0)
-        act (fixture, "win.solve");
+        window_fixture_act (fixture, "win.solve");
       else if (i == 1)
-        act (fixture, "win.undo");
+        window_fixture_act (fixture, "win.undo");
       else if (i == 2)
         ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap);
       else if (i == 3)
-        act (fixture, "win.restart");
+        window_fixture_act (fixture, "win.restart");
       else if (i == 4)
-        act (fixture, "win.hint");
+        window_fixture_act (fixture, "win.hint");
       else
         ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap % 3 == 0
                                           ? ts_game_get_board (fixture->game)->gap + 1
@@ -259,46 +183,42 @@ test_watching_stops (Fixture *fixture,
 }
 
 static void
-test_undo_goes_back_over_it (Fixture *fixture,
+test_undo_goes_back_over_it (WindowFixture *fixture,
                              gconstpointer data)
 {
   TsBoard board;
 
   ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
-  play (fixture, board);
+  ts_window_play_board (fixture->window, &board);
   g_settings_set_uint (fixture->settings, "watch-pace", 20);
-  act (fixture, "win.solve");
+  window_fixture_act (fixture, "win.solve");
   app_test_wait (ts_game_get_moves (fixture->game) >= 4);
   while (ts_game_get_can_undo (fixture->game))
-    act (fixture, "win.undo");
+    window_fixture_act (fixture, "win.undo");
 
   g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
   g_assert_true (ts_game_get_assisted (fixture->game));
 }
 
 static void
-test_says_what_was_possible (Fixture *fixture,
+test_says_what_was_possible (WindowFixture *fixture,
                              gconstpointer data)
 {
   wait_for_par (fixture);
-  slide (fixture, "R");
-  act (fixture, "win.undo");
-  slide (fixture, "L");
-  slide (fixture, "U");
+  window_fixture_slide (fixture, "R");
+  window_fixture_act (fixture, "win.undo");
+  window_fixture_slide (fixture, "LU");
   g_assert_true (ts_game_get_solved (fixture->game));
   assert_victory (fixture, "Well done: 2 moves in 0:00", "You: 2 moves, best possible: 2");
 
   /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
-  play (fixture, get_board ());
-  slide (fixture, "R");
-  slide (fixture, "L");
-  slide (fixture, "L");
-  slide (fixture, "U");
+  window_fixture_play (fixture, BOARD);
+  window_fixture_slide (fixture, "RLLU");
   assert_victory (fixture, "Well done: 4 moves in 0:00", "You: 4 moves, best possible: at most 2");
 }
 
 static void
-test_moves_to_go_if_asked (Fixture *fixture,
+test_moves_to_go_if_asked (WindowFixture *fixture,
                            gconstpointer data)
 {
   const char *status = gtk_label_get_label (fixture->window->status_label);
@@ -307,14 +227,14 @@ test_moves_to_go_if_asked (Fixture *fixture,
   g_assert_null (strstr (status, "to go"));
   g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
   g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "0 moves · 0:00 · 2 to go");
-  slide (fixture, "L");
+  window_fixture_slide (fixture, "L");
   g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "1 move · 0:00 · 1 to go");
-  slide (fixture, "U");
+  window_fixture_slide (fixture, "U");
   g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "2 moves · 0:00");
 }
 
 static void
-test_deals_by_difficulty (Fixture *fixture,
+test_deals_by_difficulty (WindowFixture *fixture,
                           gconstpointer data)
 {
   g_settings_set_string (fixture->settings, "difficulty", "easy");
@@ -331,20 +251,20 @@ test_deals_by_difficulty (Fixture *fixture,
 
 /* What is played goes on while a board is looked for; another game takes its place. */
 static void
-test_the_newest_deal_wins (Fixture *fixture,
+test_the_newest_deal_wins (WindowFixture *fixture,
                            gconstpointer data)
 {
   g_autoptr (GCancellable) first = NULL;
 
-  slide (fixture, "L");
+  window_fixture_slide (fixture, "L");
   g_settings_set_string (fixture->settings, "difficulty", "hard");
   g_assert_null (fixture->window->dealing);
-  act (fixture, "win.new-game");
+  window_fixture_act (fixture, "win.new-game");
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   first = g_object_ref (fixture->window->dealing);
-  act (fixture, "win.new-game");
+  window_fixture_act (fixture, "win.new-game");
   g_assert_true (g_cancellable_is_cancelled (first));
-  play (fixture, get_board ());
+  window_fixture_play (fixture, BOARD);
   g_assert_null (fixture->window->dealing);
 }
 
@@ -352,18 +272,12 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-  g_autoptr (GError) error = NULL;
+  int skip = window_fixture_init (&argc, &argv);
 
   if (skip != 0)
     return skip;
 
-  application = ts_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-
-#define ADD(path, func) g_test_add ("/advice/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) window_fixture_add ("/advice/" path, BOARD, func)
   ADD ("hint-shows-then-moves", test_hint_shows_then_moves);
   ADD ("hint-lies-over-its-tile", test_hint_lies_over_its_tile);
   ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);

@@ -2,73 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
- * Room: tests of app. The settings are kept in memory, the album in the folder of the test's own home.
+ * Room: tests of app.
  */
 
-#include "app-test.h"
-#include "config.h"
-#include "ts-application.h"
-#include "ts-window-private.h"
+#include "window-fixture.h"
 
-/* A process has one: it is exported on the bus under its name. */
-static TsApplication *application;
-
-typedef struct
-{
-  GSettings *settings;
-  TsWindow *window;
-} Fixture;
-
-static TsBoardView *
-get_view (Fixture *fixture)
-{
-  return fixture->window->board_view;
-}
-
-static gboolean
-is_shown (gpointer widget)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (widget));
-}
+#define BOARD "4x4#1"
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
-{
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  fixture->settings = g_settings_new (TS_APPLICATION_ID);
-  fixture->window = ts_window_new (GTK_APPLICATION (application));
-  ts_window_play_numbers (fixture->window, NULL);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
-}
-
-static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
-{
-  gpointer weak = fixture->window;
-
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), &weak);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_wait (weak == NULL);
-  g_settings_reset (fixture->settings, "columns");
-  g_settings_reset (fixture->settings, "rows");
-  g_settings_reset (fixture->settings, "show-numbers");
-  g_object_unref (fixture->settings);
-}
-
-static void
-open_file (Fixture *fixture,
-           GFile *file,
-           const TsBoard *board)
-{
-  ts_window_open (fixture->window, file, board);
-  app_test_wait (fixture->window->loading == NULL);
-}
-
-static void
-test_the_first_that_loads (Fixture *fixture,
+test_the_first_that_loads (WindowFixture *fixture,
                            gconstpointer data)
 {
   g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
@@ -79,14 +21,14 @@ test_the_first_that_loads (Fixture *fixture,
 
   _ts_window_open_first (fixture->window, files);
   app_test_wait (fixture->window->loading == NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (get_view (fixture))), ==, 90);
+  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
   g_assert_true (g_file_equal (fixture->window->source, first));
-  g_assert_false (is_shown (fixture->window->notice_revealer));
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
 }
 
 /* The complaint is about the first. */
 static void
-test_none_that_loads (Fixture *fixture,
+test_none_that_loads (WindowFixture *fixture,
                       gconstpointer data)
 {
   g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
@@ -100,7 +42,7 @@ test_none_that_loads (Fixture *fixture,
 }
 
 static void
-test_pastes_pixels (Fixture *fixture,
+test_pastes_pixels (WindowFixture *fixture,
                     gconstpointer data)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
@@ -108,16 +50,16 @@ test_pastes_pixels (Fixture *fixture,
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
 
   gdk_clipboard_set_texture (clipboard, texture);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.paste", NULL);
-  app_test_wait (ts_board_view_get_picture (get_view (fixture)) != NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (get_view (fixture))), ==, 120);
-  g_assert_cmpint (ts_picture_get_source_height (ts_board_view_get_picture (get_view (fixture))), ==, 80);
+  window_fixture_act (fixture, "win.paste");
+  app_test_wait (window_fixture_has_picture (fixture));
+  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 120);
+  g_assert_cmpint (ts_picture_get_source_height (ts_board_view_get_picture (fixture->view)), ==, 80);
   g_assert_true (ts_album_has_kept (_ts_window_get_album (fixture->window), fixture->window->source));
   g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "Picture Without a Name");
 }
 
 static void
-test_pastes_files (Fixture *fixture,
+test_pastes_files (WindowFixture *fixture,
                    gconstpointer data)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
@@ -128,14 +70,14 @@ test_pastes_files (Fixture *fixture,
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_set_boxed (&value, &files);
   gdk_clipboard_set_value (clipboard, &value);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.paste", NULL);
-  app_test_wait (ts_board_view_get_picture (get_view (fixture)) != NULL);
+  window_fixture_act (fixture, "win.paste");
+  app_test_wait (window_fixture_has_picture (fixture));
   g_assert_true (g_file_equal (fixture->window->source, file));
 }
 
 /* What is no picture, though it says so, leaves neither a game nor a file behind. */
 static void
-test_pastes_no_nonsense (Fixture *fixture,
+test_pastes_no_nonsense (WindowFixture *fixture,
                          gconstpointer data)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
@@ -144,15 +86,15 @@ test_pastes_no_nonsense (Fixture *fixture,
   g_autoptr (GFile) kept = ts_album_create_kept_file (_ts_window_get_album (fixture->window), bytes);
 
   gdk_clipboard_set_content (clipboard, provider);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.paste", NULL);
-  app_test_wait (is_shown (fixture->window->notice_revealer));
+  window_fixture_act (fixture, "win.paste");
+  app_test_wait (app_test_is_shown (fixture->window->notice_revealer));
   g_assert_null (fixture->window->source);
   g_assert_false (g_file_query_exists (kept, NULL));
 }
 
 /* The window over this one. */
 static GtkWindow *
-find_dialog (Fixture *fixture)
+find_dialog (WindowFixture *fixture)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
@@ -166,85 +108,82 @@ find_dialog (Fixture *fixture)
 }
 
 static void
-test_a_crop_is_remembered (Fixture *fixture,
+test_a_crop_is_remembered (WindowFixture *fixture,
                            gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (200, 200, app_test_paint_gradient);
   TsCrop chosen;
 
-  open_file (fixture, file, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", "U");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", "D");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.crop", NULL);
+  window_fixture_load (fixture, file, NULL);
+  window_fixture_slide (fixture, "U");
+  window_fixture_slide (fixture, "D");
+  window_fixture_act (fixture, "win.crop");
   gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.zoom", "d", 2.0);
   gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
   gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.play", NULL);
   chosen = fixture->window->crop;
   g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
-  g_assert_cmpuint (ts_game_get_moves (fixture->window->game), >, 0);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), >, 0);
 
   ts_window_play_numbers (fixture->window, NULL);
   g_assert_true (ts_crop_equal (&fixture->window->crop, &TS_CROP_INIT));
-  open_file (fixture, file, NULL);
+  window_fixture_load (fixture, file, NULL);
   g_assert_true (ts_crop_equal (&fixture->window->crop, &chosen));
 }
 
 /* An enlarged part of a large file is loaded again, for more of its pixels. */
 static void
-test_a_crop_is_sharp (Fixture *fixture,
+test_a_crop_is_sharp (WindowFixture *fixture,
                       gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
   int width;
 
-  open_file (fixture, file, NULL);
-  width = ts_picture_get_width (ts_board_view_get_picture (get_view (fixture)));
+  window_fixture_load (fixture, file, NULL);
+  width = ts_picture_get_width (ts_board_view_get_picture (fixture->view));
   g_assert_cmpint (width, <, 3200);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.crop", NULL);
+  window_fixture_act (fixture, "win.crop");
   gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.zoom", "d", 4.0);
   gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.play", NULL);
-  app_test_wait (ts_picture_get_width (ts_board_view_get_picture (get_view (fixture))) == 3200);
+  app_test_wait (ts_picture_get_width (ts_board_view_get_picture (fixture->view)) == 3200);
 }
 
 static void
-test_a_board_that_fits_is_offered (Fixture *fixture,
+test_a_board_that_fits_is_offered (WindowFixture *fixture,
                                    gconstpointer data)
 {
   g_autoptr (GFile) square = app_test_create_file (200, 200, app_test_paint_gradient);
   g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
 
-  open_file (fixture, square, NULL);
-  g_assert_false (is_shown (fixture->window->notice_revealer));
-  open_file (fixture, wide, NULL);
-  g_assert_true (is_shown (fixture->window->offer_button));
+  window_fixture_load (fixture, square, NULL);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  window_fixture_load (fixture, wide, NULL);
+  g_assert_true (app_test_is_shown (fixture->window->offer_button));
   g_assert_cmpstr (gtk_button_get_label (fixture->window->offer_button), ==, "Play 6×4");
 
   g_signal_emit_by_name (fixture->window->offer_button, "clicked");
-  g_assert_false (is_shown (fixture->window->notice_revealer));
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
   app_test_wait (fixture->window->size_id == 0);
-  g_assert_cmpuint (ts_game_get_board (fixture->window->game)->columns, ==, 6);
-  g_assert_cmpuint (ts_game_get_board (fixture->window->game)->rows, ==, 4);
+  g_assert_cmpuint (ts_game_get_board (fixture->game)->columns, ==, 6);
+  g_assert_cmpuint (ts_game_get_board (fixture->game)->rows, ==, 4);
 }
 
 static void
-test_an_offer_goes_with_the_first_move (Fixture *fixture,
+test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
                                         gconstpointer data)
 {
   g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
-  TsBoard board;
+  TsBoard board = app_test_get_board ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
 
-  ts_board_init (&board, 4, 4);
-  ts_board_slide (&board, 14, NULL);
-  ts_board_slide (&board, 10, NULL);
-  open_file (fixture, wide, &board);
-  g_assert_true (is_shown (fixture->window->offer_button));
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", "U");
-  g_assert_false (is_shown (fixture->window->notice_revealer));
+  window_fixture_load (fixture, wide, &board);
+  g_assert_true (app_test_is_shown (fixture->window->offer_button));
+  window_fixture_slide (fixture, "U");
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
 
   /* Any other notice stays. */
   _ts_window_show_notice (fixture->window, g_strdup ("A notice."));
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", "D");
-  g_assert_true (is_shown (fixture->window->notice_revealer));
+  window_fixture_slide (fixture, "D");
+  g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
 }
 
 static guint32
@@ -254,63 +193,51 @@ paint_white (int x,
   return 0xffffff;
 }
 
-/* 3×2 with two pairs of tiles swapped; one slide from what looks whole if all tiles are white. */
-static TsBoard
-get_swapped_board (void)
+/* A white picture, and one slide from what looks whole: two pairs of tiles are swapped. */
+static void
+play_white (WindowFixture *fixture)
 {
-  TsBoard board;
+  g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
+  TsBoard board = app_test_get_board ("3x2:2,1,3,5,0,4");
 
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, (const guint8[]){ 2, 1, 3, 5, 0, 4 }));
-
-  return board;
+  window_fixture_load (fixture, white, &board);
+  app_test_wait (app_test_is_shown (fixture->window->offer_button));
 }
 
 static void
-test_lookalikes_end_the_game (Fixture *fixture,
+test_lookalikes_end_the_game (WindowFixture *fixture,
                               gconstpointer data)
 {
-  g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
-  TsBoard board = get_swapped_board ();
-
-  open_file (fixture, white, &board);
-  app_test_wait (is_shown (fixture->window->offer_button));
+  play_white (fixture);
   g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "5 of 5 tiles look alike.");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", "L");
-  g_assert_true (ts_game_get_solved (fixture->window->game));
+  window_fixture_slide (fixture, "L");
+  g_assert_true (ts_game_get_solved (fixture->game));
 }
 
 static void
-test_numbers_tell_lookalikes_apart (Fixture *fixture,
+test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
                                     gconstpointer data)
 {
-  g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
-  TsBoard board = get_swapped_board ();
-
-  open_file (fixture, white, &board);
-  app_test_wait (is_shown (fixture->window->offer_button));
+  play_white (fixture);
   g_signal_emit_by_name (fixture->window->offer_button, "clicked");
   g_assert_true (g_settings_get_boolean (fixture->settings, "show-numbers"));
-  g_assert_false (is_shown (fixture->window->notice_revealer));
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", "L");
-  g_assert_false (ts_game_get_solved (fixture->window->game));
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  window_fixture_slide (fixture, "L");
+  g_assert_false (ts_game_get_solved (fixture->game));
 
   /* Without them the board, which is in play, looks whole. */
   g_settings_set_boolean (fixture->settings, "show-numbers", FALSE);
-  app_test_wait (ts_game_get_solved (fixture->window->game));
+  app_test_wait (ts_game_get_solved (fixture->game));
 }
 
 static void
-test_another_size_has_other_lookalikes (Fixture *fixture,
+test_another_size_has_other_lookalikes (WindowFixture *fixture,
                                         gconstpointer data)
 {
-  g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
-  TsBoard board = get_swapped_board ();
-
-  open_file (fixture, white, &board);
-  app_test_wait (is_shown (fixture->window->offer_button));
+  play_white (fixture);
   g_settings_set_uint (fixture->settings, "columns", 5);
   _ts_window_hide_notice (fixture->window);
-  app_test_wait (is_shown (fixture->window->offer_button));
+  app_test_wait (app_test_is_shown (fixture->window->offer_button));
   g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "9 of 9 tiles look alike.");
 }
 
@@ -318,18 +245,12 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-  g_autoptr (GError) error = NULL;
+  int skip = window_fixture_init (&argc, &argv);
 
   if (skip != 0)
     return skip;
 
-  application = ts_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-
-#define ADD(path, func) g_test_add ("/window-pictures/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
   ADD ("the-first-that-loads", test_the_first_that_loads);
   ADD ("none-that-loads", test_none_that_loads);
   ADD ("pastes-pixels", test_pastes_pixels);

@@ -2,88 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
- * Room: tests of app. The settings are kept in memory.
+ * Room: tests of app.
  */
 
-#include "app-test.h"
-#include "config.h"
-#include "ts-application.h"
-#include "ts-window-private.h"
+#include "window-fixture.h"
 
-/* A process has one: it is exported on the bus under its name. */
-static TsApplication *application;
-
-typedef struct
-{
-  GSettings *settings;
-  TsWindow *window;
-} Fixture;
-
-static gboolean
-is_shown (gpointer widget)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (widget));
-}
+/* 3×2, two moves from solved: left, then up. */
+#define BOARD "3x2:1,0,2,4,5,3"
 
 static void
-act (Fixture *fixture,
-     const char *action)
-{
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
-}
-
-static void
-slide (Fixture *fixture,
-       const char *letter)
-{
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.slide", "s", letter);
-}
-
-/* 3×2, two moves from solved: right, then down of the gap. */
-static TsBoard
-get_board (void)
-{
-  TsBoard board;
-
-  ts_board_init (&board, 3, 2);
-  ts_board_slide (&board, 2, NULL);
-  ts_board_slide (&board, 1, NULL);
-
-  return board;
-}
-
-static void
-set_up (Fixture *fixture,
-        gconstpointer data)
-{
-  TsBoard board = get_board ();
-
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  fixture->settings = g_settings_new (TS_APPLICATION_ID);
-  fixture->window = ts_window_new (GTK_APPLICATION (application));
-  ts_window_play_numbers (fixture->window, &board);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
-}
-
-static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
-{
-  gpointer weak = fixture->window;
-
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), &weak);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_wait (weak == NULL);
-  g_settings_reset (fixture->settings, "columns");
-  g_settings_reset (fixture->settings, "rows");
-  g_settings_reset (fixture->settings, "arrows-move-gap");
-  g_settings_reset (fixture->settings, "gap-home");
-  g_object_unref (fixture->settings);
-}
-
-static void
-assert_status (Fixture *fixture,
+assert_status (WindowFixture *fixture,
                const char *words)
 {
   g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, words);
@@ -92,95 +20,91 @@ assert_status (Fixture *fixture,
 }
 
 static void
-test_plays_to_the_end (Fixture *fixture,
+test_plays_to_the_end (WindowFixture *fixture,
                        gconstpointer data)
 {
   assert_status (fixture, "0 moves · 0:00");
-  g_assert_false (is_shown (fixture->window->victory));
-  slide (fixture, "L");
+  g_assert_false (app_test_is_shown (fixture->window->victory));
+  window_fixture_slide (fixture, "L");
   assert_status (fixture, "1 move · 0:00");
-  g_assert_false (is_shown (fixture->window->victory));
-  slide (fixture, "U");
+  g_assert_false (app_test_is_shown (fixture->window->victory));
+  window_fixture_slide (fixture, "U");
 
-  g_assert_true (ts_game_get_solved (fixture->window->game));
-  g_assert_true (is_shown (fixture->window->victory));
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (app_test_is_shown (fixture->window->victory));
   gtk_test_accessible_assert_property (fixture->window->victory, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Well done: 2 moves in 0:00");
 
-  slide (fixture, "D");
-  g_assert_cmpuint (ts_game_get_moves (fixture->window->game), ==, 2);
-  act (fixture, "win.look");
-  g_assert_false (is_shown (fixture->window->victory));
-  act (fixture, "win.new-game");
-  g_assert_false (ts_game_get_solved (fixture->window->game));
+  window_fixture_slide (fixture, "D");
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  window_fixture_act (fixture, "win.look");
+  g_assert_false (app_test_is_shown (fixture->window->victory));
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_false (ts_game_get_solved (fixture->game));
   assert_status (fixture, "0 moves · 0:00");
 }
 
 static void
-test_undo_redo_and_restart (Fixture *fixture,
+test_undo_redo_and_restart (WindowFixture *fixture,
                             gconstpointer data)
 {
-  TsBoard board = get_board ();
-  TsGame *game = fixture->window->game;
+  TsGame *game = fixture->game;
 
-  slide (fixture, "R");
-  slide (fixture, "U");
-  act (fixture, "win.undo");
+  window_fixture_slide (fixture, "RU");
+  window_fixture_act (fixture, "win.undo");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
-  act (fixture, "win.redo");
+  window_fixture_act (fixture, "win.redo");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 2);
-  act (fixture, "win.restart");
-  g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
+  window_fixture_act (fixture, "win.restart");
+  window_fixture_assert_board (fixture, BOARD);
 }
 
 /* The gap is in the upper row's middle: a tile may move up into it, or the gap down; never the reverse. */
 static void
-test_arrows_move_a_tile_or_the_gap (Fixture *fixture,
+test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture,
                                     gconstpointer data)
 {
-  TsGame *game = fixture->window->game;
+  TsGame *game = fixture->game;
 
-  slide (fixture, "D");
+  window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  slide (fixture, "U");
+  window_fixture_slide (fixture, "U");
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, 4);
 
-  act (fixture, "win.restart");
+  window_fixture_act (fixture, "win.restart");
   g_settings_set_boolean (fixture->settings, "arrows-move-gap", TRUE);
-  slide (fixture, "U");
+  window_fixture_slide (fixture, "U");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  slide (fixture, "D");
+  window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, 4);
 }
 
 static void
-test_opens_a_picture (Fixture *fixture,
+test_opens_a_picture (WindowFixture *fixture,
                       gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
-  TsBoard board = get_board ();
+  TsBoard board = app_test_get_board (BOARD);
 
-  ts_window_open (fixture->window, file, &board);
-  app_test_wait (ts_board_view_get_picture (fixture->window->board_view) != NULL);
+  window_fixture_load (fixture, file, &board);
   g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "picture.png");
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->window->game), &board));
-  g_assert_null (fixture->window->loading);
+  window_fixture_assert_board (fixture, BOARD);
 
   ts_window_play_numbers (fixture->window, NULL);
-  g_assert_null (ts_board_view_get_picture (fixture->window->board_view));
+  g_assert_null (ts_board_view_get_picture (fixture->view));
 }
 
 static void
-test_the_built_in_picture_loads (Fixture *fixture,
+test_the_built_in_picture_loads (WindowFixture *fixture,
                                  gconstpointer data)
 {
   ts_window_open_built_in (fixture->window, NULL);
-  app_test_wait (ts_board_view_get_picture (fixture->window->board_view) != NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->window->board_view)), ==, 2048);
+  app_test_wait (window_fixture_has_picture (fixture));
+  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 2048);
 }
 
 static void
-test_the_newest_picture_wins (Fixture *fixture,
+test_the_newest_picture_wins (WindowFixture *fixture,
                               gconstpointer data)
 {
   g_autoptr (GFile) first = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
@@ -188,71 +112,68 @@ test_the_newest_picture_wins (Fixture *fixture,
 
   ts_window_open (fixture->window, first, NULL);
   ts_window_open (fixture->window, second, NULL);
-  app_test_wait (ts_board_view_get_picture (fixture->window->board_view) != NULL);
+  app_test_wait (window_fixture_has_picture (fixture));
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->window->board_view)), ==, 90);
+  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
 }
 
 static void
-test_a_cancelled_picture_never_comes (Fixture *fixture,
+test_a_cancelled_picture_never_comes (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
   g_autoptr (GCancellable) loading = NULL;
 
-  slide (fixture, "U");
+  window_fixture_slide (fixture, "U");
   ts_window_open (fixture->window, file, NULL);
   loading = g_object_ref (fixture->window->loading);
-  act (fixture, "win.cancel-loading");
+  window_fixture_act (fixture, "win.cancel-loading");
   g_assert_true (g_cancellable_is_cancelled (loading));
   g_assert_null (fixture->window->loading);
-  g_assert_cmpuint (ts_game_get_moves (fixture->window->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
 static void
-test_an_error_leaves_the_game_alone (Fixture *fixture,
+test_an_error_leaves_the_game_alone (WindowFixture *fixture,
                                      gconstpointer data)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (g_get_tmp_dir ());
   g_autofree char *name = g_file_get_basename (folder);
 
-  slide (fixture, "U");
-  ts_window_open (fixture->window, folder, NULL);
-  app_test_wait (is_shown (fixture->window->notice_revealer));
+  window_fixture_slide (fixture, "U");
+  window_fixture_load (fixture, folder, NULL);
+  g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
   g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), name));
   g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "folder"));
-  g_assert_cmpuint (ts_game_get_moves (fixture->window->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 
-  act (fixture, "win.dismiss-notice");
-  g_assert_false (is_shown (fixture->window->notice_revealer));
+  window_fixture_act (fixture, "win.dismiss-notice");
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
 }
 
 static void
-test_an_untouched_game_takes_another_size (Fixture *fixture,
+test_an_untouched_game_takes_another_size (WindowFixture *fixture,
                                            gconstpointer data)
 {
   const TsBoard *board;
 
-  g_settings_set_uint (fixture->settings, "columns", 5);
-  g_settings_set_uint (fixture->settings, "rows", 7);
-  app_test_wait (fixture->window->size_id == 0);
-
-  board = ts_game_get_board (fixture->window->game);
+  window_fixture_set_size (fixture, 5, 7);
+  board = ts_game_get_board (fixture->game);
   g_assert_cmpuint (board->columns, ==, 5);
   g_assert_cmpuint (board->rows, ==, 7);
   g_assert_null (fixture->window->question);
 }
 
 static void
-test_the_gap_starts_at_home_if_asked (Fixture *fixture,
+test_the_gap_starts_at_home_if_asked (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_settings_set_boolean (fixture->settings, "gap-home", TRUE);
   for (guint i = 0; i < 20; i++)
     {
-      act (fixture, "win.new-game");
-      g_assert_cmpuint (ts_game_get_board (fixture->window->game)->gap, ==, 5);
+      window_fixture_act (fixture, "win.new-game");
+      g_assert_cmpuint (ts_game_get_board (fixture->game)->gap, ==, 5);
     }
 }
 
@@ -260,18 +181,12 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-  g_autoptr (GError) error = NULL;
+  int skip = window_fixture_init (&argc, &argv);
 
   if (skip != 0)
     return skip;
 
-  application = ts_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-
-#define ADD(path, func) g_test_add ("/window/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);

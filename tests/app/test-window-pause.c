@@ -1,0 +1,160 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the window at rest: pauses that come and go, and nothing that wakes up meanwhile.
+ * Room: tests of app.
+ */
+
+#include "window-fixture.h"
+
+/* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
+#define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
+
+static gboolean
+board_is_hidden (WindowFixture *fixture)
+{
+  g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (fixture->view)), !=,
+                   gtk_widget_get_visible (fixture->window->pause_card));
+
+  return gtk_widget_get_visible (fixture->window->pause_card);
+}
+
+static void
+test_a_pause_hides_the_board (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  TsGame *game = fixture->game;
+  GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  gtk_widget_grab_focus (tile);
+  window_fixture_act (fixture, "win.pause");
+  g_assert_true (ts_game_get_paused (game));
+  g_assert_true (board_is_hidden (fixture));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == fixture->window->resume_button);
+
+  window_fixture_act (fixture, "win.pause");
+  g_assert_false (ts_game_get_paused (game));
+  g_assert_false (board_is_hidden (fixture));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == tile);
+}
+
+/* The key that goes on moves nothing: nobody has seen the board. */
+static void
+test_any_playing_key_goes_on (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_w, GDK_KEY_space, GDK_KEY_Return, GDK_KEY_Escape, GDK_KEY_v };
+
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      window_fixture_act (fixture, "win.pause");
+      g_assert_true (board_is_hidden (fixture));
+      window_fixture_hit (fixture, keys[i]);
+      g_assert_false (board_is_hidden (fixture));
+    }
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+
+  window_fixture_act (fixture, "win.pause");
+  window_fixture_hit (fixture, GDK_KEY_Tab);
+  window_fixture_hit (fixture, GDK_KEY_Shift_L);
+  g_assert_true (board_is_hidden (fixture));
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_false (board_is_hidden (fixture));
+}
+
+static void
+test_a_hidden_window_pauses (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  g_assert_false (ts_game_get_paused (fixture->game));
+
+  gtk_widget_show (GTK_WIDGET (fixture->window));
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  g_assert_true (ts_game_get_paused (fixture->game));
+}
+
+/* Returns: in how many milliseconds the main loop will wake up by itself; -1 for never. */
+static int
+get_next_wake_up (void)
+{
+  GMainContext *context = g_main_context_default ();
+  GPollFD fds[64];
+  int priority;
+  int timeout_ms;
+
+  while (g_main_context_iteration (context, FALSE))
+    ;
+  g_assert_true (g_main_context_acquire (context));
+  g_main_context_prepare (context, &priority);
+  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
+  g_main_context_release (context);
+
+  return timeout_ms;
+}
+
+/* What comes once, such as the end of a focus ring, is waited for; what comes again and again is never waited out. */
+static void
+assert_comes_to_rest (void)
+{
+  app_test_wait (get_next_wake_up () == -1);
+}
+
+static void
+test_nothing_ticks_but_a_running_clock (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
+  assert_comes_to_rest ();
+
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  window_fixture_act (fixture, "win.pause");
+  assert_comes_to_rest ();
+  window_fixture_act (fixture, "win.pause");
+  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  assert_comes_to_rest ();
+
+  gtk_widget_show (GTK_WIDGET (fixture->window));
+  window_fixture_act (fixture, "win.pause");
+  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  window_fixture_act (fixture, "win.new-game");
+  assert_comes_to_rest ();
+}
+
+static void
+test_the_finished_game_does_not_tick (WindowFixture *fixture,
+                                      gconstpointer data)
+{
+  window_fixture_play (fixture, "2x2:1,0,3,2");
+  window_fixture_hit (fixture, GDK_KEY_Up);
+  g_assert_true (ts_game_get_solved (fixture->game));
+  window_fixture_act (fixture, "win.pause");
+  g_assert_false (ts_game_get_paused (fixture->game));
+  g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
+  assert_comes_to_rest ();
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = window_fixture_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+#define ADD(path, func) window_fixture_add ("/window-pause/" path, BOARD, func)
+  ADD ("a-pause-hides-the-board", test_a_pause_hides_the_board);
+  ADD ("any-playing-key-goes-on", test_any_playing_key_goes_on);
+  ADD ("a-hidden-window-pauses", test_a_hidden_window_pauses);
+  ADD ("nothing-ticks-but-a-running-clock", test_nothing_ticks_but_a_running_clock);
+  ADD ("the-finished-game-does-not-tick", test_the_finished_game_does_not_tick);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,166 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of boards that are shared: ids that are copied and pasted, and the puzzle of the day.
+ * Room: tests of app.
+ */
+
+#include "window-fixture.h"
+#include "ts-board-text.h"
+#include "ts-daily.h"
+
+/* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
+#define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
+
+static void
+set_clipboard (WindowFixture *fixture,
+               const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+}
+
+static void
+text_read_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
+}
+
+static char *
+dup_clipboard (WindowFixture *fixture)
+{
+  char *text = NULL;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL, text_read_cb, &text);
+  app_test_wait (text != NULL);
+
+  return text;
+}
+
+static void
+assert_copied (WindowFixture *fixture,
+               const char *id)
+{
+  g_autofree char *text = NULL;
+
+  window_fixture_act (fixture, "win.copy-id");
+  text = dup_clipboard (fixture);
+  g_assert_cmpstr (text, ==, id);
+}
+
+static void
+test_copies_the_shortest_id (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  g_autofree char *id = NULL;
+
+  /* Played on or not, it is the board that the game started from. */
+  assert_copied (fixture, BOARD);
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  assert_copied (fixture, BOARD);
+
+  window_fixture_act (fixture, "win.new-game");
+  id = g_strdup_printf ("4x3#%" G_GUINT64_FORMAT, fixture->window->seed);
+  assert_copied (fixture, id);
+}
+
+/* With the gap at home a seed names another board. */
+static void
+test_a_seed_that_misleads_is_not_said (WindowFixture *fixture,
+                                       gconstpointer data)
+{
+  char text[TS_BOARD_TEXT_SIZE];
+
+  g_settings_set_boolean (fixture->settings, "gap-home", TRUE);
+  do
+    window_fixture_act (fixture, "win.new-game");
+  while (fixture->window->seed % 2 == 0);
+  ts_board_text_format (ts_game_get_board (fixture->game), text);
+  assert_copied (fixture, text);
+}
+
+static void
+test_pastes_an_id (WindowFixture *fixture,
+                   gconstpointer data)
+{
+  static const char *const actions[] = { "win.paste", "win.paste-id" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      set_clipboard (fixture, "  5x3#42\n");
+      window_fixture_act (fixture, actions[i]);
+      app_test_wait (ts_game_get_board (fixture->game)->columns == 5);
+      assert_copied (fixture, "5x3#42");
+      set_clipboard (fixture, BOARD);
+      window_fixture_act (fixture, actions[i]);
+      app_test_wait (ts_game_get_board (fixture->game)->columns == 4);
+      window_fixture_assert_board (fixture, BOARD);
+    }
+}
+
+static void
+test_a_wrong_id_is_answered (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  static const struct
+  {
+    const char *id;
+    const char *words;
+  } cases[] = {
+    { "", "There is no board id on the clipboard. It looks like 4x4#7." },
+    { "2x2:1,2,2,0", "“2x2:1,2,2,0” is no board id: a number stands there twice." },
+    { "Once upon a time, there was", "“Once upon a time, there …” is no board id: it does not begin with a size such "
+                                     "as 4x4." },
+    { "2x2:2,1,3,0", "This board cannot be solved, whatever one does." },
+    { "2x2:1,2,3,0", "This board is solved already." },
+  };
+
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      set_clipboard (fixture, cases[i].id);
+      window_fixture_act (fixture, "win.paste-id");
+      app_test_wait (app_test_is_shown (fixture->window->notice_revealer));
+      g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, cases[i].words);
+      window_fixture_act (fixture, "win.dismiss-notice");
+    }
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+}
+
+static void
+test_plays_the_daily_puzzle (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
+  g_autoptr (GDateTime) after = NULL;
+  TsBoard boards[2];
+
+  window_fixture_act (fixture, "win.play-daily");
+  after = g_date_time_new_now_utc ();
+  boards[0] = ts_daily_get_board (before);
+  boards[1] = ts_daily_get_board (after);
+  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &boards[0]) ||
+                 ts_board_equal (ts_game_get_board (fixture->game), &boards[1]));
+  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 4);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = window_fixture_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+#define ADD(path, func) window_fixture_add ("/window-share/" path, BOARD, func)
+  ADD ("copies-the-shortest-id", test_copies_the_shortest_id);
+  ADD ("a-seed-that-misleads-is-not-said", test_a_seed_that_misleads_is_not_said);
+  ADD ("pastes-an-id", test_pastes_an_id);
+  ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
+  ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
+#undef ADD
+
+  return g_test_run ();
+}
