@@ -10,6 +10,8 @@
 
 #include "program.h"
 
+#include <string.h>
+
 static void
 test_help (void)
 {
@@ -36,7 +38,6 @@ test_help (void)
     }
 }
 
-/* A command line that cannot be read: nothing on stdout, a sentence on stderr. */
 static void
 test_wrong_usage (void)
 {
@@ -74,15 +75,7 @@ test_wrong_usage (void)
     "play -",
   };
 
-  for (unsigned i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      g_auto (Outcome) outcome = run_program ("", lines[i]);
-
-      g_test_message ("%s", lines[i]);
-      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
-      g_assert_cmpstr (outcome.out, ==, "");
-      g_assert_cmpstr (outcome.err, !=, "");
-    }
+  assert_wrong_usage (lines, G_N_ELEMENTS (lines));
 }
 
 static void
@@ -198,32 +191,13 @@ test_check_odd_lines (void)
   assert_contains (length.err, "line 1");
 }
 
-/* Each answer is there before the next question: a program may talk with this one over pipes. */
 static void
 test_check_answers_at_once (void)
 {
-  g_autofree char *path = program_path ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-                                                      &error, path, "check", "-", NULL);
-  g_autoptr (GDataInputStream) answers = NULL;
+  g_auto (GStrv) answers = ask ("check", "2x2:1,2,3,0\n", 3);
 
-  g_assert_no_error (error);
-  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   for (unsigned i = 0; i < 3; i++)
-    {
-      g_autofree char *answer = NULL;
-
-      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "2x2:1,2,3,0\n", 12, NULL, NULL, &error);
-      g_assert_no_error (error);
-      answer = g_data_input_stream_read_line (answers, NULL, NULL, &error);
-      g_assert_no_error (error);
-      g_assert_cmpstr (answer, ==, "2x2:1,2,3,0\tsolved");
-    }
-
-  g_assert_true (g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error));
-  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
-  g_assert_no_error (error);
+    g_assert_cmpstr (answers[i], ==, "2x2:1,2,3,0\tsolved");
 }
 
 static void

@@ -15,6 +15,7 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static unsigned
@@ -100,9 +101,10 @@ test_wrong_entries (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *input = g_strdup_printf ("%s\n5\nundo\n", cases[i].entry);
+      g_autofree char *shown = g_strescape (cases[i].entry, NULL);
       g_auto (Outcome) outcome = run_program (input, "play 3x2:3,1,2,0,4,5");
 
-      g_test_message ("%s", cases[i].entry);
+      g_test_message ("%s", shown);
       g_assert_cmpint (outcome.status, ==, STATUS_OK);
       g_assert_cmpstr (outcome.err, ==, "");
       assert_contains (outcome.out, cases[i].answer);

@@ -11,6 +11,7 @@
 #include "program.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum
 {
@@ -110,32 +111,13 @@ test_order (void)
     }
 }
 
-/* Each answer is there before the next question: a program may talk with this one over pipes. */
 static void
 test_answers_at_once (void)
 {
-  g_autofree char *path = program_path ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-                                                      &error, path, "solve", "-", NULL);
-  g_autoptr (GDataInputStream) answers = NULL;
+  g_auto (GStrv) answers = ask ("solve", "2x2:0,3,2,1\n", 3);
 
-  g_assert_no_error (error);
-  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   for (unsigned i = 0; i < 3; i++)
-    {
-      g_autofree char *answer = NULL;
-
-      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "2x2:0,3,2,1\n", 12, NULL, NULL, &error);
-      g_assert_no_error (error);
-      answer = g_data_input_stream_read_line (answers, NULL, NULL, &error);
-      g_assert_no_error (error);
-      assert_optimal (answer, "2x2:0,3,2,1", "6");
-    }
-
-  g_assert_true (g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error));
-  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
-  g_assert_no_error (error);
+    assert_optimal (answers[i], "2x2:0,3,2,1", "6");
 }
 
 /* A bad line is named, and the rest is done. */
@@ -202,15 +184,7 @@ test_wrong_usage (void)
     "solve --slow '3x3#1'",
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      g_auto (Outcome) outcome = run_program ("", lines[i]);
-
-      g_test_message ("%s", lines[i]);
-      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
-      g_assert_cmpstr (outcome.out, ==, "");
-      g_assert_cmpstr (outcome.err, !=, "");
-    }
+  assert_wrong_usage (lines, G_N_ELEMENTS (lines));
 }
 
 /* Whoever reads may stop, and output that cannot be written is said. */

@@ -1,0 +1,156 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Runs the real terminal program and holds what came of it.
+ * Room: tests of cli; may use GIO.
+ */
+
+#include "program.h"
+
+#include <string.h>
+
+void
+outcome_clear (Outcome *outcome)
+{
+  g_free (outcome->out);
+  g_free (outcome->err);
+}
+
+char *
+program_path (void)
+{
+  return g_test_build_filename (G_TEST_BUILT, "..", "src", "cli", "tileshift-cli", NULL);
+}
+
+static char *
+bytes_to_text (GBytes *bytes)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  return size > 0 ? g_strndup (data, size) : g_strdup ("");
+}
+
+/* Runs @argv; the program must end by itself and not by a signal. @input may hold zero bytes. */
+Outcome
+run_argv (GSubprocessLauncher *launcher,
+          const char *const *argv,
+          GBytes *input)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_launcher_spawnv (launcher, argv, &error);
+  g_autoptr (GBytes) out = NULL;
+  g_autoptr (GBytes) err = NULL;
+  Outcome outcome;
+
+  g_assert_no_error (error);
+  g_subprocess_communicate (process, input, NULL, &out, &err, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+
+  outcome.status = g_subprocess_get_exit_status (process);
+  outcome.out = bytes_to_text (out);
+  outcome.err = bytes_to_text (err);
+  return outcome;
+}
+
+static GSubprocessLauncher *
+new_launcher (void)
+{
+  return g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                    G_SUBPROCESS_FLAGS_STDERR_PIPE);
+}
+
+/* Runs the program with @input on its standard input and the words of @arguments, quoted as in a shell. */
+Outcome
+run_program (const char *input,
+             const char *arguments)
+{
+  g_autoptr (GSubprocessLauncher) launcher = new_launcher ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (input, strlen (input));
+  g_autofree char *path = program_path ();
+  g_autofree char *quoted = g_shell_quote (path);
+  g_autofree char *line = g_strconcat (quoted, " ", arguments, NULL);
+  g_auto (GStrv) argv = NULL;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
+  return run_argv (launcher, (const char *const *) argv, bytes);
+}
+
+/* Runs a line of shell with the program's path in $0. */
+Outcome
+run_shell (const char *line)
+{
+  g_autoptr (GSubprocessLauncher) launcher = new_launcher ();
+  g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
+  g_autofree char *path = program_path ();
+  const char *argv[] = { "/bin/sh", "-c", line, path, NULL };
+
+  return run_argv (launcher, argv, nothing);
+}
+
+/* Command lines that cannot be read: nothing on standard output, a sentence on standard error. */
+void
+assert_wrong_usage (const char *const *lines,
+                    size_t n_lines)
+{
+  for (size_t i = 0; i < n_lines; i++)
+    {
+      g_auto (Outcome) outcome = run_program ("", lines[i]);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpstr (outcome.out, ==, "");
+      g_assert_cmpstr (outcome.err, !=, "");
+    }
+}
+
+/* Each of @n answers to @question, a line, is there before the next one: a program may talk with this one over pipes.
+ * Returns: the answers, without the ends of their lines */
+GStrv
+ask (const char *command,
+     const char *question,
+     unsigned n)
+{
+  g_autofree char *path = program_path ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                                      &error, path, command, "-", NULL);
+  g_autoptr (GDataInputStream) out = NULL;
+  GStrv answers = g_new0 (char *, n + 1);
+
+  g_assert_no_error (error);
+  out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  for (unsigned i = 0; i < n; i++)
+    {
+      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), question, strlen (question), NULL, NULL,
+                                 &error);
+      g_assert_no_error (error);
+      answers[i] = g_data_input_stream_read_line (out, NULL, NULL, &error);
+      g_assert_no_error (error);
+    }
+
+  g_assert_true (g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error));
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  g_assert_no_error (error);
+
+  return answers;
+}
+
+void
+assert_contains (const char *text,
+                 const char *part)
+{
+  if (strstr (text, part) == NULL)
+    g_test_message ("\"%s\" is not in \"%s\"", part, text);
+  g_assert_nonnull (strstr (text, part));
+}
+
+void
+assert_lacks (const char *text,
+              const char *part)
+{
+  if (strstr (text, part) != NULL)
+    g_test_message ("\"%s\" is in \"%s\"", part, text);
+  g_assert_null (strstr (text, part));
+}
