@@ -135,6 +135,20 @@ open_file_cb (TsPictureChooser *self)
   g_signal_emit (self, signals[SIGNAL_FILE_WANTED], 0);
 }
 
+/* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows. */
+static gboolean
+ts_picture_chooser_focus (GtkWidget *widget,
+                          GtkDirectionType direction)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
+
+  if (box != NULL && gtk_widget_get_width (box) == 0)
+    return GDK_EVENT_STOP;
+
+  return GTK_WIDGET_CLASS (ts_picture_chooser_parent_class)->focus (widget, direction);
+}
+
 static void
 ts_picture_chooser_dispose (GObject *object)
 {
@@ -155,6 +169,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
+  widget_class->focus = ts_picture_chooser_focus;
 
   /**
    * TsPictureChooser::chosen:

@@ -148,6 +148,21 @@ test_offers_the_gallery (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+/* Whoever is quick presses keys before the pictures are laid out. */
+static void
+test_keys_before_the_first_frame (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+
+  gtk_window_present (GTK_WINDOW (chooser));
+  for (guint i = 0; i < 3; i++)
+    g_signal_emit_by_name (chooser, "move-focus", GTK_DIR_DOWN);
+  g_assert_true (TS_IS_PICTURE_CHOICE (gtk_window_get_focus (GTK_WINDOW (chooser))));
+
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 static void
 test_closes_with_a_choice (void)
 {
@@ -208,6 +223,7 @@ main (int argc,
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
   g_test_add_func ("/picture-chooser/offers-the-gallery", test_offers_the_gallery);
+  g_test_add_func ("/picture-chooser/keys-before-the-first-frame", test_keys_before_the_first_frame);
   g_test_add_func ("/picture-chooser/closes-with-a-choice", test_closes_with_a_choice);
   g_test_add_func ("/picture-chooser/vanished-pictures-go", test_vanished_pictures_go);
 
