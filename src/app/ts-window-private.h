@@ -30,7 +30,7 @@ struct _TsWindow
   TsBoardView *board_view;
   TsVictory *victory;
   GtkLabel *title_label;
-  GtkLabel *status_label;
+  GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   GtkWidget *loading_box;
   GtkLabel *loading_label;
   GtkWidget *cancel_button;

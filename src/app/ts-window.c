@@ -51,8 +51,7 @@ _ts_window_update_status (TsWindow *self)
   /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
   words = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
   words = _ts_window_add_moves_to_go (self, g_steal_pointer (&words));
-  gtk_label_set_label (self->status_label, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status_label), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_inscription_set_text (self->status_label, words);
 }
 
 static void

@@ -221,16 +221,16 @@ static void
 test_moves_to_go_if_asked (WindowFixture *fixture,
                            gconstpointer data)
 {
-  const char *status = gtk_label_get_label (fixture->window->status_label);
+  const char *status = gtk_inscription_get_text (fixture->window->status_label);
 
   wait_for_par (fixture);
   g_assert_null (strstr (status, "to go"));
   g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "0 moves · 0:00 · 2 to go");
+  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, "0 moves · 0:00 · 2 to go");
   window_fixture_slide (fixture, "L");
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "1 move · 0:00 · 1 to go");
+  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, "1 move · 0:00 · 1 to go");
   window_fixture_slide (fixture, "U");
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, "2 moves · 0:00");
+  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, "2 moves · 0:00");
 }
 
 static void

@@ -14,7 +14,7 @@ static void
 assert_status (WindowFixture *fixture,
                const char *words)
 {
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->status_label), ==, words);
+  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, words);
   gtk_test_accessible_assert_role (fixture->window->status_label, GTK_ACCESSIBLE_ROLE_STATUS);
   gtk_test_accessible_assert_property (fixture->window->status_label, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
