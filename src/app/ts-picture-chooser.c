@@ -135,18 +135,17 @@ open_file_cb (TsPictureChooser *self)
   g_signal_emit (self, signals[SIGNAL_FILE_WANTED], 0);
 }
 
-/* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows. */
+/* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows: whoever is
+ * that quick is not heard. */
 static gboolean
-ts_picture_chooser_focus (GtkWidget *widget,
-                          GtkDirectionType direction)
+key_pressed_cb (TsPictureChooser *self)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
 
-  if (box != NULL && gtk_widget_get_width (box) == 0)
-    return GDK_EVENT_STOP;
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  return GTK_WIDGET_CLASS (ts_picture_chooser_parent_class)->focus (widget, direction);
+  return box != NULL && gtk_widget_get_width (box) == 0;
 }
 
 static void
@@ -169,7 +168,6 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
-  widget_class->focus = ts_picture_chooser_focus;
 
   /**
    * TsPictureChooser::chosen:
@@ -198,6 +196,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_section);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_file_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
