@@ -7,6 +7,7 @@
 # Never waits a fixed time: every wait is for something, until a deadline.
 # Fails by an exception; what was on the screen then is in failed-TEST.png, and the names in the log.
 
+import gettext
 import os
 import pathlib
 import re
@@ -29,9 +30,6 @@ POLL_S = 0.02
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 OUTPUT = pathlib.Path(sys.argv[2]).resolve()
-
-BOARD_NAME = re.compile(r'Puzzle board, (\d+) by (\d+)')
-TILE_NAME = re.compile(r'Tile (\d+), row (\d+), column (\d+)')
 
 
 def wait_until(condition, what, deadline_s=DEADLINE_S):
@@ -89,7 +87,13 @@ def get_name(node):
 class Game:
     """The running program. In a with statement: it is closed at the end, and must then end well."""
 
-    def __init__(self, *arguments, **environment):
+    def __init__(self, *arguments, language=None, **environment):
+        if language is not None:
+            environment['LANGUAGE'] = language
+            # With a translation that is not there, this fails.
+            self.say = gettext.translation('tileshift', os.environ['TILESHIFT_LOCALE_DIR'], [language]).gettext
+        self.board_name = self.read_numbers('Puzzle board, %u by %u')
+        self.tile_name = self.read_numbers('Tile %u, row %u, column %u')
         self.log = OUTPUT / f'{current_test}.log'
         self.scale = int(environment.get('GDK_SCALE', '1'))
         # Each game is the first one of its player, unless a test says otherwise.
@@ -148,6 +152,14 @@ class Game:
                 return child
         return None
 
+    def say(self, words):
+        """English @words in the language of the game."""
+        return words
+
+    def read_numbers(self, words):
+        """What reads the numbers out of English @words, where each of them is a %u or a %d."""
+        return re.compile(re.sub('%[ud]', r'(\\d+)', re.escape(self.say(words)).replace('%%', '%')))
+
     # Finding
 
     def find(self, name, role=None):
@@ -179,7 +191,7 @@ class Game:
 
     def find_group(self):
         for node in walk(self.application):
-            if BOARD_NAME.fullmatch(get_name(node)):
+            if self.board_name.fullmatch(get_name(node)):
                 return node
         return None
 
@@ -188,10 +200,10 @@ class Game:
         group = self.find_group()
         if group is None:
             return None
-        columns, rows = map(int, BOARD_NAME.fullmatch(get_name(group)).groups())
+        columns, rows = map(int, self.board_name.fullmatch(get_name(group)).groups())
         tiles = [0] * (columns * rows)
         for index in range(group.get_child_count()):
-            name = TILE_NAME.fullmatch(get_name(group.get_child_at_index(index)))
+            name = self.tile_name.fullmatch(get_name(group.get_child_at_index(index)))
             number, row, column = map(int, name.groups())
             tiles[(row - 1) * columns + column - 1] = number
         board = Board(columns, rows, tuple(tiles))
@@ -233,9 +245,9 @@ class Game:
                                                run('xprop', '-id', window, '_GTK_FRAME_EXTENTS')), 'the frame')
         return int(geometry['X']) + int(extents[1]), int(geometry['Y']) + int(extents[2])
 
-    def get_place(self, node):
-        """Where a part of the game's window is on the screen: left, top, width, height in device pixels."""
-        left, top = self.get_origin(self.get_window())
+    def get_place(self, node, title='Tileshift'):
+        """Where a part of the window with this title is on the screen: left, top, width, height in device pixels."""
+        left, top = self.get_origin(self.get_window(title))
         extents = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
         return (left + extents.x * self.scale, top + extents.y * self.scale,
                 extents.width * self.scale, extents.height * self.scale)
@@ -255,12 +267,13 @@ class Game:
         tile = self.find_tile(next(tile for tile in board.tiles if tile != 0))
         left, top, size, _ = self.get_place(tile)
         row, column = divmod(cell, board.columns)
-        tile_row, tile_column = divmod(board.tiles.index(int(TILE_NAME.match(get_name(tile))[1])), board.columns)
+        tile_row, tile_column = divmod(board.tiles.index(int(self.tile_name.match(get_name(tile))[1])), board.columns)
         return left + (column - tile_column) * size, top + (row - tile_row) * size, size
 
     def find_tile(self, number):
         for node in walk(self.find_group()):
-            if get_name(node).startswith(f'Tile {number},'):
+            name = self.tile_name.fullmatch(get_name(node))
+            if name is not None and int(name[1]) == number:
                 return node
         return None
 

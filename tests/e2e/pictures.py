@@ -92,3 +92,7 @@ class Screen(NamedTuple):
     def pixel(self, x, y):
         start = 3 * (y * self.width + x)
         return tuple(self.data[start:start + 3])
+
+    def cut(self, left, top, width, height):
+        """A part of it, as rows."""
+        return [self.data[3 * (y * self.width + left):][:3 * width] for y in range(top, top + height)]
