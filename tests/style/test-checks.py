@@ -171,8 +171,13 @@ class Translations(Checks):
     def test_fine(self):
         self.assert_passes('check-translations', self.files('data/a.desktop.in\n', 'f (1);'))
         for call in ('_("a")', '_ ("a")', 'ngettext ("a", "b", 2)', 'C_ ("a", "b")', 'N_ ("a")',
-                     'g_strdup_printf (_ ("%s"), id)', 'ts_words_dup_format (_ ("%u"), 1)'):
+                     '_ ("Well done")', '_ ("Well " /* so */\n "done")', 'g_strdup_printf (_ ("%s"), id)', 'ts_words_dup_format (_ ("%u"), 1)'):
             self.assert_passes('check-translations', self.files('data/a.desktop.in\nsrc/app/a.c\n', call))
+
+    def test_words_for_nobody(self):
+        for text in ('g_debug ("not so");', 'set_name (widget, "board");', '/* "Well done" */',
+                     'g_set_error (error, 1, 2, "No memory");', 'set_title (window, "Tileshift");'):
+            self.assert_passes('check-translations', self.files('data/a.desktop.in\n', text))
 
     def test_faults(self):
         self.assert_finds('is not in po', 'check-translations', self.files('data/a.desktop.in\n', '_ ("a")'))
@@ -180,6 +185,12 @@ class Translations(Checks):
         for call in ('g_strdup_printf (_ ("%u"), 1)', 'g_string_append_printf (words, ngettext ("%2d", "%2d", n), n)'):
             self.assert_finds('a number', 'check-translations',
                               self.files('data/a.desktop.in\nsrc/app/a.c\n', call))
+        for call in ('gtk_label_new ("Well done")', 'set_title (window, "Help")', 'f ((_ ("%s")), "Well done")'):
+            self.assert_finds('cannot be translated', 'check-translations',
+                              self.files('data/a.desktop.in\n' + 'src/app/a.c\n' * ('_ (' in call), call))
+        self.assert_finds('cannot be translated', 'check-translations',
+                          {**self.files('data/a.desktop.in\n', ''),
+                           'data/ui/a.ui': '<property name="label">Undo</property>'})
         self.assert_finds('not in order', 'check-translations',
                           self.files('src/app/a.c\ndata/a.desktop.in\n', '_ ("a")'))
 
