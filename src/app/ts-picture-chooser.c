@@ -135,8 +135,8 @@ open_file_cb (TsPictureChooser *self)
   g_signal_emit (self, signals[SIGNAL_FILE_WANTED], 0);
 }
 
-/* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows: whoever is
- * that quick is not heard. */
+/* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows: whoever
+ * is that quick is not heard. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self)
 {
