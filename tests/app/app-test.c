@@ -111,6 +111,21 @@ app_test_is_shown (gpointer widget)
   return gtk_widget_get_visible (GTK_WIDGET (widget));
 }
 
+/* Returns: (transfer none) (nullable): the window over @parent */
+GtkWindow *
+app_test_find_dialog (GtkWindow *parent)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *iter = windows; iter != NULL; iter = iter->next)
+    {
+      if (gtk_window_get_transient_for (iter->data) == parent)
+        return iter->data;
+    }
+
+  return NULL;
+}
+
 /**
  * app_test_init:
  *

@@ -92,21 +92,6 @@ test_pastes_no_nonsense (WindowFixture *fixture,
   g_assert_false (g_file_query_exists (kept, NULL));
 }
 
-/* The window over this one. */
-static GtkWindow *
-find_dialog (WindowFixture *fixture)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *iter = windows; iter != NULL; iter = iter->next)
-    {
-      if (gtk_window_get_transient_for (iter->data) == GTK_WINDOW (fixture->window))
-        return iter->data;
-    }
-
-  return NULL;
-}
-
 static void
 test_a_crop_is_remembered (WindowFixture *fixture,
                            gconstpointer data)
@@ -118,9 +103,9 @@ test_a_crop_is_remembered (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
   window_fixture_slide (fixture, "D");
   window_fixture_act (fixture, "win.crop");
-  gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.zoom", "d", 2.0);
-  gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
-  gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.play", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
   chosen = fixture->window->crop;
   g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), >, 0);
@@ -143,8 +128,8 @@ test_a_crop_is_sharp (WindowFixture *fixture,
   width = ts_picture_get_width (ts_board_view_get_picture (fixture->view));
   g_assert_cmpint (width, <, 3200);
   window_fixture_act (fixture, "win.crop");
-  gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.zoom", "d", 4.0);
-  gtk_widget_activate_action (GTK_WIDGET (find_dialog (fixture)), "crop.play", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 4.0);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
   app_test_wait (ts_picture_get_width (ts_board_view_get_picture (fixture->view)) == 3200);
 }
 

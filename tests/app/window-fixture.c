@@ -228,3 +228,10 @@ window_fixture_has_picture (WindowFixture *fixture)
 {
   return ts_board_view_get_picture (fixture->view) != NULL;
 }
+
+/* Returns: (transfer none) (nullable): the window over this one */
+GtkWindow *
+window_fixture_find_dialog (WindowFixture *fixture)
+{
+  return app_test_find_dialog (GTK_WINDOW (fixture->window));
+}

@@ -61,5 +61,6 @@ void window_fixture_load (WindowFixture *fixture,
                           GFile *file,
                           const TsBoard *board);
 gboolean window_fixture_has_picture (WindowFixture *fixture);
+GtkWindow *window_fixture_find_dialog (WindowFixture *fixture);
 
 G_END_DECLS

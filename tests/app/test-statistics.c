@@ -1,0 +1,298 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the statistics: what they show of the records, whatever is in them.
+ * Room: tests of app.
+ */
+
+#include <glib/gstdio.h>
+
+#include "ts-disk.h"
+#include "ts-plot.h"
+#include "ts-records.h"
+#include "ts-statistics.h"
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
+#define SQUARE "3x3:1,2,3,4,0,5,7,8,6"
+#define NOTHING "–"
+
+typedef struct
+{
+  const char *board;
+  guint moves;
+  gint64 elapsed_ms;
+  guint n_hints;
+  gboolean assisted;
+} Played;
+
+static void
+record (const Played *games,
+        guint n_games)
+{
+  g_autofree char *path = ts_statistics_dup_path ();
+
+  for (guint i = 0; i < n_games; i++)
+    {
+      TsRecord line = { .date = 1795258800,
+                        .board = app_test_get_board (games[i].board),
+                        .title = (char *) "Fuchs.jpg",
+                        .moves = games[i].moves,
+                        .elapsed_ms = games[i].elapsed_ms,
+                        .n_hints = games[i].n_hints,
+                        .assisted = games[i].assisted };
+
+      g_assert_true (ts_records_append (path, &line, NULL));
+    }
+}
+
+static GtkWidget *
+open_statistics (WindowFixture *fixture)
+{
+  window_fixture_act (fixture, "win.statistics");
+
+  return GTK_WIDGET (window_fixture_find_dialog (fixture));
+}
+
+static gpointer
+get_part (GtkWidget *statistics,
+          const char *name)
+{
+  return gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, name);
+}
+
+static void
+assert_label (GtkWidget *statistics,
+              const char *name,
+              const char *words)
+{
+  g_assert_cmpstr (gtk_label_get_label (get_part (statistics, name)), ==, words);
+}
+
+static void
+assert_size (GtkWidget *statistics,
+             const char *name)
+{
+  GtkStringObject *selected = gtk_drop_down_get_selected_item (get_part (statistics, "size_drop_down"));
+
+  g_assert_cmpstr (gtk_string_object_get_string (selected), ==, name);
+}
+
+static void
+test_nothing_yet (WindowFixture *fixture,
+                  gconstpointer data)
+{
+  GtkWidget *statistics = open_statistics (fixture);
+
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
+  g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
+  g_assert_false (app_test_is_shown (get_part (statistics, "note_label")));
+}
+
+/* Twelve games; the averages leave out 1:00.00 and 2:00.00 of all, 0:40.00 and 0:44.00 of the last five. */
+static void
+test_bests_and_averages (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  static const Played games[] = {
+    { SQUARE, 30, 120000 },
+    { SQUARE, 31, 60000 },
+    { SQUARE, 28, 30000 },
+    { SQUARE, 22, 50000 },
+    { SQUARE, 40, 50000 },
+    { SQUARE, 41, 50000 },
+    { SQUARE, 42, 50000 },
+    { SQUARE, 43, 40000 },
+    { SQUARE, 44, 41000 },
+    { SQUARE, 45, 42006 },
+    { SQUARE, 46, 43000 },
+    { SQUARE, 47, 44000 },
+  };
+  GtkWidget *statistics;
+
+  record (games, G_N_ELEMENTS (games));
+  statistics = open_statistics (fixture);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "scores");
+  assert_size (statistics, "3 × 3");
+  assert_label (statistics, "best_label", "0:30.00");
+  assert_label (statistics, "fewest_label", "22");
+  assert_label (statistics, "ao5_label", "0:42.00 (best 0:42.00)");
+  assert_label (statistics, "ao12_label", "0:47.00 (best 0:47.00)");
+  assert_label (statistics, "solves_label", "12");
+  assert_label (statistics, "helped_label", "0");
+  g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
+  gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Times of the last 12 games: at most 2:00.00, the last 0:44.00");
+}
+
+/* One game short of an average. */
+static void
+test_too_few_for_an_average (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  static const Played games[] = {
+    { BOARD, 2, 4000 },
+    { BOARD, 2, 1000 },
+    { BOARD, 2, 2000 },
+    { BOARD, 2, 3000 },
+    { BOARD, 2, 9000 },
+  };
+  GtkWidget *statistics;
+
+  record (games, 4);
+  statistics = open_statistics (fixture);
+  assert_label (statistics, "best_label", "0:01.00");
+  assert_label (statistics, "ao5_label", NOTHING);
+  gtk_window_destroy (GTK_WINDOW (statistics));
+
+  record (games + 4, 1);
+  statistics = open_statistics (fixture);
+  assert_label (statistics, "ao5_label", "0:03.00 (best 0:03.00)");
+  assert_label (statistics, "ao12_label", NOTHING);
+}
+
+static void
+test_every_size_by_itself (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  static const Played games[] = {
+    { "3x3#1", 30, 30000 },
+    { "2x3#1", 15, 15000 },
+    { BOARD, 2, 2000 },
+    { "10x10#1", 900, 3754321 },
+  };
+  GtkWidget *statistics;
+  GtkDropDown *sizes;
+
+  record (games, G_N_ELEMENTS (games));
+  statistics = open_statistics (fixture);
+  sizes = get_part (statistics, "size_drop_down");
+
+  /* That which is played comes first to the eye, and the small ones in the list. */
+  assert_size (statistics, "3 × 2");
+  assert_label (statistics, "fewest_label", "2");
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (sizes)), ==, 4);
+  gtk_drop_down_set_selected (sizes, 0);
+  assert_size (statistics, "2 × 3");
+  assert_label (statistics, "fewest_label", "15");
+  gtk_drop_down_set_selected (sizes, 3);
+  assert_size (statistics, "10 × 10");
+  assert_label (statistics, "best_label", "62:34.32");
+  assert_label (statistics, "solves_label", "1");
+}
+
+/* What was never finished is not shown first: the last game is. */
+static void
+test_the_last_size_if_not_this (WindowFixture *fixture,
+                                gconstpointer data)
+{
+  static const Played games[] = { { "5x5#1", 200, 200000 }, { SQUARE, 30, 30000 } };
+
+  record (games, G_N_ELEMENTS (games));
+  assert_size (open_statistics (fixture), "3 × 3");
+}
+
+static void
+test_help_is_counted_apart (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  static const Played games[] = {
+    { BOARD, 2, 1000, .n_hints = 1 },
+    { BOARD, 2, 1000, .assisted = TRUE },
+    { BOARD, 8, 7000 },
+  };
+  GtkWidget *statistics;
+
+  record (games, 2);
+  statistics = open_statistics (fixture);
+  assert_label (statistics, "best_label", NOTHING);
+  assert_label (statistics, "fewest_label", NOTHING);
+  assert_label (statistics, "solves_label", "0");
+  assert_label (statistics, "helped_label", "2");
+  g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
+  gtk_window_destroy (GTK_WINDOW (statistics));
+
+  record (games + 2, 1);
+  statistics = open_statistics (fixture);
+  assert_label (statistics, "best_label", "0:07.00");
+  assert_label (statistics, "fewest_label", "8");
+  assert_label (statistics, "solves_label", "1");
+  assert_label (statistics, "helped_label", "2");
+}
+
+/* Skipped, told, and left where it is. */
+static void
+test_damage_is_told (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  static const Played game = { BOARD, 2, 1000 };
+  g_autofree char *path = ts_statistics_dup_path ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GtkWidget *statistics;
+
+  record (&game, 1);
+  g_assert_true (ts_disk_append (path, "1\tnot a record", NULL));
+  record (&game, 1);
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+
+  statistics = open_statistics (fixture);
+  assert_label (statistics, "solves_label", "2");
+  g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
+  assert_label (statistics, "note_label", "1 damaged line in the records was skipped.");
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+}
+
+static void
+test_unreadable_records_are_told (WindowFixture *fixture,
+                                  gconstpointer data)
+{
+  g_autofree char *path = ts_statistics_dup_path ();
+  GtkWidget *statistics;
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  statistics = open_statistics (fixture);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
+  g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
+  assert_label (statistics, "note_label", "Your records could not be read.");
+  g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
+}
+
+static void
+test_a_game_is_there_at_once (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  GtkWidget *statistics;
+
+  window_fixture_slide (fixture, "LU");
+  g_assert_true (ts_game_get_solved (fixture->game));
+  statistics = open_statistics (fixture);
+  assert_size (statistics, "3 × 2");
+  assert_label (statistics, "fewest_label", "2");
+  assert_label (statistics, "solves_label", "1");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = window_fixture_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+#define ADD(path, func) window_fixture_add ("/statistics/" path, BOARD, func)
+  ADD ("nothing-yet", test_nothing_yet);
+  ADD ("bests-and-averages", test_bests_and_averages);
+  ADD ("too-few-for-an-average", test_too_few_for_an_average);
+  ADD ("every-size-by-itself", test_every_size_by_itself);
+  ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
+  ADD ("help-is-counted-apart", test_help_is_counted_apart);
+  ADD ("damage-is-told", test_damage_is_told);
+  ADD ("unreadable-records-are-told", test_unreadable_records_are_told);
+  ADD ("a-game-is-there-at-once", test_a_game_is_there_at_once);
+#undef ADD
+
+  return g_test_run ();
+}
