@@ -14,6 +14,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-statistics.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
 
@@ -26,13 +27,14 @@
  * @picture: (owned) (nullable): the key of the picture that is played; %NULL before the first one
  * @title: (owned) (nullable): what people call it
  * @uri: (owned) (nullable): where it came from
- * @uncopied: (owned) (nullable): the picture while no copy of it is on its way to the disk
+ * @uncopied: (owned) (nullable): the picture while there is no copy of it
  * @name: (owned) (nullable): of the running game in the store; %NULL when there is nothing to keep
  * @words: (owned) (nullable): what the player is to be told when the next game is there
+ * @complaint: (owned) (nullable): what the player was told of why this game cannot be kept, until it can
+ * @is_copying: a copy of a picture is on its way to the disk
  * @is_kept: the running game would be found again
  * @is_touched: something was done in the running game
  * @is_restoring: the game that begins is @name
- * @has_complained: the player knows that games cannot be kept
  */
 struct _TsWindowKeep
 {
@@ -44,35 +46,55 @@ struct _TsWindowKeep
   TsPicture *uncopied;
   char *name;
   char *words;
+  char *complaint;
 
   /* Plain */
+  gboolean is_copying;
   gboolean is_kept;
   gboolean is_touched;
   gboolean is_restoring;
-  gboolean has_complained;
 };
+
+/* Puts a copy of the picture beside its game, if there is none. */
+static void
+copy_picture (TsWindow *self,
+              GAsyncReadyCallback callback)
+{
+  TsWindowKeep *keep = self->keep;
+  g_autofree char *path = NULL;
+
+  if (keep->uncopied == NULL || keep->is_copying)
+    return;
+
+  path = ts_game_store_get_picture_path (keep->store, keep->picture);
+  keep->is_copying = !g_file_test (path, G_FILE_TEST_EXISTS);
+  if (keep->is_copying)
+    ts_picture_save_async (keep->uncopied, path, NULL, callback, g_object_ref (self));
+  else
+    g_clear_object (&keep->uncopied);
+}
 
 static void
 copied_cb (GObject *source_object,
            GAsyncResult *result,
            gpointer user_data)
 {
+  g_autoptr (TsWindow) self = user_data;
   g_autoptr (GError) error = NULL;
+  gboolean is_copied = ts_picture_save_finish (TS_PICTURE (source_object), result, &error);
+  TsWindowKeep *keep = self->keep;
 
-  /* The game is kept without it too, and finds its picture where that came from. */
-  if (!ts_picture_save_finish (TS_PICTURE (source_object), result, &error))
+  if (keep == NULL)
+    return;
+
+  /* Without one, the game is kept too and finds its picture where that came from; the next move tries again. */
+  keep->is_copying = FALSE;
+  if (!is_copied)
     g_debug ("no copy of the picture: %s", error->message);
-}
-
-/* Puts a copy of the picture beside its game, if there is none. */
-static void
-copy_picture (TsWindowKeep *keep)
-{
-  g_autoptr (TsPicture) picture = g_steal_pointer (&keep->uncopied);
-  g_autofree char *path = ts_game_store_get_picture_path (keep->store, keep->picture);
-
-  if (picture != NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
-    ts_picture_save_async (picture, path, NULL, copied_cb, NULL);
+  else if (keep->uncopied == TS_PICTURE (source_object))
+    g_clear_object (&keep->uncopied);
+  else if (keep->is_kept)
+    copy_picture (self, copied_cb);
 }
 
 /* Says it once: a full disk stays full. */
@@ -82,11 +104,22 @@ complain (TsWindow *self,
 {
   TsWindowKeep *keep = self->keep;
 
-  if (keep->has_complained)
+  if (keep->complaint != NULL)
     return;
 
-  keep->has_complained = TRUE;
-  _ts_window_show_notice (self, ts_words_dup_keep_error (error));
+  keep->complaint = ts_words_dup_keep_error (error);
+  _ts_window_show_notice (self, g_strdup (keep->complaint));
+}
+
+/* There is space again: what was said is no longer so. */
+static void
+withdraw_complaint (TsWindow *self)
+{
+  TsWindowKeep *keep = self->keep;
+
+  if (keep->complaint != NULL && g_str_equal (gtk_label_get_label (self->notice_label), keep->complaint))
+    _ts_window_hide_notice (self);
+  g_clear_pointer (&keep->complaint, g_free);
 }
 
 static void
@@ -105,7 +138,10 @@ save (TsWindow *self)
   keep->is_touched = state->path->len > 0;
   keep->is_kept = ts_game_store_save (keep->store, keep->name, &game, &error);
   if (keep->is_kept)
-    copy_picture (keep);
+    {
+      copy_picture (self, copied_cb);
+      withdraw_complaint (self);
+    }
   else
     complain (self, error);
 }
@@ -143,8 +179,7 @@ finish (TsWindow *self)
   if (keep->name == NULL || !ts_game_get_solved (self->game))
     return;
 
-  _ts_window_record (self, keep->title);
-  ts_game_store_drop (keep->store, keep->name);
+  _ts_window_record (self, keep->store, keep->name, keep->title);
   g_clear_pointer (&keep->name, g_free);
   update_previous_game (self);
 }
@@ -219,11 +254,13 @@ void
 _ts_window_keep_init (TsWindow *self)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
+  g_autofree char *records = ts_statistics_dup_path ();
 
   g_assert (TS_IS_WINDOW (self));
 
   self->keep = g_new0 (TsWindowKeep, 1);
   self->keep->store = ts_game_store_new (folder);
+  ts_game_store_settle (self->keep->store, records);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::moves", G_CALLBACK (moves_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
@@ -249,6 +286,7 @@ _ts_window_keep_dispose (TsWindow *self)
   g_free (self->keep->uri);
   g_free (self->keep->name);
   g_free (self->keep->words);
+  g_free (self->keep->complaint);
   g_clear_pointer (&self->keep, g_free);
 }
 

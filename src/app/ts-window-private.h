@@ -137,6 +137,8 @@ gboolean _ts_window_keep_restore (TsWindow *self,
 void _ts_window_keep_tell (TsWindow *self);
 
 void _ts_window_record (TsWindow *self,
+                        TsGameStore *store,
+                        const char *name,
                         const char *title);
 void _ts_window_show_statistics (TsWindow *self);
 

@@ -26,7 +26,8 @@ sync_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  ts_disk_sync (task_data);
+  /* The line is written, and nobody can do more. */
+  ts_disk_sync (task_data, NULL);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -78,12 +79,16 @@ find_news (const char *path,
 
 /**
  * _ts_window_record:
+ * @store: with the game, which is finished and leaves it
+ * @name: of the game in the store
  * @title: what people call the picture
  *
- * Adds the game, which is finished, to the records, and finds out what it has beaten.
+ * Adds the game to the records, with those that could not be added before, and finds out what it has beaten.
  */
 void
 _ts_window_record (TsWindow *self,
+                   TsGameStore *store,
+                   const char *name,
                    const char *title)
 {
   g_autofree char *path = ts_statistics_dup_path ();
@@ -105,8 +110,11 @@ _ts_window_record (TsWindow *self,
 
   g_free (self->news);
   self->news = find_news (path, &record);
-  if (ts_records_append (path, &record, &error))
-    sync_soon (path);
+  if (ts_game_store_finish (store, name, path, &record, &error))
+    {
+      ts_game_store_settle (store, path);
+      sync_soon (path);
+    }
   else
     _ts_window_show_notice (self, g_strdup (_ ("This game could not be added to your records.")));
 }

@@ -30,8 +30,10 @@ fail (GError **error,
       const char *path)
 {
   int code = errno;
+  /* GLib has no word for a quota; to a person it is a full disk too. */
+  GFileError kind = g_file_error_from_errno (code == EDQUOT ? ENOSPC : code);
 
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path, g_strerror (code));
+  g_set_error (error, G_FILE_ERROR, (int) kind, "%s: %s", path, g_strerror (code));
   return FALSE;
 }
 
@@ -121,35 +123,103 @@ is_torn (int fd)
   return pread (fd, &last, 1, status.st_size - 1) == 1 && last != '\n';
 }
 
+/* Whether the file has this line already. Zeros, as a power cut may leave them, end no search. */
+static gboolean
+has_line (const char *path,
+          const char *line)
+{
+  gsize length = 0;
+  gsize line_length = strlen (line);
+  g_autofree char *text = NULL;
+
+  g_file_get_contents (path, &text, &length, NULL);
+  for (const char *at = text, *end = text + length; at != NULL && at < end;)
+    {
+      const char *newline = memchr (at, '\n', (gsize) (end - at));
+
+      if (newline != NULL && (gsize) (newline - at) == line_length && memcmp (at, line, line_length) == 0)
+        return TRUE;
+      at = newline != NULL ? newline + 1 : NULL;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+append_text (int fd,
+             const char *line,
+             gboolean is_locked)
+{
+  g_autofree char *text = g_strconcat (is_torn (fd) ? "\n" : "", line, "\n", NULL);
+  off_t end = lseek (fd, 0, SEEK_END);
+  int code;
+
+  if (write_all (fd, text, strlen (text)))
+    return TRUE;
+
+  /* Half a line goes again. Without the lock it may not be the last one any more, and stays. */
+  code = errno;
+  if (is_locked && end >= 0 && ftruncate (fd, end) != 0)
+    g_debug ("half a line stays");
+  errno = code;
+
+  return FALSE;
+}
+
+static gboolean
+append (const char *path,
+        const char *line,
+        gboolean is_once,
+        GError **error)
+{
+  gboolean is_written;
+  gboolean is_locked;
+  int fd = g_open (path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, FILE_MODE);
+
+  if (fd < 0)
+    return fail (error, path);
+
+  /* A line that another process is just writing is not torn: one writer at a time, for as long as the file is open.
+   * Where there are no locks, a line is still written in one piece. */
+  is_locked = flock (fd, LOCK_EX) == 0;
+  is_written = (is_once && has_line (path, line)) || append_text (fd, line, is_locked) || fail (error, path);
+
+  return g_close (fd, is_written ? error : NULL) && is_written;
+}
+
 /**
  * ts_disk_append:
  * @line: without an end of line
  *
  * Adds a line in one piece; many processes may do so at once. A line that someone left unfinished stays one by itself.
+ *
+ * Returns: whether it is there; if not, the file is as it was
  */
 gboolean
 ts_disk_append (const char *path,
                 const char *line,
                 GError **error)
 {
-  g_autofree char *text = NULL;
-  gboolean is_written;
-  int fd;
-
   g_return_val_if_fail (path != NULL, FALSE);
   g_return_val_if_fail (line != NULL, FALSE);
 
-  fd = g_open (path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, FILE_MODE);
-  if (fd < 0)
-    return fail (error, path);
+  return append (path, line, FALSE, error);
+}
 
-  /* A line that another process is just writing is not torn: one writer at a time, for as long as the file is open.
-   * Where there are no locks, a line is still written in one piece. */
-  (void) flock (fd, LOCK_EX);
-  text = g_strconcat (is_torn (fd) ? "\n" : "", line, "\n", NULL);
-  is_written = write_all (fd, text, strlen (text)) || fail (error, path);
+/**
+ * ts_disk_append_once:
+ *
+ * Does what ts_disk_append() does, unless the same line is there already.
+ */
+gboolean
+ts_disk_append_once (const char *path,
+                     const char *line,
+                     GError **error)
+{
+  g_return_val_if_fail (path != NULL, FALSE);
+  g_return_val_if_fail (line != NULL, FALSE);
 
-  return g_close (fd, is_written ? error : NULL) && is_written;
+  return append (path, line, TRUE, error);
 }
 
 /**
@@ -181,32 +251,41 @@ ts_disk_read (const char *path,
   return data;
 }
 
-static void
-sync_one (const char *path)
+static gboolean
+sync_one (const char *path,
+          GError **error)
 {
   int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean is_lost;
 
   if (fd < 0)
-    return;
+    return TRUE;
 
-  fsync (fd);
+  /* Other words mean that this disk cannot wait. */
+  is_lost = fsync (fd) != 0 && (errno == EIO || errno == ENOSPC || errno == EDQUOT);
+  if (is_lost)
+    fail (error, path);
   g_close (fd, NULL);
+
+  return !is_lost;
 }
 
 /**
  * ts_disk_sync:
  *
- * Waits until the file and its name would be there after a power cut. What goes wrong can only be that the file is gone
- * or that the disk cannot do it, and nobody could do more.
+ * Waits until the file and its name would be there after a power cut. One that is gone meanwhile is none to wait for.
+ *
+ * Returns: whether nothing was lost, as far as anybody can know
  */
-void
-ts_disk_sync (const char *path)
+gboolean
+ts_disk_sync (const char *path,
+              GError **error)
 {
   g_autofree char *folder = NULL;
 
-  g_return_if_fail (path != NULL);
+  g_return_val_if_fail (path != NULL, FALSE);
 
   folder = g_path_get_dirname (path);
-  sync_one (path);
-  sync_one (folder);
+
+  return sync_one (path, error) && sync_one (folder, error);
 }

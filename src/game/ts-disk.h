@@ -23,10 +23,14 @@ gboolean ts_disk_replace (const char *path,
 gboolean ts_disk_append (const char *path,
                          const char *line,
                          GError **error);
+gboolean ts_disk_append_once (const char *path,
+                              const char *line,
+                              GError **error);
 char *ts_disk_read (const char *path,
                     gsize max_length,
                     gsize *length,
                     GError **error);
-void ts_disk_sync (const char *path);
+gboolean ts_disk_sync (const char *path,
+                       GError **error);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
  * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by nobody: functions of a folder; ts-game-store.c calls them, and only while no other program may.
  * Thread: any; it reads a folder, so it takes a moment.
- * Cannot fail: what cannot be read is not there, and what cannot be removed stays.
+ * Fails by GError of G_FILE_ERROR to write; what cannot be read is not there, and what cannot be removed stays.
  */
 
 #define G_LOG_DOMAIN "ts-game-folder"
@@ -14,10 +14,13 @@
 
 #include "ts-game-folder.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+
+#include "ts-disk.h"
 
 /* What a program was about to put in the place of another file; after so long it has been killed. */
 #define SCRATCH ".tmp"
@@ -37,18 +40,26 @@ entry_free (Entry *entry)
 }
 
 static int
+compare_times (const struct timespec *a,
+               const struct timespec *b)
+{
+  if (a->tv_sec != b->tv_sec)
+    return a->tv_sec < b->tv_sec ? -1 : 1;
+  if (a->tv_nsec != b->tv_nsec)
+    return a->tv_nsec < b->tv_nsec ? -1 : 1;
+
+  return 0;
+}
+
+static int
 compare_newest_first (gconstpointer a,
                       gconstpointer b)
 {
   const Entry *first = *(const Entry *const *) a;
   const Entry *second = *(const Entry *const *) b;
+  int order = compare_times (&second->changed, &first->changed);
 
-  if (first->changed.tv_sec != second->changed.tv_sec)
-    return first->changed.tv_sec < second->changed.tv_sec ? 1 : -1;
-  if (first->changed.tv_nsec != second->changed.tv_nsec)
-    return first->changed.tv_nsec < second->changed.tv_nsec ? 1 : -1;
-
-  return strcmp (first->name, second->name);
+  return order != 0 ? order : strcmp (first->name, second->name);
 }
 
 static gboolean
@@ -75,6 +86,15 @@ has_same_hash (const char *a,
                const char *b)
 {
   return strncmp (a, b, TS_GAME_FOLDER_HASH_LENGTH) == 0;
+}
+
+/* Whether a name begins as ours do: whatever else a person has put here is none of our business. */
+static gboolean
+is_ours (const char *name)
+{
+  gsize length = strspn (name, "0123456789abcdef");
+
+  return length == TS_GAME_FOLDER_HASH_LENGTH && (name[length] == '-' || name[length] == '.');
 }
 
 /* The bytes that a game's picture adds to those of the games before it. */
@@ -148,7 +168,7 @@ drop_scratch (const char *folder)
  * ts_game_folder_list:
  * @suffix: what the names end with
  *
- * Returns: (transfer full): their names, the last written first
+ * Returns: (transfer full): the names of our files, the last written first
  */
 char **
 ts_game_folder_list (const char *folder,
@@ -168,7 +188,7 @@ ts_game_folder_list (const char *folder,
       struct stat status;
       Entry *entry;
 
-      if (!g_str_has_suffix (name, suffix) || !look_at (folder, name, &status))
+      if (!is_ours (name) || !g_str_has_suffix (name, suffix) || !look_at (folder, name, &status))
         continue;
 
       entry = g_new0 (Entry, 1);
@@ -182,6 +202,88 @@ ts_game_folder_list (const char *folder,
     g_strv_builder_add (names, ((Entry *) g_ptr_array_index (entries, i))->name);
 
   return g_strv_builder_end (names);
+}
+
+/* Makes @name the newest of the games, by nothing but its time. */
+static void
+make_newest (const char *folder,
+             const char *name)
+{
+  g_auto (GStrv) games = ts_game_folder_list (folder, TS_GAME_FOLDER_GAME);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  struct timespec times[] = { { .tv_nsec = UTIME_OMIT }, { 0 } };
+  struct stat newest;
+
+  if (games[0] == NULL || g_str_equal (games[0], name) || !look_at (folder, games[0], &newest))
+    return;
+
+  times[1].tv_sec = newest.st_mtim.tv_sec + 1;
+  utimensat (AT_FDCWD, path, times, 0);
+}
+
+/**
+ * ts_game_folder_replace:
+ * @name: of a game, there already or not
+ *
+ * Writes the file whole or not at all. It is then the one that was written last, even if the clock was set back since
+ * others were.
+ *
+ * Returns: whether the new file is there; if not, the old one still is
+ */
+gboolean
+ts_game_folder_replace (const char *folder,
+                        const char *name,
+                        const char *text,
+                        gsize length,
+                        GError **error)
+{
+  g_autofree char *path = NULL;
+  struct stat before;
+  struct stat after;
+  gboolean was_there;
+
+  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  path = g_build_filename (folder, name, NULL);
+  was_there = look_at (folder, name, &before);
+  if (!ts_disk_make_folder (folder, error) || !ts_disk_replace (path, text, length, error))
+    return FALSE;
+
+  /* While time goes on, a game that is the newest stays it, and nobody has to look at the others. */
+  if (!was_there || !look_at (folder, name, &after) || compare_times (&after.st_mtim, &before.st_mtim) <= 0)
+    make_newest (folder, name);
+
+  return TRUE;
+}
+
+/**
+ * ts_game_folder_set_aside:
+ * @why: a word, which comes behind its name
+ *
+ * Renames a file that cannot be loaded, so that it is neither found nor overwritten any more.
+ */
+void
+ts_game_folder_set_aside (const char *folder,
+                          const char *name,
+                          const char *why)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *aside = NULL;
+
+  g_return_if_fail (folder != NULL);
+  g_return_if_fail (name != NULL);
+  g_return_if_fail (why != NULL);
+
+  path = g_build_filename (folder, name, NULL);
+  aside = g_strconcat (path, ".", why, NULL);
+  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.%u.%s", path, i, why);
+    }
+
+  g_rename (path, aside);
 }
 
 /**

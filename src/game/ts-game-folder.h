@@ -5,7 +5,7 @@
  * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by nobody: functions of a folder; ts-game-store.c calls them, and only while no other program may.
  * Thread: any; it reads a folder, so it takes a moment.
- * Cannot fail: what cannot be read is not there, and what cannot be removed stays.
+ * Fails by GError of G_FILE_ERROR to write; what cannot be read is not there, and what cannot be removed stays.
  */
 
 #pragma once
@@ -23,6 +23,14 @@ G_BEGIN_DECLS
 
 char **ts_game_folder_list (const char *folder,
                             const char *suffix);
+gboolean ts_game_folder_replace (const char *folder,
+                                 const char *name,
+                                 const char *text,
+                                 gsize length,
+                                 GError **error);
+void ts_game_folder_set_aside (const char *folder,
+                               const char *name,
+                               const char *why);
 void ts_game_folder_tidy (const char *folder,
                           guint max_games,
                           guint64 max_pictures);

@@ -19,9 +19,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ts-disk.h"
+#include "ts-game-end.h"
 #include "ts-game-folder.h"
 
 #define LOCK_NAME "lock"
@@ -39,8 +41,9 @@ struct _TsGameStore
 
   /* Owned */
   char *folder;
-  char *unsynced; /* the path that a worker is to wait for next */
-  int lock_fd;    /* -1 if another program has the lock */
+  char *unsynced;     /* the path that a worker is to wait for next */
+  int lock_fd;        /* -1 if another program has the lock */
+  GError *sync_error; /* why the last game that was written may not be on the disk; NULL if it is */
 
   /* Plain */
   gboolean syncing;
@@ -65,22 +68,37 @@ hash_picture (const char *picture)
   return hash;
 }
 
+static void
+release_lock (TsGameStore *self)
+{
+  if (self->lock_fd >= 0)
+    close (self->lock_fd);
+  self->lock_fd = -1;
+}
+
+/* Whether the file that is locked is still the one in the folder, which may have been removed meanwhile. */
+static gboolean
+has_lock (TsGameStore *self)
+{
+  struct stat status;
+
+  return self->lock_fd >= 0 && fstat (self->lock_fd, &status) == 0 && status.st_nlink > 0;
+}
+
 /* Whether another program has the folder open: its games are being played, perhaps. */
 static gboolean
 is_guest (TsGameStore *self)
 {
   g_autofree char *path = NULL;
 
-  if (self->lock_fd >= 0)
+  if (has_lock (self))
     return FALSE;
 
+  release_lock (self);
   path = get_path (self, LOCK_NAME);
   self->lock_fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (self->lock_fd >= 0 && flock (self->lock_fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      close (self->lock_fd);
-      self->lock_fd = -1;
-    }
+    release_lock (self);
 
   return self->lock_fd < 0;
 }
@@ -91,8 +109,12 @@ sync_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  ts_disk_sync (task_data);
-  g_task_return_boolean (task, TRUE);
+  GError *error = NULL;
+
+  if (ts_disk_sync (task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 /* Lets a worker wait for the disk; what is written meanwhile waits for the next turn. */
@@ -119,33 +141,9 @@ synced_cb (GObject *source_object,
   TsGameStore *self = TS_GAME_STORE (source_object);
 
   self->syncing = FALSE;
+  g_clear_error (&self->sync_error);
+  g_task_propagate_boolean (G_TASK (result), &self->sync_error);
   sync_next (self, synced_cb);
-}
-
-/* Renames a file that cannot be loaded, so that it is neither found nor overwritten any more. */
-static void
-set_aside (TsGameStore *self,
-           const char *name,
-           const char *why)
-{
-  g_autofree char *path = get_path (self, name);
-  g_autofree char *aside = g_strconcat (path, ".", why, NULL);
-
-  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.%u.%s", path, i, why);
-    }
-
-  g_rename (path, aside);
-}
-
-static void
-release_lock (TsGameStore *self)
-{
-  if (self->lock_fd >= 0)
-    close (self->lock_fd);
-  self->lock_fd = -1;
 }
 
 static void
@@ -156,6 +154,7 @@ ts_game_store_finalize (GObject *object)
   release_lock (self);
   g_clear_pointer (&self->folder, g_free);
   g_clear_pointer (&self->unsynced, g_free);
+  g_clear_error (&self->sync_error);
 
   G_OBJECT_CLASS (ts_game_store_parent_class)->finalize (object);
 }
@@ -297,7 +296,8 @@ ts_game_store_get_picture_path (TsGameStore *self,
  * ts_game_store_save:
  * @name: of a game in the store, or from ts_game_store_create_name()
  *
- * When this returns, the game survives this process; soon after, a power cut too.
+ * When this returns, the game survives this process; soon after, a power cut too. A disk that takes it and loses it
+ * then says so late, and the next save fails with its words.
  *
  * Returns: whether it is kept; if not, what was kept before still is
  */
@@ -307,7 +307,6 @@ ts_game_store_save (TsGameStore *self,
                     const TsKeptGame *game,
                     GError **error)
 {
-  g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
@@ -315,18 +314,20 @@ ts_game_store_save (TsGameStore *self,
   g_return_val_if_fail (name != NULL, FALSE);
   g_return_val_if_fail (game != NULL, FALSE);
 
-  path = get_path (self, name);
   text = ts_game_file_format (game, &length, error);
-  if (text == NULL || !ts_disk_make_folder (self->folder, error) || !ts_disk_replace (path, text, length, error))
+  if (text == NULL || !ts_game_folder_replace (self->folder, name, text, length, error))
     return FALSE;
 
   /* The first program to keep a game here takes the lock, if it could not when the folder was not there yet. */
   is_guest (self);
   g_free (self->unsynced);
-  self->unsynced = g_steal_pointer (&path);
+  self->unsynced = get_path (self, name);
   sync_next (self, synced_cb);
+  if (self->sync_error == NULL)
+    return TRUE;
 
-  return TRUE;
+  g_propagate_error (error, g_steal_pointer (&self->sync_error));
+  return FALSE;
 }
 
 /**
@@ -359,9 +360,9 @@ ts_game_store_load (TsGameStore *self,
     return game;
 
   if (g_error_matches (local_error, TS_GAME_FILE_ERROR, TS_GAME_FILE_ERROR_FUTURE))
-    set_aside (self, name, "future");
+    ts_game_folder_set_aside (self->folder, name, "future");
   else if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_INVAL) || local_error->domain == TS_GAME_FILE_ERROR)
-    set_aside (self, name, "damaged");
+    ts_game_folder_set_aside (self->folder, name, "damaged");
   g_propagate_error (error, g_steal_pointer (&local_error));
 
   return NULL;
@@ -369,7 +370,7 @@ ts_game_store_load (TsGameStore *self,
 
 /**
  * ts_game_store_drop:
- * @name: of a game that is finished, or in which nothing was done
+ * @name: of a game in which nothing was done
  */
 void
 ts_game_store_drop (TsGameStore *self,
@@ -382,6 +383,49 @@ ts_game_store_drop (TsGameStore *self,
 
   path = get_path (self, name);
   g_unlink (path);
+}
+
+/**
+ * ts_game_store_finish:
+ * @name: of a game that is finished, kept or not
+ * @records: the file of records
+ *
+ * Adds the record and drops the game; both happen once, even if this process is killed meanwhile. What cannot be added
+ * now, ts_game_store_settle() adds.
+ *
+ * Returns: whether the record is there
+ */
+gboolean
+ts_game_store_finish (TsGameStore *self,
+                      const char *name,
+                      const char *records,
+                      const TsRecord *record,
+                      GError **error)
+{
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+
+  path = get_path (self, name);
+
+  return ts_game_end_record (path, records, record, error);
+}
+
+/**
+ * ts_game_store_settle:
+ * @records: the file of records
+ *
+ * Adds the records of finished games that could not be added before.
+ */
+void
+ts_game_store_settle (TsGameStore *self,
+                      const char *records)
+{
+  g_return_if_fail (TS_IS_GAME_STORE (self));
+
+  if (!is_guest (self))
+    ts_game_end_redeem (self->folder, records);
 }
 
 /**

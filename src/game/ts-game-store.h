@@ -13,6 +13,7 @@
 #include <glib-object.h>
 
 #include "ts-game-file.h"
+#include "ts-records.h"
 
 G_BEGIN_DECLS
 
@@ -49,6 +50,13 @@ TsKeptGame *ts_game_store_load (TsGameStore *self,
                                 GError **error);
 void ts_game_store_drop (TsGameStore *self,
                          const char *name);
+gboolean ts_game_store_finish (TsGameStore *self,
+                               const char *name,
+                               const char *records,
+                               const TsRecord *record,
+                               GError **error);
+void ts_game_store_settle (TsGameStore *self,
+                           const char *records);
 void ts_game_store_tidy (TsGameStore *self);
 
 G_END_DECLS

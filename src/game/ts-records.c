@@ -84,22 +84,6 @@ parse_count (const char *text,
   return TRUE;
 }
 
-/* A line, of fields between tabs. */
-static char *
-format_line (const TsRecord *record)
-{
-  g_autofree char *date = format_date (record->date);
-  g_autofree char *title = g_uri_escape_string (record->title, " !()[],;:&+'", TRUE);
-  g_autofree char *text = NULL;
-  char id[TS_BOARD_TEXT_SIZE];
-
-  ts_board_text_format (&record->board, id);
-  text = g_strdup_printf (MARK "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d", date, id, title, record->moves,
-                          record->par, record->elapsed_ms, record->n_hints, record->n_undos, record->assisted ? 1 : 0);
-
-  return g_strdup_printf ("%s\t%08x", text, compute_sum (text, strlen (text)));
-}
-
 static gboolean
 has_right_sum (const char *line,
                const char *sum)
@@ -188,6 +172,47 @@ ts_records_is_own (const TsRecord *self)
 }
 
 /**
+ * ts_records_format_line:
+ *
+ * Returns: (transfer full): the record as a line, of fields between tabs, without its end
+ */
+char *
+ts_records_format_line (const TsRecord *record)
+{
+  g_autofree char *date = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  char id[TS_BOARD_TEXT_SIZE];
+
+  g_return_val_if_fail (record != NULL, NULL);
+
+  date = format_date (record->date);
+  title = g_uri_escape_string (record->title, " !()[],;:&+'", TRUE);
+  ts_board_text_format (&record->board, id);
+  text = g_strdup_printf (MARK "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d", date, id, title, record->moves,
+                          record->par, record->elapsed_ms, record->n_hints, record->n_undos, record->assisted ? 1 : 0);
+
+  return g_strdup_printf ("%s\t%08x", text, compute_sum (text, strlen (text)));
+}
+
+/**
+ * ts_records_is_line:
+ *
+ * Returns: whether ts_records_format_line() may have made this
+ */
+gboolean
+ts_records_is_line (const char *line)
+{
+  g_autoptr (TsRecord) record = NULL;
+
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  record = parse_line (line);
+
+  return record != NULL;
+}
+
+/**
  * ts_records_append:
  *
  * Adds a line at the end; its folder is made if it is not there.
@@ -206,7 +231,7 @@ ts_records_append (const char *path,
   g_return_val_if_fail (record != NULL, FALSE);
 
   folder = g_path_get_dirname (path);
-  line = format_line (record);
+  line = ts_records_format_line (record);
 
   return ts_disk_make_folder (folder, error) && ts_disk_append (path, line, error);
 }

@@ -47,6 +47,9 @@ typedef struct
 void ts_records_free_record (TsRecord *self);
 gboolean ts_records_is_own (const TsRecord *self);
 
+char *ts_records_format_line (const TsRecord *record);
+gboolean ts_records_is_line (const char *line);
+
 gboolean ts_records_append (const char *path,
                             const TsRecord *record,
                             GError **error);

@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A disk that fails: the system calls that change files, which say that they cannot when a test wants it so.
+ * Room: tests. It stands before the C library's own: linked into a test, or loaded with LD_PRELOAD.
+ * Thread: any for the calls.
+ * Fails on purpose.
+ */
+
+#include "fault-disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* RENAME_NOREPLACE and its like are not wanted. */
+#define NO_FLAGS 0
+
+static const char *watched;
+static FaultDisk *followed;
+
+/* One more step; whether it is one that fails. */
+static bool
+fails (const char *path)
+{
+  int step;
+
+  if (watched == NULL || strncmp (path, watched, strlen (watched)) != 0)
+    return false;
+
+  step = followed->n_steps++ - followed->first_bad;
+  if (step < 0 || step >= followed->n_bad)
+    return false;
+
+  errno = followed->code;
+  return true;
+}
+
+static bool
+fails_fd (int fd)
+{
+  char link[64];
+  char path[PATH_MAX] = "";
+
+  if (watched == NULL)
+    return false;
+
+  snprintf (link, sizeof link, "/proc/self/fd/%d", fd);
+
+  return syscall (SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1) > 0 && fails (path);
+}
+
+static int
+open_or_fail (int at,
+              const char *path,
+              int flags,
+              mode_t mode)
+{
+  if ((flags & (O_CREAT | O_WRONLY | O_RDWR)) != 0 && fails (path))
+    return -1;
+
+  return (int) syscall (SYS_openat, at, path, flags, mode);
+}
+
+/* Built with 64-bit offsets, as all is here: this is open64 (). */
+int
+open (const char *path,
+      int flags,
+      ...)
+{
+  va_list arguments;
+  mode_t mode;
+
+  va_start (arguments, flags);
+  mode = (flags & O_CREAT) != 0 ? va_arg (arguments, mode_t) : 0;
+  va_end (arguments);
+
+  return open_or_fail (AT_FDCWD, path, flags, mode);
+}
+
+int
+creat (const char *path,
+       mode_t mode)
+{
+  return open_or_fail (AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode);
+}
+
+ssize_t
+write (int fd,
+       const void *data,
+       size_t length)
+{
+  if (fails_fd (fd))
+    {
+      syscall (SYS_write, fd, data, length / 2);
+      errno = followed->code;
+      return -1;
+    }
+
+  return syscall (SYS_write, fd, data, length);
+}
+
+int
+fsync (int fd)
+{
+  return fails_fd (fd) ? -1 : (int) syscall (SYS_fsync, fd);
+}
+
+int
+rename (const char *from,
+        const char *to)
+{
+  return fails (to) ? -1 : (int) syscall (SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
+}
+
+int
+mkdir (const char *path,
+       mode_t mode)
+{
+  return fails (path) ? -1 : (int) syscall (SYS_mkdirat, AT_FDCWD, path, mode);
+}
+
+int
+unlink (const char *path)
+{
+  if (watched != NULL && followed->code == EROFS && fails (path))
+    return -1;
+
+  return (int) syscall (SYS_unlinkat, AT_FDCWD, path, NO_FLAGS);
+}
+
+/**
+ * fault_disk_follow:
+ * @folder: an absolute path without links; what is below it can fail. It must stay.
+ * @disk: what fails from now on; it must stay, and may be changed
+ */
+void
+fault_disk_follow (const char *folder,
+                   FaultDisk *disk)
+{
+  followed = disk;
+  watched = folder;
+}

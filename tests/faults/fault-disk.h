@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A disk that fails: the system calls that change files, which say that they cannot when a test wants it so.
+ * Room: tests. It stands before the C library's own: linked into a test, or loaded with LD_PRELOAD.
+ * Thread: any for the calls.
+ * Fails on purpose.
+ */
+
+#pragma once
+
+#include <stdatomic.h>
+
+/* The last step there is. */
+#define FAULT_DISK_END 0x7fffffff
+
+/**
+ * FaultDisk:
+ * @first_bad: the number of the first step that fails, counted from 0
+ * @n_bad: how many fail from that one on; 0 for a sound disk
+ * @code: the errno that they say
+ * @n_steps: how many there were; belongs to the disk
+ *
+ * A step is a call that makes, opens for writing, writes, syncs or renames a file, or makes a folder; on a disk that can
+ * only be read (EROFS) also one that removes a file. A write that fails has written a half before, as on a disk that
+ * becomes full.
+ */
+typedef struct
+{
+  int first_bad;
+  int n_bad;
+  int code;
+  atomic_int n_steps;
+} FaultDisk;
+
+void fault_disk_follow (const char *folder,
+                        FaultDisk *disk);
