@@ -71,6 +71,8 @@ void _ts_board_view_hint_snapshot (TsBoardView *self,
                                    GtkSnapshot *snapshot);
 
 /* ts-board-view.c */
+void _ts_board_view_update_marks (TsBoardView *self);
+
 void _ts_board_view_emit_finished (TsBoardView *self);
 
 G_END_DECLS

@@ -59,7 +59,6 @@ update_textures (TsBoardView *self)
     {
       ts_tile_set_texture (self->tiles[tile], tile_set != NULL ? ts_tile_set_get_tile (tile_set, tile) : NULL);
       ts_tile_set_show_number (self->tiles[tile], is_plain || self->show_numbers);
-      ts_tile_set_mark_home (self->tiles[tile], self->mark_home);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -145,6 +144,7 @@ moved_cb (TsBoardView *self,
       if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
         _ts_board_view_slide_tile (self, tile, cell);
     }
+  _ts_board_view_update_marks (self);
 }
 
 static void
@@ -188,6 +188,7 @@ reset_cb (TsBoardView *self,
   if (board->columns != self->columns || board->rows != self->rows)
     create_tiles (self, board);
   place_tiles (self);
+  _ts_board_view_update_marks (self);
   update_textures (self);
   update_enabled (self);
 }
@@ -350,6 +351,8 @@ ts_board_view_init (TsBoardView *self)
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "reset", G_CALLBACK (reset_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "lookalikes-changed", G_CALLBACK (_ts_board_view_update_marks),
+                                  self);
   g_signal_group_connect_swapped (self->game_signals, "notify::solved", G_CALLBACK (solved_cb), self);
 
   _ts_board_view_hint_init (self);
@@ -466,30 +469,4 @@ ts_board_view_set_show_numbers (TsBoardView *self,
   self->show_numbers = show_numbers;
   update_textures (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NUMBERS]);
-}
-
-gboolean
-ts_board_view_get_mark_home (TsBoardView *self)
-{
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
-
-  return self->mark_home;
-}
-
-/**
- * ts_board_view_set_mark_home:
- * @mark_home: whether tiles that are home say so
- */
-void
-ts_board_view_set_mark_home (TsBoardView *self,
-                             gboolean mark_home)
-{
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
-  if (self->mark_home == mark_home)
-    return;
-
-  self->mark_home = mark_home;
-  update_textures (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MARK_HOME]);
 }

@@ -65,7 +65,7 @@ struct _TsTile
   guint number;
   guint cell;
   gboolean show_number;
-  gboolean mark_home;
+  gboolean marked;
 };
 
 G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
@@ -144,12 +144,6 @@ snapshot_number (TsTile *self,
   gtk_snapshot_restore (snapshot);
 }
 
-static gboolean
-wears_mark (TsTile *self)
-{
-  return self->mark_home && self->cell == self->number - 1;
-}
-
 /* A tick on a dark round plate in the lower right corner: it reads on any picture, and without colour. */
 static void
 snapshot_mark (TsTile *self,
@@ -189,7 +183,7 @@ update_description (TsTile *self)
 {
   const char *description = self->note;
 
-  if (description == NULL && wears_mark (self))
+  if (description == NULL && self->marked)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     description = _ ("At home");
   ts_announcer_describe (GTK_WIDGET (self), description);
@@ -232,7 +226,7 @@ ts_tile_snapshot (GtkWidget *widget,
   else if (self->show_number)
     snapshot_plain_number (self, snapshot);
 
-  if (wears_mark (self))
+  if (self->marked)
     snapshot_mark (self, snapshot);
   if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
     snapshot_focus (self, snapshot);
@@ -339,18 +333,11 @@ ts_tile_set_cell (TsTile *self,
                   guint columns)
 {
   g_autofree char *label = NULL;
-  gboolean wore_mark;
 
   g_return_if_fail (TS_IS_TILE (self));
   g_return_if_fail (columns > 0);
 
-  wore_mark = wears_mark (self);
   self->cell = cell;
-  if (wears_mark (self) != wore_mark)
-    {
-      update_description (self);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-    }
   /* Translators: read by screen readers. The numbers are the tile's own, its row and its column, counted from 1. */
   label = ts_words_dup_format (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -391,19 +378,19 @@ ts_tile_set_show_number (TsTile *self,
 }
 
 /**
- * ts_tile_set_mark_home:
- * @mark_home: whether the tile says so when it is home
+ * ts_tile_set_marked:
+ * @marked: whether the tile says that it is home
  */
 void
-ts_tile_set_mark_home (TsTile *self,
-                       gboolean mark_home)
+ts_tile_set_marked (TsTile *self,
+                    gboolean marked)
 {
   g_return_if_fail (TS_IS_TILE (self));
 
-  if (self->mark_home == mark_home)
+  if (self->marked == marked)
     return;
 
-  self->mark_home = mark_home;
+  self->marked = marked;
   update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -28,8 +28,8 @@ void ts_tile_set_texture (TsTile *self,
                           GdkTexture *texture);
 void ts_tile_set_show_number (TsTile *self,
                               gboolean show_number);
-void ts_tile_set_mark_home (TsTile *self,
-                            gboolean mark_home);
+void ts_tile_set_marked (TsTile *self,
+                         gboolean marked);
 void ts_tile_set_note (TsTile *self,
                        const char *note);
 

@@ -50,6 +50,7 @@ ts_game_set_lookalikes (TsGame *self,
   if (classes != NULL)
     memcpy (self->lookalikes, classes, ts_board_get_n_cells (board) - 1);
 
+  g_signal_emit_by_name (self, "lookalikes-changed");
   if (ts_game_get_in_progress (self))
     _ts_game_update_solved (self);
 }
@@ -65,6 +66,32 @@ ts_game_looks_solved (TsGame *self)
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
   return _ts_game_is_whole (self);
+}
+
+/**
+ * ts_game_is_home:
+ *
+ * Returns: whether @cell has the tile that is home there, or one that looks like it; or the gap, if that is home there
+ */
+gboolean
+ts_game_is_home (TsGame *self,
+                 guint cell)
+{
+  const TsBoard *board;
+  guint n_tiles;
+  guint tile;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  board = ts_history_get_board (self->history);
+  n_tiles = ts_board_get_n_cells (board) - 1;
+  g_return_val_if_fail (cell <= n_tiles, FALSE);
+
+  tile = board->tiles[cell];
+  if (tile == 0 || cell == n_tiles)
+    return tile == 0 && cell == n_tiles;
+
+  return tile == cell + 1 || (applies (self) && self->lookalikes[tile - 1] == self->lookalikes[cell]);
 }
 
 /**

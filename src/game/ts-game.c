@@ -44,6 +44,7 @@ enum
   SIGNAL_MOVED,
   SIGNAL_REFUSED,
   SIGNAL_RESET,
+  SIGNAL_LOOKALIKES_CHANGED,
   N_SIGNALS
 };
 
@@ -215,6 +216,14 @@ ts_game_class_init (TsGameClass *klass)
    */
   signals[SIGNAL_RESET] =
       g_signal_new ("reset", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TsGame::lookalikes-changed:
+   *
+   * Other tiles than before look the same, so other cells may be home.
+   */
+  signals[SIGNAL_LOOKALIKES_CHANGED] = g_signal_new ("lookalikes-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

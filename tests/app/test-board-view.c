@@ -301,6 +301,64 @@ test_finishes_when_hidden (Fixture *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
 
+static gboolean
+is_marked (Fixture *fixture,
+           guint number)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (get_tile (fixture, number)),
+                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/* The numbers of the tiles that are. */
+static char *
+dup_marked (Fixture *fixture)
+{
+  GString *marked = g_string_new (NULL);
+
+  for (guint number = 1; number <= count_tiles (fixture); number++)
+    {
+      if (is_marked (fixture, number))
+        g_string_append_printf (marked, "%u", number);
+    }
+
+  return g_string_free (marked, FALSE);
+}
+
+static void
+assert_marked (Fixture *fixture,
+               const char *numbers)
+{
+  g_autofree char *marked = dup_marked (fixture);
+
+  g_assert_cmpstr (marked, ==, numbers);
+}
+
+static void
+test_marks_what_is_home (Fixture *fixture,
+                         gconstpointer data)
+{
+  static const guint8 tiles[] = { 2, 1, 3, 5, 0, 4 };
+  static const guint8 pairs[] = { 7, 7, 2, 4, 4 };
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
+  ts_game_start (fixture->game, &board);
+  assert_marked (fixture, "");
+  ts_board_view_set_mark_home (fixture->view, TRUE);
+  assert_marked (fixture, "3");
+
+  /* Whoever looks cannot tell that these are not home, and the game will end so. */
+  ts_game_set_lookalikes (fixture->game, pairs);
+  assert_marked (fixture, "1235");
+  ts_game_slide (fixture->game, 3);
+  assert_marked (fixture, "1235");
+  ts_game_slide (fixture->game, 0);
+  assert_marked (fixture, "135");
+
+  ts_board_view_set_mark_home (fixture->view, FALSE);
+  assert_marked (fixture, "");
+}
+
 static void
 test_takes_another_size (Fixture *fixture,
                          gconstpointer data)
@@ -364,6 +422,7 @@ main (int argc,
   ADD ("finishes-once", test_finishes_once);
   ADD ("finishes-at-once-where-nothing-moves", test_finishes_at_once_where_nothing_moves);
   ADD ("finishes-when-hidden", test_finishes_when_hidden);
+  ADD ("marks-what-is-home", test_marks_what_is_home);
   ADD ("takes-another-size", test_takes_another_size);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);

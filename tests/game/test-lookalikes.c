@@ -49,7 +49,7 @@ test_goes_on_without (void)
 }
 
 static void
-solved_cb (guint *n)
+count_cb (guint *n)
 {
   (*n)++;
 }
@@ -60,7 +60,7 @@ test_may_come_late (void)
   g_autoptr (TsGame) game = create_game ();
   guint n_solved = 0;
 
-  g_signal_connect_swapped (game, "notify::solved", G_CALLBACK (solved_cb), &n_solved);
+  g_signal_connect_swapped (game, "notify::solved", G_CALLBACK (count_cb), &n_solved);
   ts_game_slide (game, 5);
   ts_game_set_lookalikes (game, pairs);
   g_assert_true (ts_game_get_solved (game));
@@ -69,6 +69,41 @@ test_may_come_late (void)
 
   /* What has ended stays so. */
   ts_game_set_lookalikes (game, NULL);
+  g_assert_true (ts_game_get_solved (game));
+}
+
+/* As a string of one digit a cell. */
+static char *
+dup_home (TsGame *game)
+{
+  GString *home = g_string_new (NULL);
+
+  for (guint cell = 0; cell < 6; cell++)
+    g_string_append_c (home, ts_game_is_home (game, cell) ? '1' : '0');
+
+  return g_string_free (home, FALSE);
+}
+
+static void
+test_is_home_as_it_looks (void)
+{
+  g_autoptr (TsGame) game = create_game ();
+  g_autofree char *without = dup_home (game);
+  g_autofree char *with = NULL;
+  g_autofree char *whole = NULL;
+  guint n_changes = 0;
+
+  g_assert_cmpstr (without, ==, "001000");
+
+  g_signal_connect_swapped (game, "lookalikes-changed", G_CALLBACK (count_cb), &n_changes);
+  ts_game_set_lookalikes (game, pairs);
+  with = dup_home (game);
+  g_assert_cmpstr (with, ==, "111100");
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  ts_game_slide (game, 5);
+  whole = dup_home (game);
+  g_assert_cmpstr (whole, ==, "111111");
   g_assert_true (ts_game_get_solved (game));
 }
 
@@ -116,6 +151,7 @@ main (int argc,
 
   g_test_add_func ("/lookalikes/ends-when-it-looks-whole", test_ends_when_it_looks_whole);
   g_test_add_func ("/lookalikes/goes-on-without", test_goes_on_without);
+  g_test_add_func ("/lookalikes/is-home-as-it-looks", test_is_home_as_it_looks);
   g_test_add_func ("/lookalikes/may-come-late", test_may_come_late);
   g_test_add_func ("/lookalikes/needs-a-slide", test_needs_a_slide);
   g_test_add_func ("/lookalikes/belongs-to-a-size", test_belongs_to_a_size);
