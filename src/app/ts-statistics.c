@@ -15,7 +15,6 @@
 #include "ts-statistics.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "ts-plot.h"
 #include "ts-scores.h"
@@ -23,6 +22,9 @@
 
 /* What stands where there is no number yet. */
 #define NOTHING "–"
+
+/* Of the table: as of any document, less what the player's umask takes away. */
+#define CSV_MODE 0666
 
 /* A size of board that was played. */
 typedef struct
@@ -233,6 +235,17 @@ read_records (TsStatistics *self)
   self->sizes = find_sizes (self->records);
 }
 
+/* The whole table or nothing: a disk that is full leaves no half of one, and what was there before. */
+static gboolean
+write_csv (TsStatistics *self,
+           GFile *file)
+{
+  g_autofree char *csv = ts_records_format_csv (self->records);
+  const char *path = g_file_peek_path (file);
+
+  return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
+}
+
 static void
 export_response_cb (TsStatistics *self,
                     int response,
@@ -243,12 +256,9 @@ export_response_cb (TsStatistics *self,
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *csv = ts_records_format_csv (self->records);
       g_autofree char *name = g_file_get_basename (file);
-      gboolean is_written =
-          g_file_replace_contents (file, csv, strlen (csv), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL);
-      const char *words = is_written ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
-      GString *sentence = g_string_new (words);
+      GString *sentence =
+          g_string_new (write_csv (self, file) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written."));
 
       g_string_replace (sentence, "%s", name, 1);
       show_note (self, g_string_free (sentence, FALSE));

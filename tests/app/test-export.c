@@ -1,0 +1,214 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the export of records: the file chooser, the table, and places where none can be written.
+ * Room: tests of app. The file chooser is GTK's own, because no portal is on the bus.
+ */
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include "ts-records.h"
+#include "ts-statistics.h"
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
+#define CSV                                                            \
+  "date,size,board,picture,moves,par,seconds,hints,undos,assisted\r\n" \
+  "2026-11-21T11:00:00Z,3x2,\"3x2:1,0,2,4,5,3\",\"A \"\"red\"\" fox, asleep\",2,2,1.500,0,0,no\r\n"
+
+/* A disk has room for this; it is less than a table of so many games, and more than GTK's list of recent files. */
+#define MAX_BYTES 16384
+#define MANY 500
+
+/* The statistics with so many games to export. */
+static GtkWidget *
+open_statistics (WindowFixture *fixture,
+                 guint n_games)
+{
+  g_autofree char *path = ts_statistics_dup_path ();
+  TsRecord record = { .date = 1795258800,
+                      .board = app_test_get_board (BOARD),
+                      .title = (char *) "A \"red\" fox, asleep",
+                      .moves = 2,
+                      .par = 2,
+                      .elapsed_ms = 1500 };
+
+  for (guint i = 0; i < n_games; i++)
+    g_assert_true (ts_records_append (path, &record, NULL));
+  window_fixture_act (fixture, "win.statistics");
+
+  return GTK_WIDGET (window_fixture_find_dialog (fixture));
+}
+
+static GtkFileChooser *
+open_chooser (GtkWidget *statistics)
+{
+  g_signal_emit_by_name (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "export_button"), "clicked");
+
+  return GTK_FILE_CHOOSER (app_test_find_dialog (GTK_WINDOW (statistics)));
+}
+
+static GtkLabel *
+get_note (GtkWidget *statistics)
+{
+  return GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label"));
+}
+
+/* Whether the chooser shows this folder, or any at all if @folder is NULL. */
+static gboolean
+shows_folder (GtkFileChooser *chooser,
+              GFile *folder)
+{
+  g_autoptr (GFile) shown = gtk_file_chooser_get_current_folder (chooser);
+
+  return shown != NULL && (folder == NULL || g_file_equal (shown, folder));
+}
+
+/* Chooses a name in a folder, presses the button, and comes back when there is an answer. */
+static void
+export_to (GtkWidget *statistics,
+           const char *folder,
+           const char *name)
+{
+  GtkFileChooser *chooser = open_chooser (statistics);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+
+  /* It starts with a folder of its own choice, and that comes late. */
+  app_test_wait (shows_folder (chooser, NULL));
+  g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
+  app_test_wait (shows_folder (chooser, file));
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  app_test_wait (app_test_is_shown (get_note (statistics)));
+}
+
+/* Returns: (transfer full): the names of all files in @folder, hidden ones too, in no order */
+static GPtrArray *
+list_names (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, g_strdup (name));
+
+  return names;
+}
+
+static void
+assert_only (const char *folder,
+             const char *name,
+             const char *expected)
+{
+  g_autoptr (GPtrArray) names = list_names (folder);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (names->len, ==, 1);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_suggests_a_name_and_can_be_cancelled (WindowFixture *fixture,
+                                           gconstpointer data)
+{
+  GtkWidget *statistics = open_statistics (fixture, 1);
+  GtkFileChooser *chooser = open_chooser (statistics);
+  g_autofree char *name = gtk_file_chooser_get_current_name (chooser);
+
+  g_assert_cmpstr (name, ==, "tileshift.csv");
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  g_assert_false (app_test_is_shown (get_note (statistics)));
+
+  /* It opens again, and only one at a time. */
+  chooser = open_chooser (statistics);
+  g_assert_nonnull (chooser);
+  g_assert_true (open_chooser (statistics) == chooser);
+}
+
+static void
+test_writes_a_table (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  GtkWidget *statistics = open_statistics (fixture, 1);
+
+  export_to (statistics, folder, "of 100%s.csv");
+  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "Exported to “of 100%s.csv”.");
+  assert_only (folder, "of 100%s.csv", CSV);
+}
+
+static void
+test_the_statistics_may_be_closed_first (WindowFixture *fixture,
+                                         gconstpointer data)
+{
+  GtkWidget *statistics = open_statistics (fixture, 1);
+  gpointer weak = open_chooser (statistics);
+
+  g_object_add_weak_pointer (weak, &weak);
+  gtk_window_destroy (GTK_WINDOW (statistics));
+  app_test_wait (weak == NULL);
+}
+
+/* Not even the one who may do everything can make a file there. */
+static void
+test_a_folder_without_room_is_told (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  GtkWidget *statistics = open_statistics (fixture, 1);
+
+  export_to (statistics, "/proc", "records.csv");
+  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“records.csv” could not be written.");
+}
+
+/* No file may be longer; RLIM_INFINITY for no limit. */
+static void
+limit_files (rlim_t max_bytes)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, max_bytes == RLIM_INFINITY ? SIG_DFL : SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = max_bytes;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+static void
+test_nothing_is_left_half_written (WindowFixture *fixture,
+                                   gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "old.csv", NULL);
+  GtkWidget *statistics = open_statistics (fixture, MANY);
+
+  g_assert_true (g_file_set_contents (path, "what was there", -1, NULL));
+  limit_files (MAX_BYTES);
+  export_to (statistics, folder, "new.csv");
+  limit_files (RLIM_INFINITY);
+  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“new.csv” could not be written.");
+  assert_only (folder, "old.csv", "what was there");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int skip = window_fixture_init (&argc, &argv);
+
+  if (skip != 0)
+    return skip;
+
+#define ADD(path, func) window_fixture_add ("/export/" path, BOARD, func)
+  ADD ("suggests-a-name-and-can-be-cancelled", test_suggests_a_name_and_can_be_cancelled);
+  ADD ("writes-a-table", test_writes_a_table);
+  ADD ("the-statistics-may-be-closed-first", test_the_statistics_may_be_closed_first);
+  ADD ("a-folder-without-room-is-told", test_a_folder_without_room_is_told);
+  ADD ("nothing-is-left-half-written", test_nothing_is_left_half_written);
+#undef ADD
+
+  return g_test_run ();
+}
