@@ -96,7 +96,7 @@ get_picture_sentence (const GError *error)
   switch ((TsPictureError) error->code)
     {
     case TS_PICTURE_ERROR_NOT_FOUND:
-      return _ ("“%s” is not there any more.");
+      return _ ("“%s” could not be found.");
     case TS_PICTURE_ERROR_IS_FOLDER:
       return _ ("“%s” is a folder; please choose a picture in it.");
     case TS_PICTURE_ERROR_NOT_A_FILE:

@@ -31,7 +31,7 @@ def no_pictures():
         board = BOARD.pushed('R')
         game.wait_board(board)
         for name, reason in (('letter.png', 'not a picture'), ('folder.jpg', 'folder'), ('pipe.png', 'ordinary file'),
-                             ('gone.png', 'not there'), ('half.png', 'incomplete|damaged'), ('empty.png', 'picture'),
+                             ('gone.png', 'could not be found'), ('half.png', 'incomplete|damaged'), ('empty.png', 'picture'),
                              ('stamp.png', 'too small')):
             start_again(name)
             game.get_text(f'“{name}”.*({reason})')
@@ -52,7 +52,7 @@ def no_pictures():
 
 def start_with_no_picture():
     with Game('--game', str(BOARD), FOLDER / 'never-there.png') as game:
-        game.get_text('“never-there.png”.*not there')
+        game.get_text('“never-there.png”.*could not be found')
         game.get('The Lighthouse')
         game.wait_board(BOARD)
         game.click(game.find_all('Close')[0])

@@ -107,7 +107,7 @@ def hears_notice():
     with Game('--game', str(BOARD)) as game:
         reader = Reader()
         start_again('/nowhere/at-all.png')
-        reader.wait_for('“at-all.png” is not there any more.')
+        reader.wait_for('“at-all.png” could not be found.')
         game.wait_board(BOARD)
 
 
