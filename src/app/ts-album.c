@@ -18,6 +18,8 @@
 
 #include <glib/gstdio.h>
 
+#include "ts-game-folder.h"
+
 #define FILE_NAME "pictures.ini"
 #define KEPT_FOLDER_NAME "pasted"
 #define DIRECTORY_MODE 0700
@@ -34,6 +36,7 @@ typedef struct
  * @path: (owned): of the file
  * @kept: (owned): the folder for pictures that came without a file
  * @pictures: (owned) (element-type Picture): the one played last comes first
+ * @was_damaged: its file could not be read, and was set aside
  *
  * Written whole at every change: it is a few kilobytes.
  */
@@ -42,6 +45,7 @@ struct _TsAlbum
   char *path;
   GFile *kept;
   GPtrArray *pictures;
+  gboolean was_damaged;
 };
 
 static Picture *
@@ -90,7 +94,7 @@ read_pictures (TsAlbum *self,
         .zoom = get_number (key_file, groups[i], "zoom"),
       };
 
-      if (isnan (crop.x) || isnan (crop.y) || isnan (crop.zoom))
+      if (!ts_crop_is_valid (&crop))
         crop = TS_CROP_INIT;
       if (file != NULL)
         g_ptr_array_add (self->pictures, picture_new (file, &crop));
@@ -175,11 +179,10 @@ ts_album_new (const char *folder)
 
   if (g_key_file_load_from_file (key_file, self->path, G_KEY_FILE_NONE, &error))
     read_pictures (self, key_file);
-  else if (error->domain == G_KEY_FILE_ERROR)
+  else if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     {
-      g_autofree char *aside = g_strconcat (self->path, ".damaged", NULL);
-
-      g_rename (self->path, aside);
+      ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
+      self->was_damaged = TRUE;
     }
 
   return self;
@@ -192,6 +195,19 @@ ts_album_free (TsAlbum *self)
   g_object_unref (self->kept);
   g_ptr_array_unref (self->pictures);
   g_free (self);
+}
+
+/**
+ * ts_album_get_was_damaged:
+ *
+ * Returns: whether what was remembered before could not be read; it was set aside
+ */
+gboolean
+ts_album_get_was_damaged (TsAlbum *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->was_damaged;
 }
 
 guint

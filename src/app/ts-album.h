@@ -24,6 +24,7 @@ typedef struct _TsAlbum TsAlbum;
 TsAlbum *ts_album_new (const char *folder);
 void ts_album_free (TsAlbum *self);
 
+gboolean ts_album_get_was_damaged (TsAlbum *self);
 guint ts_album_get_n_pictures (TsAlbum *self);
 GFile *ts_album_get_file (TsAlbum *self,
                           guint i);

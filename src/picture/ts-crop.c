@@ -57,6 +57,20 @@ clamp_centre (double centre,
 }
 
 /**
+ * ts_crop_is_valid:
+ *
+ * Returns: whether all three numbers are in their ranges, and numbers: what a file says may be anything
+ */
+gboolean
+ts_crop_is_valid (const TsCrop *crop)
+{
+  g_return_val_if_fail (crop != NULL, FALSE);
+
+  return crop->x >= 0.0 && crop->x <= 1.0 && crop->y >= 0.0 && crop->y <= 1.0 && crop->zoom >= 1.0 &&
+         crop->zoom <= TS_CROP_MAX_ZOOM;
+}
+
+/**
  * ts_crop_clamp:
  * @crop: any numbers
  *

@@ -57,6 +57,7 @@ typedef struct
 
 gboolean ts_crop_equal (const TsCrop *a,
                         const TsCrop *b);
+gboolean ts_crop_is_valid (const TsCrop *crop);
 TsCrop ts_crop_clamp (const TsCrop *crop,
                       const TsCropFrame *frame);
 void ts_crop_get_size (double zoom,

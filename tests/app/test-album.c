@@ -150,6 +150,7 @@ test_sets_damage_aside (Fixture *fixture,
   g_assert_cmpuint (ts_album_get_n_pictures (album), ==, 0);
   g_assert_true (g_file_get_contents (aside, &contents, NULL, NULL));
   g_assert_cmpstr (contents, ==, "no key file");
+  g_assert_true (ts_album_get_was_damaged (album));
   ts_album_free (album);
 }
 
@@ -161,19 +162,28 @@ test_takes_what_is_right (Fixture *fixture,
   static const char text[] = "[a]\nuri=file:///a.png\nx=nan\ny=0.5\nzoom=2\n"
                              "[b]\nx=0.5\ny=0.5\nzoom=1\n"
                              "[c]\nuri=file:///c.png\nx=0.25\ny=0.5\nzoom=2\n"
-                             "[d]\nuri=file:///d.png\nx=left\n";
+                             "[d]\nuri=file:///d.png\nx=left\n"
+                             "[e]\nuri=file:///e.png\nx=0\ny=1\nzoom=8\n"
+                             "[f]\nuri=file:///f.png\nx=0\ny=1\nzoom=8.5\n"
+                             "[g]\nuri=file:///g.png\nx=-0.5\ny=1\nzoom=2\n"
+                             "[h]\nuri=file:///h.png\nx=0.5\ny=inf\nzoom=2\n"
+                             "[i]\nuri=file:///i.png\nx=0.5\ny=0.5\nzoom=0.5\n";
+  static const guint wrong[] = { 0, 2, 4, 5, 6, 7 };
   TsAlbum *album;
   TsCrop crop;
 
   g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
   album = ts_album_new (fixture->folder);
-  g_assert_cmpuint (ts_album_get_n_pictures (album), ==, 3);
-  crop = ts_album_get_crop (album, ts_album_get_file (album, 0));
-  g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+  g_assert_cmpuint (ts_album_get_n_pictures (album), ==, 8);
   crop = ts_album_get_crop (album, ts_album_get_file (album, 1));
   g_assert_cmpfloat (crop.x, ==, 0.25);
-  crop = ts_album_get_crop (album, ts_album_get_file (album, 2));
-  g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+  crop = ts_album_get_crop (album, ts_album_get_file (album, 3));
+  g_assert_cmpfloat (crop.zoom, ==, 8.0);
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      crop = ts_album_get_crop (album, ts_album_get_file (album, wrong[i]));
+      g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+    }
   ts_album_free (album);
 }
 
