@@ -29,7 +29,8 @@ previous_game_action (GtkWidget *widget,
                       const char *action_name,
                       GVariant *parameter)
 {
-  ts_window_resume (TS_WINDOW (widget));
+  if (!ts_window_resume (TS_WINDOW (widget)))
+    _ts_window_keep_tell (TS_WINDOW (widget));
 }
 
 static void

@@ -119,7 +119,6 @@ sharpen (TsWindow *self)
   ts_picture_load_async (self->source, short_side, self->sharpening, sharpen_cb, g_object_ref (self));
 }
 
-/* The game goes on: its tiles show another part. */
 static void
 crop_chosen_cb (TsWindow *self,
                 const TsCrop *crop)
@@ -130,11 +129,8 @@ crop_chosen_cb (TsWindow *self,
   if (self->source == NULL)
     return;
 
-  self->crop = *crop;
-  ts_album_add (_ts_window_get_album (self), self->source, crop);
-  ts_board_view_set_crop (self->board_view, crop);
-  sharpen (self);
-  _ts_window_look_for_lookalikes (self);
+  _ts_window_set_crop (self, crop);
+  _ts_window_keep_save (self);
 }
 
 static void
@@ -234,6 +230,10 @@ _ts_window_get_album (TsWindow *self)
       g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
 
       self->album = ts_album_new (folder);
+      if (ts_album_get_was_damaged (self->album))
+        _ts_window_keep_note (
+            self,
+            g_strdup (_ ("The list of your last pictures is damaged. It was set aside, and nothing was deleted.")));
     }
 
   return self->album;
@@ -285,6 +285,26 @@ _ts_window_set_source (TsWindow *self,
   if (file != NULL)
     ts_album_add (_ts_window_get_album (self), file, crop);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.crop", file != NULL);
+}
+
+/**
+ * _ts_window_set_crop:
+ * @crop: another part of the picture that is played
+ *
+ * The game goes on: its tiles show that part.
+ */
+void
+_ts_window_set_crop (TsWindow *self,
+                     const TsCrop *crop)
+{
+  g_assert (TS_IS_WINDOW (self));
+  g_assert (self->source != NULL);
+
+  self->crop = *crop;
+  ts_album_add (_ts_window_get_album (self), self->source, crop);
+  ts_board_view_set_crop (self->board_view, crop);
+  sharpen (self);
+  _ts_window_look_for_lookalikes (self);
 }
 
 /**

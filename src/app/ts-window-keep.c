@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The window's memory: every move is on disk before the next one, and games that were left are found again.
+ * The window's memory: every move is on disk before the next one. How games that were left are found again is
+ * ts-window-resume.c.
  * Room: app.
  * Owned by the window, as a part of it.
  * Thread: main; workers of the store and the picture wait for the disk.
@@ -12,48 +13,9 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
-
 #include "ts-statistics.h"
-#include "ts-window-private.h"
+#include "ts-window-keep-private.h"
 #include "ts-words.h"
-
-/* The key of a game without a picture. */
-#define NUMBERS_KEY "numbers"
-
-/**
- * TsWindowKeep:
- * @store: (owned): all games
- * @picture: (owned) (nullable): the key of the picture that is played; %NULL before the first one
- * @title: (owned) (nullable): what people call it
- * @uri: (owned) (nullable): where it came from
- * @uncopied: (owned) (nullable): the picture while there is no copy of it
- * @name: (owned) (nullable): of the running game in the store; %NULL when there is nothing to keep
- * @words: (owned) (nullable): what the player is to be told when the next game is there
- * @complaint: (owned) (nullable): what the player was told of why this game cannot be kept, until it can
- * @is_copying: a copy of a picture is on its way to the disk
- * @is_kept: the running game would be found again
- * @is_touched: something was done in the running game
- * @is_restoring: the game that begins is @name
- */
-struct _TsWindowKeep
-{
-  /* Owned */
-  TsGameStore *store;
-  char *picture;
-  char *title;
-  char *uri;
-  TsPicture *uncopied;
-  char *name;
-  char *words;
-  char *complaint;
-
-  /* Plain */
-  gboolean is_copying;
-  gboolean is_kept;
-  gboolean is_touched;
-  gboolean is_restoring;
-};
 
 /* Puts a copy of the picture beside its game, if there is none. */
 static void
@@ -107,7 +69,7 @@ complain (TsWindow *self,
   if (keep->complaint != NULL)
     return;
 
-  keep->complaint = ts_words_dup_keep_error (error);
+  keep->complaint = ts_words_dup_save_error (error);
   _ts_window_show_notice (self, g_strdup (keep->complaint));
 }
 
@@ -135,6 +97,8 @@ save (TsWindow *self)
 
   state = ts_game_dup_state (self->game);
   game.state = state;
+  if (!ts_crop_equal (&self->crop, &TS_CROP_INIT))
+    game.crop = (TsKeptCrop){ self->crop.x, self->crop.y, self->crop.zoom };
   keep->is_touched = state->path->len > 0;
   keep->is_kept = ts_game_store_save (keep->store, keep->name, &game, &error);
   if (keep->is_kept)
@@ -146,28 +110,16 @@ save (TsWindow *self)
     complain (self, error);
 }
 
-/* Of the games that are not running the one that was played last. */
-static char *
-find_previous (TsWindow *self)
-{
-  g_auto (GStrv) names = ts_game_store_list (self->keep->store);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (g_strcmp0 (names[i], self->keep->name) != 0)
-        return g_strdup (names[i]);
-    }
-
-  return NULL;
-}
-
 /* The way back is open while there is a game other than the running one. */
 static void
 update_previous_game (TsWindow *self)
 {
-  g_autofree char *name = find_previous (self);
+  TsWindowKeep *keep = self->keep;
+  g_auto (GStrv) names = ts_game_store_list (keep->store);
+  gboolean is_running = keep->name != NULL && g_strv_contains ((const char *const *) names, keep->name);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-game", name != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-game",
+                                 g_strv_length (names) > (is_running ? 1 : 0));
 }
 
 /* A finished game leaves the store, and its record stays for ever. */
@@ -231,23 +183,6 @@ solved_cb (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   finish (self);
-}
-
-/* The game, or %NULL and a word for the player. */
-static TsKeptGame *
-load (TsWindow *self,
-      const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  TsKeptGame *game = ts_game_store_load (self->keep->store, name, &error);
-
-  if (game == NULL)
-    {
-      g_free (self->keep->words);
-      self->keep->words = ts_words_dup_keep_error (error);
-    }
-
-  return game;
 }
 
 void
@@ -350,7 +285,7 @@ _ts_window_keep_set_picture (TsWindow *self,
   g_assert (TS_IS_WINDOW (self));
 
   if (key == NULL)
-    key = picture != NULL ? ts_picture_get_key (picture) : NUMBERS_KEY;
+    key = picture != NULL ? ts_picture_get_key (picture) : TS_WINDOW_KEEP_NUMBERS;
 
   _ts_window_keep_leave (self);
   g_set_object (&keep->uncopied, picture);
@@ -360,93 +295,4 @@ _ts_window_keep_set_picture (TsWindow *self,
   keep->title = g_strdup (title);
   g_free (keep->uri);
   keep->uri = g_strdup (uri);
-}
-
-/**
- * _ts_window_keep_restore:
- * @name: (nullable): of a game on the picture that is there; %NULL for the last one that has the size of the settings
- *
- * Goes on with a game that was left.
- *
- * Returns: whether there is one; if not, the present game goes on
- */
-gboolean
-_ts_window_keep_restore (TsWindow *self,
-                         const char *name)
-{
-  TsWindowKeep *keep = self->keep;
-  g_autofree char *found = NULL;
-  g_autoptr (TsKeptGame) game = NULL;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  if (keep->picture == NULL)
-    return FALSE;
-  if (name == NULL)
-    name = found = ts_game_store_find (keep->store, keep->picture, g_settings_get_uint (self->settings, "columns"),
-                                       g_settings_get_uint (self->settings, "rows"));
-  if (name != NULL)
-    game = load (self, name);
-  if (game == NULL)
-    return FALSE;
-
-  _ts_window_keep_leave (self);
-  keep->name = g_strdup (name);
-  keep->is_restoring = TRUE;
-  ts_game_restore (self->game, game->state);
-  keep->is_restoring = FALSE;
-  g_settings_set_uint (self->settings, "columns", game->state->initial.columns);
-  g_settings_set_uint (self->settings, "rows", game->state->initial.rows);
-
-  return TRUE;
-}
-
-/**
- * _ts_window_keep_tell:
- *
- * Says why a game that was kept has not come back, if so. To be called when another one is there, because opening it
- * clears the notice.
- */
-void
-_ts_window_keep_tell (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  if (self->keep->words != NULL)
-    _ts_window_show_notice (self, g_steal_pointer (&self->keep->words));
-}
-
-/**
- * ts_window_resume:
- *
- * Goes on with the game that was played last, of those that are not running, on its picture.
- *
- * Returns: whether there is one
- */
-gboolean
-ts_window_resume (TsWindow *self)
-{
-  g_autofree char *name = NULL;
-  g_autofree char *last = NULL;
-
-  g_return_val_if_fail (TS_IS_WINDOW (self), FALSE);
-
-  while ((name = find_previous (self)) != NULL && g_strcmp0 (name, last) != 0)
-    {
-      g_autoptr (TsKeptGame) game = load (self, name);
-      g_autofree char *copy = NULL;
-
-      if (game != NULL)
-        {
-          copy = ts_game_store_get_picture_path (self->keep->store, game->picture);
-          _ts_window_open_kept (self, name, game, g_str_equal (game->picture, NUMBERS_KEY) ? NULL : copy);
-          return TRUE;
-        }
-
-      /* One that cannot even be set aside is met again. */
-      g_free (last);
-      last = g_steal_pointer (&name);
-    }
-
-  return FALSE;
 }

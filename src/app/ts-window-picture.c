@@ -28,13 +28,14 @@
 typedef struct
 {
   TsWindow *window;
-  GSList *files;   /* of GFile, the first of which is being loaded */
-  GFile *original; /* where that one was copied from, if it is a copy */
-  char *name;      /* what people call it */
-  char *complaint; /* about the first file, if it did not load */
-  char *key;       /* by which its games are found, if that is not its own */
-  char *kept_game; /* the game to go on with, if one was chosen */
-  TsCrop crop;     /* the part that will be played */
+  GSList *files;    /* of GFile, the first of which is being loaded */
+  GFile *original;  /* where that one was copied from, if it is a copy */
+  char *name;       /* what people call it */
+  char *complaint;  /* about the first file, if it did not load */
+  char *key;        /* by which its games are found, if that is not its own */
+  char *kept_game;  /* the game to go on with, if one was chosen */
+  TsCrop kept_crop; /* the part that the kept game shows */
+  TsCrop crop;      /* the part that will be played */
   TsBoard board;
   gboolean has_board;
   gboolean is_built_in;
@@ -104,10 +105,11 @@ install (TsWindow *self,
   GFile *source = get_source (opening);
   g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
 
+  /* First of all, while the crop is still the one of the game that is left. */
+  _ts_window_keep_set_picture (self, picture, opening->key, opening->name, uri);
   gtk_label_set_label (self->title_label, opening->name);
   _ts_window_set_source (self, source, &opening->crop);
   ts_board_view_set_picture (self->board_view, picture);
-  _ts_window_keep_set_picture (self, picture, opening->key, opening->name, uri);
   if (opening->has_board)
     ts_window_play_board (self, &opening->board);
   else if (!_ts_window_keep_restore (self, opening->kept_game))
@@ -167,6 +169,7 @@ opening_new (TsWindow *self,
 
   opening->window = g_object_ref (self);
   opening->files = files;
+  opening->kept_crop = TS_CROP_INIT;
   opening->has_board = board != NULL;
   if (board != NULL)
     opening->board = *board;
@@ -206,6 +209,8 @@ open_picture (TsWindow *self,
       opening->name = _ts_window_dup_title (self, opening->files->data);
     }
   opening->crop = ts_album_get_crop (_ts_window_get_album (self), get_source (opening));
+  if (ts_crop_equal (&opening->crop, &TS_CROP_INIT))
+    opening->crop = opening->kept_crop;
 
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
@@ -441,6 +446,7 @@ _ts_window_open_kept (TsWindow *self,
   opening->name = g_strdup (game->title);
   opening->key = g_strdup (game->picture);
   opening->kept_game = g_strdup (name);
+  opening->kept_crop = _ts_window_keep_get_crop (game);
   /* If the copy is gone or damaged, the file it was made from is as good, should it still be there. */
   if (game->uri != NULL)
     {

@@ -134,6 +134,9 @@ void _ts_window_keep_set_picture (TsWindow *self,
                                   const char *uri);
 gboolean _ts_window_keep_restore (TsWindow *self,
                                   const char *name);
+TsCrop _ts_window_keep_get_crop (const TsKeptGame *game);
+void _ts_window_keep_note (TsWindow *self,
+                           char *words);
 void _ts_window_keep_tell (TsWindow *self);
 
 void _ts_window_record (TsWindow *self,
@@ -165,6 +168,8 @@ char *_ts_window_dup_title (TsWindow *self,
 void _ts_window_set_source (TsWindow *self,
                             GFile *file,
                             const TsCrop *crop);
+void _ts_window_set_crop (TsWindow *self,
+                          const TsCrop *crop);
 void _ts_window_greet_picture (TsWindow *self);
 
 void _ts_window_paste_init (TsWindow *self);

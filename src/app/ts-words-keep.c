@@ -35,38 +35,56 @@ get_game_sentence (TsGameFileError code)
 }
 
 static const char *
-get_file_sentence (GFileError code)
+get_save_sentence (GFileError code)
 {
   switch ((int) code)
     {
-    case G_FILE_ERROR_INVAL:
-      return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
     case G_FILE_ERROR_NOSPC:
-      return _ ("There is no space left to save your game. It ends when you leave it.");
+      return _ ("There is no space left to save your game. What you play from now on is lost when you leave it.");
     case G_FILE_ERROR_ACCES:
     case G_FILE_ERROR_PERM:
     case G_FILE_ERROR_ROFS:
-      return _ ("You are not permitted to write where games are saved. This one ends when you leave it.");
+      return _ ("You are not permitted to write where games are saved. "
+                "What you play from now on is lost when you leave it.");
     default:
-      return _ ("Your game could not be saved. It ends when you leave it.");
+      return _ ("Your game could not be saved. What you play from now on is lost when you leave it.");
     }
 }
 
 /**
- * ts_words_dup_keep_error:
- * @error: why a game could not be kept, or one that was kept not be found again
+ * ts_words_dup_save_error:
+ * @error: why a game could not be kept
  *
  * Returns: (transfer full): what happened and what becomes of the game
  */
 char *
-ts_words_dup_keep_error (const GError *error)
+ts_words_dup_save_error (const GError *error)
 {
   g_return_val_if_fail (error != NULL, NULL);
 
   if (error->domain == TS_GAME_FILE_ERROR)
     return g_strdup (get_game_sentence ((TsGameFileError) error->code));
 
-  return g_strdup (get_file_sentence ((GFileError) error->code));
+  return g_strdup (get_save_sentence ((GFileError) error->code));
+}
+
+/**
+ * ts_words_dup_load_error:
+ * @error: why a game that was kept could not be found again
+ *
+ * Returns: (transfer full): what happened and what became of the file
+ */
+char *
+ts_words_dup_load_error (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (error->domain == TS_GAME_FILE_ERROR)
+    return g_strdup (get_game_sentence ((TsGameFileError) error->code));
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_INVAL))
+    return g_strdup (get_game_sentence (TS_GAME_FILE_ERROR_DAMAGED));
+
+  return g_strdup (_ ("A kept game could not be read. It was left where it is."));
 }
 
 /**

@@ -105,6 +105,26 @@ get_path (GKeyFile *file,
   return TRUE;
 }
 
+/* Files without it are from before it was kept, or of a picture that nobody has touched. */
+static gboolean
+get_crop (GKeyFile *file,
+          TsKeptCrop *crop,
+          GError **error)
+{
+  gsize n_numbers = 0;
+  g_autofree double *numbers = NULL;
+
+  if (!g_key_file_has_key (file, "game", "crop", NULL))
+    return TRUE;
+
+  numbers = g_key_file_get_double_list (file, "game", "crop", &n_numbers, NULL);
+  if (numbers == NULL || n_numbers != 3)
+    return fail (error, "crop");
+
+  *crop = (TsKeptCrop){ numbers[0], numbers[1], numbers[2] };
+  return TRUE;
+}
+
 static TsGameState *
 get_state (GKeyFile *file,
            GError **error)
@@ -198,6 +218,7 @@ ts_game_file_format (const TsKeptGame *game,
   g_autofree char *text = NULL;
   g_autofree char *sum = NULL;
   char id[TS_BOARD_TEXT_SIZE];
+  double crop[3];
   char *whole;
 
   g_return_val_if_fail (game != NULL, NULL);
@@ -209,12 +230,17 @@ ts_game_file_format (const TsKeptGame *game,
       return NULL;
     }
 
+  crop[0] = game->crop.x;
+  crop[1] = game->crop.y;
+  crop[2] = game->crop.zoom;
   ts_board_text_format (&game->state->initial, id);
   g_key_file_set_integer (file, "tileshift", "version", VERSION);
   g_key_file_set_string (file, "game", "picture", game->picture);
   g_key_file_set_string (file, "game", "title", game->title);
   if (game->uri != NULL)
     g_key_file_set_string (file, "game", "uri", game->uri);
+  if (game->crop.zoom > 0.0)
+    g_key_file_set_double_list (file, "game", "crop", crop, G_N_ELEMENTS (crop));
   g_key_file_set_string (file, "game", "board", id);
   set_path (file, game->state->path);
   g_key_file_set_uint64 (file, "game", "position", game->state->position);
@@ -241,6 +267,8 @@ read_game (GKeyFile *file,
   if (!get_text (file, "picture", &game->picture, error) || !get_text (file, "title", &game->title, error))
     return NULL;
   if (g_key_file_has_key (file, "game", "uri", NULL) && !get_text (file, "uri", &game->uri, error))
+    return NULL;
+  if (!get_crop (file, &game->crop, error))
     return NULL;
 
   game->state = get_state (file, error);

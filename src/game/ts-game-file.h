@@ -40,11 +40,20 @@ typedef enum
 /* The longest key, title or address of a picture, in bytes. */
 #define TS_GAME_FILE_MAX_TEXT 4096
 
+/* The part of the picture that the player chose, in numbers that mean nothing here; all 0 if none was chosen. */
+typedef struct
+{
+  double x;
+  double y;
+  double zoom;
+} TsKeptCrop;
+
 /**
  * TsKeptGame:
  * @picture: (owned): the key that tells this picture from all others
  * @title: (owned): what people call the picture
  * @uri: (owned) (nullable): where the picture came from
+ * @crop: the part of the picture
  * @state: (owned): the game
  */
 typedef struct
@@ -52,6 +61,7 @@ typedef struct
   char *picture;
   char *title;
   char *uri;
+  TsKeptCrop crop;
   TsGameState *state;
 } TsKeptGame;
 

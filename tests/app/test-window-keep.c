@@ -6,6 +6,7 @@
  */
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "window-fixture.h"
 #include "ts-records.h"
@@ -151,6 +152,69 @@ test_the_copy_may_be_gone (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
+/* Forgotten by the album, the part that was chosen comes back with the game, and is remembered anew. */
+static void
+test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  const TsCrop crop = { .x = 0.25, .y = 0.625, .zoom = 2.0 };
+  g_autofree char *album = g_build_filename (g_get_user_data_dir (), "tileshift", "pictures.ini", NULL);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  TsCrop remembered;
+
+  play_picture (fixture, file);
+  _ts_window_set_crop (fixture->window, &crop);
+  _ts_window_keep_save (fixture->window);
+  /* Numbers have no part, and the one of the game that is left does not become the middle. */
+  ts_window_play_numbers (fixture->window, NULL);
+  g_assert_true (ts_crop_equal (&fixture->window->crop, &TS_CROP_INIT));
+  window_fixture_act (fixture, "win.previous-game");
+  app_test_wait (window_fixture_has_picture (fixture));
+  window_fixture_close (fixture);
+  g_assert_cmpint (g_unlink (album), ==, 0);
+
+  resume (fixture);
+  g_assert_true (window_fixture_has_picture (fixture));
+  g_assert_true (ts_crop_equal (&fixture->window->crop, &crop));
+  remembered = ts_album_get_crop (_ts_window_get_album (fixture->window), file);
+  g_assert_true (ts_crop_equal (&remembered, &crop));
+
+  /* Found by its picture, the game brings it too. */
+  window_fixture_close (fixture);
+  g_assert_cmpint (g_unlink (album), ==, 0);
+  window_fixture_open (fixture);
+  window_fixture_load (fixture, file, NULL);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_true (ts_crop_equal (&fixture->window->crop, &crop));
+
+  /* What the album has is newer. */
+  ts_album_add (_ts_window_get_album (fixture->window), file, &(TsCrop){ .x = 0.75, .y = 0.5, .zoom = 4.0 });
+  ts_window_play_numbers (fixture->window, NULL);
+  window_fixture_load (fixture, file, NULL);
+  g_assert_cmpfloat (fixture->window->crop.zoom, ==, 4.0);
+}
+
+static void
+test_a_damaged_album_is_told (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  g_autofree char *album = g_build_filename (folder, "pictures.ini", NULL);
+  g_autofree char *aside = g_strconcat (album, ".damaged", NULL);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (album, "no list", -1, NULL));
+  window_fixture_load (fixture, file, NULL);
+  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "pictures is damaged"));
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+
+  /* Once. */
+  _ts_window_hide_notice (fixture->window);
+  window_fixture_load (fixture, file, NULL);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
+}
+
 static void
 test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
                                    gconstpointer data)
@@ -174,6 +238,7 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
   window_fixture_slide (fixture, "U");
   g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "saved"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
 
   g_settings_set_uint (fixture->settings, "rows", 5);
   app_test_wait (fixture->window->question != NULL);
@@ -187,6 +252,39 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   gtk_dialog_response (GTK_DIALOG (fixture->window->question), GTK_RESPONSE_ACCEPT);
   g_assert_cmpuint (ts_game_get_board (fixture->game)->rows, ==, 2);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+}
+
+/* The words go when they are no longer so, and come again when they are. */
+static void
+test_saving_works_again (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  GtkWidget *notice = GTK_WIDGET (fixture->window->notice_revealer);
+
+  window_fixture_forget_everything ();
+  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  window_fixture_slide (fixture, "R");
+  g_assert_true (gtk_widget_get_visible (notice));
+  _ts_window_hide_notice (fixture->window);
+  window_fixture_slide (fixture, "L");
+  g_assert_false (gtk_widget_get_visible (notice));
+
+  window_fixture_forget_everything ();
+  window_fixture_slide (fixture, "R");
+  g_assert_cmpuint (count_files (".game"), ==, 1);
+  window_fixture_forget_everything ();
+  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  window_fixture_slide (fixture, "L");
+  g_assert_true (gtk_widget_get_visible (notice));
+  window_fixture_forget_everything ();
+  window_fixture_slide (fixture, "R");
+  g_assert_false (gtk_widget_get_visible (notice));
+
+  /* Other words are none of this. */
+  _ts_window_show_notice (fixture->window, g_strdup ("something else"));
+  window_fixture_slide (fixture, "L");
+  g_assert_true (gtk_widget_get_visible (notice));
 }
 
 static void
@@ -206,6 +304,24 @@ test_a_damaged_game_is_set_aside (WindowFixture *fixture,
   ts_window_play_numbers (fixture->window, NULL);
   g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "set aside"));
   g_assert_cmpuint (count_files (".game.damaged"), ==, 1);
+}
+
+/* A game that not even root can read is passed over, told, and stays where it is. */
+static void
+test_an_unreadable_game_is_passed_over (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  g_autofree char *path =
+      g_build_filename (g_get_user_data_dir (), "tileshift", "games", "0123456789abcdef-3x2-1.game", NULL);
+
+  window_fixture_slide (fixture, "R");
+  window_fixture_close (fixture);
+  g_assert_cmpint (symlink ("/proc/self/mem", path), ==, 0);
+
+  resume (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "could not be read"));
+  g_assert_cmpuint (count_files (".game"), ==, 2);
 }
 
 static void
@@ -287,9 +403,13 @@ main (int argc,
   ADD ("another-picture-finds-its-game", test_another_picture_finds_its_game);
   ADD ("the-picture-may-be-gone", test_the_picture_may_be_gone);
   ADD ("the-copy-may-be-gone", test_the_copy_may_be_gone);
+  ADD ("the-crop-comes-back-with-the-game", test_the_crop_comes_back_with_the_game);
+  ADD ("a-damaged-album-is-told", test_a_damaged_album_is_told);
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
   ADD ("asks-if-the-game-cannot-be-kept", test_asks_if_the_game_cannot_be_kept);
+  ADD ("saving-works-again", test_saving_works_again);
   ADD ("a-damaged-game-is-set-aside", test_a_damaged_game_is_set_aside);
+  ADD ("an-unreadable-game-is-passed-over", test_an_unreadable_game_is_passed_over);
   ADD ("a-finished-game-is-recorded", test_a_finished_game_is_recorded);
   ADD ("says-what-was-beaten", test_says_what_was_beaten);
   ADD ("who-watched-has-beaten-nothing", test_who_watched_has_beaten_nothing);

@@ -36,6 +36,7 @@ create_game (void)
   kept->picture = g_strdup ("0123abcd");
   kept->title = g_strdup ("Grüße;\n\\von=der [See].jpg ");
   kept->uri = g_strdup ("file:///tmp/Gr%C3%BC%C3%9Fe.jpg");
+  kept->crop = (TsKeptCrop){ 0.25, 1.0 / 3.0, 1.5 };
   kept->state = ts_game_dup_state (game);
   kept->state->elapsed_us = 83456789;
 
@@ -118,6 +119,9 @@ test_round_trip (void)
   g_assert_cmpstr (read->picture, ==, game->picture);
   g_assert_cmpstr (read->title, ==, game->title);
   g_assert_cmpstr (read->uri, ==, game->uri);
+  g_assert_cmpfloat (read->crop.x, ==, game->crop.x);
+  g_assert_cmpfloat (read->crop.y, ==, game->crop.y);
+  g_assert_cmpfloat (read->crop.zoom, ==, game->crop.zoom);
   g_assert_true (ts_board_equal (&read->state->initial, &game->state->initial));
   g_assert_cmpmem (read->state->path->data, read->state->path->len, game->state->path->data, 3);
   g_assert_cmpuint (read->state->position, ==, 2);
@@ -143,6 +147,9 @@ test_an_untouched_game (void)
   g_assert_nonnull (read);
   g_assert_cmpuint (read->state->path->len, ==, 0);
   g_assert_null (read->uri);
+  /* As in files from before there were crops. */
+  g_assert_null (strstr (text, "crop"));
+  g_assert_cmpfloat (read->crop.zoom, ==, 0.0);
   ts_game_state_free (game.state);
 }
 
@@ -225,6 +232,10 @@ test_everything_is_validated (void)
   assert_forged ("assisted=false", "assisted=maybe", FALSE);
   assert_forged ("picture=0123abcd", "image=0123abcd", FALSE);
   assert_forged ("title=", "name=", FALSE);
+  assert_forged ("crop=0.25;", "crop=0.5;", TRUE);
+  assert_forged ("crop=0.25;", "crop=", FALSE); /* two numbers */
+  assert_forged ("crop=0.25;", "crop=0.25;0.25;", FALSE);
+  assert_forged ("crop=0.25;", "crop=left;", FALSE);
   assert_forged ("path=3;0;2;\nposition=2", "path=5;8;\nposition=2", FALSE); /* finished */
 }
 
