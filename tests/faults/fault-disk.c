@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -39,7 +40,10 @@ fails (const char *path)
   if (step < 0 || step >= followed->n_bad)
     return false;
 
+  if (followed->code == FAULT_DISK_KILL)
+    kill (getpid (), SIGKILL);
   errno = followed->code;
+
   return true;
 }
 
@@ -130,7 +134,7 @@ mkdir (const char *path,
 int
 unlink (const char *path)
 {
-  if (watched != NULL && followed->code == EROFS && fails (path))
+  if (fails (path) && errno != ENOSPC && errno != EDQUOT)
     return -1;
 
   return (int) syscall (SYS_unlinkat, AT_FDCWD, path, NO_FLAGS);

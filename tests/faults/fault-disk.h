@@ -11,19 +11,18 @@
 
 #include <stdatomic.h>
 
-/* The last step there is. */
-#define FAULT_DISK_END 0x7fffffff
+/* In place of an errno: the program is killed before that step. */
+#define FAULT_DISK_KILL (-1)
 
 /**
  * FaultDisk:
  * @first_bad: the number of the first step that fails, counted from 0
  * @n_bad: how many fail from that one on; 0 for a sound disk
- * @code: the errno that they say
+ * @code: the errno that they say, or %FAULT_DISK_KILL
  * @n_steps: how many there were; belongs to the disk
  *
- * A step is a call that makes, opens for writing, writes, syncs or renames a file, or makes a folder; on a disk that can
- * only be read (EROFS) also one that removes a file. A write that fails has written a half before, as on a disk that
- * becomes full.
+ * A step is a call that makes, opens for writing, writes, syncs, renames or removes a file, or makes a folder. A full
+ * disk (ENOSPC, EDQUOT) still removes. A write that fails has written a half before, as on a disk that becomes full.
  */
 typedef struct
 {
