@@ -136,16 +136,17 @@ open_file_cb (TsPictureChooser *self)
 }
 
 /* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows: whoever
- * is that quick is not heard. */
+ * is that quick is not heard, but for leaving. */
 static gboolean
-key_pressed_cb (TsPictureChooser *self)
+key_pressed_cb (TsPictureChooser *self,
+                guint key)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  return box != NULL && gtk_widget_get_width (box) == 0;
+  return key != GDK_KEY_Escape && box != NULL && gtk_widget_get_width (box) == 0;
 }
 
 static void
