@@ -57,19 +57,43 @@ drag_update_cb (TsBoardView *self,
 }
 
 static void
+release (TsBoardView *self,
+         gint64 now_us)
+{
+  TsDrag drag = self->drag;
+
+  /* The tiles are on their way back when the game is asked: if it refuses, they have never been away. */
+  _ts_board_view_let_go (self);
+  if (drag.is_held && (!drag.is_drag || ts_drag_commits (&drag, now_us)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", drag.cell);
+}
+
+static void
 drag_end_cb (TsBoardView *self,
              double x,
              double y,
              GtkGesture *gesture)
 {
-  TsDrag drag = self->drag;
-
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  /* The tiles are on their way back when the game is asked: if it refuses, they have never been away. */
-  _ts_board_view_let_go (self);
-  if (drag.is_held && (!drag.is_drag || ts_drag_commits (&drag, get_event_time (gesture))))
-    gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", drag.cell);
+  release (self, get_event_time (gesture));
+}
+
+/* The newest finger counts: one that still lies there lets go. The gesture, which has room for one finger and would not
+ * see another before all are gone, starts anew. */
+static gboolean
+touch_cb (GtkGesture *gesture,
+          GdkEvent *event)
+{
+  TsBoardView *self = TS_BOARD_VIEW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
+
+  if (gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN && self->drag.is_held)
+    {
+      release (self, (gint64) gdk_event_get_time (event) * 1000);
+      gtk_event_controller_reset (GTK_EVENT_CONTROLLER (gesture));
+    }
+
+  return GDK_EVENT_PROPAGATE;
 }
 
 /**
@@ -96,8 +120,13 @@ void
 _ts_board_view_drag_init (TsBoardView *self)
 {
   GtkGesture *gesture = gtk_gesture_drag_new ();
+  GtkEventController *touch = gtk_event_controller_legacy_new ();
 
   g_assert (TS_IS_BOARD_VIEW (self));
+
+  gtk_event_controller_set_propagation_phase (touch, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (touch, "event", G_CALLBACK (touch_cb), gesture);
+  gtk_widget_add_controller (GTK_WIDGET (self), touch);
 
   g_signal_connect_swapped (gesture, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (gesture, "drag-update", G_CALLBACK (drag_update_cb), self);
