@@ -14,6 +14,8 @@
 
 #include "ts-crop-dialog.h"
 
+#include <glib/gi18n.h>
+
 /* By how much of the part an arrow key moves it, and by how much a key or a button enlarges. */
 #define STEP 0.05
 #define ZOOM_FACTOR 1.1
@@ -21,7 +23,8 @@
 /**
  * TsCropDialog:
  *
- * Actions: `crop.pan` with two parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`.
+ * Actions: `crop.pan` with two parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`,
+ * and `crop.play-size` for the board that fits the picture better, if there is one.
  */
 struct _TsCropDialog
 {
@@ -29,6 +32,11 @@ struct _TsCropDialog
 
   /* Template widgets */
   TsCropView *view;
+  GtkButton *size_button;
+
+  /* Plain */
+  int columns; /* of the board that is offered */
+  int rows;
 };
 
 G_DEFINE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, GTK_TYPE_WINDOW)
@@ -36,6 +44,7 @@ G_DEFINE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, GTK_TYPE_WINDOW)
 enum
 {
   SIGNAL_CHOSEN,
+  SIGNAL_SIZE_CHOSEN,
   N_SIGNALS
 };
 
@@ -82,6 +91,17 @@ play_action (GtkWidget *widget,
 }
 
 static void
+play_size_action (GtkWidget *widget,
+                  const char *action_name,
+                  GVariant *parameter)
+{
+  TsCropDialog *self = TS_CROP_DIALOG (widget);
+
+  g_signal_emit (self, signals[SIGNAL_SIZE_CHOSEN], 0, self->columns, self->rows);
+  gtk_widget_activate_action (widget, "crop.play", NULL);
+}
+
+static void
 ts_crop_dialog_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_CROP_DIALOG);
@@ -103,14 +123,26 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  /**
+   * TsCropDialog::size-chosen:
+   * @columns: of the board to play on, in place of the present one
+   * @rows: likewise
+   *
+   * TsCropDialog::chosen follows.
+   */
+  signals[SIGNAL_SIZE_CHOSEN] = g_signal_new ("size-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                              NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+
   gtk_widget_class_install_action (widget_class, "crop.pan", "(dd)", pan_action);
   gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
   gtk_widget_class_install_action (widget_class, "crop.reset", NULL, reset_action);
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, play_action);
+  gtk_widget_class_install_action (widget_class, "crop.play-size", NULL, play_size_action);
 
   g_type_ensure (TS_TYPE_CROP_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
+  gtk_widget_class_bind_template_child (widget_class, TsCropDialog, size_button);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -150,6 +182,21 @@ ts_crop_dialog_init (TsCropDialog *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
 }
 
+static void
+offer_board (TsCropDialog *self,
+             const TsCropFrame *frame)
+{
+  g_autofree char *label = NULL;
+
+  if (!ts_crop_find_board (frame, &self->columns, &self->rows))
+    return;
+
+  /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
+  label = g_strdup_printf (_ ("Play %d×%d"), self->columns, self->rows);
+  gtk_button_set_label (self->size_button, label);
+  gtk_widget_show (GTK_WIDGET (self->size_button));
+}
+
 /**
  * ts_crop_dialog_new:
  * @parent: (nullable): the window it is to stand over
@@ -174,6 +221,7 @@ ts_crop_dialog_new (GtkWindow *parent,
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
   ts_crop_view_set_picture (self->view, picture, columns, rows);
   ts_crop_view_set_crop (self->view, crop);
+  offer_board (self, ts_crop_view_get_frame (self->view));
 
   return self;
 }

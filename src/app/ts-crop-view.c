@@ -18,6 +18,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ts-crop-view-private.h"
+
 /* Logical pixels: what is seen of the picture around the frame, and the smallest and the usual side. */
 #define MARGIN 24
 #define MIN_SIZE 200
@@ -27,9 +29,6 @@
 #define MAX_TEXTURE_PX 1600
 
 #define BYTES_PER_PIXEL 4
-
-/* By how much a notch of the wheel enlarges. */
-#define WHEEL_FACTOR 1.1
 
 static const GdkRGBA shade_color = { 0, 0, 0, 0.6f };
 static const GdkRGBA gap_color = { 0, 0, 0, 0.35f };
@@ -41,21 +40,6 @@ static const GdkRGBA edge_color = { 1, 1, 1, 0.9f };
  *
  * CSS: a node `crop`.
  */
-struct _TsCropView
-{
-  GtkWidget parent_instance;
-
-  /* Owned */
-  GdkTexture *texture;
-
-  /* Plain */
-  TsCropFrame frame;
-  TsCrop crop;
-  TsCrop crop_before; /* the gesture that runs */
-  double pointer_x;
-  double pointer_y;
-};
-
 G_DEFINE_FINAL_TYPE (TsCropView, ts_crop_view, GTK_TYPE_WIDGET)
 
 static GdkTexture *
@@ -76,9 +60,13 @@ create_texture (TsPicture *picture)
                                  (gsize) texture_width * BYTES_PER_PIXEL);
 }
 
-/* Where the board is, in the widget's pixels. */
-static graphene_rect_t
-get_board (TsCropView *self)
+/**
+ * _ts_crop_view_get_board:
+ *
+ * Returns: where the board is, in the widget's pixels
+ */
+graphene_rect_t
+_ts_crop_view_get_board (TsCropView *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN;
   int height = gtk_widget_get_height (GTK_WIDGET (self)) - 2 * MARGIN;
@@ -98,86 +86,6 @@ update_accessible_name (TsCropView *self)
                                                 (int) lround (100 * self->crop.zoom));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-/* A zoom by @factor that leaves the point @x, @y of the widget where it is. */
-static TsCrop
-zoom_at (TsCropView *self,
-         const TsCrop *crop,
-         double factor,
-         double x,
-         double y)
-{
-  graphene_rect_t board = get_board (self);
-
-  return ts_crop_zoom (crop, &self->frame, factor, (x - board.origin.x) / board.size.width,
-                       (y - board.origin.y) / board.size.height);
-}
-
-static void
-gesture_begin_cb (TsCropView *self)
-{
-  g_assert (TS_IS_CROP_VIEW (self));
-
-  self->crop_before = self->crop;
-}
-
-static void
-drag_update_cb (TsCropView *self,
-                double offset_x,
-                double offset_y)
-{
-  graphene_rect_t board = get_board (self);
-  TsCrop crop;
-
-  g_assert (TS_IS_CROP_VIEW (self));
-
-  crop = ts_crop_pan (&self->crop_before, &self->frame, -offset_x / board.size.width, -offset_y / board.size.height);
-  ts_crop_view_set_crop (self, &crop);
-}
-
-static void
-pinch_cb (TsCropView *self,
-          double scale,
-          GtkGesture *gesture)
-{
-  double x;
-  double y;
-  TsCrop crop;
-
-  g_assert (TS_IS_CROP_VIEW (self));
-
-  if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
-    return;
-
-  crop = zoom_at (self, &self->crop_before, scale, x, y);
-  ts_crop_view_set_crop (self, &crop);
-}
-
-static void
-motion_cb (TsCropView *self,
-           double x,
-           double y)
-{
-  g_assert (TS_IS_CROP_VIEW (self));
-
-  self->pointer_x = x;
-  self->pointer_y = y;
-}
-
-static gboolean
-scroll_cb (TsCropView *self,
-           double dx,
-           double dy)
-{
-  TsCrop crop;
-
-  g_assert (TS_IS_CROP_VIEW (self));
-
-  crop = zoom_at (self, &self->crop, pow (WHEEL_FACTOR, -dy), self->pointer_x, self->pointer_y);
-  ts_crop_view_set_crop (self, &crop);
-
-  return GDK_EVENT_STOP;
 }
 
 static void
@@ -270,7 +178,7 @@ ts_crop_view_snapshot (GtkWidget *widget,
   if (self->texture == NULL)
     return;
 
-  board = get_board (self);
+  board = _ts_crop_view_get_board (self);
   gtk_snapshot_push_clip (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
   snapshot_picture (self, snapshot, &board);
@@ -306,27 +214,13 @@ static void
 ts_crop_view_init (TsCropView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   self->crop = TS_CROP_INIT;
   self->frame = (TsCropFrame){ .columns = 1, .rows = 1, .width = 1, .height = 1 };
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_direction (widget, GTK_TEXT_DIR_LTR);
   gtk_widget_set_cursor_from_name (widget, "grab");
-
-  g_signal_connect_swapped (drag, "begin", G_CALLBACK (gesture_begin_cb), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (gesture_begin_cb), self);
-  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
+  _ts_crop_view_gestures_init (self);
 }
 
 /**
@@ -364,6 +258,19 @@ ts_crop_view_set_picture (TsCropView *self,
     .height = ts_picture_get_height (picture),
   };
   ts_crop_view_set_crop (self, &self->crop);
+}
+
+/**
+ * ts_crop_view_get_frame:
+ *
+ * Returns: (transfer none): the board and the picture
+ */
+const TsCropFrame *
+ts_crop_view_get_frame (TsCropView *self)
+{
+  g_return_val_if_fail (TS_IS_CROP_VIEW (self), NULL);
+
+  return &self->frame;
 }
 
 TsCrop

@@ -133,6 +133,18 @@ crop_chosen_cb (TsWindow *self,
   _ts_window_keep_save (self);
 }
 
+/* Another size is another game; this one is kept. */
+static void
+size_chosen_cb (TsWindow *self,
+                int columns,
+                int rows)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  g_settings_set_uint (self->settings, "columns", (guint) columns);
+  g_settings_set_uint (self->settings, "rows", (guint) rows);
+}
+
 static void
 crop_action (GtkWidget *widget,
              const char *action_name,
@@ -144,6 +156,7 @@ crop_action (GtkWidget *widget,
                                              &self->crop, board->columns, board->rows);
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (crop_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "size-chosen", G_CALLBACK (size_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -157,11 +170,8 @@ play_size_action (GtkWidget *widget,
   unsigned columns;
   unsigned rows;
 
-  if (ts_board_text_parse_size (g_variant_get_string (parameter, NULL), &columns, &rows) != TS_BOARD_TEXT_OK)
-    return;
-
-  g_settings_set_uint (self->settings, "columns", columns);
-  g_settings_set_uint (self->settings, "rows", rows);
+  if (ts_board_text_parse_size (g_variant_get_string (parameter, NULL), &columns, &rows) == TS_BOARD_TEXT_OK)
+    size_chosen_cb (self, (int) columns, (int) rows);
 }
 
 /* Offers the board that fits the picture, if this one cuts much of it away. */

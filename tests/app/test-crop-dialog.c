@@ -17,6 +17,8 @@ typedef struct
   TsCropDialog *dialog;
   TsCrop chosen;
   guint n_chosen;
+  int chosen_columns;
+  int chosen_rows;
 } Fixture;
 
 static void
@@ -25,6 +27,15 @@ chosen_cb (Fixture *fixture,
 {
   fixture->chosen = *crop;
   fixture->n_chosen++;
+}
+
+static void
+size_chosen_cb (Fixture *fixture,
+                int columns,
+                int rows)
+{
+  fixture->chosen_columns = columns;
+  fixture->chosen_rows = rows;
 }
 
 /* A picture twice as wide as high, on a square board. */
@@ -36,6 +47,7 @@ set_up (Fixture *fixture,
   fixture->dialog = ts_crop_dialog_new (NULL, fixture->picture, &TS_CROP_INIT, 4, 4);
   g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
   g_signal_connect_swapped (fixture->dialog, "chosen", G_CALLBACK (chosen_cb), fixture);
+  g_signal_connect_swapped (fixture->dialog, "size-chosen", G_CALLBACK (size_chosen_cb), fixture);
   gtk_window_present (GTK_WINDOW (fixture->dialog));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
 }
@@ -95,6 +107,21 @@ test_play_chooses (Fixture *fixture,
   app_test_wait (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
   g_assert_cmpfloat_with_epsilon (fixture->chosen.x, 0.625, HAIR);
+}
+
+static void
+test_play_size_chooses_both (Fixture *fixture,
+                             gconstpointer data)
+{
+  GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
+
+  gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (dialog, "crop.play-size", NULL);
+  app_test_wait (fixture->dialog == NULL);
+  g_assert_cmpint (fixture->chosen_columns, ==, 6);
+  g_assert_cmpint (fixture->chosen_rows, ==, 3);
+  g_assert_cmpuint (fixture->n_chosen, ==, 1);
+  g_assert_cmpfloat_with_epsilon (fixture->chosen.zoom, 2, HAIR);
 }
 
 static void
@@ -161,6 +188,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/crop-dialog/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("pans-and-zooms", test_pans_and_zooms);
   ADD ("play-chooses", test_play_chooses);
+  ADD ("play-size-chooses-both", test_play_size_chooses_both);
   ADD ("closing-does-not", test_closing_does_not);
   ADD ("shows-the-part", test_shows_the_part);
   ADD ("row-is-one-height", test_row_is_one_height);
