@@ -31,6 +31,7 @@ screen  command:dbus-run-session            dbus                dbus-daemon     
 screen  command:xdotool                     xdotool             xdotool                 xdotool                xdotool
 screen  command:import                      imagemagick         ImageMagick             imagemagick            ImageMagick
 test    command:mutter                      mutter              mutter                  mutter                 mutter
+test    command:pipewire                    pipewire            pipewire                pipewire               pipewire
 test    command:xprop                       x11-utils           xprop                   xorg-xprop             xprop
 test    command:xclip                       xclip               xclip                   xclip                  xclip
 test    python:gi                           python3-gi          python3-gobject         python-gobject         python3-gobject

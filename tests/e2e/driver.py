@@ -120,12 +120,15 @@ class Game:
             self.show_failure()
             return
         try:
-            press('ctrl+q')
+            self.quit()
             assert self.process.wait(DEADLINE_S) == 0, self.log.read_text()
             assert self.log.read_text() == '', self.log.read_text()
         except BaseException:
             self.show_failure()
             raise
+
+    def quit(self):
+        press('ctrl+q')
 
     def show_failure(self):
         """Says what was on the screen, and ends the program."""

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Fingers: real touches on a real Wayland desktop, and the program full screen on it, so that places are known.
+# Room: tests. Needs wayland-session around it. Touches go in by mutter's interface for remote desktops.
+# Fails as driver.py says.
+
+from gi.repository import Gio, GLib
+
+from driver import Game, wait_until
+
+DESKTOP = 'org.gnome.Mutter.RemoteDesktop'
+RECORDER = 'org.gnome.Mutter.ScreenCast'
+
+# As Linux numbers the keys.
+KEY_Q, KEY_LEFT_CTRL, KEY_LEFT_SHIFT, KEY_F11 = 16, 29, 42, 87
+
+
+class Fingers:
+    """Up to ten fingers on the screen, each by its number, at places in pixels."""
+
+    def __init__(self):
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        wait_until(lambda: self.call(DESKTOP, self.path(DESKTOP), 'org.freedesktop.DBus.Peer', 'Ping') is not None,
+                   'the desktop')
+        self.session, = self.call(DESKTOP, self.path(DESKTOP), DESKTOP, 'CreateSession')
+        name, = self.call(DESKTOP, self.session, 'org.freedesktop.DBus.Properties', 'Get', '(ss)',
+                          f'{DESKTOP}.Session', 'SessionId')
+        recording, = self.call(RECORDER, self.path(RECORDER), RECORDER, 'CreateSession', '(a{sv})',
+                               {'remote-desktop-session-id': GLib.Variant('s', name)})
+        self.stream, = self.call(RECORDER, recording, f'{RECORDER}.Session', 'RecordMonitor', '(sa{sv})', 'Meta-0', {})
+        self.notify('Start')
+        # The first of each makes the desktop have a touch screen and a keyboard, before any program looks for them.
+        self.tap(0, 0)
+        self.press(KEY_LEFT_SHIFT)
+
+    @staticmethod
+    def path(name):
+        return '/' + name.replace('.', '/')
+
+    def call(self, destination, path, interface, method, signature='()', *arguments):
+        return self.bus.call_sync(destination, path, interface, method, GLib.Variant(signature, arguments), None,
+                                  Gio.DBusCallFlags.NONE, -1, None).unpack()
+
+    def notify(self, method, signature='()', *arguments):
+        self.call(DESKTOP, self.session, f'{DESKTOP}.Session', method, signature, *arguments)
+
+    def down(self, x, y, finger=0):
+        self.notify('NotifyTouchDown', '(sudd)', self.stream, finger, x, y)
+
+    def move(self, x, y, finger=0):
+        self.notify('NotifyTouchMotion', '(sudd)', self.stream, finger, x, y)
+
+    def up(self, finger=0):
+        self.notify('NotifyTouchUp', '(u)', finger)
+
+    def tap(self, x, y, finger=0):
+        self.down(x, y, finger)
+        self.up(finger)
+
+    def drag(self, places, finger=0):
+        """Comes down at the first place, and goes by all the others."""
+        self.down(*places[0], finger)
+        for place in places[1:]:
+            self.move(*place, finger)
+
+    def press(self, *keys):
+        """Presses keys together."""
+        for key in keys:
+            self.notify('NotifyKeyboardKeycode', '(ub)', key, True)
+        for key in reversed(keys):
+            self.notify('NotifyKeyboardKeycode', '(ub)', key, False)
+
+
+class TouchGame(Game):
+    """The running program, full screen."""
+
+    def __init__(self, fingers, *arguments):
+        self.fingers = fingers
+        super().__init__(*arguments)
+
+    def __enter__(self):
+        super().__enter__()
+        self.fingers.press(KEY_F11)
+        self.get('Leave Full Screen')
+        wait_until(lambda: self.get_place(self.find('Tileshift', 'frame'))[2:] == (1280, 800), 'full screen')
+        return self
+
+    def wait_active(self, title='Tileshift'):
+        """The desktop gives the focus to what is new on it."""
+
+    def get_window(self, title='Tileshift'):
+        """There is one, and no number to call it by."""
+
+    def get_origin(self, window):
+        return 0, 0
+
+    def quit(self):
+        self.fingers.press(KEY_LEFT_CTRL, KEY_Q)
+
+    def get_center(self, node):
+        left, top, width, height = self.get_place(node)
+        return left + width // 2, top + height // 2
+
+    def get_cell_center(self, cell):
+        left, top, size = self.get_cell_place(cell)
+        return left + size // 2, top + size // 2

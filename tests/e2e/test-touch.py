@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Touch: taps, drags, flicks and pinches of real fingers, under Wayland.
+# Room: tests.
+# Fails as driver.py says.
+
+import os
+import pathlib
+
+from gi.repository import Atspi
+
+import pictures
+from boards import Board
+from driver import get_name, main, wait_until, walk
+from fingers import Fingers, TouchGame
+
+# The gap is in the middle of the second row.
+MIDDLE = Board.read('5x3:1,2,3,4,5,6,7,0,8,9,11,12,13,14,10')
+
+fingers = Fingers()
+
+
+def get_way(game, cell, *parts):
+    """Places on the way from the middle of @cell to the right, in parts of a cell; negative ones are to the left."""
+    left, top, size = game.get_cell_place(cell)
+    return [(left + size / 2 + part * size, top + size / 2) for part in (0, *parts)]
+
+
+def taps():
+    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+        fingers.tap(*game.get_cell_center(6))
+        board = MIDDLE.pushed('R')
+        game.wait_board(board)
+        # A line at once: three tiles, and three moves.
+        fingers.tap(*game.get_cell_center(9))
+        board = board.pushed('L').pushed('L').pushed('L')
+        game.wait_board(board)
+        game.wait_moves(4)
+        fingers.tap(*game.get_center(game.get('Undo')))
+        game.wait_board(MIDDLE.pushed('R'))
+
+
+def drags():
+    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+        fingers.drag(get_way(game, 6, 0.2, 0.4, 0.6, 0.8))
+        fingers.up()
+        board = MIDDLE.pushed('R')
+        game.wait_board(board)
+        # On the way back, and let go.
+        fingers.drag(get_way(game, 7, -0.3, -0.6, -0.4, -0.2, -0.05))
+        fingers.up()
+        # Three tiles at once.
+        fingers.drag(get_way(game, 9, -0.2, -0.4, -0.6, -0.8))
+        fingers.up()
+        game.wait_board(board.pushed('L').pushed('L').pushed('L'))
+        game.wait_moves(4)
+
+
+def flick():
+    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+        way = get_way(game, 6, 0.1, 0.2, 0.3)
+
+        def slides():
+            """Where the machine is busy a flick may be too slow to be one."""
+            fingers.drag(way)
+            fingers.up()
+            return game.read_board() == MIDDLE.pushed('R')
+
+        wait_until(slides, 'a flick that counts')
+
+
+def two_thumbs():
+    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+        # The second is there before the first has gone.
+        fingers.down(*game.get_cell_center(6), 0)
+        fingers.down(*game.get_cell_center(5), 1)
+        fingers.up(0)
+        fingers.up(1)
+        board = MIDDLE.pushed('R').pushed('R')
+        game.wait_board(board)
+        # One that lies at the edge, as the hand does that holds the screen, and trembles.
+        left, top, _, height = game.get_place(game.find_group())
+        fingers.down(left + 3, top + height // 2, 0)
+        fingers.tap(*game.get_cell_center(6), 1)
+        board = board.pushed('L')
+        game.wait_board(board)
+        way = get_way(game, 7, -0.3, -0.6, -0.9)
+        fingers.drag(way[:2], 1)
+        fingers.move(left + 4, top + height // 2 + 5, 0)
+        for place in way[2:]:
+            fingers.move(*place, 1)
+        fingers.up(1)
+        board = board.pushed('L')
+        game.wait_board(board)
+        fingers.up(0)
+        fingers.tap(*game.get_cell_center(8))
+        game.wait_board(board.pushed('L'))
+
+
+def peek_and_leave():
+    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+        button = game.get('See the Whole Picture')
+
+        def is_pressed():
+            return button.get_state_set().contains(Atspi.StateType.PRESSED)
+
+        fingers.down(*game.get_center(button))
+        wait_until(is_pressed, 'the look at the whole picture')
+        fingers.up()
+        wait_until(lambda: not is_pressed(), 'the end of the look')
+        fingers.tap(*game.get_center(game.get('Leave Full Screen')))
+        game.wait_gone('Leave Full Screen')
+
+
+def pinch():
+    picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 800, 400)
+    with TouchGame(fingers, '--size', '4x4', picture) as game:
+        menu = next(node for node in walk(game.application) if get_name(node) == 'Main Menu' and node.get_action_iface()
+                    and node.get_action_iface().get_n_actions() == 1)
+        game.activate(menu, 'click')
+        game.activate(game.get('Adjust Picture…'), 'click')
+        game.get_text('^Part of the picture: 50% across, 50% down, zoom 100%$')
+
+        def spread(middle, start, end):
+            for distance in (start, (start + end) // 2, end):
+                act = fingers.down if distance == start else fingers.move
+                act(middle - distance, 400, 0)
+                act(middle + distance, 400, 1)
+
+        # The dialog is in the middle of the screen. The desktop may still be showing it.
+        def zooms():
+            spread(640, 40, 80)
+            fingers.up(0)
+            fingers.up(1)
+            return game.find_text('zoom 200%$')
+
+        wait_until(zooms, 'twice as large')
+        game.get_text('^Part of the picture: 50% across')
+        # Two fingers that go to the right together, and one.
+        for finger in (0, 1):
+            fingers.down(600 + 80 * finger, 400, finger)
+        for offset in (50, 100):
+            for finger in (0, 1):
+                fingers.move(600 + 80 * finger + offset, 400, finger)
+        fingers.up(0)
+        fingers.up(1)
+        words = game.get_text('^Part of the picture: 4[0-9]% across.*zoom 200%$')
+        fingers.drag([(700, 400), (600, 400), (500, 400)])
+        fingers.up()
+        game.get_text('^Part of the picture: 5[0-9]% across.*zoom 200%$')
+        spread(640, 80, 40)
+        fingers.up(0)
+        fingers.up(1)
+        game.get_text('zoom 100%$')
+        assert words != game.find_text('^Part of the picture')
+        game.activate(game.get('Play'), 'click')
+        game.wait_gone('Adjust Picture')
+
+
+main(taps, drags, flick, two_thumbs, peek_and_leave, pinch)
