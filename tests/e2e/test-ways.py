@@ -11,9 +11,11 @@ import pathlib
 import subprocess
 import sys
 
+from gi.repository import Atspi
+
 import pictures
 from boards import Board
-from driver import Game, main, press, run, wait_until
+from driver import Game, get_name, main, press, run, wait_until, walk
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 DRAG_SOURCE = sys.argv[3]
@@ -184,6 +186,42 @@ def adjust():
         wait_until(is_red, 'the quarter that was not changed')
 
 
+def adjust_by_pointer():
+    """The wheel and the mouse, and then a board that fits better."""
+    picture = pictures.write_quarters(FOLDER / 'by pointer.png', 600, 400)
+    with Game('--game', str(BOARD), picture) as game:
+        game.get('by pointer.png')
+        press('ctrl+e')
+        game.wait_active('Adjust Picture')
+        game.look()
+        left, top = game.get_origin(game.get_window('Adjust Picture'))
+        view = next(node for node in walk(game.application) if get_name(node).startswith('Part of the picture'))
+        extents = view.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        x, y = left + extents.x + extents.width // 2, top + extents.y + extents.height // 2
+        press('Escape')
+        wait_until(lambda: game.find('Adjust Picture') is None, 'the dialog closed')
+        # Where the pointer lies when the dialog comes up, there it enlarges.
+        run('xdotool', 'mousemove', str(x + extents.width // 4), str(y))
+        press('ctrl+e')
+        game.wait_active('Adjust Picture')
+        game.look()
+        run('xdotool', 'click', '4', 'click', '4', 'click', '4')
+        game.get_text('Part of the picture: 5[2-9]% across, 50% down, zoom 133%')
+        run('xdotool', 'click', '5', 'click', '5', 'click', '5')
+        game.get_text('Part of the picture: [45][0-9]% across, 50% down, zoom 100%')
+        press('0')
+        run('xdotool', 'mousemove', str(x), str(y), 'mousedown', '1')
+        for offset in range(10, 41, 10):
+            run('xdotool', 'mousemove', str(x - offset), str(y))
+        run('xdotool', 'mouseup', '1')
+        game.get_text('Part of the picture: 5[2-9]% across, 50% down, zoom 100%')
+        game.look('crop-offer')
+        game.activate(next(node for node in walk(game.find('Adjust Picture')) if get_name(node) == 'Play 3×2'), 'click')
+        wait_until(lambda: game.find('Adjust Picture') is None, 'the dialog closed')
+        wait_until(lambda: game.read_board() is not None and game.read_board().columns == 3, 'a board of 3×2')
+        game.wait_active()
+
+
 def offer_of_a_board():
     picture = pictures.write_quarters(FOLDER / 'wide.png', 600, 400)
     with Game('--size', '4x4', picture) as game:
@@ -212,4 +250,4 @@ def lookalikes():
 
 
 main(drop_file, drop_several, drop_pixels, leave_without_dropping, paste_pixels, paste_file, choose, adjust,
-     offer_of_a_board, lookalikes)
+     adjust_by_pointer, offer_of_a_board, lookalikes)
