@@ -171,7 +171,8 @@ class Translations(Checks):
     def test_fine(self):
         self.assert_passes('check-translations', self.files('data/a.desktop.in\n', 'f (1);'))
         for call in ('_("a")', '_ ("a")', 'ngettext ("a", "b", 2)', 'C_ ("a", "b")', 'N_ ("a")',
-                     '_ ("Well done")', '_ ("Well " /* so */\n "done")', 'g_strdup_printf (_ ("%s"), id)', 'ts_words_dup_format (_ ("%u"), 1)'):
+                     '_ ("Well done")', '_ ("Well " /* so */\n "done")', 'g_strdup_printf (_ ("%s"), id)',
+                     'ts_words_dup_format (_ ("%u"), 1)'):
             self.assert_passes('check-translations', self.files('data/a.desktop.in\nsrc/app/a.c\n', call))
 
     def test_words_for_nobody(self):
@@ -222,6 +223,14 @@ class Metadata(Checks):
             with self.subTest(fault=fault):
                 self.assert_finds(fault, 'check-metadata', {name: text.replace(old, new) if name.endswith(ending)
                                                             else text for name, text in self.FILES.items()})
+
+    def test_screenshot(self):
+        name = 'data/desktop/org.example.Thing.metainfo.xml.in'
+        shown = '<screenshots><screenshot><image width="3" height="2">@a@/b.png</image></screenshot></screenshots>'
+        files = {**self.FILES, name: self.FILES[name].replace('<provides>', shown + '<provides>')}
+        picture = 'data/screenshots/b.png'
+        self.assert_passes('check-metadata', {**files, picture: '.' * 16 + '\0\0\0\3\0\0\0\2'})
+        self.assert_finds('b.png is 4×2', 'check-metadata', {**files, picture: '.' * 16 + '\0\0\0\4\0\0\0\2'})
 
     def test_missing_icon(self):
         files = {name: text for name, text in self.FILES.items() if 'symbolic' not in name}

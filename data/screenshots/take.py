@@ -1,0 +1,120 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Takes the pictures of this folder from the program, for the README and for software centres:
+#
+#   meson devenv -C _build ../tests/run-headless --wm ../data/screenshots/take.py src/app/tileshift ../data/screenshots
+#
+# Room: data. Needs what the end-to-end tests need; their driver does the work.
+# Fails by an exception.
+
+import pathlib
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / 'tests' / 'e2e'))
+
+from boards import Board  # noqa: E402
+from driver import OUTPUT, Game, main, press, run, start_again, wait_until  # noqa: E402
+from pictures import Screen  # noqa: E402
+
+# What software centres show without scaling it.
+WIDTH, HEIGHT = 900, 680
+
+KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
+BACK = str.maketrans('UDLR', 'DURL')
+
+# Moves of tiles: from the solved board to one half done, and back to it from another.
+PLAY = 'DRDRULURDRRDLLULDRDRULLURRULDD'
+FINISH = 'DRRULLLLURDRDLLURURRDLULLU'
+
+
+def mix(columns, rows, letters):
+    """The solved board after these moves."""
+    board = Board(columns, rows, (*range(1, columns * rows), 0))
+    for letter in letters:
+        board = board.pushed(letter)
+    return board
+
+
+def get_place(game, title='Tileshift'):
+    """Where a window is on the screen, without the shadow around it."""
+    return game.get_place(next(filter(None, (game.find(title, role) for role in ('frame', 'dialog')))), title)
+
+
+def take(game, name, title='Tileshift'):
+    run('xdotool', 'mousemove', '0', '0')
+    screen = game.look()
+    left, top, width, height = get_place(game, title)
+    path = OUTPUT / f'{name}.png'
+    Screen(width, height, b''.join(screen.cut(left, top, width, height))).save(path)
+    run('mogrify', '-strip', '-quality', '95', str(path))
+
+
+def resize(game):
+    """Gives the window its size, to which the window manager adds the shadow's."""
+    window = game.get_window()
+    _, _, width, height = get_place(game)
+    shape = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', window).split())
+    run('xdotool', 'windowsize', window, str(WIDTH + int(shape['WIDTH']) - width),
+        str(HEIGHT + int(shape['HEIGHT']) - height))
+    wait_until(lambda: get_place(game)[2:] == (WIDTH, HEIGHT), 'the size of the window')
+
+
+def choose(game, picture):
+    press('ctrl+g')
+    game.wait_active('Choose a Picture')
+    game.tab_to('The Lighthouse')
+    while game.get_focus() != picture:
+        before = game.get_focus()
+        press('Right')
+        wait_until(lambda: game.get_focus() != before, 'the focus on the next picture')
+    press('Return')
+    game.get(picture, 'label')
+    game.wait_active()
+
+
+def play():
+    with Game() as game:
+        resize(game)
+        choose(game, 'The Old Harbour')
+        board = mix(5, 4, PLAY)
+        start_again('--game', str(board))
+        game.wait_board(board)
+        press('Left', 'Left')
+        game.wait_moves(2)
+        take(game, 'play')
+
+
+def choose_picture():
+    with Game() as game:
+        press('ctrl+g')
+        game.wait_active('Choose a Picture')
+        take(game, 'choose', 'Choose a Picture')
+        press('Escape')
+        game.wait_active()
+
+
+def finish():
+    with Game() as game:
+        resize(game)
+        choose(game, 'Balloon Morning')
+        board = mix(5, 4, FINISH[::-1].translate(BACK))
+        start_again('--game', str(board))
+        game.wait_board(board)
+        for letter in FINISH:
+            press(KEYS[letter])
+            board = board.pushed(letter)
+            game.wait_board(board)
+        game.get('Well done')
+        game.get_text('best possible')
+        take(game, 'finish')
+
+
+def numbers():
+    with Game('--numbers', '--game', '5x4#11', GTK_THEME='Default:dark') as game:
+        resize(game)
+        take(game, 'numbers')
+
+
+main(play, choose_picture, finish, numbers)
