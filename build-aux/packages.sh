@@ -40,11 +40,14 @@ test    command:clang-format                clang-format        clang-tools-extr
 test    command:shellcheck                  shellcheck          ShellCheck              shellcheck             ShellCheck
 test    command:xmllint                     libxml2-utils       libxml2                 libxml2                libxml2-tools
 test    command:mandoc                      mandoc              mandoc                  mandoc                 mandoc
+test    command:zsh                         zsh                 zsh                     zsh                    zsh
+test    file:/usr/share/i18n/locales/fa_IR  locales             glibc-locale-source     glibc                  glibc-i18ndata
 test    command:rsvg-convert                librsvg2-bin        librsvg2-tools          librsvg                rsvg-convert
 analyze command:clang                       clang               clang                   clang                  clang
 analyze command:clang-tidy                  clang-tidy          clang-tools-extra       clang                  clang-tools
 analyze command:cppcheck                    cppcheck            cppcheck                cppcheck               cppcheck
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
+peer    file:/usr/libexec/appstreamcli-compose appstream-compose -                    -                      -
 peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -
 '
 
