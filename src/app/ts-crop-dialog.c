@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "ts-crop-dialog.h"
+#include "ts-words.h"
 
 #include <glib/gi18n.h>
 
@@ -192,7 +193,7 @@ offer_board (TsCropDialog *self,
     return;
 
   /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
-  label = g_strdup_printf (_ ("Play %d×%d"), self->columns, self->rows);
+  label = ts_words_dup_format (_ ("Play %d×%d"), self->columns, self->rows);
   gtk_button_set_label (self->size_button, label);
   gtk_widget_show (GTK_WIDGET (self->size_button));
 }
