@@ -180,10 +180,7 @@ ts_album_new (const char *folder)
   if (g_key_file_load_from_file (key_file, self->path, G_KEY_FILE_NONE, &error))
     read_pictures (self, key_file);
   else if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    {
-      ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
-      self->was_damaged = TRUE;
-    }
+    self->was_damaged = ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
 
   return self;
 }

@@ -106,14 +106,15 @@ _ts_window_keep_note (TsWindow *self,
 /**
  * _ts_window_keep_tell:
  *
- * Says why something that was kept has not come back, if so. To be called when another game is there.
+ * Says why something that was kept has not come back, if so. To be called when another game is there. That this one
+ * cannot be kept is more important.
  */
 void
 _ts_window_keep_tell (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  if (self->keep->words != NULL)
+  if (self->keep->words != NULL && self->keep->complaint == NULL)
     _ts_window_show_notice (self, g_steal_pointer (&self->keep->words));
 }
 

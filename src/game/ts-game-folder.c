@@ -262,8 +262,10 @@ ts_game_folder_replace (const char *folder,
  * @why: a word, which comes behind its name
  *
  * Renames a file that cannot be loaded, so that it is neither found nor overwritten any more.
+ *
+ * Returns: whether it is under the new name
  */
-void
+gboolean
 ts_game_folder_set_aside (const char *folder,
                           const char *name,
                           const char *why)
@@ -271,9 +273,9 @@ ts_game_folder_set_aside (const char *folder,
   g_autofree char *path = NULL;
   g_autofree char *aside = NULL;
 
-  g_return_if_fail (folder != NULL);
-  g_return_if_fail (name != NULL);
-  g_return_if_fail (why != NULL);
+  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (name != NULL, FALSE);
+  g_return_val_if_fail (why != NULL, FALSE);
 
   path = g_build_filename (folder, name, NULL);
   aside = g_strconcat (path, ".", why, NULL);
@@ -283,7 +285,7 @@ ts_game_folder_set_aside (const char *folder,
       aside = g_strdup_printf ("%s.%u.%s", path, i, why);
     }
 
-  g_rename (path, aside);
+  return g_rename (path, aside) == 0;
 }
 
 /**

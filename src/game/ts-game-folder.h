@@ -28,9 +28,9 @@ gboolean ts_game_folder_replace (const char *folder,
                                  const char *text,
                                  gsize length,
                                  GError **error);
-void ts_game_folder_set_aside (const char *folder,
-                               const char *name,
-                               const char *why);
+gboolean ts_game_folder_set_aside (const char *folder,
+                                   const char *name,
+                                   const char *why);
 void ts_game_folder_tidy (const char *folder,
                           guint max_games,
                           guint64 max_pictures);
