@@ -9,7 +9,8 @@
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
 # Uses: play = build and play; screen = play without a display; test = run every test; analyze = look for mistakes without
-# running anything; peer = what tests and benchmarks compare with, which they skip visibly where the system has none ("-").
+# running anything; valgrind = look for lost memory; peer = what tests and benchmarks compare with, which they skip visibly
+# where the system has none ("-").
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
 play    file:/usr/include/stdlib.h          libc6-dev           glibc-devel             glibc                  glibc-devel
@@ -46,6 +47,8 @@ test    command:rsvg-convert                librsvg2-bin        librsvg2-tools  
 analyze command:clang                       clang               clang                   clang                  clang
 analyze command:clang-tidy                  clang-tidy          clang-tools-extra       clang                  clang-tools
 analyze command:cppcheck                    cppcheck            cppcheck                cppcheck               cppcheck
+valgrind command:valgrind                   valgrind            valgrind-devel          valgrind               valgrind
+valgrind file:/usr/share/gtk-4.0/valgrind/gtk.supp libgtk-4-dev gtk4-devel              gtk4                   gtk4-devel
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
 peer    file:/usr/libexec/appstreamcli-compose appstream-compose -                    -                      -
 peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -
