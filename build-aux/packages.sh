@@ -8,9 +8,9 @@
 # shellcheck shell=sh
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
-# Uses: play = build and play; screen = play without a display; test = run every test; analyze = look for mistakes without
-# running anything; valgrind = look for lost memory; peer = what tests and benchmarks compare with, which they skip visibly
-# where the system has none ("-").
+# Uses: play = build and play; screen = play without a display; test = run every test; fuzz = run the fuzzers; valgrind =
+# look for lost memory; peer = what tests and benchmarks compare with, which they skip visibly where the system has none
+# ("-").
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
 play    file:/usr/include/stdlib.h          libc6-dev           glibc-devel             glibc                  glibc-devel
@@ -44,9 +44,9 @@ test    command:mandoc                      mandoc              mandoc          
 test    command:zsh                         zsh                 zsh                     zsh                    zsh
 test    file:/usr/share/i18n/locales/fa_IR  locales             glibc-locale-source     glibc                  glibc-i18ndata
 test    command:rsvg-convert                librsvg2-bin        librsvg2-tools          librsvg                rsvg-convert
-analyze command:clang                       clang               clang                   clang                  clang
-analyze command:clang-tidy                  clang-tidy          clang-tools-extra       clang                  clang-tools
-analyze command:cppcheck                    cppcheck            cppcheck                cppcheck               cppcheck
+test    command:clang-tidy                  clang-tidy          clang-tools-extra       clang                  clang-tools
+test    command:cppcheck                    cppcheck            cppcheck                cppcheck               cppcheck
+fuzz    command:clang                       clang               clang                   clang                  clang
 valgrind command:valgrind                   valgrind            valgrind-devel          valgrind               valgrind
 valgrind file:/usr/share/gtk-4.0/valgrind/gtk.supp libgtk-4-dev gtk4-devel              gtk4                   gtk4-devel
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo

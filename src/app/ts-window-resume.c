@@ -64,8 +64,11 @@ _ts_window_keep_restore (TsWindow *self,
   if (keep->picture == NULL)
     return FALSE;
   if (name == NULL)
-    name = found = ts_game_store_find (keep->store, keep->picture, g_settings_get_uint (self->settings, "columns"),
-                                       g_settings_get_uint (self->settings, "rows"));
+    {
+      found = ts_game_store_find (keep->store, keep->picture, g_settings_get_uint (self->settings, "columns"),
+                                  g_settings_get_uint (self->settings, "rows"));
+      name = found;
+    }
   if (name != NULL)
     game = load (self, name);
   if (game == NULL)

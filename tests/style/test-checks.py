@@ -5,6 +5,7 @@
 # test-checks: each check of this folder finds the fault that it is there for, and nothing else.
 # A check that can only pass proves nothing: every case is a tree with one fault, beside the same tree without it.
 
+import json
 import pathlib
 import subprocess
 import tempfile
@@ -239,6 +240,24 @@ class Metadata(Checks):
     def test_missing_icon(self):
         files = {name: text for name, text in self.FILES.items() if 'symbolic' not in name}
         self.assert_finds('no icon', 'check-metadata', files)
+
+
+class Analysis(unittest.TestCase):
+    FINE = 'int ts_thing (int n) { const int *p = &n; return *p; }\n'
+    NOWHERE = 'int ts_thing (int n) { const int *p = 0; if (n > 7) p = &n; return *p; }\n'
+
+    def test_tools(self):
+        for tool, text, returncode in ((tool, text, returncode) for tool in ('gcc', 'cppcheck', 'clang-tidy')
+                                       for text, returncode in ((self.FINE, 0), (self.NOWHERE, 1))):
+            with self.subTest(tool=tool, text=text), tempfile.TemporaryDirectory() as root:
+                pathlib.Path(root, 'thing.c').write_text(text, encoding='utf-8')
+                command = {'directory': root, 'file': 'thing.c', 'command': 'cc -std=c11 -c thing.c'}
+                pathlib.Path(root, 'compile_commands.json').write_text(json.dumps([command]), encoding='utf-8')
+                result = subprocess.run([HERE / 'check-analysis', tool, root, root], stdout=subprocess.PIPE, text=True,
+                                        check=False)
+                if result.returncode != 77:
+                    self.assertEqual(result.returncode, returncode, result.stdout)
+                    self.assertEqual('thing.c:1' in result.stdout, returncode == 1, result.stdout)
 
 
 if __name__ == '__main__':
