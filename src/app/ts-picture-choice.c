@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A choice: one picture that can be chosen, as a thumbnail with its title.
+ * A choice: one picture, or a game with it, that can be chosen, as a thumbnail with its title.
  * Room: app. It shows what it is told and loads nothing.
  * Owned by the picture chooser, in one of its boxes.
  * Thread: main.
@@ -31,6 +31,7 @@ struct _TsPictureChoice
 
   /* Owned */
   GFile *file;
+  char *game; /* the name of a game to go on with; NULL for a picture to begin one with */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, GTK_TYPE_FLOW_BOX_CHILD)
@@ -41,6 +42,7 @@ ts_picture_choice_dispose (GObject *object)
   TsPictureChoice *self = TS_PICTURE_CHOICE (object);
 
   g_clear_object (&self->file);
+  g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (ts_picture_choice_parent_class)->dispose (object);
 }
@@ -138,6 +140,42 @@ ts_picture_choice_get_file (TsPictureChoice *self)
   g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);
 
   return self->file;
+}
+
+/**
+ * ts_picture_choice_get_game:
+ *
+ * Returns: (transfer none) (nullable): the name of the game, or %NULL if this is a picture to begin one with
+ */
+const char *
+ts_picture_choice_get_game (TsPictureChoice *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * ts_picture_choice_set_game:
+ * @name: of a game to go on with
+ * @words: how far it is; shown below the title
+ */
+void
+ts_picture_choice_set_game (TsPictureChoice *self,
+                            const char *name,
+                            const char *words)
+{
+  GtkWidget *label = gtk_label_new (words);
+
+  g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
+  g_return_if_fail (self->game == NULL);
+  g_return_if_fail (name != NULL);
+  g_return_if_fail (words != NULL);
+
+  self->game = g_strdup (name);
+  gtk_widget_add_css_class (label, "quiet");
+  gtk_box_append (GTK_BOX (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (self))), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A choice: one picture that can be chosen, as a thumbnail with its title.
+ * A choice: one picture, or a game with it, that can be chosen, as a thumbnail with its title.
  * Room: app. It shows what it is told and loads nothing.
  * Owned by the picture chooser, in one of its boxes.
  * Thread: main.
@@ -25,6 +25,10 @@ GtkWidget *ts_picture_choice_new (GFile *file,
                                   const char *title,
                                   const char *description);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
+const char *ts_picture_choice_get_game (TsPictureChoice *self);
+void ts_picture_choice_set_game (TsPictureChoice *self,
+                                 const char *name,
+                                 const char *words);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The picture chooser: the gallery, what was played last, and the ways to everything else.
+ * The picture chooser: games to go on with, what was played last, the gallery, and the ways to everything else.
  * Room: app. It starts no game; it says what was chosen.
  * Owned by the window below it.
  * Thread: main.
@@ -19,6 +19,9 @@
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 
+/* So many games are seen at once, a row of them in a window that is not narrow; the others come when they are wanted. */
+#define MAX_GAMES_AT_ONCE 4
+
 /**
  * TsPictureChooser:
  *
@@ -32,6 +35,9 @@ struct _TsPictureChooser
   GtkFlowBox *gallery_box;
   GtkFlowBox *recent_box;
   GtkWidget *recent_section;
+  GtkFlowBox *games_box;
+  GtkWidget *games_section;
+  GtkWidget *all_games_button;
 
   /* Owned */
   TsThumbnailer *thumbnailer;
@@ -43,6 +49,7 @@ G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
 enum
 {
   SIGNAL_CHOSEN,
+  SIGNAL_GAME_CHOSEN,
   SIGNAL_FILE_WANTED,
   SIGNAL_VANISHED,
   N_SIGNALS
@@ -55,9 +62,11 @@ static void
 remove_choice (TsPictureChooser *self,
                TsPictureChoice *choice)
 {
-  g_signal_emit (self, signals[SIGNAL_VANISHED], 0, ts_picture_choice_get_file (choice));
+  if (ts_picture_choice_get_game (choice) == NULL)
+    g_signal_emit (self, signals[SIGNAL_VANISHED], 0, ts_picture_choice_get_file (choice));
   gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (GTK_WIDGET (choice))), GTK_WIDGET (choice));
   gtk_widget_set_visible (self->recent_section, gtk_flow_box_get_child_at_index (self->recent_box, 0) != NULL);
+  gtk_widget_set_visible (self->games_section, gtk_flow_box_get_child_at_index (self->games_box, 0) != NULL);
 }
 
 static void
@@ -82,6 +91,18 @@ thumbnail_cb (GObject *source_object,
 }
 
 static void
+load_thumbnail (TsPictureChooser *self,
+                TsPictureChoice *choice)
+{
+  GFile *file = ts_picture_choice_get_file (choice);
+  int size_px = TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  if (file != NULL)
+    ts_thumbnailer_load_async (self->thumbnailer, file, size_px, self->cancellable, thumbnail_cb,
+                               g_object_ref (choice));
+}
+
+static void
 add_choice (TsPictureChooser *self,
             GtkFlowBox *box,
             GFile *file,
@@ -89,12 +110,9 @@ add_choice (TsPictureChooser *self,
             const char *description)
 {
   GtkWidget *choice = ts_picture_choice_new (file, title, description);
-  int size_px = TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
   gtk_flow_box_insert (box, choice, -1);
-  if (file != NULL)
-    ts_thumbnailer_load_async (self->thumbnailer, file, size_px, self->cancellable, thumbnail_cb,
-                               g_object_ref (choice));
+  load_thumbnail (self, TS_PICTURE_CHOICE (choice));
 }
 
 static void
@@ -116,14 +134,42 @@ activated_cb (TsPictureChooser *self,
               GtkFlowBoxChild *child,
               GtkFlowBox *box)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (TsPictureChoice) choice = NULL;
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
   g_assert (TS_IS_PICTURE_CHOICE (child));
 
-  g_set_object (&file, ts_picture_choice_get_file (TS_PICTURE_CHOICE (child)));
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, file);
+  g_set_object (&choice, TS_PICTURE_CHOICE (child));
+  if (ts_picture_choice_get_game (choice) != NULL)
+    g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, ts_picture_choice_get_game (choice));
+  else
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, ts_picture_choice_get_file (choice));
   gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The focus goes on to the first of those that come. */
+static void
+all_games_cb (TsPictureChooser *self)
+{
+  GtkFlowBoxChild *child;
+  GtkWidget *first = NULL;
+
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
+    {
+      if (gtk_widget_get_visible (GTK_WIDGET (child)))
+        continue;
+
+      gtk_widget_show (GTK_WIDGET (child));
+      load_thumbnail (self, TS_PICTURE_CHOICE (child));
+      if (first == NULL)
+        first = GTK_WIDGET (child);
+    }
+
+  gtk_widget_hide (self->all_games_button);
+  if (first != NULL)
+    gtk_widget_grab_focus (first);
 }
 
 static void
@@ -178,6 +224,13 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
                                          G_TYPE_NONE, 1, G_TYPE_FILE);
 
   /**
+   * TsPictureChooser::game-chosen:
+   * @name: of a game to go on with
+   */
+  signals[SIGNAL_GAME_CHOSEN] = g_signal_new ("game-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                              NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
    * TsPictureChooser::file-wanted:
    *
    * The picture is none of these; the chooser has closed.
@@ -196,6 +249,10 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_section);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_box);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_section);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, all_games_button);
+  gtk_widget_class_bind_template_callback (widget_class, all_games_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_file_cb);
@@ -248,4 +305,40 @@ ts_picture_chooser_add_recent (TsPictureChooser *self,
 
   add_choice (self, self->recent_box, file, title, NULL);
   gtk_widget_show (self->recent_section);
+}
+
+/**
+ * ts_picture_chooser_add_game:
+ * @name: of a game to go on with, after those that were played later
+ * @file: (nullable): its picture, or %NULL for a game without one
+ * @title: what people call the picture
+ * @words: how far the game is
+ */
+void
+ts_picture_chooser_add_game (TsPictureChooser *self,
+                             const char *name,
+                             GFile *file,
+                             const char *title,
+                             const char *words)
+{
+  GtkWidget *choice;
+
+  g_return_if_fail (TS_IS_PICTURE_CHOOSER (self));
+  g_return_if_fail (name != NULL);
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+  g_return_if_fail (title != NULL);
+  g_return_if_fail (words != NULL);
+
+  choice = ts_picture_choice_new (file, title, NULL);
+  ts_picture_choice_set_game (TS_PICTURE_CHOICE (choice), name, words);
+  gtk_flow_box_insert (self->games_box, choice, -1);
+  gtk_widget_show (self->games_section);
+  if (gtk_flow_box_get_child_at_index (self->games_box, MAX_GAMES_AT_ONCE) == NULL)
+    {
+      load_thumbnail (self, TS_PICTURE_CHOICE (choice));
+      return;
+    }
+
+  gtk_widget_hide (choice);
+  gtk_widget_show (self->all_games_button);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The picture chooser: the gallery, what was played last, and the ways to everything else.
+ * The picture chooser: games to go on with, what was played last, the gallery, and the ways to everything else.
  * Room: app. It starts no game; it says what was chosen.
  * Owned by the window below it.
  * Thread: main.
@@ -25,5 +25,10 @@ TsPictureChooser *ts_picture_chooser_new (GtkWindow *parent,
 void ts_picture_chooser_add_recent (TsPictureChooser *self,
                                     GFile *file,
                                     const char *title);
+void ts_picture_chooser_add_game (TsPictureChooser *self,
+                                  const char *name,
+                                  GFile *file,
+                                  const char *title,
+                                  const char *words);
 
 G_END_DECLS

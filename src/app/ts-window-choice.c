@@ -77,6 +77,7 @@ choose_picture_action (GtkWidget *widget,
     self->thumbnailer = ts_thumbnailer_new ();
 
   chooser = ts_picture_chooser_new (GTK_WINDOW (self), self->thumbnailer);
+  _ts_window_add_kept_games (self, chooser);
   add_recent (self, chooser);
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (chooser, "vanished", G_CALLBACK (vanished_cb), self, G_CONNECT_SWAPPED);

@@ -14,6 +14,7 @@
 #include "ts-album.h"
 #include "ts-board-view.h"
 #include "ts-game-store.h"
+#include "ts-picture-chooser.h"
 #include "ts-thumbnailer.h"
 #include "ts-victory.h"
 #include "ts-window.h"
@@ -138,6 +139,16 @@ TsCrop _ts_window_keep_get_crop (const TsKeptGame *game);
 void _ts_window_keep_note (TsWindow *self,
                            char *words);
 void _ts_window_keep_tell (TsWindow *self);
+char **_ts_window_keep_list (TsWindow *self);
+TsKeptGame *_ts_window_keep_load (TsWindow *self,
+                                  const char *name);
+gboolean _ts_window_keep_open (TsWindow *self,
+                               const char *name);
+char *_ts_window_keep_dup_copy (TsWindow *self,
+                                const TsKeptGame *game);
+
+void _ts_window_add_kept_games (TsWindow *self,
+                                TsPictureChooser *chooser);
 
 void _ts_window_record (TsWindow *self,
                         TsGameStore *store,

@@ -15,10 +15,15 @@
 #include "ts-window-keep-private.h"
 #include "ts-words.h"
 
-/* The game, or %NULL and a word for the player. */
-static TsKeptGame *
-load (TsWindow *self,
-      const char *name)
+/**
+ * _ts_window_keep_load:
+ * @name: of a game in the store
+ *
+ * Returns: (transfer full) (nullable): the game, or %NULL and a word for the player
+ */
+TsKeptGame *
+_ts_window_keep_load (TsWindow *self,
+                      const char *name)
 {
   g_autoptr (GError) error = NULL;
   TsKeptGame *game = ts_game_store_load (self->keep->store, name, &error);
@@ -70,7 +75,7 @@ _ts_window_keep_restore (TsWindow *self,
       name = found;
     }
   if (name != NULL)
-    game = load (self, name);
+    game = _ts_window_keep_load (self, name);
   if (game == NULL)
     return FALSE;
 
@@ -122,6 +127,68 @@ _ts_window_keep_tell (TsWindow *self)
 }
 
 /**
+ * _ts_window_keep_dup_copy:
+ *
+ * Returns: (transfer full) (nullable): where the copy of a game's picture lies; %NULL for a game of numbers
+ */
+char *
+_ts_window_keep_dup_copy (TsWindow *self,
+                          const TsKeptGame *game)
+{
+  g_assert (TS_IS_WINDOW (self));
+  g_assert (game != NULL);
+
+  if (g_str_equal (game->picture, TS_WINDOW_KEEP_NUMBERS))
+    return NULL;
+
+  return ts_game_store_get_picture_path (self->keep->store, game->picture);
+}
+
+/**
+ * _ts_window_keep_open:
+ * @name: of a game in the store that is not running
+ *
+ * Returns: whether it can be loaded; if so, it goes on as soon as its picture is there
+ */
+gboolean
+_ts_window_keep_open (TsWindow *self,
+                      const char *name)
+{
+  g_autoptr (TsKeptGame) game = _ts_window_keep_load (self, name);
+  g_autofree char *copy = NULL;
+
+  if (game == NULL)
+    return FALSE;
+
+  copy = _ts_window_keep_dup_copy (self, game);
+  _ts_window_open_kept (self, name, game, copy);
+
+  return TRUE;
+}
+
+/**
+ * _ts_window_keep_list:
+ *
+ * Returns: (transfer full): the names of the games that are not running, the last played first
+ */
+char **
+_ts_window_keep_list (TsWindow *self)
+{
+  g_auto (GStrv) names = ts_game_store_list (self->keep->store);
+  g_autoptr (GStrvBuilder) others = g_strv_builder_new ();
+
+  g_assert (TS_IS_WINDOW (self));
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_strcmp0 (names[i], self->keep->name) != 0)
+        g_strv_builder_add (others, names[i]);
+    }
+
+  return g_strv_builder_end (others);
+}
+
+/**
  * ts_window_resume:
  *
  * Goes on with the game that was played last, of those that are not running, on its picture. One that cannot be loaded
@@ -136,19 +203,11 @@ ts_window_resume (TsWindow *self)
 
   g_return_val_if_fail (TS_IS_WINDOW (self), FALSE);
 
-  names = ts_game_store_list (self->keep->store);
+  names = _ts_window_keep_list (self);
   for (guint i = 0; names[i] != NULL; i++)
     {
-      gboolean is_running = g_strcmp0 (names[i], self->keep->name) == 0;
-      g_autoptr (TsKeptGame) game = is_running ? NULL : load (self, names[i]);
-      g_autofree char *copy = NULL;
-
-      if (game == NULL)
-        continue;
-
-      copy = ts_game_store_get_picture_path (self->keep->store, game->picture);
-      _ts_window_open_kept (self, names[i], game, g_str_equal (game->picture, TS_WINDOW_KEEP_NUMBERS) ? NULL : copy);
-      return TRUE;
+      if (_ts_window_keep_open (self, names[i]))
+        return TRUE;
     }
 
   return FALSE;

@@ -233,6 +233,125 @@ test_vanished_pictures_go (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+static void
+store_name (char **chosen,
+            const char *name)
+{
+  g_free (*chosen);
+  *chosen = g_strdup (name);
+}
+
+/* @n games of numbers, called 0, 1, 2 … */
+static TsPictureChooser *
+create_chooser_with_games (TsThumbnailer *thumbnailer,
+                           guint n)
+{
+  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      ts_picture_chooser_add_game (chooser, name, NULL, "Numbers", "3×2 · 1 move");
+    }
+
+  return chooser;
+}
+
+static guint
+count_visible (GPtrArray *choices)
+{
+  guint n_visible = 0;
+
+  for (guint i = 0; i < choices->len; i++)
+    n_visible += gtk_widget_get_visible (g_ptr_array_index (choices, i)) ? 1 : 0;
+
+  return n_visible;
+}
+
+/* Returns: (transfer none) (nullable): the button that @widget has at or under it and that can be seen */
+static GtkWidget *
+find_button (GtkWidget *widget,
+             const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return gtk_widget_get_visible (widget) ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, label);
+
+  return found;
+}
+
+static void
+test_games_come_first (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  gpointer chooser = create_chooser_with_games (thumbnailer, 2);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  g_autofree char *chosen = NULL;
+  g_autoptr (GFile) picture = NULL;
+
+  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 3);
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "3×2 · 1 move");
+
+  g_object_add_weak_pointer (G_OBJECT (chooser), &chooser);
+  g_signal_connect_swapped (chooser, "game-chosen", G_CALLBACK (store_name), &chosen);
+  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (store_file), &picture);
+  gtk_window_present (chooser);
+  gtk_widget_activate (g_ptr_array_index (choices, 1));
+  app_test_wait (chooser == NULL);
+  g_assert_cmpstr (chosen, ==, "1");
+  g_assert_null (picture);
+}
+
+/* The gallery stays in sight, however many games there are. */
+static void
+test_many_games_come_when_wanted (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsPictureChooser *four = create_chooser_with_games (thumbnailer, 4);
+  TsPictureChooser *chooser = create_chooser_with_games (thumbnailer, 50);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+
+  g_assert_null (find_button (GTK_WIDGET (four), "Show _All Games"));
+  gtk_window_destroy (GTK_WINDOW (four));
+
+  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 51);
+  g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 5);
+  gtk_window_present (GTK_WINDOW (chooser));
+  g_signal_emit_by_name (find_button (GTK_WIDGET (chooser), "Show _All Games"), "clicked");
+  g_assert_cmpuint (count_visible (choices), ==, choices->len);
+  g_assert_null (find_button (GTK_WIDGET (chooser), "Show _All Games"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == g_ptr_array_index (choices, 4));
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+/* Goes without a word, and is not taken for one of the player's pictures. */
+static void
+test_games_without_a_picture_go (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
+  g_autoptr (GFile) vanished = NULL;
+  g_autoptr (GPtrArray) before = NULL;
+  GtkWidget *section;
+
+  g_signal_connect_swapped (chooser, "vanished", G_CALLBACK (store_file), &vanished);
+  ts_picture_chooser_add_game (chooser, "0", gone, "all.png", "3×2 · 1 move");
+  before = get_choices (chooser);
+  section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
+  g_assert_true (gtk_widget_get_visible (section));
+  app_test_wait (!gtk_widget_get_visible (section));
+  g_assert_null (vanished);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 int
 main (int argc,
       char **argv)
@@ -249,6 +368,9 @@ main (int argc,
   g_test_add_func ("/picture-chooser/keys-before-the-first-frame", test_keys_before_the_first_frame);
   g_test_add_func ("/picture-chooser/closes-with-a-choice", test_closes_with_a_choice);
   g_test_add_func ("/picture-chooser/vanished-pictures-go", test_vanished_pictures_go);
+  g_test_add_func ("/picture-chooser/games-come-first", test_games_come_first);
+  g_test_add_func ("/picture-chooser/many-games-come-when-wanted", test_many_games_come_when_wanted);
+  g_test_add_func ("/picture-chooser/games-without-a-picture-go", test_games_without_a_picture_go);
 
   return g_test_run ();
 }
