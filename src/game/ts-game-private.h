@@ -35,6 +35,12 @@ struct _TsGame
 };
 
 void _ts_game_update_solved (TsGame *self);
+void _ts_game_announce_slide (TsGame *self,
+                              const TsSlide *slide);
+void _ts_game_announce_refusal (TsGame *self,
+                                guint cell,
+                                TsSlideResult result);
+void _ts_game_announce_pause (TsGame *self);
 gboolean _ts_game_is_whole (TsGame *self);
 void _ts_game_take_history (TsGame *self,
                             TsHistory *history,

@@ -105,15 +105,35 @@ _ts_game_update_solved (TsGame *self)
 }
 
 /* After the board has changed by a slide. */
-static void
-announce_slide (TsGame *self,
-                const TsSlide *slide)
+void
+_ts_game_announce_slide (TsGame *self,
+                         const TsSlide *slide)
 {
   g_object_freeze_notify (G_OBJECT (self));
   self->started = TRUE;
   update_clock (self);
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide);
   _ts_game_update_solved (self);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* What was asked for and not done. */
+void
+_ts_game_announce_refusal (TsGame *self,
+                           guint cell,
+                           TsSlideResult result)
+{
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
+}
+
+/* After a pause has begun or ended. */
+void
+_ts_game_announce_pause (TsGame *self)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  update_clock (self);
+  notify_history (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -310,117 +330,5 @@ ts_game_start (TsGame *self,
   self->n_undos = 0;
   self->assisted = FALSE;
   _ts_game_take_history (self, ts_history_new (board), 0);
-  g_object_thaw_notify (G_OBJECT (self));
-}
-
-/**
- * ts_game_restart:
- *
- * Starts the same board again.
- */
-void
-ts_game_restart (TsGame *self)
-{
-  TsBoard initial;
-
-  g_return_if_fail (TS_IS_GAME (self));
-
-  initial = *ts_history_get_initial (self->history);
-  ts_game_start (self, &initial);
-}
-
-/**
- * ts_game_slide:
- * @cell: the chosen cell; every tile from it up to the gap moves by one
- *
- * What was undone before is forgotten.
- *
- * Returns: %TS_SLIDE_OK, or why nothing was done; TsGame::refused says it too
- */
-TsSlideResult
-ts_game_slide (TsGame *self,
-               guint cell)
-{
-  TsSlide slide;
-  TsSlideResult result = TS_SLIDE_NOT_PLAYING;
-
-  g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
-
-  if (!self->solved && !self->paused)
-    result = ts_history_slide (self->history, cell, &slide);
-
-  if (result != TS_SLIDE_OK)
-    {
-      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
-      return result;
-    }
-
-  announce_slide (self, &slide);
-
-  return TS_SLIDE_OK;
-}
-
-/**
- * ts_game_undo:
- *
- * Takes the last slide back.
- *
- * Returns: whether there was one
- */
-gboolean
-ts_game_undo (TsGame *self)
-{
-  TsSlide slide;
-
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
-  if (!ts_game_get_can_undo (self) || !ts_history_undo (self->history, &slide))
-    return FALSE;
-
-  self->n_undos++;
-  announce_slide (self, &slide);
-  return TRUE;
-}
-
-/**
- * ts_game_redo:
- *
- * Makes the slide again that was taken back last.
- *
- * Returns: whether there was one
- */
-gboolean
-ts_game_redo (TsGame *self)
-{
-  TsSlide slide;
-
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
-  if (!ts_game_get_can_redo (self) || !ts_history_redo (self->history, &slide))
-    return FALSE;
-
-  announce_slide (self, &slide);
-  return TRUE;
-}
-
-/**
- * ts_game_set_paused:
- * @paused: whether the clock shall stand and slides be refused
- */
-void
-ts_game_set_paused (TsGame *self,
-                    gboolean paused)
-{
-  g_return_if_fail (TS_IS_GAME (self));
-
-  paused = !!paused;
-  if (self->paused == paused)
-    return;
-
-  g_object_freeze_notify (G_OBJECT (self));
-  self->paused = paused;
-  update_clock (self);
-  notify_history (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
   g_object_thaw_notify (G_OBJECT (self));
 }
