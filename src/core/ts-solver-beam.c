@@ -20,6 +20,7 @@
 
 #include "ts-solver-beam.h"
 
+#include "ts-candidates.h"
 #include "ts-grid.h"
 
 #include <string.h>
@@ -30,10 +31,6 @@
 /* The search gives up after so many moves without a better board. */
 #define PATIENCE 100
 
-/* Scores are sorted into this many classes, of a quarter of a move each from the best one on. */
-#define N_CLASSES 2048
-#define UNITS_A_CLASS (TS_SCORE_UNIT / 4)
-
 /* A board that is kept. */
 typedef struct
 {
@@ -43,16 +40,6 @@ typedef struct
   uint8_t previous_gap;
   uint8_t n_wanted; /* wanted tiles that are not home */
 } Node;
-
-/* A board one move further, not made yet. */
-typedef struct
-{
-  uint64_t hash;
-  uint32_t score;
-  uint16_t parent;
-  uint8_t gap;
-  uint8_t n_wanted;
-} Candidate;
 
 /* How a board that was kept came about. */
 typedef struct
@@ -68,14 +55,11 @@ typedef struct
   TsScore *score;
   uint64_t (*keys)[TS_BOARD_MAX_CELLS]; /* [tile][cell] random numbers */
   TsGrid *grid;
-  Node *nodes[2];        /* [width] the boards kept, after the last move and after this one */
-  uint8_t *tiles[2];     /* [width][n_cells] */
-  Candidate *candidates; /* [4 × width] */
-  uint32_t *seen;        /* [n_seen] 1 + the number of the candidate whose hash leads here */
-  unsigned n_seen;       /* a power of two */
-  Step *steps;           /* [MAX_LAYERS][width] */
-  unsigned *n_in_class;  /* [N_CLASSES] */
-  uint32_t best_score;   /* the best board met, and where */
+  Node *nodes[2];    /* [width] the boards kept, after the last move and after this one */
+  uint8_t *tiles[2]; /* [width][n_cells] */
+  TsCandidates candidates;
+  Step *steps;         /* [MAX_LAYERS][width] */
+  uint32_t best_score; /* the best board met, and where */
   unsigned best_layer;
   unsigned best_node;
 } Beam;
@@ -98,10 +82,7 @@ take_memory (Beam *beam,
              unsigned width,
              unsigned n_cells)
 {
-  *beam = (Beam){ .width = width, .n_cells = n_cells, .n_seen = 1, .best_score = UINT32_MAX };
-  while (beam->n_seen < 8 * width)
-    beam->n_seen *= 2;
-
+  *beam = (Beam){ .width = width, .n_cells = n_cells, .best_score = UINT32_MAX };
   beam->score = ts_arena_take (arena, 1, sizeof *beam->score);
   beam->keys = ts_arena_take (arena, TS_BOARD_MAX_CELLS, sizeof *beam->keys);
   beam->grid = ts_arena_take (arena, 1, sizeof *beam->grid);
@@ -110,10 +91,8 @@ take_memory (Beam *beam,
       beam->nodes[i] = ts_arena_take (arena, width, sizeof *beam->nodes[i]);
       beam->tiles[i] = ts_arena_take (arena, (size_t) width * n_cells, 1);
     }
-  beam->candidates = ts_arena_take (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *beam->candidates);
-  beam->seen = ts_arena_take (arena, beam->n_seen, sizeof *beam->seen);
+  ts_candidates_init (&beam->candidates, width, arena);
   beam->steps = ts_arena_take (arena, (size_t) MAX_LAYERS * width, sizeof *beam->steps);
-  beam->n_in_class = ts_arena_take (arena, N_CLASSES, sizeof *beam->n_in_class);
 }
 
 static void
@@ -141,30 +120,7 @@ start (Beam *beam,
   memcpy (beam->tiles[0], board->tiles, beam->n_cells);
 }
 
-/* Adds a candidate, unless there is one with the same hash: then the better of the two stays. */
-static void
-add_candidate (Beam *beam,
-               const Candidate *candidate,
-               unsigned *n_candidates)
-{
-  unsigned slot = (unsigned) candidate->hash & (beam->n_seen - 1);
-
-  for (; beam->seen[slot] != 0; slot = (slot + 1) & (beam->n_seen - 1))
-    {
-      Candidate *same = &beam->candidates[beam->seen[slot] - 1];
-
-      if (same->hash != candidate->hash)
-        continue;
-      if (candidate->score < same->score)
-        *same = *candidate;
-      return;
-    }
-
-  beam->candidates[*n_candidates] = *candidate;
-  beam->seen[slot] = ++*n_candidates;
-}
-
-static Candidate
+static TsCandidate
 make_candidate (const Beam *beam,
                 const Node *node,
                 uint8_t *tiles,
@@ -179,7 +135,7 @@ make_candidate (const Beam *beam,
   if (beam->score->is_wanted[tile])
     n_wanted += (tile == from + 1u) - (tile == node->gap + 1u);
 
-  return (Candidate){
+  return (TsCandidate){
     .hash = hash,
     .score = node->score + (uint32_t) ts_score_get_change (beam->score, tiles, from, node->gap),
     .gap = (uint8_t) from,
@@ -188,90 +144,40 @@ make_candidate (const Beam *beam,
 }
 
 /* Lists every board one move after those kept, each once. */
-static unsigned
+static void
 list_candidates (Beam *beam,
                  const Node *nodes,
                  uint8_t *tiles,
                  unsigned n_nodes)
 {
-  unsigned n_candidates = 0;
-
-  memset (beam->seen, 0, beam->n_seen * sizeof *beam->seen);
+  ts_candidates_clear (&beam->candidates);
   for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
     for (const uint8_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
       {
-        Candidate candidate;
+        TsCandidate candidate;
 
         if (*from == nodes[i].previous_gap)
           continue;
 
         candidate = make_candidate (beam, &nodes[i], tiles, *from);
         candidate.parent = (uint16_t) i;
-        add_candidate (beam, &candidate, &n_candidates);
+        ts_candidates_add (&beam->candidates, &candidate);
       }
-
-  return n_candidates;
 }
 
-static unsigned
-get_class (const Candidate *candidate,
-           unsigned best)
-{
-  unsigned class = (candidate->score - best) / UNITS_A_CLASS;
-
-  return class < N_CLASSES ? class : N_CLASSES - 1;
-}
-
-/* Moves the best candidates, at most as many as are kept, to the front. */
-static unsigned
-select_candidates (Beam *beam,
-                   unsigned n_candidates)
-{
-  unsigned best = UINT32_MAX;
-  unsigned n_better = 0;
-  unsigned n_selected = 0;
-  unsigned last;
-  unsigned n_left;
-
-  if (n_candidates <= beam->width)
-    return n_candidates;
-
-  memset (beam->n_in_class, 0, N_CLASSES * sizeof *beam->n_in_class);
-  for (unsigned i = 0; i < n_candidates; i++)
-    best = beam->candidates[i].score < best ? beam->candidates[i].score : best;
-  for (unsigned i = 0; i < n_candidates; i++)
-    beam->n_in_class[get_class (&beam->candidates[i], best)]++;
-  for (last = 0; n_better + beam->n_in_class[last] < beam->width; last++)
-    n_better += beam->n_in_class[last];
-
-  n_left = beam->width - n_better;
-  for (unsigned i = 0; i < n_candidates; i++)
-    {
-      unsigned class = get_class (&beam->candidates[i], best);
-
-      if (class < last || (class == last && n_left-- > 0))
-        beam->candidates[n_selected++] = beam->candidates[i];
-      else if (class == last)
-        n_left = 0;
-    }
-
-  return n_selected;
-}
-
-/* Makes the boards of the candidates that are kept. */
+/* Makes the boards of the candidates that were chosen. */
 static void
 make_nodes (Beam *beam,
-            unsigned layer,
-            unsigned n_selected)
+            unsigned layer)
 {
   const Node *old_nodes = beam->nodes[layer % 2];
   const uint8_t *old_tiles = beam->tiles[layer % 2];
   Node *nodes = beam->nodes[(layer + 1) % 2];
   uint8_t *tiles = beam->tiles[(layer + 1) % 2];
 
-  for (unsigned i = 0; i < n_selected; i++, tiles += beam->n_cells)
+  for (unsigned i = 0; i < beam->candidates.n; i++, tiles += beam->n_cells)
     {
-      const Candidate *candidate = &beam->candidates[i];
+      const TsCandidate *candidate = &beam->candidates.list[i];
       uint8_t old_gap = old_nodes[candidate->parent].gap;
 
       memcpy (tiles, old_tiles + (size_t) candidate->parent * beam->n_cells, beam->n_cells);
@@ -397,7 +303,6 @@ ts_solver_beam_search (TsBoard *board,
   for (unsigned layer = 0; layer < max_moves; layer++)
     {
       int goal = find_goal (beam.nodes[layer % 2], n_nodes);
-      unsigned n_candidates;
 
       if (goal >= 0)
         {
@@ -412,9 +317,10 @@ ts_solver_beam_search (TsBoard *board,
       if (!ts_solver_meter_count (meter, n_nodes))
         return TS_BEAM_ENDED;
 
-      n_candidates = list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes);
-      n_nodes = select_candidates (&beam, n_candidates);
-      make_nodes (&beam, layer, n_nodes);
+      list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes);
+      ts_candidates_choose (&beam.candidates);
+      make_nodes (&beam, layer);
+      n_nodes = beam.candidates.n;
     }
 
   return TS_BEAM_ENDED;

@@ -199,13 +199,28 @@ improve (TsSolver *solver,
     shorten_on_and_on (solver, board, meter, solution);
 }
 
+/* What every call does: unless @solution is one already it makes one at once, and then, if @is_patient, a better one. */
 static TsSolverResult
-finish (const TsSolverMeter *meter,
-        TsSolution *solution)
+run (TsSolver *solver,
+     const TsBoard *board,
+     const TsSolverBudget *budget,
+     bool has_solution,
+     bool is_patient,
+     TsSolution *solution)
 {
-  solution->n_nodes = meter->progress.n_nodes + meter->n_counted;
+  TsSolverMeter meter;
 
-  return meter->result;
+  if (!ts_board_is_solvable (board))
+    return TS_SOLVER_UNSOLVABLE;
+
+  ts_solver_meter_init (&meter, budget, has_solution ? solution : NULL);
+  if (!has_solution)
+    solve_fast (solver, board, &meter, solution);
+  if (is_patient)
+    improve (solver, board, &meter, solution);
+  solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
+
+  return meter.result;
 }
 
 /**
@@ -331,15 +346,7 @@ ts_solver_solve_fast (TsSolver *solver,
                       const TsSolverBudget *budget,
                       TsSolution *solution)
 {
-  TsSolverMeter meter;
-
-  if (!ts_board_is_solvable (board))
-    return TS_SOLVER_UNSOLVABLE;
-
-  ts_solver_meter_init (&meter, budget, NULL);
-  solve_fast (solver, board, &meter, solution);
-
-  return finish (&meter, solution);
+  return run (solver, board, budget, false, false, solution);
 }
 
 /**
@@ -356,17 +363,7 @@ ts_solver_improve (TsSolver *solver,
                    const TsSolverBudget *budget,
                    TsSolution *solution)
 {
-  TsSolverMeter meter;
-
-  if (!ts_board_is_solvable (board))
-    return TS_SOLVER_UNSOLVABLE;
-  if (!ts_solution_solves (solution, board))
-    return ts_solver_solve (solver, board, budget, solution);
-
-  ts_solver_meter_init (&meter, budget, solution);
-  improve (solver, board, &meter, solution);
-
-  return finish (&meter, solution);
+  return run (solver, board, budget, ts_solution_solves (solution, board), true, solution);
 }
 
 /**
@@ -382,14 +379,5 @@ ts_solver_solve (TsSolver *solver,
                  const TsSolverBudget *budget,
                  TsSolution *solution)
 {
-  TsSolverMeter meter;
-
-  if (!ts_board_is_solvable (board))
-    return TS_SOLVER_UNSOLVABLE;
-
-  ts_solver_meter_init (&meter, budget, NULL);
-  solve_fast (solver, board, &meter, solution);
-  improve (solver, board, &meter, solution);
-
-  return finish (&meter, solution);
+  return run (solver, board, budget, false, true, solution);
 }

@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Candidates: the boards that the beam search may keep after a move, each once, and the choice of the best of them.
+ * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
+ * Owned by the beam search; its memory is its caller's arena.
+ * Thread: any.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include "ts-arena.h"
+
+/**
+ * TsCandidate:
+ * @hash: boards with the same hash count as equal
+ * @score: less is better
+ * @parent: the board it comes from, by number
+ * @gap: where the move puts the gap
+ * @n_wanted: wanted tiles that are not home
+ *
+ * A board one move further, not made yet.
+ */
+typedef struct
+{
+  uint64_t hash;
+  uint32_t score;
+  uint16_t parent;
+  uint8_t gap;
+  uint8_t n_wanted;
+} TsCandidate;
+
+/**
+ * TsCandidates:
+ * @width: how many are chosen at most
+ * @n: how many there are
+ * @list: [4 × width] the first @n of them count
+ */
+typedef struct
+{
+  unsigned width;
+  unsigned n;
+  TsCandidate *list;
+  uint32_t *seen;       /* [n_seen] 1 + the number of the candidate whose hash leads here */
+  unsigned n_seen;      /* a power of two */
+  unsigned *n_in_class; /* [N_CLASSES] */
+} TsCandidates;
+
+void ts_candidates_init (TsCandidates *candidates,
+                         unsigned width,
+                         TsArena *arena);
+void ts_candidates_clear (TsCandidates *candidates);
+void ts_candidates_add (TsCandidates *candidates,
+                        const TsCandidate *candidate);
+void ts_candidates_choose (TsCandidates *candidates);
