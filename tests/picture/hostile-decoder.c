@@ -7,6 +7,7 @@
  * Fails in every way there is.
  */
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -22,6 +23,9 @@
 
 /* Longer than the game waits for an answer whose memory somebody can still write to. */
 #define SECONDS_TO_LIVE 2
+
+/* A descriptor that somebody may have left open has a number below this. */
+#define MAX_FDS 256
 
 static void
 answer (gsize size)
@@ -63,6 +67,32 @@ share_answer (void)
   close (TS_PICTURE_PROCESS_LIFELINE_FD);
   alarm (SECONDS_TO_LIVE);
   pause ();
+}
+
+/* Changes the answer as long as it can be changed. */
+static void
+keep_answer (void)
+{
+  if (fork () != 0)
+    return;
+
+  close (TS_PICTURE_PROCESS_LIFELINE_FD);
+  alarm (SECONDS_TO_LIVE);
+  for (guint8 byte = 0; pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &byte, 1, sizeof (TsPictureAnswer)) == 1; byte++)
+    ;
+}
+
+/* Returns: whether it got hold of anything beyond its answer: the picture, to change it, or what else the game has open */
+static gboolean
+reach (void)
+{
+  gboolean has_reached = write (TS_PICTURE_PROCESS_PICTURE_FD, "harm", 4) > 0 ||
+                         ftruncate (TS_PICTURE_PROCESS_PICTURE_FD, 0) == 0;
+
+  for (int fd = TS_PICTURE_PROCESS_LIFELINE_FD + 1; fd < MAX_FDS; fd++)
+    has_reached |= fcntl (fd, F_GETFD) != -1;
+
+  return has_reached;
 }
 
 int
@@ -114,6 +144,13 @@ main (int argc,
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
       close (TS_PICTURE_PROCESS_LIFELINE_FD);
       pause ();
+      break;
+    case HARM_REACH:
+      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      return reach () ? 1 : 0;
+    case HARM_KEEP:
+      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      keep_answer ();
       break;
     }
 

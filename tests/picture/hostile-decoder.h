@@ -23,4 +23,6 @@ typedef enum
   HARM_FAIL,
   HARM_SHARE,
   HARM_LET_GO,
+  HARM_REACH,
+  HARM_KEEP,
 } Harm;

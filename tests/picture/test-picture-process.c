@@ -8,10 +8,13 @@
  */
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include "can-filter.h"
 #include "hostile-decoder.h"
 #include "sample.h"
 #include "ts-decoder.h"
@@ -83,18 +86,29 @@ decode (GBytes *bytes,
 }
 
 static GdkPixbuf *
+do_harm_to (GInputStream *stream,
+            Harm harm,
+            guint timeout_ms,
+            GError **error)
+{
+  GdkPixbuf *pixbuf;
+  int size[2];
+
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
+  pixbuf = ts_picture_process_decode (stream, (int) harm, timeout_ms, &size[0], &size[1], NULL, error);
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
+
+  return pixbuf;
+}
+
+static GdkPixbuf *
 do_harm (Harm harm,
          guint timeout_ms,
          GError **error)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("anything", 8);
-  GdkPixbuf *pixbuf;
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("anything", 8, NULL);
 
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  pixbuf = decode (bytes, (int) harm, timeout_ms, NULL, error);
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
-
-  return pixbuf;
+  return do_harm_to (stream, harm, timeout_ms, error);
 }
 
 static void
@@ -145,6 +159,89 @@ test_no_harm (void)
   g_assert_true (has_answer_mapped ());
   g_clear_object (&pixbuf);
   assert_nothing_left (n_fds);
+}
+
+/* Whatever the picture is, a file or something that was copied, and whatever the game forgot to close. */
+static void
+test_reach (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (GFile) file = sample_write ("reach", bytes);
+  g_autoptr (GInputStream) copied = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GInputStream) opened = G_INPUT_STREAM (g_file_read (file, NULL, NULL));
+  int forgotten_fd = open ("/dev/null", O_RDONLY); /* NOLINT: it has to be without O_CLOEXEC */
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPixbuf) first = do_harm_to (copied, HARM_REACH, LONG_MS, &error);
+  g_autoptr (GdkPixbuf) second = first != NULL ? do_harm_to (opened, HARM_REACH, LONG_MS, &error) : NULL;
+  g_autoptr (GBytes) unchanged = g_file_load_bytes (file, NULL, NULL, NULL);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (second);
+  g_assert_true (g_bytes_equal (unchanged, bytes));
+  close (forgotten_fd);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+/* Somebody who was left behind writes to the answer, until it is sealed and no longer. */
+static void
+test_keep (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  guint8 first;
+
+  g_assert_cmpint (prctl (PR_SET_CHILD_SUBREAPER, 1), ==, 0);
+  pixbuf = do_harm (HARM_KEEP, LONG_MS, &error);
+  g_assert_no_error (error);
+  first = gdk_pixbuf_read_pixels (pixbuf)[0];
+  g_assert_cmpint (waitpid (-1, NULL, 0), >, 0);
+  g_assert_cmpint (gdk_pixbuf_read_pixels (pixbuf)[0], ==, first);
+}
+
+/* Returns: the process that another one started, once it is under its limits; 0 while it is not */
+static pid_t
+find_limited_child (pid_t parent)
+{
+  g_autofree char *children_path = g_strdup_printf ("/proc/%d/task/%d/children", (int) parent, (int) parent);
+  g_autofree char *children = NULL;
+  g_autofree char *status_path = NULL;
+  g_autofree char *status = NULL;
+  int pid;
+
+  if (!g_file_get_contents (children_path, &children, NULL, NULL) || (pid = atoi (children)) == 0)
+    return 0;
+
+  status_path = g_strdup_printf ("/proc/%d/status", pid);
+  if (!g_file_get_contents (status_path, &status, NULL, NULL) || strstr (status, "NoNewPrivs:\t1") == NULL)
+    return 0;
+
+  return pid;
+}
+
+/* A game that is killed takes the process along. */
+static void
+test_orphan (void)
+{
+  char *argv[] = { (char *) "/proc/self/exe", (char *) program, (char *) hostile_program, (char *) "--hang", NULL };
+  g_autoptr (GError) error = NULL;
+  GPid game;
+  pid_t decoder = 0;
+  int status;
+
+  g_assert_cmpint (prctl (PR_SET_CHILD_SUBREAPER, 1), ==, 0);
+  g_spawn_async (NULL, argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &game, &error);
+  g_assert_no_error (error);
+  while (decoder == 0)
+    {
+      decoder = find_limited_child (game);
+      g_assert_cmpint (waitpid (game, NULL, WNOHANG), ==, 0);
+      g_usleep (1000);
+    }
+
+  g_assert_cmpint (kill (game, SIGKILL), ==, 0);
+  g_assert_cmpint (waitpid (game, NULL, 0), ==, game);
+  g_assert_cmpint (waitpid (-1, &status, 0), ==, decoder);
+  g_assert_true (WIFSIGNALED (status) && WTERMSIG (status) == SIGKILL);
 }
 
 static void
@@ -306,6 +403,7 @@ test_protections (void)
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_PROCESS) != 0);
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_LIMITS) != 0);
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES) != 0);
+  g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, can_filter ());
 }
 
 /* Its name is never looked at, and a file that vanishes after it was opened is there for whoever has it open. */
@@ -355,13 +453,20 @@ main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_assert_cmpint (argc, ==, 3);
+  g_assert_cmpint (argc, >=, 3);
   program = argv[1];
   hostile_program = argv[2];
+  /* For test_orphan(), which ends it. */
+  if (argc == 4)
+    return do_harm (HARM_HANG, LONG_MS, NULL) == NULL;
+
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 
   g_test_add_func ("/picture-process/no-harm", test_no_harm);
   g_test_add_func ("/picture-process/harm", test_harm);
+  g_test_add_func ("/picture-process/reach", test_reach);
+  g_test_add_func ("/picture-process/keep", test_keep);
+  g_test_add_func ("/picture-process/orphan", test_orphan);
   g_test_add_func ("/picture-process/missing-program", test_missing_program);
   g_test_add_func ("/picture-process/program-not-found", test_program_not_found);
   g_test_add_func ("/picture-process/cancelled", test_cancelled);

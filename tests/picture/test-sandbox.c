@@ -23,7 +23,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "can-filter.h"
 #include "ts-picture-answer.h"
+
+#ifdef HAVE_SECCOMP
+#include <seccomp.h>
+#endif
 
 /* Returns: whether this is the process that may be spoilt */
 static gboolean
@@ -48,16 +53,10 @@ assert_limit (int resource,
 }
 
 static void
-test_limits (void)
+assert_limited (void)
 {
-  TsPictureProtections protections;
-
-  if (!is_inside ())
-    return;
-
-  protections = ts_sandbox_limit ();
   g_assert_cmpint (
-      protections, ==, TS_PICTURE_PROTECTIONS_LIMITS | TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES);
+      ts_sandbox_limit (), ==, TS_PICTURE_PROTECTIONS_LIMITS | TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES);
   assert_limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS);
   assert_limit (RLIMIT_CORE, 0);
   assert_limit (RLIMIT_FSIZE, TS_PICTURE_ANSWER_MAX_SIZE);
@@ -67,6 +66,37 @@ test_limits (void)
   g_assert_null (g_try_malloc (TS_SANDBOX_MAX_MEMORY));
 #endif
 }
+
+static void
+test_limits (void)
+{
+  if (is_inside ())
+    assert_limited ();
+}
+
+#ifdef HAVE_SECCOMP
+
+/* A container that lets nobody have a filter, made by a filter. */
+static void
+test_limits_without_filter (void)
+{
+  const struct scmp_arg_cmp of_filters = SCMP_A0 (SCMP_CMP_EQ, PR_SET_SECCOMP);
+  scmp_filter_ctx container;
+
+  if (!is_inside ())
+    return;
+
+  container = seccomp_init (SCMP_ACT_ALLOW);
+  g_assert_cmpint (seccomp_rule_add (container, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (seccomp), 0), ==, 0);
+  g_assert_cmpint (seccomp_rule_add (container, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (prctl), 1, of_filters), ==, 0);
+  g_assert_cmpint (seccomp_load (container), ==, 0);
+  seccomp_release (container);
+
+  assert_limited ();
+  g_assert_cmpint (ts_sandbox_filter (), ==, 0);
+}
+
+#endif
 
 /* A file in memory, as the answer is one: to its last byte, and no further. */
 static void
@@ -87,15 +117,19 @@ test_file_size (void)
   close (fd);
 }
 
-/* Returns: whether the filter is on from now on; where it is not, the limits were all there was to try */
+/* Returns: whether the filter is on from now on, as it has to be wherever it can be */
 static gboolean
 enter (void)
 {
+  gboolean is_possible = can_filter ();
   TsPictureProtections protections = ts_sandbox_limit () | ts_sandbox_filter ();
 
   g_assert_cmpint (protections & TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, !=, 0);
+  g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, is_possible);
+  if (!is_possible)
+    g_test_message ("there is no filter here");
 
-  return (protections & TS_PICTURE_PROTECTIONS_FILTER) != 0;
+  return is_possible;
 }
 
 #define assert_refused(call)            \
@@ -214,6 +248,9 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sandbox/limits", test_limits);
+#ifdef HAVE_SECCOMP
+  g_test_add_func ("/sandbox/limits-without-filter", test_limits_without_filter);
+#endif
   g_test_add_func ("/sandbox/file-size", test_file_size);
   g_test_add_func ("/sandbox/no-network", test_no_network);
   g_test_add_func ("/sandbox/no-other-files", test_no_other_files);
