@@ -104,7 +104,7 @@ open_action (GtkWidget *widget,
              const char *action_name,
              GVariant *parameter)
 {
-  _ts_window_choose_picture (TS_WINDOW (widget));
+  _ts_window_choose_file (TS_WINDOW (widget));
 }
 
 static void

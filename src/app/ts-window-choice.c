@@ -81,7 +81,7 @@ choose_picture_action (GtkWidget *widget,
   add_recent (self, chooser);
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (chooser, "vanished", G_CALLBACK (vanished_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (chooser, "file-wanted", G_CALLBACK (_ts_window_choose_picture), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "file-wanted", G_CALLBACK (_ts_window_choose_file), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (chooser));
 }
 

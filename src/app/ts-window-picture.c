@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The window's pictures: choosing one, opening it, and saying why it could not be opened.
+ * The window's pictures: opening one, playing it, and saying why it could not be opened.
  * Room: app.
  * Owned by the window, as a part of it.
  * Thread: main.
@@ -253,23 +253,6 @@ load_cb (GObject *source_object,
     }
 }
 
-static void
-chooser_response_cb (TsWindow *self,
-                     int response,
-                     GtkNativeDialog *dialog)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      ts_window_open (self, file, NULL);
-    }
-
-  g_clear_object (&self->chooser);
-}
-
 void
 _ts_window_picture_dispose (TsWindow *self)
 {
@@ -280,34 +263,6 @@ _ts_window_picture_dispose (TsWindow *self)
   g_clear_object (&self->loading);
   g_clear_handle_id (&self->loading_id, g_source_remove);
   g_clear_object (&self->chooser);
-}
-
-/**
- * _ts_window_choose_picture:
- *
- * Lets the player choose a file, of the formats that really load here.
- */
-void
-_ts_window_choose_picture (TsWindow *self)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  const char *const *mime_types = ts_picture_get_mime_types ();
-
-  g_assert (TS_IS_WINDOW (self));
-
-  if (self->chooser != NULL)
-    return;
-
-  gtk_file_filter_set_name (filter, _ ("Pictures"));
-  for (guint i = 0; mime_types[i] != NULL; i++)
-    gtk_file_filter_add_mime_type (filter, mime_types[i]);
-
-  self->chooser = gtk_file_chooser_native_new (_ ("Open Picture"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               _ ("_Open"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chooser_response_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 /**

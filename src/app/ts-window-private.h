@@ -165,8 +165,9 @@ int _ts_window_get_short_side (TsWindow *self,
                                const TsCrop *crop);
 void _ts_window_open_first (TsWindow *self,
                             GSList *files);
-void _ts_window_choose_picture (TsWindow *self);
 void _ts_window_cancel_loading (TsWindow *self);
+
+void _ts_window_choose_file (TsWindow *self);
 
 void _ts_window_speech_init (TsWindow *self);
 void _ts_window_read_board (TsWindow *self);

@@ -7,6 +7,7 @@
 
 import os
 import pathlib
+import shutil
 
 import pictures
 from boards import Board
@@ -97,6 +98,34 @@ def leave_file_chooser():
         game.wait_board(BOARD.pushed('R').pushed('D'))
 
 
+def file_chooser_remembers():
+    """It begins with the user's pictures, then where the last picture was, and with theirs again when that has gone."""
+    folders = {name: FOLDER / name for name in ('Photographs', 'Holidays')}
+    for name, folder in folders.items():
+        folder.mkdir()
+        pictures.write_quarters(folder / f'in {name}.png', 300, 300)
+    pictures.write_quarters(folders['Holidays'] / 'another.png', 300, 300)
+    (FOLDER / '.config').mkdir(exist_ok=True)
+    (FOLDER / '.config' / 'user-dirs.dirs').write_text('XDG_PICTURES_DIR="$HOME/Photographs"\n')
+
+    def choose(game, name):
+        press('ctrl+o')
+        game.wait_active('Open Picture')
+        wait_until(game.get_focus, 'the focus in the file chooser')
+        press('ctrl+l')
+        type_text(name)
+        press('Return')
+        game.get(pathlib.Path(name).name, 'label')
+        game.wait_active()
+
+    with Game() as game:
+        choose(game, 'in Photographs.png')
+        choose(game, str(folders['Holidays'] / 'in Holidays.png'))
+        choose(game, 'another.png')
+        shutil.rmtree(folders['Holidays'])
+        choose(game, 'in Photographs.png')
+
+
 def newer_picture_replaces_older():
     slow = pictures.write_slow_png(FOLDER / 'older.png')
     pictures.write_quarters(FOLDER / 'newer.png', 300, 300)
@@ -109,4 +138,5 @@ def newer_picture_replaces_older():
         assert game.find_text('older.png') is None
 
 
-main(turned_portrait, second_instance, file_chooser, leave_file_chooser, newer_picture_replaces_older)
+main(turned_portrait, second_instance, file_chooser, leave_file_chooser, file_chooser_remembers,
+     newer_picture_replaces_older)
