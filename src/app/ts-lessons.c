@@ -21,7 +21,8 @@
 
 /* Row by row down to the last two, these column by column down to the last square of four: at each step what is done
  * stays as it is, and the rest is large enough to bring any tile anywhere. The two traps are the only positions from
- * which a pair cannot be set up so. */
+ * which a pair cannot be set up so; the ways out need two columns and three rows, or three and two, which are left on any
+ * board, and touch nothing that is done. */
 static const TsLesson lessons[] = {
   {
       N_ ("Row by Row"),
@@ -46,7 +47,7 @@ static const TsLesson lessons[] = {
       N_ ("Bring the last tile down at least two rows before you bring the first one into the corner, and this will "
           "not happen. If both are in the row but swapped, bring the gap below the left one and slide as shown."),
       "4x4:1,2,4,3,6,5,0,7,9,10,8,11,13,14,12,15",
-      "DLURRDLLURDRU",
+      "DLURULDDRULURDDLU",
       { 3, 4 },
   },
   {
@@ -62,7 +63,7 @@ static const TsLesson lessons[] = {
       N_ ("When One Is on Top of the Other"),
       N_ ("If the lower tile is in the way above the corner, bring the gap to the right of it and slide as shown."),
       "4x4:1,2,3,4,5,6,7,8,13,0,11,14,9,10,12,15",
-      "RDLLUURDLDRRUUL",
+      "RULDLURRDLULDRRUL",
       { 9, 13 },
   },
   {

@@ -127,6 +127,36 @@ test_positions (void)
     }
 }
 
+/* The ways out of the traps need no more than what is left on any board: two columns and three rows, or the other way
+ * round. */
+static void
+test_traps_on_smallest_boards (void)
+{
+  static const struct
+  {
+    guint lesson;
+    const char *id;
+    guint first;
+    guint second;
+  } traps[] = {
+    { 2, "2x3:2,1,0,3,4,5", 1, 2 },
+    { 4, "3x2:4,0,2,1,3,5", 1, 4 },
+  };
+  guint n_lessons;
+  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+
+  for (guint i = 0; i < G_N_ELEMENTS (traps); i++)
+    {
+      TsBoard board;
+      size_t index;
+
+      g_assert_cmpint (ts_board_text_parse (traps[i].id, &board), ==, TS_BOARD_TEXT_OK);
+      g_assert_cmpint (ts_moves_apply (&board, lessons[traps[i].lesson].moves, &index), ==, TS_MOVES_OK);
+      g_assert_true (is_home (&board, traps[i].first));
+      g_assert_true (is_home (&board, traps[i].second));
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -136,6 +166,7 @@ main (int argc,
   g_test_add_func ("/lessons/examples", test_examples);
   g_test_add_func ("/lessons/last-one-solves", test_last_one_solves);
   g_test_add_func ("/lessons/positions", test_positions);
+  g_test_add_func ("/lessons/traps-on-smallest-boards", test_traps_on_smallest_boards);
 
   return g_test_run ();
 }
