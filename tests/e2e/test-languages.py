@@ -67,7 +67,8 @@ def drag(game, cell, columns):
     left, top, size = game.get_cell_place(cell)
     command = ['xdotool', 'mousemove', str(left + size // 2), str(top + size // 2), 'mousedown', '1']
     for step in range(1, 7):
-        command += ['mousemove', str(left + size // 2 + columns * size * step // 6), str(top + size // 2), 'sleep', '0.01']
+        command += ['mousemove', str(left + size // 2 + columns * size * step // 6), str(top + size // 2)]
+        command += ['sleep', '0.01']
     run(*command, 'mouseup', '1')
 
 

@@ -197,6 +197,31 @@ class Translations(Checks):
                           self.files('src/app/a.c\ndata/a.desktop.in\n', '_ ("a")'))
 
 
+class Documents(Checks):
+    FILES = {
+        'README.md': '![A picture](data/a.png)\n\nbuild-aux/play\n',
+        'CONTRIBUTING.md': '`tests/` has `test-thing.c`; `_build/x` is made, `--size` is no file, nor is `4x4`.\n',
+        'src/DESIGN.md': '`TsThing` (`ts-thing.h`), `ts_thing_get ()` in `core/ts-thing.c` and `ts-thing`\n',
+        'data/a.png': '',
+        'build-aux/play': '',
+        'tests/core/test-thing.c': '',
+        'src/core/ts-thing.c': 'ts_thing_get (TsThing *self)',
+        'src/core/ts-thing.h': '',
+    }
+
+    def test_fine(self):
+        self.assert_passes('check-documents', self.FILES)
+
+    def test_faults(self):
+        for name, old, new in (('README.md', 'a.png', 'b.png'), ('README.md', 'aux/play', 'aux/start'),
+                               ('CONTRIBUTING.md', 'test-thing', 'test-other'),
+                               ('src/DESIGN.md', '`ts-thing`', '`ts-a`'), ('src/DESIGN.md', 'core/ts', 'game/ts'),
+                               ('src/DESIGN.md', 'thing_get', 'thing_set'), ('src/DESIGN.md', 'TsThing', 'TsOther')):
+            with self.subTest(new=new):
+                self.assert_finds('which is not there', 'check-documents',
+                                  {**self.FILES, name: self.FILES[name].replace(old, new)})
+
+
 class Metadata(Checks):
     FILES = {
         'meson.build': "project(\n  version: '1.2.0',\n)\napplication_id = 'org.example.Thing'\n",
