@@ -21,8 +21,8 @@
 
 /* Row by row down to the last two, these column by column down to the last square of four: at each step what is done
  * stays as it is, and the rest is large enough to bring any tile anywhere. The two traps are the only positions from
- * which a pair cannot be set up so; the ways out need two columns and three rows, or three and two, which are left on any
- * board, and touch nothing that is done. */
+ * which a pair cannot be set up so; the ways out need two columns and three rows, or three and two, which are left on
+ * any board, and touch nothing that is done. */
 static const TsLesson lessons[] = {
   {
       N_ ("Row by Row"),
