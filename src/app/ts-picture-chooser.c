@@ -19,7 +19,7 @@
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 
-/* So many games are seen at once, a row of them in a window that is not narrow; the others come when they are wanted. */
+/* So many games are seen at once, a row of them in a window that is not narrow; the others come when wanted. */
 #define MAX_GAMES_AT_ONCE 4
 
 /**

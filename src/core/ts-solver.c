@@ -199,7 +199,7 @@ improve (TsSolver *solver,
     shorten_on_and_on (solver, board, meter, solution);
 }
 
-/* What every call does: unless @solution is one already it makes one at once, and then, if @is_patient, a better one. */
+/* What every call does: unless @solution is one already, makes one at once, and then, if @is_patient, a better one. */
 static TsSolverResult
 run (TsSolver *solver,
      const TsBoard *board,
