@@ -373,6 +373,11 @@ ts_application_startup (GApplication *application)
     { "quit", quit_action },
   };
 
+  /* Where there is no session bus, GTK 4.8 may still find the one for accessibility, by the display; it then names its
+   * objects after nothing, and crashes. */
+  if (g_application_get_dbus_connection (application) == NULL)
+    g_setenv ("GTK_A11Y", "none", FALSE);
+
   G_APPLICATION_CLASS (ts_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);

@@ -100,7 +100,7 @@ class Game:
         # Each game is the first one of its player, unless a test says otherwise.
         environment.setdefault('XDG_DATA_HOME', tempfile.mkdtemp(dir=os.environ['HOME']))
         # A warning ends the program, and this one alone: neither mutter nor AT-SPI is free of them.
-        environment = dict(os.environ, G_DEBUG='fatal-warnings', **environment)
+        environment = os.environ | {'G_DEBUG': 'fatal-warnings'} | environment
         with self.log.open('w') as log:
             self.process = subprocess.Popen([PROGRAM, *arguments], env=environment, stdout=log, stderr=log)
 
