@@ -39,7 +39,7 @@ has_webp (void)
   return g_strv_contains (ts_format_get_mime_types (), "image/webp");
 }
 
-/* Returns: (element-type GBytes): one of each kind, but for the animated WebP, see test_broken_animation() */
+/* Returns: (element-type GBytes): one of each kind */
 static GPtrArray *
 make_samples (void)
 {
@@ -64,6 +64,7 @@ make_samples (void)
     {
       g_ptr_array_add (samples, sample_stored ("lossless.webp"));
       g_ptr_array_add (samples, sample_stored ("lossy.webp"));
+      g_ptr_array_add (samples, sample_stored ("animated.webp"));
     }
 
   return samples;
@@ -195,26 +196,6 @@ test_flipped_bits (void)
     assert_survives_flips (samples->pdata[i], 20 + i);
 }
 
-/* The WebP loader 0.2.1 complains aloud, by warnings of its own, of an animation that it cannot decode; they must not
- * end the test, whose subject is that an error comes back and nothing breaks. */
-static void
-test_broken_animation (void)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  if (!g_test_subprocess ())
-    {
-      g_test_trap_subprocess (NULL, 0, 0);
-      g_test_trap_assert_passed ();
-      return;
-    }
-
-  g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
-  bytes = sample_stored ("animated.webp");
-  assert_no_part_loads (bytes);
-  assert_survives_flips (bytes, 19);
-}
-
 /* Every value of each byte of a header, which is where a file says how large it is and what is in it. */
 static void
 test_lying_headers (void)
@@ -268,11 +249,14 @@ main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  /* What a loader says aloud of a file that it cannot decode is no fault: the WebP loader 0.2.1 warns of every broken
+   * animation and hands nothing to GObject, GdkPixbuf warns of a height of 0. What this room says is one. */
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
+  g_log_set_fatal_mask ("ts-picture", G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
 
   g_test_add_func ("/decoder/truncated", test_truncated);
   g_test_add_func ("/decoder/missing-rows", test_missing_rows);
   g_test_add_func ("/decoder/flipped-bits", test_flipped_bits);
-  g_test_add_func ("/decoder/broken-animation", test_broken_animation);
   g_test_add_func ("/decoder/lying-headers", test_lying_headers);
   g_test_add_func ("/decoder/broken-exif", test_broken_exif);
 
