@@ -164,7 +164,7 @@ assemble_png (guint32 width,
   return g_byte_array_free_to_bytes (png);
 }
 
-/* Grey runs from black at the first quarter to white at the last; the last quarter of RGBA is transparent. */
+/* Grey runs from black at the first quarter to white at the last; the last quarter of what has alpha is transparent. */
 static void
 append_png_pixel (GByteArray *rows,
                   int depth,
@@ -174,18 +174,18 @@ append_png_pixel (GByteArray *rows,
   guint8 grey = (guint8) (quarter * 85);
   guint8 index = (guint8) quarter;
   guint8 alpha = quarter == 3 ? 0 : 255;
+  gboolean is_grey = color == SAMPLE_PNG_GREY || color == SAMPLE_PNG_GREY_ALPHA;
+  gboolean has_alpha = color == SAMPLE_PNG_GREY_ALPHA || color == SAMPLE_PNG_RGBA;
 
-  if (color == SAMPLE_PNG_GREY)
-    g_byte_array_append (rows, &grey, 1);
-  else if (color == SAMPLE_PNG_PALETTE)
-    g_byte_array_append (rows, &index, 1);
-  else
-    for (int i = 0; i < 3; i++)
-      for (int byte = 0; byte < depth / 8; byte++)
-        g_byte_array_append (rows, &colors[quarter][i], 1);
-  if (color == SAMPLE_PNG_GREY && depth == 16)
-    g_byte_array_append (rows, &grey, 1);
-  if (color == SAMPLE_PNG_RGBA)
+  if (color == SAMPLE_PNG_PALETTE)
+    {
+      g_byte_array_append (rows, &index, 1);
+      return;
+    }
+  for (int i = 0; i < (is_grey ? 1 : 3); i++)
+    for (int byte = 0; byte < depth / 8; byte++)
+      g_byte_array_append (rows, is_grey ? &grey : &colors[quarter][i], 1);
+  for (int byte = 0; has_alpha && byte < depth / 8; byte++)
     g_byte_array_append (rows, &alpha, 1);
 }
 

@@ -24,6 +24,7 @@ typedef enum
   SAMPLE_PNG_GREY = 0,
   SAMPLE_PNG_RGB = 2,
   SAMPLE_PNG_PALETTE = 3,
+  SAMPLE_PNG_GREY_ALPHA = 4,
   SAMPLE_PNG_RGBA = 6,
 } SamplePngColor;
 

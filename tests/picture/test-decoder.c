@@ -7,6 +7,7 @@
  * Fails by failing the test.
  */
 
+#include "fake-file.h"
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-format.h"
@@ -52,10 +53,12 @@ make_samples (void)
       g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_PALETTE, is_interlaced));
       g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_GREY, is_interlaced));
       g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_RGB, is_interlaced));
+      g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_GREY_ALPHA, is_interlaced));
     }
   g_ptr_array_add (samples, sample_jpeg (6));
   g_ptr_array_add (samples, sample_stored ("progressive.jpg"));
   g_ptr_array_add (samples, sample_stored ("cmyk.jpg"));
+  g_ptr_array_add (samples, sample_stored ("grey.jpg"));
   g_ptr_array_add (samples, sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1));
   g_ptr_array_add (samples, sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 3));
   g_ptr_array_add (samples, sample_encode (pixbuf, "bmp"));
@@ -244,6 +247,25 @@ test_broken_exif (void)
       }
 }
 
+/* What was small enough when it was opened, and then has comments without end. */
+static void
+test_growing (void)
+{
+  g_autofree guint8 *comment = g_malloc0 (65537);
+  g_autoptr (GBytes) start = g_bytes_new_static ("\xff\xd8", 2);
+  g_autoptr (FakeFile) file = fake_file_new (start);
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GError) error = NULL;
+  int size[2];
+
+  memcpy (comment, "\xff\xfe\xff\xff", 4);
+  file->more = g_bytes_new_take (g_steal_pointer (&comment), 65537);
+  stream = g_file_read (G_FILE (file), NULL, NULL);
+
+  g_assert_null (ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &size[0], &size[1], NULL, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE);
+}
+
 int
 main (int argc,
       char **argv)
@@ -259,6 +281,7 @@ main (int argc,
   g_test_add_func ("/decoder/flipped-bits", test_flipped_bits);
   g_test_add_func ("/decoder/lying-headers", test_lying_headers);
   g_test_add_func ("/decoder/broken-exif", test_broken_exif);
+  g_test_add_func ("/decoder/growing", test_growing);
 
   return g_test_run ();
 }

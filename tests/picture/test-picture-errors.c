@@ -255,6 +255,89 @@ make_claim (const char *type,
   return g_bytes_new_take (copy, size);
 }
 
+/* Where each format says how large the picture is; VP8X has one less, and cannot say 0. Of a TIFF GdkPixbuf says only
+ * that it is wrong when its pixels cannot be counted. */
+static const struct
+{
+  const char *name;
+  gsize width_offset;
+  gsize height_offset;
+  const char *zero;
+  const char *most;
+  gsize length;
+  int most_code;
+} sides[] = {
+  { "png", 16, 20, "\0\0\0", "\0\0\xff\xff", 4, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+  { "jpeg", 165, 163, "\0", "\xff\xff", 2, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+  { "gif", 6, 8, "\0", "\xff\xff", 2, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+  { "bmp", 18, 22, "\0\0\0", "\xff\xff\0", 4, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+  { "tiff", 18, 30, "\0", "\xff\xff", 2, TS_PICTURE_ERROR_DAMAGED },
+  { "lossy.webp", 26, 28, "\0", "\xff\x3f", 2, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+  { "animated.webp", 24, 27, NULL, "\xfe\xff", 3, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+};
+
+static GBytes *
+make_sample (const char *name)
+{
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  if (g_str_has_suffix (name, ".webp"))
+    return sample_stored (name);
+  if (g_str_equal (name, "gif"))
+    return sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1);
+  if (g_str_equal (name, "tiff"))
+    return sample_tiff (1);
+
+  return sample_encode (pixbuf, name);
+}
+
+static void
+assert_claim_refused (const char *name,
+                      const gsize *offsets,
+                      gsize n_offsets,
+                      const char *claim,
+                      gsize length,
+                      int code)
+{
+  g_autoptr (GBytes) bytes = make_sample (name);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  guint8 *copy = g_memdup2 (data, size);
+
+  g_test_message ("%s", name);
+  for (gsize i = 0; i < n_offsets; i++)
+    memcpy (copy + offsets[i], claim, length);
+  take_refused (g_bytes_new_take (copy, size), code);
+}
+
+static void
+test_zero_sides (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (sides[i].zero != NULL)
+      {
+        const gsize offsets[] = { sides[i].width_offset, sides[i].height_offset };
+
+        assert_claim_refused (sides[i].name, offsets, 1, sides[i].zero, sides[i].length, TS_PICTURE_ERROR_DAMAGED);
+        assert_claim_refused (sides[i].name, offsets + 1, 1, sides[i].zero, sides[i].length, TS_PICTURE_ERROR_DAMAGED);
+      }
+}
+
+static void
+test_longest_sides (void)
+{
+  glong peak_kib = get_peak_kib ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      const gsize offsets[] = { sides[i].width_offset, sides[i].height_offset };
+
+      assert_claim_refused (
+          sides[i].name, offsets, 2, sides[i].most, sides[i].length, sides[i].most_code);
+    }
+  g_assert_cmpint (get_peak_kib () - peak_kib, <, MAX_GROWTH_KIB);
+}
+
 static void
 test_bombs (void)
 {
@@ -399,6 +482,8 @@ main (int argc,
   g_test_add_func ("/picture/errors/growing", test_growing);
   g_test_add_func ("/picture/errors/not-a-picture", test_not_a_picture);
   g_test_add_func ("/picture/errors/too-small", test_too_small);
+  g_test_add_func ("/picture/errors/zero-sides", test_zero_sides);
+  g_test_add_func ("/picture/errors/longest-sides", test_longest_sides);
   g_test_add_func ("/picture/errors/bombs", test_bombs);
   g_test_add_func ("/picture/errors/most-pixels", test_most_pixels);
   g_test_add_func ("/picture/errors/most-samples", test_most_samples);

@@ -155,7 +155,10 @@ test_png_kinds (void)
     { 8, SAMPLE_PNG_RGB, "RGBW" },
     { 16, SAMPLE_PNG_RGB, "RGBW" },
     { 8, SAMPLE_PNG_PALETTE, "RGBW" },
+    { 8, SAMPLE_PNG_GREY_ALPHA, "Kdlg" },
+    { 16, SAMPLE_PNG_GREY_ALPHA, "Kdlg" },
     { 8, SAMPLE_PNG_RGBA, "RGBg" },
+    { 16, SAMPLE_PNG_RGBA, "RGBg" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -174,9 +177,11 @@ test_jpeg_kinds (void)
 {
   g_autoptr (GBytes) progressive = sample_stored ("progressive.jpg");
   g_autoptr (GBytes) cmyk = sample_stored ("cmyk.jpg");
+  g_autoptr (GBytes) grey = sample_stored ("grey.jpg");
 
   assert_loads (progressive, SAMPLE_QUARTERS);
   assert_loads (cmyk, SAMPLE_QUARTERS);
+  assert_loads (grey, "KdlW");
 }
 
 static void
