@@ -35,6 +35,7 @@ test    command:mutter                      mutter              mutter          
 test    command:pipewire                    pipewire            pipewire                pipewire               pipewire
 test    command:xprop                       x11-utils           xprop                   xorg-xprop             xprop
 test    command:xclip                       xclip               xclip                   xclip                  xclip
+test    python:Xlib                         python3-xlib        python3-xlib            python-xlib            python3-python-xlib
 test    python:gi                           python3-gi          python3-gobject         python-gobject         python3-gobject
 test    python:pyatspi                      python3-pyatspi     python3-pyatspi         python-atspi           python3-atspi
 test    command:clang-format                clang-format        clang-tools-extra       clang                  clang-tools

@@ -57,6 +57,15 @@ class Board(NamedTuple):
     def is_solved(self):
         return self.tiles == (*range(1, len(self.tiles)), 0)
 
+    def is_solvable(self):
+        """Whether it is a board at all, and slides lead to the solved one: each of them changes both parities or none."""
+        if sorted(self.tiles) != list(range(len(self.tiles))):
+            return False
+        tiles = [tile for tile in self.tiles if tile != 0]
+        n_inversions = sum(a > b for index, a in enumerate(tiles) for b in tiles[index:])
+        rows_from_home = self.rows - 1 - self.tiles.index(0) // self.columns
+        return (n_inversions + rows_from_home * (self.columns - 1)) % 2 == 0
+
     def solution(self):
         """The fewest clicks that solve the board, as cells. For small boards: it looks at all of them."""
         before = {self: None}
