@@ -45,33 +45,6 @@ ts_candidates_clear (TsCandidates *candidates)
   memset (candidates->seen, 0, candidates->n_seen * sizeof *candidates->seen);
 }
 
-/**
- * ts_candidates_add:
- * @candidate: copied
- *
- * Adds it, unless there is one with the same hash: then the better of the two stays.
- */
-void
-ts_candidates_add (TsCandidates *candidates,
-                   const TsCandidate *candidate)
-{
-  unsigned slot = (unsigned) candidate->hash & (candidates->n_seen - 1);
-
-  for (; candidates->seen[slot] != 0; slot = (slot + 1) & (candidates->n_seen - 1))
-    {
-      TsCandidate *same = &candidates->list[candidates->seen[slot] - 1];
-
-      if (same->hash != candidate->hash)
-        continue;
-      if (candidate->score < same->score)
-        *same = *candidate;
-      return;
-    }
-
-  candidates->list[candidates->n] = *candidate;
-  candidates->seen[slot] = ++candidates->n;
-}
-
 static unsigned
 get_class (const TsCandidate *candidate,
            unsigned best)
