@@ -14,6 +14,15 @@
 
 #include "ts-board-view-private.h"
 
+/* Between a board of another size and the view's hearing of it, the tiles are those of the board before. */
+static gboolean
+has_tiles_of_game (TsBoardView *self)
+{
+  const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
+
+  return board != NULL && board->columns == self->columns && board->rows == self->rows;
+}
+
 /**
  * _ts_board_view_update_marks:
  *
@@ -23,6 +32,9 @@ void
 _ts_board_view_update_marks (TsBoardView *self)
 {
   g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (!has_tiles_of_game (self))
+    return;
 
   for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
     ts_tile_set_marked (self->tiles[tile],

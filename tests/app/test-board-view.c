@@ -360,6 +360,29 @@ test_marks_what_is_home (Fixture *fixture,
 }
 
 static void
+forget_lookalikes (TsGame *game)
+{
+  ts_game_set_lookalikes (game, NULL);
+}
+
+/* Whoever heard of the new board before the view has told the game something of it. */
+static void
+test_marks_wait_for_the_tiles (Fixture *fixture,
+                               gconstpointer data)
+{
+  TsBoard board = get_board (2, 2, "2");
+
+  ts_board_view_set_mark_home (fixture->view, TRUE);
+  ts_board_view_set_game (fixture->view, NULL);
+  g_signal_connect (fixture->game, "reset", G_CALLBACK (forget_lookalikes), NULL);
+  ts_board_view_set_game (fixture->view, fixture->game);
+
+  ts_game_start (fixture->game, &board);
+  g_assert_cmpuint (count_tiles (fixture), ==, 3);
+  assert_marked (fixture, "12");
+}
+
+static void
 test_takes_another_size (Fixture *fixture,
                          gconstpointer data)
 {
@@ -423,6 +446,7 @@ main (int argc,
   ADD ("finishes-at-once-where-nothing-moves", test_finishes_at_once_where_nothing_moves);
   ADD ("finishes-when-hidden", test_finishes_when_hidden);
   ADD ("marks-what-is-home", test_marks_what_is_home);
+  ADD ("marks-wait-for-the-tiles", test_marks_wait_for_the_tiles);
   ADD ("takes-another-size", test_takes_another_size);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);
