@@ -13,6 +13,8 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'e2e'))
+# Under sanitizers everything takes its time.
+os.environ.setdefault('TILESHIFT_TEST_DEADLINE_S', '120')
 import driver  # noqa: E402
 
 try:
@@ -23,10 +25,15 @@ except ImportError as error:
 
 DRAG_SOURCE, FORGIVE = (str(pathlib.Path(name).resolve()) for name in sys.argv[3:5])
 SEED, N_INPUTS, N_A_LIFE = map(int, sys.argv[5:])
-# The address sanitizer wants to be loaded first, and need not be.
-ASAN_OPTIONS = os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0'
+# For a build with sanitizers. Leaks are for valgrind and the other suites: the stack of every allocation takes five times as
+# long. What was freed is kept for a while, so that its use is seen, and not for ever. The module is loaded first. A warning
+# comes with its stack.
+SANITIZERS = {
+    'ASAN_OPTIONS': 'detect_leaks=0:quarantine_size_mb=16:allocator_may_return_null=1:verify_asan_link_order=0:'
+                    'handle_sigtrap=1',
+    'UBSAN_OPTIONS': 'halt_on_error=1:print_stacktrace=1',
+}
 N_BETWEEN_LOOKS = 250
-PATIENCE_S = 120
 
 # From the fourth look on a life may grow by so much: what fifty kept games, all thumbnails and the tables of every size of
 # board come to, with what malloc() cannot give back. A leak of one picture in a hundred would be far past it.
@@ -53,7 +60,7 @@ class Life:
 
     def __init__(self, monkey, folder):
         self.monkey = monkey
-        self.game = driver.Game(XDG_DATA_HOME=str(folder / 'data'), LD_PRELOAD=FORGIVE, ASAN_OPTIONS=ASAN_OPTIONS)
+        self.game = driver.Game(XDG_DATA_HOME=str(folder / 'data'), LD_PRELOAD=FORGIVE, **SANITIZERS)
         self.game.__enter__()
         self.pid = self.game.process.pid
         self.looks = []
@@ -80,13 +87,13 @@ class Life:
                 time.sleep(0.2)
             return board
 
-        return driver.wait_until(find_board, 'a board', PATIENCE_S)
+        return driver.wait_until(find_board, 'a board')
 
     def look(self, number):
         """Whether it is a game that can be won, has left nothing behind, and is no larger than it was."""
         board = self.come_home()
         assert board.is_solvable(), board
-        driver.wait_until(lambda: not find_children(self.pid), 'no process left behind', PATIENCE_S)
+        driver.wait_until(lambda: not find_children(self.pid), 'no process left behind')
         self.looks.append((read_memory_mb(self.pid), count_descriptors(self.pid)))
         memory_mb, n_descriptors = self.looks[-1]
         print(f'# {number} inputs: {memory_mb:.0f} MB, {n_descriptors} descriptors, {board}', flush=True)
@@ -98,7 +105,7 @@ class Life:
     def end(self):
         """Ends it as it stands, which it must survive."""
         self.monkey.activate_action('quit')
-        assert self.game.process.wait(PATIENCE_S) == 0, 'it did not end well'
+        assert self.game.process.wait(driver.DEADLINE_S) == 0, 'it did not end well'
         assert self.game.log.read_text() == '', self.game.log.read_text()
 
 
