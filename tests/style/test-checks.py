@@ -7,6 +7,7 @@
 
 import json
 import pathlib
+import platform
 import subprocess
 import tempfile
 import unittest
@@ -59,11 +60,12 @@ class Checks(unittest.TestCase):
             for hard in (True, False):
                 program = pathlib.Path(root, f'program-{hard}')
                 flags = (['-fPIE', '-pie', '-fstack-protector-all', '-Wl,-z,relro,-z,now'] if hard else
-                         ['-fno-pie', '-no-pie', '-fno-stack-protector', '-Wl,-z,norelro,-z,lazy'])
-                subprocess.run(['gcc', *flags, '-o', program, source], check=True)
+                         ['-fno-pie', '-no-pie', '-fno-stack-protector', '-Wl,-z,norelro,-z,lazy,-z,execstack'])
+                calls = ['-fcf-protection=' + ('full' if hard else 'none')] if platform.machine() == 'x86_64' else []
+                subprocess.run(['gcc', *flags, *calls, '-o', program, source], check=True)
                 result = subprocess.run([HERE / 'check-hardening', program], stdout=subprocess.PIPE, text=True,
                                         check=False)
-                self.assertEqual((result.returncode, result.stdout.count('\n')), (0, 0) if hard else (1, 4))
+                self.assertEqual((result.returncode, result.stdout.count('\n')), (0, 0) if hard else (1, 5 + len(calls)))
 
     def assert_finds(self, fault, check, files):
         result = self.run_check(check, files)
