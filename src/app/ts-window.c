@@ -5,7 +5,7 @@
  * Room: app. It owns a game and starts games; it writes a board through the game alone.
  * Owned by the application.
  * Thread: main.
- * Fails by a notice in words over the board; the running game goes on.
+ * Fails by a notice in words; the running game goes on.
  */
 
 #define G_LOG_DOMAIN "ts-window"

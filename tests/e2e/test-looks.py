@@ -104,7 +104,7 @@ def check_crispness(scale):
                                      lambda x, y: WHITE if (x + y) % 2 else BLACK)
         start_again('--game', str(QUARTERS), picture)
         game.get(picture.name)
-        # Of such tiles the game says that they look alike, in a notice that lies over them.
+        # Of such tiles the game says that they look alike.
         game.get_text('3 of 3 tiles look alike')
         press('Escape')
         wait_until(lambda: game.find_text('look alike') is None, 'the notice gone')

@@ -5,10 +5,13 @@
 # Room: tests. Needs xclip.
 # Fails as driver.py says.
 
+import os
+import pathlib
 import subprocess
 
+import pictures
 from boards import Board
-from driver import Game, main, press, run, wait_until
+from driver import Game, main, press, run, wait_until, walk
 
 ID = 'org.tileshift.Tileshift'
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
@@ -60,12 +63,17 @@ def start_by_the_bus():
         wait_until(lambda: game.read_board() not in (board, None), 'a new board')
 
 
+def make_small(game):
+    """360×480 pixels, without the shadow."""
+    number = game.get_window()
+    frame = run('xprop', '-id', number, '_GTK_FRAME_EXTENTS').split('=')[1].split(',')
+    left, right, top, bottom = map(int, frame)
+    run('xdotool', 'windowsize', number, str(360 + left + right), str(480 + top + bottom))
+
+
 def small_and_full():
     with Game('--size', '10x10') as game:
-        number = game.get_window()
-        frame = run('xprop', '-id', number, '_GTK_FRAME_EXTENTS').split('=')[1].split(',')
-        left, right, top, bottom = map(int, frame)
-        run('xdotool', 'windowsize', number, str(360 + left + right), str(480 + top + bottom))
+        make_small(game)
         group = game.find_group()
         wait_until(lambda: game.get_place(group)[2] == 336, lambda: f'360 pixels less its margins; it is {game.get_place(group)}')
         press('p')
@@ -106,4 +114,22 @@ def ways_out_of_full_screen():
         press('Escape')
 
 
-main(share_a_board, start_with_a_seed, start_by_the_bus, small_and_full, ways_out_of_full_screen)
+def notice_beside_the_picture():
+    picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
+    with Game('--size', '4x4', picture) as game:
+        game.get_text('6×4 would fit it')
+        notice = next(node for node in walk(game.application) if node.get_role_name() == 'alert')
+
+        def is_beside():
+            _, top, size = game.get_cell_place(12)
+            return game.get_place(notice)[1] >= top + size
+
+        wait_until(is_beside, 'the notice below the tiles')
+        make_small(game)
+        wait_until(lambda: game.get_place(game.find_group())[2] == 336, 'the small window')
+        wait_until(is_beside, 'the notice below the small tiles')
+        game.look('small-notice')
+
+
+main(share_a_board, start_with_a_seed, start_by_the_bus, small_and_full, ways_out_of_full_screen,
+     notice_beside_the_picture)
