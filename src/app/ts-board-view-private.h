@@ -50,6 +50,11 @@ struct _TsBoardView
   gboolean mark_home;
 };
 
+/* ts-board-view-follow.c: what the game does to the tiles. */
+void _ts_board_view_follow_init (TsBoardView *self);
+void _ts_board_view_remove_tiles (TsBoardView *self);
+void _ts_board_view_update_textures (TsBoardView *self);
+
 /* ts-board-view-layout.c: where the tiles are shown, from frame to frame. */
 guint _ts_board_view_get_n_tiles (TsBoardView *self);
 void _ts_board_view_slide_tile (TsBoardView *self,
@@ -64,15 +69,17 @@ void _ts_board_view_class_layout_init (GtkWidgetClass *widget_class);
 /* ts-board-view-drag.c: clicks and drags. */
 void _ts_board_view_drag_init (TsBoardView *self);
 void _ts_board_view_let_go (TsBoardView *self);
+
 /* ts-board-view-hint.c: which tile should slide next. */
 void _ts_board_view_hint_init (TsBoardView *self);
 void _ts_board_view_hint_allocate (TsBoardView *self);
 void _ts_board_view_hint_snapshot (TsBoardView *self,
                                    GtkSnapshot *snapshot);
 
-/* ts-board-view.c */
+/* ts-board-view-marks.c: which tiles are home. */
 void _ts_board_view_update_marks (TsBoardView *self);
 
+/* ts-board-view.c */
 void _ts_board_view_emit_finished (TsBoardView *self);
 
 G_END_DECLS

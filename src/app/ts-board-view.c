@@ -14,10 +14,7 @@
 
 #include "ts-board-view.h"
 
-#include <glib/gi18n.h>
-
 #include "ts-board-view-private.h"
-#include "ts-words.h"
 
 /**
  * TsBoardView:
@@ -48,150 +45,6 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
-
-static void
-update_textures (TsBoardView *self)
-{
-  TsTileSet *tile_set = ts_tile_cutter_get_tile_set (self->cutter);
-  gboolean is_plain = ts_tile_cutter_get_picture (self->cutter) == NULL;
-
-  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
-    {
-      ts_tile_set_texture (self->tiles[tile], tile_set != NULL ? ts_tile_set_get_tile (tile_set, tile) : NULL);
-      ts_tile_set_show_number (self->tiles[tile], is_plain || self->show_numbers);
-    }
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-update_enabled (TsBoardView *self)
-{
-  gboolean enabled = self->game != NULL && !ts_game_get_solved (self->game);
-
-  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
-    {
-      gtk_widget_action_set_enabled (GTK_WIDGET (self->tiles[tile]), "tile.slide", enabled);
-      gtk_widget_set_focusable (GTK_WIDGET (self->tiles[tile]), enabled);
-    }
-}
-
-static void
-remove_tiles (TsBoardView *self)
-{
-  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
-    gtk_widget_unparent (GTK_WIDGET (self->tiles[tile]));
-  memset (self->tiles, 0, sizeof self->tiles);
-  self->columns = 0;
-  self->rows = 0;
-}
-
-static void
-update_accessible_name (TsBoardView *self)
-{
-  /* Translators: read by screen readers. The numbers are the board's columns and rows. */
-  g_autofree char *label = ts_words_dup_format (_ ("Puzzle board, %u by %u"), self->columns, self->rows);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
-static void
-create_tiles (TsBoardView *self,
-              const TsBoard *board)
-{
-  remove_tiles (self);
-  self->columns = board->columns;
-  self->rows = board->rows;
-
-  for (guint tile = 1; tile <= _ts_board_view_get_n_tiles (self); tile++)
-    {
-      self->tiles[tile] = TS_TILE (ts_tile_new (tile));
-      gtk_widget_set_parent (GTK_WIDGET (self->tiles[tile]), GTK_WIDGET (self));
-    }
-
-  ts_tile_cutter_set_size (self->cutter, self->columns, self->rows, 0);
-  update_accessible_name (self);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-/* Puts each tile into the cell where the game has it. */
-static void
-place_tiles (TsBoardView *self)
-{
-  const TsBoard *board = ts_game_get_board (self->game);
-
-  for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    {
-      if (cell != board->gap)
-        ts_tile_set_cell (self->tiles[board->tiles[cell]], cell, self->columns);
-    }
-}
-
-static void
-moved_cb (TsBoardView *self,
-          const TsSlide *slide,
-          TsGame *game)
-{
-  const TsBoard *board = ts_game_get_board (game);
-
-  g_assert (TS_IS_BOARD_VIEW (self));
-  g_assert (TS_IS_GAME (game));
-
-  _ts_board_view_let_go (self);
-  for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    {
-      guint tile = board->tiles[cell];
-
-      if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
-        _ts_board_view_slide_tile (self, tile, cell);
-    }
-  _ts_board_view_update_marks (self);
-}
-
-static void
-refused_cb (TsBoardView *self,
-            guint cell,
-            int result,
-            TsGame *game)
-{
-  g_assert (TS_IS_BOARD_VIEW (self));
-  g_assert (TS_IS_GAME (game));
-
-  if (result == TS_SLIDE_NOT_IN_LINE)
-    _ts_board_view_shake_tile (self, ts_game_get_board (game)->tiles[cell]);
-}
-
-static void
-solved_cb (TsBoardView *self,
-           GParamSpec *pspec,
-           TsGame *game)
-{
-  g_assert (TS_IS_BOARD_VIEW (self));
-  g_assert (TS_IS_GAME (game));
-
-  update_enabled (self);
-  if (ts_game_get_solved (game))
-    _ts_board_view_start_finale (self);
-}
-
-static void
-reset_cb (TsBoardView *self,
-          TsGame *game)
-{
-  const TsBoard *board = ts_game_get_board (game);
-
-  g_assert (TS_IS_BOARD_VIEW (self));
-  g_assert (TS_IS_GAME (game));
-
-  _ts_board_view_let_go (self);
-  ts_finale_reset (&self->finale, ts_game_get_solved (game));
-  _ts_board_view_settle (self);
-  if (board->columns != self->columns || board->rows != self->rows)
-    create_tiles (self, board);
-  place_tiles (self);
-  _ts_board_view_update_marks (self);
-  update_textures (self);
-  update_enabled (self);
-}
 
 static void
 cutter_failed_cb (TsBoardView *self,
@@ -241,7 +94,7 @@ ts_board_view_dispose (GObject *object)
   TsBoardView *self = TS_BOARD_VIEW (object);
 
   g_clear_pointer (&self->hint, gtk_widget_unparent);
-  remove_tiles (self);
+  _ts_board_view_remove_tiles (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->cutter);
@@ -344,19 +197,12 @@ ts_board_view_init (TsBoardView *self)
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
 
   self->cutter = ts_tile_cutter_new ();
-  g_signal_connect_object (self->cutter, "notify::tile-set", G_CALLBACK (update_textures), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cutter, "notify::tile-set", G_CALLBACK (_ts_board_view_update_textures), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
 
-  self->game_signals = g_signal_group_new (TS_TYPE_GAME);
-  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
-  g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
-  g_signal_group_connect_swapped (self->game_signals, "reset", G_CALLBACK (reset_cb), self);
-  g_signal_group_connect_swapped (self->game_signals, "lookalikes-changed", G_CALLBACK (_ts_board_view_update_marks),
-                                  self);
-  g_signal_group_connect_swapped (self->game_signals, "notify::solved", G_CALLBACK (solved_cb), self);
-
+  _ts_board_view_follow_init (self);
   _ts_board_view_hint_init (self);
-
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   _ts_board_view_drag_init (self);
 }
@@ -378,40 +224,6 @@ GtkWidget *
 ts_board_view_new (void)
 {
   return g_object_new (TS_TYPE_BOARD_VIEW, NULL);
-}
-
-/**
- * ts_board_view_get_game:
- *
- * Returns: (transfer none) (nullable): the game that is followed
- */
-TsGame *
-ts_board_view_get_game (TsBoardView *self)
-{
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), NULL);
-
-  return self->game;
-}
-
-/**
- * ts_board_view_set_game:
- * @game: (nullable): the game to follow, or %NULL for an empty view
- */
-void
-ts_board_view_set_game (TsBoardView *self,
-                        TsGame *game)
-{
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-  g_return_if_fail (game == NULL || TS_IS_GAME (game));
-
-  if (!g_set_object (&self->game, game))
-    return;
-
-  g_signal_group_set_target (self->game_signals, game);
-  if (game != NULL)
-    reset_cb (self, game);
-  else
-    remove_tiles (self);
 }
 
 /**
@@ -442,7 +254,7 @@ ts_board_view_set_picture (TsBoardView *self,
     return;
 
   ts_tile_cutter_set_picture (self->cutter, picture);
-  update_textures (self);
+  _ts_board_view_update_textures (self);
 }
 
 gboolean
@@ -467,6 +279,6 @@ ts_board_view_set_show_numbers (TsBoardView *self,
     return;
 
   self->show_numbers = show_numbers;
-  update_textures (self);
+  _ts_board_view_update_textures (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NUMBERS]);
 }
