@@ -57,8 +57,8 @@ void ts_candidates_choose (TsCandidates *candidates);
  * ts_candidates_add:
  * @candidate: copied
  *
- * Adds it, unless there is one with the same hash: then the better of the two stays. Inline, because a call would cost the
- * search a twentieth of its time.
+ * Adds it, unless there is one with the same hash: then the better of the two stays. Inline, because a call would cost
+ * the search a twentieth of its time.
  */
 static inline void
 ts_candidates_add (TsCandidates *candidates,
