@@ -142,7 +142,7 @@ unlink (const char *path)
 
 /**
  * fault_disk_follow:
- * @folder: an absolute path without links; what is below it can fail. It must stay.
+ * @folder: (nullable): an absolute path without links; what is below it can fail. It must stay.
  * @disk: what fails from now on; it must stay, and may be changed
  */
 void

@@ -86,14 +86,26 @@ remove_all (const char *path)
   g_remove (path);
 }
 
+/* The workers that wait for the disk take part in its steps. */
+static void
+wait_for_workers (Fixture *fixture)
+{
+  /* A worker lets go after it has answered, and wakes nobody then. */
+  while (g_atomic_int_get (&G_OBJECT (fixture->store)->ref_count) > 1)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_thread_yield ();
+    }
+}
+
 static void
 tear_down (Fixture *fixture,
            gconstpointer data)
 {
+  fault_disk_follow (NULL, &disk);
   mend ();
   ts_game_store_close (fixture->store);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_workers (fixture);
   g_object_unref (fixture->store);
   ts_game_state_free (fixture->game.state);
   remove_all (fixture->folder);
@@ -123,18 +135,6 @@ load (Fixture *fixture)
   g_assert_no_error (error);
 
   return game->state->elapsed_us;
-}
-
-/* The workers that wait for the disk take part in its steps. */
-static void
-wait_for_workers (Fixture *fixture)
-{
-  /* A worker lets go after it has answered, and wakes nobody then. */
-  while (g_atomic_int_get (&G_OBJECT (fixture->store)->ref_count) > 1)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_thread_yield ();
-    }
 }
 
 static guint
