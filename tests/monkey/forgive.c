@@ -17,6 +17,8 @@ static const char *const forgiven[] = {
   /* A menu that is opened by its key while its button is beyond the edge of the screen: GDK looks for the monitor there, and
    * goes on without one. */
   "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed",
+  /* The same where little of the screen is left: GDK makes the menu as small as that, smaller than its frame. */
+  "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent contents",
 };
 
 static gboolean
