@@ -7,12 +7,16 @@
 
 import os
 import pathlib
+import sys
 
 import pictures
 from boards import Board
 from driver import Game, main, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
+
+# Does harm number n when it is started with n; see tests/picture/hostile-decoder.h.
+HOSTILE_DECODER = sys.argv[3]
 
 BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
@@ -50,6 +54,59 @@ def no_pictures():
             wait_until(lambda: game.find_text(f'“{name}”') is None, 'the notice gone')
 
 
+def harm():
+    """The process that decodes is taken over: it crashes, is killed, computes, floods, says nothing or half of it."""
+    pictures.write_quarters(FOLDER / 'poison.png', 300, 300)
+    decoder = FOLDER / 'decoder'
+    decoder.touch(mode=0o755)
+
+    with Game('--game', str(BOARD), TILESHIFT_PICTURE_PROGRAM=str(decoder)) as game:
+        board = BOARD
+        for number, reason in ((2, 'stopped the decoder'), (3, 'stopped the decoder'), (5, 'too long'),
+                               (6, 'stopped the decoder'), (8, 'stopped the decoder'), (9, 'stopped the decoder')):
+            decoder.write_text(f'#!/bin/sh\nexec {HOSTILE_DECODER} {number}\n')
+            start_again('poison.png')
+            game.get_text(f'“poison.png”.*({reason})')
+            game.get('The Lighthouse')
+            press('Down')
+            board = board.pushed('D')
+            game.wait_board(board)
+            press('Up')
+            board = board.pushed('U')
+            game.wait_board(board)
+            press('Escape')
+            wait_until(lambda: game.find_text('“poison.png”') is None, 'the notice gone')
+        # It hangs, until nobody waits any more.
+        decoder.write_text(f'#!/bin/sh\nexec {HOSTILE_DECODER} 4\n')
+        start_again('poison.png')
+        game.get_text('Opening “poison.png”')
+        press('Escape')
+        wait_until(lambda: game.find_text('“poison.png”') is None, 'the spinner gone')
+        game.wait_board(board)
+
+
+def names():
+    """A name is said as it is, as far as it can be: it is no markup, and no second sentence."""
+    whole = pictures.write_quarters(FOLDER / 'plain.png', 300, 300).read_bytes()
+    folder = os.fsencode(FOLDER)
+    with Game('--game', str(BOARD)) as game:
+        for name, said in ((b'<b>bold</b> &amp; "co".png', '<b>bold</b> &amp; "co"'), (b'two\nlines.png', 'two.lines'),
+                           (b'latin \xe9.png', 'latin .+'), (b'%s%n.png', '%s%n')):
+            with open(os.path.join(folder, name), 'wb') as file:
+                file.write(whole[:60])
+            start_again(os.path.join(folder, name))
+            game.get_text(f'“{said}.png”.*(incomplete|damaged)')
+            game.wait_board(BOARD)
+            with open(os.path.join(folder, name), 'wb') as file:
+                file.write(whole)
+            start_again(os.path.join(folder, name))
+            game.get_text(said)
+            wait_until(lambda: game.find_text('incomplete|damaged') is None, 'the notice gone')
+            start_again('--game', str(BOARD), 'plain.png')
+            game.get('plain')
+            game.wait_board(BOARD)
+
+
 def start_with_no_picture():
     with Game('--game', str(BOARD), FOLDER / 'never-there.png') as game:
         game.get_text('“never-there.png”.*could not be found')
@@ -74,4 +131,4 @@ def cancel():
             game.wait_board(board)
 
 
-main(no_pictures, start_with_no_picture, cancel)
+main(no_pictures, harm, names, start_with_no_picture, cancel)
