@@ -5,7 +5,6 @@
 # Room: tests. Needs xclip, and drag-source as its third argument.
 # Fails as driver.py says.
 
-import contextlib
 import os
 import pathlib
 import subprocess
@@ -15,50 +14,15 @@ from gi.repository import Atspi
 
 import pictures
 from boards import Board
+from drags import drag, drag_source, drop
 from driver import Game, get_name, main, press, run, wait_until, walk
 
 FOLDER = pathlib.Path(os.environ['HOME'])
-DRAG_SOURCE = sys.argv[3]
 
 BOARD = Board.read('2x2:1,2,0,3')
 
 # 3×2 and one slide from what looks whole if tiles 1 and 2, and 4 and 5, look the same.
 ALIKE = Board.read('3x2:2,1,3,5,0,4')
-
-
-@contextlib.contextmanager
-def drag_source(*arguments):
-    process = subprocess.Popen([DRAG_SOURCE, *arguments])
-    try:
-        yield wait_until(lambda: run('xdotool', 'search', '--onlyvisible', '--pid', str(process.pid)).split(),
-                         'the drag source')[-1]
-    finally:
-        process.kill()
-        process.wait()
-
-
-def drag(game, source):
-    """Drags from the window @source to the middle of the board, and leaves the button down."""
-    left, top, width, height = game.get_place(game.find_group())
-
-    def carry():
-        # A window that has just come may still be on its way to its place.
-        run('xdotool', 'mouseup', '1', 'windowmove', source, '0', '0', 'windowraise', source)
-        run('xdotool', 'mousemove', '60', '60', 'mousedown', '1')
-        for _ in range(10):
-            run('xdotool', 'mousemove_relative', '8', '4')
-        run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2))
-        for _ in range(50):
-            if game.find('Drop the picture here') is not None:
-                return True
-            run('xdotool', 'mousemove_relative', '--', '1', '0')
-        return False
-
-    wait_until(carry, 'the board taking notice of the drag')
-
-
-def drop():
-    run('xdotool', 'mouseup', '1')
 
 
 def drop_file():
