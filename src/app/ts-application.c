@@ -18,6 +18,7 @@
 
 #include "ts-board-text.h"
 #include "ts-color-scheme.h"
+#include "ts-names.h"
 #include "ts-preferences.h"
 #include "ts-window.h"
 #include "ts-words.h"
@@ -383,6 +384,7 @@ ts_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   load_style ();
+  ts_names_init ();
   follow_color_scheme (TS_APPLICATION (application));
   set_keys (TS_APPLICATION (application));
 }

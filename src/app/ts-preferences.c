@@ -14,8 +14,6 @@
 
 #include "ts-preferences.h"
 
-#include <glib/gi18n.h>
-
 /**
  * TsPreferences:
  *
@@ -76,25 +74,6 @@ set_position (const GValue *value,
   return position < g_strv_length ((char **) values) ? g_variant_new_string (values[position]) : NULL;
 }
 
-/* What has the focus in a drop-down is a button inside, to which GTK 4.8 gives no name: it gets the drop-down's own,
- * and what is chosen. */
-static void
-update_name_cb (GtkDropDown *drop_down)
-{
-  g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (GTK_WIDGET (drop_down));
-  GtkStringObject *item = gtk_drop_down_get_selected_item (drop_down);
-  g_autofree char *name = NULL;
-
-  if (labels == NULL || item == NULL)
-    return;
-
-  /* Translators: read by screen readers: what is chosen and the choice, as in “Light or dark: Dark”. */
-  name = g_strdup_printf (C_ ("choice", "%s: %s"), gtk_label_get_text (labels->data),
-                          gtk_string_object_get_string (item));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 static void
 bind_drop_down (TsPreferences *self,
                 const char *key,
@@ -103,8 +82,6 @@ bind_drop_down (TsPreferences *self,
 {
   g_settings_bind_with_mapping (self->settings, key, drop_down, "selected", G_SETTINGS_BIND_DEFAULT, get_position,
                                 set_position, (gpointer) values, NULL);
-  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name_cb), NULL);
-  update_name_cb (drop_down);
 }
 
 static void

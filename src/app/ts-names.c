@@ -1,0 +1,175 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The names: what a screen reader calls the controls of GTK, where GTK 4.8 leaves that to chance.
+ * Room: app. It knows GTK's widgets and none of ours; newer versions of GTK find nothing wrong here.
+ * Owned by nobody: it follows the list of windows that GTK keeps.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-names"
+
+#include "config.h"
+
+#include "ts-names.h"
+
+#include <glib/gi18n.h>
+
+/* GTK 4.8 joins the label as it was written, underline and all, and the widget that shows it: “_Play Play”. The widget
+ * that shows it is enough. */
+static void
+button_label_cb (GtkButton *button)
+{
+  if (gtk_button_get_label (button) != NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static void
+mend_button (GtkButton *button)
+{
+  /* An icon says nothing: what it says in GTK 4.8 is “GtkImage”. */
+  if (gtk_button_get_icon_name (button) != NULL)
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+
+  g_signal_connect (button, "notify::label", G_CALLBACK (button_label_cb), NULL);
+  button_label_cb (button);
+}
+
+/* What has the focus in a drop-down is a button inside, to which GTK 4.8 gives no name: it gets the drop-down's own,
+ * and what is chosen. */
+static void
+item_selected_cb (GtkDropDown *drop_down)
+{
+  g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (GTK_WIDGET (drop_down));
+  gpointer item = gtk_drop_down_get_selected_item (drop_down);
+  const char *title = labels != NULL ? gtk_label_get_text (labels->data)
+                                     : gtk_widget_get_tooltip_text (GTK_WIDGET (drop_down));
+  g_autofree char *name = NULL;
+
+  /* GTK has drop-downs of its own, with anything in them. */
+  if (title == NULL || !GTK_IS_STRING_OBJECT (item))
+    return;
+
+  /* Translators: read by screen readers: what is chosen and the choice, as in “Light or dark: Dark”. */
+  name = g_strdup_printf (C_ ("choice", "%s: %s"), title, gtk_string_object_get_string (item));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+mend_drop_down (GtkDropDown *drop_down)
+{
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (item_selected_cb), NULL);
+  item_selected_cb (drop_down);
+}
+
+static void
+append_text (GtkWidget *widget,
+             GString *text)
+{
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gtk_label_get_text (GTK_LABEL (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_text (child, text);
+}
+
+/* A line of the window of shortcuts can be reached and read from GTK 4.16 on. */
+static void
+mend_shortcut (GtkWidget *shortcut)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append_text (shortcut, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (shortcut), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  gtk_widget_set_focusable (shortcut, TRUE);
+}
+
+/* The button and the entry there, in GTK's own words and translation. */
+static void
+mend_search (GtkWidget *widget)
+{
+  if (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    g_dgettext ("gtk40", "Search Shortcuts"), -1);
+}
+
+/* A page of a stack that was given no title has no name, where GTK 4.8 says “GtkStackPage”. */
+static void
+mend_stack (GtkStack *stack)
+{
+  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
+
+  for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+    {
+      g_autoptr (GObject) page = g_list_model_get_item (pages, i);
+
+      if (gtk_stack_page_get_title (GTK_STACK_PAGE (page)) == NULL)
+        gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    }
+}
+
+/**
+ * ts_names_mend:
+ * @widget: what is shown later than its window
+ *
+ * Lets a widget and what is in it have names that can be read.
+ */
+void
+ts_names_mend (GtkWidget *widget)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    mend_search (widget);
+
+  if (GTK_IS_BUTTON (widget))
+    mend_button (GTK_BUTTON (widget));
+  else if (GTK_IS_SEARCH_ENTRY (widget))
+    mend_search (widget);
+  else if (GTK_IS_DROP_DOWN (widget))
+    mend_drop_down (GTK_DROP_DOWN (widget));
+  else if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    mend_shortcut (widget);
+  else if (GTK_IS_STACK (widget))
+    mend_stack (GTK_STACK (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    ts_names_mend (child);
+}
+
+/* Once is enough, however often the window is shown. */
+static void
+map_cb (GtkWidget *window)
+{
+  g_signal_handlers_disconnect_by_func (window, map_cb, NULL);
+  ts_names_mend (window);
+}
+
+/* A window joins the list before there is anything in it. To a screen reader it is a window from when it is mapped on;
+ * whatever tells GTK 4.8 of its focus before that leaves it without a role. */
+static void
+windows_changed_cb (GListModel *windows,
+                    guint position,
+                    guint n_removed,
+                    guint n_added)
+{
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      g_signal_connect (window, "map", G_CALLBACK (map_cb), NULL);
+    }
+}
+
+/**
+ * ts_names_init:
+ *
+ * Lets every window that is shown from now on have names that can be read.
+ */
+void
+ts_names_init (void)
+{
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), NULL);
+}
