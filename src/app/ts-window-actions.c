@@ -183,18 +183,6 @@ show_shortcuts_action (GtkWidget *widget,
 }
 
 static void
-create_menu_cb (GtkMenuButton *button,
-                gpointer user_data)
-{
-  TsWindow *self = user_data;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
-  gtk_menu_button_set_menu_model (button, self->primary_menu);
-}
-
-static void
 copy_id_action (GtkWidget *widget,
                 const char *action_name,
                 GVariant *parameter)
@@ -300,8 +288,6 @@ _ts_window_actions_init (TsWindow *self)
   g_autoptr (GAction) mark_home = g_settings_create_action (self->settings, "mark-home");
 
   g_assert (TS_IS_WINDOW (self));
-
-  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 
   g_action_map_add_action (G_ACTION_MAP (group), difficulty);
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);

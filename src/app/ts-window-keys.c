@@ -111,7 +111,7 @@ key_pressed_cb (TsWindow *self,
 
   g_assert (TS_IS_WINDOW (self));
 
-  if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || key == GDK_KEY_F10)
+  if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab)
     self->focus_is_chosen = TRUE;
   if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_in_popover (self))
     return GDK_EVENT_PROPAGATE;

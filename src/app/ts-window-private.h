@@ -49,6 +49,7 @@ struct _TsWindow
 
   /* Borrowed */
   GtkWidget *paused_focus; /* what had the focus before a pause; a weak pointer */
+  GtkWidget *menu_focus;   /* what had the focus before the menu; a weak pointer */
   GtkWindow *help;         /* while it is open */
 
   /* Owned */
@@ -92,6 +93,9 @@ void _ts_window_game_init (TsWindow *self);
 void _ts_window_game_dispose (TsWindow *self);
 
 void _ts_window_keys_init (TsWindow *self);
+
+void _ts_window_menu_init (TsWindow *self);
+void _ts_window_menu_dispose (TsWindow *self);
 
 void _ts_window_pause_init (TsWindow *self);
 void _ts_window_pause_dispose (TsWindow *self);

@@ -108,6 +108,7 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
+  _ts_window_menu_dispose (self);
   _ts_window_pause_dispose (self);
   g_clear_weak_pointer (&self->help);
   _ts_window_picture_dispose (self);
@@ -260,6 +261,7 @@ ts_window_init (TsWindow *self)
   g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
   _ts_window_game_init (self);
   _ts_window_keys_init (self);
+  _ts_window_menu_init (self);
   _ts_window_pause_init (self);
   _ts_window_peek_init (self);
   _ts_window_advice_init (self);

@@ -1,0 +1,71 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The window's menu: made when it is first wanted, and gone without a trace.
+ * Room: app.
+ * Owned by the window, as a part of it.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-window-menu"
+
+#include "config.h"
+
+#include "ts-names.h"
+#include "ts-window-private.h"
+
+/* Before the menu takes the focus. */
+static void
+shown_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  g_set_weak_pointer (&self->menu_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+}
+
+/* GTK leaves the focus on the menu's button, where the next Enter would open it again. */
+static void
+closed_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->menu_focus != NULL && gtk_widget_get_mapped (self->menu_focus))
+    gtk_widget_grab_focus (self->menu_focus);
+  g_clear_weak_pointer (&self->menu_focus);
+}
+
+static void
+create_cb (GtkMenuButton *button,
+           gpointer user_data)
+{
+  TsWindow *self = user_data;
+  GtkPopover *popover;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  gtk_menu_button_set_menu_model (button, self->primary_menu);
+
+  popover = gtk_menu_button_get_popover (button);
+  ts_names_mend (GTK_WIDGET (popover));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
+  g_signal_connect_object (popover, "map", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+_ts_window_menu_init (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_cb, self, NULL);
+}
+
+void
+_ts_window_menu_dispose (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  g_clear_weak_pointer (&self->menu_focus);
+}
