@@ -137,6 +137,7 @@ ts_diagram_class_init (TsDiagramClass *klass)
 static void
 ts_diagram_init (TsDiagram *self)
 {
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }

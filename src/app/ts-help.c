@@ -129,6 +129,7 @@ append_moves (TsHelp *self,
   gtk_label_set_label (GTK_LABEL (label), arrows->str);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
   gtk_widget_add_css_class (label, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
@@ -167,6 +168,7 @@ ts_help_class_init (TsHelpClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-help.ui");
   gtk_widget_class_bind_template_child (widget_class, TsHelp, page);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

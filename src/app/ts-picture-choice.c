@@ -48,9 +48,24 @@ ts_picture_choice_dispose (GObject *object)
 }
 
 static void
+choose_action (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  gtk_widget_activate (widget);
+}
+
+static void
 ts_picture_choice_class_init (TsPictureChoiceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ts_picture_choice_dispose;
+
+  /**
+   * TsPictureChoice|choice.choose:
+   *
+   * Chooses this picture, for screen readers, which find no action on a child of a flow box.
+   */
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "choice.choose", NULL, choose_action);
 }
 
 static void
@@ -86,7 +101,10 @@ create_numbers (void)
 static GtkWidget *
 create_thumbnail (TsPictureChoice *self)
 {
-  GtkWidget *thumbnail = self->file != NULL ? gtk_picture_new () : create_numbers ();
+  /* What can be seen on it is told by the choice. */
+  GtkWidget *thumbnail = self->file != NULL ? g_object_new (GTK_TYPE_PICTURE, "accessible-role",
+                                                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL)
+                                            : create_numbers ();
 
   if (self->file != NULL)
     self->thumbnail = GTK_PICTURE (thumbnail);
