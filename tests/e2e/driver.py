@@ -77,12 +77,18 @@ def start_again(*arguments):
     subprocess.run([PROGRAM, *arguments], cwd=os.environ['HOME'], timeout=DEADLINE_S, check=True)
 
 
+def get_role(node):
+    """What kind of thing it is, in the words of AT-SPI before 2.54."""
+    role = node.get_role_name()
+    return {'button': 'push button', 'grouping': 'panel'}.get(role, role)
+
+
 def get_name(node):
-    """The name that a screen reader reads. GTK 4.8 reads a button with a mnemonic twice: "_New Game New Game"."""
+    """What a screen reader reads of it. From GTK 4.14 on a status has no name, and is read by its text."""
     name = node.get_name()
-    plain = name.replace('_', '')
-    half = len(plain) // 2
-    return plain[:half] if '_' in name and plain[:half] == plain[half + 1:] else name
+    if name == '' and node.get_role() == Atspi.Role.STATUS_BAR:
+        return Atspi.Text.get_text(node, 0, -1)
+    return name
 
 
 class Game:
@@ -148,7 +154,7 @@ class Game:
             print('# program:', line)
         try:
             for node in walk(self.application):
-                print(f'# {node.get_role_name()}: {get_name(node)}')
+                print(f'# {get_role(node)}: {get_name(node)}')
         except (AttributeError, GLib.Error):
             print('# it tells no names')
         self.process.kill()
@@ -178,7 +184,7 @@ class Game:
     def find(self, name, role=None):
         """The accessible with this name, or None."""
         for node in walk(self.application):
-            if get_name(node) == name and role in (None, node.get_role_name()):
+            if get_name(node) == name and role in (None, get_role(node)):
                 return node
         return None
 
