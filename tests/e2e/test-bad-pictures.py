@@ -112,7 +112,7 @@ def start_with_no_picture():
         game.get_text('“never-there.png”.*could not be found')
         game.get('The Lighthouse')
         game.wait_board(BOARD)
-        game.click(game.find_all('Close')[0])
+        game.click(game.find_all('Close')[-1])
         wait_until(lambda: game.find_text('“never-there.png”') is None, 'the notice gone')
 
 
