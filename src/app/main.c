@@ -14,8 +14,25 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "ts-application.h"
+
+/* Larger than what is drawn in a frame, smaller than the pixels of a picture. */
+#define LARGE_BLOCK (4 * 1024 * 1024)
+
+/* glibc raises the size from which on a block has pages of its own to that of the largest block that was ever freed.
+ * Pictures would then come to lie in the heap, and leave holes there: about a hundred megabytes after a few of them. */
+static void
+return_large_blocks (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, LARGE_BLOCK);
+  mallopt (M_TRIM_THRESHOLD, 2 * LARGE_BLOCK);
+#endif
+}
 
 int
 main (int argc,
@@ -24,6 +41,7 @@ main (int argc,
   const char *locale_dir = g_getenv ("TILESHIFT_LOCALE_DIR");
   g_autoptr (TsApplication) application = NULL;
 
+  return_large_blocks ();
   setlocale (LC_ALL, "");
   /* The variable lets a build that is not installed speak every language. */
   bindtextdomain (TS_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : TS_LOCALE_DIR);
