@@ -19,6 +19,8 @@ static const char *const forgiven[] = {
   "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed",
   /* The same where little of the screen is left: GDK makes the menu as small as that, smaller than its frame. */
   "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent contents",
+  /* A tooltip whose time has come when its window has just been closed: GTK asks where on that the pointer is. */
+  "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
 };
 
 static gboolean
