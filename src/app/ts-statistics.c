@@ -246,16 +246,20 @@ write_csv (TsStatistics *self,
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
 }
 
+/* GTK's own dialog can be accepted with no file, by someone who is quicker than it reads the folder. */
 static void
 export_response_cb (TsStatistics *self,
                     int response,
                     GtkNativeDialog *dialog)
 {
+  g_autoptr (GFile) file = NULL;
+
   g_assert (TS_IS_STATISTICS (self));
 
   if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autofree char *name = g_file_get_basename (file);
       GString *sentence =
           g_string_new (write_csv (self, file) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written."));

@@ -33,16 +33,20 @@ dup_folder (TsWindow *self)
   return NULL;
 }
 
+/* GTK's own dialog can be accepted with no file, by someone who is quicker than it reads the folder. */
 static void
 response_cb (TsWindow *self,
              int response,
              GtkNativeDialog *dialog)
 {
+  g_autoptr (GFile) file = NULL;
+
   g_assert (TS_IS_WINDOW (self));
 
   if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autoptr (GFile) folder = g_file_get_parent (file);
       g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : g_strdup ("");
 

@@ -5,6 +5,7 @@
  * Room: tests of app.
  */
 
+#include "ts-window-private.h"
 #include "window-fixture.h"
 
 #define BOARD "4x4#1"
@@ -27,6 +28,17 @@ test_the_first_that_loads (WindowFixture *fixture,
 }
 
 /* The complaint is about the first. */
+static void
+test_no_file_is_chosen (WindowFixture *fixture,
+                        gconstpointer data)
+{
+  TsWindow *window = TS_WINDOW (fixture->window);
+
+  window_fixture_act (fixture, "win.open");
+  g_signal_emit_by_name (window->chooser, "response", GTK_RESPONSE_ACCEPT);
+  g_assert_null (window->chooser);
+}
+
 static void
 test_none_that_loads (WindowFixture *fixture,
                       gconstpointer data)
@@ -237,6 +249,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
   ADD ("the-first-that-loads", test_the_first_that_loads);
+  ADD ("no-file-is-chosen", test_no_file_is_chosen);
   ADD ("none-that-loads", test_none_that_loads);
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);
