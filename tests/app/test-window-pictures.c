@@ -27,7 +27,6 @@ test_the_first_that_loads (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
 }
 
-/* The complaint is about the first. */
 static void
 test_no_file_is_chosen (WindowFixture *fixture,
                         gconstpointer data)
@@ -39,6 +38,7 @@ test_no_file_is_chosen (WindowFixture *fixture,
   g_assert_null (window->chooser);
 }
 
+/* The complaint is about the first. */
 static void
 test_none_that_loads (WindowFixture *fixture,
                       gconstpointer data)
