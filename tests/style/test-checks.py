@@ -199,6 +199,27 @@ class Translations(Checks):
                           self.files('src/app/a.c\ndata/a.desktop.in\n', '_ ("a")'))
 
 
+class Completeness(Checks):
+    HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    FILES = {
+        'po/LINGUAS': 'de\n',
+        'po/POTFILES': 'src/app/a.c\n',
+        'po/de.po': HEADER + 'msgid "a"\nmsgstr "ä"\n\nmsgctxt "c"\nmsgid "a"\nmsgstr "ö"\n',
+        'src/app/a.c': '_ ("a"), C_ ("c", "a")',
+    }
+
+    def test_fine(self):
+        self.assert_passes('check-completeness', self.FILES)
+
+    def test_faults(self):
+        for name, old, new in (('src/app/a.c', ')', '), _ ("b")'), ('po/de.po', '"ä"', '""'),
+                               ('po/de.po', 'msgid "a"\nmsgstr "ä"', '#, fuzzy\nmsgid "a"\nmsgstr "ä"')):
+            with self.subTest(new=new):
+                text = self.FILES[name].replace(old, new, 1)
+                self.assert_finds('this message', 'check-completeness', {**self.FILES, name: text})
+        self.assert_finds('fr.po is not in po/LINGUAS', 'check-completeness', {**self.FILES, 'po/fr.po': self.HEADER})
+
+
 class Documents(Checks):
     FILES = {
         'README.md': '![A picture](data/a.png)\n\nbuild-aux/play\n',
