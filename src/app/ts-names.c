@@ -16,12 +16,12 @@
 
 #include <glib/gi18n.h>
 
-/* GTK 4.8 joins the label as it was written, underline and all, and the widget that shows it: “_Play Play”. The widget
- * that shows it is enough. */
+/* Of a button with a mnemonic GTK 4.8 joins the label as it was written, underline and all, and the widget that shows it:
+ * “_Play Play”. The widget that shows it is enough. Other buttons have no such widget to be called by. */
 static void
 button_label_cb (GtkButton *button)
 {
-  if (gtk_button_get_label (button) != NULL)
+  if (gtk_button_get_label (button) != NULL && gtk_button_get_use_underline (button))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
