@@ -88,7 +88,7 @@ draw (TsPlot *self,
 
   cairo_set_line_width (cairo, LINE_WIDTH);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, 0.35 * color->alpha);
+  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, 0.6 * color->alpha);
   for (guint i = 0; i < self->times_ms->len; i++)
     {
       graphene_point_t point = get_point (self, i, longest);
