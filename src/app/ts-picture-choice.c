@@ -27,7 +27,7 @@ struct _TsPictureChoice
   GtkFlowBoxChild parent_instance;
 
   /* Borrowed */
-  GtkPicture *thumbnail; /* a child; NULL for the game without a picture */
+  GtkPicture *thumbnail; /* in a child; NULL for the game without a picture */
 
   /* Owned */
   GFile *file;
@@ -98,16 +98,25 @@ create_numbers (void)
   return grid;
 }
 
+/* An overlay does not ask for room: a texture has twice as many pixels where the scale is 2, and needs no more of it. */
+static GtkWidget *
+create_picture (TsPictureChoice *self)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  /* What can be seen on it is told by the choice. */
+  GtkWidget *picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  self->thumbnail = GTK_PICTURE (picture);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), picture);
+
+  return overlay;
+}
+
 static GtkWidget *
 create_thumbnail (TsPictureChoice *self)
 {
-  /* What can be seen on it is told by the choice. */
-  GtkWidget *thumbnail = self->file != NULL ? g_object_new (GTK_TYPE_PICTURE, "accessible-role",
-                                                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL)
-                                            : create_numbers ();
+  GtkWidget *thumbnail = self->file != NULL ? create_picture (self) : create_numbers ();
 
-  if (self->file != NULL)
-    self->thumbnail = GTK_PICTURE (thumbnail);
   gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
   gtk_widget_set_halign (thumbnail, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);

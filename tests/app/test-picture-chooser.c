@@ -94,6 +94,25 @@ test_thumbnails_fail_alone (void)
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+/* At a scale of 2 a thumbnail has twice as many pixels, in the same room. */
+static void
+test_sharp_thumbnails_take_no_more_room (void)
+{
+  const int size_px = 2 * TS_PICTURE_CHOICE_SIZE;
+  g_autoptr (GFile) file = ts_gallery_create_file (0);
+  g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_picture_choice_new (file, "Lake", NULL));
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 ((gsize) size_px * size_px * 4), (gsize) size_px * size_px * 4);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, size_px * 4);
+  GtkRequisition before;
+  GtkRequisition after;
+
+  gtk_widget_get_preferred_size (choice, NULL, &before);
+  ts_picture_choice_set_thumbnail (TS_PICTURE_CHOICE (choice), texture);
+  gtk_widget_get_preferred_size (choice, NULL, &after);
+  g_assert_cmpint (after.width, ==, before.width);
+  g_assert_cmpint (after.height, ==, before.height);
+}
+
 /* Every choice at and under @widget. */
 static void
 find_choices (GtkWidget *widget,
@@ -364,6 +383,7 @@ main (int argc,
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
+  g_test_add_func ("/picture-chooser/sharp-thumbnails-take-no-more-room", test_sharp_thumbnails_take_no_more_room);
   g_test_add_func ("/picture-chooser/offers-the-gallery", test_offers_the_gallery);
   g_test_add_func ("/picture-chooser/keys-before-the-first-frame", test_keys_before_the_first_frame);
   g_test_add_func ("/picture-chooser/closes-with-a-choice", test_closes_with_a_choice);
