@@ -171,6 +171,10 @@ class Game:
                 return child
         return None
 
+    def get_gtk_version(self):
+        """Of the GTK that the program runs on: major and minor number."""
+        return tuple(map(int, self.application.get_toolkit_version().split('.')[:2]))
+
     def say(self, words):
         """English @words in the language of the game."""
         return words
