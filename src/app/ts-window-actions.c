@@ -163,6 +163,15 @@ help_action (GtkWidget *widget,
   gtk_window_present (self->help);
 }
 
+/* Here too, because a screen reader is told of no action of the application. */
+static void
+preferences_action (GtkWidget *widget,
+                    const char *action_name,
+                    GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "app.preferences", NULL);
+}
+
 /* Built when it is first asked for, as the menu is: both have many widgets, and a start needs none of them. */
 static void
 show_shortcuts_action (GtkWidget *widget,
@@ -266,6 +275,7 @@ _ts_window_class_actions_init (TsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.read-board", NULL, read_board_action);
   gtk_widget_class_install_action (widget_class, "win.dismiss-notice", NULL, dismiss_notice_action);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
+  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_action);
   gtk_widget_class_install_action (widget_class, "win.show-shortcuts", NULL, show_shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "win.escape", NULL, escape_action);
