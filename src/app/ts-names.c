@@ -16,8 +16,8 @@
 
 #include <glib/gi18n.h>
 
-/* Of a button with a mnemonic GTK 4.8 joins the label as it was written, underline and all, and the widget that shows it:
- * “_Play Play”. The widget that shows it is enough. Other buttons have no such widget to be called by. */
+/* GTK 4.8 joins the label as it was written, underline and all, and the widget that shows it: “_Play Play”. The widget
+ * that shows it is enough; without an underline it is not asked. */
 static void
 button_label_cb (GtkButton *button)
 {
@@ -87,7 +87,18 @@ mend_shortcut (GtkWidget *shortcut)
   gtk_widget_set_focusable (shortcut, TRUE);
 }
 
-/* The button and the entry there, in GTK's own words and translation. */
+/* What the picture shows that stands over what is told about the program. */
+static void
+mend_logo (GtkImage *image)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (image));
+
+  if (GTK_IS_ABOUT_DIALOG (root))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    gtk_about_dialog_get_program_name (GTK_ABOUT_DIALOG (root)), -1);
+}
+
+/* The button and the entry in the window of shortcuts, in GTK's own words and translation. */
 static void
 mend_search (GtkWidget *widget)
 {
@@ -131,6 +142,8 @@ ts_names_mend (GtkWidget *widget)
     mend_drop_down (GTK_DROP_DOWN (widget));
   else if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
     mend_shortcut (widget);
+  else if (GTK_IS_IMAGE (widget))
+    mend_logo (GTK_IMAGE (widget));
   else if (GTK_IS_STACK (widget))
     mend_stack (GTK_STACK (widget));
 
