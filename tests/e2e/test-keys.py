@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, main, press, type_text, wait_until
+from driver import Game, main, press, type_text, wait_until, walk
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -47,6 +47,54 @@ def whole_game():
         board = wait_until(game.read_board, 'a board')
         first = next(tile for tile in board.tiles if tile != 0)
         wait_focus(game, f'Tile {first},')
+
+
+def get_arrows(board, cell):
+    """The keys that slide every tile between @cell and the gap, which are in line."""
+    gap = board.tiles.index(0)
+    down = cell // board.columns - gap // board.columns
+    right = cell % board.columns - gap % board.columns
+    return ['Up'] * down + ['Down'] * -down + ['Left'] * right + ['Right'] * -right
+
+
+def everything_in_a_row():
+    """Chooses numbers and another size, asks for a hint, plays to the end, and looks into the statistics."""
+    with Game() as game:
+        press('ctrl+g')
+        game.wait_active('Choose a Picture')
+        wait_focus(game, 'The Lighthouse')
+        game.tab_to('Numbers Only')
+        press('Return')
+        game.get('Numbers', 'label')
+        game.wait_active()
+
+        press('ctrl+comma')
+        game.wait_active('Preferences')
+        wait_focus(game, 'Columns')
+        press('ctrl+a', '3', 'Tab', 'ctrl+a', '3', 'Tab')
+        wait_until(lambda: game.read_board() and game.read_board()[:2] == (3, 3), 'a board of 3 by 3')
+        press('Escape')
+        game.wait_active()
+        wait_focus(game, 'Tile ')
+
+        press('h')
+        wait_until(lambda: any(tile.get_description().startswith('Hint: slide tile ') for tile in walk(game.find_group())),
+                   'a hint')
+        board = game.read_board()
+        for cell in board.solution():
+            press(*get_arrows(board, cell))
+            board = board.slid(cell)
+            game.wait_board(board)
+        game.get('Well done')
+        wait_focus(game, 'New Game')
+
+        press('ctrl+t')
+        game.wait_active('Statistics')
+        wait_focus(game, 'Board Size: 3 × 3')
+        game.get_text('^1 With help')
+        press('Escape')
+        game.wait_active()
+        wait_focus(game, 'New Game')
 
 
 def tab_goes_in_reading_order():
@@ -126,4 +174,5 @@ def help_page():
         wait_focus(game, 'Tile 1,')
 
 
-main(whole_game, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu, open_picture, help_page)
+main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu,
+     open_picture, help_page)
