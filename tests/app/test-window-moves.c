@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window's keys, and of a look at the whole picture.
+ * Tests of the window's keys, of a look at the whole picture, and of nothing moving for those who want it so.
  * Room: tests of app.
  */
 
@@ -9,6 +9,9 @@
 
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
 #define MIDDLE "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
+
+/* One slide from whole. */
+#define NEARLY "4x3:1,2,3,4,5,6,7,8,9,10,0,11"
 
 static void
 set_animations (gboolean enabled)
@@ -141,6 +144,74 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (fixture->window->peek_button)));
 }
 
+static void
+count_cb (GdkFrameClock *clock,
+          guint *n_frames)
+{
+  (*n_frames)++;
+}
+
+/* In how many of the next frames anything moves on: only for a tick callback, GTK's own or ours, is there an update. */
+static guint
+count_moving_frames (WindowFixture *fixture,
+                     guint n_frames)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
+  guint n_moving = 0;
+  guint n_painted = 0;
+  gulong moving_id = g_signal_connect (clock, "update", G_CALLBACK (count_cb), &n_moving);
+  gulong painted_id = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_painted);
+
+  for (guint i = 1; i <= n_frames; i++)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
+      app_test_wait (n_painted >= i);
+    }
+  g_signal_handler_disconnect (clock, moving_id);
+  g_signal_handler_disconnect (clock, painted_id);
+
+  return n_moving;
+}
+
+/* GTK gives every new style a callback of one frame; what is still there a few frames on is an animation. */
+static void
+assert_still (WindowFixture *fixture)
+{
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  count_moving_frames (fixture, 4);
+  g_assert_cmpuint (count_moving_frames (fixture, 3), ==, 0);
+}
+
+static void
+test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
+                                           gconstpointer data)
+{
+  static const char *const switches[] = { "win.peek", "win.pause" };
+
+  open_picture (fixture);
+  assert_still (fixture);
+  window_fixture_slide (fixture, "LR");
+  assert_still (fixture);
+  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
+  assert_still (fixture);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (switches); i++)
+    {
+      window_fixture_act (fixture, switches[i / 2]);
+      assert_still (fixture);
+    }
+
+  window_fixture_play (fixture, NEARLY);
+  window_fixture_slide (fixture, "L");
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->victory)));
+  assert_still (fixture);
+
+  set_animations (TRUE);
+  window_fixture_act (fixture, "win.restart");
+  window_fixture_slide (fixture, "U");
+  g_assert_cmpuint (count_moving_frames (fixture, 1), ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -156,6 +227,7 @@ main (int argc,
   ADD ("a-held-key-waits-for-the-tile", test_a_held_key_waits_for_the_tile);
   ADD ("space-is-for-what-was-chosen", test_space_is_for_what_was_chosen);
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
+  ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD
 
   return g_test_run ();
