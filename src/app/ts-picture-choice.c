@@ -98,7 +98,7 @@ create_numbers (void)
   return grid;
 }
 
-/* An overlay does not ask for room: a texture has twice as many pixels where the scale is 2, and needs no more of it. */
+/* An overlay asks for no room: a texture has twice as many pixels where the scale is 2, and needs no more of it. */
 static GtkWidget *
 create_picture (TsPictureChoice *self)
 {
