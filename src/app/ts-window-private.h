@@ -79,6 +79,7 @@ struct _TsWindow
   gboolean focus_is_chosen;    /* the player went there with Tab */
   gboolean is_making_move;     /* of the solution that is watched */
   gboolean board_awaits_focus; /* when a person comes back to the window */
+  gboolean notice_passes;      /* with the next move */
   TsCrop crop;                 /* of the picture that is played */
   guint looked_columns;        /* of the board whose look-alikes are known or looked for */
   guint looked_rows;
@@ -197,6 +198,8 @@ void _ts_window_look_for_lookalikes (TsWindow *self);
 
 void _ts_window_show_notice (TsWindow *self,
                              char *words);
+void _ts_window_show_news (TsWindow *self,
+                           char *words);
 void _ts_window_show_offer (TsWindow *self,
                             char *words,
                             const char *label,

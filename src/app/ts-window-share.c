@@ -48,7 +48,7 @@ _ts_window_copy_id (TsWindow *self)
   id = dup_id (self);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), id);
   /* Translators: %s is the id of a board, as 4x4#7. */
-  _ts_window_show_notice (self, g_strdup_printf (_ ("Copied “%s”. Whoever pastes it plays the same board."), id));
+  _ts_window_show_news (self, g_strdup_printf (_ ("Copied “%s”. Whoever pastes it plays the same board."), id));
 }
 
 /* Plays the board, or says what is wrong with its id. */

@@ -220,13 +220,13 @@ ts_window_class_init (TsWindowClass *klass)
   _ts_window_class_choice_init (klass);
 }
 
-/* An offer is one for the start of a game. */
+/* What is only said in passing goes when the player goes on. */
 static void
-withdraw_offer (TsWindow *self)
+withdraw_notice (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  if (gtk_widget_get_visible (GTK_WIDGET (self->offer_button)))
+  if (self->notice_passes)
     _ts_window_hide_notice (self);
 }
 
@@ -243,7 +243,7 @@ follow_game (TsWindow *self)
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (_ts_window_actions_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "moved", G_CALLBACK (withdraw_offer), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "moved", G_CALLBACK (withdraw_notice), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -301,11 +301,26 @@ _ts_window_show_notice (TsWindow *self,
 
   g_assert (TS_IS_WINDOW (self));
 
+  self->notice_passes = FALSE;
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_label_set_label (self->notice_label, owned);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), TRUE);
   gtk_revealer_set_reveal_child (self->notice_revealer, TRUE);
   ts_announcer_say (GTK_WIDGET (self), owned);
+}
+
+/**
+ * _ts_window_show_news:
+ * @words: (transfer full): one sentence
+ *
+ * Shows a notice that nobody has to answer: it goes with the next move.
+ */
+void
+_ts_window_show_news (TsWindow *self,
+                      char *words)
+{
+  _ts_window_show_notice (self, words);
+  self->notice_passes = TRUE;
 }
 
 /**
@@ -326,7 +341,7 @@ _ts_window_show_offer (TsWindow *self,
 {
   g_assert (TS_IS_WINDOW (self));
 
-  _ts_window_show_notice (self, words);
+  _ts_window_show_news (self, words);
   gtk_button_set_label (self->offer_button, label);
   /* Without an action first: the last offer's would not understand this one's target. */
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->offer_button), NULL);

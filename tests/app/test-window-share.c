@@ -57,7 +57,9 @@ test_copies_the_shortest_id (WindowFixture *fixture,
 
   /* Played on or not, it is the board that the game started from. */
   assert_copied (fixture, BOARD);
+  g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
   window_fixture_hit (fixture, GDK_KEY_Left);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
   assert_copied (fixture, BOARD);
 
   window_fixture_act (fixture, "win.new-game");
