@@ -82,7 +82,7 @@ def close(game, title):
 def everything_in_a_row():
     """Chooses numbers and another size, asks for a hint, plays to the end, and looks into the statistics."""
     with Game() as game:
-        reader = Reader()
+        reader = Reader(game)
         game.activate(game.get('Choose Picture', 'push button'), 'click')
         game.get('Choose a Picture', 'frame')
         game.activate(game.get('Numbers Only', 'table cell'), 'choice.choose')
