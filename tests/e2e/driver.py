@@ -83,11 +83,22 @@ def get_role(node):
     return {'button': 'push button', 'grouping': 'panel'}.get(role, role)
 
 
+def find_labels(node):
+    for relation in node.get_relation_set():
+        if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY:
+            yield from map(relation.get_target, range(relation.get_n_targets()))
+
+
 def get_name(node):
-    """What a screen reader reads of it. From GTK 4.14 on a status has no name, and is read by its text."""
+    """What a screen reader reads of it. From GTK 4.14 on some have no name: a status is read by its text, a line of a
+    menu by the text of what labels it."""
     name = node.get_name()
-    if name == '' and node.get_role() == Atspi.Role.STATUS_BAR:
-        return Atspi.Text.get_text(node, 0, -1)
+    if name == '':
+        role = node.get_role()
+        if role == Atspi.Role.STATUS_BAR:
+            return Atspi.Text.get_text(node, 0, -1)
+        if role in (Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM):
+            return ' '.join(Atspi.Text.get_text(label, 0, -1) for label in find_labels(node))
     return name
 
 
@@ -300,12 +311,17 @@ class Game:
                 return node
         return None
 
-    def get_focus(self):
-        """The name of what has the keyboard focus, or an empty one."""
+    def find_focus(self):
+        """What has the keyboard focus, or None."""
         for node in walk(self.application):
             if node.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return get_name(node)
-        return ''
+                return node
+        return None
+
+    def get_focus(self):
+        """The name of what has the keyboard focus, or an empty one."""
+        node = self.find_focus()
+        return get_name(node) if node is not None else ''
 
     def tab_to(self, name):
         """Presses Tab until what is called @name has the focus."""

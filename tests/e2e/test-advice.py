@@ -7,6 +7,7 @@
 
 from boards import Board
 from driver import Game, main, press, wait_until
+from reader import Reader
 
 BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
 STATUS = '^[0-9]+ moves? · [0-9:]+$'
@@ -22,10 +23,11 @@ def hint_by_key():
         press('h')
         wait_hint(game, 5, 'Hint: slide tile 5 left')
         game.wait_board(BOARD)
+        reader = Reader(game)
         press('h')
         game.wait_board(BOARD.slid(5))
-        # The tile has the focus, so that what is said next is said there.
-        wait_until(lambda: game.find_tile(5).get_description().startswith('Tile 5 left.'), 'the hint gone')
+        reader.wait_for('Tile 5 left.')
+        wait_until(lambda: not game.find_tile(5).get_description().startswith('Hint'), 'the hint gone')
 
 
 def hint_by_button():

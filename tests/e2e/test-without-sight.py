@@ -7,37 +7,12 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Atspi, Game, GLib, get_name, get_role, main, press, start_again, wait_until, walk
+from driver import Atspi, Game, get_name, get_role, main, press, start_again, wait_until, walk
+from reader import Reader
 
 # The gap is in the middle; a game of 12 clicks and more.
 BOARD = Board.read('3x3:8,1,3,4,0,2,7,6,5')
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
-
-
-class Reader:
-    """Hears what a screen reader says without being asked, the one way in which it is told: from GTK 4.14 on by
-    announcements, before by what the focus is newly described as."""
-
-    def __init__(self, game):
-        self.heard = []
-        self.listener = Atspi.EventListener.new(self._hear)
-        self.is_announced = game.get_gtk_version() >= (4, 14)
-        self.listener.register('object:announcement' if self.is_announced
-                               else 'object:property-change:accessible-description')
-
-    def _hear(self, event):
-        if self.is_announced or event.source.get_state_set().contains(Atspi.StateType.FOCUSED):
-            self.heard.append(str(event.any_data).rstrip('\u00a0'))
-
-    def wait_for(self, words):
-        """Waits until words that begin with @words have been said since the last ones that were waited for."""
-        def said():
-            while GLib.MainContext.default().iteration(False):
-                pass
-            return [heard for heard in self.heard if heard.startswith(words)]
-
-        said = wait_until(said, lambda: f'“{words}”; heard: {self.heard}')
-        del self.heard[:self.heard.index(said[0]) + 1]
 
 
 def get_place(board, cell):
