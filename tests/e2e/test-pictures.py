@@ -78,7 +78,7 @@ def file_chooser():
     with Game() as game:
         press('ctrl+o')
         game.wait_active('Open Picture')
-        wait_until(game.get_focus, 'the focus in the file chooser')
+        wait_until(game.find_focus, 'the focus in the file chooser')
         type_text(str(picture))
         press('Return')
         game.get('chosen one.png', 'label')
@@ -90,7 +90,7 @@ def leave_file_chooser():
         press('Right')
         press('ctrl+o')
         game.wait_active('Open Picture')
-        wait_until(game.get_focus, 'the focus in the file chooser')
+        wait_until(game.find_focus, 'the focus in the file chooser')
         press('Escape')
         game.wait_active()
         game.wait_board(BOARD.pushed('R'))
@@ -111,7 +111,7 @@ def file_chooser_remembers():
     def choose(game, name):
         press('ctrl+o')
         game.wait_active('Open Picture')
-        wait_until(game.get_focus, 'the focus in the file chooser')
+        wait_until(game.find_focus, 'the focus in the file chooser')
         press('ctrl+l')
         type_text(name)
         press('Return')
