@@ -10,6 +10,8 @@
 passed=0
 failed=0
 skipped=0
+failures=$(mktemp)
+trap 'rm -f "$failures"' EXIT
 
 # count LOG WORD…: how many tests ended like this, in the summary that meson prints: "Ok:   12".
 count ()
@@ -28,6 +30,8 @@ run_suites ()
   status=$1/test.status
   { meson test -C "$@" --no-rebuild --print-errorlogs 2>&1 && echo 0 >"$status" || echo $? >"$status"; } | tee "$log"
 
+  [ ! -e "$1/meson-logs/testlog.json" ] ||
+    "$(dirname "$(readlink -f "$0")")/failures" "$1/meson-logs/testlog.json" >>"$failures"
   n_failed=$(count "$log" Fail 'Unexpected Pass' Timeout)
   [ "$n_failed" -gt 0 ] || [ "$(cat "$status")" = 0 ] || n_failed=1
   passed=$((passed + $(count "$log" Ok 'Expected Fail')))
@@ -63,9 +67,11 @@ test_sanitized ()
   run_suites "$folder" --timeout-multiplier 4 --no-suite style --no-suite e2e "$@"
 }
 
-# report: "N passed, N failed", with ", N skipped" when some were; returns whether nothing failed.
+# report: once more what the failed tests said, since much was printed after it; then "N passed, N failed", with
+# ", N skipped" when some were. Returns whether nothing failed.
 report ()
 {
+  cat "$failures"
   echo
   echo "$passed passed, $failed failed$([ "$skipped" -eq 0 ] || echo ", $skipped skipped")"
   [ "$failed" -eq 0 ]
