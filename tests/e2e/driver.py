@@ -7,6 +7,7 @@
 # Never waits a fixed time: every wait is for something, until a deadline.
 # Fails by an exception; what was on the screen then is in failed-TEST.png, and the names in the log.
 
+import functools
 import gettext
 import os
 import pathlib
@@ -46,6 +47,22 @@ def wait_until(condition, what, deadline_s=DEADLINE_S):
         if time.monotonic() > end:
             raise AssertionError(f'not within {deadline_s} s: {what() if callable(what) else what}')
         time.sleep(POLL_S)
+
+
+def looking_anew(look):
+    """Makes a method of Game begin again whenever what it looks at goes meanwhile, and not the program with it."""
+    @functools.wraps(look)
+    def look_until_it_stays(game, *arguments):
+        end = time.monotonic() + DEADLINE_S
+        while True:
+            try:
+                return look(game, *arguments)
+            except GLib.Error:
+                if game.process.poll() is not None or time.monotonic() > end:
+                    raise
+                time.sleep(POLL_S)
+
+    return look_until_it_stays
 
 
 def run(*command):
@@ -196,6 +213,7 @@ class Game:
 
     # Finding
 
+    @looking_anew
     def find(self, name, role=None):
         """The accessible with this name, or None."""
         for node in walk(self.application):
@@ -203,6 +221,7 @@ class Game:
                 return node
         return None
 
+    @looking_anew
     def find_all(self, name):
         return [node for node in walk(self.application) if get_name(node) == name]
 
@@ -210,6 +229,7 @@ class Game:
         """Waits for the accessible with this name."""
         return wait_until(lambda: self.find(name, role), f'“{name}”')
 
+    @looking_anew
     def find_text(self, pattern):
         """The first name that holds @pattern, or None."""
         for node in walk(self.application):
@@ -223,12 +243,14 @@ class Game:
     def wait_gone(self, name):
         wait_until(lambda: self.find(name) is None, f'“{name}” gone')
 
+    @looking_anew
     def find_group(self):
         for node in walk(self.application):
             if self.board_name.fullmatch(get_name(node)):
                 return node
         return None
 
+    @looking_anew
     def read_board(self):
         """The board as its accessible names tell it, or None while there is none."""
         group = self.find_group()
@@ -236,13 +258,20 @@ class Game:
             return None
         columns, rows = map(int, self.board_name.fullmatch(get_name(group)).groups())
         tiles = [0] * (columns * rows)
-        for index in range(group.get_child_count()):
-            name = self.tile_name.fullmatch(get_name(group.get_child_at_index(index)))
-            number, row, column = map(int, name.groups())
-            tiles[(row - 1) * columns + column - 1] = number
+        for node in walk(group):
+            name = self.tile_name.fullmatch(get_name(node))
+            if name is not None:
+                number, row, column = map(int, name.groups())
+                if row > rows or column > columns:
+                    return None
+                tiles[(row - 1) * columns + column - 1] = number
         board = Board(columns, rows, tuple(tiles))
-        # Between two names that are read, a tile may have moved.
+        # Between two names that are read, a tile may have moved, or another board have come.
         return board if sorted(tiles) == list(range(columns * rows)) else None
+
+    def get_board(self):
+        """Waits for a board that stands still."""
+        return wait_until(self.read_board, 'a board')
 
     def wait_board(self, board):
         """Waits until the board is this one."""
@@ -297,13 +326,14 @@ class Game:
 
     def get_cell_place(self, cell):
         """Where @cell is on the screen: left, top, size in device pixels. Reckoned from where the tiles are."""
-        board = self.read_board()
+        board = self.get_board()
         tile = self.find_tile(next(tile for tile in board.tiles if tile != 0))
         left, top, size, _ = self.get_place(tile)
         row, column = divmod(cell, board.columns)
         tile_row, tile_column = divmod(board.tiles.index(int(self.tile_name.match(get_name(tile))[1])), board.columns)
         return left + (column - tile_column) * size, top + (row - tile_row) * size, size
 
+    @looking_anew
     def find_tile(self, number):
         for node in walk(self.find_group()):
             name = self.tile_name.fullmatch(get_name(node))
@@ -311,6 +341,7 @@ class Game:
                 return node
         return None
 
+    @looking_anew
     def find_focus(self):
         """What has the keyboard focus, or None."""
         for node in walk(self.application):
@@ -318,10 +349,21 @@ class Game:
                 return node
         return None
 
+    @looking_anew
     def get_focus(self):
         """The name of what has the keyboard focus, or an empty one."""
         node = self.find_focus()
         return get_name(node) if node is not None else ''
+
+    def wait_focus(self, start):
+        """Waits until the keyboard focus is on what has a name that begins so."""
+        wait_until(lambda: self.get_focus().startswith(start),
+                   lambda: f'the focus on “{start}”; it is on “{self.get_focus()}”')
+
+    def open_menu(self):
+        """Opens the main menu, which then hears the keys."""
+        press('F10')
+        wait_until(lambda: (node := self.find_focus()) and get_role(node).endswith('menu item'), 'the focus in the menu')
 
     def tab_to(self, name):
         """Presses Tab until what is called @name has the focus."""

@@ -64,10 +64,10 @@ def no_display():
 
 def sizes_and_games():
     with Game('--size', '10x2') as game:
-        board = game.read_board()
+        board = game.get_board()
         assert (board.columns, board.rows) == (10, 2)
     with Game('--game', '5x4#7', '--numbers') as game:
-        board = game.read_board()
+        board = game.get_board()
         assert (board.columns, board.rows) == (5, 4)
         game.get('Numbers')
         # The same words mean the same board, now and ever after.

@@ -46,7 +46,7 @@ def get_size(game):
 
 
 def play_once(game):
-    board = game.read_board()
+    board = game.get_board()
     letter = next(letter for letter in 'UDLR' if board.pushed(letter) != board)
     press({'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}[letter])
     game.wait_board(board.pushed(letter))
@@ -58,7 +58,7 @@ def settings_out_of_range():
         usual = get_size(game)
     home = Home()
     with Game(**write_settings(home, ABSURD)) as game:
-        board = game.read_board()
+        board = game.get_board()
         assert (board.columns, board.rows) == (4, 4)
         assert get_size(game) == usual
         game.look('faults-absurd-settings')
@@ -93,7 +93,7 @@ def settings_on_a_full_disk():
     # GLib warns of what it cannot write, which is not fatal to a person.
     with started(home, **environment, G_DEBUG='') as game:
         home.fill()
-        assert game.read_board().columns == 3
+        assert game.get_board().columns == 3
         press('ctrl+comma')
         game.wait_active('Preferences')
         game.tab_to('Show numbers on the picture')
@@ -106,7 +106,7 @@ def settings_on_a_full_disk():
         assert game.process.wait(DEADLINE_S) == 0
         home.recover()
     with Game(**environment) as game:
-        assert game.read_board().columns == 3
+        assert game.get_board().columns == 3
 
 
 def play_unseen(name, *arguments, **environment):

@@ -181,7 +181,7 @@ def damaged_album():
         game.get('The list of your last pictures is damaged. It was set aside, and nothing was deleted.')
         game.look('faults-album')
         assert album.with_name('pictures.ini.damaged').read_text() == 'no list at all'
-        assert 'lighthouse' in album.read_text()
+        wait_until(lambda: 'lighthouse' in album.read_text(), 'the present picture in the list')
 
 
 def clock_set_back():
@@ -237,7 +237,7 @@ def two_at_once():
                         boards[game] = slide(game, boards[game], letter)
                 assert len(set(boards.values())) == 2
                 assert len(home.list('.game')) == 2
-                assert len(home.list('.jpg')) == 1
+                wait_until(lambda: len(home.list('.jpg')) == 1, 'one copy of the picture')
     with Game(**home.environment) as game:
         game.wait_board(boards[second])
         press('ctrl+b')

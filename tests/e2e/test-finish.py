@@ -14,7 +14,7 @@ NEARLY = Board.read('3x2:1,2,3,0,4,5')
 
 def solve_by_clicks(game):
     """Solves the board that is there; returns how many moves it took."""
-    board = game.read_board()
+    board = game.get_board()
     moves = 0
     for cell in board.solution():
         after = board.slid(cell)
@@ -28,13 +28,13 @@ def solve_by_clicks(game):
 
 def solve_shuffled_board():
     with Game('--size', '3x2') as game:
-        board = game.read_board()
+        board = game.get_board()
         assert (board.columns, board.rows) == (3, 2)
         moves = solve_by_clicks(game)
         game.get('Well done')
         words = '1 move' if moves == 1 else f'{moves} moves'
         game.get_text(f'^{words} in [0-9]+:[0-9][0-9]$')
-        assert game.get_focus() == 'New Game'
+        game.wait_focus('New Game')
         game.look('overlay')
 
 
@@ -49,7 +49,7 @@ def input_stops():
         game.click_cell(2)
         press('Up', 'Down', 'Left', 'Right')
         game.wait_moves(moves)
-        assert game.read_board().is_solved()
+        assert game.get_board().is_solved()
         # Only a new game shows that all of that had been heard, and none of it counted.
         press('r')
         wait_until(lambda: not (game.read_board() or NEARLY).is_solved() and game.find_text('^0 moves'), 'a new game')
@@ -79,7 +79,7 @@ def look_at_picture():
         solve_by_clicks(game)
         game.click(game.get('Look at It'))
         game.wait_gone('Well done')
-        assert game.read_board().is_solved()
+        assert game.get_board().is_solved()
         game.look('whole')
 
 

@@ -26,13 +26,9 @@ WINDOWS = (
 )
 
 
-def wait_focus(game, start):
-    wait_until(lambda: game.get_focus().startswith(start), lambda: f'the focus on “{start}”; it is on “{game.get_focus()}”')
-
-
 def check_back(game):
     game.wait_active()
-    wait_focus(game, TILE)
+    game.wait_focus(TILE)
 
 
 def comes_back():
@@ -43,7 +39,7 @@ def comes_back():
             game.wait_active(title)
             assert game.get(title).get_role() in (Atspi.Role.FRAME, Atspi.Role.DIALOG), f'“{title}” is no window'
             if focus is not None:
-                wait_focus(game, focus)
+                game.wait_focus(focus)
             press('Escape')
             check_back(game)
         # GTK's own, to which GTK 4.8 gives no role; on most desktops it is the desktop's.
@@ -52,19 +48,17 @@ def comes_back():
         wait_until(game.get_focus, 'the focus in the file chooser')
         press('Escape')
         check_back(game)
-        press('F10')
-        game.get('About Tileshift')
+        game.open_menu()
         press('a')
         game.wait_active('About Tileshift')
         press('Escape')
         check_back(game)
         # The menu itself, and what lies over the board.
-        press('F10')
-        game.get('About Tileshift')
+        game.open_menu()
         press('Escape')
         check_back(game)
         press('p')
-        wait_focus(game, 'Resume')
+        game.wait_focus('Resume')
         press('Escape')
         check_back(game)
         subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input='3x3:1,2', text=True, check=True,
@@ -80,17 +74,17 @@ def comes_back_from_victory():
     with Game('--game', str(BOARD)) as game:
         press('Up')
         game.get('Well done')
-        wait_focus(game, 'New Game')
+        game.wait_focus('New Game')
         press('ctrl+t')
         game.wait_active('Statistics')
-        wait_focus(game, 'Board Size: 3 × 3')
+        game.wait_focus('Board Size: 3 × 3')
         press('Escape')
         game.wait_active()
-        wait_focus(game, 'New Game')
+        game.wait_focus('New Game')
         press('Escape')
         game.wait_gone('Well done')
         # There is nothing to be done on the board any more.
-        wait_focus(game, 'Choose Picture')
+        game.wait_focus('Choose Picture')
 
 
 def find_focus(game):
@@ -109,8 +103,7 @@ def go_round(game, title):
         assert role == 'scroll pane' or name and not name.startswith(('Gtk', 'Ts', '_')), f'a {role} is called “{name}”'
         seen.append(focus)
         press('Tab')
-        wait_until(lambda: find_focus(game) not in (None, seen[-1]), f'the focus elsewhere than on “{name}”')
-        focus = find_focus(game)
+        focus = wait_until(lambda: {find_focus(game)} - {None, focus}, f'the focus elsewhere than on “{name}”').pop()
     return [name for _, name in seen]
 
 

@@ -86,7 +86,7 @@ def many_games():
         for seed in range(1, 8):
             press('Left', 'Right', 'Up', 'Down')
             wait_until(lambda: game.find_text('^[1-9][0-9]* moves? · '), 'a game that has begun')
-            board = game.read_board()
+            board = game.get_board()
             start_again('--game', f'3x3#{seed}')
             wait_until(lambda: game.find_text('^0 moves') and game.read_board() not in (board, None), 'another board')
         open_chooser(game)

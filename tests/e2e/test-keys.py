@@ -18,10 +18,6 @@ BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
 OTHER = Board.read('3x3:8,1,3,4,0,2,7,6,5')
 
 
-def wait_focus(game, start):
-    wait_until(lambda: game.get_focus().startswith(start), lambda: f'the focus on “{start}”; it is on “{game.get_focus()}”')
-
-
 def play_with_tab_and_enter(game, board):
     """Solves the board by going to each tile that is to slide."""
     for cell in board.solution():
@@ -32,21 +28,21 @@ def play_with_tab_and_enter(game, board):
         game.wait_board(board)
         if not board.is_solved():
             # The focus goes along with the tile.
-            wait_focus(game, f'Tile {tile},')
+            game.wait_focus(f'Tile {tile},')
 
 
 def whole_game():
     with Game('--game', str(OTHER)) as game:
-        wait_focus(game, 'Tile 8,')
+        game.wait_focus('Tile 8,')
         play_with_tab_and_enter(game, OTHER)
         game.get('Well done')
-        wait_focus(game, 'New Game')
+        game.wait_focus('New Game')
         press('Return')
         game.wait_gone('Well done')
         game.wait_moves(0)
-        board = wait_until(game.read_board, 'a board')
+        board = game.get_board()
         first = next(tile for tile in board.tiles if tile != 0)
-        wait_focus(game, f'Tile {first},')
+        game.wait_focus(f'Tile {first},')
 
 
 def get_arrows(board, cell):
@@ -62,7 +58,7 @@ def everything_in_a_row():
     with Game() as game:
         press('ctrl+g')
         game.wait_active('Choose a Picture')
-        wait_focus(game, 'The Lighthouse')
+        game.wait_focus('The Lighthouse')
         game.tab_to('Numbers Only')
         press('Return')
         game.get('Numbers', 'label')
@@ -70,37 +66,37 @@ def everything_in_a_row():
 
         press('ctrl+comma')
         game.wait_active('Preferences')
-        wait_focus(game, 'Columns')
+        game.wait_focus('Columns')
         press('ctrl+a', '3', 'Tab', 'ctrl+a', '3', 'Tab')
         wait_until(lambda: game.read_board() and game.read_board()[:2] == (3, 3), 'a board of 3 by 3')
         press('Escape')
         game.wait_active()
-        wait_focus(game, 'Tile ')
+        game.wait_focus('Tile ')
 
         press('h')
         wait_until(lambda: any(tile.get_description().startswith('Hint: slide tile ') for tile in walk(game.find_group())),
                    'a hint')
-        board = game.read_board()
+        board = game.get_board()
         for cell in board.solution():
             press(*get_arrows(board, cell))
             board = board.slid(cell)
             game.wait_board(board)
         game.get('Well done')
-        wait_focus(game, 'New Game')
+        game.wait_focus('New Game')
 
         press('ctrl+t')
         game.wait_active('Statistics')
-        wait_focus(game, 'Board Size: 3 × 3')
+        game.wait_focus('Board Size: 3 × 3')
         game.get_text('^1 With help')
         press('Escape')
         game.wait_active()
-        wait_focus(game, 'New Game')
+        game.wait_focus('New Game')
 
 
 def tab_goes_in_reading_order():
     with Game('--game', str(OTHER)) as game:
         for tile in (8, 1, 3, 4, 2, 7, 6, 5):
-            wait_focus(game, f'Tile {tile},')
+            game.wait_focus(f'Tile {tile},')
             press('Tab')
 
 
@@ -112,37 +108,36 @@ def arrows_to_the_end():
         game.wait_gone('Well done')
         press('r')
         game.wait_moves(0)
-        wait_focus(game, 'Tile ')
+        game.wait_focus('Tile ')
 
 
 def preferences():
     with Game('--game', str(BOARD)) as game:
         press('ctrl+comma')
         game.wait_active('Preferences')
-        wait_focus(game, 'Columns')
+        game.wait_focus('Columns')
         press('Up')
         wait_until(lambda: game.read_board() and game.read_board().columns == 4, 'a board of 4 columns')
         press('Escape')
         game.wait_active()
-        first = next(tile for tile in game.read_board().tiles if tile != 0)
-        wait_focus(game, f'Tile {first},')
+        first = next(tile for tile in game.get_board().tiles if tile != 0)
+        game.wait_focus(f'Tile {first},')
         press('ctrl+comma')
         game.wait_active('Preferences')
         press('Escape')
         game.wait_active()
-        wait_focus(game, f'Tile {first},')
+        game.wait_focus(f'Tile {first},')
 
 
 def numbers_from_the_menu():
     with Game('--game', str(BOARD)) as game:
-        press('F10')
-        wait_until(lambda: game.find('Numbers Only'), 'the menu')
+        game.open_menu()
         # A mnemonic, as in every menu.
         press('u')
         game.get('Numbers')
         wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
-        first = next(tile for tile in game.read_board().tiles if tile != 0)
-        wait_focus(game, f'Tile {first},')
+        first = next(tile for tile in game.get_board().tiles if tile != 0)
+        game.wait_focus(f'Tile {first},')
 
 
 def open_picture():
@@ -156,7 +151,7 @@ def open_picture():
         press('Return')
         game.get('quarters.png')
         game.wait_active()
-        wait_focus(game, 'Tile ')
+        game.wait_focus('Tile ')
 
 
 def help_page():
@@ -171,7 +166,7 @@ def help_page():
         wait_until(lambda: game.look() != before, 'the next page')
         press('Escape')
         game.wait_active()
-        wait_focus(game, 'Tile 1,')
+        game.wait_focus('Tile 1,')
 
 
 main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu,

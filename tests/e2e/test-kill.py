@@ -68,14 +68,14 @@ def killed_at_any_moment():
     with tempfile.TemporaryDirectory() as folder:
         game = Game('--numbers', '--game', str(START), XDG_DATA_HOME=folder)
         game.__enter__()
-        board = game.read_board()
+        board = game.get_board()
         moves = 0
         n_played = 0
         for number in range(1, N_KILLS + 1):
             boards, n_seen = play_and_kill(chance, game, board)
             game = Game(XDG_DATA_HOME=folder)
             game.__enter__()
-            board = wait_until(game.read_board, 'a board')
+            board = game.get_board()
             resumed = wait_until(lambda: read_moves(game), 'a number of moves')
             n_kept = resumed - moves
             assert n_kept >= n_seen, f'kill {number}: {n_seen} moves were seen, {n_kept} were kept'

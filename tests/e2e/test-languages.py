@@ -54,9 +54,14 @@ def look_around(game):
     def find_view():
         return next((node for node in walk(game.application) if adjusted.fullmatch(node.get_name() or '')), None)
 
+    def read_view():
+        return tuple(map(int, adjusted.fullmatch(find_view().get_name()).groups()))
+
+    wait_until(find_view, 'the view')
     press(*['plus'] * 6, *['Left'] * 3, 'Up')
-    across, down, _ = map(int, adjusted.fullmatch(wait_until(find_view, 'the view').get_name()).groups())
-    assert across < down < 50, (across, down)
+    # The last key is the only one that looks further up.
+    wait_until(lambda: read_view()[1] < 50, lambda: f'less down than 50%: {read_view()}')
+    assert read_view()[0] < read_view()[1], read_view()
     view = cut(game, find_view(), title)
     press('Escape')
     wait_until(lambda: find_view() is None, 'the dialog closed')

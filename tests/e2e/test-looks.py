@@ -71,7 +71,8 @@ def count_looks_of_finish(game):
 
 def motion():
     with Game('--game', str(NEARLY), write_picture()) as game:
-        assert count_looks_of_finish(game) > 2
+        looks = count_looks_of_finish(game)
+        assert looks > 2, f'only {looks} looks'
 
 
 def reduced_motion():

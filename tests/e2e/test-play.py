@@ -14,7 +14,7 @@ MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
 def start():
     with Game() as game:
-        board = game.read_board()
+        board = game.get_board()
         assert (board.columns, board.rows) == (4, 4)
         assert not board.is_solved()
         game.wait_moves(0)
@@ -26,7 +26,7 @@ def click_beside_gap():
     with Game('--game', str(MIDDLE)) as game:
         game.wait_board(MIDDLE)
         for cell in (MIDDLE.cell(2, 4), MIDDLE.cell(1, 4), MIDDLE.cell(1, 3), MIDDLE.cell(2, 3)):
-            after = game.read_board().slid(cell)
+            after = game.get_board().slid(cell)
             game.click_cell(cell)
             game.wait_board(after)
         game.wait_moves(4)
@@ -35,7 +35,7 @@ def click_beside_gap():
 def click_slides_line():
     with Game('--game', str(MIDDLE)) as game:
         for moves, cell in ((2, MIDDLE.cell(2, 1)), (4, MIDDLE.cell(4, 1)), (7, MIDDLE.cell(4, 4))):
-            after = game.read_board().slid(cell)
+            after = game.get_board().slid(cell)
             game.click_cell(cell)
             game.wait_board(after)
             game.wait_moves(moves)

@@ -47,7 +47,7 @@ def change_size():
         wait_until(lambda: get_size(game) == (3, 5), 'a board of 3 by 5')
         press('Down', 'Down', 'Down')
         wait_until(lambda: get_size(game) == (3, 2), 'a board of 3 by 2')
-        assert not game.read_board().is_solved()
+        assert not game.get_board().is_solved()
         game.look('preferences')
         close_preferences(game)
         game.wait_moves(0)
@@ -96,7 +96,7 @@ def gap_starts_at_home():
         open_preferences(game)
         switch_on(game, 'Gap starts bottom right')
         close_preferences(game)
-        boards = {game.read_board()}
+        boards = {game.get_board()}
         for _ in range(5):
             press('r')
             board = wait_until(lambda: {game.read_board()} - boards - {None}, 'a new board').pop()

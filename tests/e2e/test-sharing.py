@@ -17,8 +17,7 @@ CLI = sys.argv[3]
 
 def choose(game, item):
     """Chooses from the menu by keyboard."""
-    press('F10')
-    game.get(item)
+    game.open_menu()
     seen = []
     while game.get_focus() != item:
         seen.append(game.get_focus())

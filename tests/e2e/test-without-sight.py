@@ -39,7 +39,7 @@ def whole_game():
         game.get('Well done')
         result = game.get_text(f'^{moves} moves in [0-9:]+$')
         reader.wait_for(f'Well done: {result}')
-        assert game.get_focus() == 'New Game'
+        game.wait_focus('New Game')
 
         # The first is the one over the picture.
         game.activate(game.find_all('New Game')[0], 'click')
@@ -72,7 +72,7 @@ def everything_in_a_row():
 
         game.activate(game.get('Hint', 'push button'), 'click')
         reader.wait_for('Hint: slide tile ')
-        board = game.read_board()
+        board = game.get_board()
         for cell in board.solution():
             game.activate(game.find_tile(board.tiles[cell]), 'tile.slide')
             board = board.slid(cell)
@@ -134,8 +134,7 @@ def everything_has_a_name():
                            ('ctrl+t', 'Statistics'), ('F1', 'Help'), ('ctrl+question', 'Keyboard shortcuts')):
             press(key)
             check_window(game, title)
-        press('F10')
-        game.get('About Tileshift')
+        game.open_menu()
         press('a')
         check_window(game, 'About Tileshift')
 
