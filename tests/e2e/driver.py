@@ -365,6 +365,17 @@ class Game:
         press('F10')
         wait_until(lambda: (node := self.find_focus()) and get_role(node).endswith('menu item'), 'the focus in the menu')
 
+    def choose_file(self, path):
+        """Opens a picture by GTK's file chooser, where a path can be typed."""
+        press('ctrl+o')
+        self.wait_active('Open Picture')
+        press('ctrl+l')
+        wait_until(lambda: (node := self.find_focus()) and get_role(node) == 'text', 'the focus where a path is typed')
+        type_text(str(path))
+        # It looks at the disk while it hears the letters.
+        self.look()
+        press('Return')
+
     def tab_to(self, name):
         """Presses Tab until what is called @name has the focus."""
         seen = []

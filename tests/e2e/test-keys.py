@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, main, press, type_text, wait_until, walk
+from driver import Game, main, press, wait_until, walk
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -143,12 +143,7 @@ def numbers_from_the_menu():
 def open_picture():
     picture = pictures.write_quarters(FOLDER / 'quarters.png', 300, 300)
     with Game('--game', str(BOARD)) as game:
-        press('ctrl+o')
-        game.wait_active('Open Picture')
-        # In GTK's chooser a path that is typed goes where paths are typed.
-        press('ctrl+l')
-        type_text(str(picture))
-        press('Return')
+        game.choose_file(picture)
         game.get('quarters.png')
         game.wait_active()
         game.wait_focus('Tile ')

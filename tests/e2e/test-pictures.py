@@ -11,7 +11,7 @@ import shutil
 
 import pictures
 from boards import Board
-from driver import Game, main, press, start_again, type_text, wait_until
+from driver import Game, main, press, start_again, wait_until
 
 # The folder that a second start of the program is in.
 FOLDER = pathlib.Path(os.environ['HOME'])
@@ -76,11 +76,7 @@ def second_instance():
 def file_chooser():
     picture = pictures.write_quarters(FOLDER / 'chosen one.png', 400, 300)
     with Game() as game:
-        press('ctrl+o')
-        game.wait_active('Open Picture')
-        wait_until(game.find_focus, 'the focus in the file chooser')
-        type_text(str(picture))
-        press('Return')
+        game.choose_file(picture)
         game.get('chosen one.png', 'label')
         game.wait_moves(0)
 
@@ -109,18 +105,13 @@ def file_chooser_remembers():
     (FOLDER / '.config' / 'user-dirs.dirs').write_text('XDG_PICTURES_DIR="$HOME/Photographs"\n')
 
     def choose(game, name):
-        press('ctrl+o')
-        game.wait_active('Open Picture')
-        wait_until(game.find_focus, 'the focus in the file chooser')
-        press('ctrl+l')
-        type_text(name)
-        press('Return')
+        game.choose_file(name)
         game.get(pathlib.Path(name).name, 'label')
         game.wait_active()
 
     with Game() as game:
         choose(game, 'in Photographs.png')
-        choose(game, str(folders['Holidays'] / 'in Holidays.png'))
+        choose(game, folders['Holidays'] / 'in Holidays.png')
         choose(game, 'another.png')
         shutil.rmtree(folders['Holidays'])
         choose(game, 'in Photographs.png')
