@@ -213,7 +213,6 @@ _ts_window_keep_dispose (TsWindow *self)
   g_signal_handlers_disconnect_by_func (self->game, reset_cb, self);
   g_signal_handlers_disconnect_by_func (self->game, moves_cb, self);
   g_signal_handlers_disconnect_by_func (self->game, solved_cb, self);
-  ts_game_store_close (self->keep->store);
   g_clear_object (&self->keep->store);
   g_clear_object (&self->keep->uncopied);
   g_free (self->keep->picture);

@@ -14,31 +14,19 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 #include "ts-scores.h"
 #include "ts-statistics.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
 
-static void
-sync_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  /* The line is written, and nobody can do more. */
-  ts_disk_sync (task_data, NULL);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Lets a worker wait until the line is on the disk for good. */
+/* Lets a worker wait until the line is on the disk for good. It is written, and nobody can do more. */
 static void
 sync_soon (const char *path)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  g_autoptr (TsDiskQueue) queue = ts_disk_queue_new ();
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
-  g_task_run_in_thread (task, sync_in_worker);
+  ts_disk_queue_add (queue, path);
 }
 
 /* What is better than all of @before; %NULL if nothing is, or if there was nothing to beat. */

@@ -14,19 +14,13 @@
 
 #include "ts-game-store.h"
 
-#include <fcntl.h>
-#include <gio/gio.h>
 #include <glib/gstdio.h>
-#include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "ts-disk-queue.h"
 #include "ts-disk.h"
+#include "ts-folder-lock.h"
 #include "ts-game-end.h"
 #include "ts-game-folder.h"
-
-#define LOCK_NAME "lock"
 
 /**
  * TsGameStore:
@@ -41,12 +35,8 @@ struct _TsGameStore
 
   /* Owned */
   char *folder;
-  char *unsynced;     /* the path that a worker is to wait for next */
-  int lock_fd;        /* -1 if another program has the lock */
-  GError *sync_error; /* why the last game that was written may not be on the disk; NULL if it is */
-
-  /* Plain */
-  gboolean syncing;
+  TsFolderLock lock; /* whoever has it knows that no other program plays these games */
+  TsDiskQueue *queue;
 };
 
 G_DEFINE_FINAL_TYPE (TsGameStore, ts_game_store, G_TYPE_OBJECT)
@@ -69,92 +59,13 @@ hash_picture (const char *picture)
 }
 
 static void
-release_lock (TsGameStore *self)
-{
-  if (self->lock_fd >= 0)
-    close (self->lock_fd);
-  self->lock_fd = -1;
-}
-
-/* Whether the file that is locked is still the one in the folder, which may have been removed meanwhile. */
-static gboolean
-has_lock (TsGameStore *self)
-{
-  struct stat status;
-
-  return self->lock_fd >= 0 && fstat (self->lock_fd, &status) == 0 && status.st_nlink > 0;
-}
-
-/* Whether another program has the folder open: its games are being played, perhaps. */
-static gboolean
-is_guest (TsGameStore *self)
-{
-  g_autofree char *path = NULL;
-
-  if (has_lock (self))
-    return FALSE;
-
-  release_lock (self);
-  path = get_path (self, LOCK_NAME);
-  self->lock_fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (self->lock_fd >= 0 && flock (self->lock_fd, LOCK_EX | LOCK_NB) != 0)
-    release_lock (self);
-
-  return self->lock_fd < 0;
-}
-
-static void
-sync_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  GError *error = NULL;
-
-  if (ts_disk_sync (task_data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/* Lets a worker wait for the disk; what is written meanwhile waits for the next turn. */
-static void
-sync_next (TsGameStore *self,
-           GAsyncReadyCallback callback)
-{
-  g_autoptr (GTask) task = NULL;
-
-  if (self->syncing || self->unsynced == NULL)
-    return;
-
-  self->syncing = TRUE;
-  task = g_task_new (self, NULL, callback, NULL);
-  g_task_set_task_data (task, g_steal_pointer (&self->unsynced), g_free);
-  g_task_run_in_thread (task, sync_in_worker);
-}
-
-static void
-synced_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  TsGameStore *self = TS_GAME_STORE (source_object);
-
-  self->syncing = FALSE;
-  g_clear_error (&self->sync_error);
-  g_task_propagate_boolean (G_TASK (result), &self->sync_error);
-  sync_next (self, synced_cb);
-}
-
-static void
 ts_game_store_finalize (GObject *object)
 {
   TsGameStore *self = TS_GAME_STORE (object);
 
-  release_lock (self);
+  ts_folder_lock_clear (&self->lock);
+  g_clear_object (&self->queue);
   g_clear_pointer (&self->folder, g_free);
-  g_clear_pointer (&self->unsynced, g_free);
-  g_clear_error (&self->sync_error);
 
   G_OBJECT_CLASS (ts_game_store_parent_class)->finalize (object);
 }
@@ -168,7 +79,7 @@ ts_game_store_class_init (TsGameStoreClass *klass)
 static void
 ts_game_store_init (TsGameStore *self)
 {
-  self->lock_fd = -1;
+  self->queue = ts_disk_queue_new ();
 }
 
 /**
@@ -186,21 +97,9 @@ ts_game_store_new (const char *folder)
 
   self = g_object_new (TS_TYPE_GAME_STORE, NULL);
   self->folder = g_strdup (folder);
+  ts_folder_lock_init (&self->lock, folder);
 
   return self;
-}
-
-/**
- * ts_game_store_close:
- *
- * Leaves the games to the next one that opens the folder; a worker may still hold a reference to @self.
- */
-void
-ts_game_store_close (TsGameStore *self)
-{
-  g_return_if_fail (TS_IS_GAME_STORE (self));
-
-  release_lock (self);
 }
 
 /**
@@ -213,7 +112,8 @@ ts_game_store_list (TsGameStore *self)
 {
   g_return_val_if_fail (TS_IS_GAME_STORE (self), NULL);
 
-  return is_guest (self) ? g_new0 (char *, 1) : ts_game_folder_list (self->folder, TS_GAME_FOLDER_GAME);
+  return ts_folder_lock_take (&self->lock) ? ts_game_folder_list (self->folder, TS_GAME_FOLDER_GAME)
+                                           : g_new0 (char *, 1);
 }
 
 /**
@@ -307,6 +207,7 @@ ts_game_store_save (TsGameStore *self,
                     const TsKeptGame *game,
                     GError **error)
 {
+  g_autofree char *path = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
@@ -319,15 +220,24 @@ ts_game_store_save (TsGameStore *self,
     return FALSE;
 
   /* The first program to keep a game here takes the lock, if it could not when the folder was not there yet. */
-  is_guest (self);
-  g_free (self->unsynced);
-  self->unsynced = get_path (self, name);
-  sync_next (self, synced_cb);
-  if (self->sync_error == NULL)
-    return TRUE;
+  ts_folder_lock_take (&self->lock);
+  path = get_path (self, name);
+  ts_disk_queue_add (self->queue, path);
 
-  g_propagate_error (error, g_steal_pointer (&self->sync_error));
-  return FALSE;
+  return ts_disk_queue_check (self->queue, error);
+}
+
+/**
+ * ts_game_store_is_saving:
+ *
+ * Returns: whether a game was saved of which it is not known yet that it would survive a power cut
+ */
+gboolean
+ts_game_store_is_saving (TsGameStore *self)
+{
+  g_return_val_if_fail (TS_IS_GAME_STORE (self), FALSE);
+
+  return ts_disk_queue_is_waiting (self->queue);
 }
 
 /**
@@ -424,7 +334,7 @@ ts_game_store_settle (TsGameStore *self,
 {
   g_return_if_fail (TS_IS_GAME_STORE (self));
 
-  if (!is_guest (self))
+  if (ts_folder_lock_take (&self->lock))
     ts_game_end_redeem (self->folder, records);
 }
 
@@ -439,6 +349,6 @@ ts_game_store_tidy (TsGameStore *self)
 {
   g_return_if_fail (TS_IS_GAME_STORE (self));
 
-  if (!is_guest (self))
+  if (ts_folder_lock_take (&self->lock))
     ts_game_folder_tidy (self->folder, TS_GAME_STORE_MAX_GAMES, TS_GAME_STORE_MAX_PICTURES);
 }

@@ -26,7 +26,6 @@ G_DECLARE_FINAL_TYPE (TsGameStore, ts_game_store, TS, GAME_STORE, GObject)
 #define TS_GAME_STORE_MAX_PICTURES (100 * 1024 * 1024)
 
 TsGameStore *ts_game_store_new (const char *folder);
-void ts_game_store_close (TsGameStore *self);
 
 char **ts_game_store_list (TsGameStore *self);
 char *ts_game_store_find (TsGameStore *self,
@@ -45,6 +44,7 @@ gboolean ts_game_store_save (TsGameStore *self,
                              const char *name,
                              const TsKeptGame *game,
                              GError **error);
+gboolean ts_game_store_is_saving (TsGameStore *self);
 TsKeptGame *ts_game_store_load (TsGameStore *self,
                                 const char *name,
                                 GError **error);

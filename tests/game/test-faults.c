@@ -90,12 +90,8 @@ remove_all (const char *path)
 static void
 wait_for_workers (Fixture *fixture)
 {
-  /* A worker lets go after it has answered, and wakes nobody then. */
-  while (g_atomic_int_get (&G_OBJECT (fixture->store)->ref_count) > 1)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_thread_yield ();
-    }
+  while (ts_game_store_is_saving (fixture->store))
+    g_main_context_iteration (NULL, TRUE);
 }
 
 static void
@@ -104,7 +100,6 @@ tear_down (Fixture *fixture,
 {
   fault_disk_follow (NULL, &disk);
   mend ();
-  ts_game_store_close (fixture->store);
   wait_for_workers (fixture);
   g_object_unref (fixture->store);
   ts_game_state_free (fixture->game.state);
@@ -481,7 +476,6 @@ test_the_folder_vanishes (Fixture *fixture,
   g_assert_cmpuint (g_strv_length (ours), ==, 1);
   g_assert_cmpuint (g_strv_length (others), ==, 0);
   g_assert_cmpint (load (fixture), ==, 2);
-  ts_game_store_close (other);
 }
 
 int

@@ -53,8 +53,7 @@ tear_down (Fixture *fixture,
   g_autofree char *temporary = g_path_get_dirname (deep);
   const char *name;
 
-  ts_game_store_close (fixture->store);
-  g_object_unref (fixture->store);
+  g_clear_object (&fixture->store);
   ts_game_state_free (fixture->game.state);
   while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
     {
@@ -215,7 +214,7 @@ test_a_second_program_leaves_the_games_alone (Fixture *fixture,
   g_assert_true (ts_game_store_save (second, own, &fixture->game, NULL));
   g_assert_true (exists (fixture, own));
 
-  ts_game_store_close (fixture->store);
+  g_clear_object (&fixture->store);
   g_free (found);
   found = ts_game_store_find (second, "fox", 3, 2);
   g_assert_cmpstr (found, ==, own);
@@ -258,7 +257,6 @@ save_often (gpointer data)
   for (guint i = 0; i < N_SAVES; i++)
     g_assert_true (ts_game_store_save (store, "race.game", &fixture->game, NULL));
   g_main_context_pop_thread_default (context);
-  ts_game_store_close (store);
 
   return NULL;
 }
