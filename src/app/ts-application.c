@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The application: one process, its command line, and what belongs to no single window.
+ * The application: one process, what it is started for, and what belongs to no single window.
  * Room: app.
  * Owned by main().
  * Thread: main.
@@ -16,15 +16,15 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-board-text.h"
 #include "ts-color-scheme.h"
 #include "ts-names.h"
 #include "ts-preferences.h"
+#include "ts-request.h"
 #include "ts-window.h"
 #include "ts-words.h"
 
-#define EXIT_NOT_SO 1
-#define EXIT_UNREADABLE 2
+/* What GApplication::handle-local-options returns if the program is not to end. */
+#define GO_ON (-1)
 
 /**
  * TsApplication:
@@ -44,101 +44,55 @@ struct _TsApplication
 
 G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
 
-static const GOptionEntry option_entries[] = {
-  { "size", 's', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play a board of this size, as 4x4"), N_ ("CxR") },
-  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the board with this id, as 4x4#7"), N_ ("ID") },
-  { "numbers", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Play with numbers in place of a picture"), NULL },
-  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
-  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[PICTURE]") },
-  { NULL },
-};
-
 static TsWindow *
-get_window (TsApplication *self,
-            gboolean *is_new)
+find_window (TsApplication *self)
 {
-  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
-
-  for (GList *iter = windows; iter != NULL; iter = iter->next)
+  for (GList *iter = gtk_application_get_windows (GTK_APPLICATION (self)); iter != NULL; iter = iter->next)
     {
       if (TS_IS_WINDOW (iter->data))
-        {
-          *is_new = FALSE;
-          return iter->data;
-        }
+        return iter->data;
     }
 
-  *is_new = TRUE;
-  return ts_window_new (GTK_APPLICATION (self));
+  return NULL;
 }
 
-/* Brings the window up with what is to be played in it: @file, bare numbers, or what is there already; in a new window
- * that is the game that was played last, if it may be of any size. */
+/* Makes the size the one of this game and the next ones. */
+static void
+set_size (unsigned columns,
+          unsigned rows)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+
+  g_settings_set_uint (settings, "columns", columns);
+  g_settings_set_uint (settings, "rows", rows);
+}
+
+/* Brings the window up with what is to be played in it: a picture, bare numbers, or what is there already; in a new
+ * window that is the game that was played last, if it may be of any size. */
 static void
 play (TsApplication *self,
-      GFile *file,
-      gboolean numbers,
-      gboolean any_size,
-      const TsBoard *board)
+      const TsRequest *request)
 {
-  gboolean is_new;
-  TsWindow *window = get_window (self, &is_new);
+  const TsBoard *board = request->id != NULL ? &request->board : NULL;
+  TsWindow *old_window = find_window (self);
+  TsWindow *window;
 
-  if (numbers)
+  if (request->columns != 0)
+    set_size (request->columns, request->rows);
+
+  window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
+  if (request->numbers)
     ts_window_play_numbers (window, board);
-  else if (file != NULL)
-    ts_window_open (window, file, board);
-  else if (is_new && !(any_size && ts_window_resume (window)))
-    ts_window_open_built_in (window, board);
-  else if (!is_new && board != NULL)
+  else if (request->picture != NULL)
+    ts_window_open (window, request->picture, board);
+  else if (old_window != NULL && board != NULL)
     ts_window_play_board (window, board);
+  else if (old_window == NULL && (board != NULL || request->columns != 0 || !ts_window_resume (window)))
+    ts_window_open_built_in (window, board);
+  if (board != NULL)
+    ts_window_take_seed (window, request->id);
 
   gtk_window_present (GTK_WINDOW (window));
-}
-
-/* Reads --size; what is wrong with it goes to standard error. */
-static int
-check_size (const char *size)
-{
-  unsigned columns;
-  unsigned rows;
-
-  if (ts_board_text_parse_size (size, &columns, &rows) == TS_BOARD_TEXT_OK)
-    return 0;
-
-  g_printerr (_ ("tileshift: “%s” is no board size; it is written as 4x4, from 2x2 to 10x10.\n"), size);
-  return EXIT_UNREADABLE;
-}
-
-static int
-check_game (const char *id)
-{
-  TsBoard board;
-
-  if (ts_board_text_parse (id, &board) != TS_BOARD_TEXT_OK)
-    {
-      g_printerr (_ ("tileshift: “%s” is no board id; “tileshift-cli check” says why.\n"), id);
-      return EXIT_UNREADABLE;
-    }
-  if (!ts_board_is_solvable (&board))
-    {
-      g_printerr (_ ("tileshift: the board “%s” cannot be solved.\n"), id);
-      return EXIT_NOT_SO;
-    }
-
-  return 0;
-}
-
-static int
-check_pictures (GVariantDict *options)
-{
-  g_autofree const char **paths = NULL;
-
-  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) || g_strv_length ((char **) paths) <= 1)
-    return 0;
-
-  g_printerr (_ ("tileshift: one picture at a time, please.\n"));
-  return EXIT_UNREADABLE;
 }
 
 /* With what keeps a hostile picture from doing harm, which depends on the system. */
@@ -150,13 +104,12 @@ print_version (void)
   g_print ("tileshift %s\n%s", TS_VERSION, protections);
 }
 
-/* Runs in the process that was started, so that a mistake is answered there. Below 0 means: go on. */
+/* Runs in the process that was started, so that a mistake is answered there. */
 static int
 ts_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
-  const char *text;
-  int status = 0;
+  int status;
 
   if (g_variant_dict_contains (options, "version"))
     {
@@ -164,55 +117,19 @@ ts_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  if (g_variant_dict_lookup (options, "size", "&s", &text))
-    status = check_size (text);
-  if (status == 0 && g_variant_dict_lookup (options, "game", "&s", &text))
-    status = check_game (text);
-  if (status == 0)
-    status = check_pictures (options);
+  status = ts_request_check (options);
 
-  return status == 0 ? -1 : status;
-}
-
-/* Makes the size the one of this game and the next ones. */
-static void
-take_size (const char *size)
-{
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  unsigned columns;
-  unsigned rows;
-
-  if (ts_board_text_parse_size (size, &columns, &rows) != TS_BOARD_TEXT_OK)
-    return;
-
-  g_settings_set_uint (settings, "columns", columns);
-  g_settings_set_uint (settings, "rows", rows);
+  return status == 0 ? GO_ON : status;
 }
 
 static int
 ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
-  TsApplication *self = TS_APPLICATION (application);
-  GVariantDict *options = g_application_command_line_get_options_dict (command_line);
-  g_autofree const char **paths = NULL;
-  g_autoptr (GFile) file = NULL;
-  const char *text;
-  TsBoard board;
-  gboolean has_board = FALSE;
-  gboolean is_new;
+  g_auto (TsRequest) request = { 0 };
 
-  if (g_variant_dict_lookup (options, "size", "&s", &text))
-    take_size (text);
-  if (g_variant_dict_lookup (options, "game", "&s", &text))
-    has_board = ts_board_text_parse (text, &board) == TS_BOARD_TEXT_OK && ts_board_is_solvable (&board);
-  if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) && paths[0] != NULL)
-    file = g_application_command_line_create_file_for_arg (command_line, paths[0]);
-
-  play (self, file, g_variant_dict_contains (options, "numbers"),
-        !has_board && !g_variant_dict_contains (options, "size"), has_board ? &board : NULL);
-  if (has_board)
-    ts_window_take_seed (get_window (self, &is_new), text);
+  ts_request_read (&request, command_line);
+  play (TS_APPLICATION (application), &request);
 
   return 0;
 }
@@ -220,7 +137,7 @@ ts_application_command_line (GApplication *application,
 static void
 ts_application_activate (GApplication *application)
 {
-  play (TS_APPLICATION (application), NULL, FALSE, TRUE, NULL);
+  play (TS_APPLICATION (application), &(TsRequest){ 0 });
 }
 
 static void
@@ -229,7 +146,7 @@ ts_application_open (GApplication *application,
                      int n_files,
                      const char *hint)
 {
-  play (TS_APPLICATION (application), files[0], FALSE, TRUE, NULL);
+  play (TS_APPLICATION (application), &(TsRequest){ .picture = files[0] });
 }
 
 static void
@@ -238,13 +155,11 @@ preferences_action (GSimpleAction *action,
                     gpointer user_data)
 {
   TsApplication *self = user_data;
-  gboolean is_new;
-
   g_assert (TS_IS_APPLICATION (self));
 
   if (self->preferences == NULL)
     {
-      self->preferences = ts_preferences_new (GTK_WINDOW (get_window (self, &is_new)));
+      self->preferences = ts_preferences_new (GTK_WINDOW (find_window (self)));
       gtk_window_set_application (GTK_WINDOW (self->preferences), GTK_APPLICATION (self));
       g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
     }
@@ -275,16 +190,18 @@ new_game_action (GSimpleAction *action,
                  gpointer user_data)
 {
   TsApplication *self = user_data;
-  gboolean is_new;
   TsWindow *window;
 
   g_assert (TS_IS_APPLICATION (self));
 
-  window = get_window (self, &is_new);
-  if (is_new)
-    ts_window_open_built_in (window, NULL);
-  else
+  window = find_window (self);
+  if (window != NULL)
     ts_window_new_game (window);
+  else
+    {
+      window = ts_window_new (GTK_APPLICATION (self));
+      ts_window_open_built_in (window, NULL);
+    }
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -413,7 +330,7 @@ ts_application_class_init (TsApplicationClass *klass)
 static void
 ts_application_init (TsApplication *self)
 {
-  g_application_add_main_option_entries (G_APPLICATION (self), option_entries);
+  g_application_add_main_option_entries (G_APPLICATION (self), ts_request_get_options ());
   g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles until the picture is whole."));
 }
 

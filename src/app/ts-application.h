@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The application: one process, its command line, and what belongs to no single window.
+ * The application: one process, what it is started for, and what belongs to no single window.
  * Room: app.
  * Owned by main().
  * Thread: main.

@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the request: what a command line asks for is read, and each mistake has its sentence and its status.
+ * Room: tests of app. Options are made by hand, as GApplication hands them over. No window is opened.
+ */
+
+#include "app-test.h"
+#include "ts-request.h"
+
+typedef struct
+{
+  const char *option;
+  const char *text;
+  int status;
+  const char *words; /* on standard error, with the text in them */
+} Case;
+
+static GString *complaints;
+
+static void
+complain (const char *words)
+{
+  g_string_append (complaints, words);
+}
+
+static GVariantDict *
+create_options (const char *option,
+                const char *text)
+{
+  GVariantDict *options = g_variant_dict_new (NULL);
+
+  if (option != NULL)
+    g_variant_dict_insert (options, option, "s", text);
+
+  return options;
+}
+
+static int
+check (GVariantDict *options)
+{
+  GPrintFunc print = g_set_printerr_handler (complain);
+  int status = ts_request_check (options);
+
+  g_set_printerr_handler (print);
+
+  return status;
+}
+
+static void
+test_check (void)
+{
+  static const Case cases[] = {
+    { NULL, NULL, 0, NULL },
+    { "size", "2x10", 0, NULL },
+    { "size", "2x11", 2, "board size" },
+    { "size", "1x2", 2, "board size" },
+    { "game", "2x2#1", 0, NULL },
+    { "game", "2x2:1,2,3", 2, "board id" },
+    { "game", "2x2:1,2,0,3", 0, NULL },
+    { "game", "2x2:2,1,0,3", 1, "cannot be solved" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GVariantDict) options = create_options (cases[i].option, cases[i].text);
+
+      g_string_set_size (complaints, 0);
+      g_assert_cmpint (check (options), ==, cases[i].status);
+      g_assert_cmpint (complaints->len == 0, ==, cases[i].status == 0);
+      g_assert_true (cases[i].words == NULL || strstr (complaints->str, cases[i].words) != NULL);
+      g_assert_true (cases[i].words == NULL || strstr (complaints->str, cases[i].text) != NULL);
+    }
+}
+
+static void
+test_one_picture (void)
+{
+  static const char *const pictures[] = { "a.png", "b.png" };
+
+  for (gssize n = 1; n <= 2; n++)
+    {
+      g_autoptr (GVariantDict) options = create_options (NULL, NULL);
+
+      g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (pictures, n));
+      g_assert_cmpint (check (options), ==, n == 1 ? 0 : 2);
+    }
+}
+
+static GApplicationCommandLine *
+create_command_line (GVariantDict *options)
+{
+  return g_object_new (G_TYPE_APPLICATION_COMMAND_LINE, "options", g_variant_dict_end (options), NULL);
+}
+
+static void
+test_read (void)
+{
+  g_autoptr (GVariantDict) options = create_options ("game", "3x2:1,2,3,4,0,5");
+  g_autoptr (GApplicationCommandLine) command_line = NULL;
+  g_auto (TsRequest) request = { 0 };
+  const char *picture = "/nowhere/a.png";
+  g_autofree char *path = NULL;
+
+  g_variant_dict_insert (options, "size", "s", "10x4");
+  g_variant_dict_insert (options, "numbers", "b", TRUE);
+  g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (&picture, 1));
+  command_line = create_command_line (options);
+
+  ts_request_read (&request, command_line);
+  path = g_file_get_path (request.picture);
+  g_assert_cmpstr (path, ==, picture);
+  g_assert_cmpstr (request.id, ==, "3x2:1,2,3,4,0,5");
+  g_assert_cmpuint (request.board.columns, ==, 3);
+  g_assert_cmpuint (request.columns, ==, 10);
+  g_assert_cmpuint (request.rows, ==, 4);
+  g_assert_true (request.numbers);
+}
+
+/* Whoever sends a command line over the bus may leave the check out. */
+static void
+test_leaves_mistakes_out (void)
+{
+  g_autoptr (GVariantDict) options = create_options ("game", "2x2:2,1,0,3");
+  g_autoptr (GApplicationCommandLine) command_line = NULL;
+  g_auto (TsRequest) request = { 0 };
+
+  g_variant_dict_insert (options, "size", "s", "4x11");
+  command_line = create_command_line (options);
+
+  ts_request_read (&request, command_line);
+  g_assert_null (request.picture);
+  g_assert_null (request.id);
+  g_assert_cmpuint (request.columns, ==, 0);
+  g_assert_cmpuint (request.rows, ==, 0);
+  g_assert_false (request.numbers);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  complaints = g_string_new (NULL);
+
+  g_test_add_func ("/request/check", test_check);
+  g_test_add_func ("/request/one-picture", test_one_picture);
+  g_test_add_func ("/request/read", test_read);
+  g_test_add_func ("/request/leaves-mistakes-out", test_leaves_mistakes_out);
+
+  status = g_test_run ();
+  g_string_free (complaints, TRUE);
+
+  return status;
+}
