@@ -15,14 +15,12 @@
 #include <glib/gi18n.h>
 
 #include "ts-gallery.h"
+#include "ts-monitors.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
 
 /* A picture that is there sooner needs no spinner. */
 #define SPINNER_DELAY_MS 200
-
-/* What a picture is decoded for if nothing is known of the monitors. */
-#define FALLBACK_SHORT_SIDE 1080
 
 /* A picture on its way to a window: the first of several files that loads. */
 typedef struct
@@ -70,8 +68,6 @@ get_source (const Opening *opening)
  * _ts_window_get_short_side:
  * @crop: the part of the picture that is shown
  *
- * No board is larger than the largest monitor is high, or wide if it stands upright.
- *
  * Returns: how many pixels a picture's shorter side should have
  */
 int
@@ -79,21 +75,8 @@ _ts_window_get_short_side (TsWindow *self,
                            const TsCrop *crop)
 {
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
-  int short_side = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      GdkRectangle geometry;
-
-      gdk_monitor_get_geometry (monitor, &geometry);
-      short_side = MAX (short_side, MIN (geometry.width, geometry.height) * gdk_monitor_get_scale_factor (monitor));
-    }
-
-  if (short_side == 0)
-    short_side = FALLBACK_SHORT_SIDE;
-
-  return (int) (short_side * crop->zoom);
+  return (int) (ts_monitors_get_short_side (monitors) * crop->zoom);
 }
 
 /* Plays @picture, or bare numbers if it is %NULL. */

@@ -1,0 +1,40 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the monitors: the shorter side counts, and where nothing is known of them, that of a common one.
+ * Room: tests of app. Needs the display of tests/run-headless, one monitor of 1280 by 1024.
+ */
+
+#include "app-test.h"
+#include "ts-monitors.h"
+
+static void
+test_short_side (void)
+{
+  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
+
+  g_assert_cmpint (ts_monitors_get_short_side (monitors), ==, 1024);
+}
+
+static void
+test_without_monitors (void)
+{
+  g_autoptr (GListStore) none = g_list_store_new (GDK_TYPE_MONITOR);
+
+  g_assert_cmpint (ts_monitors_get_short_side (G_LIST_MODEL (none)), ==, 1080);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status = app_test_init (&argc, &argv);
+
+  if (status != 0)
+    return status;
+
+  g_test_add_func ("/monitors/short-side", test_short_side);
+  g_test_add_func ("/monitors/without-monitors", test_without_monitors);
+
+  return g_test_run ();
+}
