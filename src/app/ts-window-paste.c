@@ -98,8 +98,10 @@ read_cb (GObject *source_object,
   if (size > 0)
     g_input_stream_read_bytes_async (G_INPUT_STREAM (source_object), CHUNK_SIZE, G_PRIORITY_DEFAULT, NULL, read_cb,
                                      g_steal_pointer (&incoming));
-  else
+  else if (incoming->bytes->len > 0)
     keep (g_steal_pointer (&incoming));
+  else
+    fail (incoming->window);
 }
 
 /* Takes @stream, or says that there is none. */

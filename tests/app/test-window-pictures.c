@@ -92,16 +92,22 @@ static void
 test_pastes_no_nonsense (WindowFixture *fixture,
                          gconstpointer data)
 {
+  static const char *const texts[] = { "", "a letter, and not a short one: it has more than sixteen bytes" };
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("a letter, and not a short one: it has more than sixteen bytes", 61);
-  g_autoptr (GdkContentProvider) provider = gdk_content_provider_new_for_bytes ("image/png", bytes);
-  g_autoptr (GFile) kept = ts_album_create_kept_file (_ts_window_get_album (fixture->window), bytes);
 
-  gdk_clipboard_set_content (clipboard, provider);
-  window_fixture_act (fixture, "win.paste");
-  app_test_wait (app_test_is_shown (fixture->window->notice_revealer));
-  g_assert_null (fixture->window->source);
-  g_assert_false (g_file_query_exists (kept, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (texts[i], strlen (texts[i]));
+      g_autoptr (GdkContentProvider) provider = gdk_content_provider_new_for_bytes ("image/png", bytes);
+      g_autoptr (GFile) kept = ts_album_create_kept_file (_ts_window_get_album (fixture->window), bytes);
+
+      gdk_clipboard_set_content (clipboard, provider);
+      window_fixture_act (fixture, "win.paste");
+      app_test_wait (app_test_is_shown (fixture->window->notice_revealer));
+      g_assert_null (fixture->window->source);
+      g_assert_false (g_file_query_exists (kept, NULL));
+      _ts_window_hide_notice (fixture->window);
+    }
 }
 
 static void

@@ -21,9 +21,8 @@ static const char *const forgiven[] = {
   "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent contents",
   /* A tooltip whose time has come when its window has just been closed: GTK asks where on that the pointer is. */
   "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
-  /* Seen once each in a hundred thousand inputs and not reproduced. The first is likely GDK that hands out a selection which
-   * has become empty: no source of ours writes to a stream. The second is a message and no warning. */
-  "g_output_stream_write_async: assertion 'buffer != NULL' failed",
+  /* A message and no warning. Whoever names a file that is not there to GTK's file chooser, and closes that while GTK asks
+   * the disk for the folder, cancels the question, and GTK shows what came of it in a dialog over nothing. */
   "GtkDialog mapped without a transient parent",
 };
 
