@@ -3,7 +3,8 @@
  *
  * How long large pictures take, and how much memory, beside what the libraries below need at least.
  * Room: tests/bench (the picture room, GdkPixbuf; djpeg where it is installed).
- * Run by `meson test --benchmark` with a folder for the generated pictures, which are kept there.
+ * Run by `meson test --benchmark` with a folder for the generated pictures, which are kept there, and by hand with the
+ *   name of one of them besides.
  * Fails if a picture cannot be made or loaded; numbers are printed and never judged.
  */
 
@@ -15,15 +16,22 @@
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
-/* Odd, so that the median is one of them. */
-#define N_RUNS 7
-#define N_PAIRS 15
+/* How often each way is gone; odd, so that the median is one of them. */
+#define N_RUNS 15
 
 /* What a board of a usual window shows, and the shorter side that a 12000 × 8333 picture has at an eighth. */
 #define BOARD_PX 800
 #define SHORT_SIDE 1041
 
-typedef double (*MeasureFunc) (const char *path);
+/* Returns: (transfer full) (nullable): what was made, to be freed outside the time */
+typedef gpointer (*MeasureFunc) (const char *path);
+
+/* In seconds: what a clock on the wall shows, and what this process and those that ended in it have computed. */
+typedef struct
+{
+  double wall;
+  double cpu;
+} Cost;
 
 typedef struct
 {
@@ -81,12 +89,6 @@ make_sample (const char *path,
     g_error ("%s: %s", path, error->message);
 }
 
-static double
-seconds_since (gint64 start_us)
-{
-  return (double) (g_get_monotonic_time () - start_us) / G_USEC_PER_SEC;
-}
-
 static TsPicture *
 load (const char *path)
 {
@@ -100,44 +102,38 @@ load (const char *path)
   return picture;
 }
 
-static double
+static gpointer
 measure_load (const char *path)
 {
-  gint64 start_us = g_get_monotonic_time ();
-  g_autoptr (TsPicture) picture = load (path);
-
-  return seconds_since (start_us);
+  return load (path);
 }
 
-static double
+static gpointer
 measure_load_and_scale (const char *path)
 {
-  gint64 start_us = g_get_monotonic_time ();
-  g_autoptr (TsPicture) picture = load (path);
+  TsPicture *picture = load (path);
   TsRect crop = ts_geometry_crop (4, 4, ts_picture_get_width (picture), ts_picture_get_height (picture));
   g_autoptr (GBytes) pixels = ts_picture_scale (picture, &crop, BOARD_PX, BOARD_PX);
 
-  return seconds_since (start_us);
+  return picture;
 }
 
-static double
+static gpointer
 measure_full_decode (const char *path)
 {
-  gint64 start_us = g_get_monotonic_time ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new_from_file (path, &error);
+  GdkPixbuf *pixbuf = gdk_pixbuf_new_from_file (path, &error);
 
   if (pixbuf == NULL)
     g_error ("%s: %s", path, error->message);
 
-  return seconds_since (start_us);
+  return pixbuf;
 }
 
-static double
+static gpointer
 measure_djpeg (const char *path)
 {
   const char *argv[] = { "djpeg", "-scale", "1/8", "-outfile", "/dev/null", path, NULL };
-  gint64 start_us = g_get_monotonic_time ();
   g_autoptr (GError) error = NULL;
   int status;
 
@@ -145,7 +141,7 @@ measure_djpeg (const char *path)
       !g_spawn_check_wait_status (status, &error))
     g_error ("djpeg: %s", error->message);
 
-  return seconds_since (start_us);
+  return NULL;
 }
 
 /* Of this process and all that have ended in it. */
@@ -166,30 +162,49 @@ read_cpu_seconds (void)
   return seconds;
 }
 
-/* Decodes, in a process of its own or as the game decodes what comes with it, and adds what that took. */
-static void
-add_decoding (const char *path,
-              gboolean in_process,
-              double *wall,
-              double *cpu)
+static GdkPixbuf *
+decode (const char *path,
+        gboolean in_process)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
-  double cpu_before = read_cpu_seconds ();
-  gint64 start_us = g_get_monotonic_time ();
   int size[2];
-  g_autoptr (GdkPixbuf) pixbuf =
+  GdkPixbuf *pixbuf =
       in_process
           ? ts_picture_process_decode (
                 G_INPUT_STREAM (stream), SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &size[0], &size[1], NULL, NULL)
           : ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &size[0], &size[1], NULL, NULL);
-  int sign = in_process ? 1 : -1;
 
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);
 
-  *wall += sign * seconds_since (start_us);
-  *cpu += sign * (read_cpu_seconds () - cpu_before);
+  return pixbuf;
+}
+
+static gpointer
+measure_in_process (const char *path)
+{
+  return decode (path, TRUE);
+}
+
+static gpointer
+measure_in_thread (const char *path)
+{
+  return decode (path, FALSE);
+}
+
+static Cost
+measure (MeasureFunc method,
+         const char *path)
+{
+  double cpu_before = read_cpu_seconds ();
+  gint64 start_us = g_get_monotonic_time ();
+  g_autoptr (GObject) made = method (path);
+
+  return (Cost){
+    .wall = (double) (g_get_monotonic_time () - start_us) / G_USEC_PER_SEC,
+    .cpu = read_cpu_seconds () - cpu_before,
+  };
 }
 
 static int
@@ -202,47 +217,80 @@ compare_doubles (gconstpointer a,
   return (*x > *y) - (*x < *y);
 }
 
-/* The methods take turns, so that what disturbs the machine disturbs all of them. */
-static void
-measure_medians (const char *path,
-                 const MeasureFunc *methods,
-                 gsize n_methods,
-                 double *medians)
+static double
+find_quartile (double *values,
+               gsize quarter)
 {
-  double seconds[4][N_RUNS];
+  qsort (values, N_RUNS, sizeof *values, compare_doubles);
 
-  g_assert_cmpuint (n_methods, <=, G_N_ELEMENTS (seconds));
-
-  for (gsize run = 0; run < N_RUNS; run++)
-    for (gsize i = 0; i < n_methods; i++)
-      seconds[i][run] = methods[i](path);
-
-  for (gsize i = 0; i < n_methods; i++)
-    {
-      qsort (seconds[i], N_RUNS, sizeof (double), compare_doubles);
-      medians[i] = seconds[i][N_RUNS / 2];
-    }
+  return values[(N_RUNS - 1) * quarter / 4];
 }
 
-/* The two ways take turns, pair by pair and now this one first, now that one: the median of the differences is what the
- * process costs, however busy the machine. */
+/* The ways take turns, now this one first, now that one, so that what disturbs the machine disturbs all of them. */
 static void
-print_process_cost (const char *path)
+measure_all (const char *path,
+             const MeasureFunc *methods,
+             gsize n_methods,
+             Cost costs[][N_RUNS])
 {
-  double wall[N_PAIRS] = { 0 };
-  double cpu[N_PAIRS] = { 0 };
+  for (gsize run = 0; run < N_RUNS; run++)
+    for (gsize turn = 0; turn < n_methods; turn++)
+      {
+        gsize i = (run + turn) % n_methods;
 
-  for (gsize i = 0; i < N_PAIRS; i++)
-    for (gsize turn = 0; turn < 2; turn++)
-      add_decoding (path, (i + turn) % 2 == 0, &wall[i], &cpu[i]);
+        costs[i][run] = measure (methods[i], path);
+      }
+}
 
-  qsort (wall, N_PAIRS, sizeof (double), compare_doubles);
-  qsort (cpu, N_PAIRS, sizeof (double), compare_doubles);
-  g_print ("; a process of its own costs %.1f ms (quartiles %.1f and %.1f), %.1f ms of computing",
-           wall[N_PAIRS / 2] * 1000,
-           wall[N_PAIRS / 4] * 1000,
-           wall[N_PAIRS - 1 - N_PAIRS / 4] * 1000,
-           cpu[N_PAIRS / 2] * 1000);
+/* How much longer than its peer: the median of the rounds, in each of which both were busy on the same machine. */
+static void
+print_ratio (const char *name,
+             const Cost *costs,
+             const char *peer_name,
+             const Cost *peer)
+{
+  double walls[N_RUNS];
+  double wall_ratios[N_RUNS];
+  double cpu_ratios[N_RUNS];
+
+  for (gsize i = 0; i < N_RUNS; i++)
+    {
+      walls[i] = costs[i].wall;
+      wall_ratios[i] = costs[i].wall / peer[i].wall;
+      cpu_ratios[i] = costs[i].cpu / peer[i].cpu;
+    }
+
+  g_print ("#   %-14s %4.0f ms = %.2f of %s; in computing %.2f (quartiles %.2f and %.2f)\n",
+           name,
+           find_quartile (walls, 2) * 1000,
+           find_quartile (wall_ratios, 2),
+           peer_name,
+           find_quartile (cpu_ratios, 2),
+           find_quartile (cpu_ratios, 1),
+           find_quartile (cpu_ratios, 3));
+}
+
+/* The median of the differences. */
+static void
+print_difference (const char *name,
+                  const Cost *costs,
+                  const Cost *peer)
+{
+  double walls[N_RUNS];
+  double cpus[N_RUNS];
+
+  for (gsize i = 0; i < N_RUNS; i++)
+    {
+      walls[i] = (costs[i].wall - peer[i].wall) * 1000;
+      cpus[i] = (costs[i].cpu - peer[i].cpu) * 1000;
+    }
+
+  g_print ("#   %s %.1f ms (quartiles %.1f and %.1f), %.1f ms of computing\n",
+           name,
+           find_quartile (walls, 2),
+           find_quartile (walls, 1),
+           find_quartile (walls, 3),
+           find_quartile (cpus, 2));
 }
 
 static double
@@ -261,14 +309,12 @@ read_status_mib (const char *key)
 static int
 print_peak (const char *path)
 {
-  g_autofree char *name = g_path_get_basename (path);
   double idle = read_status_mib ("VmRSS:");
   g_autoptr (TsPicture) picture = load (path);
   struct rusage children = { { 0 } };
 
   getrusage (RUSAGE_CHILDREN, &children);
-  g_print ("# %-13s peak memory above idle %.1f MiB, of the process %.1f MiB, kept as %d by %d pixels\n",
-           name,
+  g_print ("#   peak memory above idle %.1f MiB, of the process %.1f MiB, kept as %d by %d pixels\n",
            read_status_mib ("VmHWM:") - idle,
            (double) children.ru_maxrss / 1024,
            ts_picture_get_width (picture),
@@ -288,38 +334,44 @@ spawn_peak (const char *program,
     g_error ("%s: %s", program, error->message);
 }
 
+enum
+{
+  FULL_DECODE,
+  LOAD,
+  LOAD_AND_SCALE,
+  IN_PROCESS,
+  IN_THREAD,
+  DJPEG,
+  N_METHODS
+};
+
 static void
 bench (const char *name,
        const char *path)
 {
-  g_autofree char *djpeg = g_find_program_in_path ("djpeg");
-  gboolean has_peer = djpeg != NULL && g_str_has_suffix (name, ".jpg");
-  const MeasureFunc methods[] = {
+  static const MeasureFunc methods[N_METHODS] = {
     measure_full_decode,
     measure_load,
     measure_load_and_scale,
+    measure_in_process,
+    measure_in_thread,
     measure_djpeg,
   };
-  double medians[G_N_ELEMENTS (methods)];
+  g_autofree char *djpeg = g_find_program_in_path ("djpeg");
+  gboolean has_djpeg = djpeg != NULL && g_str_has_suffix (name, ".jpg");
+  Cost costs[N_METHODS][N_RUNS];
 
-  measure_medians (path, methods, has_peer ? 4 : 3, medians);
+  measure_all (path, methods, has_djpeg ? N_METHODS : DJPEG, costs);
 
-  g_print ("# %-13s full GdkPixbuf decode %4.0f ms; load %4.0f ms = %.2f of it; load and scale to %d by %d %4.0f ms = %.2f",
-           name,
-           medians[0] * 1000,
-           medians[1] * 1000,
-           medians[1] / medians[0],
-           BOARD_PX,
-           BOARD_PX,
-           medians[2] * 1000,
-           medians[2] / medians[0]);
-  print_process_cost (path);
-  if (has_peer)
-    g_print ("; djpeg -scale 1/8 %4.0f ms, load = %.2f of it, load and scale = %.2f",
-             medians[3] * 1000,
-             medians[1] / medians[3],
-             medians[2] / medians[3]);
-  g_print ("\n");
+  g_print ("# %s\n", name);
+  print_ratio ("load", costs[LOAD], "a full GdkPixbuf decode", costs[FULL_DECODE]);
+  print_ratio ("load and scale", costs[LOAD_AND_SCALE], "a full GdkPixbuf decode", costs[FULL_DECODE]);
+  print_difference ("a process of its own costs", costs[IN_PROCESS], costs[IN_THREAD]);
+  if (has_djpeg)
+    {
+      print_ratio ("load", costs[LOAD], "djpeg -scale 1/8", costs[DJPEG]);
+      print_ratio ("load and scale", costs[LOAD_AND_SCALE], "djpeg -scale 1/8", costs[DJPEG]);
+    }
 }
 
 int
@@ -332,6 +384,9 @@ main (int argc,
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autofree char *path = g_build_filename (argc > 1 ? argv[1] : ".", samples[i].name, NULL);
+
+      if (argc > 2 && !g_str_equal (argv[2], samples[i].name))
+        continue;
 
       make_sample (path, &samples[i]);
       bench (samples[i].name, path);
