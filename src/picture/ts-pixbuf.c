@@ -45,34 +45,53 @@ ts_pixbuf_is_turned (GdkPixbuf *pixbuf)
 }
 
 /* Asking for pixels to be written gives a pixbuf its own, if it had them from elsewhere. */
-static void
-flatten (GdkPixbuf *pixbuf)
+static TsPixels
+get_own_pixels (GdkPixbuf *pixbuf)
 {
   guint8 *data = gdk_pixbuf_get_pixels (pixbuf);
   TsPixels pixels = ts_pixbuf_get_pixels (pixbuf);
 
   pixels.data = data;
-  ts_pixels_flatten (&pixels);
+  return pixels;
 }
 
+static void
+release_cb (guchar *data,
+            gpointer user_data)
+{
+  g_object_unref (user_data);
+}
+
+/* The small pixels take the place of the first large ones, which are read before: memory that nobody has touched yet
+ * would cost as much time as the reckoning. */
 static GdkPixbuf *
 reduce (GdkPixbuf *pixbuf,
         int factor)
 {
-  TsPixels source = ts_pixbuf_get_pixels (pixbuf);
-  g_autoptr (GdkPixbuf) reduced =
-      gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, source.width / factor, source.height / factor);
-  TsPixels target;
+  TsPixels source = get_own_pixels (pixbuf);
+  TsPixels target = {
+    .data = source.data,
+    .width = source.width / factor,
+    .height = source.height / factor,
+    .stride = (gsize) (source.width / factor) * 3,
+    .n_channels = 3,
+  };
+  GdkPixbuf *reduced;
 
-  if (reduced == NULL)
-    return NULL;
-
-  target = ts_pixbuf_get_pixels (reduced);
   if (!ts_pixels_reduce (&source, factor, &target))
     return NULL;
 
+  reduced = gdk_pixbuf_new_from_data (target.data,
+                                      GDK_COLORSPACE_RGB,
+                                      FALSE,
+                                      8,
+                                      target.width,
+                                      target.height,
+                                      (int) target.stride,
+                                      release_cb,
+                                      g_object_ref (pixbuf));
   gdk_pixbuf_copy_options (pixbuf, reduced);
-  return g_steal_pointer (&reduced);
+  return reduced;
 }
 
 /**
@@ -89,7 +108,11 @@ ts_pixbuf_settle (GdkPixbuf *pixbuf,
   g_autoptr (GdkPixbuf) small = NULL;
 
   if (gdk_pixbuf_get_has_alpha (pixbuf))
-    flatten (pixbuf);
+    {
+      TsPixels pixels = get_own_pixels (pixbuf);
+
+      ts_pixels_flatten (&pixels);
+    }
   small = factor > 1 ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
 
   return small != NULL ? gdk_pixbuf_apply_embedded_orientation (small) : NULL;

@@ -31,6 +31,8 @@ ts_pixels_flatten (const TsPixels *pixels)
         {
           guint alpha = pixel[3];
 
+          if (alpha == 255)
+            continue;
           for (int i = 0; i < 3; i++)
             pixel[i] = (guint8) ((pixel[i] * alpha + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
           pixel[3] = 255;
@@ -47,6 +49,8 @@ add_row (guint16 *restrict sums,
     sums[i] = (guint16) (sums[i] + row[i]);
 }
 
+/* Multiplies by 2^43 / area instead of dividing. That is rounded up by less than 1, which can be seen only in a sum of
+ * 2^43 / area or more; there is none above 255.5 × area, and area is below 2^17. */
 static void
 average_row (const guint16 *sums,
              gsize n_channels,
@@ -54,13 +58,14 @@ average_row (const guint16 *sums,
              guint8 *target,
              int width)
 {
-  float share = 1.0f / (float) (factor * factor);
+  guint area = factor * factor;
+  guint64 share = (G_GUINT64_CONSTANT (1) << 43) / area + 1;
 
   for (int x = 0; x < width; x++, target += 3)
     {
-      guint red = 0;
-      guint green = 0;
-      guint blue = 0;
+      guint red = area / 2;
+      guint green = area / 2;
+      guint blue = area / 2;
 
       for (guint i = 0; i < factor; i++, sums += n_channels)
         {
@@ -68,9 +73,9 @@ average_row (const guint16 *sums,
           green += sums[1];
           blue += sums[2];
         }
-      target[0] = (guint8) ((float) red * share + 0.5f);
-      target[1] = (guint8) ((float) green * share + 0.5f);
-      target[2] = (guint8) ((float) blue * share + 0.5f);
+      target[0] = (guint8) (red * share >> 43);
+      target[1] = (guint8) (green * share >> 43);
+      target[2] = (guint8) (blue * share >> 43);
     }
 }
 
@@ -78,7 +83,8 @@ average_row (const guint16 *sums,
  * ts_pixels_reduce:
  * @source: opaque pixels
  * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
- * @target: 3 channels; its sides are those of @source divided by @factor, rounded down
+ * @target: 3 channels; its sides are those of @source divided by @factor, rounded down; it may begin where @source
+ *   does, which is then lost
  *
  * Each pixel of @target becomes the mean of its square in @source; less than a square at the right and bottom is left.
  *

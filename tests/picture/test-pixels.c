@@ -217,6 +217,27 @@ test_reduce (void)
       }
 }
 
+/* What is read has been read before anything is written there. */
+static void
+test_reduce_in_place (void)
+{
+  guint8 bytes[SIDE * SIDE * 3];
+
+  for (gsize n_channels = 3; n_channels <= 4; n_channels++)
+    for (int factor = 1; factor <= 8; factor++)
+      {
+        TsPixels source = make_pixels (n_channels);
+        int side = SIDE / factor;
+        TsPixels target = { .data = bytes, .width = side, .height = side, .stride = (gsize) side * 3, .n_channels = 3 };
+
+        fill_random (7);
+        g_assert_true (ts_pixels_reduce (&source, factor, &target));
+        target.data = data;
+        g_assert_true (ts_pixels_reduce (&source, factor, &target));
+        g_assert_cmpmem (data, (gsize) (side * side) * 3, bytes, (gsize) (side * side) * 3);
+      }
+}
+
 /* The largest factor, at the brightest: the sums just fit. */
 static void
 test_reduce_most (void)
@@ -245,6 +266,7 @@ main (int argc,
   g_test_add_func ("/pixels/crop-is-sharp", test_crop_is_sharp);
   g_test_add_func ("/pixels/flatten", test_flatten);
   g_test_add_func ("/pixels/reduce", test_reduce);
+  g_test_add_func ("/pixels/reduce-in-place", test_reduce_in_place);
   g_test_add_func ("/pixels/reduce-most", test_reduce_most);
 
   return g_test_run ();
