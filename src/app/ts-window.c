@@ -17,6 +17,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-title.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
 
@@ -214,6 +215,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
+  g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
   _ts_window_class_actions_init (klass);

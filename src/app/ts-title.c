@@ -1,0 +1,86 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The title's place: a part of a row that stays empty where there is no room for it.
+ * Room: app. It knows no words.
+ * Owned by the window, in the header bar.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-title"
+
+#include "config.h"
+
+#include "ts-title.h"
+
+/**
+ * TsTitle:
+ *
+ * Shows its one child, as a template gives it, from the child's minimum width on. In a narrow window the buttons beside
+ * it leave no room but for a letter and three dots, and nothing says more than that.
+ *
+ * CSS: a node `title`.
+ */
+struct _TsTitle
+{
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (TsTitle, ts_title, GTK_TYPE_WIDGET)
+
+static void
+ts_title_measure (GtkWidget *widget,
+                  GtkOrientation orientation,
+                  int for_size,
+                  int *minimum,
+                  int *natural,
+                  int *minimum_baseline,
+                  int *natural_baseline)
+{
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = 0;
+}
+
+static void
+ts_title_size_allocate (GtkWidget *widget,
+                        int width,
+                        int height,
+                        int baseline)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  int needed;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL, NULL);
+  gtk_widget_set_child_visible (child, width >= needed);
+  if (width >= needed)
+    gtk_widget_allocate (child, width, height, -1, NULL);
+}
+
+static void
+ts_title_dispose (GObject *object)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+
+  g_clear_pointer (&child, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ts_title_parent_class)->dispose (object);
+}
+
+static void
+ts_title_class_init (TsTitleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_title_dispose;
+  widget_class->measure = ts_title_measure;
+  widget_class->size_allocate = ts_title_size_allocate;
+
+  gtk_widget_class_set_css_name (widget_class, "title");
+}
+
+static void
+ts_title_init (TsTitle *self)
+{
+}

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The title's place: a part of a row that stays empty where there is no room for it.
+ * Room: app. It knows no words.
+ * Owned by the window, in the header bar.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_TITLE (ts_title_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsTitle, ts_title, TS, TITLE, GtkWidget)
+
+G_END_DECLS
