@@ -189,6 +189,7 @@ ts_board_view_snapshot (GtkWidget *widget,
   graphene_rect_t board = GRAPHENE_RECT_INIT (geometry->x, geometry->y, geometry->columns * geometry->tile_size,
                                               geometry->rows * geometry->tile_size);
   gint64 now = get_now (self);
+  graphene_rect_t gap;
 
   if (_ts_board_view_get_n_tiles (self) == 0)
     return;
@@ -204,7 +205,11 @@ ts_board_view_snapshot (GtkWidget *widget,
     return;
 
   ts_peek_snapshot (&self->peek, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
-  ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
+  /* Of a solved board: the last cell. */
+  graphene_rect_init (&gap, board.origin.x + board.size.width - (float) geometry->tile_size,
+                      board.origin.y + board.size.height - (float) geometry->tile_size, (float) geometry->tile_size,
+                      (float) geometry->tile_size);
+  ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board, &gap);
 }
 
 /**

@@ -18,11 +18,26 @@
 
 #include "ts-animation.h"
 
-#define FADE_US (380 * 1000)
-#define BREATH_US (520 * 1000)
+/* One after the other. */
+#define PIECE_US (260 * 1000)
+#define FADE_US (300 * 1000)
+#define BREATH_US (480 * 1000)
 
-/* How much larger the picture is at the height of its breath. */
-#define BREATH_PART 0.015
+/* How much larger the missing piece is when it appears, and the picture at the height of its breath. */
+#define PIECE_PART 0.2f
+#define BREATH_PART 0.015f
+
+/* A tile's, in logical pixels. */
+#define PIECE_RADIUS 6
+#define PIECE_INSET 1
+
+/* How much of the missing piece is there, 0…1. */
+static double
+get_arrival (const TsFinale *self,
+             gint64 now_us)
+{
+  return ts_animation_ease_out (ts_animation_get_progress (self->start_us, PIECE_US, now_us));
+}
 
 /* How much of the picture's wholeness is there: 0 is tiles alone, 1 the picture without gaps. */
 static double
@@ -30,19 +45,72 @@ get_wholeness (const TsFinale *self,
                gint64 now_us)
 {
   if (self->state == TS_FINALE_RUNNING)
-    return ts_animation_ease_out (ts_animation_get_progress (self->start_us, FADE_US, now_us));
+    return ts_animation_ease_out (ts_animation_get_progress (self->start_us + PIECE_US, FADE_US, now_us));
 
   return self->state == TS_FINALE_ENDED ? 1 : 0;
 }
 
-static double
+static float
 get_scale (const TsFinale *self,
            gint64 now_us)
 {
+  gint64 start_us = self->start_us + PIECE_US + FADE_US;
+
   if (self->state != TS_FINALE_RUNNING)
     return 1;
 
-  return 1 + BREATH_PART * sin (G_PI * ts_animation_get_progress (self->start_us + FADE_US, BREATH_US, now_us));
+  return 1 + BREATH_PART * (float) sin (G_PI * ts_animation_get_progress (start_us, BREATH_US, now_us));
+}
+
+/* Scales what is drawn from now on, around the middle of @bounds. */
+static void
+scale (GtkSnapshot *snapshot,
+       const graphene_rect_t *bounds,
+       float factor)
+{
+  graphene_point_t center;
+
+  graphene_rect_get_center (bounds, &center);
+  gtk_snapshot_translate (snapshot, &center);
+  gtk_snapshot_scale (snapshot, factor, factor);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-center.x, -center.y));
+}
+
+static void
+snapshot_piece (GtkSnapshot *snapshot,
+                double arrival,
+                GdkTexture *whole,
+                const graphene_rect_t *bounds,
+                const graphene_rect_t *piece)
+{
+  GskRoundedRect shape;
+
+  gsk_rounded_rect_init_from_rect (&shape, piece, PIECE_RADIUS);
+  gsk_rounded_rect_shrink (&shape, PIECE_INSET, PIECE_INSET, PIECE_INSET, PIECE_INSET);
+
+  gtk_snapshot_save (snapshot);
+  scale (snapshot, piece, 1 + PIECE_PART * (float) (1 - arrival));
+  gtk_snapshot_push_opacity (snapshot, arrival);
+  gtk_snapshot_push_rounded_clip (snapshot, &shape);
+  gtk_snapshot_append_texture (snapshot, whole, bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+snapshot_whole (GtkSnapshot *snapshot,
+                double wholeness,
+                float factor,
+                GdkTexture *whole,
+                const graphene_rect_t *bounds)
+{
+  gtk_snapshot_save (snapshot);
+  scale (snapshot, bounds, factor);
+  gtk_snapshot_push_opacity (snapshot, wholeness);
+  gtk_snapshot_append_texture (snapshot, whole, bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
 }
 
 /**
@@ -97,7 +165,7 @@ gboolean
 ts_finale_is_active (const TsFinale *self,
                      gint64 now_us)
 {
-  return self->state == TS_FINALE_RUNNING && now_us < self->start_us + FADE_US + BREATH_US;
+  return self->state == TS_FINALE_RUNNING && now_us < self->start_us + PIECE_US + FADE_US + BREATH_US;
 }
 
 /**
@@ -116,30 +184,23 @@ ts_finale_is_whole (const TsFinale *self,
  * ts_finale_snapshot:
  * @whole: the picture without gaps
  * @bounds: the board, in the snapshot's pixels
+ * @piece: the gap in it
  *
- * Draws the picture over the tiles, as much as is there of it.
+ * Draws the missing piece and then the picture over the tiles, as much as is there of them.
  */
 void
 ts_finale_snapshot (const TsFinale *self,
                     gint64 now_us,
                     GtkSnapshot *snapshot,
                     GdkTexture *whole,
-                    const graphene_rect_t *bounds)
+                    const graphene_rect_t *bounds,
+                    const graphene_rect_t *piece)
 {
   double wholeness = get_wholeness (self, now_us);
-  float scale = (float) get_scale (self, now_us);
-  graphene_point_t center;
+  double arrival = get_arrival (self, now_us);
 
-  if (wholeness <= 0)
-    return;
-
-  graphene_rect_get_center (bounds, &center);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &center);
-  gtk_snapshot_scale (snapshot, scale, scale);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-center.x, -center.y));
-  gtk_snapshot_push_opacity (snapshot, wholeness);
-  gtk_snapshot_append_texture (snapshot, whole, bounds);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_restore (snapshot);
+  if (self->state == TS_FINALE_RUNNING && wholeness < 1 && arrival > 0)
+    snapshot_piece (snapshot, arrival, whole, bounds, piece);
+  if (wholeness > 0)
+    snapshot_whole (snapshot, wholeness, get_scale (self, now_us), whole, bounds);
 }

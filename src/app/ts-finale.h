@@ -45,6 +45,7 @@ void ts_finale_snapshot (const TsFinale *self,
                          gint64 now_us,
                          GtkSnapshot *snapshot,
                          GdkTexture *whole,
-                         const graphene_rect_t *bounds);
+                         const graphene_rect_t *bounds,
+                         const graphene_rect_t *piece);
 
 G_END_DECLS

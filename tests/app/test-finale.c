@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the finale: tiles, then a picture that grows whole and stays so.
+ * Tests of the finale: tiles, then the missing one, then a picture that grows whole and stays so.
  * Room: tests of app. Time is a number that the test chooses.
  */
 
@@ -10,6 +10,9 @@
 
 #define START 1000000
 #define LONG 10000000
+
+/* The missing piece comes, and after that the gaps close. */
+#define PIECE_US 260000
 
 static GskRenderNode *
 snapshot_at (const TsFinale *finale,
@@ -20,7 +23,7 @@ snapshot_at (const TsFinale *finale,
   g_autoptr (GBytes) bytes = g_bytes_new (pixels, sizeof pixels);
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
 
-  ts_finale_snapshot (finale, now, snapshot, texture, &GRAPHENE_RECT_INIT (10, 10, 100, 100));
+  ts_finale_snapshot (finale, now, snapshot, texture, &GRAPHENE_RECT_INIT (10, 10, 100, 100), &GRAPHENE_RECT_INIT (60, 60, 50, 50));
 
   return gtk_snapshot_free_to_node (snapshot);
 }
@@ -40,14 +43,34 @@ test_makes_the_picture_whole (void)
   g_assert_false (ts_finale_is_whole (&finale, START));
   at_start = snapshot_at (&finale, START);
   g_assert_null (at_start);
-  in_between = snapshot_at (&finale, START + 100000);
-  g_assert_cmpint (gsk_render_node_get_node_type (in_between), ==, GSK_OPACITY_NODE);
+  in_between = snapshot_at (&finale, START + PIECE_US + 100000);
+  g_assert_cmpint (gsk_render_node_get_node_type (in_between), ==, GSK_CONTAINER_NODE);
 
   g_assert_true (ts_finale_is_whole (&finale, START + LONG));
   g_assert_false (ts_finale_is_active (&finale, START + LONG));
   g_assert_true (ts_finale_end (&finale));
   g_assert_false (ts_finale_end (&finale));
   g_assert_true (ts_finale_is_whole (&finale, START + LONG));
+}
+
+/* First the missing piece comes down into its place: larger than that, and then exactly as large as a tile. */
+static void
+test_brings_the_missing_piece (void)
+{
+  TsFinale finale = { 0 };
+  g_autoptr (GskRenderNode) coming = NULL;
+  g_autoptr (GskRenderNode) there = NULL;
+  graphene_rect_t bounds;
+
+  ts_finale_start (&finale, START);
+  coming = snapshot_at (&finale, START + PIECE_US / 4);
+  gsk_render_node_get_bounds (coming, &bounds);
+  g_assert_true (graphene_rect_contains_rect (&bounds, &GRAPHENE_RECT_INIT (60, 60, 50, 50)));
+  g_assert_false (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (50, 50)));
+
+  there = snapshot_at (&finale, START + PIECE_US);
+  gsk_render_node_get_bounds (there, &bounds);
+  g_assert_true (graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (61, 61, 48, 48)));
 }
 
 /* Once it rests, the picture lies on the board exactly: a texture of the board's bounds and nothing around it. */
@@ -88,6 +111,7 @@ main (int argc,
     return skip;
 
   g_test_add_func ("/finale/makes-the-picture-whole", test_makes_the_picture_whole);
+  g_test_add_func ("/finale/brings-the-missing-piece", test_brings_the_missing_piece);
   g_test_add_func ("/finale/rests-exactly", test_rests_exactly);
   g_test_add_func ("/finale/resets", test_resets);
 
