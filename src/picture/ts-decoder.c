@@ -117,7 +117,7 @@ reduce_jpeg (GdkPixbufLoader *loader,
   gdk_pixbuf_loader_set_size (loader, (width + factor - 1) / factor, (height + factor - 1) / factor);
 }
 
-/* The second guard behind the sniffer, and the only one for TIFF and BMP. */
+/* The second guard behind the sniffer, and the only one for BMP. */
 static void
 size_prepared_cb (GdkPixbufLoader *loader,
                   int width,

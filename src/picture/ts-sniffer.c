@@ -209,6 +209,81 @@ read_bmp_header (TsSniffer *self)
   return _ts_sniffer_collect (self, length > self->n_head ? length - self->n_head : 0, 0, _ts_sniffer_complete);
 }
 
+/* TIFF: letters that tell the order of bytes, and where the first directory is: its length, and an entry of 12 bytes for
+ * each property (tag, type, count and value), by rising tags. A value of 16 bits is at the left of its place. Whatever is
+ * not so is left to the decoder, as is the end, which nothing tells. */
+
+#define TIFF_ENTRY_SIZE 12
+#define TIFF_TAG_WIDTH 256
+#define TIFF_TAG_HEIGHT 257
+#define TIFF_TYPE_SHORT 3
+#define TIFF_TYPE_LONG 4
+
+static uint32_t
+tiff16 (const TsSniffer *self,
+        const uint8_t *bytes)
+{
+  return self->marker == 'M' ? _ts_sniffer_be16 (bytes) : le16 (bytes);
+}
+
+static uint32_t
+tiff32 (const TsSniffer *self,
+        const uint8_t *bytes)
+{
+  return self->marker == 'M' ? be32 (bytes) : le32 (bytes);
+}
+
+static uint32_t
+tiff_value (const TsSniffer *self,
+            const uint8_t *entry)
+{
+  switch (tiff16 (self, entry + 2))
+    {
+    case TIFF_TYPE_SHORT:
+      return tiff16 (self, entry + 8);
+    case TIFF_TYPE_LONG:
+      return tiff32 (self, entry + 8);
+    default:
+      return 0;
+    }
+}
+
+/* No other entry has a place between these two. */
+static TsSnifferResult
+read_tiff_size (TsSniffer *self)
+{
+  const uint8_t *next = self->head + TIFF_ENTRY_SIZE;
+
+  if (tiff16 (self, next) == TIFF_TAG_HEIGHT)
+    _ts_sniffer_set_size (self, tiff_value (self, self->head), tiff_value (self, next));
+
+  return _ts_sniffer_complete (self);
+}
+
+static TsSnifferResult
+read_tiff_entry (TsSniffer *self)
+{
+  uint32_t tag = tiff16 (self, self->head);
+
+  if (tag < TIFF_TAG_WIDTH)
+    return _ts_sniffer_collect (self, 0, TIFF_ENTRY_SIZE, read_tiff_entry);
+  if (tag == TIFF_TAG_WIDTH)
+    return _ts_sniffer_extend (self, 2 * TIFF_ENTRY_SIZE, read_tiff_size);
+
+  return _ts_sniffer_complete (self);
+}
+
+static TsSnifferResult
+read_tiff_header (TsSniffer *self)
+{
+  uint32_t offset = tiff32 (self, self->head + 4);
+
+  if (offset < self->n_head)
+    return _ts_sniffer_complete (self);
+
+  return _ts_sniffer_collect (self, (uint64_t) offset - self->n_head + 2, TIFF_ENTRY_SIZE, read_tiff_entry);
+}
+
 static TsSnifferResult
 read_magic (TsSniffer *self)
 {
@@ -234,7 +309,10 @@ read_magic (TsSniffer *self)
   if (memcmp (head, "II*\0", 4) == 0 || memcmp (head, "MM\0*", 4) == 0)
     {
       self->format = TS_FORMAT_TIFF;
-      return _ts_sniffer_complete (self);
+      self->marker = head[0];
+      self->is_complete = true;
+      self->result = TS_SNIFFER_OK;
+      return _ts_sniffer_extend (self, 8, read_tiff_header);
     }
 
   return _ts_sniffer_stop (self, TS_SNIFFER_UNKNOWN);

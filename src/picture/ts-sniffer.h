@@ -50,7 +50,7 @@ typedef struct _TsSniffer TsSniffer;
 /**
  * TsSniffer:
  * @format: known from the first bytes
- * @width: in pixels, as stored, before any orientation; 0 while unknown, and for TIFF and BMP
+ * @width: in pixels, as stored, before any orientation; 0 while unknown, and for BMP
  * @height: in pixels, like @width
  * @n_samples: how many numbers the decoder must make of it: the pixels of the largest part, for JPEG of all components
  * @n_scans: how many scans of a JPEG began

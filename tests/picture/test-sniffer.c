@@ -21,6 +21,12 @@
 #define SOS "\xff\xda\0\x08\1\1\0\0\x3f\0"
 #define EOI "\xff\xd9"
 
+/* A directory's entry in either order of bytes, and what follows an offset of 8: a directory of two. */
+#define LITTLE(tag, type, value) tag "\1" type "\0\1\0\0\0" value
+#define BIG(tag, type, value) "\1" tag "\0" type "\0\0\0\1" value
+#define II "II*\0\x08\0\0\0\2\0"
+#define MM "MM\0*\0\0\0\x08\0\2"
+
 typedef struct
 {
   const char *name;
@@ -92,6 +98,17 @@ static const Case cases[] = {
 
   CASE ("TIFF, little", "II*\0", TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
   CASE ("TIFF, big", "MM\0*", TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
+  CASE ("TIFF, little, short", II LITTLE ("\0", "\3", "\xff\xff\1\1") LITTLE ("\1", "\3", "\2\1\1\1"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 65535, 258, TRUE),
+  CASE ("TIFF, little, long", II LITTLE ("\0", "\4", "\1\2\3\4") LITTLE ("\1", "\4", "\xff\xff\xff\xff"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0x04030201, G_MAXUINT32, TRUE),
+  CASE ("TIFF, big, short", MM BIG ("\0", "\3", "\2\1\1\1") BIG ("\1", "\3", "\xff\xff\1\1"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 513, 65535, TRUE),
+  CASE ("TIFF, big, long", MM BIG ("\0", "\4", "\1\2\3\4") BIG ("\1", "\4", "\0\0\0\1"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0x01020304, 1, TRUE),
+  CASE ("TIFF with its directory later", "II*\0\x0b\0\0\0..." "\3\0" "\xfe\0\4\0\1\0\0\0\0\0\0\0" LITTLE ("\0", "\3", "\3\0\0\0") LITTLE ("\1", "\3", "\2\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 3, 2, TRUE),
+  CASE ("TIFF with its directory in its header", "II*\0\7\0\0\0\2\0" LITTLE ("\0", "\3", "\3\0\0\0") LITTLE ("\1", "\3", "\2\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
+  CASE ("TIFF with its directory farthest", "II*\0\xff\xff\xff\xff\2\0" LITTLE ("\0", "\3", "\3\0\0\0") LITTLE ("\1", "\3", "\2\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
+  CASE ("TIFF without width", II LITTLE ("\1", "\3", "\2\0\0\0") LITTLE ("\2", "\3", "\x08\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
+  CASE ("TIFF without height", II LITTLE ("\0", "\3", "\2\0\0\0") LITTLE ("\2", "\3", "\x08\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
+  CASE ("TIFF with a width of 0", II LITTLE ("\0", "\3", "\0\0\1\0") LITTLE ("\1", "\3", "\2\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
+  CASE ("TIFF with a height that is text", II LITTLE ("\0", "\3", "\2\0\0\0") LITTLE ("\1", "\2", "\2\0\0\0"), TS_SNIFFER_OK, TS_FORMAT_TIFF, 0, 0, TRUE),
   CASE ("TIFF, mixed", "II\0*", TS_SNIFFER_UNKNOWN, TS_FORMAT_UNKNOWN, 0, 0, FALSE),
   CASE ("BMP", "BM\x13\0\0\0....\x36\0\0\0\x28\0\0\0.", TS_SNIFFER_OK, TS_FORMAT_BMP, 0, 0, TRUE),
   CASE ("BMP, broken off", "BM\x14\0\0\0....\x36\0\0\0\x28\0\0\0.", TS_SNIFFER_OK, TS_FORMAT_BMP, 0, 0, FALSE),
@@ -210,6 +227,26 @@ test_gif_samples (void)
   g_assert_cmpuint (sniffer.n_samples, ==, G_GUINT64_CONSTANT (65535) * 65535);
 }
 
+/* A TIFF's size is known with the last byte of its height, and its end never. */
+static void
+test_tiff_size (void)
+{
+  g_autoptr (GBytes) tiff = sample_tiff (1);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (tiff, &size);
+
+  for (gsize length = 4; length <= size; length++)
+    {
+      TsSniffer sniffer = sniff (data, length, G_MAXSIZE);
+
+      g_assert_cmpint (sniffer.result, ==, TS_SNIFFER_OK);
+      g_assert_true (sniffer.is_complete);
+      g_assert_cmpuint (sniffer.width, ==, length < 34 ? 0 : SAMPLE_WIDTH);
+      g_assert_cmpuint (sniffer.height, ==, length < 34 ? 0 : SAMPLE_HEIGHT);
+      g_assert_cmpuint (sniffer.n_samples, ==, length < 34 ? 0 : SAMPLE_WIDTH * SAMPLE_HEIGHT);
+    }
+}
+
 /* Returns: (element-type GBytes): real files */
 static GPtrArray *
 make_files (void)
@@ -289,6 +326,7 @@ main (int argc,
   g_test_add_func ("/sniffer/trailing-bytes", test_trailing_bytes);
   g_test_add_func ("/sniffer/jpeg-samples", test_jpeg_samples);
   g_test_add_func ("/sniffer/gif-samples", test_gif_samples);
+  g_test_add_func ("/sniffer/tiff-size", test_tiff_size);
   g_test_add_func ("/sniffer/truncated", test_truncated);
   g_test_add_func ("/sniffer/flipped-bits", test_flipped_bits);
 
