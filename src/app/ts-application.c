@@ -17,9 +17,9 @@
 #include <glib/gi18n.h>
 
 #include "ts-color-scheme.h"
-#include "ts-names.h"
 #include "ts-preferences.h"
 #include "ts-request.h"
+#include "ts-toplevels.h"
 #include "ts-window.h"
 #include "ts-words.h"
 
@@ -160,7 +160,6 @@ preferences_action (GSimpleAction *action,
   if (self->preferences == NULL)
     {
       self->preferences = ts_preferences_new (GTK_WINDOW (find_window (self)));
-      gtk_window_set_application (GTK_WINDOW (self->preferences), GTK_APPLICATION (self));
       g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
     }
 
@@ -205,61 +204,33 @@ new_game_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+static gboolean
+close_windows_cb (gpointer user_data)
+{
+  GtkApplication *application = user_data;
+  GList *windows;
+
+  /* Closing, not destroying: each window remembers its size. Some only hide then, and are to stay no longer. */
+  while ((windows = gtk_application_get_windows (application)) != NULL)
+    {
+      g_autoptr (GtkWindow) window = g_object_ref (windows->data);
+
+      gtk_window_close (window);
+      gtk_application_remove_window (application, window);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The event that quits keeps its window until it is over: longer than the windows to which that window still points. */
 static void
 quit_action (GSimpleAction *action,
              GVariant *parameter,
              gpointer user_data)
 {
-  TsApplication *self = user_data;
-  GList *windows;
+  g_assert (TS_IS_APPLICATION (user_data));
 
-  g_assert (TS_IS_APPLICATION (self));
-
-  /* Closing, not destroying: each window remembers its size. */
-  while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
-    {
-      g_autoptr (GtkWindow) window = g_object_ref (windows->data);
-
-      /* The event that quits keeps its window until it is over, longer than the one to which GTK still points. */
-      gtk_window_set_transient_for (window, NULL);
-      gtk_window_close (window);
-      gtk_application_remove_window (GTK_APPLICATION (self), window);
-    }
-}
-
-static void
-set_keys (TsApplication *self)
-{
-  static const struct
-  {
-    const char *action;
-    const char *keys[4];
-  } accels[] = {
-    { "win.new-game", { "<Control>n", "r" } },
-    { "win.previous-game", { "<Control>b" } },
-    { "win.statistics", { "<Control>t" } },
-    { "win.restart", { "<Shift><Control>r" } },
-    { "win.undo", { "<Control>z" } },
-    { "win.redo", { "<Shift><Control>z", "<Control>y" } },
-    { "win.hint", { "h", "question" } },
-    { "win.solve", { "F5" } },
-    { "win.open", { "<Control>o" } },
-    { "win.choose-picture", { "<Control>g" } },
-    { "win.crop", { "<Control>e" } },
-    { "win.pause", { "p" } },
-    { "win.copy-id", { "<Control>c" } },
-    { "win.paste", { "<Control>v" } },
-    { "win.read-board", { "b" } },
-    { "win.fullscreen", { "F11" } },
-    { "win.help", { "F1" } },
-    { "win.show-shortcuts", { "<Control>question" } },
-    { "app.preferences", { "<Control>comma" } },
-    { "app.quit", { "<Control>q" } },
-    { "window.close", { "<Control>w" } },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_windows_cb, g_object_ref (user_data), g_object_unref);
 }
 
 static void
@@ -301,9 +272,8 @@ ts_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   load_style ();
-  ts_names_init ();
+  ts_toplevels_init (GTK_APPLICATION (application));
   follow_color_scheme (TS_APPLICATION (application));
-  set_keys (TS_APPLICATION (application));
 }
 
 static void

@@ -3,7 +3,7 @@
  *
  * The names: what a screen reader calls the controls of GTK, where GTK 4.8 leaves that to chance.
  * Room: app. It knows GTK's widgets and none of ours; newer versions of GTK find nothing wrong here.
- * Owned by nobody: it follows the list of windows that GTK keeps.
+ * Owned by nobody: a function of a widget.
  * Thread: main.
  * Cannot fail.
  */
@@ -124,7 +124,7 @@ mend_stack (GtkStack *stack)
 
 /**
  * ts_names_mend:
- * @widget: what is shown later than its window
+ * @widget: a window that is shown for the first time, or what is shown later than its window
  *
  * Lets a widget and what is in it have names that can be read.
  */
@@ -150,39 +150,4 @@ ts_names_mend (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     ts_names_mend (child);
-}
-
-/* Once is enough, however often the window is shown. */
-static void
-map_cb (GtkWidget *window)
-{
-  g_signal_handlers_disconnect_by_func (window, map_cb, NULL);
-  ts_names_mend (window);
-}
-
-/* A window joins the list before there is anything in it. To a screen reader it is a window from when it is mapped on;
- * whatever tells GTK 4.8 of its focus before that leaves it without a role. */
-static void
-windows_changed_cb (GListModel *windows,
-                    guint position,
-                    guint n_removed,
-                    guint n_added)
-{
-  for (guint i = position; i < position + n_added; i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      g_signal_connect (window, "map", G_CALLBACK (map_cb), NULL);
-    }
-}
-
-/**
- * ts_names_init:
- *
- * Lets every window that is shown from now on have names that can be read.
- */
-void
-ts_names_init (void)
-{
-  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), NULL);
 }

@@ -13,7 +13,6 @@
 
 G_BEGIN_DECLS
 
-void ts_names_init (void);
 void ts_names_mend (GtkWidget *widget);
 
 G_END_DECLS

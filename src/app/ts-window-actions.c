@@ -155,15 +155,13 @@ help_action (GtkWidget *widget,
   TsWindow *self = TS_WINDOW (widget);
 
   if (self->help == NULL)
-    {
-      g_set_weak_pointer (&self->help, GTK_WINDOW (ts_help_new (GTK_WINDOW (self))));
-      gtk_window_set_application (self->help, gtk_window_get_application (GTK_WINDOW (self)));
-    }
+    g_set_weak_pointer (&self->help, GTK_WINDOW (ts_help_new (GTK_WINDOW (self))));
 
   gtk_window_present (self->help);
 }
 
-/* Here too, because a screen reader is told of no action of the application. */
+/* Here too, because a screen reader is told of no action of the application, and because a dialog that waits for an
+ * answer must not take the key for it: nobody could use the preferences then. */
 static void
 preferences_action (GtkWidget *widget,
                     const char *action_name,

@@ -1,0 +1,92 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The windows of the program, GTK's dialogs among them, and what they share: the keys, and names that can be read.
+ * Room: app.
+ * Owned by the application: it follows the list of windows that GTK keeps.
+ * Thread: main.
+ * Cannot fail.
+ */
+
+#define G_LOG_DOMAIN "ts-toplevels"
+
+#include "config.h"
+
+#include "ts-toplevels.h"
+
+#include "ts-names.h"
+
+/* The keys of actions. Where there is no such action, as in a dialog there is none of the game's, a key is an ordinary
+ * one. */
+static const struct
+{
+  const char *action;
+  const char *keys[3];
+} accels[] = {
+  { "win.new-game", { "<Control>n", "r" } },
+  { "win.previous-game", { "<Control>b" } },
+  { "win.statistics", { "<Control>t" } },
+  { "win.restart", { "<Shift><Control>r" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Shift><Control>z", "<Control>y" } },
+  { "win.hint", { "h", "question" } },
+  { "win.solve", { "F5" } },
+  { "win.open", { "<Control>o" } },
+  { "win.choose-picture", { "<Control>g" } },
+  { "win.crop", { "<Control>e" } },
+  { "win.pause", { "p" } },
+  { "win.copy-id", { "<Control>c" } },
+  { "win.paste", { "<Control>v" } },
+  { "win.read-board", { "b" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.help", { "F1" } },
+  { "win.show-shortcuts", { "<Control>question" } },
+  { "win.preferences", { "<Control>comma" } },
+  { "app.quit", { "<Control>q" } },
+  { "window.close", { "<Control>w" } },
+};
+
+/* When a window is seen for the first time it is whole. To GTK a window without an application has none of the keys; to
+ * a screen reader it is a window from now on, and whatever tells GTK 4.8 of its focus before that leaves it without a
+ * role. */
+static void
+map_cb (GtkWindow *window,
+        GtkApplication *application)
+{
+  g_assert (GTK_IS_WINDOW (window));
+
+  g_signal_handlers_disconnect_by_func (window, map_cb, application);
+  gtk_window_set_application (window, application);
+  ts_names_mend (GTK_WIDGET (window));
+}
+
+static void
+windows_changed_cb (GListModel *windows,
+                    guint position,
+                    guint n_removed,
+                    guint n_added,
+                    GtkApplication *application)
+{
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      g_signal_connect_object (window, "map", G_CALLBACK (map_cb), application, 0);
+    }
+}
+
+/**
+ * ts_toplevels_init:
+ *
+ * Gives every window that is shown from now on the keys of the program, and names that can be read.
+ */
+void
+ts_toplevels_init (GtkApplication *application)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (application, accels[i].action, accels[i].keys);
+  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), application,
+                           0);
+}

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Leaving: the keys that close a window and that quit the program, in every window that there is.
+# Room: tests.
+# Fails as driver.py says.
+
+import os
+import tempfile
+
+from boards import Board
+from driver import Game, main, press, wait_until
+
+BOARD = Board.read('3x3:1,2,3,4,5,0,7,8,6')
+
+# The keys that open each window, and its title.
+WINDOWS = (
+    (('ctrl+comma',), 'Preferences'),
+    (('ctrl+g',), 'Choose a Picture'),
+    (('ctrl+e',), 'Adjust Picture'),
+    (('ctrl+t',), 'Statistics'),
+    (('F1',), 'Help'),
+    (('ctrl+question',), 'Keyboard shortcuts'),
+    (('ctrl+o',), 'Open Picture'),
+    (('F10', 'a'), 'About Tileshift'),
+)
+
+
+def open_window(game, keys, title):
+    press(keys[0])
+    if len(keys) > 1:
+        game.get(title)
+        press(*keys[1:])
+    game.wait_active(title)
+
+
+def closes():
+    """Each of them takes the key that closes it, and none that opens another window over it."""
+    with Game('--game', str(BOARD)) as game:
+        for keys, title in WINDOWS:
+            open_window(game, keys, title)
+            press('ctrl+e', 'ctrl+w')
+            game.wait_active()
+            wait_until(lambda: game.find_window(title) is None, f'“{title}” gone')
+            assert game.find_window('Adjust Picture') is None, f'over “{title}”'
+
+
+def quits():
+    """From each of them: the program ends well and without a word, and the game goes on with the next start."""
+    data = tempfile.mkdtemp(dir=os.environ['HOME'])
+    with Game('--game', str(BOARD), XDG_DATA_HOME=data) as game:
+        press('Right')
+        game.wait_moves(1)
+        board = game.read_board()
+    for keys, title in WINDOWS:
+        with Game(XDG_DATA_HOME=data) as game:
+            game.wait_board(board)
+            open_window(game, keys, title)
+
+
+main(closes, quits)
