@@ -44,7 +44,7 @@ guint32 app_test_get_pixel (GdkTexture *texture,
                             int y);
 gboolean app_test_is_shown (gpointer widget);
 GtkWindow *app_test_find_dialog (GtkWindow *parent);
-int app_test_init (int *argc,
-                   char ***argv);
+void app_test_init (int *argc,
+                    char ***argv);
 
 G_END_DECLS

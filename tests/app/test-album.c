@@ -191,10 +191,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
 #define ADD(path, func) g_test_add ("/album/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("remembers", test_remembers);

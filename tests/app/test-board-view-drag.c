@@ -272,10 +272,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
 #define ADD(path, func) g_test_add ("/board-view-drag/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("a-click-slides", test_a_click_slides);

@@ -172,10 +172,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
 #define ADD(path, portal, func) \
   g_test_add ("/color-scheme/" path, Fixture, GINT_TO_POINTER (portal), set_up, func, tear_down)

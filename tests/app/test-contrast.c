@@ -306,10 +306,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/contrast/numbers-on-plain-pictures", test_numbers_on_plain_pictures);
   g_test_add_func ("/contrast/numbers-on-the-gallery", test_numbers_on_the_gallery);

@@ -180,10 +180,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
 #define ADD(path, func) g_test_add ("/crop-dialog/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("pans-and-zooms", test_pans_and_zooms);

@@ -215,10 +215,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = window_fixture_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/export/" path, BOARD, func)
   ADD ("suggests-a-name-and-can-be-cancelled", test_suggests_a_name_and_can_be_cancelled);

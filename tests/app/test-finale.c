@@ -105,10 +105,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/finale/makes-the-picture-whole", test_makes_the_picture_whole);
   g_test_add_func ("/finale/brings-the-missing-piece", test_brings_the_missing_piece);

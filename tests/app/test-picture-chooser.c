@@ -375,10 +375,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);

@@ -154,10 +154,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/plot/later-games-lie-ahead", test_later_games_lie_ahead);
   g_test_add_func ("/plot/draws-the-least", test_draws_the_least);

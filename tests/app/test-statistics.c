@@ -277,10 +277,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = window_fixture_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/statistics/" path, BOARD, func)
   ADD ("nothing-yet", test_nothing_yet);

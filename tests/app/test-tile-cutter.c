@@ -142,10 +142,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/tile-cutter/cuts-when-all-is-known", test_cuts_when_all_is_known);
   g_test_add_func ("/tile-cutter/cuts-another-part", test_cuts_another_part);

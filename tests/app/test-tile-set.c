@@ -164,10 +164,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/tile-set/is-crisp", test_is_crisp);
   g_test_add_func ("/tile-set/cuts-the-centre", test_cuts_the_centre);

@@ -109,10 +109,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = app_test_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  app_test_init (&argc, &argv);
 
   g_test_add_func ("/tile/tells-a-screen-reader", test_tells_a_screen_reader);
   g_test_add_func ("/tile/says-that-it-is-home", test_says_that_it_is_home);

@@ -143,10 +143,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = window_fixture_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window-pause/" path, BOARD, func)
   ADD ("a-pause-hides-the-board", test_a_pause_hides_the_board);

@@ -151,10 +151,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = window_fixture_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window-share/" path, BOARD, func)
   ADD ("copies-the-shortest-id", test_copies_the_shortest_id);

@@ -181,10 +181,7 @@ int
 main (int argc,
       char **argv)
 {
-  int skip = window_fixture_init (&argc, &argv);
-
-  if (skip != 0)
-    return skip;
+  window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);

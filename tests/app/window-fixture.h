@@ -29,8 +29,8 @@ typedef struct
 typedef void (*WindowFixtureTest) (WindowFixture *fixture,
                                    gconstpointer id);
 
-int window_fixture_init (int *argc,
-                         char ***argv);
+void window_fixture_init (int *argc,
+                          char ***argv);
 
 void window_fixture_add (const char *path,
                          const char *id,
