@@ -26,6 +26,7 @@ struct _TsInquiry
   /* Plain */
   TsBoard board;
   guint time_limit_ms;
+  gboolean is_thorough; /* the search that runs */
   TsInquiryFunc func;
   gpointer user_data;
 };
@@ -41,9 +42,9 @@ tell (TsInquiry *self,
 }
 
 static void
-searched_thoroughly_cb (GObject *source_object,
-                        GAsyncResult *result,
-                        gpointer user_data)
+searched_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
 {
   g_autofree TsSolution *solution = ts_search_finish (result, NULL);
   TsInquiry *self = user_data;
@@ -52,27 +53,14 @@ searched_thoroughly_cb (GObject *source_object,
   if (solution == NULL)
     return;
 
-  g_clear_object (&self->cancellable);
-  tell (self, solution);
-}
-
-static void
-searched_quickly_cb (GObject *source_object,
-                     GAsyncResult *result,
-                     gpointer user_data)
-{
-  g_autofree TsSolution *solution = ts_search_finish (result, NULL);
-  TsInquiry *self = user_data;
-
-  /* Cancelled; the inquiry is perhaps gone. */
-  if (solution == NULL)
-    return;
-
-  if (ts_solution_is_proved (solution))
+  if (self->is_thorough || ts_solution_is_proved (solution))
     g_clear_object (&self->cancellable);
   else
-    ts_search_thoroughly_async (self->solver, &self->board, solution, self->time_limit_ms, self->cancellable,
-                                searched_thoroughly_cb, self);
+    {
+      self->is_thorough = TRUE;
+      ts_search_thoroughly_async (self->solver, &self->board, solution, self->time_limit_ms, self->cancellable,
+                                  searched_cb, self);
+    }
   tell (self, solution);
 }
 
@@ -129,9 +117,10 @@ ts_inquiry_ask (TsInquiry *self,
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
   self->solver = ts_shared_solver_ref (solver);
   self->board = *board;
+  self->is_thorough = FALSE;
   ts_route_clear (self->since);
   self->cancellable = g_cancellable_new ();
-  ts_search_quickly_async (solver, board, self->cancellable, searched_quickly_cb, self);
+  ts_search_quickly_async (solver, board, self->cancellable, searched_cb, self);
 }
 
 void

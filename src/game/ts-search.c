@@ -37,6 +37,20 @@ typedef struct
   gint64 end_us; /* on the monotonic clock */
 } Search;
 
+static Search *
+search_new (TsSharedSolver *solver,
+            const TsBoard *board,
+            guint time_limit_ms)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->solver = ts_shared_solver_ref (solver);
+  search->board = *board;
+  search->time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND;
+
+  return search;
+}
+
 static void
 search_free (gpointer data)
 {
@@ -142,16 +156,10 @@ ts_search_quickly_async (TsSharedSolver *solver,
                          GAsyncReadyCallback callback,
                          gpointer user_data)
 {
-  Search *search;
-
   g_return_if_fail (solver != NULL);
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
-  search = g_new0 (Search, 1);
-  search->solver = ts_shared_solver_ref (solver);
-  search->board = *board;
-  search->time_limit_us = QUICK_PROOF_MS * G_TIME_SPAN_MILLISECOND;
-  start (search, cancellable, callback, user_data);
+  start (search_new (solver, board, QUICK_PROOF_MS), cancellable, callback, user_data);
 }
 
 /**
@@ -177,12 +185,9 @@ ts_search_thoroughly_async (TsSharedSolver *solver,
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
   g_return_if_fail (known != NULL);
 
-  search = g_new0 (Search, 1);
-  search->solver = ts_shared_solver_ref (solver);
-  search->board = *board;
+  search = search_new (solver, board, time_limit_ms);
   search->solution = *known;
   search->is_thorough = TRUE;
-  search->time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND;
   start (search, cancellable, callback, user_data);
 }
 
