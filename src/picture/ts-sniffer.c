@@ -209,9 +209,9 @@ read_bmp_header (TsSniffer *self)
   return _ts_sniffer_collect (self, length > self->n_head ? length - self->n_head : 0, 0, _ts_sniffer_complete);
 }
 
-/* TIFF: letters that tell the order of bytes, and where the first directory is: its length, and an entry of 12 bytes for
- * each property (tag, type, count and value), by rising tags. A value of 16 bits is at the left of its place. Whatever is
- * not so is left to the decoder, as is the end, which nothing tells. */
+/* TIFF: letters that tell the order of bytes, and where the first directory is: its length, and an entry of 12 bytes
+ * for each property (tag, type, count and value), by rising tags. A value of 16 bits is at the left of its place.
+ * Whatever is not so is left to the decoder, as is the end, which nothing tells. */
 
 #define TIFF_ENTRY_SIZE 12
 #define TIFF_TAG_WIDTH 256
