@@ -36,6 +36,7 @@ take_io_error (GError *reason,
         {
         case G_IO_ERROR_NOT_FOUND:
         case G_IO_ERROR_NOT_DIRECTORY:
+        case G_IO_ERROR_TOO_MANY_LINKS:
           reason->code = TS_PICTURE_ERROR_NOT_FOUND;
           break;
         case G_IO_ERROR_IS_DIRECTORY:
@@ -103,41 +104,100 @@ ts_picture_file_check_size (guint64 size,
   return FALSE;
 }
 
-/**
- * ts_picture_file_open:
- *
- * Looks before it opens: opening a pipe waits for its other end, and a device may do anything.
- *
- * Returns: (transfer full): the bytes of a regular file, or %NULL with an error
- */
-GInputStream *
-ts_picture_file_open (GFile *file,
-                      GCancellable *cancellable,
-                      GError **error)
+static GFileType
+type_of_mode (mode_t mode)
+{
+  if (S_ISREG (mode))
+    return G_FILE_TYPE_REGULAR;
+
+  return S_ISDIR (mode) ? G_FILE_TYPE_DIRECTORY : G_FILE_TYPE_SPECIAL;
+}
+
+/* By this path the file that @fd holds is opened, whatever its own name has come to mean meanwhile. */
+static GFileInputStream *
+read_held (int fd,
+           GCancellable *cancellable,
+           GError **error)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/self/fd/%d", fd);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return g_file_read (file, cancellable, error);
+}
+
+/* O_PATH holds a file without opening it: a pipe would wait for its other end, and a device may do anything. */
+static GFileInputStream *
+open_local (const char *path,
+            GCancellable *cancellable,
+            GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+  GFileInputStream *stream = NULL;
+  struct stat status;
+  int fd = open (path, O_PATH | O_CLOEXEC);
+
+  if (fd < 0 || fstat (fd, &status) != 0)
+    {
+      int code = errno;
+
+      g_set_error_literal (&reason, G_IO_ERROR, (int) g_io_error_from_errno (code), g_strerror (code));
+    }
+  else if (check_type (type_of_mode (status.st_mode), error) &&
+           ts_picture_file_check_size ((guint64) status.st_size, error))
+    stream = read_held (fd, cancellable, &reason);
+
+  if (fd >= 0)
+    close (fd);
+  if (reason != NULL)
+    take_io_error (g_steal_pointer (&reason), error);
+
+  return stream;
+}
+
+/* What comes from elsewhere is never a pipe of this machine: a look before is enough. */
+static GFileInputStream *
+open_remote (GFile *file,
+             GCancellable *cancellable,
+             GError **error)
 {
   g_autoptr (GError) reason = NULL;
   g_autoptr (GFileInfo) info = NULL;
-  GFileInputStream *stream;
+  GFileInputStream *stream = NULL;
 
   info = g_file_query_info (file,
                             G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
                             G_FILE_QUERY_INFO_NONE,
                             cancellable,
                             &reason);
-  if (info == NULL)
-    {
-      take_io_error (g_steal_pointer (&reason), error);
-      return NULL;
-    }
-  if (!check_type (g_file_info_get_file_type (info), error) ||
-      !ts_picture_file_check_size ((guint64) g_file_info_get_size (info), error))
+  if (info != NULL && (!check_type (g_file_info_get_file_type (info), error) ||
+                       !ts_picture_file_check_size ((guint64) g_file_info_get_size (info), error)))
     return NULL;
 
-  stream = g_file_read (file, cancellable, &reason);
-  if (stream == NULL)
+  if (info != NULL)
+    stream = g_file_read (file, cancellable, &reason);
+  if (reason != NULL)
     take_io_error (g_steal_pointer (&reason), error);
 
-  return G_INPUT_STREAM (stream);
+  return stream;
+}
+
+/**
+ * ts_picture_file_open:
+ *
+ * Never waits for what is no regular file, even if it takes the place of one at the last moment.
+ *
+ * Returns: (transfer full): the bytes of a regular file, or %NULL with an error
+ */
+GFileInputStream *
+ts_picture_file_open (GFile *file,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+
+  return g_file_has_uri_scheme (file, "file") ? open_local (g_file_peek_path (file), cancellable, error)
+                                              : open_remote (file, cancellable, error);
 }
 
 /**
@@ -252,21 +312,12 @@ ts_picture_file_dup_fd (GInputStream *stream,
                         GCancellable *cancellable,
                         GError **error)
 {
-  struct stat status;
   int fd;
 
   if (!G_IS_FILE_DESCRIPTOR_BASED (stream))
     return copy_to_memory (stream, cancellable, error);
 
-  fd = g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream));
-  /* It may have been replaced between the look and the opening. */
-  if (fstat (fd, &status) != 0 || !S_ISREG (status.st_mode))
-    {
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file any more");
-      return -1;
-    }
-
-  fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  fd = fcntl (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream)), F_DUPFD_CLOEXEC, 0);
   if (fd < 0)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No descriptor: %s", g_strerror (errno));
 

@@ -12,9 +12,9 @@
 
 #include <gio/gio.h>
 
-GInputStream *ts_picture_file_open (GFile *file,
-                                    GCancellable *cancellable,
-                                    GError **error);
+GFileInputStream *ts_picture_file_open (GFile *file,
+                                        GCancellable *cancellable,
+                                        GError **error);
 gboolean ts_picture_file_check_size (guint64 size,
                                      GError **error);
 gboolean ts_picture_file_read (GInputStream *stream,

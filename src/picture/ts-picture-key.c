@@ -14,6 +14,8 @@
 
 #include "ts-picture-key.h"
 
+#include "ts-picture-file.h"
+
 /* All of a file of 256 MB would take a second to hash. What is compressed differs everywhere if it differs at all, so
  * its length and these pieces, evenly spread from the first byte to the last, tell two pictures apart. */
 #define N_PIECES 16
@@ -41,7 +43,7 @@ add_contents (GChecksum *checksum,
               GFile *file,
               GCancellable *cancellable)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, NULL);
+  g_autoptr (GFileInputStream) stream = ts_picture_file_open (file, cancellable, NULL);
   goffset size;
 
   if (stream == NULL || !g_seekable_can_seek (G_SEEKABLE (stream)) ||
@@ -61,7 +63,6 @@ add_contents (GChecksum *checksum,
 
 /**
  * ts_picture_key_compute:
- * @file: one that could be opened and is no pipe
  * @cancellable: (nullable): looked at before each piece
  *
  * Returns: (transfer full) (nullable): hexadecimal digits; %NULL if it cannot be read, or not from any place

@@ -130,7 +130,7 @@ ts_picture_load (GFile *file,
                  GError **error)
 {
   g_autoptr (TsPicture) self = NULL;
-  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (short_side > 0, NULL);
@@ -142,7 +142,8 @@ ts_picture_load (GFile *file,
     return NULL;
 
   self = g_object_new (TS_TYPE_PICTURE, NULL);
-  self->pixbuf = decode (file, stream, short_side, &self->source_width, &self->source_height, cancellable, error);
+  self->pixbuf = decode (
+      file, G_INPUT_STREAM (stream), short_side, &self->source_width, &self->source_height, cancellable, error);
 
   if (self->pixbuf == NULL)
     return NULL;

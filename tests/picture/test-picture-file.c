@@ -1,0 +1,145 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests that what is opened is a regular file even while somebody puts a pipe in its place again and again.
+ * Room: tests/picture (ts-picture-file, ts-picture-key).
+ * Run by meson, suite picture.
+ * Fails by failing the test, or by never ending.
+ */
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ts-picture-file.h"
+#include "ts-picture-key.h"
+#include "ts-picture.h"
+
+#define CONTENTS "pixels"
+#define N_EXCHANGES 50000
+
+typedef struct
+{
+  char *folder;
+  char *file_path;
+  char *pipe_path;
+  gint is_over;
+} Fixture;
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  fixture->file_path = g_build_filename (fixture->folder, "file", NULL);
+  fixture->pipe_path = g_build_filename (fixture->folder, "pipe", NULL);
+  g_assert_true (g_file_set_contents (fixture->file_path, CONTENTS, -1, NULL));
+  g_assert_cmpint (mkfifo (fixture->pipe_path, 0600), ==, 0);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  g_assert_cmpint (g_unlink (fixture->file_path), ==, 0);
+  g_assert_cmpint (g_unlink (fixture->pipe_path), ==, 0);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->file_path);
+  g_free (fixture->pipe_path);
+}
+
+static gpointer
+exchange_in_thread (gpointer data)
+{
+  Fixture *fixture = data;
+
+  for (int i = 0; i < N_EXCHANGES; i++)
+    g_assert_cmpint (renameat2 (AT_FDCWD, fixture->file_path, AT_FDCWD, fixture->pipe_path, RENAME_EXCHANGE), ==, 0);
+  g_atomic_int_set (&fixture->is_over, TRUE);
+
+  return NULL;
+}
+
+static void
+assert_file_or_refused (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = ts_picture_file_open (file, NULL, &error);
+  char contents[sizeof CONTENTS];
+  gsize length;
+
+  if (stream == NULL)
+    {
+      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE);
+      return;
+    }
+
+  g_assert_true (g_input_stream_read_all (G_INPUT_STREAM (stream), contents, sizeof contents, &length, NULL, NULL));
+  g_assert_cmpmem (contents, length, CONTENTS, strlen (CONTENTS));
+}
+
+/* Whoever looks at the name and then opens it waits for ever, sooner or later. */
+static void
+test_exchanged (Fixture *fixture,
+                gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file_path);
+  GThread *thread = g_thread_new ("exchange", exchange_in_thread, fixture);
+
+  while (!g_atomic_int_get (&fixture->is_over))
+    assert_file_or_refused (file);
+  g_thread_join (thread);
+}
+
+/* It is read a second time for its key, when it may be a pipe. */
+static void
+test_key_of_pipe (Fixture *fixture,
+                  gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->pipe_path);
+
+  g_assert_null (ts_picture_key_compute (file, NULL));
+}
+
+/* A link is followed; one that leads nowhere, or around, leads to no file. */
+static void
+test_links (Fixture *fixture,
+            gconstpointer data)
+{
+  static const char *const targets[] = { "file", "nothing", "link" };
+  g_autofree char *path = g_build_filename (fixture->folder, "link", NULL);
+  g_autoptr (GFile) link = g_file_new_for_path (path);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (targets); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GFileInputStream) stream = NULL;
+
+      g_assert_cmpint (symlink (targets[i], path), ==, 0);
+      stream = ts_picture_file_open (link, NULL, &error);
+      if (i == 0)
+        g_assert_no_error (error);
+      else
+        g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/picture-file/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("exchanged", test_exchanged);
+  ADD ("key-of-pipe", test_key_of_pipe);
+  ADD ("links", test_links);
+#undef ADD
+
+  return g_test_run ();
+}
