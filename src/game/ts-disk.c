@@ -37,6 +37,63 @@ fail (GError **error,
   return FALSE;
 }
 
+/* Opens a regular file and nothing else; it does not wait for the other end of a pipe that has taken its place. */
+static int
+open_file (const char *path,
+           int flags,
+           GError **error)
+{
+  int fd = g_open (path, flags | O_NONBLOCK | O_CLOEXEC, FILE_MODE);
+  struct stat status;
+
+  if (fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
+    return fd;
+
+  if (fd >= 0)
+    {
+      close (fd);
+      errno = EINVAL;
+    }
+  fail (error, path);
+  return -1;
+}
+
+/* Returns: (transfer full) (nullable): the whole file and a zero behind it; %NULL with errno */
+static char *
+read_all (int fd,
+          gsize max_length,
+          gsize *length)
+{
+  g_autofree char *data = NULL;
+  struct stat status;
+  gssize n_read;
+
+  if (fstat (fd, &status) != 0)
+    return NULL;
+  if ((guint64) status.st_size > max_length)
+    {
+      errno = EINVAL;
+      return NULL;
+    }
+
+  data = g_try_malloc ((gsize) status.st_size + 1);
+  if (data == NULL)
+    return NULL;
+
+  *length = 0;
+  do
+    {
+      n_read = pread (fd, data + *length, (gsize) status.st_size - *length, (off_t) *length);
+      if (n_read < 0)
+        return NULL;
+      *length += (gsize) n_read;
+    }
+  while (n_read > 0);
+  data[*length] = '\0';
+
+  return g_steal_pointer (&data);
+}
+
 static gboolean
 write_all (int fd,
            const char *data,
@@ -125,14 +182,13 @@ is_torn (int fd)
 
 /* Whether the file has this line already. Zeros, as a power cut may leave them, end no search. */
 static gboolean
-has_line (const char *path,
+has_line (int fd,
           const char *line)
 {
   gsize length = 0;
   gsize line_length = strlen (line);
-  g_autofree char *text = NULL;
+  g_autofree char *text = read_all (fd, G_MAXSIZE - 1, &length);
 
-  g_file_get_contents (path, &text, &length, NULL);
   for (const char *at = text, *end = text + length; at != NULL && at < end;)
     {
       const char *newline = memchr (at, '\n', (gsize) (end - at));
@@ -174,15 +230,15 @@ append (const char *path,
 {
   gboolean is_written;
   gboolean is_locked;
-  int fd = g_open (path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, FILE_MODE);
+  int fd = open_file (path, O_RDWR | O_APPEND | O_CREAT, error);
 
   if (fd < 0)
-    return fail (error, path);
+    return FALSE;
 
   /* A line that another process is just writing is not torn: one writer at a time, for as long as the file is open.
    * Where there are no locks, a line is still written in one piece. */
   is_locked = flock (fd, LOCK_EX) == 0;
-  is_written = (is_once && has_line (path, line)) || append_text (fd, line, is_locked) || fail (error, path);
+  is_written = (is_once && has_line (fd, line)) || append_text (fd, line, is_locked) || fail (error, path);
 
   return g_close (fd, is_written ? error : NULL) && is_written;
 }
@@ -235,18 +291,20 @@ ts_disk_read (const char *path,
               gsize *length,
               GError **error)
 {
-  struct stat status;
-  char *data = NULL;
+  char *data;
+  int fd;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (length != NULL, NULL);
 
-  if (g_stat (path, &status) != 0)
+  fd = open_file (path, O_RDONLY, error);
+  if (fd < 0)
+    return NULL;
+
+  data = read_all (fd, max_length, length);
+  if (data == NULL)
     fail (error, path);
-  else if (!S_ISREG (status.st_mode) || (guint64) status.st_size > max_length)
-    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: no file, or too long", path);
-  else
-    g_file_get_contents (path, &data, length, error);
+  close (fd);
 
   return data;
 }
@@ -255,7 +313,7 @@ static gboolean
 sync_one (const char *path,
           GError **error)
 {
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  int fd = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   gboolean is_lost;
 
   if (fd < 0)
