@@ -14,16 +14,21 @@
 
 #include "ts-album.h"
 
-#include <math.h>
-
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <math.h>
+#include <sys/file.h>
 
+#include "ts-disk.h"
 #include "ts-game-folder.h"
 
 #define FILE_NAME "pictures.ini"
 #define KEPT_FOLDER_NAME "pasted"
 #define DIRECTORY_MODE 0700
 #define FILE_MODE 0600
+
+/* Bytes; far more than all the names of %TS_ALBUM_SIZE pictures can have. */
+#define MAX_FILE_SIZE (1024 * 1024)
 
 typedef struct
 {
@@ -37,8 +42,9 @@ typedef struct
  * @kept: (owned): the folder for pictures that came without a file
  * @pictures: (owned) (element-type Picture): the one played last comes first
  * @was_damaged: its file could not be read, and was set aside
+ * @is_ahead: its last change could not be written
  *
- * Written whole at every change: it is a few kilobytes.
+ * The file is read and written whole at every change: it is a few kilobytes, and more than one program may have it.
  */
 struct _TsAlbum
 {
@@ -46,6 +52,7 @@ struct _TsAlbum
   GFile *kept;
   GPtrArray *pictures;
   gboolean was_damaged;
+  gboolean is_ahead;
 };
 
 static Picture *
@@ -101,11 +108,36 @@ read_pictures (TsAlbum *self,
     }
 }
 
+/* Takes over what another program may have written. Without a file, and ahead of it, what is remembered stays. */
+static void
+refresh (TsAlbum *self)
+{
+  g_autoptr (GKeyFile) key_file = g_key_file_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (self->is_ahead)
+    return;
+
+  text = ts_disk_read (self->path, MAX_FILE_SIZE, &length, &error);
+  if (text != NULL && g_key_file_load_from_data (key_file, text, length, G_KEY_FILE_NONE, &error))
+    {
+      g_ptr_array_set_size (self->pictures, 0);
+      read_pictures (self, key_file);
+    }
+  else if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      g_autofree char *folder = g_path_get_dirname (self->path);
+
+      self->was_damaged = ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
+    }
+}
+
 static void
 write_pictures (TsAlbum *self)
 {
   g_autoptr (GKeyFile) key_file = g_key_file_new ();
-  g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *data = NULL;
   g_autoptr (GError) error = NULL;
   gsize length;
@@ -123,9 +155,36 @@ write_pictures (TsAlbum *self)
     }
 
   data = g_key_file_to_data (key_file, &length, NULL);
-  g_mkdir_with_parents (folder, DIRECTORY_MODE);
-  if (!g_file_set_contents_full (self->path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &error))
+  self->is_ahead = !g_file_set_contents_full (
+      self->path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &error);
+  if (self->is_ahead)
     g_info ("The album is not written: %s", error->message);
+}
+
+/* From here to end_change() no other program changes the file: its folder is locked for as long as it is open. Where
+ * there are no locks, or no folder, the last one to write is right. */
+static int
+begin_change (TsAlbum *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  int lock_fd;
+
+  g_mkdir_with_parents (folder, DIRECTORY_MODE);
+  lock_fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  if (lock_fd >= 0 && flock (lock_fd, LOCK_EX) != 0)
+    g_debug ("%s has no locks", folder);
+  refresh (self);
+
+  return lock_fd;
+}
+
+static void
+end_change (TsAlbum *self,
+            int lock_fd)
+{
+  write_pictures (self);
+  if (lock_fd >= 0)
+    g_close (lock_fd, NULL);
 }
 
 static guint
@@ -166,8 +225,6 @@ ts_album_new (const char *folder)
 {
   TsAlbum *self;
   g_autofree char *kept = NULL;
-  g_autoptr (GKeyFile) key_file = g_key_file_new ();
-  g_autoptr (GError) error = NULL;
 
   g_return_val_if_fail (folder != NULL, NULL);
 
@@ -176,11 +233,7 @@ ts_album_new (const char *folder)
   self->path = g_build_filename (folder, FILE_NAME, NULL);
   self->kept = g_file_new_for_path (kept);
   self->pictures = g_ptr_array_new_with_free_func ((GDestroyNotify) picture_free);
-
-  if (g_key_file_load_from_file (key_file, self->path, G_KEY_FILE_NONE, &error))
-    read_pictures (self, key_file);
-  else if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    self->was_damaged = ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
+  refresh (self);
 
   return self;
 }
@@ -240,12 +293,15 @@ TsCrop
 ts_album_get_crop (TsAlbum *self,
                    GFile *file)
 {
+  g_autoptr (GFile) held = NULL;
   guint i;
 
   g_return_val_if_fail (self != NULL, TS_CROP_INIT);
   g_return_val_if_fail (G_IS_FILE (file), TS_CROP_INIT);
 
-  i = find_picture (self, file);
+  held = g_object_ref (file);
+  refresh (self);
+  i = find_picture (self, held);
 
   return i < self->pictures->len ? ((Picture *) g_ptr_array_index (self->pictures, i))->crop : TS_CROP_INIT;
 }
@@ -262,6 +318,7 @@ ts_album_add (TsAlbum *self,
               const TsCrop *crop)
 {
   Picture *picture;
+  int lock_fd;
   guint i;
 
   g_return_if_fail (self != NULL);
@@ -269,14 +326,15 @@ ts_album_add (TsAlbum *self,
   g_return_if_fail (crop != NULL);
 
   picture = picture_new (file, crop);
-  i = find_picture (self, file);
+  lock_fd = begin_change (self);
+  i = find_picture (self, picture->file);
   if (i < self->pictures->len)
     g_ptr_array_remove_index (self->pictures, i);
   g_ptr_array_insert (self->pictures, 0, picture);
 
   if (self->pictures->len > TS_ALBUM_SIZE)
     drop_picture (self, TS_ALBUM_SIZE);
-  write_pictures (self);
+  end_change (self, lock_fd);
 }
 
 /**
@@ -288,17 +346,19 @@ void
 ts_album_forget (TsAlbum *self,
                  GFile *file)
 {
+  g_autoptr (GFile) held = NULL;
+  int lock_fd;
   guint i;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (G_IS_FILE (file));
 
-  i = find_picture (self, file);
-  if (i == self->pictures->len)
-    return;
-
-  drop_picture (self, i);
-  write_pictures (self);
+  held = g_object_ref (file);
+  lock_fd = begin_change (self);
+  i = find_picture (self, held);
+  if (i < self->pictures->len)
+    drop_picture (self, i);
+  end_change (self, lock_fd);
 }
 
 /**

@@ -6,9 +6,14 @@
  */
 
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "app-test.h"
 #include "ts-album.h"
+
+#define N_WRITERS 4
 
 typedef struct
 {
@@ -187,6 +192,106 @@ test_takes_what_is_right (Fixture *fixture,
   ts_album_free (album);
 }
 
+/* Each change is made to what is on the disk, and not to what was there when the program started. */
+static void
+test_is_shared (Fixture *fixture,
+                gconstpointer data)
+{
+  const TsCrop left = { .x = 0.25, .y = 0.5, .zoom = 2.0 };
+  const TsCrop right = { .x = 0.75, .y = 0.5, .zoom = 4.0 };
+  g_autoptr (TsAlbum) here = ts_album_new (fixture->folder);
+  g_autoptr (TsAlbum) there = ts_album_new (fixture->folder);
+  g_autoptr (GFile) first = create_file (1);
+  g_autoptr (GFile) second = create_file (2);
+  TsCrop crop;
+
+  add (here, 1, &left);
+  add (there, 2, &right);
+  g_assert_cmpuint (ts_album_get_n_pictures (there), ==, 2);
+  crop = ts_album_get_crop (there, first);
+  g_assert_true (ts_crop_equal (&crop, &left));
+
+  /* Also what is looked at without a change. */
+  crop = ts_album_get_crop (here, second);
+  g_assert_true (ts_crop_equal (&crop, &right));
+
+  ts_album_forget (there, first);
+  add (here, 3, &left);
+  g_assert_cmpuint (ts_album_get_n_pictures (here), ==, 2);
+  assert_file (here, 0, 3);
+  assert_file (here, 1, 2);
+}
+
+static gpointer
+add_in_thread (gpointer data)
+{
+  g_autoptr (TsAlbum) album = ts_album_new (data);
+  static gint n_started;
+  guint writer = (guint) g_atomic_int_add (&n_started, 1);
+
+  for (guint i = writer; i < TS_ALBUM_SIZE; i += N_WRITERS)
+    add (album, i, &TS_CROP_INIT);
+
+  return NULL;
+}
+
+/* Nothing comes between the reading and the writing of a change. */
+static void
+test_is_changed_by_one_at_a_time (Fixture *fixture,
+                                  gconstpointer data)
+{
+  GThread *threads[N_WRITERS];
+  g_autoptr (TsAlbum) album = NULL;
+
+  for (guint i = 0; i < N_WRITERS; i++)
+    threads[i] = g_thread_new ("writer", add_in_thread, fixture->folder);
+  for (guint i = 0; i < N_WRITERS; i++)
+    g_thread_join (threads[i]);
+
+  album = ts_album_new (fixture->folder);
+  g_assert_cmpuint (ts_album_get_n_pictures (album), ==, TS_ALBUM_SIZE);
+}
+
+/* Without room on the disk the list goes on, and is written as soon as there is some. */
+static void
+test_remembers_what_it_cannot_write (Fixture *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (TsAlbum) album = ts_album_new (fixture->folder);
+  g_autoptr (TsAlbum) later = NULL;
+  struct rlimit before;
+  struct rlimit none;
+
+  add (album, 1, &TS_CROP_INIT);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  none = before;
+  none.rlim_cur = 0;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &none), ==, 0);
+  add (album, 2, &TS_CROP_INIT);
+  add (album, 3, &TS_CROP_INIT);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_cmpuint (ts_album_get_n_pictures (album), ==, 3);
+  assert_file (album, 1, 2);
+
+  add (album, 4, &TS_CROP_INIT);
+  later = ts_album_new (fixture->folder);
+  g_assert_cmpuint (ts_album_get_n_pictures (later), ==, 4);
+}
+
+/* A pipe would be waited for, and for ever. */
+static void
+test_sets_a_pipe_aside (Fixture *fixture,
+                        gconstpointer data)
+{
+  g_autoptr (TsAlbum) album = NULL;
+
+  g_assert_cmpint (mkfifo (fixture->path, 0600), ==, 0);
+  album = ts_album_new (fixture->folder);
+  g_assert_true (ts_album_get_was_damaged (album));
+  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc,
       char **argv)
@@ -199,6 +304,10 @@ main (int argc,
   ADD ("deletes-what-only-it-has", test_deletes_what_only_it_has);
   ADD ("sets-damage-aside", test_sets_damage_aside);
   ADD ("takes-what-is-right", test_takes_what_is_right);
+  ADD ("is-shared", test_is_shared);
+  ADD ("is-changed-by-one-at-a-time", test_is_changed_by_one_at_a_time);
+  ADD ("remembers-what-it-cannot-write", test_remembers_what_it_cannot_write);
+  ADD ("sets-a-pipe-aside", test_sets_a_pipe_aside);
 #undef ADD
 
   return g_test_run ();
