@@ -112,8 +112,9 @@ _ts_window_lookalikes_dispose (TsWindow *self)
 /**
  * _ts_window_look_for_lookalikes:
  *
- * To be called when the tiles show something else: another picture, another part of it, other tiles, numbers. Until the
- * answer is there, and while numbers are shown, every tile is different from every other.
+ * To be called when the tiles show something else: another picture, another part of it, other tiles, numbers. What was
+ * said of them is withdrawn. Until the answer is there, and while numbers are shown, every tile is different from every
+ * other.
  */
 void
 _ts_window_look_for_lookalikes (TsWindow *self)
@@ -123,6 +124,7 @@ _ts_window_look_for_lookalikes (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
+  _ts_window_withdraw_news (self);
   _ts_window_lookalikes_dispose (self);
   self->looked_columns = board->columns;
   self->looked_rows = board->rows;

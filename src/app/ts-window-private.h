@@ -206,5 +206,6 @@ void _ts_window_show_offer (TsWindow *self,
                             const char *action_name,
                             GVariant *target);
 void _ts_window_hide_notice (TsWindow *self);
+void _ts_window_withdraw_news (TsWindow *self);
 
 G_END_DECLS

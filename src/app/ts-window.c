@@ -222,16 +222,6 @@ ts_window_class_init (TsWindowClass *klass)
   _ts_window_class_choice_init (klass);
 }
 
-/* What is only said in passing goes when the player goes on. */
-static void
-withdraw_notice (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  if (self->notice_passes)
-    _ts_window_hide_notice (self);
-}
-
 static void
 follow_game (TsWindow *self)
 {
@@ -245,7 +235,7 @@ follow_game (TsWindow *self)
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (_ts_window_actions_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "moved", G_CALLBACK (withdraw_notice), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "moved", G_CALLBACK (_ts_window_withdraw_news), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -360,4 +350,18 @@ _ts_window_hide_notice (TsWindow *self)
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_revealer_set_reveal_child (self->notice_revealer, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), FALSE);
+}
+
+/**
+ * _ts_window_withdraw_news:
+ *
+ * What is only said in passing goes when the player goes on.
+ */
+void
+_ts_window_withdraw_news (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->notice_passes)
+    _ts_window_hide_notice (self);
 }

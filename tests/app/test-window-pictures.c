@@ -189,6 +189,20 @@ test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
 }
 
+/* It is for the board that was there. */
+static void
+test_an_offer_goes_with_the_board (WindowFixture *fixture,
+                                   gconstpointer data)
+{
+  g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
+
+  window_fixture_load (fixture, wide, NULL);
+  g_assert_true (app_test_is_shown (fixture->window->offer_button));
+  g_settings_set_uint (fixture->settings, "columns", 5);
+  app_test_wait (fixture->window->size_id == 0);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+}
+
 static guint32
 paint_white (int x,
              int y)
@@ -239,7 +253,8 @@ test_another_size_has_other_lookalikes (WindowFixture *fixture,
 {
   play_white (fixture);
   g_settings_set_uint (fixture->settings, "columns", 5);
-  _ts_window_hide_notice (fixture->window);
+  app_test_wait (fixture->window->size_id == 0);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
   app_test_wait (app_test_is_shown (fixture->window->offer_button));
   g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "9 of 9 tiles look alike.");
 }
@@ -261,6 +276,7 @@ main (int argc,
   ADD ("a-crop-is-sharp", test_a_crop_is_sharp);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
+  ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("another-size-has-other-lookalikes", test_another_size_has_other_lookalikes);
