@@ -61,14 +61,14 @@ play_id (TsWindow *self,
 
   if (result != TS_BOARD_TEXT_OK)
     {
-      _ts_window_show_notice (self, ts_words_dup_id_error (result, id));
+      _ts_window_show_news (self, ts_words_dup_id_error (result, id));
       return;
     }
   if (!ts_board_is_solvable (&board) || ts_board_is_solved (&board))
     {
-      _ts_window_show_notice (self, g_strdup (ts_board_is_solved (&board)
-                                                  ? _ ("This board is solved already.")
-                                                  : _ ("This board cannot be solved, whatever one does.")));
+      _ts_window_show_news (self, g_strdup (ts_board_is_solved (&board)
+                                                ? _ ("This board is solved already.")
+                                                : _ ("This board cannot be solved, whatever one does.")));
       return;
     }
 
