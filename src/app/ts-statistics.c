@@ -120,7 +120,7 @@ show_times (TsStatistics *self,
         g_array_append_val (times_ms, record->elapsed_ms);
     }
 
-  gtk_widget_set_visible (GTK_WIDGET (self->plot), times_ms->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->plot), times_ms->len > 1);
   ts_plot_set_times (self->plot, (const gint64 *) times_ms->data, times_ms->len);
 }
 

@@ -218,6 +218,8 @@ test_help_is_counted_apart (WindowFixture *fixture,
   assert_label (statistics, "fewest_label", "8");
   assert_label (statistics, "solves_label", "1");
   assert_label (statistics, "helped_label", "2");
+  /* A single game is no more than a point. */
+  g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
 }
 
 /* Skipped, told, and left where it is. */
