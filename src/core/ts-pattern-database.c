@@ -159,6 +159,17 @@ push_row (uint64_t *target,
     }
 }
 
+/* What a move makes of the orders, or NULL if nothing. */
+static const uint16_t *
+find_rotation (const TsPatternIndex *index,
+               unsigned mask,
+               const NodeMove *move)
+{
+  TsPatternStep step = ts_pattern_index_get_step (index, move->from, move->to);
+
+  return mask >> step.window_shift & step.window ? ts_pattern_index_get_rotation (index, mask, step) : NULL;
+}
+
 static bool
 push_frontier (const TsPatternDatabase *database,
                Search *search,
@@ -179,7 +190,7 @@ push_frontier (const TsPatternDatabase *database,
         push_row (search->next + (size_t) move->node * database->n_words,
                   row,
                   database->n_words,
-                  ts_pattern_index_get_rotation (database->index, search->masks[node], move->from, move->to));
+                  find_rotation (database->index, search->masks[node], move));
     }
 
   return true;
@@ -299,7 +310,8 @@ walk_home (const TsPatternDatabase *database,
 
   for (unsigned i = 0; i < n_moves; i++)
     {
-      TsPatternPlace beside = ts_pattern_index_move (database->index, place, moves[i].from, moves[i].to);
+      TsPatternStep step = ts_pattern_index_get_step (database->index, moves[i].from, moves[i].to);
+      TsPatternPlace beside = ts_pattern_index_move (database->index, place, step);
 
       if (ts_pattern_database_step (database, 4 + distance_mod_4, beside) == 3 + distance_mod_4)
         return beside;
@@ -334,7 +346,7 @@ ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                   TsPatternPlace place)
 {
   unsigned parity = get_parity (database->index, place.mask) ^ get_parity (database->index, database->goal_mask);
-  uint64_t word = database->bits[(size_t) place.node * database->n_words + place.order / 64];
+  uint64_t word = *ts_pattern_database_get_word (database, place);
   unsigned distance_mod_4 = 2 * ((unsigned) (word >> place.order % 64) & 1) + parity;
   unsigned n_steps = 0;
 

@@ -42,12 +42,42 @@ unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                            TsPatternPlace place);
 
 /**
- * ts_pattern_database_step:
+ * ts_pattern_database_get_word:
+ *
+ * Returns: (transfer none): where the bit of @place is
+ */
+static inline const uint64_t *
+ts_pattern_database_get_word (const TsPatternDatabase *database,
+                              TsPatternPlace place)
+{
+  return &database->bits[(size_t) place.node * database->n_words + place.order / 64];
+}
+
+/**
+ * ts_pattern_database_choose:
  * @distance: of the place before a tile of the pattern moved
- * @place: the place after
+ * @word: what ts_pattern_database_get_word() tells of the place after
+ * @order: of that place
  *
  * Bit 0 of a distance changes with every move, so the bit of the table is all there is to tell apart the two places
  * that distance + 1 and distance − 1 have among four: see ts-pattern-database.c.
+ *
+ * Returns: the distance of the place after
+ */
+static inline unsigned
+ts_pattern_database_choose (unsigned distance,
+                            const uint64_t *word,
+                            unsigned order)
+{
+  unsigned bit = (unsigned) (*word >> order % 64) & 1;
+
+  return distance + 1 - 2 * (((distance + 1) >> 1 & 1) ^ bit);
+}
+
+/**
+ * ts_pattern_database_step:
+ * @distance: of the place before a tile of the pattern moved
+ * @place: the place after
  *
  * Returns: the distance of @place
  */
@@ -56,8 +86,5 @@ ts_pattern_database_step (const TsPatternDatabase *database,
                           unsigned distance,
                           TsPatternPlace place)
 {
-  uint64_t word = database->bits[(size_t) place.node * database->n_words + place.order / 64];
-  unsigned bit = (unsigned) (word >> place.order % 64) & 1;
-
-  return ((distance + 1) >> 1 & 1) == bit ? distance + 1 : distance - 1;
+  return ts_pattern_database_choose (distance, ts_pattern_database_get_word (database, place), place.order);
 }

@@ -148,44 +148,100 @@ number_regions (const TsPatternIndex *index,
   return (unsigned) n_regions;
 }
 
+/* Returns how many masks there are. */
+static unsigned
+rank_masks (TsPatternIndex *index)
+{
+  unsigned n_of_bits[9] = { 0 };
+  unsigned n_masks = 0;
+
+  for (unsigned byte = 0; byte < 256; byte++)
+    {
+      index->n_bits[byte] = (uint8_t) ts_pattern_count_bits (byte);
+      index->low_rank[byte] = (uint8_t) n_of_bits[index->n_bits[byte]]++;
+    }
+
+  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+    {
+      if ((mask & 255) == 0)
+        index->first_rank[mask >> 8] = (uint16_t) n_masks;
+      if (ts_pattern_count_bits (mask) == index->n_tiles)
+        n_masks++;
+    }
+
+  return n_masks;
+}
+
+/* Returns how many nodes there are. */
+static unsigned
+number_nodes (TsPatternIndex *index,
+              unsigned rows)
+{
+  uint64_t *next = index->regions;
+  unsigned n_nodes = 0;
+
+  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+    {
+      uint64_t region_of_cells;
+      unsigned first = n_nodes;
+
+      if (ts_pattern_count_bits (mask) != index->n_tiles)
+        continue;
+
+      n_nodes += number_regions (index, rows, mask, &region_of_cells);
+      if (next != NULL)
+        *next++ = first | region_of_cells << 16;
+    }
+
+  return n_nodes;
+}
+
 /**
  * ts_pattern_index_init:
  * @index: (out caller-allocates): set to the index
  * @arena: where its arrays come from; one that only counts leaves the index without
  * @n_tiles: 1…6, less than columns × rows
- * @regions: (nullable): 2^(columns × rows) words, shared by the indexes of a shape: the ones of this index's masks are
- *   set
  */
 void
 ts_pattern_index_init (TsPatternIndex *index,
                        TsArena *arena,
                        unsigned columns,
                        unsigned rows,
-                       unsigned n_tiles,
-                       uint64_t *regions)
+                       unsigned n_tiles)
 {
   *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles, .n_orders = 1 };
   ts_grid_init (&index->grid, columns, rows);
   for (unsigned i = 2; i <= n_tiles; i++)
     index->n_orders *= i;
 
-  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
-    {
-      uint64_t region_of_cells;
-      unsigned first = index->n_nodes;
-
-      if (ts_pattern_count_bits (mask) != n_tiles)
-        continue;
-
-      index->n_nodes += number_regions (index, rows, mask, &region_of_cells);
-      if (regions != NULL)
-        regions[mask] = first | region_of_cells << 16;
-    }
-
-  index->regions = regions;
+  index->regions = ts_arena_take (arena, rank_masks (index), sizeof *index->regions);
+  index->n_nodes = number_nodes (index, rows);
   index->rotations = ts_arena_take (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
   if (index->rotations != NULL)
     fill_rotations (index);
+}
+
+/**
+ * ts_pattern_index_get_step:
+ * @from: the cell of a tile of the pattern
+ * @to: the cell of the gap, beside it
+ */
+TsPatternStep
+ts_pattern_index_get_step (const TsPatternIndex *index,
+                           unsigned from,
+                           unsigned to)
+{
+  unsigned lower = from < to ? from : to;
+  unsigned upper = from < to ? to : from;
+
+  return (TsPatternStep){
+    .flip = (uint16_t) (1u << from | 1u << to),
+    .below = (uint16_t) ((1u << lower) - 1),
+    .window = (uint8_t) ((1u << (upper - lower - 1)) - 1),
+    .window_shift = (uint8_t) (lower + 1),
+    .from = (uint8_t) from,
+    .rotations = (uint8_t) (from < to ? index->n_tiles * index->n_tiles : 0),
+  };
 }
 
 /**

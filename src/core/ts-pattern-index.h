@@ -25,10 +25,13 @@
  * @n_orders: n_tiles!
  * @n_nodes: pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other cells, in one
  *   of which the gap is. As long as no tile of the pattern moves, the gap can go anywhere in its region for nothing.
- * @regions: (not owned): [2^n_cells] for each mask the number of its first node in the low 16 bits, above them for each
- *   cell in 3 bits which of the mask's regions it is in: six tiles cut no board of 16 cells into more than 8
+ * @n_bits: of each byte, the bits that are set
+ * @first_rank: for each byte of a mask above its lowest, how many masks have a smaller one
+ * @low_rank: for the lowest byte of a mask, how many smaller ones have as many bits
+ * @regions: [n_masks] for each mask the number of its first node in the low 16 bits, above them for each cell in 3 bits
+ *   which of the mask's regions it is in: six tiles cut no board of 16 cells into more than 8
  * @rotations: [2][n_tiles][n_tiles][n_orders] what becomes of the order when a tile jumps over others, see
- *   ts_pattern_index_move()
+ *   ts_pattern_index_get_rotation()
  *
  * A pattern's place is a node and an order: the tiles read in the order of their cells, numbered lexicographically.
  */
@@ -40,7 +43,10 @@ typedef struct
   unsigned n_tiles;
   unsigned n_orders;
   unsigned n_nodes;
-  const uint64_t *regions;
+  uint8_t n_bits[256];
+  uint16_t first_rank[256];
+  uint8_t low_rank[256];
+  uint64_t *regions;
   uint16_t *rotations;
 } TsPatternIndex;
 
@@ -57,6 +63,27 @@ typedef struct
   uint16_t order;
 } TsPatternPlace;
 
+/**
+ * TsPatternStep:
+ * @flip: the cells that the tile leaves and comes to
+ * @below: the cells before both
+ * @window: as many bits as there are cells between them
+ * @window_shift: the first of these cells
+ * @from: the cell that the tile leaves, where the gap is then
+ * @rotations: where in the index's rotations those of this direction begin, in rows
+ *
+ * All that moving a tile from one cell to one beside it needs to know and that does not depend on where the others are.
+ */
+typedef struct
+{
+  uint16_t flip;
+  uint16_t below;
+  uint8_t window;
+  uint8_t window_shift;
+  uint8_t from;
+  uint8_t rotations;
+} TsPatternStep;
+
 unsigned ts_pattern_index_grow_region (unsigned region,
                                        unsigned mask,
                                        unsigned columns,
@@ -65,8 +92,10 @@ void ts_pattern_index_init (TsPatternIndex *index,
                             TsArena *arena,
                             unsigned columns,
                             unsigned rows,
-                            unsigned n_tiles,
-                            uint64_t *regions);
+                            unsigned n_tiles);
+TsPatternStep ts_pattern_index_get_step (const TsPatternIndex *index,
+                                         unsigned from,
+                                         unsigned to);
 TsPatternPlace ts_pattern_index_locate (const TsPatternIndex *index,
                                         const uint8_t *cells,
                                         unsigned gap);
@@ -84,6 +113,9 @@ ts_pattern_count_bits (unsigned mask)
 /**
  * ts_pattern_index_get_node:
  *
+ * The masks are numbered in rising order, which two small tables tell: the numbers of those that can be are close to
+ * each other, and their regions stay in the processor's cache.
+ *
  * Returns: the number of the node where the pattern's tiles are on @mask and the gap is in the region of the cell @gap
  */
 static inline uint16_t
@@ -91,63 +123,47 @@ ts_pattern_index_get_node (const TsPatternIndex *index,
                            unsigned mask,
                            unsigned gap)
 {
-  uint64_t regions = index->regions[mask];
+  uint64_t regions = index->regions[index->first_rank[mask >> 8] + index->low_rank[mask & 255]];
 
   return (uint16_t) (regions + (regions >> (16 + 3 * gap) & 7));
 }
 
 /**
  * ts_pattern_index_get_rotation:
- * @mask: the cells of the pattern's tiles
- * @from: the cell of the tile that moves
- * @to: the cell of the gap, beside it
+ * @mask: the cells of the pattern's tiles, before the step
  *
  * A tile that moves past others of its pattern, in the order of the cells, changes places with each of them: their
  * order is rotated. A sideways move passes none, a move up or down up to columns − 1.
  *
- * Returns: (nullable): of each order, the order after the move, or %NULL if it stays
+ * Returns: of each order, the order after the step
  */
 static inline const uint16_t *
 ts_pattern_index_get_rotation (const TsPatternIndex *index,
                                unsigned mask,
-                               unsigned from,
-                               unsigned to)
+                               TsPatternStep step)
 {
-  unsigned lower = from < to ? from : to;
-  unsigned upper = from < to ? to : from;
-  unsigned below_lower = mask & ((1u << lower) - 1);
-  unsigned between = mask & ((1u << upper) - 1) & ~((2u << lower) - 1);
-  unsigned n_passed;
-  unsigned first;
+  unsigned below = mask & step.below;
+  unsigned first = index->n_bits[below & 255] + index->n_bits[below >> 8];
+  unsigned n_passed = index->n_bits[mask >> step.window_shift & step.window];
 
-  if (between == 0)
-    return NULL;
-
-  n_passed = ts_pattern_count_bits (between);
-  first = ts_pattern_count_bits (below_lower);
-  return index->rotations +
-         (((from < to ? index->n_tiles : 0) + first) * index->n_tiles + n_passed) * index->n_orders;
+  return index->rotations + (step.rotations + first * index->n_tiles + n_passed) * index->n_orders;
 }
 
 /**
  * ts_pattern_index_move:
- * @from: the cell of a tile of the pattern
- * @to: the cell of the gap, beside it
  *
- * Returns: the place after the tile has moved
+ * Returns: the place after a tile of the pattern has moved
  */
 static inline TsPatternPlace
 ts_pattern_index_move (const TsPatternIndex *index,
                        TsPatternPlace place,
-                       unsigned from,
-                       unsigned to)
+                       TsPatternStep step)
 {
-  const uint16_t *rotation = ts_pattern_index_get_rotation (index, place.mask, from, to);
+  unsigned mask = place.mask ^ step.flip;
 
-  place.mask = (uint16_t) (place.mask ^ (1u << from) ^ (1u << to));
-  place.node = ts_pattern_index_get_node (index, place.mask, from);
-  if (rotation != NULL)
-    place.order = rotation[place.order];
-
-  return place;
+  return (TsPatternPlace){
+    .mask = (uint16_t) mask,
+    .node = ts_pattern_index_get_node (index, mask, step.from),
+    .order = ts_pattern_index_get_rotation (index, place.mask, step)[place.order],
+  };
 }

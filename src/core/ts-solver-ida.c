@@ -15,220 +15,235 @@
  * boards met in the same round cuts off what has been searched with as few moves before (A. Reinefeld and T. A.
  * Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis and Machine Intelligence 16,
  * 1994).
+ *
+ * What takes the time is waiting for memory: the databases are larger than the processor's near caches, and every look
+ * is somewhere else. So a search asks for what it will look at ahead of time, and two lines of moves go on by turns,
+ * one while the memory of the other is on its way (software prefetching as for lookups in hash tables: S. Chen, A.
+ * Ailamaki, P. B. Gibbons and T. C. Mowry, "Improving hash join performance through prefetching", ICDE 2004). A line
+ * that has come to its end takes over what is still to be tried nearest to the root of the other (work stealing: V. N.
+ * Rao and V. Kumar, "Parallel depth first search", International Journal of Parallel Programming 16, 1987), so both
+ * have work to the end of a round.
  */
 
 #include "ts-solver-ida.h"
 
-#include "ts-grid.h"
+#include "ts-waypoint.h"
+
+#include <string.h>
 
 /* A solution of at most 16 cells has at most 140 moves, on 2×8. */
 #define MAX_MOVES 160
 
 #define N_MET_BITS 16
-/* The last moves are so many and so cheap that looking them up costs more than it saves. */
-#define MIN_MOVES_LEFT_TO_LOOK_UP 12
+#define N_LINES 2
 
-/* A pattern on the way: where its tiles are, and how far from home. */
+/* A board, and the moves from it that are still to be tried, the last first. */
 typedef struct
 {
-  TsPatternPlace place;
-  uint16_t distance;
-} Pattern;
+  TsWaypoint waypoint;
+  unsigned n_moves;
+  TsWaypointMove moves[TS_N_DIRECTIONS];
+} Node;
 
-/* A board met: its cells in four bits each, and the limit and moves made with which it was last searched. */
+/* A line of moves. All that is to be tried from its first node on is its work. */
 typedef struct
 {
-  uint64_t key;
-  uint8_t limit;
-  uint8_t n_made;
-} Met;
+  bool is_idle;
+  unsigned n_first;            /* moves made before the first node */
+  unsigned n_made;             /* moves made before the last node, whose own are not looked up yet */
+  uint8_t gaps[MAX_MOVES + 1]; /* where the gap was after each move */
+  Node nodes[MAX_MOVES + 1];   /* found by the moves made */
+} Line;
 
 typedef struct
 {
   const TsSolverTables *tables;
   TsSolverMeter *meter;
-  Met *met;
-  uint8_t tiles[TS_SOLVER_MAX_OPTIMAL_CELLS];
-  uint64_t key;
-  Pattern patterns[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  unsigned sums[TS_TABLES_MAX_SUMS];
-  uint8_t order[TS_TABLES_MAX_SUMS]; /* in which the sums are asked: the last that cut off a move is first */
+  uint64_t *met; /* [2^N_MET_BITS] see was_met() */
+  Line *lines;   /* [N_LINES] */
   TsGrid grid;
   unsigned limit;
-  uint8_t gaps[MAX_MOVES + 1]; /* where the gap was after each move */
-  unsigned n_moves;            /* of the solution once it is found */
 } Search;
 
+static void
+take_memory (Search *search,
+             TsArena *arena)
+{
+  search->met = ts_arena_take (arena, (size_t) 1 << N_MET_BITS, sizeof *search->met);
+  search->lines = ts_arena_take (arena, N_LINES, sizeof *search->lines);
+}
+
+/* Each key has its own hash, since the factor is odd. */
 static uint64_t
-get_key_bits (unsigned tile,
-              unsigned cell)
+hash_key (uint64_t key)
 {
-  return (uint64_t) tile << (4 * cell);
+  return key * UINT64_C (0x9e3779b97f4a7c15);
 }
 
-static void
-start (Search *search,
-       const TsSolverTables *tables,
-       const TsBoard *board)
+static uint64_t *
+find_met (const Search *search,
+          uint64_t key)
 {
-  *search = (Search){ .tables = tables };
-  search->gaps[0] = board->gap;
-  ts_grid_init (&search->grid, board->columns, board->rows);
-
-  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    {
-      search->tiles[cell] = board->tiles[cell];
-      search->key |= get_key_bits (board->tiles[cell], cell);
-    }
-
-  for (unsigned i = 0; i < tables->n_sums; i++)
-    search->order[i] = (uint8_t) i;
-  for (unsigned i = 0; i < tables->n_sums; i++)
-    for (unsigned j = 0; j < tables->sums[i].n_patterns; j++)
-      {
-        Pattern *pattern = &search->patterns[i][j];
-
-        pattern->place = ts_solver_tables_locate (&tables->sums[i], j, board);
-        pattern->distance = (uint16_t) ts_pattern_database_get_distance (tables->sums[i].patterns[j].database,
-                                                                         pattern->place);
-        search->sums[i] += pattern->distance;
-      }
+  return &search->met[hash_key (key) >> (64 - N_MET_BITS)];
 }
 
-/* Moves a tile in one sum. Returns its pattern as it was. */
-static Pattern
-move_pattern (Search *search,
-              unsigned i,
-              unsigned from,
-              unsigned to)
-{
-  const TsPatternSum *sum = &search->tables->sums[i];
-  unsigned which = sum->pattern_of_tile[search->tiles[from]];
-  const TsPatternView *view = &sum->patterns[which];
-  Pattern *pattern = &search->patterns[i][which];
-  Pattern before = *pattern;
-  unsigned distance;
-
-  pattern->place = ts_pattern_index_move (view->database->index, before.place, view->cells[from], view->cells[to]);
-  distance = ts_pattern_database_step (view->database, before.distance, pattern->place);
-  pattern->distance = (uint16_t) distance;
-  search->sums[i] += distance - before.distance;
-
-  return before;
-}
-
-static void
-restore_pattern (Search *search,
-                 unsigned i,
-                 unsigned tile,
-                 Pattern before)
-{
-  Pattern *pattern = &search->patterns[i][search->tables->sums[i].pattern_of_tile[tile]];
-
-  search->sums[i] += before.distance;
-  search->sums[i] -= pattern->distance;
-  *pattern = before;
-}
-
-/* Moves a tile in every sum, unless one says that there is no way home within @n_left moves; that one is asked first
- * from then on. Returns whether the tile was moved; the patterns as they were are in @before. */
+/* Whether this board was searched in this round with as few moves before; if not, it is now. An entry is the part of
+ * the hash that is not told by where it is, the limit of the round, and the moves made. */
 static bool
-move_patterns (Search *search,
-               unsigned from,
-               unsigned to,
-               unsigned n_left,
-               Pattern before[TS_TABLES_MAX_SUMS])
-{
-  for (unsigned i = 0; i < search->tables->n_sums; i++)
-    {
-      unsigned sum = search->order[i];
-
-      before[sum] = move_pattern (search, sum, from, to);
-      if (search->sums[sum] <= n_left)
-        continue;
-
-      for (unsigned j = 0; j <= i; j++)
-        restore_pattern (search, search->order[j], search->tiles[from], before[search->order[j]]);
-      search->order[i] = search->order[0];
-      search->order[0] = (uint8_t) sum;
-      return false;
-    }
-
-  return true;
-}
-
-/* Whether this board was searched in this round with as few moves before; if not, it is now. */
-static bool
-was_met (Search *search,
+was_met (const Search *search,
+         uint64_t key,
          unsigned n_made)
 {
-  Met *met = &search->met[(search->key * UINT64_C (0x9e3779b97f4a7c15)) >> (64 - N_MET_BITS)];
+  uint64_t *met = find_met (search, key);
+  uint64_t now = hash_key (key) << N_MET_BITS | search->limit << 8 | n_made;
 
-  if (met->key == search->key && met->limit == search->limit && met->n_made <= n_made)
+  if (*met >> 8 == now >> 8 && (*met & 255) <= n_made)
     return true;
 
-  *met = (Met){ .key = search->key, .limit = (uint8_t) search->limit, .n_made = (uint8_t) n_made };
+  *met = now;
   return false;
 }
 
-/* Returns whether to end: solved, or the meter says so. */
-static bool
-descend (Search *search,
-         unsigned n_made)
+/* Lists the moves from the last node of a line but the one back. */
+static void
+list_moves (const Search *search,
+            Line *line)
 {
-  unsigned gap = search->gaps[n_made];
-  unsigned previous_gap = n_made > 0 ? search->gaps[n_made - 1] : TS_BOARD_NO_CELL;
-  unsigned n_left = search->limit - n_made;
-  bool ends = false;
+  Node *node = &line->nodes[line->n_made];
+  unsigned gap = line->gaps[line->n_made];
+  unsigned previous_gap = line->n_made > 0 ? line->gaps[line->n_made - 1] : TS_BOARD_NO_CELL;
 
-  if (search->sums[0] == 0)
+  ts_waypoint_prefetch (find_met (search, node->waypoint.key));
+  node->n_moves = 0;
+  for (unsigned i = 0; search->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
     {
-      search->n_moves = n_made;
-      return true;
+      if (search->grid.neighbors[gap][i] != previous_gap)
+        ts_waypoint_look_ahead (&node->waypoint, search->tables, &search->grid, gap, i, &node->moves[node->n_moves++]);
     }
-  if (!ts_solver_meter_count (search->meter, 1))
-    return true;
-  if (n_left >= MIN_MOVES_LEFT_TO_LOOK_UP && was_met (search, n_made))
-    return false;
-
-  for (const uint8_t *neighbor = search->grid.neighbors[gap]; *neighbor != TS_BOARD_NO_CELL && !ends; neighbor++)
-    {
-      unsigned from = *neighbor;
-      unsigned tile = search->tiles[from];
-      Pattern before[TS_TABLES_MAX_SUMS];
-
-      if (from == previous_gap || !move_patterns (search, from, gap, n_left - 1, before))
-        continue;
-
-      search->tiles[gap] = (uint8_t) tile;
-      search->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
-      search->gaps[n_made + 1] = (uint8_t) from;
-      ends = descend (search, n_made + 1);
-      search->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
-      search->tiles[from] = (uint8_t) tile;
-      for (unsigned j = 0; j < search->tables->n_sums; j++)
-        restore_pattern (search, j, tile, before[j]);
-    }
-
-  return ends;
 }
 
-static unsigned
-get_greatest_sum (const Search *search)
+/* Keeps the moves after which @n_left may be enough; the most promising of the last two are last. */
+static void
+choose_moves (const Search *search,
+              Node *node,
+              unsigned n_left)
 {
-  unsigned greatest = 0;
+  unsigned n_listed = node->n_moves;
 
-  for (unsigned i = 0; i < search->tables->n_sums; i++)
+  node->n_moves = 0;
+  for (unsigned i = 0; i < n_listed; i++)
     {
-      if (search->sums[i] > greatest)
-        greatest = search->sums[i];
+      TsWaypointMove *last = &node->moves[node->n_moves];
+
+      ts_waypoint_look_up (&node->waypoint, search->tables, &node->moves[i]);
+      if (node->moves[i].bound > n_left)
+        continue;
+
+      *last = node->moves[i];
+      if (node->n_moves++ > 0 && last->bound > last[-1].bound)
+        {
+          TsWaypointMove less = *last;
+
+          *last = last[-1];
+          last[-1] = less;
+        }
+    }
+}
+
+/* Makes the last move of a node, which is the one after @n_made moves of @line or of another that is the same up to
+ * there. Returns whether to end: solved, or the meter says so. */
+static bool
+make_move (Search *search,
+           Line *line,
+           Node *node,
+           unsigned n_made)
+{
+  TsWaypoint *waypoint = &line->nodes[n_made + 1].waypoint;
+  const TsWaypointMove *move = &node->moves[--node->n_moves];
+
+  *waypoint = node->waypoint;
+  ts_waypoint_make_move (waypoint, search->tables, line->gaps[n_made], move);
+  line->n_made = n_made + 1;
+  line->gaps[n_made + 1] = move->from;
+  if (waypoint->sums[0] == 0 || !ts_solver_meter_count (search->meter, 1))
+    return true;
+
+  list_moves (search, line);
+  return false;
+}
+
+/* Looks up the moves that were listed last, and makes the next that is to be tried. Returns whether to end. */
+static bool
+advance (Search *search,
+         Line *line)
+{
+  Node *node = &line->nodes[line->n_made];
+
+  if (was_met (search, node->waypoint.key, line->n_made))
+    node->n_moves = 0;
+  else
+    choose_moves (search, node, search->limit - line->n_made - 1);
+
+  for (; node->n_moves == 0; node--, line->n_made--)
+    {
+      line->is_idle = line->n_made == line->n_first;
+      if (line->is_idle)
+        return false;
     }
 
-  return greatest;
+  return make_move (search, line, node, line->n_made);
+}
+
+/* Takes over a move that @victim has still to try. Returns whether to end. */
+static bool
+steal (Search *search,
+       Line *line,
+       Line *victim)
+{
+  unsigned n_made = victim->n_first;
+
+  while (n_made < victim->n_made && victim->nodes[n_made].n_moves == 0)
+    n_made++;
+  victim->n_first = n_made;
+  if (n_made == victim->n_made)
+    return false;
+
+  memcpy (line->gaps, victim->gaps, n_made + 1);
+  line->is_idle = false;
+  line->n_first = n_made + 1;
+  return make_move (search, line, &victim->nodes[n_made], n_made);
+}
+
+/* Searches all lines of moves within the limit, by turns. Returns the one that ended it, if any: it is at the solution,
+ * or the meter said so. */
+static const Line *
+run_round (Search *search)
+{
+  Line *line = &search->lines[0];
+  Line *other = &search->lines[1];
+
+  line->n_first = 0;
+  line->n_made = 0;
+  line->is_idle = false;
+  other->is_idle = true;
+  list_moves (search, line);
+
+  while (!line->is_idle || !other->is_idle)
+    {
+      Line *next = other;
+
+      if (line->is_idle ? steal (search, line, other) : advance (search, line))
+        return line;
+
+      other = line;
+      line = next;
+    }
+
+  return NULL;
 }
 
 static void
-write_moves (const Search *search,
+write_moves (const Line *line,
              const TsBoard *board,
              TsSolution *solution)
 {
@@ -236,11 +251,11 @@ write_moves (const Search *search,
 
   solution->n_moves = 0;
   solution->moves[0] = '\0';
-  for (unsigned i = 1; i <= search->n_moves; i++)
+  for (unsigned i = 1; i <= line->n_made; i++)
     {
       TsSlide slide;
 
-      ts_board_slide (&moved, search->gaps[i], &slide);
+      ts_board_slide (&moved, line->gaps[i], &slide);
       ts_solution_append (solution, slide.direction);
     }
 }
@@ -254,10 +269,10 @@ unsigned
 ts_solver_ida_get_lower_bound (const TsSolverTables *tables,
                                const TsBoard *board)
 {
-  Search search;
+  TsWaypoint waypoint;
 
-  start (&search, tables, board);
-  return get_greatest_sum (&search);
+  ts_waypoint_init (&waypoint, tables, board);
+  return ts_waypoint_get_greatest_sum (&waypoint);
 }
 
 /**
@@ -268,7 +283,11 @@ ts_solver_ida_get_lower_bound (const TsSolverTables *tables,
 size_t
 ts_solver_ida_get_arena_bytes (void)
 {
-  return sizeof (Met) << N_MET_BITS;
+  TsArena counter = { 0 };
+  Search search;
+
+  take_memory (&search, &counter);
+  return counter.n_used;
 }
 
 /**
@@ -283,24 +302,30 @@ ts_solver_ida_solve (const TsSolverTables *tables,
                      TsSolverMeter *meter,
                      TsSolution *solution)
 {
-  Search search;
+  Search search = { .tables = tables, .meter = meter };
+  Line *first;
 
-  start (&search, tables, board);
-  search.meter = meter;
-  search.met = ts_arena_take (arena, (size_t) 1 << N_MET_BITS, sizeof (Met));
+  take_memory (&search, arena);
+  ts_grid_init (&search.grid, board->columns, board->rows);
+  first = &search.lines[0];
+  first->gaps[0] = board->gap;
+  ts_waypoint_init (&first->nodes[0].waypoint, tables, board);
 
-  search.limit = get_greatest_sum (&search);
+  search.limit = ts_waypoint_get_greatest_sum (&first->nodes[0].waypoint);
   if (search.limit < solution->lower_bound)
     search.limit = solution->lower_bound;
 
   for (; search.limit < solution->n_moves; search.limit += 2)
     {
+      const Line *line;
+
       meter->progress.lower_bound = solution->lower_bound = search.limit;
-      if (!descend (&search, 0))
+      line = run_round (&search);
+      if (line == NULL)
         continue;
 
       if (meter->result == TS_SOLVER_OK)
-        write_moves (&search, board, solution);
+        write_moves (line, board, solution);
       return;
     }
 

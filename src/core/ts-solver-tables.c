@@ -101,6 +101,24 @@ fits_database (const TsPatternDatabase *database,
          (ts_pattern_index_grow_region (1u << gap_home, mapped_mask, columns, rows) >> mapped_gap & 1);
 }
 
+static void
+look_into (TsPatternView *view,
+           const TsPatternDatabase *database,
+           unsigned symmetry,
+           unsigned rows)
+{
+  const TsPatternIndex *index = database->index;
+
+  view->database = database;
+  for (unsigned cell = 0; cell < index->n_cells; cell++)
+    view->cells[cell] = (uint8_t) map_cell (cell, symmetry, index->columns, rows);
+
+  for (unsigned gap = 0; gap < index->n_cells; gap++)
+    for (unsigned i = 0; index->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
+      view->steps[gap][i] =
+          ts_pattern_index_get_step (index, view->cells[index->grid.neighbors[gap][i]], view->cells[gap]);
+}
+
 static bool
 find_database (const TsSolverTables *tables,
                unsigned goal_mask,
@@ -114,9 +132,7 @@ find_database (const TsSolverTables *tables,
         if (!fits_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
           continue;
 
-        view->database = &tables->databases[i];
-        for (unsigned cell = 0; cell < tables->columns * tables->rows; cell++)
-          view->cells[cell] = (uint8_t) map_cell (cell, symmetry, tables->columns, tables->rows);
+        look_into (view, &tables->databases[i], symmetry, tables->rows);
         return true;
       }
 
@@ -138,8 +154,7 @@ add_pattern (TsSolverTables *tables,
                            &tables->arena,
                            tables->columns,
                            tables->rows,
-                           ts_pattern_count_bits (goal_mask),
-                           tables->regions);
+                           ts_pattern_count_bits (goal_mask));
 
   ts_pattern_database_init (&tables->databases[tables->n_databases++], &tables->arena, index, goal_mask);
   find_database (tables, goal_mask, view);
@@ -147,9 +162,10 @@ add_pattern (TsSolverTables *tables,
 
 static void
 add_sum (TsSolverTables *tables,
-         TsPatternSum *sum,
+         unsigned i,
          const Division *division)
 {
+  TsPatternSum *sum = &tables->sums[i];
   unsigned n_tiles = tables->columns * tables->rows - 1;
   unsigned masks[TS_TABLES_MAX_PATTERNS] = { 0 };
 
@@ -159,12 +175,16 @@ add_sum (TsSolverTables *tables,
 
       masks[pattern] |= 1u << cell;
       sum->pattern_of_tile[cell + 1] = (uint8_t) pattern;
+      tables->views[cell + 1][i] = &sum->patterns[pattern];
       if (pattern >= sum->n_patterns)
         sum->n_patterns = pattern + 1;
     }
 
   for (unsigned pattern = 0; pattern < sum->n_patterns; pattern++)
-    add_pattern (tables, &sum->patterns[pattern], masks[pattern]);
+    {
+      sum->patterns[pattern].number = pattern;
+      add_pattern (tables, &sum->patterns[pattern], masks[pattern]);
+    }
 }
 
 /* Everything but the distances. Done twice: first on an arena that counts, then on one of that size. */
@@ -177,10 +197,9 @@ lay_out (TsSolverTables *tables,
 
   tables->columns = columns;
   tables->rows = rows;
-  tables->regions = ts_arena_take (&tables->arena, (size_t) 1 << columns * rows, sizeof *tables->regions);
   tables->n_sums = list_divisions (columns, rows, divisions);
   for (unsigned i = 0; i < tables->n_sums; i++)
-    add_sum (tables, &tables->sums[i], &divisions[i]);
+    add_sum (tables, i, &divisions[i]);
 }
 
 static bool

@@ -19,13 +19,17 @@
 /**
  * TsPatternView:
  * @database: (not owned): whose distances are used
+ * @number: which of its sum's patterns it is
  * @cells: of each cell of the board, the cell of the database's board that it stands for. A pattern that is another one
  *   mirrored or turned has no table of its own; it looks into the other's through these.
+ * @steps: [gap][i] what moving the tile in the gap's neighbour i of the grid is to the database
  */
 typedef struct
 {
   const TsPatternDatabase *database;
+  unsigned number;
   uint8_t cells[TS_SOLVER_MAX_OPTIMAL_CELLS];
+  TsPatternStep steps[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_N_DIRECTIONS];
 } TsPatternView;
 
 /**
@@ -44,9 +48,9 @@ typedef struct
 /**
  * TsSolverTables:
  * @sums: several ways to divide the tiles; the greatest sum counts
+ * @views: [tile][sum] the pattern that each tile is in
  * @databases: the tables that they share
  * @indexes: of patterns of as many tiles; empty where no pattern has so many
- * @regions: [2^n_cells] the regions of the gap, which the indexes share
  * @arena: (owned): all of these, and the structure itself
  */
 typedef struct
@@ -56,9 +60,9 @@ typedef struct
   unsigned n_sums;
   unsigned n_databases;
   TsPatternSum sums[TS_TABLES_MAX_SUMS];
+  const TsPatternView *views[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_TABLES_MAX_SUMS];
   TsPatternDatabase databases[TS_TABLES_MAX_SUMS * TS_TABLES_MAX_PATTERNS];
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
-  uint64_t *regions;
   TsArena arena;
 } TsSolverTables;
 
