@@ -24,6 +24,9 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
+/* Boards that the beam keeps where a proof follows, which is so quick that a wide beam costs more than it saves. */
+#define WIDTH_BEFORE_PROOF 250
+
 /* The tables are found by columns and rows. */
 struct _TsSolver
 {
@@ -124,11 +127,12 @@ shorten (const TsSolver *solver,
 static void
 solve_fast (const TsSolver *solver,
             const TsBoard *board,
+            unsigned width,
             TsSolverMeter *meter,
             TsSolution *solution)
 {
   TsStagesEffort effort = {
-    .width = get_fast_width (ts_board_get_n_cells (board)),
+    .width = width,
     .max_whole_cells = 30,
     .style = usual_style,
   };
@@ -208,6 +212,8 @@ run (TsSolver *solver,
      bool is_patient,
      TsSolution *solution)
 {
+  bool is_proof = is_patient && has_tables (board->columns, board->rows);
+  unsigned width = is_proof ? WIDTH_BEFORE_PROOF : get_fast_width (ts_board_get_n_cells (board));
   TsSolverMeter meter;
 
   if (!ts_board_is_solvable (board))
@@ -215,7 +221,7 @@ run (TsSolver *solver,
 
   ts_solver_meter_init (&meter, budget, has_solution ? solution : NULL);
   if (!has_solution)
-    solve_fast (solver, board, &meter, solution);
+    solve_fast (solver, board, width, &meter, solution);
   if (is_patient)
     improve (solver, board, &meter, solution);
   solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
