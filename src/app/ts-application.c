@@ -241,6 +241,8 @@ load_style (void)
   gtk_css_provider_load_from_resource (provider, TS_RESOURCE_PATH "/style.css");
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  /* The focus goes to words so that they are read: a ring says so, and nothing looks chosen. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
 }
 
 static void

@@ -31,6 +31,12 @@ def check_back(game):
     game.wait_focus(TILE)
 
 
+def has_selected_words(game):
+    """Whether the focus is on a label that shows its words as selected."""
+    node = game.find_focus()
+    return get_role(node) == 'label' and Atspi.Text.get_n_selections(node) > 0
+
+
 def comes_back():
     with Game('--game', str(BOARD)) as game:
         game.tab_to(TILE)
@@ -40,6 +46,7 @@ def comes_back():
             assert game.get(title).get_role() in (Atspi.Role.FRAME, Atspi.Role.DIALOG), f'“{title}” is no window'
             if focus is not None:
                 game.wait_focus(focus)
+                wait_until(lambda: not has_selected_words(game), 'no words that look selected')
             press('Escape')
             check_back(game)
         # GTK's own, to which GTK 4.8 gives no role; on most desktops it is the desktop's.
