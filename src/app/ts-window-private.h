@@ -196,6 +196,7 @@ void _ts_window_lookalikes_init (TsWindow *self);
 void _ts_window_lookalikes_dispose (TsWindow *self);
 void _ts_window_look_for_lookalikes (TsWindow *self);
 
+void _ts_window_notice_init (TsWindow *self);
 void _ts_window_show_notice (TsWindow *self,
                              char *words);
 void _ts_window_show_news (TsWindow *self,

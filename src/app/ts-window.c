@@ -16,7 +16,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-announcer.h"
 #include "ts-title.h"
 #include "ts-window-private.h"
 #include "ts-words.h"
@@ -235,7 +234,6 @@ follow_game (TsWindow *self)
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (_ts_window_actions_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "moved", G_CALLBACK (_ts_window_withdraw_news), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -254,6 +252,7 @@ ts_window_init (TsWindow *self)
   _ts_window_game_init (self);
   _ts_window_keys_init (self);
   _ts_window_menu_init (self);
+  _ts_window_notice_init (self);
   _ts_window_pause_init (self);
   _ts_window_peek_init (self);
   _ts_window_advice_init (self);
@@ -279,89 +278,4 @@ ts_window_new (GtkApplication *application)
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
   return g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
-}
-
-/**
- * _ts_window_show_notice:
- * @words: (transfer full): one sentence
- */
-void
-_ts_window_show_notice (TsWindow *self,
-                        char *words)
-{
-  g_autofree char *owned = words;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  self->notice_passes = FALSE;
-  gtk_widget_hide (GTK_WIDGET (self->offer_button));
-  gtk_label_set_label (self->notice_label, owned);
-  gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), TRUE);
-  gtk_revealer_set_reveal_child (self->notice_revealer, TRUE);
-  ts_announcer_say (GTK_WIDGET (self), owned);
-}
-
-/**
- * _ts_window_show_news:
- * @words: (transfer full): one sentence
- *
- * Shows a notice that nobody has to answer: it goes with the next move.
- */
-void
-_ts_window_show_news (TsWindow *self,
-                      char *words)
-{
-  _ts_window_show_notice (self, words);
-  self->notice_passes = TRUE;
-}
-
-/**
- * _ts_window_show_offer:
- * @words: (transfer full): one sentence
- * @label: of a button that does something about it
- * @action_name: what it does
- * @target: (nullable): the action's parameter; a floating reference is taken
- *
- * Shows a notice that goes by itself when the button is used or the game begins.
- */
-void
-_ts_window_show_offer (TsWindow *self,
-                       char *words,
-                       const char *label,
-                       const char *action_name,
-                       GVariant *target)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  _ts_window_show_news (self, words);
-  gtk_button_set_label (self->offer_button, label);
-  /* Without an action first: the last offer's would not understand this one's target. */
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->offer_button), NULL);
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->offer_button), target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->offer_button), action_name);
-  gtk_widget_show (GTK_WIDGET (self->offer_button));
-}
-
-void
-_ts_window_hide_notice (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  gtk_widget_hide (GTK_WIDGET (self->offer_button));
-  gtk_revealer_set_reveal_child (self->notice_revealer, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->notice_revealer), FALSE);
-}
-
-/**
- * _ts_window_withdraw_news:
- *
- * What is only said in passing goes when the player goes on.
- */
-void
-_ts_window_withdraw_news (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  if (self->notice_passes)
-    _ts_window_hide_notice (self);
 }
