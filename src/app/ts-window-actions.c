@@ -306,18 +306,22 @@ _ts_window_actions_init (TsWindow *self)
 /**
  * _ts_window_actions_update:
  *
- * The one place that says what can be done now.
+ * Says what can be done now. The way to the previous game alone is ts-window-keep.c's, which reads a folder for it.
  */
 void
 _ts_window_actions_update (TsWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  gboolean solved = ts_game_get_solved (self->game);
 
   g_assert (TS_IS_WINDOW (self));
 
   gtk_widget_action_set_enabled (widget, "win.undo", ts_game_get_can_undo (self->game));
   gtk_widget_action_set_enabled (widget, "win.redo", ts_game_get_can_redo (self->game));
+  gtk_widget_action_set_enabled (widget, "win.hint", !solved);
+  gtk_widget_action_set_enabled (widget, "win.solve", !solved);
+  gtk_widget_action_set_enabled (widget, "win.crop", self->source != NULL);
   gtk_widget_action_set_enabled (widget, "win.cancel-loading", self->loading != NULL);
-  gtk_widget_action_set_enabled (widget, "win.pause", !ts_game_get_solved (self->game));
+  gtk_widget_action_set_enabled (widget, "win.pause", !solved);
   gtk_widget_action_set_enabled (widget, "win.peek", _ts_window_get_can_peek (self));
 }

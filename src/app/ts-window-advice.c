@@ -80,8 +80,6 @@ solved_cb (TsWindow *self)
 
   if (ts_game_get_solved (self->game))
     stop_watching (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hint", !ts_game_get_solved (self->game));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.solve", !ts_game_get_solved (self->game));
 }
 
 static gboolean

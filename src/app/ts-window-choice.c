@@ -295,7 +295,7 @@ _ts_window_set_source (TsWindow *self,
   ts_board_view_set_crop (self->board_view, crop);
   if (file != NULL)
     ts_album_add (_ts_window_get_album (self), file, crop);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.crop", file != NULL);
+  _ts_window_actions_update (self);
 }
 
 /**
