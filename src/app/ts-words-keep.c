@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The words for what is kept: times in the records, and games that could not be kept or found again.
+ * The words for games that could not be kept or found again.
  * Room: app. Codes come from below; the sentences are made here.
  * Owned by nobody: functions that return new strings.
  * Thread: main.
@@ -13,7 +13,6 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 
 #include "ts-game-file.h"
 #include "ts-words.h"
@@ -85,23 +84,4 @@ ts_words_dup_load_error (const GError *error)
     return g_strdup (get_game_sentence (TS_GAME_FILE_ERROR_DAMAGED));
 
   return g_strdup (_ ("A kept game could not be read. It was left where it is."));
-}
-
-/**
- * ts_words_dup_exact_time:
- * @time_ms: milliseconds, at least 0
- *
- * Returns: (transfer full): as 2:34.56 or 62:34.56, rounded down to hundredths as in speed solving
- */
-char *
-ts_words_dup_exact_time (gint64 time_ms)
-{
-  g_autofree char *time = NULL;
-
-  g_return_val_if_fail (time_ms >= 0, NULL);
-
-  /* Translators: minutes and seconds of a time played. */
-  time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / 60000), (int) (time_ms / 1000 % 60));
-
-  return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }

@@ -15,6 +15,7 @@
 #include "ts-words.h"
 
 #include <glib/gi18n.h>
+#include <locale.h>
 
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
@@ -84,6 +85,25 @@ ts_words_dup_time (gint64 elapsed_us)
 
   /* Translators: minutes and seconds of a time played. */
   return ts_words_dup_format (_ ("%d:%02d"), minutes, (int) (seconds % SECONDS_PER_MINUTE));
+}
+
+/**
+ * ts_words_dup_exact_time:
+ * @time_ms: milliseconds, at least 0
+ *
+ * Returns: (transfer full): as 2:34.56 or 62:34.56, rounded down to hundredths as in speed solving
+ */
+char *
+ts_words_dup_exact_time (gint64 time_ms)
+{
+  g_autofree char *time = NULL;
+
+  g_return_val_if_fail (time_ms >= 0, NULL);
+
+  /* Translators: minutes and seconds of a time played. */
+  time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / 60000), (int) (time_ms / 1000 % 60));
+
+  return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }
 
 /* A sentence with a place for the picture's name. */
