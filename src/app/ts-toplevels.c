@@ -16,8 +16,8 @@
 
 #include "ts-names.h"
 
-/* The keys of actions. Where there is no such action, as in a dialog there is none of the game's, a key is an ordinary
- * one. */
+/* The keys of actions, but for the hint's, which a player may change (ts-window-keys.c). Where there is no such action,
+ * as in a dialog there is none of the game's, a key is an ordinary one. */
 static const struct
 {
   const char *action;
@@ -29,7 +29,6 @@ static const struct
   { "win.restart", { "<Shift><Control>r" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Shift><Control>z", "<Control>y" } },
-  { "win.hint", { "h", "question" } },
   { "win.solve", { "F5" } },
   { "win.open", { "<Control>o" } },
   { "win.choose-picture", { "<Control>g" } },
