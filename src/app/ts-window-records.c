@@ -122,6 +122,5 @@ _ts_window_show_statistics (TsWindow *self)
 
   board = ts_game_get_board (self->game);
   statistics = ts_statistics_new (GTK_WINDOW (self), board->columns, board->rows);
-  gtk_window_set_modal (GTK_WINDOW (statistics), TRUE);
   gtk_window_present (GTK_WINDOW (statistics));
 }
