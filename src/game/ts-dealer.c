@@ -38,7 +38,7 @@ poll_cb (const TsSolverProgress *progress,
 }
 
 static void
-deal_in_thread (GTask *task,
+deal_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
@@ -76,7 +76,7 @@ ts_dealer_deal_async (TsSharedSolver *solver,
   work->deal = *deal;
   g_task_set_source_tag (task, ts_dealer_deal_async);
   g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, deal_in_thread);
+  g_task_run_in_thread (task, deal_in_worker);
 }
 
 /**
@@ -88,7 +88,7 @@ TsBoard *
 ts_dealer_deal_finish (GAsyncResult *result,
                        GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_dealer_deal_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }

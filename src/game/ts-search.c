@@ -200,7 +200,7 @@ TsSolution *
 ts_search_finish (GAsyncResult *result,
                   GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, start), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
