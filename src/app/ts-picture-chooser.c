@@ -181,8 +181,23 @@ open_file_cb (TsPictureChooser *self)
   g_signal_emit (self, signals[SIGNAL_FILE_WANTED], 0);
 }
 
+static gboolean
+changes_row (guint key)
+{
+  static const guint keys[] = { GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Down, GDK_KEY_KP_Down,
+                                GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      if (keys[i] == key)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows: whoever
- * is that quick is not heard, but for leaving. */
+ * is that quick is not heard. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self,
                 guint key)
@@ -192,7 +207,7 @@ key_pressed_cb (TsPictureChooser *self,
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  return key != GDK_KEY_Escape && box != NULL && gtk_widget_get_width (box) == 0;
+  return changes_row (key) && box != NULL && gtk_widget_get_width (box) == 0;
 }
 
 static void

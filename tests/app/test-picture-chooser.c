@@ -198,7 +198,9 @@ test_keys_before_the_first_frame (void)
   gtk_window_present (GTK_WINDOW (chooser));
   gtk_widget_grab_focus (g_ptr_array_index (choices, 0));
   g_assert_true (press (GTK_WIDGET (chooser), GDK_KEY_Down));
+  g_assert_true (press (GTK_WIDGET (chooser), GDK_KEY_KP_Page_Up));
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_Escape));
+  g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_q));
 
   app_test_wait (gtk_widget_get_width (g_ptr_array_index (choices, 0)) > 0);
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_Down));
