@@ -38,21 +38,19 @@ typedef struct
 
 /**
  * TsAlbum:
- * @path: (owned): of the file
- * @kept: (owned): the folder for pictures that came without a file
- * @pictures: (owned) (element-type Picture): the one played last comes first
- * @was_damaged: its file could not be read, and was set aside
- * @is_ahead: its last change could not be written
  *
  * The file is read and written whole at every change: it is a few kilobytes, and more than one program may have it.
  */
 struct _TsAlbum
 {
-  char *path;
-  GFile *kept;
-  GPtrArray *pictures;
-  gboolean was_damaged;
-  gboolean is_ahead;
+  /* Owned */
+  char *path;          /* of the file */
+  GFile *kept;         /* the folder for pictures that came without a file */
+  GPtrArray *pictures; /* of Picture, the one played last first */
+
+  /* Plain */
+  gboolean was_damaged; /* the file could not be read, and was set aside */
+  gboolean is_ahead;    /* of the file: the last change could not be written */
 };
 
 static Picture *

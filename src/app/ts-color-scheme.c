@@ -69,6 +69,8 @@ take_value (TsColorScheme *self,
 {
   g_autoptr (GVariant) inner = g_variant_ref (value);
 
+  g_assert (TS_IS_COLOR_SCHEME (self));
+
   while (g_variant_is_of_type (inner, G_VARIANT_TYPE_VARIANT))
     {
       GVariant *next = g_variant_get_variant (inner);
