@@ -58,13 +58,19 @@ test_plain ()
 }
 
 # test_sanitized CHECKOUT [MESON TEST OPTION…]: what reads or writes beyond its own, leaks, or relies on nothing in C,
-# fails. The style is the same in every build, and the whole program in its window takes too long here.
+# fails. The style is the same in every build. The whole program in its window takes its time here: unless the options ask
+# for more, it is played once, and goes through one session.
 test_sanitized ()
 {
   folder=$1/_build-sanitized
   could_build "$1" "$folder" -Db_sanitize=address,undefined || return 0
   shift
-  run_suites "$folder" --timeout-multiplier 4 --no-suite style --no-suite e2e "$@"
+  if [ $# -gt 0 ]; then
+    run_suites "$folder" --timeout-multiplier 4 "$@"
+  else
+    run_suites "$folder" --timeout-multiplier 4 --no-suite style --no-suite e2e
+    run_suites "$folder" --timeout-multiplier 4 --suite e2e one-game session
+  fi
 }
 
 # report: once more what the failed tests said, since much was printed after it; then "N passed, N failed", with
