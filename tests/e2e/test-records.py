@@ -22,15 +22,15 @@ def begin(game):
 def finish(game, news):
     """Until the overlay is there, with @news or without any."""
     game.get('Well done')
-    game.get_text('moves in 0:')
+    game.get_text('moves in [0-9]+:[0-9][0-9]$')
     assert game.find_text('yet!') == news, game.find_text('yet!')
 
 
 def best_games():
     with Game('--numbers', '--game', str(NEARLY)) as game:
-        # There was nothing to beat.
+        # There was nothing to beat. It takes its time, so that the next one is quicker on any machine.
         press('Left', 'Right', 'Left')
-        game.get_text('^3 moves · 0:0[2-9]')
+        game.get_text('^3 moves · (?!0:0[0-4])')
         press('Left')
         finish(game, None)
 
@@ -56,7 +56,7 @@ def best_games():
         game.get_text('^2 Games solved')
         game.get_text('^2 With help')
         game.get_text('^2 Fewest moves')
-        game.get_text(r'^0:0[01]\.\d\d Best time')
+        game.get_text(r'^0:0[0-4]\.\d\d Best time')
         game.look('records')
         press('Escape')
         game.wait_active()

@@ -142,7 +142,7 @@ def whole_session():
         board, more = click_cells(game, board, board.solution())
         assert board.is_solved()
         game.get('Well done')
-        game.get_text(f'^{moves + more} moves in 0:[0-9][0-9]$')
+        game.get_text(f'^{moves + more} moves in [0-9]+:[0-9][0-9]$')
         game.look('session-finished')
         press('ctrl+t')
         game.wait_active('Statistics')
