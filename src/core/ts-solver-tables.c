@@ -43,11 +43,12 @@ map_cell (unsigned cell,
   return symmetry & 4 ? column * columns + row : row * columns + column;
 }
 
-/* Six tiles at a time, row by row or column by column. */
+/* Six tiles at a time, row by row or column by column; the first time @n_fewer fewer. */
 static Division
 divide_in_order (unsigned columns,
                  unsigned rows,
-                 bool by_columns)
+                 bool by_columns,
+                 unsigned n_fewer)
 {
   Division division = { { 0 } };
 
@@ -55,13 +56,13 @@ divide_in_order (unsigned columns,
     {
       unsigned place = by_columns ? cell % columns * rows + cell / columns : cell;
 
-      division.pattern_of_cell[cell] = (uint8_t) (place / TS_PATTERN_MAX_TILES);
+      division.pattern_of_cell[cell] = (uint8_t) ((place + n_fewer) / TS_PATTERN_MAX_TILES);
     }
 
   return division;
 }
 
-/* A thin board has too many regions for two sets of tables; its blocks of 2×3 are the better ones. */
+/* A thin board has too many regions for more tables of sixes; across its blocks of 2×3 lie a four, a six and a five. */
 static unsigned
 list_divisions (unsigned columns,
                 unsigned rows,
@@ -76,9 +77,12 @@ list_divisions (unsigned columns,
       return 4;
     }
 
-  divisions[0] = divide_in_order (columns, rows, columns > rows);
-  divisions[1] = divide_in_order (columns, rows, columns <= rows);
-  return columns == 2 || rows == 2 ? 1 : 2;
+  divisions[0] = divide_in_order (columns, rows, columns > rows, 0);
+  if (columns == 2 || rows == 2)
+    divisions[1] = divide_in_order (columns, rows, columns > rows, 2);
+  else
+    divisions[1] = divide_in_order (columns, rows, columns <= rows, 0);
+  return 2;
 }
 
 /* Whether a pattern, laid on @database's by @symmetry, has the same distances: its tiles' homes fall on the other's,
