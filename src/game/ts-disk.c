@@ -66,6 +66,7 @@ read_all (int fd,
 {
   g_autofree char *data = NULL;
   struct stat status;
+  gsize size;
   gssize n_read;
 
   if (fstat (fd, &status) != 0)
@@ -76,14 +77,16 @@ read_all (int fd,
       return NULL;
     }
 
-  data = g_try_malloc ((gsize) status.st_size + 1);
+  /* A byte more is asked for than there should be, so that what has no size, as in /proc, is read all the same. */
+  size = (gsize) status.st_size + 1;
+  data = g_try_malloc (size + 1);
   if (data == NULL)
     return NULL;
 
   *length = 0;
   do
     {
-      n_read = pread (fd, data + *length, (gsize) status.st_size - *length, (off_t) *length);
+      n_read = pread (fd, data + *length, size - *length, (off_t) *length);
       if (n_read < 0)
         return NULL;
       *length += (gsize) n_read;
