@@ -60,12 +60,13 @@ average_row (const guint16 *sums,
 {
   guint area = factor * factor;
   guint64 share = (G_GUINT64_CONSTANT (1) << 43) / area + 1;
+  guint64 half = area / 2 * share;
 
   for (int x = 0; x < width; x++, target += 3)
     {
-      guint red = area / 2;
-      guint green = area / 2;
-      guint blue = area / 2;
+      guint red = 0;
+      guint green = 0;
+      guint blue = 0;
 
       for (guint i = 0; i < factor; i++, sums += n_channels)
         {
@@ -73,9 +74,9 @@ average_row (const guint16 *sums,
           green += sums[1];
           blue += sums[2];
         }
-      target[0] = (guint8) (red * share >> 43);
-      target[1] = (guint8) (green * share >> 43);
-      target[2] = (guint8) (blue * share >> 43);
+      target[0] = (guint8) ((red * share + half) >> 43);
+      target[1] = (guint8) ((green * share + half) >> 43);
+      target[2] = (guint8) ((blue * share + half) >> 43);
     }
 }
 
