@@ -3,8 +3,8 @@
 #
 # The monkey: what it does to the program, one random input at a time.
 # Room: tests.
-# An input is drawn from the seed and its own number alone; only then is looked where the windows are. So a seed does the
-# same again.
+# An input is drawn from the seed and its own number alone; only then is looked where the windows are. So a seed gives the
+# same inputs again.
 # Fails by an exception.
 
 import collections
