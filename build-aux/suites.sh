@@ -58,8 +58,8 @@ test_plain ()
 }
 
 # test_sanitized CHECKOUT [MESON TEST OPTION…]: what reads or writes beyond its own, leaks, or relies on nothing in C,
-# fails. The style is the same in every build. The whole program in its window takes its time here: unless the options ask
-# for more, it is played once, and goes through one session.
+# fails. The style is the same in every build. The whole program in its window takes its time here: it is played once,
+# unless the options ask for more.
 test_sanitized ()
 {
   folder=$1/_build-sanitized
@@ -69,7 +69,7 @@ test_sanitized ()
     run_suites "$folder" --timeout-multiplier 4 "$@"
   else
     run_suites "$folder" --timeout-multiplier 4 --no-suite style --no-suite e2e
-    run_suites "$folder" --timeout-multiplier 4 --suite e2e one-game session
+    run_suites "$folder" --timeout-multiplier 4 --suite e2e one-game
   fi
 }
 
