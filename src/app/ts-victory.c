@@ -135,7 +135,7 @@ ts_victory_set_assisted (TsVictory *self,
 
   self->assisted = assisted;
   /* Translators: the title when a picture is whole that the player has not put together alone. */
-  gtk_label_set_label (self->title_label, assisted ? _ ("That Is How") : _ ("Well done"));
+  gtk_label_set_label (self->title_label, assisted ? _ ("That is how") : _ ("Well done"));
 }
 
 /**

@@ -139,7 +139,7 @@ test_watching_solves (WindowFixture *fixture,
   g_assert_false (is_watching (fixture));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
   g_assert_true (ts_game_get_assisted (fixture->game));
-  assert_victory (fixture, "That Is How: 2 moves in 0:00", "Best possible: 2");
+  assert_victory (fixture, "That is how: 2 moves in 0:00", "Best possible: 2");
 }
 
 /* A move, a refused move, undo, another game, asking again: each ends it there. */

@@ -41,7 +41,7 @@ def hint_by_button():
 def watch_to_the_end():
     with Game('--game', str(BOARD)) as game:
         press('F5')
-        game.get('That Is How')
+        game.get('That is how')
         game.get('Best possible: 2')
 
 

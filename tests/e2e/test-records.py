@@ -48,7 +48,7 @@ def best_games():
 
         begin(game)
         press('F5')
-        game.get('That Is How')
+        game.get('That is how')
         assert game.find_text('yet!') is None
 
         press('ctrl+t')
