@@ -155,6 +155,7 @@ preferences_action (GSimpleAction *action,
                     gpointer user_data)
 {
   TsApplication *self = user_data;
+
   g_assert (TS_IS_APPLICATION (self));
 
   if (self->preferences == NULL)
