@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @picture: (owned) (nullable): the key of the picture that is played; %NULL before the first one
  * @title: (owned) (nullable): what people call it
  * @uri: (owned) (nullable): where it came from
- * @uncopied: (owned) (nullable): the picture while there is no copy of it
+ * @original: (owned) (nullable): the picture itself, of which a copy is to lie beside the games; %NULL for numbers
  * @name: (owned) (nullable): of the running game in the store; %NULL when there is nothing to keep
  * @words: (owned) (nullable): what the player is to be told when the next game is there
  * @complaint: (owned) (nullable): what the player was told of why this game cannot be kept, until it can
@@ -38,7 +38,7 @@ struct _TsWindowKeep
   char *picture;
   char *title;
   char *uri;
-  TsPicture *uncopied;
+  TsPicture *original;
   char *name;
   char *words;
   char *complaint;

@@ -17,7 +17,8 @@
 #include "ts-window-keep-private.h"
 #include "ts-words.h"
 
-/* Puts a copy of the picture beside its game, if there is none. */
+/* Puts a copy of the picture beside its game, if there is none. One that was there goes with the last game on it, and has
+ * to come back with the next. */
 static void
 copy_picture (TsWindow *self,
               GAsyncReadyCallback callback)
@@ -25,15 +26,13 @@ copy_picture (TsWindow *self,
   TsWindowKeep *keep = self->keep;
   g_autofree char *path = NULL;
 
-  if (keep->uncopied == NULL || keep->is_copying)
+  if (keep->original == NULL || keep->is_copying)
     return;
 
   path = ts_game_store_get_picture_path (keep->store, keep->picture);
   keep->is_copying = !g_file_test (path, G_FILE_TEST_EXISTS);
   if (keep->is_copying)
-    ts_picture_save_async (keep->uncopied, path, NULL, callback, g_object_ref (self));
-  else
-    g_clear_object (&keep->uncopied);
+    ts_picture_save_async (keep->original, path, NULL, callback, g_object_ref (self));
 }
 
 static void
@@ -49,12 +48,11 @@ copied_cb (GObject *source_object,
   if (keep == NULL)
     return;
 
-  /* Without one, the game is kept too and finds its picture where that came from; the next move tries again. */
+  /* Without one, the game is kept too and finds its picture where that came from; the next move tries again. Meanwhile
+   * the copy may have gone with the last game on it, or there may be another picture. */
   keep->is_copying = FALSE;
   if (!is_copied)
     g_debug ("no copy of the picture: %s", error->message);
-  else if (keep->uncopied == TS_PICTURE (source_object))
-    g_clear_object (&keep->uncopied);
   else if (keep->is_kept)
     copy_picture (self, copied_cb);
 }
@@ -214,7 +212,7 @@ _ts_window_keep_dispose (TsWindow *self)
   g_signal_handlers_disconnect_by_func (self->game, moves_cb, self);
   g_signal_handlers_disconnect_by_func (self->game, solved_cb, self);
   g_clear_object (&self->keep->store);
-  g_clear_object (&self->keep->uncopied);
+  g_clear_object (&self->keep->original);
   g_free (self->keep->picture);
   g_free (self->keep->title);
   g_free (self->keep->uri);
@@ -287,7 +285,7 @@ _ts_window_keep_set_picture (TsWindow *self,
     key = picture != NULL ? ts_picture_get_key (picture) : TS_WINDOW_KEEP_NUMBERS;
 
   _ts_window_keep_leave (self);
-  g_set_object (&keep->uncopied, picture);
+  g_set_object (&keep->original, picture);
   g_free (keep->picture);
   keep->picture = g_strdup (key);
   g_free (keep->title);

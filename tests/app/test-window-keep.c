@@ -135,6 +135,27 @@ test_the_picture_may_be_gone (WindowFixture *fixture,
   g_assert_cmpuint (count_files (".jpg"), ==, 1);
 }
 
+/* The copy of the picture goes with the last game on it, be that finished or left as it was; the next one has its own. */
+static void
+test_the_next_game_has_its_copy (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+
+  play_picture (fixture, file);
+  window_fixture_act (fixture, "win.undo");
+  window_fixture_slide (fixture, "LU");
+  g_assert_true (ts_game_get_solved (fixture->game));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      window_fixture_act (fixture, "win.new-game");
+      g_assert_cmpuint (count_files (".jpg"), ==, 0);
+      _ts_window_keep_save (fixture->window);
+      app_test_wait (count_files (".jpg") == 1);
+    }
+}
+
 static void
 test_the_copy_may_be_gone (WindowFixture *fixture,
                            gconstpointer data)
@@ -399,6 +420,7 @@ main (int argc,
   ADD ("another-size-finds-its-game", test_another_size_finds_its_game);
   ADD ("another-picture-finds-its-game", test_another_picture_finds_its_game);
   ADD ("the-picture-may-be-gone", test_the_picture_may_be_gone);
+  ADD ("the-next-game-has-its-copy", test_the_next_game_has_its_copy);
   ADD ("the-copy-may-be-gone", test_the_copy_may_be_gone);
   ADD ("the-crop-comes-back-with-the-game", test_the_crop_comes_back_with_the_game);
   ADD ("a-damaged-album-is-told", test_a_damaged_album_is_told);
