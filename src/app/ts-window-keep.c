@@ -17,8 +17,8 @@
 #include "ts-window-keep-private.h"
 #include "ts-words.h"
 
-/* Puts a copy of the picture beside its game, if there is none. One that was there goes with the last game on it, and has
- * to come back with the next. */
+/* Puts a copy of the picture beside its game, if there is none. One that was there goes with the last game on it, and
+ * has to come back with the next. */
 static void
 copy_picture (TsWindow *self,
               GAsyncReadyCallback callback)
