@@ -42,24 +42,29 @@ struct _TsColorScheme
 
   /* Plain */
   guint subscription_id;
-  guint desktop; /* the portal's number */
+  guint desktop;       /* the portal's number */
+  gboolean has_chosen; /* GTK has its style from here, and not from its own settings */
 };
 
 G_DEFINE_FINAL_TYPE (TsColorScheme, ts_color_scheme, G_TYPE_OBJECT)
 
+/* Whenever GTK is told a style it reads its whole theme anew, be it the same style. Where there is nothing to tell, a
+ * start does without. */
 static void
 update (TsColorScheme *self)
 {
   TsColorSchemeChoice choice = (TsColorSchemeChoice) g_settings_get_enum (self->settings, "color-scheme");
   gboolean follows = choice == TS_COLOR_SCHEME_SYSTEM;
+  gboolean had_chosen = self->has_chosen;
 
   g_assert (TS_IS_COLOR_SCHEME (self));
 
-  if (follows && self->desktop == DESKTOP_NO_PREFERENCE)
-    gtk_settings_reset_property (self->gtk_settings, "gtk-application-prefer-dark-theme");
-  else
+  self->has_chosen = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
+  if (self->has_chosen)
     g_object_set (self->gtk_settings, "gtk-application-prefer-dark-theme",
                   follows ? self->desktop == DESKTOP_DARK : choice == TS_COLOR_SCHEME_DARK, NULL);
+  else if (had_chosen)
+    gtk_settings_reset_property (self->gtk_settings, "gtk-application-prefer-dark-theme");
 }
 
 /* The value is a number in one variant, or in two: older portals wrap it twice. */

@@ -168,6 +168,29 @@ test_a_desktop_that_says_nothing (Fixture *fixture,
   g_assert_false (is_dark ());
 }
 
+static void
+count_cb (guint *n_changes)
+{
+  (*n_changes)++;
+}
+
+/* GTK reads its theme anew for each change, also for one that changes nothing. */
+static void
+test_tells_gtk_nothing_without_need (Fixture *fixture,
+                                     gconstpointer with_portal)
+{
+  guint n_changes = 0;
+  gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify::gtk-application-prefer-dark-theme",
+                                        G_CALLBACK (count_cb), &n_changes);
+
+  g_assert_finalize_object (fixture->scheme);
+  fixture->scheme = ts_color_scheme_new (gtk_settings_get_default (), fixture->settings, fixture->connection);
+  g_assert_cmpuint (n_changes, ==, 0);
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_signal_handler_disconnect (gtk_settings_get_default (), id);
+}
+
 int
 main (int argc,
       char **argv)
@@ -180,6 +203,7 @@ main (int argc,
   ADD ("hears-its-own-key-alone", TRUE, test_hears_its_own_key_alone);
   ADD ("the-player-comes-first", TRUE, test_the_player_comes_first);
   ADD ("a-desktop-that-says-nothing", FALSE, test_a_desktop_that_says_nothing);
+  ADD ("tells-gtk-nothing-without-need", FALSE, test_tells_gtk_nothing_without_need);
 #undef ADD
 
   return g_test_run ();
