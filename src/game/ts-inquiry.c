@@ -24,6 +24,7 @@ struct _TsInquiry
   TsRoute *since;            /* from its board to the present one */
 
   /* Plain */
+  guint begin_id; /* while the search has not begun */
   TsBoard board;
   guint time_limit_ms;
   gboolean is_thorough; /* the search that runs */
@@ -62,6 +63,18 @@ searched_cb (GObject *source_object,
                                   searched_cb, self);
     }
   tell (self, solution);
+}
+
+/* When there is nothing else to do, so that a board is seen before it is thought about. */
+static gboolean
+begin_cb (gpointer user_data)
+{
+  TsInquiry *self = user_data;
+
+  self->begin_id = 0;
+  ts_search_quickly_async (self->solver, &self->board, self->cancellable, searched_cb, self);
+
+  return G_SOURCE_REMOVE;
 }
 
 /**
@@ -120,7 +133,7 @@ ts_inquiry_ask (TsInquiry *self,
   self->is_thorough = FALSE;
   ts_route_clear (self->since);
   self->cancellable = g_cancellable_new ();
-  ts_search_quickly_async (solver, board, self->cancellable, searched_cb, self);
+  self->begin_id = g_idle_add_full (G_PRIORITY_LOW, begin_cb, self, NULL);
 }
 
 void
@@ -128,6 +141,7 @@ ts_inquiry_cancel (TsInquiry *self)
 {
   g_return_if_fail (self != NULL);
 
+  g_clear_handle_id (&self->begin_id, g_source_remove);
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
