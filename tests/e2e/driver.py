@@ -287,8 +287,7 @@ class Game:
         windows = run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name',
                       f'^{title}$').split()
         # Tooltips and menus have the title too, but the window manager does not know them.
-        if len(windows) > 1:
-            windows = [window for window in windows if 'window state' in run('xprop', '-id', window, 'WM_STATE')]
+        windows = [window for window in windows if 'window state' in run('xprop', '-id', window, 'WM_STATE')]
         return windows[-1] if windows else None
 
     def get_window(self, title='Tileshift'):
