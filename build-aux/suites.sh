@@ -28,6 +28,7 @@ run_suites ()
 {
   log=$1/test.log
   status=$1/test.status
+  rm -f "$1/meson-logs/testlog.json"
   { meson test -C "$@" --no-rebuild --print-errorlogs 2>&1 && echo 0 >"$status" || echo $? >"$status"; } | tee "$log"
 
   [ ! -e "$1/meson-logs/testlog.json" ] ||

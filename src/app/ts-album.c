@@ -124,11 +124,11 @@ refresh (TsAlbum *self)
       g_ptr_array_set_size (self->pictures, 0);
       read_pictures (self, key_file);
     }
-  else if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  else if (error->domain == G_KEY_FILE_ERROR || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_INVAL))
     {
       g_autofree char *folder = g_path_get_dirname (self->path);
 
-      self->was_damaged = ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
+      self->was_damaged |= ts_game_folder_set_aside (folder, FILE_NAME, "damaged");
     }
 }
 

@@ -176,7 +176,10 @@ about_action (GSimpleAction *action,
 
   g_assert (TS_IS_APPLICATION (self));
 
-  gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (self)), "program-name", "Tileshift",
+  /* Without a parent GTK keeps the dialog for ever, and that the program. */
+  if (find_window (self) == NULL)
+    g_application_activate (G_APPLICATION (self));
+  gtk_show_about_dialog (GTK_WINDOW (find_window (self)), "program-name", "Tileshift",
                          "version", TS_VERSION, "website", TS_HOME_URL, "logo-icon-name", TS_APPLICATION_ID, "comments",
                          _ ("Slide the tiles until the picture is whole."), "copyright",
                          "© 2026 The Tileshift authors", "license-type", GTK_LICENSE_GPL_3_0,

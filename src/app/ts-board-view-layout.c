@@ -209,7 +209,9 @@ ts_board_view_snapshot (GtkWidget *widget,
   graphene_rect_init (&gap, board.origin.x + board.size.width - (float) geometry->tile_size,
                       board.origin.y + board.size.height - (float) geometry->tile_size, (float) geometry->tile_size,
                       (float) geometry->tile_size);
-  ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board, &gap);
+  ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board,
+                      ts_tile_set_get_tile (tile_set, ts_tile_set_get_columns (tile_set) * ts_tile_set_get_rows (tile_set)),
+                      &gap);
 }
 
 /**

@@ -27,10 +27,6 @@
 #define PIECE_PART 0.2f
 #define BREATH_PART 0.015f
 
-/* A tile's, in logical pixels. */
-#define PIECE_RADIUS 6
-#define PIECE_INSET 1
-
 /* How much of the missing piece is there, 0…1. */
 static double
 get_arrival (const TsFinale *self,
@@ -79,21 +75,13 @@ scale (GtkSnapshot *snapshot,
 static void
 snapshot_piece (GtkSnapshot *snapshot,
                 double arrival,
-                GdkTexture *whole,
-                const graphene_rect_t *bounds,
-                const graphene_rect_t *piece)
+                GdkTexture *piece,
+                const graphene_rect_t *bounds)
 {
-  GskRoundedRect shape;
-
-  gsk_rounded_rect_init_from_rect (&shape, piece, PIECE_RADIUS);
-  gsk_rounded_rect_shrink (&shape, PIECE_INSET, PIECE_INSET, PIECE_INSET, PIECE_INSET);
-
   gtk_snapshot_save (snapshot);
-  scale (snapshot, piece, 1 + PIECE_PART * (float) (1 - arrival));
+  scale (snapshot, bounds, 1 + PIECE_PART * (float) (1 - arrival));
   gtk_snapshot_push_opacity (snapshot, arrival);
-  gtk_snapshot_push_rounded_clip (snapshot, &shape);
-  gtk_snapshot_append_texture (snapshot, whole, bounds);
-  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_texture (snapshot, piece, bounds);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -184,7 +172,8 @@ ts_finale_is_whole (const TsFinale *self,
  * ts_finale_snapshot:
  * @whole: the picture without gaps
  * @bounds: the board, in the snapshot's pixels
- * @piece: the gap in it
+ * @piece: the missing tile
+ * @gap: where it belongs
  *
  * Draws the missing piece and then the picture over the tiles, as much as is there of them.
  */
@@ -194,13 +183,14 @@ ts_finale_snapshot (const TsFinale *self,
                     GtkSnapshot *snapshot,
                     GdkTexture *whole,
                     const graphene_rect_t *bounds,
-                    const graphene_rect_t *piece)
+                    GdkTexture *piece,
+                    const graphene_rect_t *gap)
 {
   double wholeness = get_wholeness (self, now_us);
   double arrival = get_arrival (self, now_us);
 
   if (self->state == TS_FINALE_RUNNING && wholeness < 1 && arrival > 0)
-    snapshot_piece (snapshot, arrival, whole, bounds, piece);
+    snapshot_piece (snapshot, arrival, piece, gap);
   if (wholeness > 0)
     snapshot_whole (snapshot, wholeness, get_scale (self, now_us), whole, bounds);
 }

@@ -46,6 +46,7 @@ void ts_finale_snapshot (const TsFinale *self,
                          GtkSnapshot *snapshot,
                          GdkTexture *whole,
                          const graphene_rect_t *bounds,
-                         const graphene_rect_t *piece);
+                         GdkTexture *piece,
+                         const graphene_rect_t *gap);
 
 G_END_DECLS

@@ -72,7 +72,7 @@ answer_cb (TsWindow *self,
 {
   g_assert (TS_IS_WINDOW (self));
 
-  self->question = NULL;
+  g_clear_weak_pointer (&self->question);
   gtk_window_destroy (GTK_WINDOW (question));
 
   if (response == GTK_RESPONSE_ACCEPT)
@@ -101,7 +101,7 @@ ask_for_new_game (TsWindow *self)
   gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
   g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
 
-  self->question = GTK_WINDOW (question);
+  g_set_weak_pointer (&self->question, GTK_WINDOW (question));
   gtk_window_present (self->question);
 }
 
@@ -159,7 +159,9 @@ _ts_window_game_dispose (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   g_clear_handle_id (&self->size_id, g_source_remove);
-  g_clear_pointer (&self->question, gtk_window_destroy);
+  if (self->question != NULL)
+    gtk_window_destroy (self->question);
+  g_clear_weak_pointer (&self->question);
 }
 
 /**

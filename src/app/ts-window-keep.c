@@ -53,7 +53,7 @@ copied_cb (GObject *source_object,
   keep->is_copying = FALSE;
   if (!is_copied)
     g_debug ("no copy of the picture: %s", error->message);
-  else if (keep->is_kept)
+  else if (keep->is_kept && keep->name != NULL)
     copy_picture (self, copied_cb);
 }
 

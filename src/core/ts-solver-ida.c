@@ -226,6 +226,8 @@ run_round (Search *search)
   line->n_made = 0;
   line->is_idle = false;
   other->is_idle = true;
+  if (line->nodes[0].waypoint.sums[0] == 0)
+    return line;
   list_moves (search, line);
 
   while (!line->is_idle || !other->is_idle)

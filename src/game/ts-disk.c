@@ -24,6 +24,7 @@
 
 #define FOLDER_MODE 0700
 #define FILE_MODE 0600
+#define CHUNK_SIZE (16 * 1024)
 
 static gboolean
 fail (GError **error,
@@ -64,37 +65,28 @@ read_all (int fd,
           gsize max_length,
           gsize *length)
 {
-  g_autofree char *data = NULL;
-  struct stat status;
-  gsize size;
+  g_autoptr (GByteArray) data = g_byte_array_new ();
+  guint8 chunk[CHUNK_SIZE];
   gssize n_read;
 
-  if (fstat (fd, &status) != 0)
-    return NULL;
-  if ((guint64) status.st_size > max_length)
-    {
-      errno = EINVAL;
-      return NULL;
-    }
-
-  /* A byte more is asked for than there should be, so that what has no size, as in /proc, is read all the same. */
-  size = (gsize) status.st_size + 1;
-  data = g_try_malloc (size + 1);
-  if (data == NULL)
-    return NULL;
-
-  *length = 0;
   do
     {
-      n_read = pread (fd, data + *length, size - *length, (off_t) *length);
-      if (n_read < 0)
+      n_read = pread (fd, chunk, sizeof chunk, (off_t) data->len);
+      if (n_read < 0 && errno != EINTR)
         return NULL;
-      *length += (gsize) n_read;
+      if (n_read > 0 && data->len + (gsize) n_read > max_length)
+        {
+          errno = EINVAL;
+          return NULL;
+        }
+      g_byte_array_append (data, chunk, (guint) MAX (n_read, 0));
     }
-  while (n_read > 0);
-  data[*length] = '\0';
+  while (n_read != 0);
 
-  return g_steal_pointer (&data);
+  *length = data->len;
+  g_byte_array_append (data, (const guint8 *) "", 1);
+
+  return (char *) g_byte_array_free (g_steal_pointer (&data), FALSE);
 }
 
 static gboolean
@@ -190,7 +182,7 @@ has_line (int fd,
 {
   gsize length = 0;
   gsize line_length = strlen (line);
-  g_autofree char *text = read_all (fd, G_MAXSIZE - 1, &length);
+  g_autofree char *text = read_all (fd, G_MAXINT, &length);
 
   for (const char *at = text, *end = text + length; at != NULL && at < end;)
     {

@@ -196,8 +196,11 @@ ts_picture_file_open (GFile *file,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 
-  return g_file_has_uri_scheme (file, "file") ? open_local (g_file_peek_path (file), cancellable, error)
-                                              : open_remote (file, cancellable, error);
+  /* One with a strange address has no path, whatever its scheme. */
+  if (g_file_has_uri_scheme (file, "file") && g_file_peek_path (file) != NULL)
+    return open_local (g_file_peek_path (file), cancellable, error);
+
+  return open_remote (file, cancellable, error);
 }
 
 /**

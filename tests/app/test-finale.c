@@ -23,7 +23,8 @@ snapshot_at (const TsFinale *finale,
   g_autoptr (GBytes) bytes = g_bytes_new (pixels, sizeof pixels);
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
 
-  ts_finale_snapshot (finale, now, snapshot, texture, &GRAPHENE_RECT_INIT (10, 10, 100, 100), &GRAPHENE_RECT_INIT (60, 60, 50, 50));
+  ts_finale_snapshot (finale, now, snapshot, texture, &GRAPHENE_RECT_INIT (10, 10, 100, 100), texture,
+                      &GRAPHENE_RECT_INIT (60, 60, 50, 50));
 
   return gtk_snapshot_free_to_node (snapshot);
 }
@@ -70,7 +71,7 @@ test_brings_the_missing_piece (void)
 
   there = snapshot_at (&finale, START + PIECE_US);
   gsk_render_node_get_bounds (there, &bounds);
-  g_assert_true (graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (61, 61, 48, 48)));
+  g_assert_true (graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (60, 60, 50, 50)));
 }
 
 /* Once it rests, the picture lies on the board exactly: a texture of the board's bounds and nothing around it. */
