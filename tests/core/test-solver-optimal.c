@@ -76,6 +76,23 @@ measure (Fixture *fixture,
   return solution.n_moves;
 }
 
+/* There and back again is no shortest way home from home. */
+static void
+test_solved_board (Fixture *fixture,
+                   gconstpointer data)
+{
+  TsSolution solution = { 0 };
+  TsBoard board;
+
+  ts_board_init (&board, 4, 4);
+  ts_solution_append (&solution, TS_DIRECTION_RIGHT);
+  ts_solution_append (&solution, TS_DIRECTION_LEFT);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  g_assert_cmpint (ts_solver_improve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_cmpuint (solution.n_moves, ==, 0);
+  g_assert_true (ts_solution_is_proved (&solution));
+}
+
 /* Every board of a small shape. */
 static void
 check_shape (Fixture *fixture,
@@ -278,6 +295,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("korf", test_korf);
+  ADD ("solved-board", test_solved_board);
   ADD ("all-boards", test_all_boards);
   ADD ("farthest", test_farthest);
   ADD ("all-3x3", test_all_3x3);
