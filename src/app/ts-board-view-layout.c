@@ -190,6 +190,7 @@ ts_board_view_snapshot (GtkWidget *widget,
                                               geometry->rows * geometry->tile_size);
   gint64 now = get_now (self);
   graphene_rect_t gap;
+  guint n_cells;
 
   if (_ts_board_view_get_n_tiles (self) == 0)
     return;
@@ -204,14 +205,14 @@ ts_board_view_snapshot (GtkWidget *widget,
   if (tile_set == NULL)
     return;
 
+  n_cells = ts_tile_set_get_columns (tile_set) * ts_tile_set_get_rows (tile_set);
   ts_peek_snapshot (&self->peek, now, snapshot, ts_tile_set_get_whole (tile_set), &board);
   /* Of a solved board: the last cell. */
   graphene_rect_init (&gap, board.origin.x + board.size.width - (float) geometry->tile_size,
                       board.origin.y + board.size.height - (float) geometry->tile_size, (float) geometry->tile_size,
                       (float) geometry->tile_size);
   ts_finale_snapshot (&self->finale, now, snapshot, ts_tile_set_get_whole (tile_set), &board,
-                      ts_tile_set_get_tile (tile_set, ts_tile_set_get_columns (tile_set) * ts_tile_set_get_rows (tile_set)),
-                      &gap);
+                      ts_tile_set_get_tile (tile_set, n_cells), &gap);
 }
 
 /**
