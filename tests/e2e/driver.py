@@ -286,8 +286,8 @@ class Game:
     def find_window(self, title):
         windows = run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid), '--name',
                       f'^{title}$').split()
-        # Tooltips and menus have the title too, but the window manager does not know them.
-        windows = [window for window in windows if 'window state' in run('xprop', '-id', window, 'WM_STATE')]
+        # Tooltips and menus have the title too, but to the window manager they are no windows, or withdrawn ones.
+        windows = [window for window in windows if 'window state: Normal' in run('xprop', '-id', window, 'WM_STATE')]
         return windows[-1] if windows else None
 
     def get_window(self, title='Tileshift'):
