@@ -1,11 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The decoding program: reads a picture from its standard input, which may be hostile, and leaves an answer.
- * Room: picture; a process of its own, which has nothing to lose.
- * Owned by ts-picture-process.c, which starts it, may end it at any time, and checks what it leaves.
- * Thread: main.
- * Fails by an answer with a code, or by ending without one; it prints nothing.
+ * The decoding program: reads a picture from its standard input, which may be hostile, and writes an answer.
+ * Room: picture; a process of its own, which ts-picture-process.c starts, may kill at any time, and does not trust.
+ * On failure it answers with an error code, or exits without an answer; it prints nothing.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -17,6 +15,7 @@
 
 #include "ts-decoder.h"
 #include "ts-format.h"
+#include "ts-glycin.h"
 #include "ts-picture-answer.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
@@ -24,10 +23,10 @@
 #define EXIT_UNANSWERED 1
 #define EXIT_UNREADABLE 2
 
-/* Longer than what any format is known by. */
+/* No format needs more bytes to be recognized. */
 #define MAGIC_SIZE 64
 
-/* Looks at the beginning, and leaves it to be read again. */
+/* Leaves the offset of the descriptor at the start. */
 static TsFormat
 peek_format (void)
 {
@@ -61,7 +60,7 @@ write_at (gconstpointer data,
   return TRUE;
 }
 
-/* The head comes last, so that an answer which breaks off is none. */
+/* Writes the head last, so that an incomplete answer is not valid. */
 static gboolean
 answer_picture (TsPictureAnswer *answer,
                 GdkPixbuf *pixbuf)
@@ -73,6 +72,16 @@ answer_picture (TsPictureAnswer *answer,
 
   return write_at (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf), sizeof *answer) &&
          write_at (answer, sizeof *answer, 0);
+}
+
+/* With Glycin, which filters in a process of its own if at all, takes as long as decoding a picture. */
+static gboolean
+answer_query (TsPictureAnswer *answer)
+{
+  if ((answer->protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0)
+    answer->protections |= ts_glycin_query ();
+
+  return write_at (answer, sizeof *answer, 0);
 }
 
 static gboolean
@@ -105,13 +114,13 @@ main (int argc,
     return EXIT_UNREADABLE;
 
   answer.protections = ts_sandbox_limit ();
-  /* The last moment to load code, and to find out what kind of descriptor this is. */
+  /* Loading code, and finding out the kind of a descriptor, is impossible behind the filter. */
   stream = g_unix_input_stream_new (TS_PICTURE_PROCESS_PICTURE_FD, FALSE);
   ts_format_load (is_query ? TS_FORMAT_UNKNOWN : peek_format ());
   answer.protections |= ts_sandbox_filter ();
 
-  is_answered = is_query ? write_at (&answer, sizeof answer, 0) : decode (&answer, stream, (int) short_side);
+  is_answered = is_query ? answer_query (&answer) : decode (&answer, stream, (int) short_side);
 
-  /* The kernel tidies up faster, and without running code that has seen the picture. */
+  /* The kernel frees everything faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);
 }

@@ -1,11 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The crop: which part of a picture a board shows, moved and enlarged by hand.
+ * The crop: which part of a picture a board shows, after the player has moved and enlarged it. A plain value.
  * Room: picture (core's geometry; pure arithmetic, without pixels).
- * Owned by whoever declares one: a plain value, copied with `=`.
- * Thread: any.
- * Cannot fail: what lies outside is brought inside.
+ * Cannot fail: it moves into the picture whatever lies outside.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -23,6 +21,10 @@
 /* What a board of e times as many tiles, or as few, loses against one of as many as now: a part of the picture. Small:
  * the shape comes first, and of two that fit alike the one nearer to the present game. */
 #define COST_OF_CHANGE 0.1
+
+/* The arithmetic may be off by less than this, in pixels and in scores, and by a different amount on another machine: a
+ * value that is a whole number on paper stays that number, and of two equal ones the first is taken. */
+#define HAIR 1e-6
 
 /**
  * ts_crop_get_size:
@@ -96,7 +98,7 @@ place (double centre,
        int size,
        int limit)
 {
-  int start = (int) floor (centre * limit - size / 2.0);
+  int start = (int) floor (centre * limit - size / 2.0 + HAIR);
 
   return CLAMP (start, 0, limit - size);
 }
@@ -115,8 +117,8 @@ ts_crop_get_rect (const TsCrop *crop,
   TsCrop clamped = ts_crop_clamp (crop, frame);
   TsRect rect = ts_geometry_crop (frame->columns, frame->rows, frame->width, frame->height);
 
-  rect.width = MAX (1, (int) (rect.width / clamped.zoom));
-  rect.height = MAX (1, (int) (rect.height / clamped.zoom));
+  rect.width = MAX (1, (int) (rect.width / clamped.zoom + HAIR));
+  rect.height = MAX (1, (int) (rect.height / clamped.zoom + HAIR));
   rect.x = place (clamped.x, rect.width, frame->width);
   rect.y = place (clamped.y, rect.height, frame->height);
 
@@ -206,7 +208,7 @@ ts_crop_find_board (const TsCropFrame *frame,
   TsCropFrame best = *frame;
   double best_score = 0.0;
 
-  if (ts_crop_get_kept (frame) >= POOR_PART)
+  if (ts_crop_get_kept (frame) >= POOR_PART - HAIR)
     return FALSE;
 
   for (int c = TS_BOARD_MIN_SIDE; c <= TS_BOARD_MAX_SIDE; c++)
@@ -217,7 +219,7 @@ ts_crop_find_board (const TsCropFrame *frame,
           double change = fabs (log ((double) (c * r) / (frame->columns * frame->rows)));
           double score = ts_crop_get_kept (&tried) - COST_OF_CHANGE * change;
 
-          if (score > best_score)
+          if (score > best_score + HAIR)
             {
               best = tried;
               best_score = score;
@@ -225,7 +227,7 @@ ts_crop_find_board (const TsCropFrame *frame,
         }
     }
 
-  if (ts_crop_get_kept (&best) < GOOD_PART)
+  if (ts_crop_get_kept (&best) < GOOD_PART - HAIR)
     return FALSE;
 
   *columns = best.columns;

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The game's end of the decoding process: starts it, waits, and believes nothing that it has not checked.
- * Room: picture (GIO, GdkPixbuf, Linux).
- * Owned by ts-picture.c alone.
- * Thread: any; it blocks, so in the game a worker's.
+ * The game's end of the decoding process: starts it, waits for it, and checks all of its answer.
+ * Room: picture (GIO, GdkPixbuf, Linux). ts-picture.c alone calls it.
+ * Thread: any; it blocks, so the game calls it in a worker.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the process has ended when a function returns.
  */
 
@@ -16,20 +15,39 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <glib-unix.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ts-glycin.h"
 #include "ts-picture-answer.h"
 #include "ts-picture-file.h"
 
-/* Without a picture there is nothing to do but to start and to end. */
+/* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
 
-/* Beside the program that runs: where it is built, and where it is installed, wherever that was moved to. */
-static const char *const places[] = { "../picture", TS_LIBEXEC_FROM_BIN };
+/* For nftw(), which needs a descriptor for each level of folders and does without where there are more levels. */
+#define MAX_OPEN_FOLDERS 16
+
+/* All that the process gets of the game's environment. No variable of GLib, GTK or the C library is among them: what a
+ * loader warns of is the fault of the file, and must not end the process. */
+static const char *const kept_variables[] = {
+  /* Where libraries, GdkPixbuf's loaders and Glycin's loaders lie, on systems that keep them in unusual places. */
+  "LD_LIBRARY_PATH",
+  "GDK_PIXBUF_MODULEDIR",
+  "GDK_PIXBUF_MODULE_FILE",
+  "XDG_DATA_DIRS",
+  /* Glycin looks for bwrap in the one, and reaches Flatpak through the other. */
+  "PATH",
+  "DBUS_SESSION_BUS_ADDRESS",
+  /* A build with sanitizers refuses too much memory only if it is told to. */
+  "ASAN_OPTIONS",
+  "UBSAN_OPTIONS",
+};
 
 /* Returns: (transfer full): the path of the decoding program; it need not exist */
 static char *
@@ -38,19 +56,52 @@ find_program (void)
   const char *chosen = g_getenv ("TILESHIFT_PICTURE_PROGRAM");
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = self != NULL ? g_path_get_dirname (self) : NULL;
+  g_autofree char *path = NULL;
 
   if (chosen != NULL)
     return g_strdup (chosen);
 
-  for (gsize i = 0; folder != NULL && i < G_N_ELEMENTS (places); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, places[i], TS_PICTURE_PROGRAM, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
-        return g_steal_pointer (&path);
-    }
+  /* Where make install has put it, wherever the whole tree was moved to. */
+  path = g_build_filename (folder != NULL ? folder : "", TS_LIBEXEC_FROM_BIN, TS_PICTURE_PROGRAM, NULL);
+  if (folder != NULL && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    return g_steal_pointer (&path);
 
   return g_build_filename (TS_LIBEXEC_DIR, TS_PICTURE_PROGRAM, NULL);
+}
+
+/* Returns: (transfer full): the environment of a process, whose temporary files go to @folder if there is one */
+static GStrv
+make_environment (const char *folder)
+{
+  GStrv environment = g_new0 (char *, 1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kept_variables); i++)
+    {
+      const char *value = g_getenv (kept_variables[i]);
+
+      if (value != NULL)
+        environment = g_environ_setenv (environment, kept_variables[i], value, TRUE);
+    }
+
+  return folder != NULL ? g_environ_setenv (environment, "TMPDIR", folder, TRUE) : environment;
+}
+
+static int
+remove_cb (const char *path,
+           const struct stat *status,
+           int type,
+           struct FTW *place)
+{
+  remove (path);
+
+  return 0;
+}
+
+/* Follows no links. */
+static void
+remove_folder (const char *folder)
+{
+  nftw (folder, remove_cb, MAX_OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
 }
 
 static int
@@ -64,10 +115,10 @@ create_answer (GError **error)
   return fd;
 }
 
-/* Takes @picture_fd and @lifeline_fd. What the process prints is nobody's, and what a loader warns of is the file's
- * fault and must not end it. */
+/* Takes @picture_fd and @lifeline_fd. Throws away what the process prints. */
 static GSubprocess *
 start (const char *argument,
+       const char *folder,
        int picture_fd,
        int answer_fd,
        int lifeline_fd,
@@ -75,6 +126,7 @@ start (const char *argument,
 {
   g_autoptr (GSubprocessLauncher) launcher =
       g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_auto (GStrv) environment = make_environment (folder);
   g_autofree char *program = find_program ();
   g_autoptr (GError) reason = NULL;
   GSubprocess *process;
@@ -83,7 +135,7 @@ start (const char *argument,
     g_subprocess_launcher_take_stdin_fd (launcher, picture_fd);
   g_subprocess_launcher_take_fd (launcher, fcntl (answer_fd, F_DUPFD_CLOEXEC, 0), TS_PICTURE_PROCESS_ANSWER_FD);
   g_subprocess_launcher_take_fd (launcher, lifeline_fd, TS_PICTURE_PROCESS_LIFELINE_FD);
-  g_subprocess_launcher_unsetenv (launcher, "G_DEBUG");
+  g_subprocess_launcher_set_environ (launcher, environment);
 
   process = g_subprocess_launcher_spawn (launcher, &reason, program, argument, NULL);
   if (process == NULL)
@@ -92,7 +144,7 @@ start (const char *argument,
   return process;
 }
 
-/* The lifeline closes when the process ends, in whatever way. */
+/* The kernel closes the other end of the lifeline when the process ends, in whatever way. */
 static gboolean
 wait_for_end (int lifeline_fd,
               guint timeout_ms,
@@ -118,7 +170,7 @@ wait_for_end (int lifeline_fd,
   return FALSE;
 }
 
-/* Only a process that left of its own accord, and as it should, has something to say. */
+/* Only a process that exits with success has answered. */
 static gboolean
 check_end (GSubprocess *process,
            GError **error)
@@ -138,10 +190,11 @@ check_end (GSubprocess *process,
   return FALSE;
 }
 
-/* Takes @picture_fd. In every case the process is gone afterwards, and no trace of it is left: who closed the lifeline
- * has ended or wants to be waited for in vain. */
+/* Takes @picture_fd. The process is gone afterwards, in every case: the end of the lifeline means that it has exited,
+ * or that it closed the pipe to stall the game; either way it is killed now. */
 static gboolean
 run (const char *argument,
+     const char *folder,
      int picture_fd,
      int answer_fd,
      guint timeout_ms,
@@ -161,7 +214,7 @@ run (const char *argument,
       return FALSE;
     }
 
-  process = start (argument, picture_fd, answer_fd, lifeline[1], error);
+  process = start (argument, folder, picture_fd, answer_fd, lifeline[1], error);
   if (process == NULL)
     {
       close (lifeline[0]);
@@ -189,7 +242,7 @@ mapping_free (Mapping *mapping)
   g_free (mapping);
 }
 
-/* Sealed first: nothing can change or shorten what is checked here and read later, whoever still holds it. */
+/* Seals the answer first: no process that still has it open can change or shorten it after the check. */
 static GBytes *
 map (int fd)
 {
@@ -237,18 +290,18 @@ ask (const char *argument,
      GError **error)
 {
   int answer_fd = create_answer (error);
+  /* Glycin alone has temporary files. Where no folder can be made, no file can be either, and the process gets none. */
+  g_autofree char *folder = ts_glycin_is_loaded () ? g_dir_make_tmp ("tileshift-XXXXXX", NULL) : NULL;
   GBytes *bytes = NULL;
 
-  if (answer_fd < 0)
-    {
-      if (picture_fd >= 0)
-        close (picture_fd);
-      return NULL;
-    }
-
-  if (run (argument, picture_fd, answer_fd, timeout_ms, cancellable, error))
+  if (answer_fd >= 0 && run (argument, folder, picture_fd, answer_fd, timeout_ms, cancellable, error))
     bytes = receive (answer_fd, answer, error);
-  close (answer_fd);
+  else if (answer_fd < 0 && picture_fd >= 0)
+    close (picture_fd);
+  if (answer_fd >= 0)
+    close (answer_fd);
+  if (folder != NULL)
+    remove_folder (folder);
 
   return bytes;
 }
@@ -306,7 +359,7 @@ ts_picture_process_decode (GInputStream *stream,
 /**
  * ts_picture_process_query:
  *
- * Returns: what protects the game from a hostile picture; nothing if the process cannot be had
+ * Returns: what protects the game from a hostile picture; nothing if the process cannot be started
  */
 TsPictureProtections
 ts_picture_process_query (void)

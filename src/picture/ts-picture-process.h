@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The game's end of the decoding process: starts it, waits, and believes nothing that it has not checked.
- * Room: picture (GIO, GdkPixbuf, Linux).
- * Owned by ts-picture.c alone.
- * Thread: any; it blocks, so in the game a worker's.
+ * The game's end of the decoding process: starts it, waits for it, and checks all of its answer.
+ * Room: picture (GIO, GdkPixbuf, Linux). ts-picture.c alone calls it.
+ * Thread: any; it blocks, so the game calls it in a worker.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the process has ended when a function returns.
  */
 
@@ -15,7 +14,7 @@
 
 #include "ts-picture.h"
 
-/* What the process has open when it starts: its standard input is the picture. */
+/* The open descriptors of the process when it starts; the picture is its standard input. */
 #define TS_PICTURE_PROCESS_PICTURE_FD 0
 #define TS_PICTURE_PROCESS_ANSWER_FD 3
 #define TS_PICTURE_PROCESS_LIFELINE_FD 4

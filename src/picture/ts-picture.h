@@ -65,7 +65,9 @@ typedef enum
  * @TS_PICTURE_PROTECTIONS_PROCESS: a stranger's file is decoded in a process of its own
  * @TS_PICTURE_PROTECTIONS_LIMITS: which is limited in memory, processor time and what it can write
  * @TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES: and can get no rights that it has not
- * @TS_PICTURE_PROTECTIONS_FILTER: and reaches no network, no other file and no other program
+ * @TS_PICTURE_PROTECTIONS_FILTER: a filter in the kernel keeps the decoder from the network, other files and programs
+ * @TS_PICTURE_PROTECTIONS_GLYCIN: Glycin decodes, so that the filter is Glycin's; else the filter is the game's
+ * @TS_PICTURE_PROTECTIONS_UNKNOWN: whether Glycin filters cannot be found out here
  */
 typedef enum
 {
@@ -73,9 +75,11 @@ typedef enum
   TS_PICTURE_PROTECTIONS_LIMITS = 1 << 1,
   TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES = 1 << 2,
   TS_PICTURE_PROTECTIONS_FILTER = 1 << 3,
+  TS_PICTURE_PROTECTIONS_GLYCIN = 1 << 4,
+  TS_PICTURE_PROTECTIONS_UNKNOWN = 1 << 5,
 } TsPictureProtections;
 
-#define TS_PICTURE_PROTECTIONS_ALL 15
+#define TS_PICTURE_PROTECTIONS_ALL 63
 
 /* The largest sensor in a telephone has 108 million pixels; 128 Mi pixels decode to at most 512 MiB. */
 #define TS_PICTURE_MAX_PIXELS (128 * 1024 * 1024)

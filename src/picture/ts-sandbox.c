@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The sandbox: how a process gives up, for good, what it will not need while it reads a stranger's file.
+ * The sandbox: the rights that a process gives up for good before it reads a stranger's file.
  * Room: picture (GLib, Linux, libseccomp where it was found).
- * Owned by the decoding program; the game itself never calls it.
- * Thread: the only one of its process.
- * Fails by leaving a protection out of what it returns; the others hold.
+ * The decoding program alone calls it, from its only thread.
+ * A protection that is not available is missing from the returned flags; the others hold.
  */
 
 #define G_LOG_DOMAIN "ts-sandbox"
@@ -14,15 +13,16 @@
 
 #include "ts-sandbox.h"
 
-#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "ts-glycin.h"
 #include "ts-picture-answer.h"
 
 #ifdef HAVE_SECCOMP
 #include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
@@ -49,7 +49,7 @@ static gboolean
 limit_memory (void)
 {
 #ifdef __SANITIZE_ADDRESS__
-  /* The sanitizer keeps terabytes of addresses for itself. */
+  /* The address sanitizer reserves terabytes of addresses. */
   return TRUE;
 #else
   return limit (RLIMIT_AS, TS_SANDBOX_MAX_MEMORY, TS_SANDBOX_MAX_MEMORY);
@@ -58,20 +58,22 @@ limit_memory (void)
 
 /**
  * ts_sandbox_limit:
- * Limits memory, processor time, the size of every file that is written, and core dumps; gives up that a program that
- * is started could have more rights; and ends the process with the one that started it.
+ *
+ * Limits memory, processor time, core dumps and the size of every written file; makes sure that no started program can
+ * have more rights; and ends the process together with its parent. Child processes inherit the limits.
  *
  * Returns: which protections are on
  */
 TsPictureProtections
 ts_sandbox_limit (void)
 {
+  guint64 max_file_size = ts_glycin_is_loaded () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
   TsPictureProtections protections = 0;
 
   prctl (PR_SET_PDEATHSIG, SIGKILL);
   if (limit_memory () && limit (RLIMIT_CORE, 0, 0) &&
       limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS, TS_SANDBOX_MAX_CPU_SECONDS + 1) &&
-      limit (RLIMIT_FSIZE, TS_PICTURE_ANSWER_MAX_SIZE, TS_PICTURE_ANSWER_MAX_SIZE))
+      limit (RLIMIT_FSIZE, max_file_size, max_file_size))
     protections |= TS_PICTURE_PROTECTIONS_LIMITS;
   if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
     protections |= TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES;
@@ -81,17 +83,22 @@ ts_sandbox_limit (void)
 
 #ifdef HAVE_SECCOMP
 
-/* What computing, reading what is open, writing to what is open, and ending need; threads too, as some loaders have. */
+/* Computing, memory, reading and writing open descriptors, exiting; threads and their locks, which some loaders use. */
 static const int allowed_calls[] = {
   SCMP_SYS (brk),
   SCMP_SYS (clock_gettime),
+  SCMP_SYS (clock_gettime64),
   SCMP_SYS (clock_nanosleep),
+  SCMP_SYS (clock_nanosleep_time64),
   SCMP_SYS (close),
   SCMP_SYS (exit),
   SCMP_SYS (exit_group),
   SCMP_SYS (fstat),
+  SCMP_SYS (fstat64),
   SCMP_SYS (ftruncate),
+  SCMP_SYS (ftruncate64),
   SCMP_SYS (futex),
+  SCMP_SYS (futex_time64),
   SCMP_SYS (getpid),
   SCMP_SYS (getrandom),
   SCMP_SYS (gettid),
@@ -101,8 +108,10 @@ static const int allowed_calls[] = {
   SCMP_SYS (madvise),
   SCMP_SYS (mremap),
   SCMP_SYS (munmap),
+  SCMP_SYS (nanosleep),
   SCMP_SYS (poll),
   SCMP_SYS (ppoll),
+  SCMP_SYS (ppoll_time64),
   SCMP_SYS (pread64),
   SCMP_SYS (pwrite64),
   SCMP_SYS (read),
@@ -122,38 +131,211 @@ static const int allowed_calls[] = {
   SCMP_SYS (writev),
 };
 
-/* Returns: 0, or what libseccomp says; a call that this machine does not have is none to allow */
+/* Calls that the filter refuses with %EPERM. A library would look for another way around %ENOSYS, and there is none. */
+static const int refused_calls[] = {
+  /* The network, and descriptors from other processes. */
+  SCMP_SYS (accept),
+  SCMP_SYS (accept4),
+  SCMP_SYS (bind),
+  SCMP_SYS (connect),
+  SCMP_SYS (listen),
+  SCMP_SYS (recvfrom),
+  SCMP_SYS (recvmmsg),
+  SCMP_SYS (recvmsg),
+  SCMP_SYS (sendmmsg),
+  SCMP_SYS (sendmsg),
+  SCMP_SYS (sendto),
+  SCMP_SYS (socket),
+  SCMP_SYS (socketcall),
+  SCMP_SYS (socketpair),
+  /* Does any of the other calls without being seen by a filter. */
+  SCMP_SYS (io_uring_enter),
+  SCMP_SYS (io_uring_register),
+  SCMP_SYS (io_uring_setup),
+  /* Files that are not open yet, and new ones. */
+  SCMP_SYS (chdir),
+  SCMP_SYS (chmod),
+  SCMP_SYS (chown),
+  SCMP_SYS (chown32),
+  SCMP_SYS (chroot),
+  SCMP_SYS (creat),
+  SCMP_SYS (fchmod),
+  SCMP_SYS (fchmodat),
+  SCMP_SYS (fchown),
+  SCMP_SYS (fchown32),
+  SCMP_SYS (fchownat),
+  SCMP_SYS (lchown),
+  SCMP_SYS (lchown32),
+  SCMP_SYS (link),
+  SCMP_SYS (linkat),
+  SCMP_SYS (memfd_create),
+  SCMP_SYS (mkdir),
+  SCMP_SYS (mkdirat),
+  SCMP_SYS (mknod),
+  SCMP_SYS (mknodat),
+  SCMP_SYS (mount),
+  SCMP_SYS (name_to_handle_at),
+  SCMP_SYS (open),
+  SCMP_SYS (open_by_handle_at),
+  SCMP_SYS (open_tree),
+  SCMP_SYS (openat),
+  SCMP_SYS (openat2),
+  SCMP_SYS (pivot_root),
+  SCMP_SYS (rename),
+  SCMP_SYS (renameat),
+  SCMP_SYS (renameat2),
+  SCMP_SYS (rmdir),
+  SCMP_SYS (setns),
+  SCMP_SYS (symlink),
+  SCMP_SYS (symlinkat),
+  SCMP_SYS (truncate),
+  SCMP_SYS (truncate64),
+  SCMP_SYS (umount),
+  SCMP_SYS (umount2),
+  SCMP_SYS (unlink),
+  SCMP_SYS (unlinkat),
+  SCMP_SYS (unshare),
+  /* Other programs, and other processes. */
+  SCMP_SYS (execve),
+  SCMP_SYS (execveat),
+  SCMP_SYS (fork),
+  SCMP_SYS (kill),
+  SCMP_SYS (pidfd_getfd),
+  SCMP_SYS (pidfd_open),
+  SCMP_SYS (pidfd_send_signal),
+  SCMP_SYS (process_vm_readv),
+  SCMP_SYS (process_vm_writev),
+  SCMP_SYS (ptrace),
+  SCMP_SYS (rt_sigqueueinfo),
+  SCMP_SYS (rt_tgsigqueueinfo),
+  SCMP_SYS (tkill),
+  SCMP_SYS (vfork),
+  /* Changes of what this process may do, and parts of the kernel that many attacks go through. */
+  SCMP_SYS (add_key),
+  SCMP_SYS (bpf),
+  SCMP_SYS (keyctl),
+  SCMP_SYS (perf_event_open),
+  SCMP_SYS (personality),
+  SCMP_SYS (prctl),
+  SCMP_SYS (prlimit64),
+  SCMP_SYS (request_key),
+  SCMP_SYS (seccomp),
+  SCMP_SYS (setrlimit),
+  SCMP_SYS (userfaultfd),
+};
+
+/* libseccomp passes over a call that this machine does not have. */
 static int
-allow_calls (scmp_filter_ctx filter)
+add_rules (scmp_filter_ctx filter,
+           guint32 action,
+           const int *calls,
+           gsize n_calls)
 {
   int result = 0;
 
-  for (gsize i = 0; result == 0 && i < G_N_ELEMENTS (allowed_calls); i++)
-    result = seccomp_rule_add (filter, SCMP_ACT_ALLOW, allowed_calls[i], 0);
+  for (gsize i = 0; result == 0 && i < n_calls; i++)
+    result = seccomp_rule_add (filter, action, calls[i], 0);
 
   return result;
 }
 
-/* Memory that is not code, a thread that is no process, and a signal to nobody else. */
+/* Memory may not become code. */
 static int
-allow_calls_in_part (scmp_filter_ctx filter)
+add_memory_rules (scmp_filter_ctx filter)
 {
-  const scmp_datum_t thread = CLONE_VM | CLONE_THREAD;
+  static const int calls[] = { SCMP_SYS (mmap), SCMP_SYS (mmap2), SCMP_SYS (mprotect), SCMP_SYS (pkey_mprotect) };
   const struct scmp_arg_cmp no_code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
+  const struct scmp_arg_cmp code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, PROT_EXEC);
   int result = 0;
 
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (mmap), 1, no_code);
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (mmap2), 1, no_code);
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (mprotect), 1, no_code);
-  result |= seccomp_rule_add (
-      filter, SCMP_ACT_ALLOW, SCMP_SYS (clone), 1, SCMP_A0 (SCMP_CMP_MASKED_EQ, thread, thread));
-  result |= seccomp_rule_add (
-      filter, SCMP_ACT_ALLOW, SCMP_SYS (tgkill), 1, SCMP_A0 (SCMP_CMP_EQ, (scmp_datum_t) getpid ()));
-
-  /* A structure in memory cannot be looked at; without this call the C library takes the one above. */
-  result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (clone3), 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
+    {
+      result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, calls[i], 1, no_code);
+      result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (EPERM), calls[i], 1, code);
+    }
 
   return result;
+}
+
+/* A new thread but no new process, and a signal to no other process. The filter cannot see the flags of clone3(), which
+ * are in memory; without that call the C library uses clone(). */
+static int
+add_thread_rules (scmp_filter_ctx filter)
+{
+  const scmp_datum_t thread = CLONE_VM | CLONE_THREAD;
+  const scmp_datum_t pid = (scmp_datum_t) getpid ();
+  guint32 arch = seccomp_arch_native ();
+  /* See clone(2), "C library/kernel differences": on this machine the stack comes before the flags. */
+  guint flags = arch == SCMP_ARCH_S390 || arch == SCMP_ARCH_S390X ? 1 : 0;
+  const struct scmp_arg_cmp is_thread = SCMP_CMP (flags, SCMP_CMP_MASKED_EQ, thread, thread);
+  const struct scmp_arg_cmp is_process = SCMP_CMP (flags, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0);
+  int result = 0;
+
+  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (clone), 1, is_thread);
+  result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (clone), 1, is_process);
+  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (tgkill), 1, SCMP_A0 (SCMP_CMP_EQ, pid));
+  result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (tgkill), 1, SCMP_A0 (SCMP_CMP_NE, pid));
+
+  return result;
+}
+
+/* The C library's fstat(), on most machines, is one of these with an empty path. The filter sees the flag that permits
+ * an empty path, and not the path: the size and the times of other files are no secret, their contents are. */
+static int
+add_status_rules (scmp_filter_ctx filter)
+{
+  const scmp_datum_t empty = AT_EMPTY_PATH;
+  const struct scmp_arg_cmp third = SCMP_A2 (SCMP_CMP_MASKED_EQ, empty, empty);
+  const struct scmp_arg_cmp fourth = SCMP_A3 (SCMP_CMP_MASKED_EQ, empty, empty);
+  int result = 0;
+
+  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (newfstatat), 1, fourth);
+  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (fstatat64), 1, fourth);
+  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (statx), 1, third);
+
+  return result;
+}
+
+static int
+add_all_rules (scmp_filter_ctx filter)
+{
+  int result = 0;
+
+  result |= add_rules (filter, SCMP_ACT_ALLOW, allowed_calls, G_N_ELEMENTS (allowed_calls));
+  result |= add_rules (filter, SCMP_ACT_ERRNO (EPERM), refused_calls, G_N_ELEMENTS (refused_calls));
+  result |= add_memory_rules (filter);
+  result |= add_thread_rules (filter);
+  result |= add_status_rules (filter);
+
+  return result;
+}
+
+/* Returns: whether the kernel has taken the filter */
+static gboolean
+load_filter (void)
+{
+  /* A library does without a call that the kernel does not have, and newer libraries try newer calls first. */
+  scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ERRNO (ENOSYS));
+  int result;
+
+  if (filter == NULL)
+    return FALSE;
+
+  result = seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1);
+  result |= add_all_rules (filter);
+  if (result == 0)
+    result = seccomp_load (filter);
+  seccomp_release (filter);
+
+  return result == 0;
+}
+
+#else
+
+static gboolean
+load_filter (void)
+{
+  return FALSE;
 }
 
 #endif
@@ -161,36 +343,19 @@ allow_calls_in_part (scmp_filter_ctx filter)
 /**
  * ts_sandbox_filter:
  *
- * From now on the process, with all its threads, can compute, allocate, and read and write what is open already. The
- * kernel refuses the rest with %EPERM: the network, any other file, any other process, any new code. Whatever has to
- * be loaded must have been.
+ * From now on the process, with all its threads, can compute, allocate, and read and write its open descriptors. The
+ * kernel refuses the network, other files, other processes and new code with %EPERM, and every other call with %ENOSYS.
+ * All code must have been loaded before.
  *
- * Returns: %TS_PICTURE_PROTECTIONS_FILTER, or nothing where the filter cannot be had
+ * Where Glycin decodes, which starts other programs, there is no filter here.
+ *
+ * Returns: %TS_PICTURE_PROTECTIONS_FILTER, %TS_PICTURE_PROTECTIONS_GLYCIN, or nothing where the filter is not available
  */
 TsPictureProtections
 ts_sandbox_filter (void)
 {
-#ifdef HAVE_SECCOMP
-  scmp_filter_ctx filter;
-  int result;
+  if (ts_glycin_decodes ())
+    return TS_PICTURE_PROTECTIONS_GLYCIN;
 
-  /* From 2.44 on GdkPixbuf starts a process for each picture, which it filters itself. */
-  if (gdk_pixbuf_major_version == 2 && gdk_pixbuf_minor_version >= 44)
-    return 0;
-
-  filter = seccomp_init (SCMP_ACT_ERRNO (EPERM));
-  if (filter == NULL)
-    return 0;
-
-  result = seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1);
-  result |= allow_calls (filter);
-  result |= allow_calls_in_part (filter);
-  if (result == 0)
-    result = seccomp_load (filter);
-  seccomp_release (filter);
-
-  return result == 0 ? TS_PICTURE_PROTECTIONS_FILTER : 0;
-#else
-  return 0;
-#endif
+  return load_filter () ? TS_PICTURE_PROTECTIONS_FILTER : 0;
 }

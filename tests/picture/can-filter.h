@@ -3,7 +3,7 @@
  *
  * Whether a process can have the filter of ts-sandbox.c here, found out without asking ts-sandbox.c.
  * Room: tests/picture.
- * Shared by test-sandbox and test-picture-process, which insist on the filter wherever it can be had.
+ * The tests that include it insist on the filter wherever it is available.
  */
 
 #pragma once
@@ -11,16 +11,17 @@
 #include "config.h"
 
 #include <errno.h>
-#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
 
-/* A kernel that has filters looks for the one that is not given here. */
+#include "ts-glycin.h"
+
+/* A kernel that has filters tries to read the missing one. */
 static inline gboolean
 can_filter (void)
 {
 #ifdef HAVE_SECCOMP
-  return gdk_pixbuf_minor_version < 44 && prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) == -1 && errno == EFAULT;
+  return !ts_glycin_is_loaded () && prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) == -1 && errno == EFAULT;
 #else
   return FALSE;
 #endif

@@ -1,16 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A decoding program that a picture has taken over: it does the harm that its argument stands for.
+ * A decoding program that a hostile picture has taken over: it does the kind of harm that its argument names.
  * Room: tests/picture (the picture room's sandbox).
- * Started by test-picture-process in the place of the real program.
- * Fails in every way there is.
+ * test-picture-process starts it in the place of the real program.
  */
 
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include "hostile-decoder.h"
@@ -21,7 +23,7 @@
 #define SIDE 16
 #define PIXELS_SIZE (3 * SIDE * SIDE)
 
-/* Longer than the game waits for an answer whose memory somebody can still write to. */
+/* Longer than the game waits for a process that it believes to have ended. */
 #define SECONDS_TO_LIVE 2
 
 /* A descriptor that somebody may have left open has a number below this. */
@@ -43,6 +45,16 @@ answer (gsize size)
 
   if (pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &head, sizeof head, 0) != sizeof head ||
       ftruncate (TS_PICTURE_PROCESS_ANSWER_FD, (off_t) size) != 0)
+    abort ();
+}
+
+/* What a process answers that was not asked for a picture. */
+static void
+answer_query (void)
+{
+  const TsPictureAnswer head = { .magic = TS_PICTURE_ANSWER_MAGIC, .code = TS_PICTURE_ANSWER_OK };
+
+  if (pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &head, sizeof head, 0) != sizeof head)
     abort ();
 }
 
@@ -69,7 +81,7 @@ share_answer (void)
   pause ();
 }
 
-/* Changes the answer as long as it can be changed. */
+/* Changes the answer as long as it can be changed, and then tries to take it away: its exit status says whether it can. */
 static void
 keep_answer (void)
 {
@@ -80,15 +92,44 @@ keep_answer (void)
   alarm (SECONDS_TO_LIVE);
   for (guint8 byte = 0; pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &byte, 1, sizeof (TsPictureAnswer)) == 1; byte++)
     ;
+  _exit (ftruncate (TS_PICTURE_PROCESS_ANSWER_FD, 0) == 0 || ftruncate (TS_PICTURE_PROCESS_ANSWER_FD, 65536) == 0);
+}
+
+/* Leaves files of all kinds where the game says that temporary files go, and a link out of there. */
+static gboolean
+litter (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_tmp_dir (), "a", "b", NULL);
+  g_autofree char *file = g_build_filename (folder, "file", NULL);
+  g_autofree char *link = g_build_filename (folder, "link", NULL);
+
+  return g_getenv ("TMPDIR") != NULL && g_mkdir_with_parents (folder, 0700) == 0 &&
+         g_file_set_contents (file, "litter", -1, NULL) && symlink (g_getenv ("PATH"), link) == 0;
+}
+
+/* Returns: whether the environment says anything that a decoder has no use for */
+static gboolean
+listen_in (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (private_variables); i++)
+    if (g_getenv (private_variables[i]) != NULL)
+      return TRUE;
+
+  return g_getenv ("XDG_DATA_DIRS") == NULL;
 }
 
 /* Returns: whether it got hold of anything beyond its answer: the picture, to change it, or what else the game has open */
 static gboolean
 reach (void)
 {
+  struct stat status;
   gboolean has_reached = write (TS_PICTURE_PROCESS_PICTURE_FD, "harm", 4) > 0 ||
-                         ftruncate (TS_PICTURE_PROCESS_PICTURE_FD, 0) == 0;
+                         ftruncate (TS_PICTURE_PROCESS_PICTURE_FD, 0) == 0 ||
+                         ftruncate (TS_PICTURE_PROCESS_PICTURE_FD, 65536) == 0;
 
+  /* Whatever it prints goes nowhere. */
+  for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
+    has_reached |= fstat (fd, &status) != 0 || status.st_rdev != makedev (1, 3);
   for (int fd = TS_PICTURE_PROCESS_LIFELINE_FD + 1; fd < MAX_FDS; fd++)
     has_reached |= fcntl (fd, F_GETFD) != -1;
 
@@ -133,6 +174,9 @@ main (int argc,
     case HARM_SAY_A_BYTE:
       answer (1);
       break;
+    case HARM_SAY_NO_PICTURE:
+      answer_query ();
+      break;
     case HARM_FAIL:
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
       return 1;
@@ -143,7 +187,8 @@ main (int argc,
     case HARM_LET_GO:
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
       close (TS_PICTURE_PROCESS_LIFELINE_FD);
-      pause ();
+      /* Would end well if it were left to live. */
+      sleep (SECONDS_TO_LIVE);
       break;
     case HARM_REACH:
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
@@ -151,6 +196,20 @@ main (int argc,
     case HARM_KEEP:
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
       keep_answer ();
+      break;
+    case HARM_LISTEN:
+      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      return listen_in () ? 1 : 0;
+    case HARM_LITTER:
+      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      return litter () ? 0 : 1;
+    case HARM_LITTER_AND_CRASH:
+      if (litter ())
+        abort ();
+      break;
+    case HARM_LITTER_AND_HANG:
+      if (litter ())
+        pause ();
       break;
     }
 

@@ -1,12 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the hostile decoder can do; asked for as if it were the short side of a picture.
+ * The kinds of harm that hostile-decoder can do; test-picture-process asks for one in the place of the short side.
  * Room: tests/picture.
- * Shared by hostile-decoder and test-picture-process.
  */
 
 #pragma once
+
+#include <glib.h>
+
+/* The variables of its environment that mean nothing to a decoder; HARM_LISTEN looks for them. */
+static const char *const private_variables[] = { "G_DEBUG", "HOME", "LD_PRELOAD", "TILESHIFT_SECRET" };
 
 typedef enum
 {
@@ -25,4 +29,9 @@ typedef enum
   HARM_LET_GO,
   HARM_REACH,
   HARM_KEEP,
+  HARM_LISTEN,
+  HARM_LITTER,
+  HARM_LITTER_AND_CRASH,
+  HARM_LITTER_AND_HANG,
+  HARM_SAY_NO_PICTURE,
 } Harm;

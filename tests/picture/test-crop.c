@@ -133,6 +133,109 @@ test_zoom_keeps_a_point (void)
     }
 }
 
+/* A picture of 160×100 on a board of 3×4: the part is 75×100, and at zoom 2 half of that. What was 3/4 of the way to the
+ * right and 1/4 down stays there: 42.5 + 0.75 · 75 = x + 0.75 · 37.5, and 0.25 · 100 = y + 0.25 · 50. */
+static void
+test_zoom_of_uneven_sides (void)
+{
+  TsCropFrame frame = { 3, 4, 160, 100 };
+  TsCrop crop = ts_crop_zoom (&TS_CROP_INIT, &frame, 2, 0.75, 0.25);
+  TsRect rect = ts_crop_get_rect (&crop, &frame);
+
+  g_assert_cmpfloat_with_epsilon (crop.x * 160 - 37.5 / 2, 70.625, HAIR);
+  g_assert_cmpfloat_with_epsilon (crop.y * 100 - 50.0 / 2, 12.5, HAIR);
+  g_assert_cmpint (rect.x, ==, 70);
+  g_assert_cmpint (rect.y, ==, 12);
+  g_assert_cmpint (rect.width, ==, 37);
+  g_assert_cmpint (rect.height, ==, 50);
+  /* Its own widths and heights: 0.4 · 37.5 and 0.1 · 50. */
+  crop = ts_crop_pan (&crop, &frame, -0.4, 0.1);
+  g_assert_cmpfloat_with_epsilon (crop.x * 160 - 37.5 / 2, 55.625, HAIR);
+  g_assert_cmpfloat_with_epsilon (crop.y * 100 - 50.0 / 2, 17.5, HAIR);
+}
+
+/* The part of a flat picture can go left and right, that of a tall one up and down. */
+static void
+test_clamp_of_uneven_sides (void)
+{
+  const TsCropFrame flat = { 3, 4, 160, 100 };
+  const TsCropFrame tall = { 4, 3, 100, 160 };
+  const TsCrop low = { 0.1, 0.1, 1 };
+  TsCrop left = ts_crop_clamp (&low, &flat);
+  TsCrop top = ts_crop_clamp (&low, &tall);
+
+  g_assert_cmpfloat_with_epsilon (left.x, 75.0 / 160 / 2, HAIR);
+  g_assert_cmpfloat_with_epsilon (left.y, 0.5, HAIR);
+  g_assert_cmpfloat_with_epsilon (top.x, 0.5, HAIR);
+  g_assert_cmpfloat_with_epsilon (top.y, 75.0 / 160 / 2, HAIR);
+}
+
+/* 75 / 1.6 is 46.875, 100 / 1.6 is 62.5: what is no whole pixel is left. */
+static void
+test_parts_of_pixels_are_left (void)
+{
+  const TsCropFrame frame = { 3, 4, 160, 100 };
+  const TsCrop crop = { 0.5, 0.5, 1.6 };
+  TsRect rect = ts_crop_get_rect (&crop, &frame);
+
+  g_assert_cmpint (rect.width, ==, 46);
+  g_assert_cmpint (rect.height, ==, 62);
+}
+
+/* A whole number on paper, however the machine comes to it. */
+static void
+test_no_pixel_is_lost (void)
+{
+  TsCropFrame frame = { 4, 4, 300, 200 };
+
+  for (int pixels = 0; pixels <= 100; pixels++)
+    {
+      TsCrop crop = { .x = (pixels + 100) / 300.0, .y = 0.5, .zoom = 1 };
+
+      g_assert_cmpint (ts_crop_get_rect (&crop, &frame).x, ==, pixels);
+    }
+  for (int width = 25; width <= 200; width++)
+    {
+      TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 200.0 / width };
+
+      g_assert_cmpint (ts_crop_get_rect (&crop, &frame).width, ==, width);
+      g_assert_cmpint (ts_crop_get_rect (&crop, &frame).height, ==, width);
+    }
+}
+
+static void
+test_validity (void)
+{
+  static const TsCrop valid[] = { { 0, 0, 1 }, { 1, 1, TS_CROP_MAX_ZOOM }, { 0.25, 0.75, 2 } };
+  static const TsCrop invalid[] = {
+    { -0.01, 0.5, 1 },
+    { 1.01, 0.5, 1 },
+    { 0.5, -0.01, 1 },
+    { 0.5, 1.01, 1 },
+    { 0.5, 0.5, 0.99 },
+    { 0.5, 0.5, TS_CROP_MAX_ZOOM + 0.01 },
+    { NAN, 0.5, 1 },
+    { 0.5, NAN, 1 },
+    { 0.5, 0.5, NAN },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (valid); i++)
+    g_assert_true (ts_crop_is_valid (&valid[i]));
+  for (gsize i = 0; i < G_N_ELEMENTS (invalid); i++)
+    g_assert_false (ts_crop_is_valid (&invalid[i]));
+}
+
+static void
+test_equality (void)
+{
+  const TsCrop crop = { 0.25, 0.75, 2 };
+  const TsCrop others[] = { { 0.26, 0.75, 2 }, { 0.25, 0.76, 2 }, { 0.25, 0.75, 2.1 } };
+
+  g_assert_true (ts_crop_equal (&crop, &crop));
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (ts_crop_equal (&crop, &others[i]));
+}
+
 static void
 test_zoom_has_limits (void)
 {
@@ -179,6 +282,8 @@ test_offers_boards (void)
   assert_offer (6, 4, 6000, 4000, 0, 0);
   /* No board is like that. */
   assert_offer (4, 4, 10000, 1000, 0, 0);
+  /* The best one, 10×2, shows three quarters. */
+  assert_offer (4, 4, 6500, 1000, 0, 0);
 }
 
 /* Both sides of the limit: a square board shows 0.7 of a picture of 1000 by 700. */
@@ -200,6 +305,12 @@ main (int argc,
   g_test_add_func ("/crop/nonsense-is-the-middle", test_nonsense_is_the_middle);
   g_test_add_func ("/crop/pan", test_pan);
   g_test_add_func ("/crop/zoom-keeps-a-point", test_zoom_keeps_a_point);
+  g_test_add_func ("/crop/zoom-of-uneven-sides", test_zoom_of_uneven_sides);
+  g_test_add_func ("/crop/clamp-of-uneven-sides", test_clamp_of_uneven_sides);
+  g_test_add_func ("/crop/parts-of-pixels-are-left", test_parts_of_pixels_are_left);
+  g_test_add_func ("/crop/no-pixel-is-lost", test_no_pixel_is_lost);
+  g_test_add_func ("/crop/validity", test_validity);
+  g_test_add_func ("/crop/equality", test_equality);
   g_test_add_func ("/crop/zoom-has-limits", test_zoom_has_limits);
   g_test_add_func ("/crop/offers-boards", test_offers_boards);
   g_test_add_func ("/crop/offers-from-a-limit-on", test_offers_from_a_limit_on);

@@ -130,6 +130,25 @@ test_a_small_feature_tells (void)
   g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
 }
 
+/* In the last corner of the tile. */
+static guint32
+paint_far_bird (int x,
+                int y)
+{
+  return x >= 2 * TILE - 4 && x < 2 * TILE && y >= TILE - 4 && y < TILE ? 0x606060 : 0x80a0ff;
+}
+
+static void
+test_all_of_a_tile_counts (void)
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (count (4, 2, paint_far_bird, classes), ==, 6);
+  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
+  g_assert_cmpuint (count (2, 4, paint_far_bird, classes), ==, 6);
+  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
+}
+
 static guint32
 paint_grain (int x,
              int y)
@@ -232,6 +251,7 @@ main (int argc,
   g_test_add_func ("/lookalike/threshold", test_threshold);
   g_test_add_func ("/lookalike/each-channel-counts", test_each_channel_counts);
   g_test_add_func ("/lookalike/a-small-feature-tells", test_a_small_feature_tells);
+  g_test_add_func ("/lookalike/all-of-a-tile-counts", test_all_of_a_tile_counts);
   g_test_add_func ("/lookalike/grain-does-not", test_grain_does_not);
   g_test_add_func ("/lookalike/classes-do-not-creep", test_classes_do_not_creep);
   g_test_add_func ("/lookalike/looks-at-the-part-shown", test_looks_at_the_part_shown);

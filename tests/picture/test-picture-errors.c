@@ -20,6 +20,9 @@
 
 #define SHORT_SIDE 1000
 
+/* Of the stored sample. */
+#define N_STORED_SCANS 10
+
 /* A refused picture must not have been decoded: this is far below what any of them would take. */
 #define MAX_GROWTH_KIB (24 * 1024)
 
@@ -266,7 +269,7 @@ static const struct
   gsize length;
 } sides[] = {
   { "png", 16, 20, "\0\0\0", "\0\0\xff\xff", 4 },
-  { "jpeg", 165, 163, "\0", "\xff\xff", 2 },
+  { "progressive.jpg", 165, 163, "\0", "\xff\xff", 2 },
   { "gif", 6, 8, "\0", "\xff\xff", 2 },
   { "bmp", 18, 22, "\0\0\0", "\xff\xff\0", 4 },
   { "tiff", 18, 30, "\0", "\xff\xff", 2 },
@@ -279,7 +282,7 @@ make_sample (const char *name)
 {
   g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
 
-  if (g_str_has_suffix (name, ".webp"))
+  if (strchr (name, '.') != NULL)
     return sample_stored (name);
   if (g_str_equal (name, "gif"))
     return sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1);
@@ -339,15 +342,17 @@ test_longest_sides (void)
 static void
 test_bombs (void)
 {
-  static const guint8 gif_bomb[35] = "GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\377\377\377,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";
-  static const guint8 gif_frame[35] = "GIF89a\x20\0\x20\0\x80\0\0\0\0\0\377\377\377,\0\0\0\0\x20\x4e\x20\x4e\0\2\2D\1\0;";
+  /* Strings, so that their last zero is no part of the file. */
+  static const char gif_bomb[] = "GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\377\377\377,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";
+  static const char gif_frame[] = "GIF89a\x20\0\x20\0\x80\0\0\0\0\0\377\377\377,\0\0\0\0\x20\x4e\x20\x4e\0\2\2D\1\0;";
   g_autoptr (GPtrArray) bombs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   glong peak_kib;
 
-  g_ptr_array_add (bombs, g_bytes_new_static (gif_bomb, sizeof gif_bomb));
-  g_ptr_array_add (bombs, g_bytes_new_static (gif_frame, sizeof gif_frame));
+  g_ptr_array_add (bombs, g_bytes_new_static (gif_bomb, sizeof gif_bomb - 1));
+  g_ptr_array_add (bombs, g_bytes_new_static (gif_frame, sizeof gif_frame - 1));
   g_ptr_array_add (bombs, sample_png_empty (20000, 20000));
   g_ptr_array_add (bombs, sample_png_empty (TS_PICTURE_MAX_SIDE + 1, TS_PICTURE_MIN_SIDE));
+  g_ptr_array_add (bombs, sample_png_empty (TS_PICTURE_MIN_SIDE, TS_PICTURE_MAX_SIDE + 1));
   g_ptr_array_add (bombs, sample_png_empty (TS_PICTURE_MIN_SIDE, G_MAXINT32));
   g_ptr_array_add (bombs, make_claim ("bmp", 18, "\x20\x4e\0\0\x20\x4e\0\0", 8));
   g_ptr_array_add (bombs, make_claim (NULL, 18, "\xff\xff", 2));
@@ -367,13 +372,15 @@ assert_header (GBytes *bytes,
   take_refused (g_bytes_new_from_bytes (bytes, 0, length), code);
 }
 
+/* Exactly as many as there may be, and a row more. */
 static void
 test_most_pixels (void)
 {
-  const guint32 height = TS_PICTURE_MAX_PIXELS / 32000;
-  g_autoptr (GBytes) most = sample_png_empty (32000, height);
-  g_autoptr (GBytes) too_many = sample_png_empty (32000, height + 1);
+  const guint32 height = TS_PICTURE_MAX_PIXELS / 16384;
+  g_autoptr (GBytes) most = sample_png_empty (16384, height);
+  g_autoptr (GBytes) too_many = sample_png_empty (16384, height + 1);
 
+  g_assert_cmpuint (16384 * height, ==, TS_PICTURE_MAX_PIXELS);
   assert_header (most, 33, TS_PICTURE_ERROR_TRUNCATED);
   assert_header (too_many, 33, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
 }
@@ -406,19 +413,27 @@ test_longest_side (void)
   g_assert_cmpint (ts_picture_get_width (picture), ==, TS_PICTURE_MAX_SIDE);
 }
 
-/* A hundred scans and one, each of them empty and a pass over the whole picture. */
-static void
-test_scan_bomb (void)
+/* Returns: (transfer full): a progressive JPEG with @n_scans scans, of which most are empty, and without an end */
+static GBytes *
+make_scans (int n_scans)
 {
   g_autoptr (GBytes) bytes = sample_stored ("progressive.jpg");
   g_autoptr (GByteArray) scans = g_byte_array_new ();
-  g_autoptr (GBytes) bomb = NULL;
 
-  for (int i = 0; i < 101; i++)
+  for (int n = N_STORED_SCANS; n < n_scans; n++)
     g_byte_array_append (scans, (const guint8 *) "\xff\xda\0\x08\1\1\0\1\1\0", 10);
-  bomb = sample_join (bytes, g_bytes_get_size (bytes) - 2, scans->data, scans->len);
 
-  assert_bytes_refused (bomb, TS_PICTURE_ERROR_DAMAGED);
+  g_byte_array_prepend (scans, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes) - 2);
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&scans));
+}
+
+/* Each scan is a pass over the whole picture. A hundred of them are only refused for the end that is missing. */
+static void
+test_scan_bomb (void)
+{
+  take_refused (make_scans (100), TS_PICTURE_ERROR_TRUNCATED);
+  take_refused (make_scans (101), TS_PICTURE_ERROR_DAMAGED);
 }
 
 static void
@@ -463,6 +478,20 @@ test_cancelled (void)
   g_assert_finalize_object (before);
 }
 
+/* Some streams look at the cancellable themselves; what they say stays what it is. */
+static void
+test_cancelled_by_stream (void)
+{
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (FakeFile) closed = fake_file_new (bytes);
+  g_autoptr (FakeFile) broken = fake_file_new (bytes);
+
+  closed->open_error = G_IO_ERROR_CANCELLED;
+  broken->read_error = G_IO_ERROR_CANCELLED;
+  assert_cancelled (closed, NULL);
+  assert_cancelled (broken, NULL);
+}
+
 int
 main (int argc,
       char **argv)
@@ -489,6 +518,7 @@ main (int argc,
   g_test_add_func ("/picture/errors/scan-bomb", test_scan_bomb);
   g_test_add_func ("/picture/errors/damaged", test_damaged);
   g_test_add_func ("/picture/errors/cancelled", test_cancelled);
+  g_test_add_func ("/picture/errors/cancelled-by-stream", test_cancelled_by_stream);
 
   return g_test_run ();
 }

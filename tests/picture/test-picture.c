@@ -8,6 +8,7 @@
  */
 
 #include "sample.h"
+#include "ts-glycin.h"
 #include "ts-picture.h"
 
 /* JPEG and lossy WebP are off by this much inside a quarter. */
@@ -307,6 +308,28 @@ test_reduced (void)
 }
 
 /* Made small first, then turned: TIFF by this room, JPEG by libjpeg and then by this room. */
+/* libjpeg rounds up: an eighth of 17 pixels are 3, and half of what is too large has an odd side. */
+static void
+test_reduced_jpeg_is_rounded_up (void)
+{
+  g_autoptr (GdkPixbuf) small = sample_pixbuf (34, 17);
+  g_autoptr (GdkPixbuf) large = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 8193, 4161);
+  g_autoptr (GBytes) small_jpeg = sample_encode (small, "jpeg");
+  g_autoptr (GBytes) large_jpeg = NULL;
+  g_autoptr (TsPicture) eighth = load_bytes (small_jpeg, 3);
+  g_autoptr (TsPicture) half = NULL;
+
+  /* Glycin gives it whole. */
+  if (ts_glycin_is_loaded ())
+    return;
+
+  assert_size (eighth, 5, 3);
+  gdk_pixbuf_fill (large, 0x804020ff);
+  large_jpeg = sample_encode (large, "jpeg");
+  half = load_bytes (large_jpeg, LARGE);
+  assert_size (half, 4097, 2081);
+}
+
 static void
 test_reduced_and_turned (void)
 {
@@ -348,6 +371,27 @@ test_bounded (void)
   assert_size (picture, 4096, 4096);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, 8192);
   g_assert_cmphex (get_pixel (picture, 4095, 4095), ==, 0xff000000);
+}
+
+/* It comes to the decoder in several pieces, each with some of the rows. */
+static void
+test_several_chunks (void)
+{
+  static const char *const types[] = { "png", "jpeg", "bmp", "tiff" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20261122);
+  g_autoptr (GdkPixbuf) noise = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 400, 300);
+
+  for (int i = 0; i < 300 * gdk_pixbuf_get_rowstride (noise); i++)
+    gdk_pixbuf_get_pixels (noise)[i] = (guint8) g_rand_int (rand);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GBytes) bytes = sample_encode (noise, types[i]);
+      g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+
+      g_assert_cmpuint (g_bytes_get_size (bytes), >, 64 * 1024);
+      assert_size (picture, 400, 300);
+    }
 }
 
 static void
@@ -515,9 +559,11 @@ main (int argc,
   g_test_add_func ("/picture/mime-types", test_mime_types);
   g_test_add_func ("/picture/orientation", test_orientation);
   g_test_add_func ("/picture/reduced", test_reduced);
+  g_test_add_func ("/picture/reduced-jpeg-is-rounded-up", test_reduced_jpeg_is_rounded_up);
   g_test_add_func ("/picture/reduced-and-turned", test_reduced_and_turned);
   g_test_add_func ("/picture/shapes", test_shapes);
   g_test_add_func ("/picture/bounded", test_bounded);
+  g_test_add_func ("/picture/several-chunks", test_several_chunks);
   g_test_add_func ("/picture/smallest", test_smallest);
   g_test_add_func ("/picture/long-header", test_long_header);
   g_test_add_func ("/picture/resource", test_resource);

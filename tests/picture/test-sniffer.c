@@ -192,14 +192,19 @@ test_jpeg_samples (void)
 {
   static const guint8 halved[] = "\xff\xd8\xff\xc0\0\x11\x08\0\x10\0\x20\3\1\x22\0\2\x11\0\3\x11\0"
                                  "\xff\xda\0\x0c\3\1\0\2\0\3\0\0\x3f\0";
+  static const guint8 halved_across[] = "\xff\xd8\xff\xc0\0\x11\x08\0\x10\0\x20\3\1\x21\0\2\x11\0\3\x11\0";
   static const guint8 split[] = "\xff\xd8\xff\xc0\0\x11\x08\0\x10\0\x20\3\1\x22\0\2\x11\0\3\x11\0" SOS;
   static const guint8 grey[] = "\xff\xd8" SOF ("\xc0", "\0\x10", "\0\x20") SOS SOS;
   static const guint8 progressive[] = "\xff\xd8" SOF ("\xc2", "\0\x10", "\0\x20") SOS;
+  static const guint8 arithmetic[] = "\xff\xd8" SOF ("\xca", "\0\x10", "\0\x20") SOS;
   static const guint8 inks[] = "\xff\xd8\xff\xc0\0\x14\x08\0\x10\0\x20\4\1\x11\0\2\x11\0\3\x11\0\4\x11\0";
   TsSniffer sniffer = sniff (halved, sizeof halved - 1, G_MAXSIZE);
 
   g_assert_cmpuint (sniffer.n_samples, ==, 32 * 16 * 3 / 2);
   g_assert_false (sniffer.is_buffered);
+
+  sniffer = sniff (halved_across, sizeof halved_across - 1, G_MAXSIZE);
+  g_assert_cmpuint (sniffer.n_samples, ==, 32 * 16 * 2);
 
   sniffer = sniff (split, sizeof split - 1, G_MAXSIZE);
   g_assert_true (sniffer.is_buffered);
@@ -211,6 +216,10 @@ test_jpeg_samples (void)
 
   sniffer = sniff (progressive, sizeof progressive - 1, G_MAXSIZE);
   g_assert_true (sniffer.is_buffered);
+
+  sniffer = sniff (arithmetic, sizeof arithmetic - 1, G_MAXSIZE);
+  g_assert_true (sniffer.is_buffered);
+  g_assert_cmpuint (sniffer.n_scans, ==, 1);
 
   sniffer = sniff (inks, sizeof inks - 1, G_MAXSIZE);
   g_assert_cmpuint (sniffer.n_samples, ==, 32 * 16 * 4);
