@@ -10,6 +10,8 @@
 
 #include "instances.h"
 
+#include "boards.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,28 +144,6 @@ instances_get_manhattan (const TsBoard *board)
 }
 
 /**
- * instances_rank:
- * @board: a board of up to 9 cells
- *
- * Returns: its number among all ways to lay its tiles, solvable or not
- */
-unsigned
-instances_rank (const TsBoard *board)
-{
-  unsigned n_cells = ts_board_get_n_cells (board);
-  unsigned rank = 0;
-
-  for (unsigned i = 0; i < n_cells; i++)
-    {
-      rank *= n_cells - i;
-      for (unsigned j = i + 1; j < n_cells; j++)
-        rank += board->tiles[j] < board->tiles[i];
-    }
-
-  return rank;
-}
-
-/**
  * instances_measure:
  * @boards: (element-type TsBoard): every board of the shape that can be solved is added, the nearest first
  *
@@ -177,29 +157,27 @@ instances_measure (unsigned columns,
                    GArray *boards)
 {
   GArray *distances = g_array_new (FALSE, FALSE, sizeof (guint8));
-  guint n_ranks = 1;
+  guint n_ranks = factorial (columns * rows);
   TsBoard board;
 
-  for (unsigned i = 2; i <= columns * rows; i++)
-    n_ranks *= i;
   g_array_set_size (distances, n_ranks);
   memset (distances->data, 255, n_ranks);
 
   ts_board_init (&board, columns, rows);
-  g_array_index (distances, guint8, instances_rank (&board)) = 0;
+  g_array_index (distances, guint8, board_get_rank (&board)) = 0;
   g_array_append_val (boards, board);
 
   for (guint i = 0; i < boards->len; i++)
     for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
       {
         TsBoard beside = g_array_index (boards, TsBoard, i);
-        guint8 distance = g_array_index (distances, guint8, instances_rank (&beside));
+        guint8 distance = g_array_index (distances, guint8, board_get_rank (&beside));
         guint8 *known;
 
         if (ts_board_slide (&beside, ts_board_get_source (&beside, (TsDirection) direction), NULL) != TS_SLIDE_OK)
           continue;
 
-        known = &g_array_index (distances, guint8, instances_rank (&beside));
+        known = &g_array_index (distances, guint8, board_get_rank (&beside));
         if (*known != 255)
           continue;
 

@@ -46,7 +46,6 @@ void census_load (Census *census,
                   unsigned rows);
 void census_clear (Census *census);
 unsigned instances_get_manhattan (const TsBoard *board);
-unsigned instances_rank (const TsBoard *board);
 GArray *instances_measure (unsigned columns,
                            unsigned rows,
                            GArray *boards);

@@ -9,6 +9,7 @@
  */
 
 #include "boards.h"
+#include "instances.h"
 
 #define WALK_SEED 20260101
 #define WALK_LENGTH 400
@@ -150,51 +151,15 @@ check_cell (const TsBoard *board,
   return true;
 }
 
-/* Breadth first from the solved board, through every cell of every board met. Returns how many boards there are. */
-static unsigned
-explore (unsigned columns,
-         unsigned rows,
-         bool *is_reached)
-{
-  unsigned n_cells = columns * rows;
-  g_autofree unsigned *queue = g_new (unsigned, factorial (n_cells));
-  unsigned n_queued = 0;
-  TsBoard solved;
-
-  g_assert_true (ts_board_init (&solved, columns, rows));
-  queue[n_queued++] = board_get_rank (&solved);
-  is_reached[queue[0]] = true;
-
-  for (unsigned next = 0; next < n_queued; next++)
-    {
-      TsBoard board = board_from_rank (columns, rows, queue[next]);
-
-      for (unsigned cell = 0; cell <= n_cells; cell++)
-        {
-          TsBoard slid;
-          unsigned rank;
-
-          if (!check_cell (&board, cell, &slid))
-            continue;
-
-          rank = board_get_rank (&slid);
-          if (!is_reached[rank])
-            queue[n_queued++] = rank;
-          is_reached[rank] = true;
-        }
-    }
-
-  return n_queued;
-}
-
 static void
 check_arrangement (const TsBoard *board,
-                   void *is_reached)
+                   void *distances)
 {
   TsBoard solved;
 
   g_assert_true (ts_board_init (&solved, board->columns, board->rows));
-  g_assert_true (ts_board_is_solvable (board) == ((bool *) is_reached)[board_get_rank (board)]);
+  g_assert_true (ts_board_is_solvable (board) ==
+                 (g_array_index ((GArray *) distances, guint8, board_get_rank (board)) != 255));
   g_assert_true (ts_board_is_solved (board) == (memcmp (board, &solved, sizeof solved) == 0));
   g_assert_true (ts_board_equal (board, &solved) == ts_board_is_solved (board));
 }
@@ -204,11 +169,18 @@ test_every_board (gconstpointer data)
 {
   unsigned columns = GPOINTER_TO_UINT (data) / 100;
   unsigned rows = GPOINTER_TO_UINT (data) % 100;
-  unsigned n_arrangements = factorial (columns * rows);
-  g_autofree bool *is_reached = g_new0 (bool, n_arrangements);
+  g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
+  g_autoptr (GArray) distances = instances_measure (columns, rows, boards);
 
-  g_assert_cmpuint (explore (columns, rows, is_reached), ==, n_arrangements / 2);
-  for_each_arrangement (columns, rows, check_arrangement, is_reached);
+  g_assert_cmpuint (boards->len, ==, factorial (columns * rows) / 2);
+  for (guint i = 0; i < boards->len; i++)
+    for (unsigned cell = 0; cell <= columns * rows; cell++)
+      {
+        TsBoard slid;
+
+        check_cell (&g_array_index (boards, TsBoard, i), cell, &slid);
+      }
+  for_each_arrangement (columns, rows, check_arrangement, distances);
 }
 
 static void
@@ -361,6 +333,19 @@ test_equal_shapes (void)
   g_assert_false (ts_board_equal (&wide, &high));
   g_assert_true (ts_board_init (&high, 6, 2));
   g_assert_true (ts_board_equal (&wide, &high));
+
+  /* One is where the other begins, or all that is not compared is the same: each of the three numbers counts. */
+  g_assert_true (ts_board_init (&wide, 2, 2));
+  high = wide;
+  high.rows = 3;
+  g_assert_false (ts_board_equal (&wide, &high));
+  g_assert_false (ts_board_equal (&high, &wide));
+  high = wide;
+  high.columns = 3;
+  g_assert_false (ts_board_equal (&wide, &high));
+  high = wide;
+  high.tiles[3] = 4;
+  g_assert_false (ts_board_equal (&wide, &high));
 }
 
 /* Against the definition, read literally: every arrangement of 3×2 by every way of giving its five tiles three classes. */
@@ -396,6 +381,18 @@ test_solved_by_classes (void)
     }
 }
 
+/* No class stands for the gap, whatever is in memory before the classes. */
+static void
+test_solved_by_gap_home (void)
+{
+  static const uint8_t tiles[] = { 0, 1, 2, 3, 4, 5 };
+  uint8_t classes[] = { 7, 7, 7, 7, 7, 7 };
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
+  g_assert_false (ts_board_is_solved_by (&board, classes + 1));
+}
+
 static void
 test_every_shape (gconstpointer data)
 {
@@ -421,6 +418,7 @@ main (int argc,
   g_test_add_func ("/board/from-tiles", test_from_tiles);
   g_test_add_func ("/board/equal-shapes", test_equal_shapes);
   g_test_add_func ("/board/solved-by-classes", test_solved_by_classes);
+  g_test_add_func ("/board/solved-by-gap-home", test_solved_by_gap_home);
 
   return g_test_run ();
 }

@@ -73,6 +73,8 @@ static void
 test_fit (void)
 {
   for_each_shape (fit_shape);
+  g_assert_cmpint (ts_geometry_fit_board (3, 2, 100, -10).tile_size, ==, 0);
+  g_assert_cmpint (ts_geometry_fit_board (3, 2, -10, 100).tile_size, ==, 0);
 }
 
 /* The neighbour to the right, or below, begins where the cell ends; the last one ends where the board does. */

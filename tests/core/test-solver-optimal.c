@@ -8,6 +8,7 @@
  * Fails by g_assert_*().
  */
 
+#include "boards.h"
 #include "instances.h"
 #include "solver-memory.h"
 #include "ts-shuffle.h"
@@ -40,7 +41,7 @@ tear_down (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
 }
 
-/* Korf's hundred boards: every length right, every move legal. */
+/* A quarter of Korf's hundred boards, the beam first; all of them are proved below. */
 static void
 test_korf (Fixture *fixture,
            gconstpointer data)
@@ -48,7 +49,7 @@ test_korf (Fixture *fixture,
   g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
 
   g_assert_cmpuint (instances->len, ==, 100);
-  for (guint i = 0; i < instances->len; i++)
+  for (guint i = 0; i < instances->len; i += 4)
     {
       const Instance *instance = &g_array_index (instances, Instance, i);
       TsSolution solution;
@@ -109,7 +110,7 @@ check_shape (Fixture *fixture,
       const TsBoard *board = &g_array_index (boards, TsBoard, i);
       unsigned distance = measure (fixture, board);
 
-      g_assert_cmpuint (distance, ==, g_array_index (distances, guint8, instances_rank (board)));
+      g_assert_cmpuint (distance, ==, g_array_index (distances, guint8, board_get_rank (board)));
       counts[distance]++;
     }
 
@@ -167,13 +168,13 @@ test_all_3x3 (Fixture *fixture,
   for (guint i = 0; i < boards->len; i++)
     {
       const TsBoard *board = &g_array_index (boards, TsBoard, i);
-      unsigned rank = instances_rank (board);
+      unsigned rank = board_get_rank (board);
       unsigned distance = g_array_index (distances, guint8, rank);
 
       counts[distance]++;
       bounds[rank] = (guint8) ts_solver_ida_get_lower_bound (tables, board);
       g_assert_cmpuint (bounds[rank], <=, distance);
-      if (i % 50 == 0)
+      if (i % 200 == 0)
         g_assert_cmpuint (measure (fixture, board), ==, distance);
     }
 
@@ -185,10 +186,10 @@ test_all_3x3 (Fixture *fixture,
     for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
       {
         TsBoard beside = g_array_index (boards, TsBoard, i);
-        unsigned rank = instances_rank (&beside);
+        unsigned rank = board_get_rank (&beside);
 
         if (ts_board_slide (&beside, ts_board_get_source (&beside, (TsDirection) direction), NULL) == TS_SLIDE_OK)
-          g_assert_cmpint (ABS (bounds[rank] - bounds[instances_rank (&beside)]), ==, 1);
+          g_assert_cmpint (ABS (bounds[rank] - bounds[board_get_rank (&beside)]), ==, 1);
       }
   ts_solver_tables_free (tables);
 }
@@ -205,65 +206,147 @@ get_distances (const TsSolverTables *tables,
                                                           ts_solver_tables_locate (&tables->sums[i], j, board));
 }
 
-/* A million random steps on 4×4: the distance that a step gives from one bit is the one that walking home counts; it
- * changes by one for the pattern of the tile that moved, for no other; and no sum is above the moves made so far. */
+/* The cell whose tile moves next on a walk that never takes a move back. */
+static unsigned
+choose_cell (GRand *random,
+             const TsBoard *board,
+             unsigned previous_gap)
+{
+  unsigned cell;
+
+  do
+    cell = ts_board_get_source (board, (TsDirection) g_rand_int_range (random, 0, TS_N_DIRECTIONS));
+  while (cell == TS_BOARD_NO_CELL || cell == previous_gap);
+
+  return cell;
+}
+
+/* Compares what the databases say of a board with what they said before the last slide: the distance that a step gives
+ * from one bit is the one that walking home counts; it changes by one for the pattern of the tile that moved, and for no
+ * other; and no sum is above @max_total, or of the other parity. */
 static void
-test_walk_4x4 (Fixture *fixture,
-               gconstpointer data)
+check_step (const TsSolverTables *tables,
+            const TsBoard *board,
+            const TsSlide *slide,
+            unsigned max_total,
+            unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS])
+{
+  unsigned before[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
+
+  memcpy (before, distances, sizeof before);
+  get_distances (tables, board, distances);
+  for (unsigned i = 0; i < tables->n_sums; i++)
+    {
+      const TsPatternSum *sum = &tables->sums[i];
+      unsigned moved = sum->pattern_of_tile[board->tiles[slide->gap_before]];
+      unsigned total = 0;
+
+      for (unsigned j = 0; j < sum->n_patterns; j++)
+        {
+          TsPatternPlace place = ts_solver_tables_locate (sum, j, board);
+
+          total += distances[i][j];
+          if (j == moved)
+            g_assert_cmpuint (ts_pattern_database_step (sum->patterns[j].database, before[i][j], place),
+                              ==,
+                              distances[i][j]);
+          else
+            g_assert_cmpuint (distances[i][j], ==, before[i][j]);
+        }
+      g_assert_cmpuint (total, <=, max_total);
+      g_assert_cmpuint (total % 2, ==, max_total % 2);
+    }
+}
+
+/* Walks of 60 moves from the solved board, on which the number of moves made bounds every sum; and from Korf's boards,
+ * on which their length and the moves made do. */
+static void
+walk_shape (Fixture *fixture,
+            unsigned columns,
+            unsigned rows,
+            GArray *instances,
+            unsigned n_walks)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (15);
-  unsigned before[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  unsigned after[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
+  unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
   TsSolverMeter meter;
   TsSolverTables *tables;
-  TsBoard board;
 
   ts_solver_meter_init (&meter, NULL, NULL);
-  tables = ts_solver_tables_new (&fixture->callbacks, 4, 4, &meter);
-  g_assert_cmpuint (tables->n_databases, ==, 4);
-  for (unsigned n_made = 0, step = 0; step < 1000000; n_made++)
+  tables = ts_solver_tables_new (&fixture->callbacks, columns, rows, &meter);
+  for (unsigned n = 0; n < n_walks; n++)
     {
-      TsSlide slide;
-      unsigned cell;
+      const Instance *instance = instances != NULL ? &g_array_index (instances, Instance, n % instances->len) : NULL;
+      unsigned previous_gap = TS_BOARD_NO_CELL;
+      TsBoard board;
 
-      if (n_made % 1000 == 0)
+      if (instance != NULL)
+        board = instance->board;
+      else
+        ts_board_init (&board, columns, rows);
+      get_distances (tables, &board, distances);
+      for (unsigned n_made = 1; n_made <= (instance != NULL ? 6 : 60); n_made++)
         {
-          ts_board_init (&board, 4, 4);
-          get_distances (tables, &board, before);
-          n_made = 0;
+          unsigned max_total = instance != NULL ? instance->length + n_made : n_made;
+          TsSlide slide;
+
+          ts_board_slide (&board, choose_cell (random, &board, previous_gap), &slide);
+          previous_gap = slide.gap_before;
+          check_step (tables, &board, &slide, max_total, distances);
         }
-      cell = ts_board_get_source (&board, (TsDirection) g_rand_int_range (random, 0, TS_N_DIRECTIONS));
-      if (ts_board_slide (&board, cell, &slide) != TS_SLIDE_OK)
-        continue;
-
-      step++;
-      get_distances (tables, &board, after);
-      for (unsigned i = 0; i < tables->n_sums; i++)
-        {
-          const TsPatternSum *sum = &tables->sums[i];
-          unsigned moved = sum->pattern_of_tile[board.tiles[slide.gap_before]];
-          unsigned total = 0;
-
-          for (unsigned j = 0; j < sum->n_patterns; j++)
-            {
-              TsPatternPlace place = ts_solver_tables_locate (sum, j, &board);
-
-              total += after[i][j];
-              if (j == moved)
-                g_assert_cmpuint (ts_pattern_database_step (sum->patterns[j].database, before[i][j], place),
-                                  ==,
-                                  after[i][j]);
-              else
-                g_assert_cmpuint (after[i][j], ==, before[i][j]);
-            }
-          g_assert_cmpuint (total, <=, n_made + 1);
-        }
-      memcpy (before, after, sizeof before);
     }
   ts_solver_tables_free (tables);
 }
 
-/* Each shape up to 16 cells, from a walk of known length. */
+static void
+test_walks (Fixture *fixture,
+            gconstpointer data)
+{
+  g_autoptr (GArray) korf = instances_load ("korf100.txt", 4, 4);
+
+  walk_shape (fixture, 4, 4, NULL, 200);
+  walk_shape (fixture, 4, 4, korf, 100);
+  walk_shape (fixture, 4, 3, NULL, 100);
+  walk_shape (fixture, 3, 5, NULL, 100);
+  walk_shape (fixture, 2, 6, NULL, 100);
+}
+
+/* How good the databases and the search are, counted in what they do and not in time: the lower bound before the search,
+ * and the boards that the search looks at. Both are the same on every machine. */
+static void
+test_effort (Fixture *fixture,
+             gconstpointer data)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+  guint64 n_nodes = 0;
+  guint64 bounds = 0;
+  guint64 lengths = 0;
+
+  for (guint i = 0; i < instances->len; i++)
+    {
+      const Instance *instance = &g_array_index (instances, Instance, i);
+      TsSolution solution;
+      unsigned bound;
+
+      g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &instance->board, NULL, &bound), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (bound, <=, instance->length);
+      ts_solver_construct (&instance->board, &solution);
+      g_assert_cmpint (ts_solver_improve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (solution.n_moves, ==, instance->length);
+      n_nodes += solution.n_nodes;
+      bounds += bound;
+      lengths += instance->length;
+    }
+
+  g_test_message ("bounds %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " nodes",
+                  bounds,
+                  lengths,
+                  n_nodes);
+  g_assert_cmpuint (bounds, >=, 4391);
+  g_assert_cmpuint (n_nodes, <=, 5900000);
+}
+
+/* Each shape up to 16 cells, on the first moves of a walk and far from solved: a move changes the distance by one. */
 static void
 test_all_shapes (Fixture *fixture,
                  gconstpointer data)
@@ -272,16 +355,26 @@ test_all_shapes (Fixture *fixture,
     for (unsigned rows = 2; columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS; rows++)
       {
         g_autoptr (GRand) random = g_rand_new_with_seed (columns * 10 + rows);
-        TsBoard board;
+        TsBoard boards[2];
 
-        ts_board_init (&board, columns, rows);
-        for (unsigned i = 0; i < 40; i++)
+        ts_board_init (&boards[0], columns, rows);
+        ts_shuffle (&boards[1], columns, rows, columns * 10 + rows, TS_SHUFFLE_GAP_ANYWHERE);
+        for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
           {
-            unsigned before = measure (fixture, &board);
-            unsigned cell = ts_board_get_source (&board, (TsDirection) g_rand_int_range (random, 0, TS_N_DIRECTIONS));
+            unsigned previous_gap = TS_BOARD_NO_CELL;
+            unsigned before = measure (fixture, &boards[i]);
 
-            if (ts_board_slide (&board, cell, NULL) == TS_SLIDE_OK)
-              g_assert_cmpint (ABS ((int) measure (fixture, &board) - (int) before), ==, 1);
+            for (unsigned n_moves = 0; n_moves < (i == 0 ? 20 : 2); n_moves++)
+              {
+                TsSlide slide;
+                unsigned after;
+
+                ts_board_slide (&boards[i], choose_cell (random, &boards[i], previous_gap), &slide);
+                previous_gap = slide.gap_before;
+                after = measure (fixture, &boards[i]);
+                g_assert_cmpuint (MAX (before, after) - MIN (before, after), ==, 1);
+                before = after;
+              }
           }
       }
 }
@@ -299,7 +392,8 @@ main (int argc,
   ADD ("all-boards", test_all_boards);
   ADD ("farthest", test_farthest);
   ADD ("all-3x3", test_all_3x3);
-  ADD ("walk-4x4", test_walk_4x4);
+  ADD ("walks", test_walks);
+  ADD ("effort", test_effort);
   ADD ("all-shapes", test_all_shapes);
 
   return g_test_run ();

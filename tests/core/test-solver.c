@@ -10,7 +10,9 @@
 
 #include "instances.h"
 #include "solver-memory.h"
+#include "ts-score.h"
 #include "ts-shuffle.h"
+#include "ts-solver-beam.h"
 #include "ts-solver.h"
 
 #include <string.h>
@@ -118,22 +120,41 @@ test_unsolvable (Fixture *fixture,
   g_assert_cmpuint (lower_bound, ==, 7);
 }
 
+/* The bound of the tables is greater than the one without them, which is there even when building them is cancelled. */
 static void
 test_lower_bound (Fixture *fixture,
                   gconstpointer data)
 {
-  TsBoard board = get_hard_board ();
-  unsigned weak;
-  unsigned strong;
+  g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
   Poll poll = { .verdict = TS_SOLVER_CANCEL };
   TsSolverBudget cancelled = { .poll = poll_cb, .user_data = &poll };
+  unsigned n_greater = 0;
 
-  g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &board, &cancelled, &weak), ==, TS_SOLVER_CANCELLED);
-  g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &board, NULL, &strong), ==, TS_SOLVER_OK);
-  g_assert_cmpuint (weak, >, 0);
-  g_assert_cmpuint (strong, >=, weak);
-  g_assert_cmpuint (strong, <=, 80);
+  for (guint i = 0; i < instances->len; i++)
+    {
+      const TsBoard *board = &g_array_index (instances, Instance, i).board;
+      unsigned without = ts_score_get_lower_bound (board);
+      unsigned bound = 0;
+
+      if (i == 0)
+        {
+          g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, board, &cancelled, &bound),
+                           ==,
+                           TS_SOLVER_CANCELLED);
+          g_assert_cmpuint (bound, ==, without);
+        }
+      g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, board, NULL, &bound), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (bound, >=, without);
+      g_assert_cmpuint (bound, <=, 80);
+      g_assert_cmpuint (bound % 2, ==, 0);
+      n_greater += bound > without;
+    }
+  g_assert_cmpuint (n_greater, >=, instances->len - 1);
 }
+
+/* The limits in bytes are those that TsSolverMemory promises. */
+#define MAX_TABLE_BYTES 8000000
+#define MAX_CALL_BYTES 16000000
 
 static void
 test_tables (Fixture *fixture,
@@ -147,11 +168,125 @@ test_tables (Fixture *fixture,
   for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= 8; columns++)
     for (unsigned rows = TS_BOARD_MIN_SIDE; columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS; rows++)
       {
+        gssize n_bytes = fixture->memory.n_bytes;
+        gint n_blocks = fixture->memory.n_blocks;
+        TsSolution solution;
+        TsBoard board;
+
+        fixture->memory.max_bytes = n_bytes;
         g_assert_cmpint (ts_solver_prepare (fixture->solver, columns, rows, NULL), ==, TS_SOLVER_OK);
+        g_assert_cmpint (fixture->memory.n_blocks, ==, n_blocks + 1);
+        g_assert_cmpint (fixture->memory.n_bytes - n_bytes, <=, MAX_TABLE_BYTES);
         g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, columns, rows), >, 0);
-        g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, columns, rows), <, 8000000);
+        g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, columns, rows),
+                          <=,
+                          (gsize) (fixture->memory.n_bytes - n_bytes));
+        g_assert_cmpint (fixture->memory.max_bytes - fixture->memory.n_bytes, <=, MAX_CALL_BYTES);
+
+        /* Nothing is built twice, and a call gives back what it took. */
+        n_bytes = fixture->memory.n_bytes;
+        fixture->memory.max_bytes = n_bytes;
+        ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
+        g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 20000 }, &solution),
+                         !=,
+                         TS_SOLVER_NO_MEMORY);
+        g_assert_cmpint (fixture->memory.n_bytes, ==, n_bytes);
+        if (!ts_solution_is_proved (&solution) || solution.n_nodes > 0)
+          g_assert_cmpint (fixture->memory.max_bytes, >, n_bytes);
+        g_assert_cmpint (fixture->memory.max_bytes - n_bytes, <=, MAX_CALL_BYTES);
       }
-  g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 4, 4), <, 5000000);
+}
+
+/* Larger boards have no tables, and an answer takes no more memory than was promised. */
+static void
+test_memory_of_a_call (Fixture *fixture,
+                       gconstpointer data)
+{
+  static const unsigned sides[][2] = { { 5, 5 }, { 6, 6 }, { 10, 2 }, { 10, 10 } };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      gssize n_bytes = fixture->memory.n_bytes;
+      TsSolution solution;
+      TsBoard board;
+
+      ts_shuffle (&board, sides[i][0], sides[i][1], 1, TS_SHUFFLE_GAP_ANYWHERE);
+      g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+      ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 1000000 }, &solution);
+      g_assert_cmpint (fixture->memory.n_bytes, ==, n_bytes);
+      g_assert_cmpint (fixture->memory.max_bytes - n_bytes, <=, MAX_CALL_BYTES);
+    }
+}
+
+/* A poll that cancels late, and counts boards: how many the search looked at between two polls at most. */
+typedef struct
+{
+  uint64_t n_before_cancel;
+  uint64_t n_last;
+  uint64_t max_between;
+  unsigned n_after_cancel;
+} Count;
+
+static TsSolverVerdict
+count_cb (const TsSolverProgress *progress,
+          void *user_data)
+{
+  Count *count = user_data;
+
+  count->max_between = MAX (count->max_between, progress->n_nodes - count->n_last);
+  count->n_last = progress->n_nodes;
+  if (progress->n_nodes < count->n_before_cancel)
+    return TS_SOLVER_GO_ON;
+
+  count->n_after_cancel++;
+  return TS_SOLVER_CANCEL;
+}
+
+/* A search ends a millisecond after it is cancelled. A search looks at ten boards or more in a microsecond, and the beam
+ * at a layer at a time: so it is enough that there are few boards between two polls, and none after the cancel. */
+static void
+test_cancel_is_prompt (Fixture *fixture,
+                       gconstpointer data)
+{
+  TsBoard boards[3] = { get_hard_board () };
+
+  ts_shuffle (&boards[1], 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_shuffle (&boards[2], 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
+    for (uint64_t n_before_cancel = 1; n_before_cancel < 1000000; n_before_cancel *= 9)
+      {
+        Count count = { .n_before_cancel = n_before_cancel };
+        TsSolverBudget budget = { .poll = count_cb, .user_data = &count };
+        TsSolution solution;
+
+        g_assert_cmpint (ts_solver_solve (fixture->solver, &boards[i], &budget, &solution), ==, TS_SOLVER_CANCELLED);
+        g_assert_cmpuint (count.n_after_cancel, ==, 1);
+        g_assert_cmpuint (solution.n_nodes, ==, count.n_last);
+        g_assert_cmpuint (count.max_between, <, 4096 + TS_BEAM_MAX_WIDTH);
+        g_assert_true (ts_solution_solves (&solution, &boards[i]));
+      }
+}
+
+/* The same for the tables: so many polls, evenly spread over what takes less than a second, leave no millisecond. */
+static void
+test_building_polls (Fixture *fixture,
+                     gconstpointer data)
+{
+  Poll poll = { .n_patient = G_MAXUINT };
+  TsSolverBudget budget = { .poll = poll_cb, .user_data = &poll };
+
+  g_assert_cmpint (ts_solver_prepare (fixture->solver, 4, 4, &budget), ==, TS_SOLVER_OK);
+  g_test_message ("%u polls", poll.n_calls);
+  g_assert_cmpuint (poll.n_calls, >, 1000);
+
+  /* What is built needs no poll; what was cancelled is not there. */
+  poll = (Poll){ .n_patient = 100, .verdict = TS_SOLVER_CANCEL };
+  g_assert_cmpint (ts_solver_prepare (fixture->solver, 4, 4, &budget), ==, TS_SOLVER_OK);
+  g_assert_cmpuint (poll.n_calls, ==, 0);
+  g_assert_cmpint (ts_solver_prepare (fixture->solver, 3, 5, &budget), ==, TS_SOLVER_CANCELLED);
+  g_assert_cmpuint (poll.n_calls, ==, 101);
+  g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 3, 5), ==, 0);
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
 }
 
 /* Ends at each of the first polls, on a board that is proved, one that is shortened, and while tables are built. */
@@ -318,7 +453,7 @@ test_fuzz (Fixture *fixture,
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (20261121);
 
-  for (unsigned i = 0; i < 400; i++)
+  for (unsigned i = 0; i < 100; i++)
     {
       Poll poll = { .n_patient = (unsigned) g_rand_int_range (random, 0, 60), .verdict = TS_SOLVER_STOP };
       TsSolverBudget budget = { .poll = poll_cb, .user_data = &poll };
@@ -357,6 +492,9 @@ main (int argc,
   ADD ("unsolvable", test_unsolvable);
   ADD ("lower-bound", test_lower_bound);
   ADD ("tables", test_tables);
+  ADD ("memory-of-a-call", test_memory_of_a_call);
+  ADD ("cancel-is-prompt", test_cancel_is_prompt);
+  ADD ("building-polls", test_building_polls);
   ADD ("cancel", test_cancel);
   ADD ("stop", test_stop);
   ADD ("max-nodes", test_max_nodes);

@@ -111,6 +111,21 @@ write (int fd,
   return syscall (SYS_write, fd, data, length);
 }
 
+/* Whether what was written has come through may be said as late as this. Closed it is in any case. */
+int
+close (int fd)
+{
+  int flags = watched != NULL ? (int) syscall (SYS_fcntl, fd, F_GETFL) : -1;
+  bool is_bad = flags != -1 && (flags & O_ACCMODE) != O_RDONLY && fails_fd (fd);
+  int result = (int) syscall (SYS_close, fd);
+
+  if (!is_bad)
+    return result;
+
+  errno = followed->code;
+  return -1;
+}
+
 int
 fsync (int fd)
 {

@@ -21,7 +21,7 @@
  * @code: the errno that they say, or %FAULT_DISK_KILL
  * @n_steps: how many there were; belongs to the disk
  *
- * A step is a call that makes, opens for writing, writes, syncs, renames or removes a file, or makes a folder. A full
+ * A step is a call that makes, opens for writing, writes, syncs, closes after writing, renames or removes a file, or makes a folder. A full
  * disk (ENOSPC, EDQUOT) still removes. A write that fails has written a half before, as on a disk that becomes full.
  */
 typedef struct

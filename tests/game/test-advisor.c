@@ -5,17 +5,14 @@
  * Room: tests of game. Waits on the main context, never on a clock.
  */
 
+/* For SCHED_IDLE. */
+#define _GNU_SOURCE
+
+#include <sched.h>
+
 #include "ts-advisor.h"
 #include "ts-shuffle.h"
-
-/* Waits until @condition holds; a test that waits for ever is ended by its runner. */
-#define wait_for(condition)                  \
-  G_STMT_START                               \
-  {                                          \
-    while (!(condition))                     \
-      g_main_context_iteration (NULL, TRUE); \
-  }                                          \
-  G_STMT_END
+#include "wait-for.h"
 
 typedef struct
 {
@@ -26,6 +23,22 @@ typedef struct
   TsSlide advice;
 } Fixture;
 
+static gint n_yielded;
+
+/* In place of the C library's: a search yields to everything else on the machine, and on a busy one it would hardly go
+ * on. The tests wait for searches, so here it only says that it would yield. */
+int
+sched_setscheduler (pid_t pid,
+                    int policy,
+                    const struct sched_param *parameters)
+{
+  g_assert_cmpint (pid, ==, 0);
+  g_assert_cmpint (policy, ==, SCHED_IDLE);
+  g_atomic_int_inc (&n_yielded);
+
+  return 0;
+}
+
 static void
 advice_cb (TsAdvisor *advisor,
            const TsSlide *slide,
@@ -33,6 +46,12 @@ advice_cb (TsAdvisor *advisor,
 {
   fixture->n_advice++;
   fixture->advice = *slide;
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
 }
 
 /* A board of the shuffle's. */
@@ -132,10 +151,13 @@ test_knows_the_par (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 2);
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 2);
 
+  /* The tables for a proof are not built yet: that takes long, and yields. */
+  g_atomic_int_set (&n_yielded, 0);
   start (fixture, get_board (4, 4, 7));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
   wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpint (g_atomic_int_get (&n_yielded), ==, 1);
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, ts_advisor_get_moves_to_go (fixture->advisor));
 }
 
@@ -286,10 +308,29 @@ test_comes_late (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_moves_to_go (late), ==, 4);
 }
 
+/* A cell that slides one tile. */
+static guint
+find_cell (Fixture *fixture)
+{
+  const TsBoard *board = ts_game_get_board (fixture->game);
+  guint cell = ts_board_get_source (board, TS_DIRECTION_UP);
+
+  return cell != TS_BOARD_NO_CELL ? cell : ts_board_get_source (board, TS_DIRECTION_DOWN);
+}
+
 static void
 test_a_move_withdraws_the_question (Fixture *fixture,
                                     gconstpointer data)
 {
+  start (fixture, get_board (8, 8, 3));
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpint (ts_game_slide (fixture->game, find_cell (fixture)), ==, TS_SLIDE_OK);
+  wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+  ts_advisor_advise (fixture->advisor);
+  wait_for (fixture->n_advice == 1);
+
+  fixture->n_advice = 0;
   start (fixture, get_board (8, 8, 1));
   ts_advisor_advise (fixture->advisor);
   ts_advisor_drop (fixture->advisor);
@@ -301,6 +342,74 @@ test_a_move_withdraws_the_question (Fixture *fixture,
   start (fixture, get_easy_board ());
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   g_assert_cmpuint (fixture->n_advice, ==, 0);
+}
+
+/* 3×2, of which tiles 1 and 2 look alike, and 4 and 5: one slide ends the game, and no solution is proved shortest by a
+ * search that tells the tiles apart. */
+static void
+test_lookalikes (Fixture *fixture,
+                 gconstpointer data)
+{
+  static const guint8 tiles[] = { 2, 1, 3, 5, 0, 4 };
+  static const guint8 classes[] = { 0, 0, 2, 3, 3 };
+  guint n_notified = 0;
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
+  start (fixture, board);
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), >, 1);
+
+  ts_game_set_lookalikes (fixture->game, classes);
+  g_assert_false (ts_advisor_get_par_proved (fixture->advisor));
+
+  g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_cb), &n_notified);
+  g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 1);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 0);
+  g_assert_cmpuint (n_notified, >, 0);
+  g_assert_false (ts_advisor_get_par_proved (fixture->advisor));
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+}
+
+/* Observers of par and of its proof are told. */
+static void
+test_notifies (Fixture *fixture,
+               gconstpointer data)
+{
+  guint n_par = 0;
+  guint n_proved = 0;
+  guint n_to_go = 0;
+  guint n_eager = 0;
+
+  g_signal_connect_swapped (fixture->advisor, "notify::par", G_CALLBACK (count_cb), &n_par);
+  g_signal_connect_swapped (fixture->advisor, "notify::par-proved", G_CALLBACK (count_cb), &n_proved);
+  g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_cb), &n_to_go);
+  g_signal_connect_swapped (fixture->advisor, "notify::eager", G_CALLBACK (count_cb), &n_eager);
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpuint (n_par, >=, 1);
+  g_assert_cmpuint (n_proved, ==, 1);
+  g_assert_cmpuint (n_to_go, >=, 1);
+
+  n_to_go = 0;
+  ts_game_slide (fixture->game, 3);
+  g_assert_cmpuint (n_to_go, ==, 1);
+
+  n_par = n_proved = n_to_go = 0;
+  start (fixture, get_board (3, 4, 1));
+  g_assert_cmpuint (n_par, ==, 1);
+  g_assert_cmpuint (n_proved, ==, 1);
+  g_assert_cmpuint (n_to_go, ==, 1);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
+
+  ts_advisor_set_eager (fixture->advisor, FALSE);
+  g_assert_cmpuint (n_eager, ==, 0);
+  ts_advisor_set_eager (fixture->advisor, TRUE);
+  ts_advisor_set_eager (fixture->advisor, TRUE);
+  g_assert_cmpuint (n_eager, ==, 1);
+  g_assert_true (ts_advisor_get_eager (fixture->advisor));
 }
 
 /* An advisor of a board that would take long goes at once, and the search it left behind ends by itself. */
@@ -342,6 +451,8 @@ main (int argc,
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
   ADD ("comes-late", test_comes_late);
   ADD ("a-move-withdraws-the-question", test_a_move_withdraws_the_question);
+  ADD ("lookalikes", test_lookalikes);
+  ADD ("notifies", test_notifies);
   ADD ("leaves-nothing-running", test_leaves_nothing_running);
 #undef ADD
 

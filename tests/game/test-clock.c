@@ -7,15 +7,7 @@
 
 #include <glib.h>
 
-#include "ts-clock.h"
-
-#define SECOND G_USEC_PER_SEC
-
-static gint64
-get_fake_time (gpointer user_data)
-{
-  return *(gint64 *) user_data;
-}
+#include "fake-time.h"
 
 static void
 count_tick (gpointer user_data)

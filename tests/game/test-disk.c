@@ -103,6 +103,22 @@ test_length (Fixture *fixture,
   g_assert_cmpmem (text, length + 1, "", 1);
 }
 
+/* The same line is added once; one that only begins like another is another. */
+static void
+test_append_once (Fixture *fixture,
+                  gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (ts_disk_append_once (fixture->path, "line two", NULL));
+  g_assert_true (ts_disk_append_once (fixture->path, "line", NULL));
+  g_assert_true (ts_disk_append_once (fixture->path, "line two", NULL));
+  g_assert_true (ts_disk_append_once (fixture->path, "line", NULL));
+  text = ts_disk_read (fixture->path, 100, &length, NULL);
+  g_assert_cmpstr (text, ==, "line two\nline\n");
+}
+
 int
 main (int argc,
       char **argv)
@@ -113,6 +129,7 @@ main (int argc,
   ADD ("pipe", test_pipe);
   ADD ("folder", test_folder);
   ADD ("length", test_length);
+  ADD ("append-once", test_append_once);
 #undef ADD
 
   return g_test_run ();

@@ -203,8 +203,8 @@ assert_old_game_stays (Fixture *fixture,
       g_assert_true (save (fixture, kept_us, NULL));
       wait_for_workers (fixture);
     }
-  /* A scratch file is opened, written, and renamed. */
-  g_assert_cmpuint (n_failed, >=, 3);
+  /* A scratch file is opened, written, closed, and renamed. */
+  g_assert_cmpuint (n_failed, >=, 4);
 }
 
 static void
@@ -225,7 +225,7 @@ test_nothing_is_left_behind (Fixture *fixture,
 {
   g_assert_true (save (fixture, 1, NULL));
   wait_for_workers (fixture);
-  for (int first = 0; first <= 3; first++)
+  for (int first = 0; first <= 4; first++)
     {
       break_disk (first, G_MAXINT, ENOSPC);
       g_assert_false (save (fixture, 2, NULL));
@@ -281,9 +281,11 @@ assert_record_comes_once (Fixture *fixture,
       n_failed += error != NULL;
       mend ();
 
-      /* Either the record is there, or the game as it was saved, or the promise of a record. */
-      g_assert_cmpuint (count_records (fixture) + count_files (fixture, ".game") + count_files (fixture, ".finished"),
-                        ==, n_finished);
+      /* Either the game is there as it was saved, or the promise of a record, or the record; where closing the records
+       * failed, nobody knows whether it is there, so the promise stays too. */
+      g_assert_cmpuint (count_files (fixture, ".game") + count_files (fixture, ".finished"), ==, error != NULL);
+      g_assert_cmpuint (count_records (fixture), >=, n_finished - (error != NULL));
+      g_assert_cmpuint (count_records (fixture), <=, n_finished);
       if (count_files (fixture, ".game") == 1)
         {
           g_assert_cmpint (load (fixture), ==, 1);
@@ -371,15 +373,20 @@ test_no_half_line_stays (Fixture *fixture,
 {
   guint n_lines = 1;
   gboolean is_reached = TRUE;
+  gboolean is_added;
 
   g_assert_true (ts_records_append (fixture->records, &fixture->record, NULL));
   for (int first = 0; is_reached; first++)
     {
       break_disk (first, 1, ENOSPC);
-      if (ts_records_append (fixture->records, &fixture->record, NULL))
-        n_lines++;
+      is_added = ts_records_append (fixture->records, &fixture->record, NULL);
       is_reached = disk.n_steps > first;
       mend ();
+
+      /* The steps are folder, which is there already, open, write and close. A close that fails comes too late to take
+       * the line back. */
+      g_assert_true (is_added == (first == 0 || first > 3));
+      n_lines += first == 0 || first >= 3;
       g_assert_cmpuint (count_records (fixture), ==, n_lines);
     }
 }

@@ -8,6 +8,7 @@
 #include <glib-object.h>
 #include <string.h>
 
+#include "fake-time.h"
 #include "ts-board-text.h"
 #include "ts-game-file.h"
 #include "ts-game.h"
@@ -291,12 +292,6 @@ test_the_longest_game (void)
   ts_game_state_free (game.state);
 }
 
-static gint64
-get_fake_time (gpointer user_data)
-{
-  return *(gint64 *) user_data;
-}
-
 static void
 test_a_restored_game_goes_on (void)
 {
@@ -311,6 +306,7 @@ test_a_restored_game_goes_on (void)
   g_assert_true (ts_game_get_can_redo (game));
   g_assert_cmpuint (ts_game_get_n_hints (game), ==, 1);
   g_assert_cmpuint (ts_game_get_n_undos (game), ==, 1);
+  g_assert_cmpint (ts_game_get_assisted (game), ==, kept->state->assisted);
 
   /* The clock stands until the first move. */
   now += 5;

@@ -5,7 +5,10 @@
  * Room: tests of game. Each test has a folder of its own; times of files are set, not waited for.
  */
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <utime.h>
 
 #include "ts-board-text.h"
@@ -185,6 +188,44 @@ test_what_is_not_ours_is_set_aside (Fixture *fixture,
   assert_set_aside (fixture, "[tileshift]\nversion=99\n", TS_GAME_FILE_ERROR_FUTURE, "future");
 }
 
+/* A file of the greatest size is read, one that is a byte larger is not; both are no game, and are set aside. */
+static void
+test_a_huge_file_is_set_aside (Fixture *fixture,
+                               gconstpointer data)
+{
+  for (gsize i = 0; i < 2; i++)
+    {
+      g_autofree char *name = save (fixture, "fox", 1000);
+      g_autofree char *aside = g_strconcat (name, ".damaged", NULL);
+      g_autoptr (GError) error = NULL;
+
+      write_file (fixture, name, TS_GAME_FILE_MAX_SIZE + i, 1000);
+      g_assert_null (ts_game_store_load (fixture->store, name, &error));
+      if (i == 0)
+        g_assert_error (error, TS_GAME_FILE_ERROR, TS_GAME_FILE_ERROR_DAMAGED);
+      else
+        g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+      g_assert_false (exists (fixture, name));
+      g_assert_true (exists (fixture, aside));
+    }
+}
+
+/* What cannot be read now may be read later, and stays where it is. */
+static void
+test_an_unreadable_file_stays (Fixture *fixture,
+                               gconstpointer data)
+{
+  g_autofree char *name = save (fixture, "fox", 1000);
+  g_autofree char *path = get_path (fixture, name);
+  g_autoptr (GError) error = NULL;
+
+  g_unlink (path);
+  g_assert_cmpint (symlink (name, path), ==, 0);
+  g_assert_null (ts_game_store_load (fixture->store, name, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP);
+  g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+}
+
 static void
 test_loads_what_it_saved (Fixture *fixture,
                           gconstpointer data)
@@ -300,6 +341,7 @@ test_drops_by_rule (Fixture *fixture,
   write_file (fixture, "dddddddddddddddd.jpg", 10, 1);
   write_file (fixture, "ffffffffffffffff.jpg", 10, 1);
   write_file (fixture, "aaaaaaaaaaaaaaaa-3x2-1.game.abcdef.tmp", 1, 1);
+  write_file (fixture, "bbbbbbbbbbbbbbbb-3x2-1.game.ghijkl.tmp", 1, time (NULL) - 600);
 
   /* Room for all, but not for what belongs to no game. */
   ts_game_folder_tidy (fixture->folder, 5, 100);
@@ -308,6 +350,8 @@ test_drops_by_rule (Fixture *fixture,
   g_assert_true (exists (fixture, "dddddddddddddddd.jpg"));
   g_assert_false (exists (fixture, "ffffffffffffffff.jpg"));
   g_assert_false (exists (fixture, "aaaaaaaaaaaaaaaa-3x2-1.game.abcdef.tmp"));
+  /* Another program may be about to write this one. */
+  g_assert_true (exists (fixture, "bbbbbbbbbbbbbbbb-3x2-1.game.ghijkl.tmp"));
 
   /* One game too many: the one that was played first goes. */
   ts_game_folder_tidy (fixture->folder, 4, 100);
@@ -327,6 +371,42 @@ test_drops_by_rule (Fixture *fixture,
   g_assert_true (exists (fixture, "eeeeeeeeeeeeeeee-3x2-1.game.future"));
 }
 
+/* The last written first, to the nanosecond; files of the same moment by name. */
+static void
+test_order (Fixture *fixture,
+            gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    long nanoseconds;
+  } files[] = {
+    { "cccccccccccccccc-3x2-1.game", 500 },
+    { "aaaaaaaaaaaaaaaa-3x2-1.game", 500 },
+    { "bbbbbbbbbbbbbbbb-3x2-1.game", 500 },
+    { "dddddddddddddddd-3x2-1.game", 501 },
+    { "0000000000000000-3x2-1.game", 499 },
+  };
+  g_autofree char *made = save (fixture, "fox", 9000);
+  g_autofree char *joined = NULL;
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = get_path (fixture, files[i].name);
+      struct timespec times[] = { { 1000, files[i].nanoseconds }, { 1000, files[i].nanoseconds } };
+
+      write_file (fixture, files[i].name, 1, 1000);
+      g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+    }
+
+  names = ts_game_folder_list (fixture->folder, "-3x2-1.game");
+  for (guint i = 0; names[i] != NULL; i++)
+    names[i][1] = '\0';
+  joined = g_strjoinv ("", names);
+  g_assert_true (g_str_has_suffix (joined, "dabc0"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -337,10 +417,13 @@ main (int argc,
   ADD ("finds-by-picture-and-size", test_finds_by_picture_and_size);
   ADD ("files-are-private", test_files_are_private);
   ADD ("what-is-not-ours-is-set-aside", test_what_is_not_ours_is_set_aside);
+  ADD ("a-huge-file-is-set-aside", test_a_huge_file_is_set_aside);
+  ADD ("an-unreadable-file-stays", test_an_unreadable_file_stays);
   ADD ("loads-what-it-saved", test_loads_what_it_saved);
   ADD ("a-second-program-leaves-the-games-alone", test_a_second_program_leaves_the_games_alone);
   ADD ("a-failed-save-leaves-the-old-one", test_a_failed_save_leaves_the_old_one);
   ADD ("racing-writers", test_racing_writers);
+  ADD ("order", test_order);
   ADD ("drops-by-rule", test_drops_by_rule);
 #undef ADD
 

@@ -7,9 +7,8 @@
 
 #include <glib-object.h>
 
+#include "fake-time.h"
 #include "ts-game.h"
-
-#define SECOND G_USEC_PER_SEC
 
 typedef struct
 {
@@ -22,12 +21,6 @@ typedef struct
   int refusal;
   GString *notified;
 } Fixture;
-
-static gint64
-get_fake_time (gpointer user_data)
-{
-  return ((Fixture *) user_data)->now;
-}
 
 static void
 moved_cb (TsGame *game,
@@ -86,7 +79,7 @@ set_up (Fixture *fixture,
   fixture->game = ts_game_new (&board);
   fixture->now = 50 * SECOND;
   fixture->notified = g_string_new (NULL);
-  ts_game_set_time_source (fixture->game, get_fake_time, fixture);
+  ts_game_set_time_source (fixture->game, get_fake_time, &fixture->now);
   g_signal_connect (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
   g_signal_connect (fixture->game, "refused", G_CALLBACK (refused_cb), fixture);
   g_signal_connect (fixture->game, "reset", G_CALLBACK (reset_cb), fixture);
@@ -113,9 +106,9 @@ test_announces_a_slide (Fixture *fixture,
   g_assert_cmpint (fixture->slide.direction, ==, TS_DIRECTION_RIGHT);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_in_progress (fixture->game));
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < 5; i++)
     {
-      const char *names[] = { "moves ", "can-undo ", "in-progress ", "elapsed " };
+      const char *names[] = { "moves ", "can-undo ", "can-redo ", "in-progress ", "elapsed " };
 
       g_assert_nonnull (strstr (fixture->notified->str, names[i]));
     }
@@ -208,6 +201,12 @@ test_the_clock_runs_while_playing (Fixture *fixture,
 
   ts_game_restart (fixture->game);
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
+
+  /* A pause before the first slide does not start the clock of a game that was started anew. */
+  ts_game_set_paused (fixture->game, TRUE);
+  ts_game_set_paused (fixture->game, FALSE);
+  fixture->now += SECOND;
+  g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
 }
 
 static void
@@ -257,6 +256,124 @@ test_remembers_help (Fixture *fixture,
   g_assert_false (ts_game_get_assisted (fixture->game));
 }
 
+/* A game that is left and gone on with later is the same game: what was played and taken back, for how long, and with what
+ * help. A game without help does not get any by that. */
+static void
+test_comes_back (Fixture *fixture,
+                 gconstpointer data)
+{
+  TsBoard start = get_start ();
+  g_autoptr (TsGameState) plain = ts_game_dup_state (fixture->game);
+  g_autoptr (TsGameState) state = NULL;
+  g_autoptr (TsGameState) again = NULL;
+  TsBoard left;
+
+  ts_game_slide (fixture->game, 3);
+  fixture->now += 5 * SECOND;
+  ts_game_slide (fixture->game, 5);
+  ts_game_slide (fixture->game, 2);
+  ts_game_undo (fixture->game);
+  ts_game_undo (fixture->game);
+  ts_game_slide (fixture->game, 0);
+  ts_game_undo (fixture->game);
+  ts_game_add_hint (fixture->game);
+  ts_game_add_hint (fixture->game);
+  ts_game_set_assisted (fixture->game, TRUE);
+  fixture->now += 2 * SECOND;
+  left = *ts_game_get_board (fixture->game);
+  state = ts_game_dup_state (fixture->game);
+  g_assert_true (ts_board_equal (&state->initial, &start));
+  g_assert_cmpuint (state->path->len, ==, 2);
+  g_assert_cmpuint (state->position, ==, 1);
+  g_assert_cmpint (state->elapsed_us, ==, 7 * SECOND);
+  g_assert_cmpuint (state->n_hints, ==, 2);
+  g_assert_cmpuint (state->n_undos, ==, 3);
+  g_assert_true (state->assisted);
+
+  g_assert_true (ts_game_restore (fixture->game, plain));
+  g_assert_false (ts_game_get_assisted (fixture->game));
+  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
+  g_assert_false (ts_game_get_in_progress (fixture->game));
+
+  g_string_truncate (fixture->notified, 0);
+  fixture->n_reset = 0;
+  g_assert_true (ts_game_restore (fixture->game, state));
+  g_assert_cmpuint (fixture->n_reset, ==, 1);
+  for (guint i = 0; i < 4; i++)
+    {
+      const char *names[] = { "moves ", "can-undo ", "in-progress ", "elapsed " };
+
+      g_assert_nonnull (strstr (fixture->notified->str, names[i]));
+    }
+  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &left));
+  g_assert_true (ts_board_equal (ts_game_get_initial_board (fixture->game), &start));
+  g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_true (ts_game_get_can_redo (fixture->game));
+  fixture->now += 60 * SECOND;
+  again = ts_game_dup_state (fixture->game);
+  g_assert_cmpmem (again->path->data, again->path->len, state->path->data, state->path->len);
+  g_assert_cmpuint (again->position, ==, state->position);
+  g_assert_cmpint (again->elapsed_us, ==, state->elapsed_us);
+  g_assert_cmpuint (again->n_hints, ==, state->n_hints);
+  g_assert_cmpuint (again->n_undos, ==, state->n_undos);
+  g_assert_true (again->assisted);
+}
+
+/* Everything that a pause changes is announced, and a paused game takes nothing back. */
+static void
+test_pause (Fixture *fixture,
+            gconstpointer data)
+{
+  ts_game_slide (fixture->game, 3);
+  ts_game_undo (fixture->game);
+  ts_game_slide (fixture->game, 3);
+  ts_game_slide (fixture->game, 0);
+  ts_game_undo (fixture->game);
+  g_string_truncate (fixture->notified, 0);
+  ts_game_set_paused (fixture->game, TRUE);
+  g_assert_true (ts_game_get_paused (fixture->game));
+  g_assert_nonnull (strstr (fixture->notified->str, "paused "));
+  g_assert_nonnull (strstr (fixture->notified->str, "elapsed "));
+  g_assert_nonnull (strstr (fixture->notified->str, "can-undo "));
+  g_assert_false (ts_game_get_can_undo (fixture->game));
+  g_assert_false (ts_game_get_can_redo (fixture->game));
+  g_assert_false (ts_game_undo (fixture->game));
+  g_assert_false (ts_game_redo (fixture->game));
+
+  g_string_truncate (fixture->notified, 0);
+  ts_game_set_paused (fixture->game, TRUE);
+  g_assert_cmpstr (fixture->notified->str, ==, "");
+  ts_game_set_paused (fixture->game, FALSE);
+  g_assert_nonnull (strstr (fixture->notified->str, "paused "));
+  g_assert_true (ts_game_get_can_undo (fixture->game));
+  g_assert_true (ts_game_get_can_redo (fixture->game));
+}
+
+/* The path as observers are told it: the slides that led to the board, in order, and no others. */
+static void
+append_slide (const TsSlide *slide,
+              gpointer user_data)
+{
+  g_string_append_printf (user_data, "%u>%u*%u ", slide->gap_before, slide->gap_after, slide->n_tiles);
+}
+
+static void
+test_tells_its_slides (Fixture *fixture,
+                       gconstpointer data)
+{
+  g_autoptr (GString) slides = g_string_new (NULL);
+
+  ts_game_slide (fixture->game, 5);
+  ts_game_slide (fixture->game, 3);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
+  ts_game_slide (fixture->game, 6);
+  ts_game_undo (fixture->game);
+  ts_game_foreach_slide (fixture->game, append_slide, slides);
+  g_assert_cmpstr (slides->str, ==, "4>5*1 5>3*2 ");
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
+}
+
 int
 main (int argc,
       char **argv)
@@ -271,6 +388,9 @@ main (int argc,
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
   ADD ("/game/starts-another-board", test_starts_another_board);
   ADD ("/game/remembers-help", test_remembers_help);
+  ADD ("/game/comes-back", test_comes_back);
+  ADD ("/game/pause", test_pause);
+  ADD ("/game/tells-its-slides", test_tells_its_slides);
 #undef ADD
 
   return g_test_run ();

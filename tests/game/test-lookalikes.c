@@ -62,10 +62,13 @@ test_may_come_late (void)
 
   g_signal_connect_swapped (game, "notify::solved", G_CALLBACK (count_cb), &n_solved);
   ts_game_slide (game, 5);
+  ts_game_slide (game, 2);
+  ts_game_undo (game);
   ts_game_set_lookalikes (game, pairs);
   g_assert_true (ts_game_get_solved (game));
   g_assert_cmpuint (n_solved, ==, 1);
   g_assert_false (ts_game_get_can_undo (game));
+  g_assert_false (ts_game_get_can_redo (game));
 
   /* What has ended stays so. */
   ts_game_set_lookalikes (game, NULL);
@@ -124,6 +127,25 @@ test_needs_a_slide (void)
   g_assert_true (ts_game_get_solved (game));
 }
 
+/* A board that shares only its columns, or only its rows, with the one whose tiles were compared, is another. */
+static void
+test_belongs_to_both_sides (void)
+{
+  static const unsigned sides[][2] = { { 3, 3 }, { 2, 2 }, { 3, 2 } };
+  g_autoptr (TsGame) game = create_game ();
+
+  ts_game_set_lookalikes (game, pairs);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      TsBoard board;
+
+      ts_board_init (&board, sides[i][0], sides[i][1]);
+      ts_board_slide (&board, ts_board_get_source (&board, TS_DIRECTION_RIGHT), NULL);
+      ts_game_start (game, &board);
+      g_assert_cmpint (ts_game_has_lookalikes (game), ==, i == 2);
+    }
+}
+
 /* A board of another size has other tiles; one of the same size has the same. */
 static void
 test_belongs_to_a_size (void)
@@ -154,6 +176,7 @@ main (int argc,
   g_test_add_func ("/lookalikes/is-home-as-it-looks", test_is_home_as_it_looks);
   g_test_add_func ("/lookalikes/may-come-late", test_may_come_late);
   g_test_add_func ("/lookalikes/needs-a-slide", test_needs_a_slide);
+  g_test_add_func ("/lookalikes/belongs-to-both-sides", test_belongs_to_both_sides);
   g_test_add_func ("/lookalikes/belongs-to-a-size", test_belongs_to_a_size);
 
   return g_test_run ();

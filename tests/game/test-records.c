@@ -311,6 +311,8 @@ test_sizes_count_apart (void)
   g_autoptr (GPtrArray) records = g_ptr_array_new ();
   g_autoptr (GPtrArray) wide = NULL;
   g_autoptr (GPtrArray) high = NULL;
+  g_autoptr (GPtrArray) same_columns = NULL;
+  g_autoptr (GPtrArray) same_rows = NULL;
   TsRecord record = create_record (61, 5000);
 
   g_ptr_array_add (records, &record);
@@ -318,6 +320,10 @@ test_sizes_count_apart (void)
   high = ts_scores_filter (records, 2, 3);
   g_assert_cmpuint (wide->len, ==, 1);
   g_assert_cmpuint (high->len, ==, 0);
+  same_columns = ts_scores_filter (records, 3, 3);
+  same_rows = ts_scores_filter (records, 2, 2);
+  g_assert_cmpuint (same_columns->len, ==, 0);
+  g_assert_cmpuint (same_rows->len, ==, 0);
 }
 
 int
