@@ -24,11 +24,27 @@
 #define DESKTOP_NO_PREFERENCE 0
 #define DESKTOP_DARK 1
 
+/* The property of GtkSettings that chooses the style, and its values: a boolean before GTK 4.20, an enumeration since.
+ * The new property cannot be told from the headers: the library that is loaded may be newer than they are. */
+typedef struct
+{
+  const char *property;
+  int light;
+  int dark;
+} StyleSwitch;
+
+static const StyleSwitch old_switch = { "gtk-application-prefer-dark-theme", FALSE, TRUE };
+static const StyleSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
+
+/* The value of the new property when GTK cannot learn the desktop's preference from its display. */
+#define INTERFACE_COLOR_SCHEME_UNSUPPORTED 0
+
 /**
  * TsColorScheme:
  *
- * GTK before 4.20 does not follow the desktop by itself. The desktop's wish is asked for by the portal's Settings and
- * heard of by its signal.
+ * GTK before 4.20 does not follow the desktop by itself, and later versions do so only on some displays (not on X11
+ * without XSETTINGS). Where GTK does not follow, this object reads the desktop's preference from the portal's Settings
+ * interface and listens to its signal.
  */
 struct _TsColorScheme
 {
@@ -41,12 +57,33 @@ struct _TsColorScheme
   GCancellable *cancellable;
 
   /* Plain */
+  const StyleSwitch *style_switch;
   guint subscription_id;
   guint desktop;       /* the portal's number */
   gboolean has_chosen; /* GTK has its style from here, and not from its own settings */
 };
 
 G_DEFINE_FINAL_TYPE (TsColorScheme, ts_color_scheme, G_TYPE_OBJECT)
+
+static const StyleSwitch *
+find_switch (GtkSettings *gtk_settings)
+{
+  GObjectClass *klass = G_OBJECT_GET_CLASS (gtk_settings);
+
+  return g_object_class_find_property (klass, new_switch.property) != NULL ? &new_switch : &old_switch;
+}
+
+static gboolean
+follows_desktop (GtkSettings *gtk_settings,
+                 const StyleSwitch *style_switch)
+{
+  int scheme = INTERFACE_COLOR_SCHEME_UNSUPPORTED;
+
+  if (style_switch == &new_switch)
+    g_object_get (gtk_settings, new_switch.property, &scheme, NULL);
+
+  return scheme != INTERFACE_COLOR_SCHEME_UNSUPPORTED;
+}
 
 /* Whenever GTK is told a style it reads its whole theme anew, be it the same style. Where there is nothing to tell, a
  * start does without. */
@@ -55,16 +92,17 @@ update (TsColorScheme *self)
 {
   TsColorSchemeChoice choice = (TsColorSchemeChoice) g_settings_get_enum (self->settings, "color-scheme");
   gboolean follows = choice == TS_COLOR_SCHEME_SYSTEM;
+  gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == TS_COLOR_SCHEME_DARK;
   gboolean had_chosen = self->has_chosen;
 
   g_assert (TS_IS_COLOR_SCHEME (self));
 
   self->has_chosen = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
   if (self->has_chosen)
-    g_object_set (self->gtk_settings, "gtk-application-prefer-dark-theme",
-                  follows ? self->desktop == DESKTOP_DARK : choice == TS_COLOR_SCHEME_DARK, NULL);
+    g_object_set (self->gtk_settings, self->style_switch->property,
+                  is_dark ? self->style_switch->dark : self->style_switch->light, NULL);
   else if (had_chosen)
-    gtk_settings_reset_property (self->gtk_settings, "gtk-application-prefer-dark-theme");
+    gtk_settings_reset_property (self->gtk_settings, self->style_switch->property);
 }
 
 /* The value is a number in one variant, or in two: older portals wrap it twice. */
@@ -181,7 +219,6 @@ ts_color_scheme_new (GtkSettings *gtk_settings,
                      GDBusConnection *connection)
 {
   TsColorScheme *self;
-  gboolean gtk_follows;
 
   g_return_val_if_fail (GTK_IS_SETTINGS (gtk_settings), NULL);
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
@@ -193,8 +230,8 @@ ts_color_scheme_new (GtkSettings *gtk_settings,
   g_set_object (&self->connection, connection);
   g_signal_connect_object (settings, "changed::color-scheme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
-  gtk_follows = g_object_class_find_property (G_OBJECT_GET_CLASS (gtk_settings), "gtk-interface-color-scheme") != NULL;
-  if (connection != NULL && !gtk_follows)
+  self->style_switch = find_switch (gtk_settings);
+  if (connection != NULL && !follows_desktop (gtk_settings, self->style_switch))
     ask_desktop (self);
   update (self);
 

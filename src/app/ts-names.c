@@ -37,7 +37,8 @@ mend_button (GtkButton *button)
 }
 
 /* What has the focus in a drop-down is a button inside, to which GTK 4.8 gives no name: it gets the drop-down's own,
- * and what is chosen. */
+ * and what is chosen. In GTK 4.18 the button has the name of the drop-down, which is what is chosen alone, because what
+ * labels a widget comes before its label. */
 static void
 item_selected_cb (GtkDropDown *drop_down)
 {
@@ -55,6 +56,8 @@ item_selected_cb (GtkDropDown *drop_down)
   name = g_strdup_printf (C_ ("choice", "%s: %s"), title, gtk_string_object_get_string (item));
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void

@@ -63,12 +63,18 @@ struct _TsStatistics
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
 
+/* A screen reader reads the caption, which stands before the value, with it. A relation to the caption would take the
+ * place of the value from GTK 4.14 on. */
 static void
 set_value (GtkLabel *label,
            char *words)
 {
-  gtk_label_set_label (label, words);
-  g_free (words);
+  GtkWidget *caption = gtk_widget_get_prev_sibling (GTK_WIDGET (label));
+  g_autofree char *owned = words;
+  g_autofree char *name = g_strdup_printf (C_ ("choice", "%s: %s"), gtk_label_get_text (GTK_LABEL (caption)), owned);
+
+  gtk_label_set_label (label, owned);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static char *

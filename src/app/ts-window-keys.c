@@ -122,7 +122,10 @@ key_pressed_cb (TsWindow *self,
   else if (letter != 0)
     slide (self, letter, is_repeat);
   else if (is_look_key (self, key))
-    _ts_window_set_peeking (self, TRUE);
+    {
+      self->peek_keycode = keycode;
+      _ts_window_set_peeking (self, TRUE);
+    }
   else
     return GDK_EVENT_PROPAGATE;
 
@@ -138,12 +141,13 @@ key_released_cb (TsWindow *self,
 {
   g_assert (TS_IS_WINDOW (self));
 
-  if (keycode != self->held_keycode)
-    return;
-
-  self->held_keycode = 0;
-  if (key == GDK_KEY_v || key == GDK_KEY_V || key == GDK_KEY_space)
-    _ts_window_set_peeking (self, FALSE);
+  if (keycode == self->held_keycode)
+    self->held_keycode = 0;
+  if (keycode == self->peek_keycode)
+    {
+      self->peek_keycode = 0;
+      _ts_window_set_peeking (self, FALSE);
+    }
 }
 
 /* Whoever is away hears of no key that is let go. */
@@ -156,6 +160,7 @@ active_cb (TsWindow *self)
     return;
 
   self->held_keycode = 0;
+  self->peek_keycode = 0;
   _ts_window_set_peeking (self, FALSE);
 }
 

@@ -24,14 +24,27 @@ shown_cb (TsWindow *self)
   g_set_weak_pointer (&self->menu_focus, gtk_window_get_focus (GTK_WINDOW (self)));
 }
 
-/* GTK leaves the focus on the menu's button, where the next Enter would open it again. */
+static void
+allow_focus_cb (gpointer menu_button)
+{
+  gtk_widget_set_can_focus (menu_button, TRUE);
+  g_object_unref (menu_button);
+}
+
+/* GTK leaves the focus on the menu's button, where the next Enter would open it again. GTK 4.18 gives it the focus
+ * after this signal, so the button refuses the focus until then. */
 static void
 closed_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  if (self->menu_focus != NULL && gtk_widget_get_mapped (self->menu_focus))
-    gtk_widget_grab_focus (self->menu_focus);
+  if (self->menu_focus != NULL && gtk_widget_get_mapped (self->menu_focus) &&
+      !gtk_widget_is_ancestor (self->menu_focus, GTK_WIDGET (self->menu_button)))
+    {
+      gtk_widget_grab_focus (self->menu_focus);
+      gtk_widget_set_can_focus (GTK_WIDGET (self->menu_button), FALSE);
+      g_idle_add_once (allow_focus_cb, g_object_ref (self->menu_button));
+    }
   g_clear_weak_pointer (&self->menu_focus);
 }
 

@@ -76,6 +76,7 @@ struct _TsWindow
   /* Plain */
   guint64 seed;                /* of the newest shuffle; not always of the board that is played */
   guint held_keycode;          /* of the key that is down, as far as the window knows */
+  guint peek_keycode;          /* of the key that shows the whole picture while it is down */
   gboolean focus_is_chosen;    /* the player went there with Tab */
   gboolean is_making_move;     /* of the solution that is watched */
   gboolean board_awaits_focus; /* when a person comes back to the window */

@@ -237,6 +237,24 @@ ts_words_dup_id_error (TsBoardTextResult result,
   return g_strdup_printf (_ ("“%s” is no board id: %s."), start, get_id_reason (result));
 }
 
+static const char *
+get_filter_words (TsPictureProtections protections)
+{
+  if ((protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0)
+    return _ ("it reaches no network, file or program (Glycin’s sandbox)");
+
+  return _ ("it reaches no network, file or program (seccomp filter)");
+}
+
+static void
+append_protection (GString *words,
+                   const char *protection,
+                   gboolean is_on)
+{
+  /* Translators: whether a protection against hostile pictures is on. */
+  g_string_append_printf (words, "%s: %s\n", protection, is_on ? _ ("on") : _ ("off"));
+}
+
 /**
  * ts_words_dup_protections:
  * @protections: what is on
@@ -254,16 +272,16 @@ ts_words_dup_protections (TsPictureProtections protections)
     { TS_PICTURE_PROTECTIONS_PROCESS, N_ ("pictures are decoded in a process of their own") },
     { TS_PICTURE_PROTECTIONS_LIMITS, N_ ("its memory, time and output are limited") },
     { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, N_ ("it can gain no privileges") },
-    { TS_PICTURE_PROTECTIONS_FILTER, N_ ("it reaches no network, file or program (seccomp filter)") },
   };
   GString *words = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    g_string_append_printf (words,
-                            "%s: %s\n",
-                            _ (lines[i].words),
-                            /* Translators: whether a protection against hostile pictures is on. */
-                            (protections & lines[i].protection) != 0 ? _ ("on") : _ ("off"));
+    append_protection (words, _ (lines[i].words), (protections & lines[i].protection) != 0);
+  if ((protections & TS_PICTURE_PROTECTIONS_UNKNOWN) != 0)
+    /* Translators: whether this protection against hostile pictures is on. */
+    g_string_append_printf (words, "%s: %s\n", get_filter_words (protections), _ ("unknown"));
+  else
+    append_protection (words, get_filter_words (protections), (protections & TS_PICTURE_PROTECTIONS_FILTER) != 0);
 
   return g_string_free (words, FALSE);
 }

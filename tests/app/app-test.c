@@ -1,15 +1,64 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the app's tests share: pictures made on the spot, boards by their ids, and waiting for a condition.
+ * What the app's tests share: pictures made on the spot, boards by their ids, waiting for a condition, finding parts of
+ * widgets, and what these draw.
  * Room: tests of app.
  */
 
 #include "app-test.h"
 
+#include <signal.h>
+#include <unistd.h>
+
 #include "ts-board-text.h"
 
 #define BYTES_PER_PIXEL 3
+
+/* No wait takes nearly as long, even under the sanitizers on a busy machine. */
+#define MAX_WAIT_S 60
+
+/* What the test waits for; read by the signal handler. */
+static const char *awaited;
+
+static void
+alarm_cb (int signal_number)
+{
+  g_error ("not within %d s: %s", MAX_WAIT_S, awaited);
+}
+
+/* Begins a wait for @condition. A signal ends it if need be: a timeout of the main loop would be seen by tests of what
+ * wakes the program up. */
+void
+app_test_begin_wait (const char *condition)
+{
+  awaited = condition;
+  signal (SIGALRM, alarm_cb);
+  alarm (MAX_WAIT_S);
+}
+
+void
+app_test_end_wait (void)
+{
+  alarm (0);
+}
+
+/**
+ * app_test_watch_job:
+ * @cancellable: of a job that runs
+ * @watched: (out): becomes %NULL when the job has ended and its callback has returned
+ *
+ * The job holds its cancellable until then, and nobody else does for longer.
+ */
+void
+app_test_watch_job (GCancellable *cancellable,
+                    gpointer *watched)
+{
+  g_assert_true (G_IS_CANCELLABLE (cancellable));
+
+  *watched = cancellable;
+  g_object_add_weak_pointer (G_OBJECT (cancellable), watched);
+}
 
 guint32
 app_test_paint_checkerboard (int x,
@@ -55,7 +104,8 @@ app_test_create_file (int width,
           pixel[2] = (guint8) color;
         }
     }
-  gdk_pixbuf_save (pixbuf, path, "png", &error, NULL);
+  /* A large one takes seconds at the usual level. */
+  gdk_pixbuf_save (pixbuf, path, "png", &error, "compression", "1", NULL);
   g_assert_no_error (error);
 
   return g_file_new_for_path (path);
@@ -109,6 +159,153 @@ gboolean
 app_test_is_shown (gpointer widget)
 {
   return gtk_widget_get_visible (GTK_WIDGET (widget));
+}
+
+static void
+add_all (GtkWidget *widget,
+         GType type,
+         GPtrArray *found)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    add_all (child, type, found);
+}
+
+/**
+ * app_test_find_all:
+ *
+ * Returns: (transfer container) (element-type GtkWidget): every widget of @type at and under @widget, in their order
+ */
+GPtrArray *
+app_test_find_all (GtkWidget *widget,
+                   GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  add_all (widget, type, found);
+
+  return found;
+}
+
+/**
+ * app_test_find_controller:
+ * @widget: a GtkWidget of any class
+ * @phase: of the controller
+ *
+ * Returns: (transfer none): the controller of this very type
+ */
+gpointer
+app_test_find_controller (gpointer widget,
+                          GType type,
+                          GtkPropagationPhase phase)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_OBJECT_TYPE (controller) == type && gtk_event_controller_get_propagation_phase (controller) == phase)
+        return controller;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* Returns: (transfer none): the tile with this number; they lie in this order for a screen reader */
+GtkWidget *
+app_test_find_tile (TsBoardView *view,
+                    guint number)
+{
+  GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (view));
+
+  for (guint i = 1; i < number; i++)
+    tile = gtk_widget_get_next_sibling (tile);
+
+  return tile;
+}
+
+/* Where the tile is, in the view's pixels. */
+graphene_rect_t
+app_test_get_tile_bounds (TsBoardView *view,
+                          guint number)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (app_test_find_tile (view, number), GTK_WIDGET (view), &bounds));
+
+  return bounds;
+}
+
+void
+app_test_set_animations (gboolean enabled)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", enabled, NULL);
+}
+
+/* @widget: a GtkWidget of any class, on the screen */
+void
+app_test_wait_for_frames (gpointer widget,
+                          guint n_frames)
+{
+  for (guint i = 0; i < n_frames; i++)
+    {
+      gtk_widget_queue_draw (widget);
+      gtk_test_widget_wait_for_draw (widget);
+    }
+}
+
+/**
+ * app_test_snapshot:
+ * @widget: a GtkWidget of any class that has its size
+ *
+ * Returns: (transfer full) (nullable): what the widget draws; %NULL for nothing
+ */
+GskRenderNode *
+app_test_snapshot (gpointer widget)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/**
+ * app_test_draw:
+ * @widget: in no window, so that the color of its text is white
+ *
+ * Gives the widget this size and draws it.
+ *
+ * Returns: (transfer full): the widget on black
+ */
+cairo_surface_t *
+app_test_draw (GtkWidget *widget,
+               int width,
+               int height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cairo = cairo_create (surface);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (widget, width, height, -1, NULL);
+  node = app_test_snapshot (widget);
+  gsk_render_node_draw (node, cairo);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+/* Of a gray pixel: 0 is black. */
+guint8
+app_test_get_light (cairo_surface_t *surface,
+                    int x,
+                    int y)
+{
+  return cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + x * 4];
 }
 
 /* Returns: (transfer none) (nullable): the window over @parent */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the app's tests share: pictures made on the spot, boards by their ids, and waiting for a condition.
+ * What the app's tests share: pictures made on the spot, boards by their ids, waiting for a condition, finding parts of
+ * widgets, and what these draw.
  * Room: tests of app.
  */
 
@@ -9,17 +10,21 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-board-view.h"
 #include "ts-board.h"
 #include "ts-picture.h"
 
 G_BEGIN_DECLS
 
-/* Waits, working the main loop, until @condition holds; a test that waits for ever is ended by its runner. */
+/* Waits, working the main loop, until @condition holds. A condition that still does not hold after a minute fails the
+ * test by its name. */
 #define app_test_wait(condition)             \
   G_STMT_START                               \
   {                                          \
+    app_test_begin_wait (#condition);        \
     while (!(condition))                     \
       g_main_context_iteration (NULL, TRUE); \
+    app_test_end_wait ();                    \
   }                                          \
   G_STMT_END
 
@@ -32,6 +37,11 @@ guint32 app_test_paint_checkerboard (int x,
 guint32 app_test_paint_gradient (int x,
                                  int y);
 
+void app_test_begin_wait (const char *condition);
+void app_test_end_wait (void);
+void app_test_watch_job (GCancellable *cancellable,
+                         gpointer *watched);
+
 GFile *app_test_create_file (int width,
                              int height,
                              AppTestPaint paint);
@@ -43,7 +53,28 @@ guint32 app_test_get_pixel (GdkTexture *texture,
                             int x,
                             int y);
 gboolean app_test_is_shown (gpointer widget);
+GPtrArray *app_test_find_all (GtkWidget *widget,
+                              GType type);
+gpointer app_test_find_controller (gpointer widget,
+                                   GType type,
+                                   GtkPropagationPhase phase);
 GtkWindow *app_test_find_dialog (GtkWindow *parent);
+GtkWidget *app_test_find_tile (TsBoardView *view,
+                               guint number);
+graphene_rect_t app_test_get_tile_bounds (TsBoardView *view,
+                                          guint number);
+
+void app_test_set_animations (gboolean enabled);
+void app_test_wait_for_frames (gpointer widget,
+                               guint n_frames);
+GskRenderNode *app_test_snapshot (gpointer widget);
+cairo_surface_t *app_test_draw (GtkWidget *widget,
+                                int width,
+                                int height);
+guint8 app_test_get_light (cairo_surface_t *surface,
+                           int x,
+                           int y);
+
 void app_test_init (int *argc,
                     char ***argv);
 

@@ -32,6 +32,18 @@ test_rests (void)
 
   assert_place (&animation, START, 3, 2);
   g_assert_false (ts_animation_is_active (&animation, START));
+  /* A clock that has just begun, too. */
+  assert_place (&animation, 1, 3, 2);
+  g_assert_false (ts_animation_is_active (&animation, 1));
+}
+
+static void
+test_progress (void)
+{
+  g_assert_cmpfloat (ts_animation_get_progress (START, 400, START - 1), ==, 0);
+  g_assert_cmpfloat_with_epsilon (ts_animation_get_progress (START, 400, START + 100), 0.25, EPSILON);
+  g_assert_cmpfloat (ts_animation_get_progress (START, 400, START + 401), ==, 1);
+  g_assert_cmpfloat (ts_animation_get_progress (0, 400, 100), ==, 1);
 }
 
 static void
@@ -71,9 +83,12 @@ test_shakes_and_comes_back (void)
 {
   TsAnimation animation = { 0 };
   double most = 0;
+  double last = 0;
+  guint n_turns = 0;
 
+  /* At no moment at which the tile is in the middle. */
   ts_animation_shake (&animation, START);
-  for (gint64 now = START; now < START + TS_ANIMATION_SHAKE_US; now += 1000)
+  for (gint64 now = START + 500; now < START + TS_ANIMATION_SHAKE_US; now += 1000)
     {
       double column = 3;
       double row = 2;
@@ -81,12 +96,27 @@ test_shakes_and_comes_back (void)
       ts_animation_get_place (&animation, now, &column, &row);
       g_assert_cmpfloat_with_epsilon (row, 2, EPSILON);
       most = MAX (most, ABS (column - 3));
+      n_turns += last * (column - 3) < 0 ? 1 : 0;
+      last = column - 3;
     }
 
+  /* Two and a half times to both sides. */
+  g_assert_cmpuint (n_turns, ==, 4);
   g_assert_cmpfloat (most, >, 0.02);
   g_assert_cmpfloat (most, <, 0.1);
   assert_place (&animation, START + TS_ANIMATION_SHAKE_US, 3, 2);
   g_assert_false (ts_animation_is_active (&animation, START + TS_ANIMATION_SHAKE_US));
+}
+
+static void
+test_a_slide_ends_a_shake (void)
+{
+  TsAnimation animation = { 0 };
+
+  ts_animation_shake (&animation, START);
+  ts_animation_slide (&animation, 3, 2, START + 1000);
+  for (gint64 now = START + 1000; now < START + TS_ANIMATION_SHAKE_US; now += 1000)
+    assert_place (&animation, now, 3, 2);
 }
 
 static void
@@ -96,6 +126,7 @@ test_eases_out (void)
 
   g_assert_cmpfloat_with_epsilon (ts_animation_ease_out (0), 0, EPSILON);
   g_assert_cmpfloat_with_epsilon (ts_animation_ease_out (1), 1, EPSILON);
+  g_assert_cmpfloat_with_epsilon (ts_animation_ease_out (0.5), 0.875, EPSILON);
   for (double t = 0.01; t <= 1; t += 0.01)
     {
       double now = ts_animation_ease_out (t);
@@ -113,9 +144,11 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/animation/rests", test_rests);
+  g_test_add_func ("/animation/progress", test_progress);
   g_test_add_func ("/animation/slides", test_slides);
   g_test_add_func ("/animation/waits-for-its-beginning", test_waits_for_its_beginning);
   g_test_add_func ("/animation/shakes-and-comes-back", test_shakes_and_comes_back);
+  g_test_add_func ("/animation/a-slide-ends-a-shake", test_a_slide_ends_a_shake);
   g_test_add_func ("/animation/eases-out", test_eases_out);
 
   return g_test_run ();

@@ -7,7 +7,6 @@
 
 #include "app-test.h"
 #include "ts-board-view.h"
-#include "ts-tile.h"
 
 typedef struct
 {
@@ -17,41 +16,17 @@ typedef struct
   GtkGesture *gesture;
 } Fixture;
 
-static GtkGesture *
-find_gesture (TsBoardView *view)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_GESTURE_DRAG (controller))
-        return GTK_GESTURE (controller);
-    }
-
-  g_assert_not_reached ();
-}
-
 static graphene_rect_t
 get_bounds (Fixture *fixture,
             guint number)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
-  graphene_rect_t bounds;
-
-  while (ts_tile_get_number (TS_TILE (child)) != number)
-    child = gtk_widget_get_next_sibling (child);
-  g_assert_true (gtk_widget_compute_bounds (child, GTK_WIDGET (fixture->view), &bounds));
-
-  return bounds;
+  return app_test_get_tile_bounds (fixture->view, number);
 }
 
 static void
 wait_for_frame (Fixture *fixture)
 {
-  gtk_widget_queue_draw (GTK_WIDGET (fixture->view));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
+  app_test_wait_for_frames (fixture->view, 1);
 }
 
 /* 3×3 with the gap in row 2, column 1, tiles 5 and 6 right of it. */
@@ -64,11 +39,11 @@ set_up (Fixture *fixture,
   ts_board_init (&board, 3, 3);
   ts_board_slide (&board, 6, NULL);
   ts_board_slide (&board, 3, NULL);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  app_test_set_animations (TRUE);
   fixture->game = ts_game_new (&board);
-  fixture->view = TS_BOARD_VIEW (ts_board_view_new ());
+  fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   ts_board_view_set_game (fixture->view, fixture->game);
-  fixture->gesture = find_gesture (fixture->view);
+  fixture->gesture = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 330);
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
@@ -268,6 +243,28 @@ test_a_new_game_drops_what_is_held (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
 }
 
+static void
+test_a_finished_picture_stays (Fixture *fixture,
+                               gconstpointer data)
+{
+  graphene_rect_t eight;
+
+  g_assert_cmpint (ts_game_slide (fixture->game, 6), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_OK);
+  g_assert_true (ts_game_get_solved (fixture->game));
+  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for_frame (fixture);
+
+  eight = get_bounds (fixture, 8);
+  hold (fixture, 8);
+  move (fixture, 0.7, 0);
+  g_assert_cmpfloat (get_bounds (fixture, 8).origin.x, ==, eight.origin.x);
+  let_go (fixture);
+  wait_for_frame (fixture);
+  g_assert_cmpfloat (get_bounds (fixture, 8).origin.x, ==, eight.origin.x);
+  g_assert_true (ts_game_get_solved (fixture->game));
+}
+
 int
 main (int argc,
       char **argv)
@@ -285,6 +282,7 @@ main (int argc,
   ADD ("what-cannot-slide-stays", test_what_cannot_slide_stays);
   ADD ("a-running-tile-can-be-held", test_a_running_tile_can_be_held);
   ADD ("a-new-game-drops-what-is-held", test_a_new_game_drops_what_is_held);
+  ADD ("a-finished-picture-stays", test_a_finished_picture_stays);
 #undef ADD
 
   return g_test_run ();

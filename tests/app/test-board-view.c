@@ -19,6 +19,7 @@ typedef struct
 } Fixture;
 
 static guint n_tile_snapshots;
+static guint n_allocations;
 static void (*tile_snapshot) (GtkWidget *widget,
                               GtkSnapshot *snapshot);
 
@@ -28,6 +29,21 @@ counting_snapshot (GtkWidget *widget,
 {
   n_tile_snapshots++;
   tile_snapshot (widget, snapshot);
+}
+
+static void (*view_size_allocate) (GtkWidget *widget,
+                                   int width,
+                                   int height,
+                                   int baseline);
+
+static void
+counting_size_allocate (GtkWidget *widget,
+                        int width,
+                        int height,
+                        int baseline)
+{
+  n_allocations++;
+  view_size_allocate (widget, width, height, baseline);
 }
 
 static void
@@ -51,22 +67,11 @@ get_board (guint columns,
   return board;
 }
 
-static void
-set_animations (gboolean enabled)
-{
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", enabled, NULL);
-}
-
 static TsTile *
 get_tile (Fixture *fixture,
           guint number)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
-
-  while (ts_tile_get_number (TS_TILE (child)) != number)
-    child = gtk_widget_get_next_sibling (child);
-
-  return TS_TILE (child);
+  return TS_TILE (app_test_find_tile (fixture->view, number));
 }
 
 static guint
@@ -85,23 +90,14 @@ static graphene_rect_t
 get_bounds (Fixture *fixture,
             guint number)
 {
-  graphene_rect_t bounds;
-
-  g_assert_true (
-      gtk_widget_compute_bounds (GTK_WIDGET (get_tile (fixture, number)), GTK_WIDGET (fixture->view), &bounds));
-
-  return bounds;
+  return app_test_get_tile_bounds (fixture->view, number);
 }
 
 static void
 wait_for_frames (Fixture *fixture,
                  guint n_frames)
 {
-  for (guint i = 0; i < n_frames; i++)
-    {
-      gtk_widget_queue_draw (GTK_WIDGET (fixture->view));
-      gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
-    }
+  app_test_wait_for_frames (fixture->view, n_frames);
 }
 
 static gboolean
@@ -126,10 +122,10 @@ set_up (Fixture *fixture,
 {
   TsBoard board = get_board (3, 3, "743");
 
-  set_animations (TRUE);
+  app_test_set_animations (TRUE);
   fixture->game = ts_game_new (&board);
   fixture->picture = app_test_create_picture (240, 240, app_test_paint_gradient);
-  fixture->view = TS_BOARD_VIEW (ts_board_view_new ());
+  fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   g_signal_connect (fixture->view, "finished", G_CALLBACK (finished_cb), &fixture->n_finished);
   ts_board_view_set_game (fixture->view, fixture->game);
   fixture->window = gtk_window_new ();
@@ -235,10 +231,15 @@ test_reduced_motion_jumps (Fixture *fixture,
 {
   graphene_rect_t before = get_bounds (fixture, 1);
 
-  set_animations (FALSE);
+  /* What runs already ends with the first slide that jumps. */
   ts_game_slide (fixture->game, 0);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+  app_test_set_animations (FALSE);
+  ts_game_slide (fixture->game, 2);
+  g_assert_false (ts_board_view_get_moving (fixture->view));
   wait_for_frames (fixture, 1);
   g_assert_cmpfloat (get_bounds (fixture, 1).origin.y, ==, before.origin.y + before.size.height);
+  g_assert_true (is_at_cell (fixture, 3));
 
   ts_game_slide (fixture->game, 8);
   wait_for_frames (fixture, 1);
@@ -286,7 +287,7 @@ static void
 test_finishes_at_once_where_nothing_moves (Fixture *fixture,
                                            gconstpointer data)
 {
-  set_animations (FALSE);
+  app_test_set_animations (FALSE);
   finish (fixture);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
@@ -396,6 +397,221 @@ test_takes_another_size (Fixture *fixture,
   gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Puzzle board, 5 by 2");
   for (guint tile = 1; tile <= 9; tile++)
     g_assert_true (is_at_cell (fixture, tile));
+
+  /* As many cells are not the same size. */
+  board = get_board (2, 5, "7");
+  ts_game_start (fixture->game, &board);
+  wait_for_frames (fixture, 2);
+  g_assert_cmpuint (count_tiles (fixture), ==, 9);
+  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Puzzle board, 2 by 5");
+  for (guint tile = 1; tile <= 9; tile++)
+    g_assert_true (is_at_cell (fixture, tile));
+
+  ts_board_view_set_game (fixture->view, NULL);
+  g_assert_cmpuint (count_tiles (fixture), ==, 0);
+  g_assert_null (ts_board_view_get_game (fixture->view));
+}
+
+/* Each cell asks for the same room in both directions, and a window of 360 pixels has enough for ten. */
+static void
+test_asks_for_room (Fixture *fixture,
+                    gconstpointer data)
+{
+  static const GtkOrientation orientations[] = { GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL };
+  TsBoard board = get_board (10, 4, "");
+
+  ts_game_start (fixture->game, &board);
+  for (guint i = 0; i < G_N_ELEMENTS (orientations); i++)
+    {
+      int n_cells = i == 0 ? 10 : 4;
+      int minimum;
+      int natural;
+
+      gtk_widget_measure (GTK_WIDGET (fixture->view), orientations[i], -1, &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (minimum % n_cells, ==, 0);
+      g_assert_cmpint (minimum / n_cells, >=, 20);
+      g_assert_cmpint (minimum / n_cells, <=, 30);
+      g_assert_cmpint (natural / n_cells, >, 100);
+    }
+}
+
+static gboolean
+has_texture (Fixture *fixture)
+{
+  return !gtk_widget_has_css_class (GTK_WIDGET (get_tile (fixture, 1)), "plain");
+}
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_numbers_are_for_who_wants_them (Fixture *fixture,
+                                     gconstpointer data)
+{
+  GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 5));
+  guint n_notified = 0;
+
+  g_signal_connect_swapped (fixture->view, "notify::show-numbers", G_CALLBACK (count), &n_notified);
+  for (guint i = 0; i < 2; i++)
+    {
+      gboolean with_picture = i == 1;
+
+      ts_board_view_set_picture (fixture->view, with_picture ? fixture->picture : NULL);
+      app_test_wait (has_texture (fixture) == with_picture);
+      for (guint wanted = 0; wanted < 2; wanted++)
+        {
+          g_autoptr (GskRenderNode) node = NULL;
+
+          g_object_set (fixture->view, "show-numbers", (gboolean) wanted, NULL);
+          node = app_test_snapshot (tile);
+          /* A number alone, a picture alone, or the picture and more. */
+          g_assert_nonnull (node);
+          g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE, ==, with_picture && !wanted);
+          g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE, ==, with_picture && wanted);
+        }
+    }
+  g_assert_cmpuint (n_notified, ==, 3);
+
+  wait_for_frames (fixture, 2);
+  n_tile_snapshots = 0;
+  g_object_set (fixture->view, "show-numbers", FALSE, NULL);
+  wait_for_frames (fixture, 2);
+  g_assert_cmpuint (n_tile_snapshots, ==, 8);
+}
+
+/* The ring comes and goes with the focus. */
+static void
+test_focus_is_drawn (Fixture *fixture,
+                     gconstpointer data)
+{
+  wait_for_frames (fixture, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      n_tile_snapshots = 0;
+      if (i == 0)
+        gtk_widget_set_state_flags (GTK_WIDGET (get_tile (fixture, 5)), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+      else
+        gtk_widget_unset_state_flags (GTK_WIDGET (get_tile (fixture, 5)), GTK_STATE_FLAG_FOCUS_VISIBLE);
+      wait_for_frames (fixture, 2);
+      g_assert_cmpuint (n_tile_snapshots, ==, 1);
+    }
+}
+
+/* How many textures are drawn, and how wide the last one is. */
+static void
+add_textures (GskRenderNode *node,
+              guint *n_textures,
+              int *width)
+{
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXTURE_NODE:
+      (*n_textures)++;
+      *width = gdk_texture_get_width (gsk_texture_node_get_texture (node));
+      break;
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        add_textures (gsk_container_node_get_child (node, i), n_textures, width);
+      break;
+    case GSK_TRANSFORM_NODE:
+      add_textures (gsk_transform_node_get_child (node), n_textures, width);
+      break;
+    case GSK_OPACITY_NODE:
+      add_textures (gsk_opacity_node_get_child (node), n_textures, width);
+      break;
+    case GSK_ROUNDED_CLIP_NODE:
+      add_textures (gsk_rounded_clip_node_get_child (node), n_textures, width);
+      break;
+    default:
+      break;
+    }
+}
+
+/* @n_textures: the tiles' and that of the whole picture */
+static void
+assert_shows (Fixture *fixture,
+              guint n_textures,
+              gboolean whole)
+{
+  g_autoptr (GskRenderNode) tile = app_test_snapshot (get_tile (fixture, 1));
+  g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
+  int tile_px = gdk_texture_get_width (gsk_texture_node_get_texture (tile));
+  guint n_drawn = 0;
+  int width = 0;
+
+  add_textures (node, &n_drawn, &width);
+  g_assert_cmpuint (n_drawn, ==, n_textures);
+  g_assert_cmpint (width, ==, whole ? 3 * tile_px : tile_px);
+}
+
+/* A picture that was made whole lies there alone; one that is looked at lies over the tiles. */
+static void
+test_the_whole_picture_shows (Fixture *fixture,
+                              gconstpointer data)
+{
+  TsBoard solved = get_board (3, 3, "");
+
+  app_test_set_animations (FALSE);
+  ts_board_view_set_picture (fixture->view, fixture->picture);
+  app_test_wait (has_texture (fixture));
+  wait_for_frames (fixture, 1);
+  assert_shows (fixture, 8, FALSE);
+  ts_board_view_set_peeking (fixture->view, TRUE);
+  assert_shows (fixture, 9, TRUE);
+  ts_board_view_set_peeking (fixture->view, FALSE);
+  assert_shows (fixture, 8, FALSE);
+
+  finish (fixture);
+  assert_shows (fixture, 1, TRUE);
+  ts_game_restart (fixture->game);
+  wait_for_frames (fixture, 1);
+  assert_shows (fixture, 8, FALSE);
+
+  /* A game that was finished before the view came to it is whole from the start. */
+  ts_board_view_set_game (fixture->view, NULL);
+  ts_game_start (fixture->game, &solved);
+  ts_board_view_set_game (fixture->view, fixture->game);
+  app_test_wait (has_texture (fixture));
+  wait_for_frames (fixture, 1);
+  assert_shows (fixture, 1, TRUE);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+}
+
+static void
+test_a_finished_board_takes_no_slide (Fixture *fixture,
+                                      gconstpointer data)
+{
+  GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 8));
+  guint n_refused = 0;
+
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count), &n_refused);
+  finish (fixture);
+  gtk_widget_activate_action (tile, "tile.slide", NULL);
+  g_assert_cmpuint (n_refused, ==, 0);
+  g_assert_true (ts_game_get_solved (fixture->game));
+
+  ts_game_undo (fixture->game);
+  ts_game_restart (fixture->game);
+  gtk_widget_activate_action (tile, "tile.slide", NULL);
+  g_assert_cmpuint (n_refused, ==, 1);
+}
+
+/* The focus begins where reading does: in the first cell that has a tile. */
+static void
+test_focus_begins_first (Fixture *fixture,
+                         gconstpointer data)
+{
+  TsBoard board = get_board (3, 3, "7410");
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
+  ts_game_start (fixture->game, &board);
+  g_assert_cmpuint (board.gap, ==, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, board.tiles[1]))));
 }
 
 static void
@@ -420,17 +636,35 @@ test_tiles_are_square_and_whole (Fixture *fixture,
   g_assert_cmpfloat (bounds.origin.y, ==, (int) bounds.origin.y);
 }
 
+/* On a monitor with another scale the tiles are cut anew. */
+static void
+test_follows_the_scale (Fixture *fixture,
+                        gconstpointer data)
+{
+  wait_for_frames (fixture, 2);
+  n_allocations = 0;
+  wait_for_frames (fixture, 2);
+  g_assert_cmpuint (n_allocations, ==, 0);
+  g_object_notify (G_OBJECT (fixture->view), "scale-factor");
+  wait_for_frames (fixture, 2);
+  g_assert_cmpuint (n_allocations, ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
 {
   GtkWidgetClass *tile_class;
+  GtkWidgetClass *view_class;
 
   app_test_init (&argc, &argv);
 
   tile_class = g_type_class_ref (TS_TYPE_TILE);
   tile_snapshot = tile_class->snapshot;
   tile_class->snapshot = counting_snapshot;
+  view_class = g_type_class_ref (TS_TYPE_BOARD_VIEW);
+  view_size_allocate = view_class->size_allocate;
+  view_class->size_allocate = counting_size_allocate;
 
 #define ADD(path, func) g_test_add ("/board-view/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("shows-the-game", test_shows_the_game);
@@ -448,6 +682,13 @@ main (int argc,
   ADD ("takes-another-size", test_takes_another_size);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);
+  ADD ("follows-the-scale", test_follows_the_scale);
+  ADD ("asks-for-room", test_asks_for_room);
+  ADD ("numbers-are-for-who-wants-them", test_numbers_are_for_who_wants_them);
+  ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
+  ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);
+  ADD ("focus-is-drawn", test_focus_is_drawn);
+  ADD ("focus-begins-first", test_focus_begins_first);
 #undef ADD
 
   return g_test_run ();

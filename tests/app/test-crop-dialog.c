@@ -7,6 +7,7 @@
 
 #include "app-test.h"
 #include "ts-crop-dialog.h"
+#include "ts-geometry.h"
 
 /* Of values that were summed up in floating point. */
 #define HAIR 1e-9
@@ -62,13 +63,23 @@ tear_down (Fixture *fixture,
   g_object_unref (fixture->picture);
 }
 
+static GtkWidget *
+get_view (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) views = app_test_find_all (GTK_WIDGET (fixture->dialog), TS_TYPE_CROP_VIEW);
+
+  g_assert_cmpuint (views->len, ==, 1);
+
+  return g_ptr_array_index (views, 0);
+}
+
 static void
 assert_crop (Fixture *fixture,
              double x,
              double y,
              double zoom)
 {
-  TsCrop crop = ts_crop_view_get_crop (ts_crop_dialog_get_view (fixture->dialog));
+  TsCrop crop = ts_crop_view_get_crop (TS_CROP_VIEW (get_view (fixture)));
 
   g_assert_cmpfloat_with_epsilon (crop.x, x, HAIR);
   g_assert_cmpfloat_with_epsilon (crop.y, y, HAIR);
@@ -90,7 +101,7 @@ test_pans_and_zooms (Fixture *fixture,
   assert_crop (fixture, 0.75, 0.5, 2);
   gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.0, 0.25);
   assert_crop (fixture, 0.75, 0.625, 2);
-  gtk_test_accessible_assert_property (ts_crop_dialog_get_view (fixture->dialog), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  gtk_test_accessible_assert_property (get_view (fixture), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
   gtk_widget_activate_action (dialog, "crop.reset", NULL);
   assert_crop (fixture, 0.5, 0.5, 1);
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
@@ -134,32 +145,293 @@ test_closing_does_not (Fixture *fixture,
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
 }
 
-/* The board's middle shows the picture's, and its corner the crop's: colours tell where they are from. */
+/* The frame leaves so much around it, in logical pixels. */
+#define MARGIN 24
+
+/* A dialog whose picture, 180×240, and whose board, 3×5, have other widths than heights; it shows the middle fourth of
+ * the largest part that fits, which is 144×240. */
+static void
+open_upright (Fixture *fixture)
+{
+  const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 2 };
+
+  gtk_window_destroy (GTK_WINDOW (fixture->dialog));
+  app_test_wait (fixture->dialog == NULL);
+  g_object_unref (fixture->picture);
+  fixture->picture = app_test_create_picture (180, 240, app_test_paint_gradient);
+  fixture->dialog = ts_crop_dialog_new (NULL, fixture->picture, &crop, 3, 5);
+  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  gtk_window_present (GTK_WINDOW (fixture->dialog));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+  assert_crop (fixture, 0.5, 0.5, 2);
+}
+
+static TsBoardGeometry
+get_geometry (Fixture *fixture)
+{
+  GtkWidget *view = get_view (fixture);
+
+  return ts_geometry_fit_board (3, 5, gtk_widget_get_width (view) - 2 * MARGIN,
+                                gtk_widget_get_height (view) - 2 * MARGIN);
+}
+
+static GdkTexture *
+draw (GtkWidget *view)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (view);
+
+  return gsk_renderer_render_texture (
+      gtk_native_get_renderer (gtk_widget_get_native (view)), node,
+      &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (view), gtk_widget_get_height (view)));
+}
+
+/* The pixel at this place of the board, in cells, has the colour of the picture's pixel at @x, @y times @light. */
+static void
+assert_shows (Fixture *fixture,
+              GdkTexture *texture,
+              double column,
+              double row,
+              double x,
+              double y,
+              double light)
+{
+  TsBoardGeometry geometry = get_geometry (fixture);
+  guint32 color = app_test_get_pixel (texture, MARGIN + geometry.x + (int) (column * geometry.tile_size),
+                                      MARGIN + geometry.y + (int) (row * geometry.tile_size));
+
+  g_assert_cmpfloat_with_epsilon ((double) (color >> 16 & 0xff), x * light, 4);
+  g_assert_cmpfloat_with_epsilon ((double) (color >> 8 & 0xff), y * light, 4);
+  g_assert_cmpfloat_with_epsilon ((double) (color & 0xff), 0x40 * light, 4);
+}
+
+/* The colours of the picture tell where they are from: at zoom 2 a cell has 24 of its pixels. */
 static void
 test_shows_the_part (Fixture *fixture,
                      gconstpointer data)
 {
-  GtkWidget *view = GTK_WIDGET (ts_crop_dialog_get_view (fixture->dialog));
-  TsCrop left = { .x = 0, .y = 0.5, .zoom = 1 };
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
+  const TsCrop crop = { .x = 0.6, .y = 0.3, .zoom = 2 };
+  const double left = 0.6 * 180 - 36;
+  const double top = 0.3 * 240 - 60;
   g_autoptr (GdkTexture) texture = NULL;
-  guint32 color;
-  int width;
-  int height;
 
-  ts_crop_view_set_crop (TS_CROP_VIEW (view), &left);
-  width = gtk_widget_get_width (view);
-  height = gtk_widget_get_height (view);
-  GTK_WIDGET_GET_CLASS (view)->snapshot (view, snapshot);
-  node = gtk_snapshot_to_node (snapshot);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (view)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, width, height));
+  open_upright (fixture);
+  ts_crop_view_set_crop (TS_CROP_VIEW (get_view (fixture)), &crop);
+  texture = draw (get_view (fixture));
 
-  /* Beside the grid's middle lines. */
-  color = app_test_get_pixel (texture, width / 2 + 20, height / 2 + 20);
-  g_assert_cmpint (ABS ((int) (color >> 16 & 0xff) - 100), <, 25);
-  g_assert_cmpint (ABS ((int) (color >> 8 & 0xff) - 100), <, 25);
+  assert_shows (fixture, texture, 0.5, 0.25, left + 12, top + 6, 1);
+  assert_shows (fixture, texture, 1.25, 4.5, left + 30, top + 108, 1);
+  /* The missing piece and all around the board are darker. */
+  assert_shows (fixture, texture, 2.5, 4.25, left + 60, top + 102, 0.65);
+  assert_shows (fixture, texture, -0.1, 2.5, left - 2.4, top + 60, 0.4);
+  assert_shows (fixture, texture, 3.1, 2.5, left + 74.4, top + 60, 0.4);
+  assert_shows (fixture, texture, 1.5, 5.1, left + 36, top + 122.4, 0.4);
+}
+
+/* Between all tiles, and nowhere else; white is in every one of them. */
+static void
+test_shows_the_tiles (Fixture *fixture,
+                      gconstpointer data)
+{
+  TsBoardGeometry geometry;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  open_upright (fixture);
+  geometry = get_geometry (fixture);
+  texture = draw (get_view (fixture));
+  for (int half = 1; half < 10; half++)
+    {
+      int y = MARGIN + geometry.y + half * geometry.tile_size / 2;
+      guint32 color = app_test_get_pixel (texture, MARGIN + geometry.x + geometry.tile_size / 4, y);
+
+      g_assert_cmpint ((color & 0xff) > 0x60, ==, half % 2 == 0);
+    }
+  for (int half = 1; half < 6; half++)
+    {
+      int x = MARGIN + geometry.x + half * geometry.tile_size / 2;
+      guint32 color = app_test_get_pixel (texture, x, MARGIN + geometry.y + geometry.tile_size / 4);
+
+      g_assert_cmpint ((color & 0xff) > 0x60, ==, half % 2 == 0);
+    }
+}
+
+/* What is under the pointer goes with it: a tile of the board has 24 pixels of the picture at zoom 2. */
+static void
+test_drags (Fixture *fixture,
+            gconstpointer data)
+{
+  GtkGesture *drag;
+  double size;
+
+  open_upright (fixture);
+  drag = app_test_find_controller (get_view (fixture), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
+  size = get_geometry (fixture).tile_size;
+  g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
+  g_signal_emit_by_name (drag, "drag-update", 0.25 * size, -1.5 * size);
+  g_signal_emit_by_name (drag, "drag-update", 0.5 * size, -2 * size);
+  assert_crop (fixture, 0.5 - 12.0 / 180, 0.5 + 48.0 / 240, 2);
+
+  /* The next one goes on from there. */
+  g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
+  g_signal_emit_by_name (drag, "drag-update", 0.0, size);
+  assert_crop (fixture, 0.5 - 12.0 / 180, 0.5 + 24.0 / 240, 2);
+}
+
+/* Where the pointer is the picture stays: one tile right of the upper left corner and half a tile below it. */
+static void
+test_scrolls_to_zoom (Fixture *fixture,
+                      gconstpointer data)
+{
+  static const char *const signals[] = { "enter", "motion" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    {
+      GtkEventController *motion;
+      GtkEventController *scroll;
+      TsBoardGeometry geometry;
+      TsCrop crop;
+      gboolean is_taken;
+
+      open_upright (fixture);
+      geometry = get_geometry (fixture);
+      motion = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE);
+      scroll = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_BUBBLE);
+      g_signal_emit_by_name (motion, signals[i], (double) (MARGIN + geometry.x + geometry.tile_size),
+                             MARGIN + geometry.y + 0.5 * geometry.tile_size);
+      g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &is_taken);
+      g_assert_true (is_taken);
+      crop = ts_crop_view_get_crop (TS_CROP_VIEW (get_view (fixture)));
+      g_assert_cmpfloat_with_epsilon (crop.zoom, 2.2, HAIR);
+      /* There it was 12 and 48 pixels from the middle, and is an eleventh less. */
+      g_assert_cmpfloat_with_epsilon (crop.x, 0.5 - (12 - 12 / 1.1) / 180, HAIR);
+      g_assert_cmpfloat_with_epsilon (crop.y, 0.5 - (48 - 48 / 1.1) / 240, HAIR);
+
+      g_signal_emit_by_name (scroll, "scroll", 0.0, 1.0, &is_taken);
+      assert_crop (fixture, 0.5, 0.5, 2);
+    }
+}
+
+/* Returns: (transfer none): the action of @keys, as GTK writes them */
+static GtkShortcut *
+find_shortcut (Fixture *fixture,
+               const char *keys)
+{
+  GListModel *shortcuts =
+      app_test_find_controller (fixture->dialog, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_CAPTURE);
+
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      g_autofree char *text = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+      if (g_strcmp0 (text, keys) == 0)
+        return shortcut;
+    }
+
+  g_error ("no shortcut: %s", keys);
+}
+
+static void
+test_keys (Fixture *fixture,
+           gconstpointer data)
+{
+  /* A step is a twentieth of the part, which is 72×120 of 180×240. */
+  static const struct
+  {
+    const char *keys;
+    TsCrop crop;
+  } cases[] = {
+    { "Left|KP_Left", { 0.5 - 0.02, 0.5, 2 } },
+    { "Right|KP_Right", { 0.5 + 0.02, 0.5, 2 } },
+    { "Up|KP_Up", { 0.5, 0.5 - 0.025, 2 } },
+    { "Down|KP_Down", { 0.5, 0.5 + 0.025, 2 } },
+    { "plus|KP_Add", { 0.5, 0.5, 2.2 } },
+    { "equal|KP_Equal", { 0.5, 0.5, 2.2 } },
+    { "minus|KP_Subtract", { 0.5, 0.5, 2 / 1.1 } },
+    { "0|KP_0", { 0.5, 0.5, 1 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkShortcut *shortcut;
+
+      open_upright (fixture);
+      shortcut = find_shortcut (fixture, cases[i].keys);
+      g_assert_true (gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, GTK_WIDGET (fixture->dialog),
+                                                   gtk_shortcut_get_arguments (shortcut)));
+      assert_crop (fixture, cases[i].crop.x, cases[i].crop.y, cases[i].crop.zoom);
+    }
+}
+
+static gboolean
+has_button (Fixture *fixture,
+            const char *label)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->dialog), GTK_TYPE_BUTTON);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkButton *button = g_ptr_array_index (buttons, i);
+
+      if (app_test_is_shown (button) && g_strcmp0 (gtk_button_get_label (button), label) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static guint
+count_play_buttons (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->dialog), GTK_TYPE_BUTTON);
+  guint n_buttons = 0;
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      const char *action = gtk_actionable_get_action_name (g_ptr_array_index (buttons, i));
+
+      if (app_test_is_shown (g_ptr_array_index (buttons, i)) && action != NULL && g_str_has_prefix (action, "crop.play"))
+        n_buttons++;
+    }
+
+  return n_buttons;
+}
+
+/* Only where the board cuts much of the picture away. */
+static void
+test_offers_a_board_that_fits (Fixture *fixture,
+                               gconstpointer data)
+{
+  g_assert_true (has_button (fixture, "Play 6×3"));
+  g_assert_cmpuint (count_play_buttons (fixture), ==, 2);
+
+  gtk_window_destroy (GTK_WINDOW (fixture->dialog));
+  app_test_wait (fixture->dialog == NULL);
+  fixture->dialog = ts_crop_dialog_new (NULL, fixture->picture, &TS_CROP_INIT, 4, 2);
+  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  g_assert_cmpuint (count_play_buttons (fixture), ==, 1);
+}
+
+static guint n_snapshots;
+static void (*view_snapshot) (GtkWidget *widget,
+                              GtkSnapshot *snapshot);
+
+static void
+counting_snapshot (GtkWidget *widget,
+                   GtkSnapshot *snapshot)
+{
+  n_snapshots++;
+  view_snapshot (widget, snapshot);
+}
+
+static void
+test_draws_what_has_changed (Fixture *fixture,
+                             gconstpointer data)
+{
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+  n_snapshots = 0;
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+  g_assert_cmpuint (n_snapshots, ==, 1);
 }
 
 /* GTK 4.8 reckons twice how high a row must be whose parts stand on baselines, and warns where it comes to two answers. */
@@ -180,7 +452,13 @@ int
 main (int argc,
       char **argv)
 {
+  GtkWidgetClass *view_class;
+
   app_test_init (&argc, &argv);
+
+  view_class = g_type_class_ref (TS_TYPE_CROP_VIEW);
+  view_snapshot = view_class->snapshot;
+  view_class->snapshot = counting_snapshot;
 
 #define ADD(path, func) g_test_add ("/crop-dialog/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("pans-and-zooms", test_pans_and_zooms);
@@ -188,6 +466,12 @@ main (int argc,
   ADD ("play-size-chooses-both", test_play_size_chooses_both);
   ADD ("closing-does-not", test_closing_does_not);
   ADD ("shows-the-part", test_shows_the_part);
+  ADD ("shows-the-tiles", test_shows_the_tiles);
+  ADD ("drags", test_drags);
+  ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
+  ADD ("keys", test_keys);
+  ADD ("offers-a-board-that-fits", test_offers_a_board_that_fits);
+  ADD ("draws-what-has-changed", test_draws_what_has_changed);
   ADD ("row-is-one-height", test_row_is_one_height);
 #undef ADD
 

@@ -26,25 +26,10 @@ create_plot (const gint64 *times_ms,
   return plot;
 }
 
-/* The plot on black; what is in no window has white for the colour of its text. */
 static cairo_surface_t *
 draw (TsPlot *plot)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
-  cairo_t *cairo = cairo_create (surface);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-
-  gtk_widget_measure (GTK_WIDGET (plot), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (GTK_WIDGET (plot), WIDTH, HEIGHT, -1, NULL);
-  GTK_WIDGET_GET_CLASS (plot)->snapshot (GTK_WIDGET (plot), snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-
-  gsk_render_node_draw (node, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
-
-  return surface;
+  return app_test_draw (GTK_WIDGET (plot), WIDTH, HEIGHT);
 }
 
 /* Whether a point lies in this quarter of the plot; the line between two points is darker. */
@@ -53,9 +38,6 @@ has_point (cairo_surface_t *surface,
            gboolean is_right,
            gboolean is_low)
 {
-  const guchar *pixels = cairo_image_surface_get_data (surface);
-  int stride = cairo_image_surface_get_stride (surface);
-
   for (int y = 0; y < HEIGHT / 2; y++)
     {
       for (int x = 0; x < WIDTH / 2; x++)
@@ -63,7 +45,7 @@ has_point (cairo_surface_t *surface,
           int row = is_low ? y + HEIGHT / 2 : y;
           int column = is_right ? x + WIDTH / 2 : x;
 
-          if (pixels[row * stride + column * 4] > BRIGHT)
+          if (app_test_get_light (surface, column, row) > BRIGHT)
             return TRUE;
         }
     }
@@ -118,6 +100,41 @@ test_draws_the_least (void)
     }
 }
 
+/* A line goes from point to point: here through the middle. */
+static void
+test_draws_a_line (void)
+{
+  static const gint64 times_ms[] = { 10000, 90000 };
+  TsPlot *plot = create_plot (times_ms, G_N_ELEMENTS (times_ms));
+  cairo_surface_t *surface = draw (plot);
+  guint n_lit = 0;
+
+  for (int y = 0; y < HEIGHT; y++)
+    n_lit += app_test_get_light (surface, WIDTH / 2, y) > BRIGHT / 3 ? 1 : 0;
+  g_assert_cmpuint (n_lit, >=, 1);
+  g_assert_cmpuint (n_lit, <=, 4);
+  cairo_surface_destroy (surface);
+  g_assert_finalize_object (plot);
+}
+
+/* The height is fixed, and smaller than the least width. */
+static void
+test_may_grow_wide (void)
+{
+  TsPlot *plot = create_plot (NULL, 0);
+  int minimum_width;
+  int natural_width;
+  int minimum_height;
+  int natural_height;
+
+  gtk_widget_measure (GTK_WIDGET (plot), GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, &natural_width, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (plot), GTK_ORIENTATION_VERTICAL, -1, &minimum_height, &natural_height, NULL, NULL);
+  g_assert_cmpint (natural_width, >, minimum_width);
+  g_assert_cmpint (natural_height, ==, minimum_height);
+  g_assert_cmpint (minimum_height, <, minimum_width);
+  g_assert_finalize_object (plot);
+}
+
 static void
 test_says_what_it_shows (void)
 {
@@ -158,6 +175,8 @@ main (int argc,
 
   g_test_add_func ("/plot/later-games-lie-ahead", test_later_games_lie_ahead);
   g_test_add_func ("/plot/draws-the-least", test_draws_the_least);
+  g_test_add_func ("/plot/draws-a-line", test_draws_a_line);
+  g_test_add_func ("/plot/may-grow-wide", test_may_grow_wide);
   g_test_add_func ("/plot/says-what-it-shows", test_says_what_it_shows);
   g_test_add_func ("/plot/shows-the-newest", test_shows_the_newest);
 

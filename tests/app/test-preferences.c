@@ -64,6 +64,8 @@ test_switches (void)
     { "_Arrow keys move the gap", "arrows-move-gap" },
     { "_Mark tiles that are home", "mark-home" },
     { "_H slides left, as in vi", "vi-keys" },
+    { "Show _moves to go while playing", "show-moves-to-go" },
+    { "_Pause when I am away", "pause-when-away" },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
@@ -71,36 +73,80 @@ test_switches (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GtkWidget *control = find_labelled (GTK_WIDGET (window), cases[i].label);
+      gboolean before = g_str_equal (cases[i].key, "pause-when-away");
 
-      g_assert_false (gtk_switch_get_active (GTK_SWITCH (control)));
-      gtk_switch_set_active (GTK_SWITCH (control), TRUE);
-      g_assert_true (g_settings_get_boolean (settings, cases[i].key));
+      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
+      gtk_switch_set_active (GTK_SWITCH (control), !before);
+      g_assert_cmpint (g_settings_get_boolean (settings, cases[i].key), ==, !before);
       g_settings_reset (settings, cases[i].key);
-      g_assert_false (gtk_switch_get_active (GTK_SWITCH (control)));
+      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
     }
 
   gtk_window_destroy (window);
 }
 
 static void
-test_choices (void)
+test_pace (void)
 {
-  static const char *const color_schemes[] = { "system", "light", "dark" };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
-  GtkDropDown *drop_down = GTK_DROP_DOWN (find_labelled (GTK_WIDGET (window), "_Light or dark"));
+  GtkSpinButton *pace =
+      GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "Moves a second when _watching the solution"));
 
-  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (color_schemes); i++)
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
+  gtk_spin_button_set_value (pace, 7);
+  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 7);
+  gtk_spin_button_set_value (pace, 21);
+  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 20);
+  g_settings_reset (settings, "watch-pace");
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
+
+  gtk_window_destroy (window);
+}
+
+/* What the drop-down list says in a line is what the setting becomes by it. */
+static void
+test_choices (void)
+{
+  static const struct
+  {
+    const char *label;
+    const char *key;
+    const char *values[5];
+    const char *words[5];
+  } cases[] = {
+    { "_Light or dark", "color-scheme", { "system", "light", "dark" }, { "As the desktop", "Light", "Dark" } },
+    { "_Difficulty of new games",
+      "difficulty",
+      { "any", "easy", "medium", "hard" },
+      { "Any", "Easy", "Medium", "Hard" } },
+  };
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *color_scheme = NULL;
+      GtkDropDown *drop_down = GTK_DROP_DOWN (find_labelled (GTK_WIDGET (window), cases[i].label));
+      GListModel *model = gtk_drop_down_get_model (drop_down);
+      guint n = g_list_model_get_n_items (model);
 
-      gtk_drop_down_set_selected (drop_down, i);
-      color_scheme = g_settings_get_string (settings, "color-scheme");
-      g_assert_cmpstr (color_scheme, ==, color_schemes[i]);
+      g_assert_cmpuint (n, ==, g_strv_length ((char **) cases[i].values));
+      g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
+      for (guint j = 0; j < n; j++)
+        {
+          guint from_end = n - 1 - j;
+          g_autofree char *value = NULL;
+
+          g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (model), j), ==, cases[i].words[j]);
+          gtk_drop_down_set_selected (drop_down, j);
+          value = g_settings_get_string (settings, cases[i].key);
+          g_assert_cmpstr (value, ==, cases[i].values[j]);
+          g_settings_set_string (settings, cases[i].key, cases[i].values[from_end]);
+          g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, from_end);
+        }
+      g_settings_reset (settings, cases[i].key);
+      g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
     }
-  g_settings_reset (settings, "color-scheme");
-  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 0);
 
   gtk_window_destroy (window);
 }
@@ -113,6 +159,7 @@ main (int argc,
 
   g_test_add_func ("/preferences/sizes", test_sizes);
   g_test_add_func ("/preferences/switches", test_switches);
+  g_test_add_func ("/preferences/pace", test_pace);
   g_test_add_func ("/preferences/choices", test_choices);
 
   return g_test_run ();

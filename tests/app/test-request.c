@@ -73,6 +73,19 @@ test_check (void)
     }
 }
 
+/* Of several mistakes the first is told, and it alone. */
+static void
+test_first_mistake (void)
+{
+  g_autoptr (GVariantDict) options = create_options ("size", "11x2");
+
+  g_variant_dict_insert (options, "game", "s", "2x2:2,1,0,3");
+  g_string_set_size (complaints, 0);
+  g_assert_cmpint (check (options), ==, 2);
+  g_assert_nonnull (strstr (complaints->str, "board size"));
+  g_assert_null (strstr (complaints->str, "solved"));
+}
+
 static void
 test_one_picture (void)
 {
@@ -128,6 +141,7 @@ test_leaves_mistakes_out (void)
   g_variant_dict_insert (options, "size", "s", "4x11");
   command_line = create_command_line (options);
 
+  request.rows = 7;
   ts_request_read (&request, command_line);
   g_assert_null (request.picture);
   g_assert_null (request.id);
@@ -146,6 +160,7 @@ main (int argc,
   complaints = g_string_new (NULL);
 
   g_test_add_func ("/request/check", test_check);
+  g_test_add_func ("/request/first-mistake", test_first_mistake);
   g_test_add_func ("/request/one-picture", test_one_picture);
   g_test_add_func ("/request/read", test_read);
   g_test_add_func ("/request/leaves-mistakes-out", test_leaves_mistakes_out);

@@ -69,6 +69,15 @@ assert_label (GtkWidget *statistics,
   g_assert_cmpstr (gtk_label_get_label (get_part (statistics, name)), ==, words);
 }
 
+/* What a screen reader reads of a value. */
+static void
+assert_name (GtkWidget *statistics,
+             const char *name,
+             const char *words)
+{
+  gtk_test_accessible_assert_property (get_part (statistics, name), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+}
+
 static void
 assert_size (GtkWidget *statistics,
              const char *name)
@@ -120,6 +129,8 @@ test_bests_and_averages (WindowFixture *fixture,
   assert_label (statistics, "ao12_label", "0:47.00 (best 0:47.00)");
   assert_label (statistics, "solves_label", "12");
   assert_label (statistics, "helped_label", "0");
+  assert_name (statistics, "fewest_label", "Fewest moves: 22");
+  assert_name (statistics, "helped_label", "With help: 0");
   g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
   gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Times of the last 12 games: at most 2:00.00, the last 0:44.00");
@@ -149,6 +160,25 @@ test_too_few_for_an_average (WindowFixture *fixture,
   statistics = open_statistics (fixture);
   assert_label (statistics, "ao5_label", "0:03.00 (best 0:03.00)");
   assert_label (statistics, "ao12_label", NOTHING);
+}
+
+/* The best averages are of the past: the last games were slow. */
+static void
+test_best_averages (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  GtkWidget *statistics;
+
+  for (guint i = 0; i < 24; i++)
+    {
+      Played game = { BOARD, 2, i < 12 ? 10000 : 20000 + 1000 * (gint64) i };
+
+      record (&game, 1);
+    }
+  statistics = open_statistics (fixture);
+  /* Of the seconds 40…42, and 33…42. */
+  assert_label (statistics, "ao5_label", "0:41.00 (best 0:10.00)");
+  assert_label (statistics, "ao12_label", "0:37.50 (best 0:10.00)");
 }
 
 static void
@@ -186,7 +216,7 @@ static void
 test_the_last_size_if_not_this (WindowFixture *fixture,
                                 gconstpointer data)
 {
-  static const Played games[] = { { "5x5#1", 200, 200000 }, { SQUARE, 30, 30000 } };
+  static const Played games[] = { { "3x5#1", 200, 200000 }, { "2x2#1", 9, 9000 }, { SQUARE, 30, 30000 } };
 
   record (games, G_N_ELEMENTS (games));
   assert_size (open_statistics (fixture), "3 × 3");
@@ -220,6 +250,13 @@ test_help_is_counted_apart (WindowFixture *fixture,
   assert_label (statistics, "helped_label", "2");
   /* A single game is no more than a point. */
   g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
+  gtk_window_destroy (GTK_WINDOW (statistics));
+
+  record (games + 2, 1);
+  statistics = open_statistics (fixture);
+  g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
+  gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Times of the last 2 games: at most 0:07.00, the last 0:07.00");
 }
 
 /* Skipped, told, and left where it is. */
@@ -285,6 +322,7 @@ main (int argc,
   ADD ("nothing-yet", test_nothing_yet);
   ADD ("bests-and-averages", test_bests_and_averages);
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
+  ADD ("best-averages", test_best_averages);
   ADD ("every-size-by-itself", test_every_size_by_itself);
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);

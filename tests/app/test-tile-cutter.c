@@ -19,7 +19,7 @@ assert_tile_set (TsTileCutter *cutter,
   g_assert_nonnull (tile_set);
   g_assert_cmpuint (ts_tile_set_get_columns (tile_set), ==, columns);
   g_assert_cmpuint (ts_tile_set_get_rows (tile_set), ==, rows);
-  g_assert_cmpint (ts_tile_set_get_tile_px (tile_set), ==, tile_px);
+  g_assert_cmpint (gdk_texture_get_width (ts_tile_set_get_tile (tile_set, 1)), ==, tile_px);
 }
 
 static void

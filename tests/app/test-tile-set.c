@@ -30,7 +30,7 @@ assert_tiles_show (TsTileSet *tile_set,
                    int offset_y)
 {
   guint columns = ts_tile_set_get_columns (tile_set);
-  int size = ts_tile_set_get_tile_px (tile_set);
+  int size = gdk_texture_get_width (ts_tile_set_get_tile (tile_set, 1));
 
   for (guint tile = 1; tile <= columns * ts_tile_set_get_rows (tile_set); tile++)
     {
@@ -109,6 +109,35 @@ test_corners_are_open (void)
   g_assert_cmphex (pixels[99] >> 24, ==, 0);
   g_assert_cmphex (pixels[50] >> 24, ==, 0);
   g_assert_cmphex (pixels[50 * 100 + 50] >> 24, ==, 0xff);
+  /* Round, and not only away from the edge. */
+  g_assert_cmphex (pixels[1 * 100 + 1] >> 24, <, 0x40);
+  g_assert_cmphex (pixels[98 * 100 + 98] >> 24, <, 0x40);
+  g_assert_cmphex (pixels[1 * 100 + 50] >> 24, ==, 0xff);
+  g_assert_cmphex (pixels[50 * 100 + 98] >> 24, ==, 0xff);
+}
+
+static guint32
+paint_gray (int x,
+            int y)
+{
+  return 0x808080;
+}
+
+/* Light comes from above, on every tile. */
+static void
+test_edges_are_lit (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, paint_gray);
+  g_autoptr (TsTileSet) tile_set = cut (picture, 2, 2, 100);
+
+  for (guint tile = 1; tile <= 4; tile++)
+    {
+      GdkTexture *texture = ts_tile_set_get_tile (tile_set, tile);
+
+      g_assert_cmphex (app_test_get_pixel (texture, 50, 1), >, 0x909090);
+      g_assert_cmphex (app_test_get_pixel (texture, 50, 50), ==, 0x808080);
+      g_assert_cmphex (app_test_get_pixel (texture, 50, 98), <, 0x707070);
+    }
 }
 
 static void
@@ -171,6 +200,7 @@ main (int argc,
   g_test_add_func ("/tile-set/cuts-the-part-chosen", test_cuts_the_part_chosen);
   g_test_add_func ("/tile-set/the-whole-has-no-seams", test_the_whole_has_no_seams);
   g_test_add_func ("/tile-set/corners-are-open", test_corners_are_open);
+  g_test_add_func ("/tile-set/edges-are-lit", test_edges_are_lit);
   g_test_add_func ("/tile-set/smallest-and-largest", test_smallest_and_largest);
   g_test_add_func ("/tile-set/is-cancelled", test_is_cancelled);
   g_test_add_func ("/tile-set/works-in-a-worker", test_works_in_a_worker);

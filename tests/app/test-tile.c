@@ -14,17 +14,21 @@ create_tile (guint number)
   return TS_TILE (g_object_ref_sink (ts_tile_new (number)));
 }
 
+static void
+set_size (TsTile *tile,
+          int size)
+{
+  gtk_widget_measure (GTK_WIDGET (tile), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (GTK_WIDGET (tile), size, size, -1, NULL);
+}
+
 /* The node that the tile draws at 100 × 100. */
 static GskRenderNode *
 snapshot (TsTile *tile)
 {
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  set_size (tile, 100);
 
-  gtk_widget_measure (GTK_WIDGET (tile), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (GTK_WIDGET (tile), 100, 100, -1, NULL);
-  GTK_WIDGET_GET_CLASS (tile)->snapshot (GTK_WIDGET (tile), snapshot);
-
-  return gtk_snapshot_free_to_node (snapshot);
+  return app_test_snapshot (tile);
 }
 
 static void
@@ -71,6 +75,9 @@ test_draws_what_it_was_told (void)
   g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
   gsk_render_node_unref (node);
 
+  ts_tile_set_texture (tile, NULL);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
+
   g_assert_finalize_object (tile);
 }
 
@@ -98,9 +105,150 @@ test_says_that_it_is_home (void)
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
   g_assert_cmpint (get_node_type (tile), ==, GSK_CONTAINER_NODE);
 
+  /* A note is what matters now. */
+  ts_tile_set_note (tile, "Hint");
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint");
+  ts_tile_set_note (tile, NULL);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
+
   ts_tile_set_marked (tile, FALSE);
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
+
+  g_assert_finalize_object (tile);
+}
+
+static void
+test_keys_slide (void)
+{
+  static const char *const keys[] = { "ISO_Enter", "KP_Enter", "KP_Space", "Return", "space" };
+  TsTile *tile = create_tile (7);
+  GListModel *shortcuts = app_test_find_controller (tile, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_BUBBLE);
+  guint found = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      g_autofree char *trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+      g_autofree char *action = gtk_shortcut_action_to_string (gtk_shortcut_get_action (shortcut));
+
+      for (guint j = 0; j < G_N_ELEMENTS (keys); j++)
+        {
+          if (g_str_equal (trigger, keys[j]))
+            {
+              g_assert_nonnull (strstr (action, "tile.slide"));
+              found |= 1u << j;
+            }
+        }
+    }
+  /* GTK 4.24 lists a shortcut more than once. */
+  g_assert_cmpuint (found, ==, (1u << G_N_ELEMENTS (keys)) - 1);
+
+  g_assert_finalize_object (tile);
+}
+
+/* Returns: (transfer none) (nullable): the first text in @node */
+static GskRenderNode *
+find_text (GskRenderNode *node)
+{
+  GskRenderNode *found = NULL;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXT_NODE:
+      return node;
+    case GSK_TRANSFORM_NODE:
+      return find_text (gsk_transform_node_get_child (node));
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node) && found == NULL; i++)
+        found = find_text (gsk_container_node_get_child (node, i));
+      return found;
+    default:
+      return NULL;
+    }
+}
+
+/* The number fills a plain tile, leaves room for a picture, and can be read on the smallest tile. */
+static void
+test_numbers_can_be_read (void)
+{
+  static const struct
+  {
+    int size;
+    gboolean has_picture;
+    int font_size;
+  } cases[] = {
+    { 100, FALSE, 42 },
+    { 100, TRUE, 20 },
+    { 24, FALSE, 10 },
+    { 24, TRUE, 9 },
+    { 15, FALSE, 9 },
+  };
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  TsTile *tile = create_tile (7);
+
+  ts_tile_set_show_number (tile, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GskRenderNode) node = NULL;
+      PangoFontDescription *font;
+
+      ts_tile_set_texture (tile, cases[i].has_picture ? texture : NULL);
+      set_size (tile, cases[i].size);
+      node = app_test_snapshot (tile);
+      font = pango_font_describe_with_absolute_size (gsk_text_node_get_font (find_text (node)));
+      g_assert_cmpint (pango_font_description_get_size (font) / PANGO_SCALE, ==, cases[i].font_size);
+      g_assert_cmpint (pango_font_description_get_weight (font), ==, PANGO_WEIGHT_BOLD);
+      pango_font_description_free (font);
+    }
+
+  g_assert_finalize_object (tile);
+}
+
+/* Whether anything white lies in this quarter of the tile. */
+static gboolean
+is_lit (cairo_surface_t *surface,
+        gboolean is_right,
+        gboolean is_low)
+{
+  for (int y = 0; y < 50; y++)
+    {
+      for (int x = 0; x < 50; x++)
+        {
+          if (app_test_get_light (surface, is_right ? x + 50 : x, is_low ? y + 50 : y) > 0xc0)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Over a picture the number is in the upper left corner and the mark in the lower right one; the focus is all around. */
+static void
+test_everything_has_its_corner (void)
+{
+  static const guint expected[] = { 0, 1, 8, 9, 15 };
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
+  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  TsTile *tile = create_tile (7);
+
+  ts_tile_set_texture (tile, black);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      cairo_surface_t *surface;
+      guint lit = 0;
+
+      ts_tile_set_show_number (tile, i == 1 || i >= 3);
+      ts_tile_set_marked (tile, i >= 2);
+      if (i == 4)
+        gtk_widget_set_state_flags (GTK_WIDGET (tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+      surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
+      for (guint quarter = 0; quarter < 4; quarter++)
+        lit |= is_lit (surface, quarter % 2, quarter / 2) ? 1u << quarter : 0;
+      g_assert_cmphex (lit, ==, expected[i]);
+      cairo_surface_destroy (surface);
+    }
 
   g_assert_finalize_object (tile);
 }
@@ -113,6 +261,9 @@ main (int argc,
 
   g_test_add_func ("/tile/tells-a-screen-reader", test_tells_a_screen_reader);
   g_test_add_func ("/tile/says-that-it-is-home", test_says_that_it_is_home);
+  g_test_add_func ("/tile/keys-slide", test_keys_slide);
+  g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);
+  g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
   g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);
 
   return g_test_run ();

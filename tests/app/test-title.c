@@ -28,6 +28,7 @@ test_yields (void)
   int minimum;
   int natural;
   int needed;
+  int needed_height;
   int whole;
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
@@ -38,6 +39,11 @@ test_yields (void)
   gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
   g_assert_cmpint (minimum, ==, 0);
   g_assert_cmpint (natural, ==, whole);
+
+  /* Its height is the title's even where there is no room for it, so that a header bar keeps its own. */
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, -1, &needed_height, NULL, NULL, NULL);
+  gtk_widget_measure (title, GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, needed_height);
 
   g_assert_true (shows_child (title, needed));
   g_assert_false (shows_child (title, needed - 1));

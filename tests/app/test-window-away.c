@@ -9,21 +9,14 @@
 
 #define MIDDLE "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
 
-static void
-give_focus (gpointer window)
-{
-  gtk_window_present (window);
-  app_test_wait (gtk_window_is_active (window));
-}
-
 /* Returns: (transfer none): another window, which has taken the focus from the game's */
 static GtkWindow *
 leave (WindowFixture *fixture)
 {
   GtkWindow *other = GTK_WINDOW (gtk_window_new ());
 
-  give_focus (fixture->window);
-  give_focus (other);
+  window_fixture_give_focus (fixture->window);
+  window_fixture_give_focus (other);
 
   return other;
 }
@@ -75,9 +68,9 @@ test_pauses_for_who_is_away (WindowFixture *fixture,
   g_assert_true (is_paused (fixture));
 
   /* Whoever comes back says himself when the game goes on. */
-  give_focus (fixture->window);
+  window_fixture_give_focus (fixture->window);
   g_assert_true (is_paused (fixture));
-  give_focus (other);
+  window_fixture_give_focus (other);
   g_assert_null (find_away (fixture));
   gtk_window_destroy (other);
 }
@@ -92,7 +85,7 @@ test_waits_for_who_comes_back (WindowFixture *fixture,
   g_assert_null (find_away (fixture));
   other = leave (fixture);
   g_assert_nonnull (find_away (fixture));
-  give_focus (fixture->window);
+  window_fixture_give_focus (fixture->window);
   g_assert_null (find_away (fixture));
   g_assert_false (is_paused (fixture));
   gtk_window_destroy (other);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "window-fixture.h"
+#include "ts-picture-choice.h"
 #include "ts-records.h"
 #include "ts-statistics.h"
 
@@ -249,6 +250,88 @@ test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
+/* A game with something to redo is one that the player may want back. */
+static void
+test_an_undone_game_is_kept (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  window_fixture_slide (fixture, "R");
+  window_fixture_act (fixture, "win.undo");
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_false (ts_game_get_can_redo (fixture->game));
+  window_fixture_act (fixture, "win.previous-game");
+  window_fixture_assert_board (fixture, BOARD);
+  window_fixture_act (fixture, "win.redo");
+  window_fixture_assert_board (fixture, "3x2:0,1,2,4,5,3");
+}
+
+/* Returns: (transfer none): what the chooser shows of the only game that waits */
+static GFile *
+choose_game (WindowFixture *fixture)
+{
+  g_autoptr (GPtrArray) choices = NULL;
+
+  window_fixture_act (fixture, "win.choose-picture");
+  choices = app_test_find_all (GTK_WIDGET (window_fixture_find_dialog (fixture)), TS_TYPE_PICTURE_CHOICE);
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 0), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "3×2 · 1 move");
+
+  return ts_picture_choice_get_file (g_ptr_array_index (choices, 0));
+}
+
+/* The copy, or the picture that it was made from if the copy is gone. */
+static void
+test_a_waiting_game_shows_its_picture (WindowFixture *fixture,
+                                       gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GPtrArray) copies = NULL;
+  g_autoptr (GFile) copy = NULL;
+
+  play_picture (fixture, file);
+  ts_window_play_numbers (fixture->window, NULL);
+  copies = list_files (".jpg");
+  copy = g_file_new_for_path (g_ptr_array_index (copies, 0));
+  g_assert_true (g_file_equal (choose_game (fixture), copy));
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+
+  g_assert_true (g_file_delete (copy, NULL, NULL));
+  g_assert_true (g_file_equal (choose_game (fixture), file));
+}
+
+/* That a game of the past is damaged is less important than that this one is not saved. */
+static void
+test_a_lesser_notice_waits (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
+  g_autofree char *damaged = g_build_filename (folder, "0123456789abcdef-3x2-1.game", NULL);
+  g_autoptr (GPtrArray) files = NULL;
+  g_autofree char *complaint = NULL;
+
+  window_fixture_slide (fixture, "R");
+  files = list_files (".game");
+  g_assert_cmpint (g_unlink (g_ptr_array_index (files, 0)), ==, 0);
+  g_assert_cmpint (g_mkdir (g_ptr_array_index (files, 0), 0700), ==, 0);
+  window_fixture_slide (fixture, "L");
+  complaint = g_strdup (gtk_label_get_label (fixture->window->notice_label));
+  g_assert_nonnull (strstr (complaint, "saved"));
+
+  g_assert_true (g_file_set_contents (damaged, "[tileshift]\nversion=1\n", -1, NULL));
+  window_fixture_act (fixture, "win.choose-picture");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, complaint);
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+
+  /* Its turn comes when the running game is saved again. */
+  g_assert_cmpint (g_rmdir (g_ptr_array_index (files, 0)), ==, 0);
+  window_fixture_slide (fixture, "R");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
+  window_fixture_act (fixture, "win.choose-picture");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
+  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "set aside"));
+}
+
 static void
 test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
                                       gconstpointer data)
@@ -425,6 +508,9 @@ main (int argc,
   ADD ("the-crop-comes-back-with-the-game", test_the_crop_comes_back_with_the_game);
   ADD ("a-damaged-album-is-told", test_a_damaged_album_is_told);
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
+  ADD ("an-undone-game-is-kept", test_an_undone_game_is_kept);
+  ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
+  ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);
   ADD ("asks-if-the-game-cannot-be-kept", test_asks_if_the_game_cannot_be_kept);
   ADD ("saving-works-again", test_saving_works_again);
   ADD ("a-damaged-game-is-set-aside", test_a_damaged_game_is_set_aside);

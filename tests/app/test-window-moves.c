@@ -14,12 +14,6 @@
 #define NEARLY "4x3:1,2,3,4,5,6,7,8,9,10,0,11"
 
 static void
-set_animations (gboolean enabled)
-{
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", enabled, NULL);
-}
-
-static void
 open_picture (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (120, 90, app_test_paint_gradient);
@@ -79,12 +73,15 @@ static void
 test_a_held_key_waits_for_the_tile (WindowFixture *fixture,
                                     gconstpointer data)
 {
-  set_animations (TRUE);
+  app_test_set_animations (TRUE);
   window_fixture_press (fixture, GDK_KEY_Left);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_board_view_get_moving (fixture->view));
   for (guint i = 0; i < 10; i++)
     g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
+  /* Another key that is let go is none of this one's business. */
+  window_fixture_let_go (fixture, GDK_KEY_Right);
+  g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 
   app_test_wait (!ts_board_view_get_moving (fixture->view));
@@ -142,6 +139,47 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_false (ts_board_view_get_peeking (view));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (fixture->window->peek_button)));
+}
+
+/* A window without the focus gets no release of a key. */
+static void
+test_a_look_ends_without_the_focus (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  GtkWindow *other;
+
+  open_picture (fixture);
+  window_fixture_give_focus (fixture->window);
+  window_fixture_press (fixture, GDK_KEY_v);
+  g_assert_true (ts_board_view_get_peeking (fixture->view));
+  other = GTK_WINDOW (gtk_window_new ());
+  window_fixture_give_focus (other);
+  app_test_wait (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
+
+  /* The next press of the key is a new one. */
+  window_fixture_give_focus (fixture->window);
+  window_fixture_press (fixture, GDK_KEY_v);
+  g_assert_true (ts_board_view_get_peeking (fixture->view));
+  gtk_window_destroy (other);
+}
+
+static void
+test_keys_are_the_open_menus (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  GtkMenuButton *button = fixture->window->menu_button;
+
+  window_fixture_give_focus (fixture->window);
+  gtk_menu_button_popup (button);
+  app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  g_assert_false (window_fixture_press (fixture, GDK_KEY_Down));
+  window_fixture_let_go (fixture, GDK_KEY_Down);
+  window_fixture_assert_board (fixture, MIDDLE);
+
+  gtk_menu_button_popdown (button);
+  window_fixture_hit (fixture, GDK_KEY_Down);
+  window_fixture_assert_board (fixture, "4x3:1,0,3,4,5,2,7,8,9,6,10,11");
 }
 
 static void
@@ -206,7 +244,7 @@ test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->victory)));
   assert_still (fixture);
 
-  set_animations (TRUE);
+  app_test_set_animations (TRUE);
   window_fixture_act (fixture, "win.restart");
   window_fixture_slide (fixture, "U");
   g_assert_cmpuint (count_moving_frames (fixture, 1), ==, 1);
@@ -224,6 +262,8 @@ main (int argc,
   ADD ("a-held-key-waits-for-the-tile", test_a_held_key_waits_for_the_tile);
   ADD ("space-is-for-what-was-chosen", test_space_is_for_what_was_chosen);
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
+  ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);
+  ADD ("keys-are-the-open-menus", test_keys_are_the_open_menus);
   ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD
 

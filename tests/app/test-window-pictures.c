@@ -5,6 +5,8 @@
  * Room: tests of app.
  */
 
+#include "ts-gallery.h"
+#include "ts-picture-choice.h"
 #include "ts-window-private.h"
 #include "window-fixture.h"
 
@@ -151,6 +153,25 @@ test_a_crop_is_sharp (WindowFixture *fixture,
   app_test_wait (ts_picture_get_width (ts_board_view_get_picture (fixture->view)) == 3200);
 }
 
+/* What a crop has asked for is for the picture that it was asked of. */
+static void
+test_the_next_picture_is_not_sharpened (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  g_autoptr (GFile) large = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
+  g_autoptr (GFile) next = app_test_create_file (90, 90, app_test_paint_gradient);
+  gpointer sharpening;
+
+  window_fixture_load (fixture, large, NULL);
+  window_fixture_act (fixture, "win.crop");
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 4.0);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
+  app_test_watch_job (fixture->window->sharpening, &sharpening);
+  window_fixture_load (fixture, next, NULL);
+  app_test_wait (sharpening == NULL);
+  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
+}
+
 static void
 test_a_board_that_fits_is_offered (WindowFixture *fixture,
                                    gconstpointer data)
@@ -187,6 +208,27 @@ test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
   _ts_window_show_notice (fixture->window, g_strdup ("A notice."));
   window_fixture_slide (fixture, "D");
   g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
+}
+
+/* Whoever goes on with a game does not want another size. */
+static void
+test_a_game_in_progress_gets_no_offer (WindowFixture *fixture,
+                                       gconstpointer data)
+{
+  g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
+  TsBoard board = app_test_get_board ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
+
+  window_fixture_load (fixture, wide, &board);
+  window_fixture_slide (fixture, "U");
+  ts_window_play_numbers (fixture->window, NULL);
+  window_fixture_load (fixture, wide, NULL);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+
+  window_fixture_act (fixture, "win.new-game");
+  ts_window_play_numbers (fixture->window, NULL);
+  window_fixture_load (fixture, wide, &board);
+  g_assert_true (app_test_is_shown (fixture->window->offer_button));
 }
 
 /* It is for the board that was there. */
@@ -259,6 +301,78 @@ test_another_size_has_other_lookalikes (WindowFixture *fixture,
   g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "9 of 9 tiles look alike.");
 }
 
+/* White but for its upper left quarter. */
+static guint32
+paint_plain_corner (int x,
+                    int y)
+{
+  return x < 100 && y < 100 ? app_test_paint_gradient (2 * x, 2 * y) : 0xffffff;
+}
+
+static void
+test_another_part_has_other_lookalikes (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 200, paint_plain_corner);
+  GtkWidget *dialog;
+
+  window_fixture_load (fixture, file, NULL);
+  app_test_wait (app_test_is_shown (fixture->window->offer_button));
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "11 of 15 tiles look alike.");
+
+  window_fixture_act (fixture, "win.crop");
+  dialog = GTK_WIDGET (window_fixture_find_dialog (fixture));
+  gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.5, 0.5);
+  gtk_widget_activate_action (dialog, "crop.play", NULL);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  app_test_wait (ts_game_has_lookalikes (fixture->game));
+}
+
+/* The names of the pictures that the chooser shows, the own ones first. */
+static GPtrArray *
+choose_picture (WindowFixture *fixture)
+{
+  window_fixture_act (fixture, "win.choose-picture");
+
+  return app_test_find_all (GTK_WIDGET (window_fixture_find_dialog (fixture)), TS_TYPE_PICTURE_CHOICE);
+}
+
+static gboolean
+offers (GPtrArray *choices,
+        guint i,
+        GFile *file)
+{
+  GFile *offered = ts_picture_choice_get_file (g_ptr_array_index (choices, i));
+
+  return offered != NULL && g_file_equal (offered, file);
+}
+
+static void
+test_offers_the_newest_pictures (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  TsAlbum *album = _ts_window_get_album (fixture->window);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) choices = NULL;
+
+  for (guint i = 0; i < 14; i++)
+    {
+      /* One of them is in the gallery, which is shown anyway. */
+      g_ptr_array_add (files, i == 5 ? ts_gallery_create_file (3) : app_test_create_file (30, 20, app_test_paint_gradient));
+      ts_album_add (album, g_ptr_array_index (files, i), &TS_CROP_INIT);
+    }
+
+  choices = choose_picture (fixture);
+  g_assert_cmpuint (choices->len, ==, 12 + ts_gallery_get_n_pictures () + 1);
+  g_assert_true (offers (choices, 0, g_ptr_array_index (files, 13)));
+  g_assert_true (offers (choices, 7, g_ptr_array_index (files, 6)));
+  g_assert_true (offers (choices, 8, g_ptr_array_index (files, 4)));
+  g_assert_true (offers (choices, 11, g_ptr_array_index (files, 1)));
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 12), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       ts_gallery_get_title (0));
+}
+
 int
 main (int argc,
       char **argv)
@@ -274,12 +388,16 @@ main (int argc,
   ADD ("pastes-no-nonsense", test_pastes_no_nonsense);
   ADD ("a-crop-is-remembered", test_a_crop_is_remembered);
   ADD ("a-crop-is-sharp", test_a_crop_is_sharp);
+  ADD ("the-next-picture-is-not-sharpened", test_the_next_picture_is_not_sharpened);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
+  ADD ("a-game-in-progress-gets-no-offer", test_a_game_in_progress_gets_no_offer);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("another-size-has-other-lookalikes", test_another_size_has_other_lookalikes);
+  ADD ("another-part-has-other-lookalikes", test_another_part_has_other_lookalikes);
+  ADD ("offers-the-newest-pictures", test_offers_the_newest_pictures);
 #undef ADD
 
   return g_test_run ();

@@ -103,19 +103,36 @@ test_the_built_in_picture_loads (WindowFixture *fixture,
   g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 2048);
 }
 
+/* @loading: (out): becomes %NULL when the picture has come or was given up for good */
+static void
+open_and_watch (WindowFixture *fixture,
+                GFile *file,
+                gpointer *loading)
+{
+  ts_window_open (fixture->window, file, NULL);
+  app_test_watch_job (fixture->window->loading, loading);
+}
+
 static void
 test_the_newest_picture_wins (WindowFixture *fixture,
                               gconstpointer data)
 {
-  g_autoptr (GFile) first = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
-  g_autoptr (GFile) second = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GFile) large = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
+  g_autoptr (GFile) small = app_test_create_file (90, 60, app_test_paint_gradient);
+  gpointer loading_large;
+  gpointer loading_small;
 
-  ts_window_open (fixture->window, first, NULL);
-  ts_window_open (fixture->window, second, NULL);
-  app_test_wait (window_fixture_has_picture (fixture));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  open_and_watch (fixture, large, &loading_large);
+  open_and_watch (fixture, small, &loading_small);
+  app_test_wait (loading_large == NULL && loading_small == NULL);
   g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+
+  /* The other way round, the one that is given up is the faster one. */
+  open_and_watch (fixture, small, &loading_small);
+  open_and_watch (fixture, large, &loading_large);
+  app_test_wait (loading_large == NULL && loading_small == NULL);
+  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 1500);
 }
 
 static void
@@ -123,14 +140,16 @@ test_a_cancelled_picture_never_comes (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
-  g_autoptr (GCancellable) loading = NULL;
+  gpointer loading;
 
   window_fixture_slide (fixture, "U");
-  ts_window_open (fixture->window, file, NULL);
-  loading = g_object_ref (fixture->window->loading);
+  open_and_watch (fixture, file, &loading);
   window_fixture_act (fixture, "win.cancel-loading");
-  g_assert_true (g_cancellable_is_cancelled (loading));
-  g_assert_null (fixture->window->loading);
+  g_assert_false (app_test_is_shown (fixture->window->loading_box));
+  app_test_wait (loading == NULL);
+  g_assert_false (window_fixture_has_picture (fixture));
+  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "Numbers");
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 

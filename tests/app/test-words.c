@@ -36,6 +36,35 @@ test_times (void)
     }
 }
 
+/* Rounded down to hundredths, and without hours, as in speed solving. */
+static void
+test_exact_times (void)
+{
+  static const struct
+  {
+    gint64 time_ms;
+    const char *words;
+  } cases[] = {
+    { 0, "0:00.00" },
+    { 9, "0:00.00" },
+    { 10, "0:00.01" },
+    { 999, "0:00.99" },
+    { 1234, "0:01.23" },
+    { 59999, "0:59.99" },
+    { 60000, "1:00.00" },
+    { 154567, "2:34.56" },
+    { 3600000, "60:00.00" },
+    { 3754329, "62:34.32" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = ts_words_dup_exact_time (cases[i].time_ms);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 static void
 test_each_failure_has_its_sentence (void)
 {
@@ -88,16 +117,39 @@ test_a_long_text_is_said_in_part (void)
 static void
 test_each_protection_is_on_or_off (void)
 {
+  const TsPictureProtections last = TS_PICTURE_PROTECTIONS_FILTER;
   g_autofree char *none = ts_words_dup_protections (0);
-  g_autofree char *all = ts_words_dup_protections (TS_PICTURE_PROTECTIONS_ALL);
-  g_autofree char *filter = ts_words_dup_protections (TS_PICTURE_PROTECTIONS_FILTER);
-  g_auto (GStrv) lines = g_strsplit (filter, "\n", -1);
+  g_autofree char *all = ts_words_dup_protections (TS_PICTURE_PROTECTIONS_ALL & ~TS_PICTURE_PROTECTIONS_UNKNOWN);
 
   g_assert_null (strstr (none, ": on\n"));
   g_assert_null (strstr (all, ": off\n"));
-  g_assert_cmpuint (g_strv_length (lines), ==, 5);
-  for (guint i = 0; i < 4; i++)
-    g_assert_true (g_str_has_suffix (lines[i], i == 3 ? ": on" : ": off"));
+  for (guint i = 0; 1 << i <= (int) last; i++)
+    {
+      g_autofree char *words = ts_words_dup_protections (1 << i);
+      g_auto (GStrv) lines = g_strsplit (words, "\n", -1);
+
+      g_assert_cmpuint (g_strv_length (lines), ==, 5);
+      for (guint k = 0; k < 4; k++)
+        g_assert_true (g_str_has_suffix (lines[k], i == k ? ": on" : ": off"));
+    }
+}
+
+/* Our own filter, Glycin's sandbox, or neither. */
+static void
+test_the_filter_has_an_owner (void)
+{
+  const TsPictureProtections glycin = TS_PICTURE_PROTECTIONS_GLYCIN;
+  g_autofree char *own = ts_words_dup_protections (TS_PICTURE_PROTECTIONS_FILTER);
+  g_autofree char *none = ts_words_dup_protections (0);
+  g_autofree char *sandboxed = ts_words_dup_protections (glycin | TS_PICTURE_PROTECTIONS_FILTER);
+  g_autofree char *not_sandboxed = ts_words_dup_protections (glycin);
+  g_autofree char *unknown = ts_words_dup_protections (glycin | TS_PICTURE_PROTECTIONS_UNKNOWN);
+
+  g_assert_true (g_str_has_suffix (own, "(seccomp filter): on\n"));
+  g_assert_true (g_str_has_suffix (none, "(seccomp filter): off\n"));
+  g_assert_true (g_str_has_suffix (sandboxed, "(Glycin’s sandbox): on\n"));
+  g_assert_true (g_str_has_suffix (not_sandboxed, "(Glycin’s sandbox): off\n"));
+  g_assert_true (g_str_has_suffix (unknown, "(Glycin’s sandbox): unknown\n"));
 }
 
 int
@@ -107,9 +159,11 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words/times", test_times);
+  g_test_add_func ("/words/exact-times", test_exact_times);
   g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
   g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
   g_test_add_func ("/words/each-protection-is-on-or-off", test_each_protection_is_on_or_off);
+  g_test_add_func ("/words/the-filter-has-an-owner", test_the_filter_has_an_owner);
 
   g_test_add_func ("/words/each-wrong-id-has-its-reason", test_each_wrong_id_has_its_reason);
   g_test_add_func ("/words/a-long-text-is-said-in-part", test_a_long_text_is_said_in_part);

@@ -14,9 +14,6 @@
 #include "ts-application.h"
 #include "ts-board-text.h"
 
-/* Of any key: the window only asks whether it is the one that was down before. */
-#define KEYCODE 25
-
 /* A process has one: it is exported on the bus under its name. */
 static TsApplication *application;
 
@@ -81,7 +78,7 @@ set_up (WindowFixture *fixture,
   TsBoard board = app_test_get_board (id);
 
   window_fixture_forget_everything ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  app_test_set_animations (FALSE);
   fixture->settings = g_settings_new (TS_APPLICATION_ID);
   window_fixture_open (fixture);
   ts_window_play_numbers (fixture->window, &board);
@@ -136,18 +133,14 @@ window_fixture_slide (WindowFixture *fixture,
 static GtkEventController *
 find_keys (WindowFixture *fixture)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
+  return app_test_find_controller (fixture->window, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
+}
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
-          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        return controller;
-    }
-
-  g_assert_not_reached ();
+/* Any number but 0, another one for each key: the window only asks whether a key is the one that was down before. */
+static guint
+get_keycode (guint key)
+{
+  return 1 + (key & 0xff);
 }
 
 /* Returns: whether the window took the key for itself */
@@ -157,7 +150,7 @@ window_fixture_press (WindowFixture *fixture,
 {
   gboolean is_taken;
 
-  g_signal_emit_by_name (find_keys (fixture), "key-pressed", key, KEYCODE, 0, &is_taken);
+  g_signal_emit_by_name (find_keys (fixture), "key-pressed", key, get_keycode (key), 0, &is_taken);
 
   return is_taken;
 }
@@ -166,7 +159,7 @@ void
 window_fixture_let_go (WindowFixture *fixture,
                        guint key)
 {
-  g_signal_emit_by_name (find_keys (fixture), "key-released", key, KEYCODE, 0);
+  g_signal_emit_by_name (find_keys (fixture), "key-released", key, get_keycode (key), 0);
 }
 
 void
@@ -222,6 +215,14 @@ gboolean
 window_fixture_has_picture (WindowFixture *fixture)
 {
   return ts_board_view_get_picture (fixture->view) != NULL;
+}
+
+/* @window: any window of the program; comes back when it has the keyboard focus */
+void
+window_fixture_give_focus (gpointer window)
+{
+  gtk_window_present (window);
+  app_test_wait (gtk_window_is_active (window));
 }
 
 /* Returns: (transfer none) (nullable): the window over this one */

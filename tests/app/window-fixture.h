@@ -61,6 +61,7 @@ void window_fixture_load (WindowFixture *fixture,
                           GFile *file,
                           const TsBoard *board);
 gboolean window_fixture_has_picture (WindowFixture *fixture);
+void window_fixture_give_focus (gpointer window);
 GtkWindow *window_fixture_find_dialog (WindowFixture *fixture);
 
 G_END_DECLS
