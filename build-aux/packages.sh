@@ -21,7 +21,7 @@ play    command:msgfmt                      gettext             gettext         
 play    module:gtk4>=4.8                    libgtk-4-dev        gtk4-devel              gtk4                   gtk4-devel
 play    command:gtk4-update-icon-cache      libgtk-4-bin        gtk4                    gtk-update-icon-cache  gtk4-tools
 play    command:update-desktop-database     desktop-file-utils  desktop-file-utils      desktop-file-utils     desktop-file-utils
-play    module:libseccomp>=2.4              libseccomp-dev      libseccomp-devel        libseccomp             libseccomp-devel
+play    module:libseccomp>=2.5              libseccomp-dev      libseccomp-devel        libseccomp             libseccomp-devel
 play    its:metainfo.its                    appstream           appstream               appstream              AppStream
 play    loader:svg                          librsvg2-common     librsvg2                librsvg                gdk-pixbuf-loader-rsvg
 play    loader:webp                         webp-pixbuf-loader  webp-pixbuf-loader      webp-pixbuf-loader     webp-pixbuf-loader
@@ -31,8 +31,10 @@ screen  command:Xvfb                        xvfb                xorg-x11-server-
 screen  command:dbus-run-session            dbus                dbus-daemon             dbus                   dbus-1-daemon
 screen  command:xdotool                     xdotool             xdotool                 xdotool                xdotool
 screen  command:import                      imagemagick         ImageMagick             imagemagick            ImageMagick
+test    command:metacity                    metacity            metacity                metacity               metacity
 test    command:mutter                      mutter              mutter                  mutter                 mutter
 test    command:pipewire                    pipewire            pipewire                pipewire               pipewire
+test    command:setxkbmap                   x11-xkb-utils       setxkbmap               xorg-setxkbmap         setxkbmap
 test    command:xprop                       x11-utils           xprop                   xorg-xprop             xprop
 test    command:xclip                       xclip               xclip                   xclip                  xclip
 test    python:Xlib                         python3-xlib        python3-xlib            python-xlib            python3-python-xlib
@@ -53,6 +55,9 @@ valgrind file:/usr/share/gtk-4.0/valgrind/gtk.supp libgtk-4-dev gtk4-devel      
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
 peer    file:/usr/libexec/appstreamcli-compose appstream-compose -                    -                      -
 peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -
+peer    command:s390x-linux-gnu-gcc         gcc-s390x-linux-gnu gcc-s390x-linux-gnu     -                      -
+peer    file:/usr/s390x-linux-gnu/include/stdlib.h libc6-dev-s390x-cross -              -                      -
+peer    command:qemu-s390x                  qemu-user           qemu-user               qemu-user              qemu-linux-user
 '
 
 have_loader ()

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * How many shuffles and slides a second, each beside a plain peer that is measured in the same run.
- * Room: benchmarks; may use core and GLib.
- * Owned by: meson test --benchmark.
- * Thread: main.
- * Fails never: it prints, and a person judges.
  */
 
 #include "ts-board.h"

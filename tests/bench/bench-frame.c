@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "app-test.h"
+#include "bench.h"
 #include "ts-advisor.h"
 #include "ts-board-view.h"
 #include "ts-shuffle.h"
@@ -35,6 +36,7 @@ typedef struct
 } Run;
 
 static guint n_tile_snapshots;
+static guint n_all_tile_snapshots;
 static void (*tile_snapshot) (GtkWidget *widget,
                               GtkSnapshot *snapshot);
 
@@ -142,15 +144,6 @@ create_texture (int value)
   return GDK_PAINTABLE (gdk_memory_texture_new (BOARD_SIZE, BOARD_SIZE, GDK_MEMORY_DEFAULT, bytes, BOARD_SIZE * 4));
 }
 
-static int
-compare (gconstpointer a,
-         gconstpointer b)
-{
-  double difference = *(const double *) a - *(const double *) b;
-
-  return (difference > 0) - (difference < 0);
-}
-
 static void
 run_board (TsPicture *picture,
            unsigned side)
@@ -170,6 +163,7 @@ run_board (TsPicture *picture,
   guint n_advised_late = 0;
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsAdvisor) advisor = NULL;
+  g_autofree char *key = g_strdup_printf ("frame-%ux%u", side, side);
 
   ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
   game = ts_game_new (&board);
@@ -189,9 +183,9 @@ run_board (TsPicture *picture,
   ts_advisor_set_eager (advisor, TRUE);
   for (guint i = 0; i < N_ROUNDS; i++)
     advised[i] = measure (view, (Run){ .game = game }, &n_advised_late);
-  qsort (advised, N_ROUNDS, sizeof (double), compare);
-  qsort (ours, N_ROUNDS, sizeof (double), compare);
-  qsort (theirs, N_ROUNDS, sizeof (double), compare);
+  qsort (advised, N_ROUNDS, sizeof (double), bench_compare_doubles);
+  qsort (ours, N_ROUNDS, sizeof (double), bench_compare_doubles);
+  qsort (theirs, N_ROUNDS, sizeof (double), bench_compare_doubles);
 
   g_print ("frame %ux%u at %d: %.3f ms CPU, one texture %.3f ms, ratio %.2f (medians of %d × %d frames); %u tile "
            "snapshots\n",
@@ -202,6 +196,11 @@ run_board (TsPicture *picture,
            "solver %u, one texture %u\n",
            side, side, advised[N_ROUNDS / 2], advised[N_ROUNDS / 2] / ours[N_ROUNDS / 2], N_ROUNDS * N_FRAMES,
            n_advised_late, n_late, n_peer_late);
+
+  n_all_tile_snapshots += n_tile_snapshots;
+  bench_report (key, ours[N_ROUNDS / 2] / theirs[N_ROUNDS / 2]);
+  if (side == 10)
+    bench_report ("frame-late", (int) n_advised_late - (int) n_late);
 
   gtk_window_destroy (GTK_WINDOW (windows[0]));
   gtk_window_destroy (GTK_WINDOW (windows[1]));
@@ -223,6 +222,7 @@ main (int argc,
   picture = app_test_create_picture (BOARD_SIZE, BOARD_SIZE, app_test_paint_gradient);
   run_board (picture, 4);
   run_board (picture, 10);
+  bench_report ("frame-snapshots", n_all_tile_snapshots);
 
   return 0;
 }

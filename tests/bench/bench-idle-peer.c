@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * bench-idle-peer: a bare GTK window whose label is changed once a second, as any clock does it.
- * Room: benchmarks of app. bench-idle measures the program beside this one.
- * Never ends by itself.
+ * bench-idle measures the program beside this one. Never ends by itself.
  */
 
 #include <gtk/gtk.h>

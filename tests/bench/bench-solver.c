@@ -2,36 +2,59 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The benchmark of the solver: times, lengths and nodes on Korf's boards and on random ones. The solver runs on one
- * thread and never waits, so its times are the processor's: what else runs on the machine matters little.
- * Room: tests; may use GLib and the core.
- * Owned by nobody.
- * Thread: main.
- * Fails by g_assert_*(): a wrong solution ends it.
+ * thread and never waits, so its times are the processor's: what else runs on the machine matters little. A wrong solution
+ * ends it.
  */
 
+#include <locale.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "bench.h"
 #include "instances.h"
 #include "ts-shuffle.h"
 #include "ts-solver.h"
 
-#include <stdlib.h>
-#include <time.h>
+/* The boards of 80 moves that are proved here, some seconds each; solver-marathon proves all of them. */
+#define N_HARD 2
+
+/* Of any shape; a failure is a board without a right solution. */
+#define N_TRIALS 1000
+
+typedef struct
+{
+  double length; /* of the solutions, beside the shortest or Manhattan */
+  double mean_ms;
+  double p95_ms;
+  double max_ms;
+} Result;
 
 typedef TsSolverResult (*Solve) (TsSolver *solver,
                                  const TsBoard *board,
                                  const TsSolverBudget *budget,
                                  TsSolution *solution);
 
+static size_t n_bytes_used;
+static size_t n_bytes_peak;
+
 static void *
 allocate (size_t n_bytes,
           void *user_data)
 {
-  return malloc (n_bytes);
+  void *memory = malloc (n_bytes);
+
+  n_bytes_used += malloc_usable_size (memory);
+  n_bytes_peak = MAX (n_bytes_peak, n_bytes_used);
+
+  return memory;
 }
 
 static void
 release (void *memory,
          void *user_data)
 {
+  n_bytes_used -= malloc_usable_size (memory);
   free (memory);
 }
 
@@ -53,7 +76,7 @@ compare_times (const void *a,
 }
 
 /* Solves all and prints one line; a board without a length is compared with its Manhattan distance. */
-static void
+static Result
 run (const char *name,
      TsSolver *solver,
      Solve solve,
@@ -96,6 +119,13 @@ run (const char *name,
            (double) sorted[instances->len * 95 / 100] / 1e3,
            (double) sorted[instances->len - 1] / 1e3,
            (double) n_nodes / instances->len);
+
+  return (Result){
+    .length = (double) n_moves / (double) n_reference,
+    .mean_ms = (double) sum_us / instances->len / 1e3,
+    .p95_ms = (double) sorted[instances->len * 95 / 100] / 1e3,
+    .max_ms = (double) sorted[instances->len - 1] / 1e3,
+  };
 }
 
 static GArray *
@@ -132,7 +162,7 @@ run_tables (unsigned columns,
   ts_solver_free (solver);
 }
 
-static void
+static Result
 run_random (TsSolver *solver,
             unsigned columns,
             unsigned rows,
@@ -141,36 +171,90 @@ run_random (TsSolver *solver,
   g_autoptr (GArray) instances = shuffle (columns, rows, n_boards);
   g_autofree char *name = g_strdup_printf ("%ux%u at once", columns, rows);
 
-  run (name, solver, ts_solver_solve_fast, instances);
+  return run (name, solver, ts_solver_solve_fast, instances);
+}
+
+/* Of each shape in turn. */
+static void
+run_any_shape (TsSolver *solver)
+{
+  unsigned n_failures = 0;
+
+  for (unsigned i = 0; i < N_TRIALS; i++)
+    {
+      unsigned n_sides = TS_BOARD_MAX_SIDE - TS_BOARD_MIN_SIDE + 1;
+      unsigned columns = TS_BOARD_MIN_SIDE + i % n_sides;
+      unsigned rows = TS_BOARD_MIN_SIDE + i / n_sides % n_sides;
+      TsSolution solution;
+      TsBoard board;
+
+      ts_shuffle (&board, columns, rows, i, TS_SHUFFLE_GAP_ANYWHERE);
+      if (ts_solver_solve_fast (solver, &board, NULL, &solution) != TS_SOLVER_OK ||
+          !ts_solution_solves (&solution, &board))
+        n_failures++;
+    }
+
+  g_print ("%u boards of any shape to %ux%u: %u failures\n", N_TRIALS, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE, n_failures);
+  bench_report ("failures", n_failures);
+}
+
+static void
+bench_4x4 (TsSolver *solver)
+{
+  g_autoptr (GArray) korf = instances_load ("korf100.txt", 4, 4);
+  g_autoptr (GArray) hard = instances_load ("hard80_17.txt", 4, 4);
+  Result result;
+  Result hard_result;
+
+  run ("eighty-move, at once", solver, ts_solver_solve_fast, hard);
+  result = run ("Korf's hundred, at once", solver, ts_solver_solve_fast, korf);
+  bench_report ("fast-korf-length", result.length);
+  bench_report ("fast-korf-time", result.mean_ms);
+
+  result = run ("Korf's hundred, proved", solver, ts_solver_solve, korf);
+  bench_report ("korf-mean", result.mean_ms);
+  bench_report ("korf-p95", result.p95_ms);
+  bench_report ("korf-max", result.max_ms);
+
+  g_array_set_size (hard, N_HARD);
+  hard_result = run ("eighty-move, proved", solver, ts_solver_solve, hard);
+  bench_report ("hard-mean", hard_result.mean_ms / 1e3);
+  bench_report ("hard-max", hard_result.max_ms / 1e3);
+  bench_report ("proved-max", MAX (result.max_ms, hard_result.max_ms) / 1e3);
+  bench_report ("proved-memory", (double) n_bytes_peak / 1e6);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  static const unsigned sides[][2] = { { 6, 6 }, { 7, 7 }, { 8, 8 }, { 9, 9 }, { 10, 10 }, { 2, 10 }, { 10, 2 }, { 3, 10 }, { 10, 3 }, { 10, 5 } };
-  g_autoptr (GArray) korf = NULL;
-  g_autoptr (GArray) hard = NULL;
+  static const unsigned sides[][2] = { { 7, 7 }, { 9, 9 }, { 2, 10 }, { 10, 2 }, { 3, 10 }, { 10, 3 }, { 10, 5 } };
   g_autoptr (GArray) korf_felner = NULL;
   TsSolver *solver = NULL;
+  Result result;
 
+  setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
-  korf = instances_load ("korf100.txt", 4, 4);
-  hard = instances_load ("hard80_17.txt", 4, 4);
   korf_felner = instances_load ("korf24_50.txt", 5, 5);
 
   run_tables (4, 4);
   run_tables (8, 2);
   run_tables (5, 3);
+  n_bytes_peak = 0;
 
   solver = ts_solver_new (&memory);
   ts_solver_prepare (solver, 4, 4, NULL);
-  run ("Korf's hundred, proved", solver, ts_solver_solve, korf);
-  run ("Korf's hundred, at once", solver, ts_solver_solve_fast, korf);
-  run ("eighty-move, at once", solver, ts_solver_solve_fast, hard);
-  run ("Korf & Felner's, at once", solver, ts_solver_solve_fast, korf_felner);
+  bench_4x4 (solver);
+
+  result = run ("Korf & Felner's, at once", solver, ts_solver_solve_fast, korf_felner);
+  bench_report ("fast-5x5-length", result.length);
+  bench_report ("fast-5x5-time", result.mean_ms);
+  bench_report ("fast-6x6", run_random (solver, 6, 6, 50).length);
+  bench_report ("fast-8x8", run_random (solver, 8, 8, 50).length);
+  bench_report ("fast-10x10", run_random (solver, 10, 10, 50).length);
   for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
-    run_random (solver, sides[i][0], sides[i][1], 50);
+    run_random (solver, sides[i][0], sides[i][1], 20);
+  run_any_shape (solver);
   ts_solver_free (solver);
 
   return 0;

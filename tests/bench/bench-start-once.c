@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * One start, up to a moment, for bench-start to time from outside: `bench-start-once app|tiles|bare`.
- * Room: benchmarks of app. `app` ends after the game's first frame, `tiles` after the first with the picture on the
+ * `app` ends after the game's first frame, `tiles` after the first with the picture on the
  * tiles, `bare` after the first frame of a window with a header bar and nothing else.
  */
 

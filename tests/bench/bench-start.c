@@ -2,12 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * From the start of the process to its first frame, beside a bare GTK window with a header bar.
- * Room: benchmarks of app. Starts bench-start-once again and again, the kinds in turn, so that a slow moment of the
+ * Starts bench-start-once again and again, the kinds in turn, so that a slow moment of the
  * machine hits all of them.
  */
 
 #include <gio/gio.h>
 #include <stdlib.h>
+
+#include "bench.h"
 
 #define N_RUNS 21
 #define N_KINDS 3
@@ -29,20 +31,12 @@ time_start (const char *program,
   return (double) (g_get_monotonic_time () - start) / 1e3;
 }
 
-static int
-compare (gconstpointer a,
-         gconstpointer b)
-{
-  double difference = *(const double *) a - *(const double *) b;
-
-  return (difference > 0) - (difference < 0);
-}
-
 int
 main (int argc,
       char **argv)
 {
   double ms[N_KINDS][N_RUNS];
+  double ratios[N_RUNS];
 
   for (guint kind = 0; kind < N_KINDS; kind++)
     time_start (argv[1], kinds[kind]);
@@ -50,13 +44,16 @@ main (int argc,
     {
       for (guint kind = 0; kind < N_KINDS; kind++)
         ms[kind][run] = time_start (argv[1], kinds[kind]);
+      ratios[run] = ms[1][run] / ms[0][run];
     }
   for (guint kind = 0; kind < N_KINDS; kind++)
-    qsort (ms[kind], N_RUNS, sizeof (double), compare);
+    qsort (ms[kind], N_RUNS, sizeof (double), bench_compare_doubles);
+  qsort (ratios, N_RUNS, sizeof (double), bench_compare_doubles);
 
   g_print ("start to first frame: %.0f ms, bare window %.0f ms, ratio %.2f; picture on the tiles after %.0f ms "
            "(medians of %d)\n",
-           ms[1][N_RUNS / 2], ms[0][N_RUNS / 2], ms[1][N_RUNS / 2] / ms[0][N_RUNS / 2], ms[2][N_RUNS / 2], N_RUNS);
+           ms[1][N_RUNS / 2], ms[0][N_RUNS / 2], ratios[N_RUNS / 2], ms[2][N_RUNS / 2], N_RUNS);
+  bench_report ("start", ratios[N_RUNS / 2]);
 
   return 0;
 }

@@ -1,12 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What takes too long for the suite: "solver-marathon proof" proves the seventeen boards that need 80 moves, and
- * "solver-marathon random [N]" solves N boards (1 000) of each shape above 16 cells.
- * Room: tests; may use GLib and the core.
- * Owned by nobody.
- * Thread: main.
- * Fails by g_assert_*().
+ * What takes too long for the quick tests: "solver-marathon proof [I N]" proves the seventeen boards that need 80 moves, or
+ * part I of N of them; "solver-marathon random [N]" solves N boards (1 000) of each shape above 16 cells.
  */
 
 #include "instances.h"
@@ -29,12 +25,15 @@ release (void *memory,
   free (memory);
 }
 
+/* Every board whose index leaves @part when divided by @n_parts. */
 static void
-prove_hard (TsSolver *solver)
+prove_hard (TsSolver *solver,
+            unsigned part,
+            unsigned n_parts)
 {
   g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
 
-  for (guint i = 0; i < instances->len; i++)
+  for (guint i = part; i < instances->len; i += n_parts)
     {
       const Instance *instance = &g_array_index (instances, Instance, i);
       gint64 start_us = g_get_monotonic_time ();
@@ -93,15 +92,16 @@ main (int argc,
 {
   TsSolverMemory memory = { allocate, release, NULL };
   TsSolver *solver = ts_solver_new (&memory);
-  unsigned n_boards = 1000;
+  int status = 0;
+  unsigned first = argc > 2 ? (unsigned) strtoul (argv[2], NULL, 10) : 0;
+  unsigned n_parts = argc > 3 ? (unsigned) strtoul (argv[3], NULL, 10) : 1;
+  unsigned n_boards = first > 0 ? first : 1000;
 
   g_test_init (&argc, &argv, NULL);
-  if (argc > 2)
-    n_boards = (unsigned) strtoul (argv[2], NULL, 10);
 
-  if (argc > 1 && g_str_equal (argv[1], "proof"))
-    prove_hard (solver);
-  else if (argc > 1 && n_boards > 0 && g_str_equal (argv[1], "random"))
+  if (argc > 1 && n_parts > 0 && g_str_equal (argv[1], "proof"))
+    prove_hard (solver, first > 0 ? first - 1 : 0, n_parts);
+  else if (argc > 1 && g_str_equal (argv[1], "random"))
     {
       for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
         for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
@@ -111,8 +111,11 @@ main (int argc,
           }
     }
   else
-    g_printerr ("Usage: %s proof | random [N]\n", argv[0]);
+    {
+      g_printerr ("Usage: %s proof [I N] | random [N]\n", argv[0]);
+      status = 2;
+    }
   ts_solver_free (solver);
 
-  return 0;
+  return status;
 }

@@ -54,6 +54,10 @@ class Board(NamedTuple):
             return self
         return self.slid(row * self.columns + column)
 
+    def count_moves(self, cell):
+        """How many tiles a click on @cell moves."""
+        return max(0, sum(a != b for a, b in zip(self.tiles, self.slid(cell).tiles)) - 1)
+
     def is_solved(self):
         return self.tiles == (*range(1, len(self.tiles)), 0)
 

@@ -9,7 +9,7 @@ import contextlib
 import subprocess
 import sys
 
-from driver import run, wait_until
+from driver import is_felt, retry, run, wait_until
 
 DRAG_SOURCE = sys.argv[3]
 
@@ -36,13 +36,15 @@ def drag(game, source):
         for _ in range(10):
             run('xdotool', 'mousemove_relative', '8', '4')
         run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2))
-        for _ in range(50):
-            if game.find('Drop the picture here') is not None:
-                return True
-            run('xdotool', 'mousemove_relative', '--', '1', '0')
-        return False
 
-    wait_until(carry, 'the board taking notice of the drag')
+        def is_noticed():
+            """A drag is noticed when it moves."""
+            run('xdotool', 'mousemove_relative', '--', '1', '0')
+            return game.find('Drop the picture here') is not None
+
+        return is_felt(is_noticed)
+
+    retry('carry', carry, 'the board taking notice of the drag')
 
 
 def drop():

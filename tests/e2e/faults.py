@@ -6,7 +6,6 @@
 # Fails by an exception.
 
 import contextlib
-import errno
 import mmap
 import os
 import pathlib
@@ -16,11 +15,9 @@ import subprocess
 import sys
 import tempfile
 
-from driver import Game
+from driver import DEADLINE_S, PROGRAM, Game
 
 DISK = struct.Struct('iii')
-STEPS = struct.Struct('i')
-STEPS_OFFSET = 12
 CLOCK = struct.Struct('q')
 CLOCK_OFFSET = 16
 SIZE = 24
@@ -58,6 +55,11 @@ def another_bus():
                 bus.terminate()
 
 
+def hand_over(bus, *arguments):
+    """Starts the program once more on @bus, as start_again () does on the usual one."""
+    subprocess.run([PROGRAM, *arguments], env=os.environ | bus, timeout=DEADLINE_S, check=True)
+
+
 class Home:
     """A data folder of its own; the environment is for Game ()."""
 
@@ -66,6 +68,7 @@ class Home:
         self.data.mkdir()
         self.folder = self.data / 'tileshift'
         self.games = self.folder / 'games'
+        self.records = self.folder / 'records.tsv'
         switch = self.data.parent / 'faults'
         switch.write_bytes(bytes(SIZE))
         with switch.open('r+b') as file:
@@ -77,16 +80,13 @@ class Home:
         """From now on nothing can be written, because of @code."""
         DISK.pack_into(self._faults, 0, 0, EVERY_STEP, code)
 
-    def kill_at(self, step):
-        """The program is killed before the step that is so many steps from now."""
-        DISK.pack_into(self._faults, 0, step, EVERY_STEP, KILL)
-        STEPS.pack_into(self._faults, STEPS_OFFSET, 0)
+    def kill_before(self, path):
+        """For Game (): the program that writes to @path from now on is killed before it does."""
+        self.fail(KILL)
+        return {'FAULT_FOLDER': str(path)}
 
     def recover(self):
         DISK.pack_into(self._faults, 0, 0, 0, 0)
-
-    def fill(self):
-        self.fail(errno.ENOSPC)
 
     def set_clock(self, offset_s):
         """From now on the time of day is wrong by so much."""
@@ -99,7 +99,7 @@ class Home:
 
 @contextlib.contextmanager
 def started(home, *arguments, **environment):
-    """The program, which is killed in the end: nothing is expected of how it ends."""
+    """The program, which is killed in the end: nothing is expected of how it ends. With an empty G_DEBUG it may warn."""
     game = Game(*arguments, **(home.environment | environment))
     game.__enter__()
     try:
@@ -107,5 +107,8 @@ def started(home, *arguments, **environment):
     except BaseException:
         game.show_failure()
         raise
-    game.process.kill()
-    game.process.wait()
+    if environment.get('G_DEBUG') == '':
+        game.process.kill()
+        game.process.wait()
+    else:
+        game.kill()

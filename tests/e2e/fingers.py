@@ -7,7 +7,8 @@
 
 from gi.repository import Gio, GLib
 
-from driver import Game, wait_until
+from accessible import Atspi
+from driver import Game, is_felt, retry, wait_until
 
 DESKTOP = 'org.gnome.Mutter.RemoteDesktop'
 RECORDER = 'org.gnome.Mutter.ScreenCast'
@@ -84,7 +85,17 @@ class TouchGame(Game):
         self.fingers.press(KEY_F11)
         self.get('Leave Full Screen')
         wait_until(lambda: self.get_place(self.find('Tileshift', 'frame'))[2:] == (1280, 800), 'full screen')
+        retry('first-touch', self._is_touched, 'a finger on the button in the corner')
         return self
+
+    def _is_touched(self):
+        """Whether a finger reaches the button in the corner. The desktop may move the window there only after that has grown,
+        and until then puts all fingers elsewhere on it."""
+        button = self.find('See the Whole Picture')
+        self.fingers.down(*self.get_center(button))
+        is_touched = is_felt(lambda: button.has_state(Atspi.StateType.PRESSED))
+        self.fingers.up()
+        return is_touched and is_felt(lambda: not button.has_state(Atspi.StateType.PRESSED))
 
     def wait_active(self, title='Tileshift'):
         """The desktop gives the focus to what is new on it."""
@@ -92,7 +103,7 @@ class TouchGame(Game):
     def get_window(self, title='Tileshift'):
         """There is one, and no number to call it by."""
 
-    def get_origin(self, window):
+    def get_origin(self, title):
         return 0, 0
 
     def quit(self):

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The pictures that the tests open, made from nothing, and what is seen on the screen.
-# Room: tests. Needs ImageMagick to write JPEG and to look at the screen.
+# Room: tests. Needs ImageMagick to write JPEG.
 # Fails by an exception.
 
+import functools
 import struct
 import subprocess
 import zlib
 from typing import NamedTuple
+
+from hands import Hands
 
 RED, GREEN, BLUE, YELLOW = (200, 30, 30), (30, 160, 30), (30, 30, 200), (220, 200, 20)
 
@@ -71,7 +74,7 @@ def is_near(color, other, tolerance=24):
 
 
 class Screen(NamedTuple):
-    """What was on the screen: rows of red, green, blue."""
+    """What was on the screen: four bytes a pixel, of which the first are blue, green and red."""
 
     width: int
     height: int
@@ -79,20 +82,26 @@ class Screen(NamedTuple):
 
     @classmethod
     def grab(cls):
-        ppm = subprocess.run(['import', '-window', 'root', '-depth', '8', 'ppm:-'],
-                             stdout=subprocess.PIPE, check=True).stdout
-        _, size, _, data = ppm.split(b'\n', 3)
-        return cls(*map(int, size.split()), data)
+        return cls(*_get_hands().grab())
 
     def save(self, path):
+        rgb = bytearray(3 * self.width * self.height)
+        for part in range(3):
+            rgb[part::3] = self.data[2 - part::4]
         stride = 3 * self.width
         _write_rgb(path, self.width, self.height,
-                   b''.join(b'\0' + self.data[y * stride:(y + 1) * stride] for y in range(self.height)))
+                   b''.join(b'\0' + rgb[y * stride:(y + 1) * stride] for y in range(self.height)))
 
     def pixel(self, x, y):
-        start = 3 * (y * self.width + x)
-        return tuple(self.data[start:start + 3])
+        start = 4 * (y * self.width + x)
+        blue, green, red = self.data[start:start + 3]
+        return red, green, blue
 
     def cut(self, left, top, width, height):
         """A part of it, as rows."""
-        return [self.data[3 * (y * self.width + left):][:3 * width] for y in range(top, top + height)]
+        return [self.data[4 * (y * self.width + left):][:4 * width] for y in range(top, top + height)]
+
+
+@functools.cache
+def _get_hands():
+    return Hands()

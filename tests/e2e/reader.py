@@ -5,7 +5,8 @@
 # Room: tests. Used beside the driver, while its game runs.
 # Fails as driver.py says.
 
-from driver import Atspi, GLib, wait_until
+from accessible import Atspi, GLib
+from driver import wait_until
 
 
 class Reader:

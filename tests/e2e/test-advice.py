@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Game, main, press, run, wait_until
+from driver import click_at, main, press, wait_until
 from reader import Reader
 
 BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
@@ -15,34 +15,34 @@ FAR = Board.read('3x3:8,6,7,2,5,4,3,0,1')
 
 
 def wait_hint(game, tile, words):
-    wait_until(lambda: game.find_tile(tile).get_description() == words, f'tile {tile} to say “{words}”')
+    wait_until(lambda: game.get_tile(tile).description == words, f'tile {tile} to say “{words}”')
 
 
-def hint_by_key():
-    with Game('--game', str(BOARD)) as game:
-        press('h')
-        wait_hint(game, 5, 'Hint: slide tile 5 left')
-        game.wait_board(BOARD)
-        reader = Reader(game)
-        press('h')
-        game.wait_board(BOARD.slid(5))
-        reader.wait_for('Tile 5 left.')
-        wait_until(lambda: not game.find_tile(5).get_description().startswith('Hint'), 'the hint gone')
+def hint_by_key(game):
+    game.play(BOARD)
+    press('h')
+    wait_hint(game, 5, 'Hint: slide tile 5 left')
+    game.wait_board(BOARD)
+    reader = Reader(game)
+    press('h')
+    game.wait_board(BOARD.slid(5))
+    reader.wait_for('Tile 5 left.')
+    wait_until(lambda: not game.get_tile(5).description.startswith('Hint'), 'the hint gone')
 
 
-def hint_by_button():
-    with Game('--game', str(BOARD)) as game:
-        game.click(game.get('Hint'))
-        wait_hint(game, 5, 'Hint: slide tile 5 left')
-        game.click_cell(5)
-        game.wait_board(BOARD.slid(5))
+def hint_by_button(game):
+    game.play(BOARD)
+    game.click(game.get('Hint'))
+    wait_hint(game, 5, 'Hint: slide tile 5 left')
+    game.click_cell(5)
+    game.wait_board(BOARD.slid(5))
 
 
-def watch_to_the_end():
-    with Game('--game', str(BOARD)) as game:
-        press('F5')
-        game.get('That is how')
-        game.get('Best possible: 2')
+def watch_to_the_end(game):
+    game.play(BOARD)
+    press('F5')
+    game.get('That is how')
+    game.get('Best possible: 2')
 
 
 def started(game):
@@ -65,21 +65,19 @@ def assert_stands(game):
     assert game.get_board() == board, 'the solution went on'
 
 
-def a_key_stops_it():
-    with Game('--game', str(FAR)) as game:
-        started(game)
-        press('z')
-        assert_stands(game)
+def a_key_stops_it(game):
+    game.play(FAR)
+    started(game)
+    press('z')
+    assert_stands(game)
 
 
-def a_click_stops_it():
-    with Game('--game', str(FAR)) as game:
-        # Where it is cannot be read while tiles move.
-        left, top, size = game.get_cell_place(4)
-        run('xdotool', 'mousemove', str(left + size // 2), str(top + size // 2))
-        started(game)
-        run('xdotool', 'click', '1')
-        assert_stands(game)
+def a_click_stops_it(game):
+    game.play(FAR)
+    place = game.get_cell_center(4)
+    started(game)
+    click_at(*place)
+    assert_stands(game)
 
 
 main(hint_by_key, hint_by_button, watch_to_the_end, a_key_stops_it, a_click_stops_it)

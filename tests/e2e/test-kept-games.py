@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, get_name, main, press, start_again, wait_until, walk
+from driver import main, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -27,80 +27,80 @@ def open_chooser(game):
 
 
 def wait_for_game(game, title, board, moves):
-    wait_until(lambda: game.find('Choose a Picture') is None, 'the chooser closed')
+    game.wait_gone('Choose a Picture')
     game.get(title, 'label')
     game.wait_board(board)
     game.wait_moves(moves)
 
 
-def go_on_with_any():
+def go_on_with_any(game):
     """By keyboard, and though the file of a picture has gone."""
     mine = pictures.write_quarters(FOLDER / 'mine.png', 300, 300)
-    data = FOLDER / 'data of go on'
-    with Game('--game', str(BUILT_IN), XDG_DATA_HOME=str(data)) as game:
-        open_chooser(game)
-        assert game.find('Games in Progress') is None
-        press('Escape')
-        game.wait_active()
-        press('Left', 'Up')
-        game.wait_moves(2)
-        start_again('--game', str(MINE), mine)
-        game.get('mine.png')
-        press('Left')
-        game.wait_moves(1)
-        wait_until(lambda: len(list((data / 'tileshift' / 'games').glob('*.jpg'))) == 2, 'a copy of each picture')
-        mine.unlink()
-        start_again('--numbers', '--game', str(NUMBERS))
-        game.get('Numbers')
-        press('Up')
-        game.wait_moves(1)
+    game.play(BUILT_IN)
+    open_chooser(game)
+    assert game.find('Games in Progress') is None
+    press('Escape')
+    game.wait_active()
+    press('Left', 'Up')
+    game.wait_moves(2)
+    start_again('--game', str(MINE), mine)
+    game.get('mine.png')
+    press('Left')
+    game.wait_moves(1)
+    wait_until(lambda: len(list((game.data / 'games').glob('*.jpg'))) == 2, 'a copy of each picture')
+    mine.unlink()
+    start_again('--numbers', '--game', str(NUMBERS))
+    game.get('Numbers')
+    press('Up')
+    game.wait_moves(1)
 
-        open_chooser(game)
-        game.get('Games in Progress')
-        game.get('3×3 · 1 move')
-        game.get('4×3 · 2 moves')
-        assert game.find('3×2 · 1 move') is None
-        game.tab_to('mine.png')
-        game.look('kept-games')
-        press('Return')
-        wait_for_game(game, 'mine.png', MINE.pushed('L'), 1)
+    open_chooser(game)
+    game.get('Games in Progress')
+    game.get('3×3 · 1 move')
+    game.get('4×3 · 2 moves')
+    assert game.find('3×2 · 1 move') is None
+    game.tab_to('mine.png')
+    game.look('kept-games')
+    press('Return')
+    wait_for_game(game, 'mine.png', MINE.pushed('L'), 1)
 
-        open_chooser(game)
-        game.tab_to('Numbers')
-        press('Right')
-        wait_until(lambda: game.get_focus() == 'The Lighthouse', 'the focus on the next game')
-        press('Return')
-        wait_for_game(game, 'The Lighthouse', BUILT_IN.pushed('L').pushed('U'), 2)
+    open_chooser(game)
+    game.tab_to('Numbers')
+    press('Right')
+    wait_until(lambda: game.get_focus() == 'The Lighthouse', 'the focus on the next game')
+    press('Return')
+    wait_for_game(game, 'The Lighthouse', BUILT_IN.pushed('L').pushed('U'), 2)
 
-        # Undo goes back through what was played before.
-        press('ctrl+z')
-        game.wait_board(BUILT_IN.pushed('L'))
+    # Undo goes back through what was played before.
+    press('ctrl+z')
+    game.wait_board(BUILT_IN.pushed('L'))
 
 
 def count_games(game):
-    return sum(get_name(node).startswith('3×3 · ') for node in walk(game.application))
+    return sum(node.name.startswith('3×4 · ') for node in game.walk())
 
 
-def many_games():
-    with Game('--numbers', '--game', '3x3#0') as game:
-        for seed in range(1, 8):
-            press('Left', 'Right', 'Up', 'Down')
-            wait_until(lambda: game.find_text('^[1-9][0-9]* moves? · '), 'a game that has begun')
-            board = game.get_board()
-            start_again('--game', f'3x3#{seed}')
-            wait_until(lambda: game.find_text('^0 moves') and game.read_board() not in (board, None), 'another board')
-        open_chooser(game)
-        game.look('many-games')
-        game.get('Show All Games')
-        assert count_games(game) == 4
-        press('alt+a')
-        game.wait_gone('Show All Games')
-        wait_until(lambda: game.get_focus() == 'Numbers', 'the focus on the first of the others')
-        assert count_games(game) == 7
-        game.look('all-games')
-        press('Return')
-        wait_until(lambda: game.find('Choose a Picture') is None, 'the chooser closed')
-        game.get_text('^[1-9][0-9]* moves? · ')
+def many_games(game):
+    start_again('--numbers', '--game', '3x4#0')
+    game.get('Numbers', 'label')
+    for seed in range(1, 8):
+        press('Left', 'Right', 'Up', 'Down')
+        wait_until(lambda: game.find_text('^[1-9][0-9]* moves? · '), 'a game that has begun')
+        board = game.get_board()
+        start_again('--game', f'3x4#{seed}')
+        wait_until(lambda: game.find_text('^0 moves') and game.read_board() not in (board, None), 'another board')
+    open_chooser(game)
+    game.look('many-games')
+    game.get('Show All Games')
+    assert count_games(game) == 4
+    press('alt+a')
+    game.wait_gone('Show All Games')
+    wait_until(lambda: game.get_focus() == 'Numbers', 'the focus on the first of the others')
+    assert count_games(game) == 7
+    game.look('all-games')
+    press('Return')
+    game.wait_gone('Choose a Picture')
+    game.get_text('^[1-9][0-9]* moves? · ')
 
 
 main(go_on_with_any, many_games)

@@ -9,8 +9,9 @@ import os
 import pathlib
 
 import pictures
+from accessible import Atspi
 from boards import Board
-from driver import Game, main, press, wait_until, walk
+from driver import Game, main, press, run, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -18,31 +19,27 @@ BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
 OTHER = Board.read('3x3:8,1,3,4,0,2,7,6,5')
 
 
-def play_with_tab_and_enter(game, board):
-    """Solves the board by going to each tile that is to slide."""
-    for cell in board.solution():
+def whole_game(game):
+    game.play(OTHER)
+    game.wait_focus('Tile 8,')
+
+    def slide(cell, board):
+        """Goes to the tile, which then takes the focus along."""
         tile = board.tiles[cell]
         game.tab_to(f'Tile {tile},')
         press('Return')
-        board = board.slid(cell)
-        game.wait_board(board)
-        if not board.is_solved():
-            # The focus goes along with the tile.
+        if not board.slid(cell).is_solved():
+            game.wait_board(board.slid(cell))
             game.wait_focus(f'Tile {tile},')
 
-
-def whole_game():
-    with Game('--game', str(OTHER)) as game:
-        game.wait_focus('Tile 8,')
-        play_with_tab_and_enter(game, OTHER)
-        game.get('Well done')
-        game.wait_focus('New Game')
-        press('Return')
-        game.wait_gone('Well done')
-        game.wait_moves(0)
-        board = game.get_board()
-        first = next(tile for tile in board.tiles if tile != 0)
-        game.wait_focus(f'Tile {first},')
+    game.solve(slide)
+    game.wait_focus('New Game')
+    press('Return')
+    game.wait_gone('Well done')
+    game.wait_moves(0)
+    board = game.get_board()
+    first = next(tile for tile in board.tiles if tile != 0)
+    game.wait_focus(f'Tile {first},')
 
 
 def get_arrows(board, cell):
@@ -74,95 +71,121 @@ def everything_in_a_row():
         game.wait_focus('Tile ')
 
         press('h')
-        wait_until(lambda: any(tile.get_description().startswith('Hint: slide tile ') for tile in walk(game.find_group())),
+        wait_until(lambda: any(node.description.startswith('Hint: slide tile ') for node in game.walk()),
                    'a hint')
-        board = game.get_board()
-        for cell in board.solution():
-            press(*get_arrows(board, cell))
-            board = board.slid(cell)
-            game.wait_board(board)
-        game.get('Well done')
+        game.solve(lambda cell, board: press(*get_arrows(board, cell)))
         game.wait_focus('New Game')
 
         press('ctrl+t')
         game.wait_active('Statistics')
         game.wait_focus('Board Size: 3 × 3')
-        game.get_text('^1 With help')
+        game.get_text('^With help: 1$')
         press('Escape')
         game.wait_active()
         game.wait_focus('New Game')
 
 
-def tab_goes_in_reading_order():
-    with Game('--game', str(OTHER)) as game:
-        for tile in (8, 1, 3, 4, 2, 7, 6, 5):
-            game.wait_focus(f'Tile {tile},')
-            press('Tab')
+def tab_goes_in_reading_order(game):
+    game.play(OTHER)
+    for tile in (8, 1, 3, 4, 2, 7, 6, 5):
+        game.wait_focus(f'Tile {tile},')
+        press('Tab')
 
 
-def arrows_to_the_end():
-    with Game('--game', str(BOARD)) as game:
-        press('Left', 'Up')
-        game.get('Well done')
-        press('Escape')
-        game.wait_gone('Well done')
-        press('r')
-        game.wait_moves(0)
-        game.wait_focus('Tile ')
+def arrows_to_the_end(game):
+    game.play(BOARD)
+    press('Left', 'Up')
+    game.get('Well done')
+    press('Escape')
+    game.wait_gone('Well done')
+    press('r')
+    game.wait_moves(0)
+    game.wait_focus('Tile ')
 
 
-def preferences():
-    with Game('--game', str(BOARD)) as game:
-        press('ctrl+comma')
+def preferences(game):
+    game.play(BOARD)
+    press('ctrl+comma')
+    game.wait_active('Preferences')
+    game.wait_focus('Columns')
+    press('Up')
+    wait_until(lambda: game.read_board() and game.read_board().columns == 4, 'a board of 4 columns')
+    press('Escape')
+    game.wait_active()
+    first = next(tile for tile in game.get_board().tiles if tile != 0)
+    game.wait_focus(f'Tile {first},')
+    press('ctrl+comma')
+    game.wait_active('Preferences')
+    press('Escape')
+    game.wait_active()
+    game.wait_focus(f'Tile {first},')
+
+
+def numbers_from_the_menu(game):
+    game.play(BOARD)
+    game.open_menu()
+    # A mnemonic, as in every menu.
+    press('u')
+    game.get('Numbers')
+    wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
+    first = next(tile for tile in game.get_board().tiles if tile != 0)
+    game.wait_focus(f'Tile {first},')
+
+
+def held_key_and_others(game):
+    """The picture is seen until the key that shows it is let go, whatever other keys are pressed, or until the focus goes."""
+    game.play(BOARD)
+    button = game.get('See the Whole Picture')
+
+    def is_seen():
+        return button.has_state(Atspi.StateType.PRESSED)
+
+    def hold(*keys):
+        """Holds the key, and presses others meanwhile."""
+        run('xdotool', 'keydown', 'v')
+        wait_until(is_seen, 'the whole picture')
+        press(*keys)
+
+    try:
+        # The hint comes after the other key was let go.
+        hold('x', 'h')
+        wait_until(lambda: game.get_tile(5).description.startswith('Hint'), 'a hint')
+        assert is_seen()
+        run('xdotool', 'keyup', 'v')
+        wait_until(lambda: not is_seen(), 'the board again')
+
+        hold('ctrl+comma')
         game.wait_active('Preferences')
-        game.wait_focus('Columns')
-        press('Up')
-        wait_until(lambda: game.read_board() and game.read_board().columns == 4, 'a board of 4 columns')
-        press('Escape')
-        game.wait_active()
-        first = next(tile for tile in game.get_board().tiles if tile != 0)
-        game.wait_focus(f'Tile {first},')
-        press('ctrl+comma')
-        game.wait_active('Preferences')
-        press('Escape')
-        game.wait_active()
-        game.wait_focus(f'Tile {first},')
+        wait_until(lambda: not is_seen(), 'the board again')
+    finally:
+        run('xdotool', 'keyup', 'v')
+    press('Escape')
+    game.wait_active()
 
 
-def numbers_from_the_menu():
-    with Game('--game', str(BOARD)) as game:
-        game.open_menu()
-        # A mnemonic, as in every menu.
-        press('u')
-        game.get('Numbers')
-        wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
-        first = next(tile for tile in game.get_board().tiles if tile != 0)
-        game.wait_focus(f'Tile {first},')
-
-
-def open_picture():
+def open_picture(game):
     picture = pictures.write_quarters(FOLDER / 'quarters.png', 300, 300)
-    with Game('--game', str(BOARD)) as game:
-        game.choose_file(picture)
-        game.get('quarters.png')
-        game.wait_active()
-        game.wait_focus('Tile ')
+    game.play(BOARD)
+    game.choose_file(picture)
+    game.get('quarters.png')
+    game.wait_active()
+    game.wait_focus('Tile ')
 
 
-def help_page():
-    with Game('--game', str(BOARD)) as game:
-        press('F1')
-        game.wait_active('Help')
-        game.get('The Last Two Rows')
-        game.get('Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: gap, 11, 10, 15. Row 4: 9, 13, 14, 12.')
-        game.get('up, left')
-        before = game.look()
-        press('Page_Down')
-        wait_until(lambda: game.look() != before, 'the next page')
-        press('Escape')
-        game.wait_active()
-        game.wait_focus('Tile 1,')
+def help_page(game):
+    game.play(BOARD)
+    press('F1')
+    game.wait_active('Help')
+    game.get('The Last Two Rows')
+    game.get('Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: gap, 11, 10, 15. Row 4: 9, 13, 14, 12.')
+    game.get('up, left')
+    before = game.look()
+    press('Page_Down')
+    wait_until(lambda: game.look() != before, 'the next page')
+    press('Escape')
+    game.wait_active()
+    game.wait_focus('Tile 1,')
 
 
 main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu,
-     open_picture, help_page)
+     held_key_and_others, open_picture, help_page)

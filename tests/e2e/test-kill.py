@@ -57,8 +57,7 @@ def play_and_kill(chance, game, board):
     time.sleep(chance.uniform(0, LONGEST_ROUND_S))
     seen = wait_until(lambda: read_moves(game), 'a number of moves')
     time.sleep(chance.uniform(0, LONGEST_PAUSE_S))
-    game.process.kill()
-    game.process.wait()
+    game.kill()
     keys.wait()
     return boards, 1 + seen - before
 
@@ -82,8 +81,7 @@ def killed_at_any_moment():
             assert board == boards[n_kept], f'kill {number}: {board} is not {boards[n_kept]} after {n_kept} moves'
             moves = resumed
             n_played += n_kept
-        game.process.kill()
-        game.process.wait()
+        game.kill()
         names = sorted(path.name for path in pathlib.Path(folder, 'tileshift', 'games').iterdir())
         print(f'# {N_KILLS} kills, {n_played} moves, files: {names}')
         assert [re.sub(r'.*(?=\.)', '', name) for name in names if not name.endswith('.tmp')] == ['.game', 'lock'], names

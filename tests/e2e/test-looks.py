@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import DEADLINE_S, Game, main, press, run, start_again, wait_until
+from driver import Game, main, press, retry, run, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -58,7 +58,7 @@ def count_looks_of_finish(game):
     def grab():
         """The top of the tiles, above the overlay."""
         screen = pictures.Screen.grab()
-        return [screen.data[3 * (y * screen.width + left):][:9 * size] for y in range(top, top + size // 4)]
+        return screen.cut(left, top, 3 * size, size // 4)
 
     looks = [grab()]
     press('Left')
@@ -74,7 +74,7 @@ def count_looks_of_finish(game):
 def motion():
     with Game() as game:
         # A busy machine may miss what is between the tiles and the whole picture.
-        wait_until(lambda: count_looks_of_finish(game) > 2, 'a picture that becomes whole bit by bit', 3 * DEADLINE_S)
+        retry('busy finale', lambda: count_looks_of_finish(game) > 2, 'a picture that becomes whole bit by bit')
 
 
 def reduced_motion():
@@ -106,8 +106,7 @@ def check_crispness(scale):
         picture = pictures.write_png(FOLDER / f'checkers-{scale}.png', 2 * size, 2 * size,
                                      lambda x, y: WHITE if (x + y) % 2 else BLACK)
         start_again('--game', str(QUARTERS), picture)
-        game.get(picture.name)
-        # Of such tiles the game says that they look alike.
+        # Of such tiles the game says that they look alike. The title has no room in so small a window.
         game.get_text('3 of 3 tiles look alike')
         press('Escape')
         wait_until(lambda: game.find_text('look alike') is None, 'the notice gone')

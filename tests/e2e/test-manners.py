@@ -7,15 +7,16 @@
 
 import os
 import pathlib
+import re
 import subprocess
 
 import pictures
 from boards import Board
-from driver import DEADLINE_S, Game, main, press, run, wait_until, walk
+from driver import PICTURE, Game, hands, is_felt, main, press, retry, run, start_again, wait_until
 
 ID = 'org.tileshift.Tileshift'
-# Seconds until a click has had its effect, on a busy machine too.
-TRY_S = 6
+# The window on the smallest screen: width and height in pixels.
+SMALL = (360, 480)
 
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
@@ -27,29 +28,34 @@ def read_clipboard():
 def set_clipboard(text):
     subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=text, text=True, check=True,
                    stdout=subprocess.DEVNULL)
+    # It goes on in the background before the X server has heard of it.
+    wait_until(lambda: read_clipboard() == text, 'the text on the clipboard')
 
 
-def share_a_board():
-    with Game('--game', str(MIDDLE)) as game:
-        press('ctrl+c')
-        wait_until(lambda: read_clipboard() == str(MIDDLE), 'the id on the clipboard')
-        game.get_text('Copied')
-        set_clipboard('4x4#7')
-        # Nobody knows when the program has heard what is on the clipboard.
-        wait_until(lambda: press('ctrl+v') or game.read_board() not in (MIDDLE, None), 'another board')
-        board = game.get_board()
-        set_clipboard('something else')
-        press('ctrl+c')
-        wait_until(lambda: read_clipboard() == '4x4#7', 'the seed on the clipboard')
-        set_clipboard('4x4:1,2,3')
-        wait_until(lambda: press('ctrl+v') or game.find_text('ends before every cell'), 'what is wrong with the id')
-        assert game.get_board() == board
+def paste(is_there, what):
+    """Until it has had its effect: GTK asks for what is on the clipboard when that changes, and may still wait for the
+    answer when the key comes."""
+    return retry('paste', lambda: press('ctrl+v') or is_felt(is_there), what)
 
 
-def start_with_a_seed():
-    with Game('--game', '5x3#11'):
-        press('ctrl+c')
-        wait_until(lambda: read_clipboard() == '5x3#11', 'the seed on the clipboard')
+def share_a_board(game):
+    start_again('--game', '5x3#11')
+    wait_until(lambda: (board := game.read_board()) and board.columns == 5, 'the board of the seed')
+    press('ctrl+c')
+    wait_until(lambda: read_clipboard() == '5x3#11', 'the seed on the clipboard')
+
+    game.play(MIDDLE)
+    press('ctrl+c')
+    wait_until(lambda: read_clipboard() == str(MIDDLE), 'the id on the clipboard')
+    game.get_text('Copied')
+    set_clipboard('4x4#7')
+    board = paste(lambda: (board := game.read_board()) not in (MIDDLE, None) and board, 'another board')
+    set_clipboard('something else')
+    press('ctrl+c')
+    wait_until(lambda: read_clipboard() == '4x4#7', 'the seed on the clipboard')
+    set_clipboard('4x4:1,2,3')
+    paste(lambda: game.find_text('ends before every cell'), 'what is wrong with the id')
+    assert game.get_board() == board
 
 
 def start_by_the_bus():
@@ -64,83 +70,109 @@ def start_by_the_bus():
         game.get('The Lighthouse')
         assert game.get_board() == board
         run('gapplication', 'action', ID, 'new-game')
-        wait_until(lambda: game.read_board() not in (board, None), 'a new board')
+        game.wait_other_board(board)
+
+
+def get_shadow(window):
+    """How far its shadow reaches: left, right, top, bottom."""
+    extents = re.findall(r'[0-9]+', run('xprop', '-notype', '-id', window, '_GTK_FRAME_EXTENTS'))
+    return list(map(int, extents)) if len(extents) == 4 else [0] * 4
+
+
+def get_window_size(game):
+    """Width and height, without the shadow."""
+    window = game.get_window()
+    geometry = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', window).split())
+    left, right, top, bottom = get_shadow(window)
+    return int(geometry['WIDTH']) - left - right, int(geometry['HEIGHT']) - top - bottom
+
+
+def get_board_width(game):
+    """From the first to the last tile of a row."""
+    left, _, size = game.get_cell_place(0)
+    return game.get_cell_place(game.get_board().columns - 1)[0] + size - left
+
+
+def wait_size(game, size):
+    wait_until(lambda: get_window_size(game) == size, lambda: f'a window of {size}; it is {get_window_size(game)}')
 
 
 def make_small(game):
-    """360×480 pixels, without the shadow."""
-    number = game.get_window()
-    frame = run('xprop', '-id', number, '_GTK_FRAME_EXTENTS').split('=')[1].split(',')
-    left, right, top, bottom = map(int, frame)
-    run('xdotool', 'windowsize', number, str(360 + left + right), str(480 + top + bottom))
+    """The smallest that is asked for; the board keeps its margins and is as wide as they let it be."""
+    columns = game.get_board().columns
+    margins = get_window_size(game)[0] - get_board_width(game)
+    window = game.get_window()
+    left, right, top, bottom = get_shadow(window)
+    run('xdotool', 'windowsize', window, str(SMALL[0] + left + right), str(SMALL[1] + top + bottom))
+    wait_size(game, SMALL)
+    # What does not divide by the columns is left over.
+    wait_until(lambda: SMALL[0] - margins - columns < get_board_width(game) < SMALL[0],
+               lambda: f'a board that fits a window of {SMALL[0]}; it has {get_board_width(game)}, margins {margins}')
 
 
-def small_and_full():
-    with Game('--size', '10x10') as game:
-        make_small(game)
-        group = game.find_group()
-        wait_until(lambda: game.get_place(group)[2] == 336, lambda: f'360 pixels less its margins; it is {game.get_place(group)}')
-        press('p')
-        game.get('Paused')
-        game.look('small-paused')
-        press('p')
-        game.look('small')
+def wait_full_screen(game):
+    wait_size(game, (hands.screen.width_in_pixels, hands.screen.height_in_pixels))
+    game.get('Leave Full Screen')
+
+
+def ways_out_of_full_screen(game):
+    game.play(MIDDLE)
+    size = get_window_size(game)
+    width = get_board_width(game)
+    for leave in (lambda: game.click(game.get('Leave Full Screen')),
+                  lambda: game.get('Leave Full Screen').act('click'),
+                  lambda: press('Escape')):
         press('F11')
-        wait_until(lambda: game.get_place(game.find_group())[2] == 1256, 'full screen')
-        press('F11')
-        wait_until(lambda: game.get_place(game.find_group())[2] == 336, 'the window as it was')
+        wait_full_screen(game)
+        wait_until(lambda: get_board_width(game) > width, 'a larger board')
+        game.look('full-screen')
+        retry('leave-full-screen', lambda: leave() or is_felt(lambda: get_window_size(game) == size), 'the window as it was')
+        game.wait_gone('Leave Full Screen')
+        wait_until(lambda: get_board_width(game) == width, 'the board as it was')
+    # What else the header bar has is there too.
+    press('F11')
+    wait_full_screen(game)
+    press('Up')
+    game.wait_moves(1)
+    game.look()
+    game.click(game.get('Undo'))
+    game.wait_board(MIDDLE)
+    game.open_menu()
+    press('Escape')
+    press('F11')
+    wait_size(game, size)
 
 
-def ways_out_of_full_screen():
-    with Game('--game', str(MIDDLE)) as game:
-        def wait_width(is_as_wanted, what, deadline_s=DEADLINE_S):
-            wait_until(lambda: is_as_wanted(game.get_place(game.find_group())[2]), what, deadline_s)
-
-        width = game.get_place(game.find_group())[2]
-        for leave in (lambda: game.click(game.get('Leave Full Screen')),
-                      lambda: game.activate(game.get('Leave Full Screen'), 'click'),
-                      lambda: press('Escape')):
-            press('F11')
-            wait_width(lambda now: now > 1200, 'full screen')
-            game.look('full-screen')
-
-            def leaves():
-                """Now and then the window manager lets a click on a window that has just changed go nowhere."""
-                leave()
-                try:
-                    return wait_width(lambda now: now == width, 'the window as it was', TRY_S) or True
-                except AssertionError:
-                    return False
-
-            wait_until(leaves, 'the window as it was')
-            game.wait_gone('Leave Full Screen')
-        # What else the header bar has is there too.
-        press('F11')
-        wait_width(lambda now: now > 1200, 'full screen')
-        press('Up')
-        game.wait_moves(1)
-        game.click(game.get('Undo'))
-        game.wait_board(MIDDLE)
-        game.open_menu()
-        press('Escape')
-
-
-def notice_beside_the_picture():
+def notice_beside_the_picture(game):
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
-    with Game('--size', '4x4', picture) as game:
-        game.get_text('6×4 would fit it')
-        notice = next(node for node in walk(game.application) if node.get_role_name() == 'alert')
+    start_again('--size', '4x4', picture)
+    game.get_text('6×4 would fit it')
+    wait_size(game, SMALL)
 
-        def is_beside():
-            _, top, size = game.get_cell_place(12)
-            return game.get_place(notice)[1] >= top + size
+    def is_beside():
+        _, top, size = game.get_cell_place(12)
+        return game.get_place(game.get(None, 'alert'))[1] >= top + size
 
-        wait_until(is_beside, 'the notice below the tiles')
-        make_small(game)
-        wait_until(lambda: game.get_place(game.find_group())[2] == 336, 'the small window')
-        wait_until(is_beside, 'the notice below the small tiles')
-        game.look('small-notice')
+    wait_until(is_beside, 'the notice below the small tiles')
+    game.look('small-notice')
 
 
-main(share_a_board, start_with_a_seed, start_by_the_bus, small_and_full, ways_out_of_full_screen,
-     notice_beside_the_picture)
+def small_and_full(game):
+    """The last test: it leaves the window small, where there is no room for the title."""
+    start_again('--size', '10x10', PICTURE)
+    wait_until(lambda: (board := game.read_board()) and board.columns == 10, 'a large board')
+    make_small(game)
+    press('p')
+    game.get('Paused')
+    game.look('small-paused')
+    press('p')
+    game.wait_gone('Paused')
+    game.look('small')
+    press('F11')
+    wait_full_screen(game)
+    press('F11')
+    wait_size(game, SMALL)
+    notice_beside_the_picture(game)
+
+
+main(share_a_board, ways_out_of_full_screen, small_and_full, start_by_the_bus)

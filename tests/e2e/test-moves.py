@@ -5,28 +5,21 @@
 # Room: tests.
 # Fails as driver.py says.
 
-import gi
-
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi  # noqa: E402
-
-from boards import Board  # noqa: E402
-from driver import Game, main, press, run, wait_until  # noqa: E402
+from accessible import Atspi
+from boards import Board
+from driver import is_felt, main, press, retry, run, wait_until
+from pictures import Screen
 
 # The gap is in row 2, column 3.
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
-# Seconds. The first is a part of a slow drag: only what rests before it is let go is no flick.
+# Seconds, as parts of a drag: only what rests before it is let go is no flick.
 REST = '0.15'
 STEP = '0.01'
-
-TRIES = 3
-TRY_S = 5
 
 
 def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
     """Drags what is in @cell so many cells to the right and down, and back again if told to."""
-    game.look()  # Where a tile is on its way, it is not.
     left, top, size = game.get_cell_place(cell)
     steps = 6
     path = [(columns * step / steps, rows * step / steps) for step in range(1, steps + 1)]
@@ -41,133 +34,130 @@ def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
 
 
 def drag_until(game, board, *arguments, **options):
-    """Drags until the board is this one. Now and then the window manager breaks the pointer's grab: then what was dragged
-    springs back, as it should, and a person drags it again."""
-    for _ in range(TRIES - 1):
+    """Drags until the board is this one. When the window manager breaks the pointer's grab, what was dragged springs back,
+    as it should, and a person drags it again."""
+    def attempt():
         drag(game, *arguments, **options)
-        try:
-            wait_until(lambda: game.read_board() == board, board, deadline_s=TRY_S)
-            return
-        except AssertionError:
-            pass
-    drag(game, *arguments, **options)
-    game.wait_board(board)
+        return is_felt(lambda: game.read_board() == board)
+
+    retry('drag', attempt, f'a drag to {board}')
 
 
-def drag_lines():
-    with Game('--game', str(MIDDLE)) as game:
-        board = MIDDLE
-        moves = 0
-        for row, column, columns, rows, tiles in ((2, 1, 0.8, 0, 2), (2, 2, -0.8, 0, 1), (4, 2, 0, -0.8, 2),
-                                                  (4, 4, -2.5, 0.7, 2)):
-            cell = board.cell(row, column)
-            board = board.slid(cell)
-            drag_until(game, board, cell, columns, rows)
-            moves += tiles
-            game.wait_moves(moves)
+def drag_lines(game):
+    game.play(MIDDLE)
+    board = MIDDLE
+    moves = 0
+    for row, column, columns, rows, tiles in ((2, 1, 0.8, 0, 2), (2, 2, -0.8, 0, 1), (4, 2, 0, -0.8, 2),
+                                              (4, 4, -2.5, 0.7, 2)):
+        cell = board.cell(row, column)
+        board = board.slid(cell)
+        drag_until(game, board, cell, columns, rows)
+        moves += tiles
+        game.wait_moves(moves)
 
 
-def preview_moves_nothing():
-    with Game('--game', str(MIDDLE), '--numbers') as game:
-        end = MIDDLE.slid(MIDDLE.cell(2, 1))
-        before = game.look()
+def preview_moves_nothing(game):
+    game.play(MIDDLE, '--numbers')
+    end = MIDDLE.slid(MIDDLE.cell(2, 1))
+    before = game.look()
 
-        def follows():
-            """Unless the pointer's grab was broken."""
-            run('xdotool', 'mouseup', '1')
-            drag(game, MIDDLE.cell(2, 1), 0.9, 0, lift=False)
-            return game.look('drag') != before
+    def follows():
+        run('xdotool', 'mouseup', '1')
+        drag(game, MIDDLE.cell(2, 1), 0.9, 0, lift=False)
+        return is_felt(lambda: Screen.grab() != before)
 
-        wait_until(follows, 'tiles that follow')
+    def slides():
+        retry('drag', follows, 'tiles that follow')
+        game.look('drag')
         assert game.get_board() == MIDDLE
         run('xdotool', 'mouseup', '1')
-        try:
-            wait_until(lambda: game.read_board() == end, end, deadline_s=TRY_S)
-        except AssertionError:
-            drag_until(game, end, MIDDLE.cell(2, 1), 0.9, 0)
+        return is_felt(lambda: game.read_board() == end)
+
+    retry('drag', slides, end)
 
 
-def springs_back():
-    with Game('--game', str(MIDDLE)) as game:
-        drag(game, MIDDLE.cell(2, 4), -0.4, 0)
-        drag(game, MIDDLE.cell(2, 4), 0.9, 0)
-        drag(game, MIDDLE.cell(2, 4), 0, -0.9)
-        drag(game, MIDDLE.cell(2, 4), -0.9, 0, back=True)
-        drag(game, MIDDLE.cell(1, 1), 0.9, 0.9)
-        # What is played now comes after all that, and is alone in what is counted.
-        game.click_cell(MIDDLE.cell(2, 4))
-        game.wait_moves(1)
-        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
+def springs_back(game):
+    game.play(MIDDLE)
+    drag(game, MIDDLE.cell(2, 4), -0.4, 0)
+    drag(game, MIDDLE.cell(2, 4), 0.9, 0)
+    drag(game, MIDDLE.cell(2, 4), 0, -0.9)
+    drag(game, MIDDLE.cell(2, 4), -0.9, 0, back=True)
+    drag(game, MIDDLE.cell(1, 1), 0.9, 0.9)
+    # What is played now comes after all that, and is alone in what is counted.
+    game.click_cell(MIDDLE.cell(2, 4))
+    game.wait_moves(1)
+    game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
 
 
-def flick():
-    with Game('--game', str(MIDDLE)) as game:
-        drag_until(game, MIDDLE.slid(MIDDLE.cell(2, 4)), MIDDLE.cell(2, 4), -0.35, 0, rest=False)
-        game.wait_moves(1)
+def flick(game):
+    game.play(MIDDLE)
+    drag_until(game, MIDDLE.slid(MIDDLE.cell(2, 4)), MIDDLE.cell(2, 4), -0.35, 0, rest=False)
+    game.wait_moves(1)
 
 
-def letters_slide():
-    with Game('--game', str(MIDDLE)) as game:
-        board = MIDDLE
-        for key, letter in zip('wasdkjl', 'ULDRUDR'):
-            board = board.pushed(letter)
-            press(key)
-            game.wait_board(board)
+def letters_slide(game):
+    game.play(MIDDLE)
+    board = MIDDLE
+    for key, letter in zip('wasdkjl', 'ULDRUDR'):
+        board = board.pushed(letter)
+        press(key)
+        game.wait_board(board)
 
 
-def held_key_goes_on():
+def held_key_goes_on(game):
     start = Board.read('10x2:0,2,3,4,5,6,7,8,9,10,1,12,13,14,15,16,17,18,19,11')
-    with Game('--game', str(start)) as game:
-        end = start
-        for _ in range(9):
-            end = end.pushed('L')
-        run('xdotool', 'keydown', 'Left')
-        try:
-            game.wait_board(end)
-        finally:
-            run('xdotool', 'keyup', 'Left')
-        game.wait_moves(9)
+    game.play(start)
+    end = start
+    for _ in range(9):
+        end = end.pushed('L')
+    run('xdotool', 'keydown', 'Left')
+    try:
+        game.wait_board(end)
+    finally:
+        run('xdotool', 'keyup', 'Left')
+    game.wait_moves(9)
 
 
-def look_while_held():
-    with Game('--game', str(MIDDLE)) as game:
-        left, top, size = game.get_cell_place(MIDDLE.tiles.index(0))
+def look_while_held(game):
+    game.play(MIDDLE)
+    left, top, size = game.get_cell_place(MIDDLE.tiles.index(0))
 
-        def look():
-            """The colour in the middle of the gap."""
-            return game.look().pixel(left + size // 2, top + size // 2)
+    def look():
+        """The colour in the middle of the gap."""
+        return Screen.grab().pixel(left + size // 2, top + size // 2)
 
-        tray = look()
-        for key in ('space', 'v'):
-            run('xdotool', 'keydown', key)
-            wait_until(lambda: look() != tray, 'the whole picture')
-            run('xdotool', 'keyup', key)
-            wait_until(lambda: look() == tray, 'the board again')
-        # The button shows the same for as long as it is held, and for a screen reader it is a switch.
-        button = game.get('See the Whole Picture')
-        x, y, width, height = game.get_place(button)
-        run('xdotool', 'mousemove', str(x + width // 2), str(y + height // 2), 'mousedown', '1')
+    game.look()
+    tray = look()
+    for key in ('space', 'v'):
+        run('xdotool', 'keydown', key)
         wait_until(lambda: look() != tray, 'the whole picture')
-        run('xdotool', 'mouseup', '1')
+        run('xdotool', 'keyup', key)
         wait_until(lambda: look() == tray, 'the board again')
-        game.activate(button, 'click')
-        wait_until(lambda: look() != tray, 'the whole picture')
-        press('Left')
-        game.wait_moves(1)
-        wait_until(lambda: not button.get_state_set().contains(Atspi.StateType.PRESSED), 'a button that is off')
+    # The button shows the same for as long as it is held, and for a screen reader it is a switch.
+    button = game.get('See the Whole Picture')
+    x, y, width, height = game.get_place(button)
+    run('xdotool', 'mousemove', str(x + width // 2), str(y + height // 2), 'mousedown', '1')
+    wait_until(lambda: look() != tray, 'the whole picture')
+    run('xdotool', 'mouseup', '1')
+    wait_until(lambda: look() == tray, 'the board again')
+    button.act('click')
+    wait_until(lambda: look() != tray, 'the whole picture')
+    press('Left')
+    game.wait_moves(1)
+    wait_until(lambda: not button.has_state(Atspi.StateType.PRESSED), 'a button that is off')
 
 
-def pause_and_go_on():
-    with Game('--game', str(MIDDLE)) as game:
-        for go_on in (lambda: press('p'), lambda: press('Left'), lambda: game.click(game.get('Resume'))):
-            press('p')
-            game.get('Paused')
-            wait_until(lambda: game.find_group() is None, 'no board')
-            game.look('paused')
-            go_on()
-            game.wait_board(MIDDLE)
-            game.wait_gone('Paused')
-        game.wait_moves(0)
+def pause_and_go_on(game):
+    game.play(MIDDLE)
+    for go_on in (lambda: press('p'), lambda: press('Left'), lambda: game.click(game.get('Resume'))):
+        press('p')
+        game.get('Paused')
+        wait_until(lambda: game.find_group() is None, 'no board')
+        game.look('paused')
+        go_on()
+        game.wait_board(MIDDLE)
+        game.wait_gone('Paused')
+    game.wait_moves(0)
 
 
 main(drag_lines, preview_moves_nothing, springs_back, flick, letters_slide, held_key_goes_on, look_while_held,

@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, main, press, run, start_again, wait_until
+from driver import Game, main, press, start_again, wait_until
 
 # Two moves from solved: tiles 4 and 5 go left.
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
@@ -19,9 +19,8 @@ FOLDER = pathlib.Path(os.environ['HOME'])
 
 def visit(game, key):
     """Opens a window by its key, and leaves it."""
-    window = game.get_window()
     press(key)
-    wait_until(lambda: run('xdotool', 'getactivewindow').strip() not in ('', window), f'a window for {key}')
+    game.wait_dialog()
     game.look()
     press('Escape')
     game.wait_active()
@@ -35,7 +34,7 @@ def play(game):
     press('ctrl+z')
     game.wait_board(NEARLY)
     press('h')
-    wait_until(lambda: game.find_tile(4).get_description() == 'Hint: slide tile 4 left', 'a hint')
+    wait_until(lambda: game.get_tile(4).description == 'Hint: slide tile 4 left', 'a hint')
     game.click_cell(5)
     game.get('Well done')
     game.get_text('^2 moves in ')

@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Game, main, press, wait_until
+from driver import Game, click_at, main, press, wait_until
 
 # The gap is in row 2, column 3.
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
@@ -22,102 +22,103 @@ def start():
         game.look('start')
 
 
-def click_beside_gap():
-    with Game('--game', str(MIDDLE)) as game:
-        game.wait_board(MIDDLE)
-        for cell in (MIDDLE.cell(2, 4), MIDDLE.cell(1, 4), MIDDLE.cell(1, 3), MIDDLE.cell(2, 3)):
-            after = game.get_board().slid(cell)
-            game.click_cell(cell)
-            game.wait_board(after)
-        game.wait_moves(4)
+def click_beside_gap(game):
+    game.play(MIDDLE)
+    game.wait_board(MIDDLE)
+    for cell in (MIDDLE.cell(2, 4), MIDDLE.cell(1, 4), MIDDLE.cell(1, 3), MIDDLE.cell(2, 3)):
+        after = game.get_board().slid(cell)
+        game.click_cell(cell)
+        game.wait_board(after)
+    game.wait_moves(4)
 
 
-def click_slides_line():
-    with Game('--game', str(MIDDLE)) as game:
-        for moves, cell in ((2, MIDDLE.cell(2, 1)), (4, MIDDLE.cell(4, 1)), (7, MIDDLE.cell(4, 4))):
-            after = game.get_board().slid(cell)
-            game.click_cell(cell)
-            game.wait_board(after)
-            game.wait_moves(moves)
-        game.look('half-solved')
+def click_slides_line(game):
+    game.play(MIDDLE)
+    for moves, cell in ((2, MIDDLE.cell(2, 1)), (4, MIDDLE.cell(4, 1)), (7, MIDDLE.cell(4, 4))):
+        after = game.get_board().slid(cell)
+        game.click_cell(cell)
+        game.wait_board(after)
+        game.wait_moves(moves)
+    game.look('half-solved')
 
 
-def refused_click_changes_nothing():
-    with Game('--game', str(MIDDLE)) as game:
-        # A click that is played comes after the refused ones, and is alone in what is counted.
-        for cell in (MIDDLE.cell(1, 1), MIDDLE.cell(4, 4), MIDDLE.cell(2, 3)):
-            game.click_cell(cell)
-        game.click_cell(MIDDLE.cell(2, 4))
-        game.wait_moves(1)
-        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
+def refused_click_changes_nothing(game):
+    game.play(MIDDLE)
+    # A click that is played comes after the refused ones, and is alone in what is counted.
+    for cell in (MIDDLE.cell(1, 1), MIDDLE.cell(4, 4), MIDDLE.cell(2, 3)):
+        game.click_cell(cell)
+    game.click_cell(MIDDLE.cell(2, 4))
+    game.wait_moves(1)
+    game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
 
 
-def clicks_in_a_hurry():
-    with Game('--game', str(MIDDLE)) as game:
-        board = MIDDLE
-        cells = [board.cell(2, 4), board.cell(3, 4), board.cell(3, 1), board.cell(1, 1), board.cell(1, 4)] * 4
-        for cell in cells:
-            game.click_cell(cell)
-            board = board.slid(cell)
+def clicks_in_a_hurry(game):
+    game.play(MIDDLE)
+    board = MIDDLE
+    cells = [board.cell(2, 4), board.cell(3, 4), board.cell(3, 1), board.cell(1, 1), board.cell(1, 4)] * 4
+    places = [game.get_cell_center(cell) for cell in cells]
+    for cell, place in zip(cells, places):
+        click_at(*place)
+        board = board.slid(cell)
+    game.wait_board(board)
+
+
+def arrows_move_tiles(game):
+    game.play(MIDDLE)
+    board = MIDDLE
+    for key, letter in (('Down', 'D'), ('Left', 'L'), ('Up', 'U'), ('Right', 'R'), ('KP_Right', 'R')):
+        board = board.pushed(letter)
+        press(key)
+        game.wait_board(board)
+    game.wait_moves(5)
+    # All of them at once, faster than any slide; the last ones at the edge, where there is no tile to move.
+    letters = 'DDDRRULLLUU' + 'UUUU'
+    press(*({'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}[letter] for letter in letters))
+    for letter in letters:
+        board = board.pushed(letter)
+    game.wait_board(board)
+
+
+def undo_and_redo(game):
+    game.play(MIDDLE)
+    game.click_cell(MIDDLE.cell(2, 1))
+    game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
+    press('ctrl+z')
+    game.wait_board(MIDDLE)
+    press('ctrl+z')
+    press('shift+ctrl+z')
+    game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
+    game.click(game.get('Undo'))
+    game.wait_board(MIDDLE)
+
+
+def new_game(game):
+    game.play(MIDDLE)
+    boards = {MIDDLE}
+    for start_game in (lambda: press('r'), lambda: press('ctrl+n'), lambda: game.click(game.get('New Game'))):
+        start_game()
+        boards.add(wait_until(lambda: {game.read_board()} - boards - {None}, 'a new board').pop())
+        game.wait_moves(0)
+    assert len(boards) == 4
+
+
+def tab_and_enter(game):
+    game.play(MIDDLE)
+    # Tab goes round through the header bar and every tile; Enter there slides the tile, if it can.
+    board = MIDDLE
+    for number, key in ((6, 'Return'), (8, 'space')):
+        game.tab_to(f'Tile {number},')
+        board = board.slid(board.tiles.index(number))
+        press(key)
         game.wait_board(board)
 
 
-def arrows_move_tiles():
-    with Game('--game', str(MIDDLE)) as game:
-        board = MIDDLE
-        for key, letter in (('Down', 'D'), ('Left', 'L'), ('Up', 'U'), ('Right', 'R'), ('KP_Right', 'R')):
-            board = board.pushed(letter)
-            press(key)
-            game.wait_board(board)
-        game.wait_moves(5)
-        # All of them at once, faster than any slide; the last ones at the edge, where there is no tile to move.
-        letters = 'DDDRRULLLUU' + 'UUUU'
-        press(*({'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}[letter] for letter in letters))
-        for letter in letters:
-            board = board.pushed(letter)
-        game.wait_board(board)
-
-
-def undo_and_redo():
-    with Game('--game', str(MIDDLE)) as game:
-        game.click_cell(MIDDLE.cell(2, 1))
-        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
-        press('ctrl+z')
-        game.wait_board(MIDDLE)
-        press('ctrl+z')
-        press('shift+ctrl+z')
-        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
-        game.click(game.get('Undo'))
-        game.wait_board(MIDDLE)
-
-
-def new_game():
-    with Game('--game', str(MIDDLE)) as game:
-        boards = {MIDDLE}
-        for start_game in (lambda: press('r'), lambda: press('ctrl+n'), lambda: game.click(game.get('New Game'))):
-            start_game()
-            boards.add(wait_until(lambda: {game.read_board()} - boards - {None}, 'a new board').pop())
-            game.wait_moves(0)
-        assert len(boards) == 4
-
-
-def tab_and_enter():
-    with Game('--game', str(MIDDLE)) as game:
-        # Tab goes round through the header bar and every tile; Enter there slides the tile, if it can.
-        board = MIDDLE
-        for number, key in ((6, 'Return'), (8, 'space')):
-            game.tab_to(f'Tile {number},')
-            board = board.slid(board.tiles.index(number))
-            press(key)
-            game.wait_board(board)
-
-
-def screen_reader_slides():
-    with Game('--game', str(MIDDLE)) as game:
-        game.activate(game.find_tile(9), 'tile.slide')
-        game.activate(game.find_tile(5), 'tile.slide')
-        game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
-        game.wait_moves(2)
+def screen_reader_slides(game):
+    game.play(MIDDLE)
+    game.get_tile(9).act('tile.slide')
+    game.get_tile(5).act('tile.slide')
+    game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 1)))
+    game.wait_moves(2)
 
 
 main(start, click_beside_gap, click_slides_line, refused_click_changes_nothing, clicks_in_a_hurry, arrows_move_tiles,

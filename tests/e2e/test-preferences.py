@@ -35,51 +35,51 @@ def get_size(game):
     return board and (board.columns, board.rows)
 
 
-def change_size():
-    with Game() as game:
-        open_preferences(game)
-        press('ctrl+a')
-        type_text('3')
-        press('Tab')
-        wait_until(lambda: get_size(game) == (3, 4), 'a board of 3 by 4')
-        game.tab_to('Rows')
-        press('Up')
-        wait_until(lambda: get_size(game) == (3, 5), 'a board of 3 by 5')
-        press('Down', 'Down', 'Down')
-        wait_until(lambda: get_size(game) == (3, 2), 'a board of 3 by 2')
-        assert not game.get_board().is_solved()
-        game.look('preferences')
-        close_preferences(game)
-        game.wait_moves(0)
+def change_size(game):
+    game.play(BOARD)
+    open_preferences(game)
+    press('ctrl+a')
+    type_text('3')
+    press('Tab')
+    wait_until(lambda: get_size(game) == (3, 4), 'a board of 3 by 4')
+    game.tab_to('Rows')
+    press('Up')
+    wait_until(lambda: get_size(game) == (3, 5), 'a board of 3 by 5')
+    press('Down', 'Down', 'Down')
+    wait_until(lambda: get_size(game) == (3, 2), 'a board of 3 by 2')
+    assert not game.get_board().is_solved()
+    game.look('preferences')
+    close_preferences(game)
+    game.wait_moves(0)
 
 
-def largest_and_smallest():
-    with Game() as game:
-        open_preferences(game)
-        for number, (columns, rows) in enumerate([(10, 10), (2, 10), (10, 2), (2, 2)]):
-            for name, side in (('Columns', columns), ('Rows', rows)):
-                game.tab_to(name)
-                press('ctrl+a')
-                type_text(str(side))
-                press('Return')
-            wait_until(lambda: get_size(game) == (columns, rows), f'a board of {columns} by {rows}')
-            game.look(f'board-{columns}x{rows}')
+def largest_and_smallest(game):
+    game.play(BOARD)
+    open_preferences(game)
+    for number, (columns, rows) in enumerate([(10, 10), (2, 10), (10, 2), (2, 2)]):
+        for name, side in (('Columns', columns), ('Rows', rows)):
+            game.tab_to(name)
+            press('ctrl+a')
+            type_text(str(side))
+            press('Return')
+        wait_until(lambda: get_size(game) == (columns, rows), f'a board of {columns} by {rows}')
+        game.look(f'board-{columns}x{rows}')
 
 
-def game_in_progress_is_kept():
-    with Game('--game', str(BOARD)) as game:
-        press('Right')
-        played = BOARD.pushed('R')
-        game.wait_board(played)
+def game_in_progress_is_kept(game):
+    game.play(BOARD)
+    press('Right')
+    played = BOARD.pushed('R')
+    game.wait_board(played)
 
-        open_preferences(game)
-        # Another size is another game, and this one waits.
-        press('Up')
-        wait_until(lambda: get_size(game) == (5, 4), 'a board of 5 by 4')
-        game.wait_moves(0)
-        press('Down')
-        game.wait_board(played)
-        game.wait_moves(1)
+    open_preferences(game)
+    # Another size is another game, and this one waits.
+    press('Up')
+    wait_until(lambda: get_size(game) == (5, 4), 'a board of 5 by 4')
+    game.wait_moves(0)
+    press('Down')
+    game.wait_board(played)
+    game.wait_moves(1)
 
 
 def arrows_move_gap():

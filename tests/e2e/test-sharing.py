@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 from boards import Board
-from driver import Game, main, press, run, wait_until
+from driver import Game, main, press, run, start_again, wait_until
 
 CLI = sys.argv[3]
 
@@ -32,39 +32,41 @@ def read_clipboard():
     return run('xclip', '-selection', 'clipboard', '-o')
 
 
-def give_to_a_friend():
-    """Copied from the menu of one, pasted from the menu of the other."""
-    with Game('--size', '4x3') as game:
-        board = wait_until(game.read_board, 'a board')
-        # Round a square, or as far as the edges let it: never back to where it was.
-        press('Left', 'Up', 'Right', 'Down')
-        wait_until(lambda: game.read_board() not in (board, None), 'a game that was played on')
-        choose(game, 'Copy Game ID')
-        seed = wait_until(lambda: read_clipboard().startswith('4x3#') and read_clipboard(), 'the id on the clipboard')
-        # The clipboard ends with its owner.
-        subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=seed, text=True, check=True,
-                       stdout=subprocess.DEVNULL)
-    with Game('--size', '5x5') as friend:
-        friend.wait_active()
-        choose(friend, 'Paste Game ID')
-        friend.wait_board(board)
-        friend.wait_moves(0)
-    with Game('--game', seed) as third:
-        third.wait_board(board)
-
-
 def get_daily():
     today = datetime.datetime.now(datetime.timezone.utc).strftime('%Y%m%d')
     return Board.read(run(CLI, 'new', '--size', '4x4', '--seed', today).strip())
 
 
-def same_day_everywhere():
-    """In one of these two places it is always another day than in Greenwich."""
-    for zone in ('EARLY-14', 'LATE+12'):
-        with Game('--size', '3x3', TZ=zone) as game:
-            choose(game, 'Today’s Puzzle')
-            # At midnight the rule itself says another board.
-            wait_until(lambda: game.read_board() == get_daily(), 'the puzzle of the day')
+def get_zone():
+    """A place where it is another day than in Greenwich now, and for the next hours."""
+    return 'LATE+12' if datetime.datetime.now(datetime.timezone.utc).hour < 10 else 'EARLY-14'
 
 
-main(give_to_a_friend, same_day_everywhere)
+def share():
+    """Copied from the menu, pasted from the menu over another game, opened from the command line; and today's puzzle,
+    which is the same everywhere."""
+    with Game('--size', '4x3', TZ=get_zone()) as game:
+        board = game.get_board()
+        # Round a square, or as far as the edges let it: never back to where it was.
+        press('Left', 'Up', 'Right', 'Down')
+        wait_until(lambda: game.read_board() not in (board, None), 'a game that was played on')
+        choose(game, 'Copy Game ID')
+        seed = wait_until(lambda: read_clipboard().startswith('4x3#') and read_clipboard(), 'the id on the clipboard')
+
+        # As if it came from somebody else: the program does not paste what it still has itself.
+        subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=seed, text=True, check=True,
+                       stdout=subprocess.DEVNULL)
+        start_again('--game', '3x3#1')
+        wait_until(lambda: game.read_board() and game.read_board().columns == 3, 'another game')
+        choose(game, 'Paste Game ID')
+        game.wait_board(board)
+        game.wait_moves(0)
+
+        choose(game, 'Today’s Puzzle')
+        # At midnight the rule itself says another board.
+        wait_until(lambda: game.read_board() == get_daily(), 'the puzzle of the day')
+        start_again('--game', seed)
+        game.wait_board(board)
+
+
+main(share)

@@ -7,7 +7,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Atspi, Game, get_name, get_role, main, press, start_again, wait_until, walk
+from driver import main, press, start_again, wait_until
 from reader import Reader
 
 # The gap is in the middle; a game of 12 clicks and more.
@@ -19,150 +19,155 @@ def get_place(board, cell):
     return f'row {cell // board.columns + 1}, column {cell % board.columns + 1}'
 
 
-def whole_game():
-    with Game('--game', str(BOARD)) as game:
-        reader = Reader(game)
-        board = BOARD
-        moves = 0
-        for cell in BOARD.solution():
-            tile = board.tiles[cell]
-            after = board.slid(cell)
-            moves += sum(a != b for a, b in zip(board.tiles, after.tiles)) - 1
-            game.activate(game.find_tile(tile), 'tile.slide')
-            board = after
-            game.wait_board(board)
-            game.wait_moves(moves)
-            wait_until(lambda: game.find_group().get_description() == f'The gap is in {get_place(board, cell)}.',
-                       'the place of the gap')
-        assert board.is_solved()
+def whole_game(game):
+    game.play(BOARD)
+    reader = Reader(game)
+    board = BOARD
+    moves = 0
+    for cell in BOARD.solution():
+        tile = board.tiles[cell]
+        after = board.slid(cell)
+        moves += sum(a != b for a, b in zip(board.tiles, after.tiles)) - 1
+        game.get_tile(tile).act('tile.slide')
+        board = after
+        game.wait_board(board)
+        game.wait_moves(moves)
+        wait_until(lambda: game.find_group().description == f'The gap is in {get_place(board, cell)}.',
+                   'the place of the gap')
+    assert board.is_solved()
 
-        game.get('Well done')
-        result = game.get_text(f'^{moves} moves in [0-9:]+$')
-        reader.wait_for(f'Well done: {result}')
-        game.wait_focus('New Game')
+    game.get('Well done')
+    result = game.get_text(f'^{moves} moves in [0-9:]+$')
+    reader.wait_for(f'Well done: {result}')
+    game.wait_focus('New Game')
 
-        # The first is the one over the picture.
-        game.activate(game.find_all('New Game')[0], 'click')
-        game.wait_gone('Well done')
-        game.wait_moves(0)
-        wait_until(lambda: game.read_board() and not game.read_board().is_solved(), 'a new board')
-        wait_until(lambda: game.get_focus().startswith('Tile '), 'the focus on the board')
+    # The first is the one over the picture.
+    game.find_all('New Game')[0].act('click')
+    game.wait_gone('Well done')
+    game.wait_moves(0)
+    wait_until(lambda: game.read_board() and not game.read_board().is_solved(), 'a new board')
+    wait_until(lambda: game.get_focus().startswith('Tile '), 'the focus on the board')
 
 
 def close(game, title):
-    game.activate(game.get(title, 'frame'), 'window.close')
+    game.get(title, 'frame').act('window.close')
     wait_until(lambda: game.find(title, 'frame') is None, f'“{title}” gone')
 
 
-def everything_in_a_row():
+def set_size(game, side):
+    game.get('Tileshift', 'frame').act('win.preferences')
+    for name in ('Columns', 'Rows'):
+        game.get(name, 'spin button').set_value(side)
+    wait_until(lambda: game.read_board() and game.read_board()[:2] == (side, side), f'a board of {side} by {side}')
+    close(game, 'Preferences')
+
+
+def everything_in_a_row(game):
     """Chooses numbers and another size, asks for a hint, plays to the end, and looks into the statistics."""
-    with Game() as game:
-        reader = Reader(game)
-        game.activate(game.get('Choose Picture', 'push button'), 'click')
-        game.get('Choose a Picture', 'frame')
-        game.activate(game.get('Numbers Only', 'table cell'), 'choice.choose')
-        wait_until(lambda: game.find('Choose a Picture', 'frame') is None, 'the chooser gone')
-        game.get('Numbers', 'label')
+    reader = Reader(game)
+    game.get('Choose Picture', 'push button').act('click')
+    game.get('Choose a Picture', 'frame')
+    game.get('Numbers Only', 'table cell').act('choice.choose')
+    wait_until(lambda: game.find('Choose a Picture', 'frame') is None, 'the chooser gone')
+    game.get('Numbers', 'label')
 
-        game.activate(game.get('Tileshift', 'frame'), 'win.preferences')
-        for name in ('Columns', 'Rows'):
-            assert game.get(name, 'spin button').get_value_iface().set_current_value(3)
-        wait_until(lambda: game.read_board() and game.read_board()[:2] == (3, 3), 'a board of 3 by 3')
-        close(game, 'Preferences')
+    set_size(game, 3)
 
-        game.activate(game.get('Hint', 'push button'), 'click')
-        reader.wait_for('Hint: slide tile ')
-        board = game.get_board()
-        for cell in board.solution():
-            game.activate(game.find_tile(board.tiles[cell]), 'tile.slide')
-            board = board.slid(cell)
-            game.wait_board(board)
-        reader.wait_for('Well done: ')
+    game.get('Hint', 'push button').act('click')
+    reader.wait_for('Hint: slide tile ')
+    game.solve(lambda cell, board: game.get_tile(board.tiles[cell]).act('tile.slide'))
+    reader.wait_for('Well done: ')
 
-        game.activate(game.get('Tileshift', 'frame'), 'win.statistics')
-        game.get('Statistics', 'frame')
-        game.get('Board Size: 3 × 3')
-        game.get_text('^1 With help')
-        close(game, 'Statistics')
-        wait_until(lambda: game.get_focus() == 'New Game', 'the focus where it was')
+    game.get('Tileshift', 'frame').act('win.statistics')
+    game.get('Statistics', 'frame')
+    game.get_text('3 × 3$')
+    game.get_text('^With help: 1$')
+    close(game, 'Statistics')
+    game.wait_focus('New Game')
+    set_size(game, 4)
 
 
-def hears_slides():
-    with Game('--game', str(BOARD)) as game:
-        reader = Reader(game)
-        game.activate(game.find_tile(1), 'tile.slide')
-        reader.wait_for('Tile 1 down. The gap is in row 1, column 2.')
-        game.activate(game.find_tile(8), 'tile.slide')
-        reader.wait_for('Tile 8 right. The gap is in row 1, column 1.')
-        game.activate(game.find_tile(7), 'tile.slide')
-        reader.wait_for('2 tiles up. The gap is in row 3, column 1.')
-        for _ in range(2):
-            game.activate(game.find_tile(2), 'tile.slide')
-            reader.wait_for('Tile 2 cannot slide: it is not in line with the gap.')
-        game.activate(game.get('Undo', 'push button'), 'click')
-        reader.wait_for('2 tiles down. The gap is in row 1, column 1.')
+def hears_slides(game):
+    game.play(BOARD)
+    reader = Reader(game)
+    game.get_tile(1).act('tile.slide')
+    reader.wait_for('Tile 1 down. The gap is in row 1, column 2.')
+    game.get_tile(8).act('tile.slide')
+    reader.wait_for('Tile 8 right. The gap is in row 1, column 1.')
+    game.get_tile(7).act('tile.slide')
+    reader.wait_for('2 tiles up. The gap is in row 3, column 1.')
+    for _ in range(2):
+        game.get_tile(2).act('tile.slide')
+        reader.wait_for('Tile 2 cannot slide: it is not in line with the gap.')
+    game.get('Undo', 'push button').act('click')
+    reader.wait_for('2 tiles down. The gap is in row 1, column 1.')
 
 
-def hears_refused_arrow():
-    with Game('--game', str(NEARLY)) as game:
-        reader = Reader(game)
-        press('Right')
-        reader.wait_for('No tile can slide that way: the gap is at the edge.')
+def hears_refused_arrow(game):
+    game.play(NEARLY)
+    reader = Reader(game)
+    press('Right')
+    reader.wait_for('No tile can slide that way: the gap is at the edge.')
 
 
-def reads_board():
-    with Game('--game', str(BOARD)) as game:
-        reader = Reader(game)
-        for _ in range(2):
-            press('b')
-            reader.wait_for('Row 1: 8, 1, 3. Row 2: 4, gap, 2. Row 3: 7, 6, 5.')
+def reads_board(game):
+    game.play(BOARD)
+    reader = Reader(game)
+    for _ in range(2):
+        press('b')
+        reader.wait_for('Row 1: 8, 1, 3. Row 2: 4, gap, 2. Row 3: 7, 6, 5.')
 
 
-def hears_notice():
-    with Game('--game', str(BOARD)) as game:
-        reader = Reader(game)
-        start_again('/nowhere/at-all.png')
-        reader.wait_for('“at-all.png” could not be found.')
-        game.wait_board(BOARD)
+def hears_notice(game):
+    game.play(BOARD)
+    reader = Reader(game)
+    start_again('/nowhere/at-all.png')
+    reader.wait_for('“at-all.png” could not be found.')
+    game.wait_board(BOARD)
 
 
-def everything_has_a_name():
+def everything_has_a_name(game):
     """Whatever can be done or seen says what it is, in every window that there is."""
-    with Game('--game', str(BOARD)) as game:
-        check_names(game.get('Tileshift', 'frame'))
-        for key, title in (('ctrl+comma', 'Preferences'), ('ctrl+g', 'Choose a Picture'), ('ctrl+e', 'Adjust Picture'),
-                           ('ctrl+t', 'Statistics'), ('F1', 'Help'), ('ctrl+question', 'Keyboard shortcuts')):
-            press(key)
-            check_window(game, title)
-        game.open_menu()
-        press('a')
-        check_window(game, 'About Tileshift')
+    game.play(BOARD)
+    check_names(game.get('Tileshift', 'frame'))
+    for key, title in (('ctrl+comma', 'Preferences'), ('ctrl+g', 'Choose a Picture'), ('ctrl+e', 'Adjust Picture'),
+                       ('ctrl+t', 'Statistics'), ('F1', 'Help'), ('ctrl+question', 'Keyboard shortcuts')):
+        press(key)
+        check_window(game, title)
+    game.open_menu()
+    press('a')
+    check_window(game, 'About Tileshift')
+
+
+def find_other_windows(game):
+    return [window for window in game.application.read().children if window.name != 'Tileshift']
 
 
 def check_window(game, title):
     game.wait_active(title)
-    check_names(game.get(title, 'frame'))
+    # By what it is not: newer versions of GTK give some of their own windows no name.
+    check_names(wait_until(lambda: next(iter(find_other_windows(game)), None), title))
     press('Escape')
-    wait_until(lambda: game.find(title, 'frame') is None, f'“{title}” gone')
     game.wait_active()
+    wait_until(lambda: not find_other_windows(game), f'“{title}” gone')
 
 
 def check_names(window):
     roles = ('push button', 'toggle button', 'check box', 'spin button', 'combo box', 'image', 'radio button')
-    nodes = [node for node in walk(window) if get_role(node) in roles and is_seen(node)]
+    nodes = [node for node in window.walk() if node.role in roles and is_seen(node)]
     assert nodes
     for node in nodes:
-        name = get_name(node)
+        name = node.name
         words = name.split()
         half = len(words) // 2
         assert words[:half] != words[half:] or not words, f'“{name}” says its name twice'
-        assert name and not name.startswith(('Gtk', 'Ts')), f'a {get_role(node)} is called “{name}”'
+        assert name and not name.startswith(('Gtk', 'Ts')), f'a {node.role} is called “{name}”'
 
 
 def is_seen(node):
     """Whether it has a place; what GTK keeps for other occasions has none."""
-    extents = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-    return extents.width > 0 and extents.height > 0
+    _, _, width, height = node.get_extents()
+    return width > 0 and height > 0
 
 
 main(whole_game, everything_in_a_row, hears_slides, hears_refused_arrow, reads_board, hears_notice, everything_has_a_name)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The monkey's hands: a pointer, a keyboard and a window manager's menu, over one connection to the X server, so that an
-# input costs microseconds and not the start of a program.
+# The hands: a pointer, a keyboard, a window manager's menu and a look at windows, over one connection to the X server, so
+# that an input costs microseconds and not the start of a program.
 # Room: tests. Needs python-xlib, and a window manager that keeps to the rules of freedesktop.org (EWMH).
 # Fails by an exception; a window that has just gone is no failure.
 
@@ -116,6 +116,18 @@ class Hands:
             return None
         # The answer says where the window's own corner sees the root's.
         return -corner.x, -corner.y, size.width, size.height
+
+    def get_inner_corner(self, window):
+        """Where what the program calls its window begins on the screen, inside the shadow that it draws around; or None
+        while the window manager has not heard of the shadow."""
+        place = self.get_place(window)
+        extents = self._get_property(window, '_GTK_FRAME_EXTENTS')
+        return (place[0] + extents[0], place[1] + extents[2]) if place is not None and len(extents) == 4 else None
+
+    def grab(self):
+        """What is on the screen: width, height, and four bytes for each pixel: blue, green, red, and nothing."""
+        width, height = self.screen.width_in_pixels, self.screen.height_in_pixels
+        return width, height, self.root.get_image(0, 0, width, height, X.ZPixmap, 0xffffffff).data
 
     def _ask(self, window, name, *data):
         message = ClientMessage(window=window, client_type=self.display.intern_atom(name),

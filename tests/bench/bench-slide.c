@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * How long a slide keeps the main thread of the real window busy, with all that follows it and is not put off: saving, the
+ * view, the announcements, the solver's question. Games of several lengths, and a bare write() beside them.
+ */
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "bench.h"
+#include "window-fixture.h"
+
+#define ID "4x4:6,3,9,1,14,15,11,13,8,2,4,5,12,7,10,0"
+
+/* Slides that are timed at each length; odd, so that the median is one of them. */
+#define N_SLIDES 101
+
+static const guint lengths[] = { 10, 100, 1000, 3000 };
+
+/* The gap goes from one cell of the last row to the next and back, so that the board is never solved. */
+static void
+slide (WindowFixture *fixture)
+{
+  guint gap = ts_game_get_board (fixture->game)->gap;
+
+  g_assert_cmpint (ts_game_slide (fixture->game, gap == 15 ? 14 : 15), ==, TS_SLIDE_OK);
+}
+
+static double
+get_median_us (double *times_us)
+{
+  qsort (times_us, N_SLIDES, sizeof *times_us, bench_compare_doubles);
+
+  return times_us[N_SLIDES / 2];
+}
+
+static double
+measure_slides (WindowFixture *fixture)
+{
+  double times_us[N_SLIDES];
+
+  for (guint i = 0; i < N_SLIDES; i++)
+    {
+      gint64 start_us;
+
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      start_us = g_get_monotonic_time ();
+      slide (fixture);
+      times_us[i] = (double) (g_get_monotonic_time () - start_us);
+    }
+
+  return get_median_us (times_us);
+}
+
+/* A line of a log, of the usual length. */
+static double
+measure_write (void)
+{
+  static const char line[] = "slide 1234567 L 0123456789abcdef\n";
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bench-slide", NULL);
+  int fd = open (path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  double times_us[N_SLIDES];
+
+  g_assert_cmpint (fd, >=, 0);
+  for (guint i = 0; i < N_SLIDES; i++)
+    {
+      struct timespec start;
+      struct timespec end;
+
+      clock_gettime (CLOCK_MONOTONIC, &start);
+      g_assert_cmpint (write (fd, line, sizeof line - 1), ==, sizeof line - 1);
+      clock_gettime (CLOCK_MONOTONIC, &end);
+      times_us[i] = (double) (end.tv_sec - start.tv_sec) * 1e6 + (double) (end.tv_nsec - start.tv_nsec) / 1e3;
+    }
+  close (fd);
+  unlink (path);
+
+  return get_median_us (times_us);
+}
+
+static void
+measure (WindowFixture *fixture,
+         gconstpointer id)
+{
+  double write_us = measure_write ();
+  double max_us = 0;
+  guint n_moves = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      double us;
+
+      for (; n_moves < lengths[i]; n_moves++)
+        slide (fixture);
+      us = measure_slides (fixture);
+      n_moves += N_SLIDES;
+      max_us = MAX (max_us, us);
+      g_print ("slide after %u moves: %.0f µs, %.0f times a bare write() of %.1f µs (medians of %d)\n", lengths[i], us,
+               us / write_us, write_us, N_SLIDES);
+    }
+
+  bench_report ("slide", max_us);
+  bench_report ("slide-write", max_us / write_us);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+  window_fixture_add ("/slide", ID, measure);
+
+  return g_test_run ();
+}
