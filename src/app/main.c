@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The program: sets the language up and runs the application.
- * Room: app.
  * Owned by the system.
- * Thread: main.
- * Fails as the application does.
  */
 
 #define G_LOG_DOMAIN "tileshift"

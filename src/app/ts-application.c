@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The application: one process, what it is started for, and what belongs to no single window.
- * Room: app.
- * Owned by main().
- * Thread: main.
- * Fails by a sentence on standard error and exit status 1 (not so) or 2 (not readable).
  */
 
 #define G_LOG_DOMAIN "ts-application"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The colour scheme: light or dark, as the player or else the desktop wants it.
- * Room: app. It writes one property of GtkSettings, and nothing else does.
- * Owned by the application.
- * Thread: main.
- * Cannot fail; without a desktop that answers, GTK's own choice stays.
  */
 
 #define G_LOG_DOMAIN "ts-color-scheme"

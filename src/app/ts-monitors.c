@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The monitors: how large a board can become on them, in their own pixels.
- * Room: app.
- * Owned by nobody: a function of the list that GDK keeps.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-monitors"

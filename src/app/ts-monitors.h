@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The monitors: how large a board can become on them, in their own pixels.
- * Room: app.
- * Owned by nobody: a function of the list that GDK keeps.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A request: what a command line asks for, and what is wrong with one.
- * Room: app. It reads words and plays nothing.
- * Owned by the application, for as long as it answers.
- * Thread: main.
- * Fails by a sentence on standard error and an exit status.
  */
 
 #define G_LOG_DOMAIN "ts-request"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The windows of the program, GTK's dialogs among them, and what they share: the keys, and names that can be read.
- * Room: app.
- * Owned by the application: it follows the list of windows that GTK keeps.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-toplevels"

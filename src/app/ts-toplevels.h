@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The windows of the program, GTK's dialogs among them, and what they share: the keys, and names that can be read.
- * Room: app.
  * Owned by the application: it follows the list of windows that GTK keeps.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tileshift-cli: the same game in the terminal. Finds the command and runs it.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by the system.
- * Thread: main.
  * Fails by a sentence on stderr and the exit status.
  */
 

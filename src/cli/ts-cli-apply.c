@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tileshift-cli apply: moves, made on boards.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by main().
- * Thread: main.
  * Fails by a sentence on stderr and the exit status.
  */
 

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tileshift-cli check: what is to be said of board ids.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by main().
- * Thread: main.
  * Fails by the answer on stdout, a sentence on stderr for a bad line, and the exit status.
  */
 

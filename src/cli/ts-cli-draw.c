@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A board as a drawing in text.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
- * Owned by nobody: a pure function.
- * Thread: any.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-cli-draw"

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A board as a drawing in text.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
- * Owned by nobody: a pure function.
- * Thread: any.
- * Cannot fail.
  */
 
 #pragma once

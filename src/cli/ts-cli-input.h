@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Input: lines, and the board ids among the arguments or on the lines of standard input.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by the command that reads.
  * Thread: main; blocks while standard input has nothing.
  * Fails by a sentence on stderr and the status.

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tileshift-cli play: a game in the terminal, or for a script at the other end of a pipe.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by main().
  * Thread: main; blocks while the player thinks.
  * Fails by a sentence on stderr and the exit status; a wrong entry is answered in words and the game goes on.

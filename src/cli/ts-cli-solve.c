@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tileshift-cli solve: short solutions of boards, several boards at a time, answered in the order they came in.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by main().
  * Thread: main reads, one thread a processor solves; whichever completes the next answer prints it.
  * Fails by a sentence on stderr for a bad line, and the exit status.

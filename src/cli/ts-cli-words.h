@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Words for the rejections of a board id.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
- * Owned by nobody: pure functions.
- * Thread: any.
- * Cannot fail.
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * What the commands of the terminal program share: options in, words out.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
- * Owned by main().
- * Thread: main.
- * Fails by a sentence on stderr and the exit status.
  */
 
 #define G_LOG_DOMAIN "ts-cli"

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What the commands of the terminal program share: their list, their exit status, how they read options and speak.
- * Room: cli (core, game, gettext, GLib; never GTK, GdkPixbuf or app).
  * Owned by main().
- * Thread: main.
  * Fails by a sentence on stderr and the exit status.
  */
 

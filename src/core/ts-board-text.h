@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Board ids: text that names a board, and boards as text.
- * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: pure functions; the caller owns text and board.
- * Thread: any.
  * Fails by an own code for each way an id can be wrong; the front ends have the words.
  */
 

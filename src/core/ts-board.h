@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The board: which tile is in which cell, and what may slide where.
- * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
  * Owned by whoever declares one: a plain value of fixed size, copied with `=`.
  * Thread: any; every function works on its arguments alone.
  * Fails by return code; it holds no text for people.

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Geometry: where cells are, in whole pixels, and which part of a picture a board shows.
- * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: pure functions of integers. A pixel is the caller's unit: logical or device.
- * Thread: any.
- * Fails by empty rectangles and TS_BOARD_NO_CELL.
  */
 
 #include "ts-geometry.h"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Move strings: text over U D L R, each the way a tile moves into the gap.
- * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: pure functions; the caller owns text and board.
- * Thread: any.
- * Fails by return code.
  */
 
 #include "ts-moves.h"

@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The shuffle: a seed becomes a board, the same one for ever on every machine.
- * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: one pure function of its arguments.
- * Thread: any.
  * Fails by return code.
  */
 

@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The advisor's way after a game: what each move and each solution found do to what it knows.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the advisor, as a part of it.
  * Thread: the game's.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-advisor"

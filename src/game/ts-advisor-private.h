@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The advisor's insides, for the ts-advisor*.c files alone.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the advisor, as a part of it.
  * Thread: the game's.
- * Cannot fail.
  */
 
 #pragma once

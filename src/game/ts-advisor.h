@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The advisor: follows a game and knows the best solution found so far, the next move of it, and the par.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the window.
  * Thread: the game's; it searches on threads of their own, which get copies and never the advisor.
- * Cannot fail; what it does not know yet, it says when it does.
  */
 
 #pragma once

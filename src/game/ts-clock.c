@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The clock: counts the microseconds that a game is played, and tells when a second is full.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by one game, inside it.
- * Thread: the game's; its timer runs in that thread's main context.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-clock"

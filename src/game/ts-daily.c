@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The daily puzzle: one board a day, the same one for everybody.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: pure functions.
- * Thread: any.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-daily"

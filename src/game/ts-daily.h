@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The daily puzzle: one board a day, the same one for everybody.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: pure functions.
- * Thread: any.
- * Cannot fail.
  */
 
 #pragma once

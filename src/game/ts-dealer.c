@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The dealer: makes a board of a certain difficulty without keeping anybody waiting.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: a worker owns what it works on, the caller gets the result.
- * Thread: called on any; the work is done on a worker of GTask's.
- * Fails by G_IO_ERROR_CANCELLED alone.
  */
 
 #define G_LOG_DOMAIN "ts-dealer"

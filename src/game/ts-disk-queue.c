@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The disk queue: files that were written and are not on the disk for good yet. A worker waits for that, nobody else.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by who writes the files; a worker holds a reference while it waits, so that what was added is waited for.
- * Thread: the owner's; the disk is waited for by a worker.
- * Fails by GError of G_FILE_ERROR, late.
  */
 
 #define G_LOG_DOMAIN "ts-disk-queue"

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The disk: files that are written whole or not at all, lines that are added to one, and how both come to rest.
- * Room: game (GLib and POSIX).
- * Owned by nobody: functions of their arguments. Files made here can be read by their owner alone.
  * Thread: any. Writing takes microseconds; ts_disk_sync() waits for the disk and is for a worker.
  * Fails by GError of G_FILE_ERROR.
  */

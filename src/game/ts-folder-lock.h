@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The lock on a folder: of all programs that have it open one has the lock, and loses it when it ends, however that is.
- * Room: game (GLib and POSIX).
  * Owned by a game store, inside it. A plain value.
  * Thread: the owner's.
- * Cannot fail: whoever cannot take the lock does without.
  */
 
 #pragma once

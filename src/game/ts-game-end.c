@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The end of a game: its file goes and its record comes, once, however soon the program is killed in between.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: functions of paths; ts-game-store.c calls them.
- * Thread: any; one program at a time redeems what others have left.
- * Fails by GError of G_FILE_ERROR.
  */
 
 #define G_LOG_DOMAIN "ts-game-end"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The game file: a running game and its picture's name as the text of a key file, and back.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: functions of their arguments; where the text lies is ts-game-store.c's.
- * Thread: any.
- * Fails by GError of TS_GAME_FILE_ERROR: all of a file is loaded or nothing.
  */
 
 #define G_LOG_DOMAIN "ts-game-file"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The folder of kept games: which files are in it, in which order they were played, and which of them go.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: functions of a folder; ts-game-store.c calls them, and only while no other program may.
- * Thread: any; it reads a folder, so it takes a moment.
- * Fails by GError of G_FILE_ERROR to write; what cannot be read is not there, and what cannot be removed stays.
  */
 
 #define G_LOG_DOMAIN "ts-game-folder"

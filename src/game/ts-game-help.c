@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The help a player had in a game: hints, moves taken back, and moves that were not the player's at all.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the game, as a part of it.
  * Thread: the game's.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-game"

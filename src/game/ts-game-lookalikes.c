@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tiles that look the same: they may stand for each other when the game asks whether the picture is whole.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings). What a tile looks like is decided elsewhere.
  * Owned by the game, as a part of it.
  * Thread: the game's.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-game"

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The game's ways to be played: slides, and taking them back; pauses; the same board again.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the game, as a part of it.
  * Thread: the game's.
  * Fails by refusing a slide, with the reason; nothing else here can fail.

@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The game's insides, for the ts-game*.c files alone.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the game, as a part of it.
  * Thread: the game's.
- * Cannot fail.
  */
 
 #pragma once

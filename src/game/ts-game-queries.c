@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What can be asked of a game: its board, its moves and time, and what may be done with it now.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the game, as a part of it; nothing here changes it.
  * Thread: the game's.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-game"

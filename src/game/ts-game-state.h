@@ -2,10 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The state of a game: everything that must be kept to go on with it later, as plain data.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by whoever asked for one.
  * Thread: any; it belongs to one at a time.
- * Cannot fail; whether the path is legal is found out by replaying it, see ts_history_new_from_state().
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The game store: the folder of running games, one file a game, and a place beside them for their pictures.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by the window.
- * Thread: the owner's; a worker waits for the disk.
- * Fails by GError of TS_GAME_FILE_ERROR or G_FILE_ERROR; what cannot be loaded is set aside, never deleted.
  */
 
 #define G_LOG_DOMAIN "ts-game-store"

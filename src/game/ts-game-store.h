@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The game store: the folder of running games, one file a game, and a place beside them for their pictures.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by the window.
  * Thread: the owner's; a worker waits for the disk.
  * Fails by GError of TS_GAME_FILE_ERROR or G_FILE_ERROR; what cannot be loaded is set aside, never deleted.

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The game: a board being played, what has been done to it, and how long that took.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by the window or the terminal program; the only writer of a board that a player sees.
- * Thread: the one it was made on; its timer runs in that thread's main context.
- * Fails by refusing a slide, with the reason; nothing else here can fail.
  */
 
 #define G_LOG_DOMAIN "ts-game"

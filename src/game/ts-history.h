@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The history: a board, the path the gap took over it, and the way back and forth along that path.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by one game, inside it; it holds the only board of that game.
  * Thread: the game's.
  * Fails by refusing a slide, with the reason.

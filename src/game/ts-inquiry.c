@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The inquiry: what is the best solution of a board? A quick answer, then a thorough one, kept true while tiles move.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by an advisor, which has one for each board it wonders about.
- * Thread: the advisor's; it searches on threads of their own.
- * Cannot fail; a cancelled one is silent.
  */
 
 #define G_LOG_DOMAIN "ts-inquiry"

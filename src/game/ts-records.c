@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The records: one line in a file for each finished game, read back, and written out as CSV.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: functions of a path and of plain records.
- * Thread: any.
- * Fails by GError of G_FILE_ERROR; a damaged line is skipped, counted, and left in the file.
  */
 
 #define G_LOG_DOMAIN "ts-records"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A route: single-tile moves between two boards, of which a move and its opposite, one after the other, cancel.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by one advisor, inside it.
- * Thread: the advisor's.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-route"

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The scores: what all records of one board size say together.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: functions of their arguments.
- * Thread: any.
- * Cannot fail; what there are too few games for is %TS_SCORES_NONE.
  */
 
 #pragma once

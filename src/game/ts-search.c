@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A search: one board in, one solution out, on a thread of its own that ends at once when it is cancelled.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
- * Owned by nobody: a thread owns what it works on, the caller gets the result.
- * Thread: called on any; the search itself on its own.
- * Fails by G_IO_ERROR_CANCELLED alone; there is always a solution.
  */
 
 #define G_LOG_DOMAIN "ts-search"

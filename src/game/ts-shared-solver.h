@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The shared solver: one solver, its tables built once, for everybody in the process who solves.
- * Room: game (core, gobject, gio; never GTK, GdkPixbuf or settings).
  * Owned by whoever holds a reference; the front end makes it and hands it to advisors and dealers.
- * Thread: any.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Animations: where a tile is shown at a moment, on its way from where it was to where the game has it.
- * Room: app. A plain value without GTK; time comes from the caller's frame clock, never from counting frames.
  * Owned by the board view, one for each tile.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

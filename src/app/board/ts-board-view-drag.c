@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The board view's fingers: a click slides, a drag takes tiles along, and letting go asks the game.
- * Room: app. What follows the finger is a preview; it never moves a tile by itself.
  * Owned by the board view, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-board-view"

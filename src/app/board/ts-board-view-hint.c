@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The board view's hint: which tile should slide next, for eyes and ears.
- * Room: app. It follows a game and asks it; it never moves a tile by itself.
  * Owned by the board view, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-board-view"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The board view's marks: tiles that are home say so, if the player wants to see that.
- * Room: app. It asks the game what is home, which may be a tile that only looks so.
  * Owned by the board view, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-board-view"

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The board view: shows a game as tiles that slide, and turns clicks into slides.
- * Room: app. It follows a game and asks it; it never moves a tile by itself.
  * Owned by the window.
- * Thread: main.
  * Fails by the signal `failed`, if the picture cannot be cut.
  */
 

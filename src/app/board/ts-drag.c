@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Drags: tiles held by a finger, how far they have come towards the gap, and whether letting go lets them slide.
- * Room: app. A plain value without GTK; it interprets and changes no board.
- * Owned by the board view, inside it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-drag"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The finale: how a solved board becomes a picture again; the missing piece comes, the gaps close, it takes a breath.
- * Room: app. A plain value; time comes from the caller's frame clock.
  * Owned by the board view, inside it.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

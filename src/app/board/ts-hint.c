@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The hint: an arrow over the tile that should slide next.
- * Room: app. It shows what it is told; it knows no game.
- * Owned by the board view, its parent.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-hint"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The hint: an arrow over the tile that should slide next.
- * Room: app. It shows what it is told; it knows no game.
  * Owned by the board view, its parent.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

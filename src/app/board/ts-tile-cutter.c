@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The tile cutter: keeps a tile set that fits a picture, a board and a size as all three change.
- * Room: app (no widgets).
- * Owned by the board view.
- * Thread: main; the cutting itself runs in workers, of which the newest wins.
- * Fails by the signal `failed`; the last good tile set stays.
  */
 
 #define G_LOG_DOMAIN "ts-tile-cutter"

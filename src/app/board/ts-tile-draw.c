@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A tile's looks: its piece of the picture, its number, the mark of a tile at home, and the ring of the focus.
- * Room: app. It draws what the tile was told and changes nothing.
  * Owned by the tile, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-tile"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A tile's insides, for ts-tile.c and ts-tile-draw.c alone.
- * Room: app. It shows what the board view tells it; it knows no game and never moves by itself.
  * Owned by the tile, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The tile set: a picture cut for one board at one size, a texture for each tile and one of the whole.
- * Room: app (GDK textures, cairo; no widgets).
  * Owned by whoever shows it; immutable once made.
  * Thread: made in a worker from a picture, which is immutable too; then used on the main thread.
  * Fails by GError when it is cancelled, or when there is no memory for the pixels.

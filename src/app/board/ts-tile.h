@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A tile: one widget that a person sees, reaches, and slides.
- * Room: app. It shows what the board view tells it; it knows no game and never moves by itself.
  * Owned by the board view, its parent.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The crop dialog: lets the player choose which part of the picture the board shows.
- * Room: app. It says what was chosen; the window does it.
- * Owned by the window below it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-crop-dialog"

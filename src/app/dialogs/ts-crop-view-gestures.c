@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The crop view's fingers: a drag moves the picture, two fingers also enlarge it, and so does the wheel.
- * Room: app. Each changes the crop alone.
  * Owned by the crop view, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-crop-view"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The crop view: a picture behind a frame of the board's shape, to be moved and enlarged.
- * Room: app. It changes its own crop and nothing else.
- * Owned by the crop dialog.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-crop-view"

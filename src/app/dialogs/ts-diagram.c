@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A diagram: a small still picture of a board, with some of its tiles marked.
- * Room: app. It shows what it was made with; nothing in it slides.
- * Owned by the help.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-diagram"

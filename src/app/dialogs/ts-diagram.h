@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A diagram: a small still picture of a board, with some of its tiles marked.
- * Room: app. It shows what it was made with; nothing in it slides.
  * Owned by the help.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The gallery: the pictures that come with the program.
- * Room: app (the files are in the program's resources).
- * Owned by nobody: a table.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

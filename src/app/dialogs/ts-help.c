@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The help: a window with the rules, and with a way to solve any board.
- * Room: app. It shows the lessons; it knows no game.
- * Owned by the window that it stands over.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-help"

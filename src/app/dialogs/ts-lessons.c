@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The lessons: how any board is solved, step by step, each step with an example.
- * Room: app. Words and positions, as data; it draws nothing.
- * Owned by nobody: constants.
- * Thread: any.
- * Cannot fail; a test plays the examples.
  */
 
 #define G_LOG_DOMAIN "ts-lessons"

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The lessons: how any board is solved, step by step, each step with an example.
- * Room: app. Words and positions, as data; it draws nothing.
- * Owned by nobody: constants.
- * Thread: any.
- * Cannot fail; a test plays the examples.
  */
 
 #pragma once

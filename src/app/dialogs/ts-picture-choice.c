@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A choice: one picture, or a game with it, that can be chosen, as a thumbnail with its title.
- * Room: app. It shows what it is told and loads nothing.
- * Owned by the picture chooser, in one of its boxes.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-picture-choice"

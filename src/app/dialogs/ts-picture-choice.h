@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A choice: one picture, or a game with it, that can be chosen, as a thumbnail with its title.
- * Room: app. It shows what it is told and loads nothing.
  * Owned by the picture chooser, in one of its boxes.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

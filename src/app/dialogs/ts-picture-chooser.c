@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The picture chooser: games to go on with, what was played last, the gallery, and the ways to everything else.
- * Room: app. It starts no game; it says what was chosen.
- * Owned by the window below it.
- * Thread: main.
- * Fails by leaving a picture out that cannot be shown.
  */
 
 #define G_LOG_DOMAIN "ts-picture-chooser"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The plot: a small picture of how long games took, one after the other.
- * Room: app. It shows what it is told; it knows no records.
  * Owned by the statistics.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The preferences: a window whose controls are bound to the settings.
- * Room: app. It changes settings alone; whoever follows them acts.
  * Owned by the application.
- * Thread: main.
- * Cannot fail; the settings' schema has the limits.
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The statistics: a window that shows what the records say of each board size, and writes them out.
- * Room: app. It reads records; it adds none.
- * Owned by GTK until it is closed.
- * Thread: main.
- * Fails by words in the window.
  */
 
 #define G_LOG_DOMAIN "ts-statistics"

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The statistics: a window that shows what the records say of each board size, and writes them out.
- * Room: app. It reads records; it adds none.
  * Owned by GTK until it is closed.
- * Thread: main.
  * Fails by words in the window.
  */
 

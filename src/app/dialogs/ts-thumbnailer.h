@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The thumbnailer: small square pictures of picture files, one after the other, each made once.
- * Room: app (GDK textures; no widgets).
  * Owned by the window.
  * Thread: main; the decoding itself runs in a worker, one at a time, so that ten large files never fill the memory.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.

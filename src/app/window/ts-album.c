@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The album: which pictures were played last, and which part of each the player chose.
- * Room: app (GIO; one small file in the player's data folder, and a folder for pictures that came without a file).
- * Owned by the window.
- * Thread: main.
- * Fails by forgetting: what cannot be read is set aside, what cannot be written is gone at the end.
  */
 
 #define G_LOG_DOMAIN "ts-album"

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The album: which pictures were played last, and which part of each the player chose.
- * Room: app (GIO; one small file in the player's data folder, and a folder for pictures that came without a file).
  * Owned by the window.
- * Thread: main.
  * Fails by forgetting: what cannot be read is set aside, what cannot be written is gone at the end.
  */
 

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The title's place: a part of a row that stays empty where there is no room for it.
- * Room: app. It knows no words.
- * Owned by the window, in the header bar.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-title"

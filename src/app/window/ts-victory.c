@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The victory: the words over a finished picture, and what one may do next.
- * Room: app. It shows what it is told; it knows no game.
- * Owned by the window.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-victory"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What a person can ask the window for: its actions, their keys, and when they are enabled.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail; what an action starts says itself if it fails.
  */
 
 #define G_LOG_DOMAIN "ts-window-actions"

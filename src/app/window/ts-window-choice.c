@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's choices: the chooser of pictures, the crop of the one that is played, and the boards that fit it.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
  * Fails by a notice in words; the running game goes on.
  */
 

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's file dialog: lets the player choose a picture's file, in the folder where the last one was.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail; what is opened says itself if it fails.
  */
 
 #define G_LOG_DOMAIN "ts-window-file"

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What the window knows of kept games, for ts-window-keep.c and ts-window-resume.c alone.
- * Room: app.
  * Owned by the window.
- * Thread: main.
  */
 
 #pragma once

@@ -3,7 +3,6 @@
  *
  * The window's memory: every move is on disk before the next one. How games that were left are found again is
  * ts-window-resume.c.
- * Room: app.
  * Owned by the window, as a part of it.
  * Thread: main; workers of the store and the picture wait for the disk.
  * Fails by a notice in words; the running game goes on.

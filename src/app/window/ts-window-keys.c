@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's playing keys: those that slide, wherever the focus is, and those that are held to look.
- * Room: app. Keys become actions; the actions ask the game.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-window-keys"

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's look-alikes: has tiles that look the same found, and tells the game and the player of them.
- * Room: app.
  * Owned by the window, as a part of it.
  * Thread: main; the looking runs in a worker.
  * Fails by treating every tile as different from every other.

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's menu: made when it is first wanted, and gone without a trace.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-window-menu"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's notice: a sentence over the row below the board, with or without something to do about it.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-window-notice"

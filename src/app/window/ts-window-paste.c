@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's open door: pictures that are dropped on it or pasted into it, as files or as pixels.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
  * Fails by a notice in words; the running game goes on.
  */
 

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's pause: the board is put out of sight and the clock stands, because the player says so or is away.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-window-pause"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's look at the whole picture, for as long as a key or the button is held, or until it is switched off.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-window-peek"

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's pictures: opening one, playing it, and saying why it could not be opened.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
  * Fails by a notice in words; the running game goes on.
  */
 

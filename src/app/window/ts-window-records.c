@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's part in the records: what a finished game leaves behind, and what it has beaten.
- * Room: app.
  * Owned by the window, as a part of it.
  * Thread: main; a worker waits for the disk.
  * Fails by a notice in words.

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's way back: games that were left are found again, with their pictures.
- * Room: app.
  * Owned by the window, as a part of it.
- * Thread: main.
  * Fails by a notice in words; the running game goes on.
  */
 

@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's boards that others play too: a game copied as an id, an id pasted, and the puzzle of the day.
- * Room: app. It starts games through the window's own ways.
  * Owned by the window, as a part of it.
- * Thread: main.
  * Fails by a notice in words; the running game goes on.
  */
 

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window's speech: what happens to the game, told to whoever does not see it.
- * Room: app. It follows the game; the words are made elsewhere, and said by the announcer.
  * Owned by the window, as a part of it.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-window-speech"

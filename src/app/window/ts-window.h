@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The window: one game, its picture, and everything that is done with them.
- * Room: app. It owns a game and starts games; it writes a board through the game alone.
  * Owned by the application.
- * Thread: main.
  * Fails by a notice in words over the board; the running game goes on.
  */
 

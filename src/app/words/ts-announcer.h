@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The announcer: the one place through which news reaches a screen reader.
- * Room: app. It knows no game; it says what it is told.
- * Owned by nobody: what it remembers, it leaves with the window that it spoke for.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

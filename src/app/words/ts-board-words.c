@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The words for a board: what a person who does not see it is told of its cells, its slides and its refusals.
- * Room: app. Codes come from core; the sentences are made here.
- * Owned by nobody: functions that return new strings.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-board-words"

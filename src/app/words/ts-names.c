@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The names: what a screen reader calls the controls of GTK, where GTK 4.8 leaves that to chance.
- * Room: app. It knows GTK's widgets and none of ours; newer versions of GTK find nothing wrong here.
- * Owned by nobody: a function of a widget.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-names"

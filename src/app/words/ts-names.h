@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The names: what a screen reader calls the controls of GTK, where GTK 4.8 leaves that to chance.
- * Room: app.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The words for games that could not be kept or found again.
- * Room: app. Codes come from below; the sentences are made here.
- * Owned by nobody: functions that return new strings.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-words"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The words: what a person reads where there is a number, a time, or something went wrong.
- * Room: app. Codes come from below; the sentences are made here.
- * Owned by nobody: functions that return new strings.
- * Thread: main.
- * Cannot fail.
  */
 
 #define G_LOG_DOMAIN "ts-words"

@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The words: what a person reads where there is a number, a time, or something went wrong.
- * Room: app. Codes come from below; the sentences are made here.
- * Owned by nobody: functions that return new strings.
- * Thread: main.
- * Cannot fail.
  */
 
 #pragma once

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * An arena: one block of the caller's memory, handed out piece by piece and given back as a whole.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by the function that opens it; whoever handed in TsSolverMemory owns what is behind it.
  * Thread: the one that opened it.
  * Fails by return code when it is opened; after that the pieces fit, because the opener has added up their sizes.

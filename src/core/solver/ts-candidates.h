@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Candidates: the boards that the beam search may keep after a move, each once, and the choice of the best of them.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by the beam search; its memory is its caller's arena.
- * Thread: any.
- * Cannot fail.
  */
 
 #pragma once

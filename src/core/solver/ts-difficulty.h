@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The difficulty: a seed becomes a board that is as far from solved as was asked for.
- * Room: core (C11 alone; no GLib, no I/O, no clock, no threads of its own, no memory but the solver's).
- * Owned by nobody: one function of its arguments.
  * Thread: any; it blocks while it solves, a second or two on the largest boards.
  * Fails by TsSolverResult.
  */

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The grid: which cells are beside each other.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by whoever declares one: a plain value.
- * Thread: any.
- * Fails never.
  */
 
 #include "ts-grid.h"

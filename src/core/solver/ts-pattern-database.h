@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A pattern database: how many moves of their own the tiles of a pattern need to come home, one bit a place.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
  * Owned by the tables of a shape, in their arena.
  * Thread: written while the tables are built, then only read, by any.
  * Fails by return code: building can be cancelled.

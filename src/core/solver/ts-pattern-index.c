@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The pattern index: numbers for the places that the tiles of a pattern can have on a board of up to 16 cells.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
- * Owned by the tables of a shape, in their arena.
- * Thread: written while the tables are built, then only read, by any.
- * Fails never: what does not fit is ruled out by TS_SOLVER_MAX_OPTIMAL_CELLS and TS_PATTERN_MAX_TILES.
  */
 
 #include "ts-pattern-index.h"

@@ -2,10 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The score of a board: how far from solved it looks. Not a bound of the distance, but better at telling boards apart.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
  * Owned by whoever declares one, or its arena; 21 KB.
- * Thread: any.
- * Fails never.
  */
 
 #pragma once

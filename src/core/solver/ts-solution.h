@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A solution: the moves that solve a board, and how good they are known to be.
- * Room: core (C11 alone; no GLib, no I/O, no time, no heap, no global state).
  * Owned by whoever declares one: a plain value of fixed size (10 KB), copied with `=`.
  * Thread: any; every function works on its arguments alone.
  * Fails by return code.

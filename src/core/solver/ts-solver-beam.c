@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Beam search: a short way to bring some tiles of a board home, or all of them, quickly and without a promise.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
- * Owned by nobody: one function; its memory is its caller's arena.
- * Thread: any.
- * Fails by return code: stuck, or the meter said to end.
  */
 
 /* A breadth-first search that forgets: after each move only the boards with the best scores are kept (B. Lowerre, "The

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The constructive solver: a solution of any board, never short and never missing.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: pure functions.
- * Thread: any.
- * Fails never on a board that can be solved.
  */
 
 /* The way people solve it: I. Parberry, "A real-time algorithm for the (n²−1)-puzzle", Information Processing Letters

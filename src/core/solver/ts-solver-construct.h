@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The constructive solver: a solution of any board, never short and never missing.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: pure functions.
- * Thread: any.
- * Fails never on a board that can be solved.
  */
 
 #pragma once

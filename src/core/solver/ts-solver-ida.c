@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * IDA*: the shortest solution of a board of up to 16 cells, and the proof that there is no shorter one.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
- * Owned by nobody: one function; its memory is its caller's arena.
- * Thread: any.
- * Fails by the result of the meter.
  */
 
 /* Iterative-deepening A* (R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial

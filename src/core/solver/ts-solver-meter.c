@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The meter of one call of the solver: counts boards, asks the caller's poll, and says when to end and why.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by the public function that was called.
- * Thread: the one that solves.
- * Fails by its result, which stays as it is once it is not OK.
  */
 
 #include "ts-solver-meter.h"

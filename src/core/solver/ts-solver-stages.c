@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Stages: a large or thin board solved by beam search, line by line.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: one function; its memory is its caller's arena.
- * Thread: any.
- * Fails by return code: not found, or the meter said to end.
  */
 
 /* A beam loses its way on a board that is too large for it. So it is asked for the first row or column of the longer

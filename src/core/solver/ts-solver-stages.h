@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Stages: a large or thin board solved by beam search, line by line.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by nobody: one function; its memory is its caller's arena.
- * Thread: any.
  * Fails by return code: not found, or the meter said to end.
  */
 

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The tables of a shape: which patterns its tiles are divided into, and the databases of these patterns.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no global state).
- * Owned by the TsSolver that built them.
- * Thread: written by the one that builds them, then only read, by any.
- * Fails by the result of the meter: building may find no memory or be cancelled.
  */
 
 #include "ts-solver-tables.h"

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The solver: a short solution of any board at once, then a shorter one, at last the shortest and the proof of it.
- * Room: core (C11 alone; no GLib, no I/O, no clock, no threads of its own, no memory but what the caller hands in).
- * Owned by its caller: ts_solver_new() to ts_solver_free().
- * Thread: any; several may solve with one TsSolver at the same time, and each blocks until its answer is there.
- * Fails by TsSolverResult; every board that can be solved has a solution whatever the result is.
  */
 
 /* The order of events: the constructive solver makes sure of an answer, the beam search shortens it, and up to 16 cells

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The solver: a short solution of any board at once, then a shorter one, at last the shortest and the proof of it.
- * Room: core (C11 alone; no GLib, no I/O, no clock, no threads of its own, no memory but what the caller hands in).
  * Owned by its caller: ts_solver_new() to ts_solver_free().
  * Thread: any; several may solve with one TsSolver at the same time, and each blocks until its answer is there.
  * Fails by TsSolverResult; every board that can be solved has a solution whatever the result is.

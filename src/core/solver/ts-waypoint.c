@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The waypoint: a board that IDA* comes by, with the distances of all its patterns, and what a move makes of them.
- * Room: core, of the solver alone (C11; no GLib, no I/O, no time, no heap, no global state).
- * Owned by whoever declares one: a plain value, copied with =.
- * Thread: any.
- * Fails never.
  */
 
 /* A move is looked at in two steps. The first finds out where in the databases the answers are and asks for this
