@@ -182,6 +182,27 @@ test_keys_are_the_open_menus (WindowFixture *fixture,
   window_fixture_assert_board (fixture, "4x3:1,0,3,4,5,2,7,8,9,6,10,11");
 }
 
+/* A key that opens the menu follows the key that closes it before the program is idle. */
+static void
+test_menu_shown_again_has_the_focus (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  GtkMenuButton *button = fixture->window->menu_button;
+  GtkWidget *focus;
+
+  window_fixture_give_focus (fixture->window);
+  gtk_widget_child_focus (GTK_WIDGET (fixture->view), GTK_DIR_TAB_FORWARD);
+  gtk_menu_button_popup (button);
+  gtk_menu_button_popdown (button);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
+
+  gtk_menu_button_popup (button);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  gtk_menu_button_popdown (button);
+}
+
 static void
 count_cb (GdkFrameClock *clock,
           guint *n_frames)
@@ -264,6 +285,7 @@ main (int argc,
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
   ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);
   ADD ("keys-are-the-open-menus", test_keys_are_the_open_menus);
+  ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
   ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD
 

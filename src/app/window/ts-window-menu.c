@@ -19,6 +19,8 @@ shown_cb (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   g_set_weak_pointer (&self->menu_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+  /* The menu is a child of the button, so it takes no focus while the button refuses the focus. */
+  gtk_widget_set_can_focus (GTK_WIDGET (self->menu_button), TRUE);
 }
 
 static void
@@ -29,7 +31,7 @@ allow_focus_cb (gpointer menu_button)
 }
 
 /* GTK leaves the focus on the menu's button, where the next Enter would open it again. GTK 4.18 gives it the focus
- * after this signal, so the button refuses the focus until then. */
+ * after this signal, so the button refuses the focus until the program is idle or the menu is shown again. */
 static void
 closed_cb (TsWindow *self)
 {
