@@ -64,7 +64,7 @@ test_switches (void)
     { "_Arrow keys move the gap", "arrows-move-gap" },
     { "_Mark tiles that are home", "mark-home" },
     { "_H slides left, as in vi", "vi-keys" },
-    { "Show _moves to go while playing", "show-moves-to-go" },
+    { "Show mo_ves to go while playing", "show-moves-to-go" },
     { "_Pause when I am away", "pause-when-away" },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);

@@ -125,7 +125,7 @@ def numbers_from_the_menu(game):
     game.play(BOARD)
     game.open_menu()
     # A mnemonic, as in every menu.
-    press('u')
+    press('l')
     game.get('Numbers')
     wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
     first = next(tile for tile in game.get_board().tiles if tile != 0)

@@ -241,6 +241,27 @@ class Completeness(Checks):
         self.assert_finds('fr.po is not in po/LINGUAS', 'check-completeness', {**self.FILES, 'po/fr.po': self.HEADER})
 
 
+class Mnemonics(Checks):
+    LABEL = '<attribute name="label" translatable="yes">{}</attribute>'
+    MENU = ('<interface><menu id="m"><section><item>' + LABEL.format('_Copy') + '</item></section><submenu>' +
+            LABEL.format('_Size') + '<item>' + LABEL.format('_Large') + '</item><item>' + LABEL.format('_Copied') +
+            '</item></submenu></menu><object class="GtkButton"><property name="label" translatable="yes">_Close</property>'
+            '</object></interface>')
+    GERMAN = ''.join(f'msgid "{words}"\nmsgstr "{said}"\n\n' for words, said in (
+        ('', 'Content-Type: text/plain; charset=UTF-8\\n'), ('_Copy', '_Kopieren'), ('_Size', '_Größe'), ('_Large', '_Ändern')))
+    FILES = {'po/LINGUAS': 'de\n', 'po/de.po': GERMAN, 'data/ui/a.ui': MENU}
+
+    def test_fine(self):
+        self.assert_passes('check-mnemonics', self.FILES)
+
+    def test_faults(self):
+        for name, old, new, language in (('data/ui/a.ui', '_Copy', 'Copy a_s', 'en'), ('data/ui/a.ui', '_Copied', 'Copie_s', 'en'),
+                                         ('data/ui/a.ui', '_Copied', 'Tota_l', 'en'), ('po/de.po', '_Ändern', 'Eini_ge', 'de')):
+            with self.subTest(new=new):
+                self.assert_finds(f'a.ui, {language}: the same letter', 'check-mnemonics',
+                                  {**self.FILES, name: self.FILES[name].replace(old, new)})
+
+
 class Documents(Checks):
     FILES = {
         'README.md': '![A picture](data/a.png)\n\nbuild-aux/play\n',
