@@ -1,11 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The sniffer: reads along with a picture file and tells its format, its size, and whether its end has come.
- * Room: picture, yet C11 alone: no GLib, no heap, no I/O; every byte it is fed may be hostile.
- * Owned by whoever declares one: a plain value.
- * Thread: any; one sniffer in one thread at a time.
- * Fails by result code.
+ * The sniffer: finds a picture file's format, size and end from its bytes, all of which may be hostile.
+ * A plain value, in C11 alone: no GLib, no heap, no I/O.
  */
 
 #pragma once
@@ -14,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The longest run of bytes that is looked at in one piece: the signature and the first chunk of a PNG. */
+/* The most bytes that a step needs at once: the signature and the first chunk of a PNG. */
 #define TS_SNIFFER_MAX_HEAD 33
 
 typedef enum
@@ -32,7 +29,7 @@ typedef enum
 
 /**
  * TsSnifferResult:
- * @TS_SNIFFER_NEED_MORE: so far it may become a picture; feed more
+ * @TS_SNIFFER_NEED_MORE: the bytes so far may be a picture; feed more
  * @TS_SNIFFER_OK: the format is known, and the size if the sniffer can read it
  * @TS_SNIFFER_UNKNOWN: none of the formats of #TsFormat
  * @TS_SNIFFER_DAMAGED: the format is known, and the bytes break its rules
@@ -52,10 +49,10 @@ typedef struct _TsSniffer TsSniffer;
  * @format: known from the first bytes
  * @width: in pixels, as stored, before any orientation; 0 while unknown, and for BMP
  * @height: in pixels, like @width
- * @n_samples: how many numbers the decoder must make of it: the pixels of the largest part, for JPEG of all components
- * @n_scans: how many scans of a JPEG began
- * @is_buffered: a JPEG whose first row needs the whole file, so that the decoder holds every sample, as two bytes
- * @is_complete: the end was seen; always %true for TIFF, whose end cannot be seen
+ * @n_samples: how many samples the decoder computes: the pixels of the largest frame; for JPEG, all components' samples
+ * @n_scans: how many scans of a JPEG have begun
+ * @is_buffered: a JPEG whose first row needs the whole file: the decoder holds all samples, in two bytes each
+ * @is_complete: the end was fed; always %true for TIFF, which does not mark its end
  */
 struct _TsSniffer
 {
