@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "ts-decoder.h"
-#include "ts-format.h"
 #include "ts-glycin.h"
 #include "ts-picture-answer.h"
 #include "ts-picture-process.h"
@@ -116,7 +115,7 @@ main (int argc,
   answer.protections = ts_sandbox_limit ();
   /* Loading code, and finding out the kind of a descriptor, is impossible behind the filter. */
   stream = g_unix_input_stream_new (TS_PICTURE_PROCESS_PICTURE_FD, FALSE);
-  ts_format_load (is_query ? TS_FORMAT_UNKNOWN : peek_format ());
+  ts_decoder_preload (is_query ? TS_FORMAT_UNKNOWN : peek_format ());
   answer.protections |= ts_sandbox_filter ();
 
   is_answered = is_query ? answer_query (&answer) : decode (&answer, stream, (int) short_side);

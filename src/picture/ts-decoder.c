@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The decoder: one stream in, one reduced, upright, opaque GdkPixbuf out, within the limits.
- * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
- * Owned by the decoding process, and by ts-picture.c for what comes with the program.
- * Thread: any; it blocks.
- * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -14,43 +8,116 @@
 
 #include "ts-decoder.h"
 
-#include "ts-format.h"
 #include "ts-picture-answer.h"
 #include "ts-picture-file.h"
 #include "ts-picture.h"
-#include "ts-pixbuf.h"
+#include "ts-pixels.h"
 
-/* So much is read and decoded between two looks at the cancellable: some milliseconds of work. It is also the most
- * that GdkPixbuf's JPEG loader takes in one piece. */
+/* How much is read and decoded between two checks of the cancellable: some milliseconds of work. GdkPixbuf's JPEG loader
+ * takes at most this much at once. */
 #define CHUNK_SIZE (64 * 1024)
 
-/* A JPEG decoder that must hold all samples, as of a progressive file, takes two bytes for each: at most 512 MiB, as
- * many as the pixels of the largest picture. A photograph of %TS_PICTURE_MAX_PIXELS with the usual halved colours has
- * 192 Mi samples. */
+/* A JPEG decoder that must hold all samples, as of a progressive file, needs two bytes for each: at most 512 MiB, as
+ * much as the pixels of the largest picture. A photograph of %TS_PICTURE_MAX_PIXELS with halved color channels, as is
+ * usual, has 192 Mi samples. */
 #define MAX_BUFFERED_SAMPLES (256 * 1024 * 1024)
 
-/* Each scan of a progressive JPEG is a pass over the whole picture, and a hostile file has one every ten bytes.
- * Encoders write about ten. */
+/* Each scan of a progressive JPEG is a pass over the whole picture. Encoders write about ten scans; a hostile file can
+ * have one every ten bytes. */
 #define MAX_SCANS 100
 
-/* libjpeg halves, quarters or eighths a picture while decoding it: it then makes fewer pixels of each 8 × 8 block. */
+/* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8
+
+/* GdkPixbuf's names of the loaders. No file can start another loader. */
+static const char *const loader_names[TS_N_FORMATS] = {
+  [TS_FORMAT_PNG] = "png",
+  [TS_FORMAT_JPEG] = "jpeg",
+  [TS_FORMAT_GIF] = "gif",
+  [TS_FORMAT_WEBP] = "webp",
+  [TS_FORMAT_TIFF] = "tiff",
+  [TS_FORMAT_BMP] = "bmp",
+};
+
+/**
+ * ts_decoder_preload:
+ *
+ * Loads the module that decodes @format, if there is one, so that ts_decoder_decode() opens no file.
+ */
+void
+ts_decoder_preload (TsFormat format)
+{
+  g_autoptr (GdkPixbufLoader) loader = NULL;
+
+  if (format == TS_FORMAT_UNKNOWN)
+    return;
+
+  loader = gdk_pixbuf_loader_new_with_type (loader_names[format], NULL);
+  if (loader != NULL)
+    gdk_pixbuf_loader_close (loader, NULL);
+}
+
+static gboolean
+is_loader_name (const char *name)
+{
+  for (guint format = TS_FORMAT_UNKNOWN + 1; format < TS_N_FORMATS; format++)
+    if (g_strcmp0 (name, loader_names[format]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static char **
+list_mime_types (void)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GSList) formats = gdk_pixbuf_get_formats ();
+
+  for (GSList *l = formats; l != NULL; l = l->next)
+    {
+      g_autofree char *name = gdk_pixbuf_format_get_name (l->data);
+      g_auto (GStrv) mime_types = gdk_pixbuf_format_get_mime_types (l->data);
+
+      if (is_loader_name (name) && !gdk_pixbuf_format_is_disabled (l->data))
+        for (gsize i = 0; mime_types[i] != NULL; i++)
+          if (g_str_has_prefix (mime_types[i], "image/"))
+            g_strv_builder_add (builder, mime_types[i]);
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+/**
+ * ts_decoder_get_mime_types:
+ *
+ * Returns: (transfer none): the types of file that can be decoded here; GdkPixbuf is asked once
+ */
+const char *const *
+ts_decoder_get_mime_types (void)
+{
+  static char **mime_types;
+
+  if (g_once_init_enter (&mime_types))
+    g_once_init_leave (&mime_types, list_mime_types ());
+
+  return (const char *const *) mime_types;
+}
 
 /*
  * Decoder:
  * @sniffer: reads every byte before the loader does
  * @loader: (owned) (nullable): %NULL until the format is known
- * @refusal: (owned) (nullable): why `size-prepared` stopped the loader
- * @short_side: how many pixels the shorter side must keep, at least
+ * @size_error: (owned) (nullable): why `size-prepared` stopped the loader
+ * @short_side: the fewest pixels that the shorter side keeps
  * @source_width: as stored; 0 until `size-prepared`
  * @source_height: as stored
- * @n_rows: where the rows that were painted last end
+ * @n_rows: the row behind those that were decoded last
  */
 typedef struct
 {
   TsSniffer sniffer;
   GdkPixbufLoader *loader;
-  GError *refusal;
+  GError *size_error;
   int short_side;
   int source_width;
   int source_height;
@@ -86,7 +153,7 @@ check_size (guint64 width,
   return TRUE;
 }
 
-/* How many pixels of a side may become one: as many as leave the short side long enough, or more if it is too much. */
+/* Returns: how many pixels of a side become one: the most that leave @short_side, or more for the limit of memory */
 static int
 choose_factor (int width,
                int height,
@@ -100,7 +167,7 @@ choose_factor (int width,
   return MIN (factor, TS_PIXELS_MAX_FACTOR);
 }
 
-/* libjpeg rounds up what it reduces, and this asks for exactly that, so that GdkPixbuf has nothing left to scale. */
+/* Requests exactly the size that libjpeg rounds up to, so that GdkPixbuf does not scale again. */
 static void
 reduce_jpeg (GdkPixbufLoader *loader,
              int width,
@@ -130,7 +197,7 @@ size_prepared_cb (GdkPixbufLoader *loader,
 
   self->source_width = width;
   self->source_height = height;
-  if (self->refusal != NULL || !check_size ((guint64) MAX (width, 0), (guint64) MAX (height, 0), &self->refusal))
+  if (self->size_error != NULL || !check_size ((guint64) MAX (width, 0), (guint64) MAX (height, 0), &self->size_error))
     gdk_pixbuf_loader_set_size (loader, 0, 0);
   else if (self->sniffer.format == TS_FORMAT_JPEG)
     reduce_jpeg (loader, width, height, self->short_side);
@@ -151,7 +218,7 @@ area_updated_cb (GdkPixbufLoader *loader,
   self->n_rows = y + height;
 }
 
-/* What the size does not tell: a JPEG may have to be held whole, and a GIF's image may be larger than its screen. */
+/* A JPEG may need all of its samples at once, and a GIF's image may be larger than its screen. */
 static gboolean
 needs_too_much (const TsSniffer *sniffer)
 {
@@ -182,8 +249,7 @@ check_sniffed (const TsSniffer *sniffer,
   return FALSE;
 }
 
-/* GdkPixbuf takes a file that breaks off for whole, and leaves the rest grey: a JPEG, a WebP, and a PNG also if it has
- * its end but too little between. */
+/* GdkPixbuf reports success for a truncated JPEG or WebP, and for a PNG that has its end but too few rows. */
 static gboolean
 is_truncated (const Decoder *self)
 {
@@ -191,7 +257,7 @@ is_truncated (const Decoder *self)
          (self->sniffer.format == TS_FORMAT_PNG && self->n_rows < self->source_height);
 }
 
-/* Turns what GdkPixbuf says, or what it should have said, into what this room says. */
+/* Sets @error for @reason, which is GdkPixbuf's error, or %NULL where GdkPixbuf did not detect the end of the file. */
 static gboolean
 fail_decoding (const Decoder *self,
                gboolean is_at_end,
@@ -200,9 +266,9 @@ fail_decoding (const Decoder *self,
 {
   int code = TS_PICTURE_ERROR_DAMAGED;
 
-  if (self->refusal != NULL)
+  if (self->size_error != NULL)
     {
-      g_propagate_error (error, g_error_copy (self->refusal));
+      g_propagate_error (error, g_error_copy (self->size_error));
       return FALSE;
     }
 
@@ -223,7 +289,7 @@ open_loader (Decoder *self,
 {
   g_autoptr (GError) reason = NULL;
 
-  self->loader = gdk_pixbuf_loader_new_with_type (ts_format_get_loader_name (self->sniffer.format), &reason);
+  self->loader = gdk_pixbuf_loader_new_with_type (loader_names[self->sniffer.format], &reason);
   if (self->loader == NULL)
     {
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, reason->message);
@@ -273,7 +339,7 @@ decode_stream (Decoder *self,
       if (n_read > 0 && !decode_chunk (self, chunk, n_read, error))
         return FALSE;
 
-      /* What was small enough when it was opened may have grown. */
+      /* The file may have grown since it was opened. */
       n_total += n_read;
       if (!ts_picture_file_check_size (n_total, error))
         return FALSE;
@@ -283,7 +349,7 @@ decode_stream (Decoder *self,
   return TRUE;
 }
 
-/* Any error means failure, even beside a picture: GdkPixbuf gives both for a GIF that breaks off. */
+/* Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */
 static GdkPixbuf *
 finish (Decoder *self,
         GError **error)
@@ -315,19 +381,98 @@ decoder_clear (Decoder *self)
   if (self->loader != NULL)
     gdk_pixbuf_loader_close (self->loader, NULL);
   g_clear_object (&self->loader);
-  g_clear_error (&self->refusal);
+  g_clear_error (&self->size_error);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
 
+/* Returns: whether the rows of @pixbuf are the columns of the upright picture: EXIF 2.32 §4.6.4, orientations 5 to 8 */
+static gboolean
+is_turned (GdkPixbuf *pixbuf)
+{
+  const char *orientation = gdk_pixbuf_get_option (pixbuf, "orientation");
+
+  return orientation != NULL && orientation[0] >= '5' && orientation[0] <= '8' && orientation[1] == '\0';
+}
+
+/* gdk_pixbuf_get_pixels() copies pixels that are immutable. */
+static TsPixels
+get_own_pixels (GdkPixbuf *pixbuf)
+{
+  guint8 *data = gdk_pixbuf_get_pixels (pixbuf);
+  TsPixels pixels = ts_pixels_from_pixbuf (pixbuf);
+
+  pixels.data = data;
+  return pixels;
+}
+
+static void
+release_cb (guchar *data,
+            gpointer user_data)
+{
+  g_object_unref (user_data);
+}
+
+/* Writes the small pixels over the large ones, which are read before: to touch new memory would take as long as the
+ * computing. */
+static GdkPixbuf *
+reduce (GdkPixbuf *pixbuf,
+        int factor)
+{
+  TsPixels source = get_own_pixels (pixbuf);
+  TsPixels target = {
+    .data = source.data,
+    .width = source.width / factor,
+    .height = source.height / factor,
+    .stride = (gsize) (source.width / factor) * 3,
+    .n_channels = 3,
+  };
+  GdkPixbuf *reduced;
+
+  if (!ts_pixels_reduce (&source, factor, &target))
+    return NULL;
+
+  reduced = gdk_pixbuf_new_from_data (target.data,
+                                      GDK_COLORSPACE_RGB,
+                                      FALSE,
+                                      8,
+                                      target.width,
+                                      target.height,
+                                      (int) target.stride,
+                                      release_cb,
+                                      g_object_ref (pixbuf));
+  gdk_pixbuf_copy_options (pixbuf, reduced);
+  return reduced;
+}
+
+/* Destroys the pixels of @pixbuf. Returns: (transfer full) (nullable): an opaque, reduced and upright picture, or %NULL
+ * if there is no memory */
+static GdkPixbuf *
+normalize (GdkPixbuf *pixbuf,
+           int factor)
+{
+  g_autoptr (GdkPixbuf) small = NULL;
+
+  if (gdk_pixbuf_get_has_alpha (pixbuf))
+    {
+      TsPixels pixels = get_own_pixels (pixbuf);
+
+      ts_pixels_flatten (&pixels);
+    }
+  small = factor > 1 ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
+
+  return small != NULL ? gdk_pixbuf_apply_embedded_orientation (small) : NULL;
+}
+
 /**
  * ts_decoder_decode:
  * @stream: the bytes of any file
- * @short_side: at least 1: the shorter side need not come out with more pixels, and has as many if the file has them
+ * @short_side: at least 1: the shorter side of the result has at least so many pixels if the file has them, up to a
+ *   limit of memory
  * @source_width: (out): of the picture in the file, upright
  * @source_height: (out): of the picture in the file, upright
  *
- * Returns: (transfer full): an upright and opaque picture, whose alpha, if it has any, means nothing
+ * Returns: (transfer full): an upright and opaque picture; its alpha channel, if any, has no meaning
  */
 GdkPixbuf *
 ts_decoder_decode (GInputStream *stream,
@@ -339,8 +484,7 @@ ts_decoder_decode (GInputStream *stream,
 {
   g_auto (Decoder) self = { .short_side = short_side };
   g_autoptr (GdkPixbuf) decoded = NULL;
-  g_autoptr (GdkPixbuf) settled = NULL;
-  gboolean is_turned;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
   int factor;
 
   ts_sniffer_init (&self.sniffer);
@@ -352,15 +496,14 @@ ts_decoder_decode (GInputStream *stream,
     return NULL;
 
   factor = choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side);
-  settled = ts_pixbuf_settle (decoded, factor);
-  if (settled == NULL)
+  pixbuf = normalize (decoded, factor);
+  if (pixbuf == NULL)
     {
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the decoded picture");
       return NULL;
     }
 
-  is_turned = ts_pixbuf_is_turned (decoded);
-  *source_width = is_turned ? self.source_height : self.source_width;
-  *source_height = is_turned ? self.source_width : self.source_height;
-  return g_steal_pointer (&settled);
+  *source_width = is_turned (decoded) ? self.source_height : self.source_width;
+  *source_height = is_turned (decoded) ? self.source_width : self.source_height;
+  return g_steal_pointer (&pixbuf);
 }

@@ -77,7 +77,7 @@ is_loader_module (const char *name)
 /**
  * ts_glycin_decodes:
  *
- * To be called after ts_format_load(). An old loader that is still installed takes precedence over Glycin, and decodes
+ * To be called after ts_decoder_preload(). An old loader that is still installed takes precedence over Glycin, and decodes
  * in this process.
  *
  * Returns: whether Glycin decodes the format that was loaded

@@ -16,11 +16,10 @@
 #include "ts-picture.h"
 
 #include "ts-decoder.h"
-#include "ts-format.h"
 #include "ts-picture-file.h"
 #include "ts-picture-key.h"
 #include "ts-picture-process.h"
-#include "ts-pixbuf.h"
+#include "ts-pixels.h"
 
 /* JPEG quality of a copy: 0…100. */
 #define COPY_QUALITY "92"
@@ -79,7 +78,7 @@ ts_picture_init (TsPicture *self)
 const char *const *
 ts_picture_get_mime_types (void)
 {
-  return ts_format_get_mime_types ();
+  return ts_decoder_get_mime_types ();
 }
 
 /**
@@ -387,7 +386,7 @@ ts_picture_scale (TsPicture *self,
   g_return_val_if_fail (width > 0 && width <= TS_PICTURE_MAX_SIDE, NULL);
   g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
 
-  source = ts_pixbuf_get_pixels (self->pixbuf);
+  source = ts_pixels_from_pixbuf (self->pixbuf);
   pixels = ts_pixels_scale (&source, crop, width, height);
 
   return pixels != NULL ? g_bytes_new_take (pixels, (gsize) width * (gsize) height * sizeof *pixels) : NULL;

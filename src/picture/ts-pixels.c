@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Pixels: what is done to the pixels of a decoded picture, before it is kept and when a board takes its part.
- * Room: picture (GLib for its memory; no GdkPixbuf, no files).
- * Owned by nobody: functions of their arguments.
- * Thread: any.
- * Fails by return value, when there is no memory.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -15,6 +9,23 @@
 #include "ts-pixels.h"
 
 #include <math.h>
+
+/**
+ * ts_pixels_from_pixbuf:
+ *
+ * Returns: the pixels of @pixbuf, which owns them, for reading
+ */
+TsPixels
+ts_pixels_from_pixbuf (GdkPixbuf *pixbuf)
+{
+  return (TsPixels){
+    .data = (guint8 *) gdk_pixbuf_read_pixels (pixbuf),
+    .width = gdk_pixbuf_get_width (pixbuf),
+    .height = gdk_pixbuf_get_height (pixbuf),
+    .stride = (gsize) gdk_pixbuf_get_rowstride (pixbuf),
+    .n_channels = (gsize) gdk_pixbuf_get_n_channels (pixbuf),
+  };
+}
 
 /**
  * ts_pixels_flatten:
@@ -49,8 +60,8 @@ add_row (guint16 *restrict sums,
     sums[i] = (guint16) (sums[i] + row[i]);
 }
 
-/* Multiplies by 2^43 / area instead of dividing. That is rounded up by less than 1, which can be seen only in a sum of
- * 2^43 / area or more; there is none above 255.5 × area, and area is below 2^17. */
+/* Multiplies by 2^43 / area instead of dividing. The factor is rounded up by less than 1, which changes the result only
+ * for a sum of 2^43 / area or more; no sum exceeds 255.5 × area, and area is below 2^17. */
 static void
 average_row (const guint16 *sums,
              gsize n_channels,
@@ -84,12 +95,13 @@ average_row (const guint16 *sums,
  * ts_pixels_reduce:
  * @source: opaque pixels
  * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
- * @target: 3 channels; its sides are those of @source divided by @factor, rounded down; it may begin where @source
- *   does, which is then lost
+ * @target: 3 channels; its sides are those of @source divided by @factor, rounded down; its data may overwrite the data
+ *   of @source from the start
  *
- * Each pixel of @target becomes the mean of its square in @source; less than a square at the right and bottom is left.
+ * Each pixel of @target becomes the mean of its square in @source. Incomplete squares at the right and bottom are
+ * ignored.
  *
- * Returns: %FALSE if there was no memory
+ * Returns: %FALSE if there is no memory
  */
 gboolean
 ts_pixels_reduce (const TsPixels *source,
@@ -115,7 +127,7 @@ ts_pixels_reduce (const TsPixels *source,
   return TRUE;
 }
 
-/* The pixels of a row or a column of the source that one of the target is made of, and the share of each. */
+/* The source pixels, of a row or a column, that make one target pixel, and the weight of each. */
 typedef struct
 {
   int first;
@@ -123,9 +135,9 @@ typedef struct
   const float *shares;
 } Taps;
 
-/* A triangle as wide as two steps, a step being the larger of a source and a target pixel: linear interpolation where
- * the picture grows, a smooth mean where it shrinks, and the pixel itself where it does neither; see P. S. Heckbert,
- * "Fundamentals of Texture Mapping and Image Warping", 1989, §3.5. `shares` is written, `max_n_taps` long. */
+/* A triangle filter whose half width is the larger of a source and a target pixel: linear interpolation to enlarge, a
+ * weighted mean to reduce, and an exact copy at the same size; see P. S. Heckbert, "Fundamentals of Texture Mapping and
+ * Image Warping", 1989, §3.5. Writes at most max_n_taps() weights to @shares. */
 static Taps
 find_taps (int source_size,
            int target_size,
@@ -192,7 +204,7 @@ mix_pixel (const float *sums,
  * @height: of the result, at least 1
  *
  * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
- *   order; %NULL if there was no memory
+ *   order; %NULL if there is no memory
  */
 guint32 *
 ts_pixels_scale (const TsPixels *source,

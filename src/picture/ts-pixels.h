@@ -1,24 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Pixels: what is done to the pixels of a decoded picture, before it is kept and when a board takes its part.
- * Room: picture (GLib for its memory; no GdkPixbuf, no files).
- * Owned by nobody: functions of their arguments.
- * Thread: any.
- * Fails by return value, when there is no memory.
+ * Pixels: makes the pixels of a decoded picture opaque, reduces them, and scales a part of them for a board.
+ * Fails by return value if there is no memory.
  */
 
 #pragma once
 
-#include <glib.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
 
 #include "ts-geometry.h"
 
-/* The grey that shows through transparent parts, a byte for each of red, green and blue: midway for the eye, so that
- * black and white drawings both stand out from it. */
+/* The gray behind transparent parts, as red, green and blue: black drawings and white ones both contrast with it. */
 #define TS_PIXELS_GROUND 0x80
 
-/* The most pixels a side that become one: the sum of so many rows fits 16 bits. */
+/* The most pixels of a side that become one: the sum of so many rows fits 16 bits. */
 #define TS_PIXELS_MAX_FACTOR 257
 
 /**
@@ -38,6 +34,7 @@ typedef struct
   gsize n_channels;
 } TsPixels;
 
+TsPixels ts_pixels_from_pixbuf (GdkPixbuf *pixbuf);
 void ts_pixels_flatten (const TsPixels *pixels);
 gboolean ts_pixels_reduce (const TsPixels *source,
                            int factor,

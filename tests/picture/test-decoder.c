@@ -1,16 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the decoder with thousands of broken files, here and now, without the process that it has in the game.
- * Room: tests/picture (the picture room, sample).
- * Run by meson, suite picture; with -m thorough for a hundred times as long.
- * Fails by failing the test.
+ * Tests of the decoder with thousands of broken files, without its process; with -m thorough a hundred times as many.
+ * The argument is the desktop file, which offers the game for the formats that the decoder knows.
  */
 
 #include "fake-file.h"
 #include "sample.h"
 #include "ts-decoder.h"
-#include "ts-format.h"
 #include "ts-glycin.h"
 #include "ts-picture-answer.h"
 #include "ts-picture.h"
@@ -23,6 +20,8 @@
 
 /* All of the structure is in the first bytes. */
 #define STRUCTURE_SIZE 400
+
+static const char *desktop_path;
 
 static GdkPixbuf *
 decode (GBytes *bytes,
@@ -38,7 +37,7 @@ decode (GBytes *bytes,
 static gboolean
 has_webp (void)
 {
-  return g_strv_contains (ts_format_get_mime_types (), "image/webp");
+  return g_strv_contains (ts_decoder_get_mime_types (), "image/webp");
 }
 
 /* Returns: (element-type GBytes): one of each kind */
@@ -279,11 +278,37 @@ test_growing (void)
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE);
 }
 
+/* The desktop file has one type for each format, of the several names that a loader may know. */
+static void
+test_mime_types (void)
+{
+  static const char *const types[] = { "image/png", "image/jpeg", "image/gif",
+                                       "image/webp", "image/tiff", "image/bmp" };
+  g_autoptr (GKeyFile) desktop = g_key_file_new ();
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) offered = NULL;
+
+  g_key_file_load_from_file (desktop, desktop_path, G_KEY_FILE_NONE, &error);
+  g_assert_no_error (error);
+  offered = g_key_file_get_string_list (desktop, "Desktop Entry", "MimeType", NULL, &error);
+  g_assert_no_error (error);
+
+  g_assert_cmpuint (G_N_ELEMENTS (types), ==, TS_N_FORMATS - 1);
+  g_assert_cmpuint (g_strv_length (offered), ==, G_N_ELEMENTS (types));
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_assert_true (g_strv_contains ((const char *const *) offered, types[i]));
+      g_assert_true (g_strv_contains (ts_decoder_get_mime_types (), types[i]));
+    }
+}
+
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  desktop_path = argv[1];
   /* What a loader says aloud of a file that it cannot decode is no fault: the WebP loader 0.2.1 warns of every broken
    * animation and hands nothing to GObject, GdkPixbuf warns of a height of 0. What this room says is one. */
   g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
@@ -295,6 +320,7 @@ main (int argc,
   g_test_add_func ("/decoder/lying-headers", test_lying_headers);
   g_test_add_func ("/decoder/broken-exif", test_broken_exif);
   g_test_add_func ("/decoder/growing", test_growing);
+  g_test_add_func ("/decoder/mime-types", test_mime_types);
 
   return g_test_run ();
 }
