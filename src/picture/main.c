@@ -15,7 +15,7 @@
 
 #include "ts-decoder.h"
 #include "ts-glycin.h"
-#include "ts-picture-answer.h"
+#include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
 
@@ -45,18 +45,7 @@ write_at (gconstpointer data,
           gsize length,
           gsize offset)
 {
-  while (length > 0)
-    {
-      gssize n_written = pwrite (TS_PICTURE_PROCESS_ANSWER_FD, data, length, (off_t) offset);
-
-      if (n_written <= 0)
-        return FALSE;
-      data = (const guint8 *) data + n_written;
-      length -= (gsize) n_written;
-      offset += (gsize) n_written;
-    }
-
-  return TRUE;
+  return ts_picture_file_write (TS_PICTURE_PROCESS_ANSWER_FD, data, length, offset);
 }
 
 /* Writes the head last, so that an incomplete answer is not valid. */

@@ -8,8 +8,8 @@
 
 #include "ts-decoder.h"
 
-#include "ts-picture-answer.h"
 #include "ts-picture-file.h"
+#include "ts-picture-process.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
 

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The file side of a picture: what may be opened and how much may be read, in the words of TS_PICTURE_ERROR.
- * Room: picture (GIO).
- * Owned by the picture room.
- * Thread: any; it blocks, so in the game a worker's.
- * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -22,10 +16,15 @@
 
 #include "ts-picture.h"
 
-/* So much of a stream is copied between two looks at the cancellable. */
+/* How much of a stream is copied between two checks of the cancellable. */
 #define CHUNK_SIZE (64 * 1024)
 
-/* Takes @reason; a cancellation stays what it is. */
+/* The key is a hash of the length and of these pieces, spread evenly over the file. To hash all of a file of 256 MB takes
+ * a second, and a difference between two pictures changes nearly all compressed bytes behind it. */
+#define N_PIECES 16
+#define PIECE_SIZE (16 * 1024)
+
+/* Takes @reason, and maps it to %TS_PICTURE_ERROR unless it is a cancellation. */
 static void
 take_io_error (GError *reason,
                GError **error)
@@ -70,7 +69,7 @@ check_type (GFileType type,
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
       return FALSE;
     case G_FILE_TYPE_SYMBOLIC_LINK:
-      /* Links are followed: what is still one leads nowhere. */
+      /* Links are followed, so that this one has no target. */
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "It is a link to nothing");
       return FALSE;
     case G_FILE_TYPE_UNKNOWN:
@@ -113,11 +112,11 @@ type_of_mode (mode_t mode)
   return S_ISDIR (mode) ? G_FILE_TYPE_DIRECTORY : G_FILE_TYPE_SPECIAL;
 }
 
-/* By this path the file that @fd holds is opened, whatever its own name has come to mean meanwhile. */
+/* Opens the file of @fd itself, also where its name now belongs to another file. */
 static GFileInputStream *
-read_held (int fd,
-           GCancellable *cancellable,
-           GError **error)
+reopen (int fd,
+        GCancellable *cancellable,
+        GError **error)
 {
   g_autofree char *path = g_strdup_printf ("/proc/self/fd/%d", fd);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -125,7 +124,7 @@ read_held (int fd,
   return g_file_read (file, cancellable, error);
 }
 
-/* O_PATH holds a file without opening it: a pipe would wait for its other end, and a device may do anything. */
+/* O_PATH refers to a file without opening it: to open a pipe waits for its other end, and a device may do anything. */
 static GFileInputStream *
 open_local (const char *path,
             GCancellable *cancellable,
@@ -144,7 +143,7 @@ open_local (const char *path,
     }
   else if (check_type (type_of_mode (status.st_mode), error) &&
            ts_picture_file_check_size ((guint64) status.st_size, error))
-    stream = read_held (fd, cancellable, &reason);
+    stream = reopen (fd, cancellable, &reason);
 
   if (fd >= 0)
     close (fd);
@@ -154,7 +153,7 @@ open_local (const char *path,
   return stream;
 }
 
-/* What comes from elsewhere is never a pipe of this machine: a look before is enough. */
+/* A remote file is never a pipe of this machine, so that a check before opening is enough. */
 static GFileInputStream *
 open_remote (GFile *file,
              GCancellable *cancellable,
@@ -184,7 +183,7 @@ open_remote (GFile *file,
 /**
  * ts_picture_file_open:
  *
- * Never waits for what is no regular file, even if it takes the place of one at the last moment.
+ * Opens no pipe or device, even one that replaces a regular file at the last moment.
  *
  * Returns: (transfer full): the bytes of a regular file, or %NULL with an error
  */
@@ -196,7 +195,7 @@ ts_picture_file_open (GFile *file,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 
-  /* One with a strange address has no path, whatever its scheme. */
+  /* A file: URI with a host has no path. */
   if (g_file_has_uri_scheme (file, "file") && g_file_peek_path (file) != NULL)
     return open_local (g_file_peek_path (file), cancellable, error);
 
@@ -205,7 +204,7 @@ ts_picture_file_open (GFile *file,
 
 /**
  * ts_picture_file_read:
- * @data: (array length=length): filled from the start
+ * @data: (out caller-allocates) (array length=length):
  * @length: how many bytes to read
  * @n_read: (out): fewer only at the end of the file
  *
@@ -221,7 +220,7 @@ ts_picture_file_read (GInputStream *stream,
 {
   g_autoptr (GError) reason = NULL;
 
-  /* Not every stream looks at it by itself. */
+  /* Not every stream checks it. */
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   if (g_input_stream_read_all (stream, data, length, n_read, cancellable, &reason))
@@ -231,19 +230,31 @@ ts_picture_file_read (GInputStream *stream,
   return FALSE;
 }
 
-static gboolean
-write_all (int fd,
-           const guint8 *data,
-           gsize length)
+/**
+ * ts_picture_file_write:
+ * @fd: not moved by this
+ * @data: (array length=length):
+ * @offset: where in the file
+ *
+ * Calls pwrite() alone, so that the decoding program can use it behind its filter.
+ *
+ * Returns: whether all of @data was written
+ */
+gboolean
+ts_picture_file_write (int fd,
+                       gconstpointer data,
+                       gsize length,
+                       gsize offset)
 {
   while (length > 0)
     {
-      gssize n_written = write (fd, data, length);
+      gssize n_written = pwrite (fd, data, length, (off_t) offset);
 
-      if (n_written < 0)
+      if (n_written <= 0)
         return FALSE;
-      data += n_written;
+      data = (const guint8 *) data + n_written;
       length -= (gsize) n_written;
+      offset += (gsize) n_written;
     }
 
   return TRUE;
@@ -264,21 +275,21 @@ copy (GInputStream *stream,
       if (!ts_picture_file_read (stream, chunk, CHUNK_SIZE, &n_read, cancellable, error))
         return FALSE;
 
-      n_total += n_read;
-      if (!ts_picture_file_check_size (n_total, error))
+      if (!ts_picture_file_check_size (n_total + n_read, error))
         return FALSE;
-      if (!write_all (fd, chunk, n_read))
+      if (!ts_picture_file_write (fd, chunk, n_read, n_total))
         {
           g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
           return FALSE;
         }
+      n_total += n_read;
     }
   while (n_read == CHUNK_SIZE);
 
   return TRUE;
 }
 
-/* Sealed, so that whoever gets the descriptor can read it and no more. */
+/* Returns: a sealed descriptor, which its receiver can only read */
 static int
 copy_to_memory (GInputStream *stream,
                 GCancellable *cancellable,
@@ -297,7 +308,6 @@ copy_to_memory (GInputStream *stream,
       return -1;
     }
 
-  lseek (fd, 0, SEEK_SET);
   fcntl (fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
   return fd;
 }
@@ -306,9 +316,9 @@ copy_to_memory (GInputStream *stream,
  * ts_picture_file_dup_fd:
  * @stream: at its start
  *
- * What comes from elsewhere and has no descriptor is copied, up to %TS_PICTURE_MAX_FILE_SIZE; it blocks.
+ * Copies a stream without a descriptor into memory, up to %TS_PICTURE_MAX_FILE_SIZE.
  *
- * Returns: a new descriptor, to be read only, of the bytes of @stream; -1 with an error
+ * Returns: a new descriptor that reads the bytes of @stream; -1 with an error
  */
 int
 ts_picture_file_dup_fd (GInputStream *stream,
@@ -325,4 +335,62 @@ ts_picture_file_dup_fd (GInputStream *stream,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No descriptor: %s", g_strerror (errno));
 
   return fd;
+}
+
+static gboolean
+add_piece (GChecksum *checksum,
+           GInputStream *stream,
+           goffset offset,
+           GCancellable *cancellable)
+{
+  g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
+  gsize n_read;
+
+  if (!g_seekable_seek (G_SEEKABLE (stream), offset, G_SEEK_SET, cancellable, NULL) ||
+      !g_input_stream_read_all (stream, piece, PIECE_SIZE, &n_read, cancellable, NULL))
+    return FALSE;
+
+  g_checksum_update (checksum, piece, (gssize) n_read);
+  return TRUE;
+}
+
+static gboolean
+add_contents (GChecksum *checksum,
+              GFile *file,
+              GCancellable *cancellable)
+{
+  g_autoptr (GFileInputStream) stream = ts_picture_file_open (file, cancellable, NULL);
+  goffset size;
+
+  if (stream == NULL || !g_seekable_can_seek (G_SEEKABLE (stream)) ||
+      !g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_END, cancellable, NULL))
+    return FALSE;
+
+  size = g_seekable_tell (G_SEEKABLE (stream));
+  g_checksum_update (checksum, (const guchar *) &size, sizeof size);
+  for (int i = 0; i < N_PIECES; i++)
+    {
+      if (!add_piece (checksum, G_INPUT_STREAM (stream), MAX (0, size - PIECE_SIZE) * i / (N_PIECES - 1), cancellable))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * ts_picture_file_compute_key:
+ * @cancellable: (nullable): checked before each piece
+ *
+ * Returns: (transfer full) (nullable): hexadecimal digits, the same for each copy of a file and for no other file;
+ *   %NULL if the file cannot be read or has no random access
+ */
+char *
+ts_picture_file_compute_key (GFile *file,
+                             GCancellable *cancellable)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  return add_contents (checksum, file, cancellable) ? g_strdup (g_checksum_get_string (checksum)) : NULL;
 }

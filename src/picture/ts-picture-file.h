@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The file side of a picture: what may be opened and how much may be read, in the words of TS_PICTURE_ERROR.
- * Room: picture (GIO).
- * Owned by the picture room.
- * Thread: any; it blocks, so in the game a worker's.
+ * Picture files: opens only what may be a picture, reads within the limit of size, and computes a picture's key.
+ * Any thread may call it; it blocks.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 
@@ -23,6 +21,12 @@ gboolean ts_picture_file_read (GInputStream *stream,
                                gsize *n_read,
                                GCancellable *cancellable,
                                GError **error);
+gboolean ts_picture_file_write (int fd,
+                                gconstpointer data,
+                                gsize length,
+                                gsize offset);
 int ts_picture_file_dup_fd (GInputStream *stream,
                             GCancellable *cancellable,
                             GError **error);
+char *ts_picture_file_compute_key (GFile *file,
+                                   GCancellable *cancellable);

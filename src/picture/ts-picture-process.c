@@ -1,10 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The game's end of the decoding process: starts it, waits for it, and checks all of its answer.
- * Room: picture (GIO, GdkPixbuf, Linux). ts-picture.c alone calls it.
- * Thread: any; it blocks, so the game calls it in a worker.
- * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the process has ended when a function returns.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -20,31 +15,31 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ts-glycin.h"
-#include "ts-picture-answer.h"
 #include "ts-picture-file.h"
+
+G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64);
 
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
 
-/* For nftw(), which needs a descriptor for each level of folders and does without where there are more levels. */
+/* For nftw(), which uses one descriptor for each level of folders, up to this number. */
 #define MAX_OPEN_FOLDERS 16
 
-/* All that the process gets of the game's environment. No variable of GLib, GTK or the C library is among them: what a
- * loader warns of is the fault of the file, and must not end the process. */
+/* The variables that the process inherits from the game. Without those of GLib, GTK and the C library, such as G_DEBUG, a
+ * loader's warning about a bad file cannot end the process. */
 static const char *const kept_variables[] = {
-  /* Where libraries, GdkPixbuf's loaders and Glycin's loaders lie, on systems that keep them in unusual places. */
+  /* The places of libraries, GdkPixbuf's loaders and Glycin's loaders, on systems where these are unusual. */
   "LD_LIBRARY_PATH",
   "GDK_PIXBUF_MODULEDIR",
   "GDK_PIXBUF_MODULE_FILE",
   "XDG_DATA_DIRS",
-  /* Glycin looks for bwrap in the one, and reaches Flatpak through the other. */
+  /* Glycin searches PATH for bwrap, and reaches Flatpak through D-Bus. */
   "PATH",
   "DBUS_SESSION_BUS_ADDRESS",
-  /* A build with sanitizers refuses too much memory only if it is told to. */
+  /* A build with sanitizers ends the process when memory is refused, unless these permit it. */
   "ASAN_OPTIONS",
   "UBSAN_OPTIONS",
 };
@@ -61,7 +56,7 @@ find_program (void)
   if (chosen != NULL)
     return g_strdup (chosen);
 
-  /* Where make install has put it, wherever the whole tree was moved to. */
+  /* Finds an installed program also where the installed tree was moved. */
   path = g_build_filename (folder != NULL ? folder : "", TS_LIBEXEC_FROM_BIN, TS_PICTURE_PROGRAM, NULL);
   if (folder != NULL && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&path);
@@ -69,7 +64,7 @@ find_program (void)
   return g_build_filename (TS_LIBEXEC_DIR, TS_PICTURE_PROGRAM, NULL);
 }
 
-/* Returns: (transfer full): the environment of a process, whose temporary files go to @folder if there is one */
+/* Returns: (transfer full): the environment of the process, with @folder (nullable) for its temporary files */
 static GStrv
 make_environment (const char *folder)
 {
@@ -115,7 +110,7 @@ create_answer (GError **error)
   return fd;
 }
 
-/* Takes @picture_fd and @lifeline_fd. Throws away what the process prints. */
+/* Takes @picture_fd and @lifeline_fd. Discards the output of the process. */
 static GSubprocess *
 start (const char *argument,
        const char *folder,
@@ -144,7 +139,7 @@ start (const char *argument,
   return process;
 }
 
-/* The kernel closes the other end of the lifeline when the process ends, in whatever way. */
+/* The kernel closes the other end of the lifeline when the process ends for any reason. */
 static gboolean
 wait_for_end (int lifeline_fd,
               guint timeout_ms,
@@ -170,7 +165,7 @@ wait_for_end (int lifeline_fd,
   return FALSE;
 }
 
-/* Only a process that exits with success has answered. */
+/* An answer is valid only if the process exits with success. */
 static gboolean
 check_end (GSubprocess *process,
            GError **error)
@@ -190,8 +185,8 @@ check_end (GSubprocess *process,
   return FALSE;
 }
 
-/* Takes @picture_fd. The process is gone afterwards, in every case: the end of the lifeline means that it has exited,
- * or that it closed the pipe to stall the game; either way it is killed now. */
+/* Takes @picture_fd. The process never outlives the call: the end of the lifeline means that it has exited, or that it
+ * closed the pipe to stall the game; either way it is killed now. */
 static gboolean
 run (const char *argument,
      const char *folder,
@@ -229,38 +224,77 @@ run (const char *argument,
   return has_ended && check_end (process, error);
 }
 
-typedef struct
+static gboolean
+is_side (gint32 size)
 {
-  gpointer data;
-  gsize size;
-} Mapping;
+  return size >= 1 && size <= TS_PICTURE_MAX_SIDE;
+}
 
-static void
-mapping_free (Mapping *mapping)
+static gboolean
+has_good_pixels (const TsPictureAnswer *answer,
+                 guint64 size)
 {
-  munmap (mapping->data, mapping->size);
-  g_free (mapping);
+  gint32 row_size;
+
+  if (!is_side (answer->width) || !is_side (answer->height) || !is_side (answer->source_width) ||
+      !is_side (answer->source_height))
+    return FALSE;
+  if ((gint64) answer->width * answer->height > TS_PICTURE_ANSWER_MAX_PIXELS)
+    return FALSE;
+  if (answer->n_channels != 3 && answer->n_channels != 4)
+    return FALSE;
+
+  row_size = answer->width * answer->n_channels;
+  if (answer->stride < row_size || answer->stride >= row_size + 4)
+    return FALSE;
+
+  return size == sizeof *answer + (guint64) answer->stride * (guint64) (answer->height - 1) + (guint64) row_size;
+}
+
+static gboolean
+is_empty (const TsPictureAnswer *answer,
+          guint64 size)
+{
+  return answer->width == 0 && answer->height == 0 && answer->stride == 0 && answer->n_channels == 0 &&
+         answer->source_width == 0 && answer->source_height == 0 && size == sizeof *answer;
+}
+
+/**
+ * ts_picture_process_check_answer:
+ * @answer: any bytes
+ * @size: of the whole answer, in bytes, with @answer
+ *
+ * Returns: whether @answer is consistent, within the limits, and describes exactly @size bytes
+ */
+gboolean
+ts_picture_process_check_answer (const TsPictureAnswer *answer,
+                                 guint64 size)
+{
+  g_return_val_if_fail (answer != NULL, FALSE);
+
+  if (answer->magic != TS_PICTURE_ANSWER_MAGIC || (answer->protections & ~(guint32) TS_PICTURE_PROTECTIONS_ALL) != 0)
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (answer->unused); i++)
+    if (answer->unused[i] != 0)
+      return FALSE;
+
+  if (is_empty (answer, size))
+    return answer->code >= TS_PICTURE_ANSWER_OK && answer->code <= TS_PICTURE_ERROR_FAILED;
+
+  return answer->code == TS_PICTURE_ANSWER_OK && has_good_pixels (answer, size);
 }
 
 /* Seals the answer first: no process that still has it open can change or shorten it after the check. */
 static GBytes *
 map (int fd)
 {
-  struct stat status;
-  gpointer data;
-  Mapping *mapping;
+  g_autoptr (GMappedFile) file = NULL;
 
-  if (fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) != 0 ||
-      fstat (fd, &status) != 0 || status.st_size < (off_t) sizeof (TsPictureAnswer))
+  if (fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) != 0)
     return NULL;
 
-  data = mmap (NULL, (gsize) status.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
-  if (data == MAP_FAILED)
-    return NULL;
-
-  mapping = g_new (Mapping, 1);
-  *mapping = (Mapping){ .data = data, .size = (gsize) status.st_size };
-  return g_bytes_new_with_free_func (data, mapping->size, (GDestroyNotify) mapping_free, mapping);
+  file = g_mapped_file_new_from_fd (fd, FALSE, NULL);
+  return file != NULL && g_mapped_file_get_length (file) >= sizeof (TsPictureAnswer) ? g_mapped_file_get_bytes (file) : NULL;
 }
 
 static GBytes *
@@ -273,7 +307,7 @@ receive (int fd,
   if (bytes != NULL)
     {
       memcpy (answer, g_bytes_get_data (bytes, NULL), sizeof *answer);
-      if (ts_picture_answer_check (answer, g_bytes_get_size (bytes)))
+      if (ts_picture_process_check_answer (answer, g_bytes_get_size (bytes)))
         return g_steal_pointer (&bytes);
     }
 
@@ -290,7 +324,7 @@ ask (const char *argument,
      GError **error)
 {
   int answer_fd = create_answer (error);
-  /* Glycin alone has temporary files. Where no folder can be made, no file can be either, and the process gets none. */
+  /* Only Glycin has temporary files. If no folder can be created, the process runs without one. */
   g_autofree char *folder = ts_glycin_is_loaded () ? g_dir_make_tmp ("tileshift-XXXXXX", NULL) : NULL;
   GBytes *bytes = NULL;
 
@@ -310,14 +344,14 @@ ask (const char *argument,
  * ts_picture_process_decode:
  * @stream: the bytes of any file, at its start
  * @short_side: as for ts_decoder_decode()
- * @timeout_ms: after so many milliseconds the process is ended
+ * @timeout_ms: the process is killed after this time
  * @source_width: (out): of the picture in the file, upright
  * @source_height: (out): of the picture in the file, upright
- * @cancellable: (nullable): ends the process at once
+ * @cancellable: (nullable): kills the process at once
  *
- * Does ts_decoder_decode() in a process that has only @stream and its answer open.
+ * Calls ts_decoder_decode() in a process that has only @stream and its answer open.
  *
- * Returns: (transfer full): an upright and opaque picture, whose pixels are the answer's own memory
+ * Returns: (transfer full): an upright and opaque picture, whose pixels are the mapped answer
  */
 GdkPixbuf *
 ts_picture_process_decode (GInputStream *stream,
@@ -345,7 +379,7 @@ ts_picture_process_decode (GInputStream *stream,
       g_set_error (error,
                    TS_PICTURE_ERROR,
                    answer.code != TS_PICTURE_ANSWER_OK ? answer.code : TS_PICTURE_ERROR_CRASHED,
-                   "The decoding process refuses it");
+                   "The decoding process refuses the picture");
       return NULL;
     }
 

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The game's end of the decoding process: starts it, waits for it, and checks all of its answer.
- * Room: picture (GIO, GdkPixbuf, Linux). ts-picture.c alone calls it.
- * Thread: any; it blocks, so the game calls it in a worker.
+ * The decoding process, as the game sees it: starts it, waits for it, and checks its answer, a head and the pixels.
+ * ts-picture.c alone calls it, in any thread; it blocks. The game does not trust the process.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the process has ended when a function returns.
  */
 
@@ -19,6 +18,51 @@
 #define TS_PICTURE_PROCESS_ANSWER_FD 3
 #define TS_PICTURE_PROCESS_LIFELINE_FD 4
 
+/* Changes with the layout, so that the game refuses the answer of another version. */
+#define TS_PICTURE_ANSWER_MAGIC 0x54535031
+
+/* The most pixels of a decoded picture, for any requested size: a board is at most as large as its screen, and an 8K
+ * screen has 33 million pixels. */
+#define TS_PICTURE_ANSWER_MAX_PIXELS (32 * 1024 * 1024)
+
+/* The head, and pixels of four bytes, in rows with less than four bytes of padding. */
+#define TS_PICTURE_ANSWER_MAX_SIZE \
+  (sizeof (TsPictureAnswer) + 4 * (gsize) TS_PICTURE_ANSWER_MAX_PIXELS + 4 * (gsize) TS_PICTURE_MAX_SIDE)
+
+/* In the place of a TsPictureError. */
+#define TS_PICTURE_ANSWER_OK -1
+
+/**
+ * TsPictureAnswer:
+ * @magic: %TS_PICTURE_ANSWER_MAGIC
+ * @code: %TS_PICTURE_ANSWER_OK, or a #TsPictureError and the other fields except @protections are 0
+ * @protections: the #TsPictureProtections that were on
+ * @width: of the pixels that follow, upright; 0 for an answer without pixels
+ * @height: of the pixels that follow
+ * @stride: bytes from a row to the next
+ * @n_channels: 3 or 4
+ * @source_width: of the picture in the file, upright
+ * @source_height: of the picture in the file, upright
+ * @unused: 0
+ *
+ * The head of an answer, of fixed size; ts_picture_process_check_answer() decides whether the game believes it.
+ */
+typedef struct
+{
+  guint32 magic;
+  gint32 code;
+  guint32 protections;
+  gint32 width;
+  gint32 height;
+  gint32 stride;
+  gint32 n_channels;
+  gint32 source_width;
+  gint32 source_height;
+  gint32 unused[7];
+} TsPictureAnswer;
+
+gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,
+                                          guint64 size);
 GdkPixbuf *ts_picture_process_decode (GInputStream *stream,
                                       int short_side,
                                       guint timeout_ms,

@@ -17,7 +17,6 @@
 
 #include "ts-decoder.h"
 #include "ts-picture-file.h"
-#include "ts-picture-key.h"
 #include "ts-picture-process.h"
 #include "ts-pixels.h"
 
@@ -147,7 +146,7 @@ ts_picture_load (GFile *file,
   if (self->pixbuf == NULL)
     return NULL;
 
-  self->key = ts_picture_key_compute (file, cancellable);
+  self->key = ts_picture_file_compute_key (file, cancellable);
   if (self->key == NULL)
     self->key = g_compute_checksum_for_data (G_CHECKSUM_SHA256, gdk_pixbuf_read_pixels (self->pixbuf),
                                              gdk_pixbuf_get_byte_length (self->pixbuf));

@@ -18,7 +18,7 @@
 #include <sys/resource.h>
 
 #include "ts-glycin.h"
-#include "ts-picture-answer.h"
+#include "ts-picture-process.h"
 
 #ifdef HAVE_SECCOMP
 #include <errno.h>

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ts-picture-answer.h"
+#include "ts-picture-process.h"
 #include "ts-picture.h"
 
 /* The answer's head, and behind it how many bytes came in all. */
@@ -27,7 +27,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
   memcpy (&answer, data, sizeof answer);
   memcpy (&length, data + sizeof answer, sizeof length);
-  if (!ts_picture_answer_check (&answer, length) || answer.width == 0)
+  if (!ts_picture_process_check_answer (&answer, length) || answer.width == 0)
     return 0;
 
   last_row = (int64_t) answer.stride * (answer.height - 1);

@@ -16,7 +16,6 @@
 #include <unistd.h>
 
 #include "hostile-decoder.h"
-#include "ts-picture-answer.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
 

@@ -9,7 +9,7 @@
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-glycin.h"
-#include "ts-picture-answer.h"
+#include "ts-picture-process.h"
 #include "ts-picture.h"
 
 #define SHORT_SIDE 1000

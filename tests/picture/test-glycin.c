@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "can-filter.h"
-#include "ts-picture-answer.h"
+#include "ts-picture-process.h"
 #include "ts-sandbox.h"
 
 #ifdef HAVE_SECCOMP

@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 #include "can-filter.h"
-#include "ts-picture-answer.h"
+#include "ts-picture-process.h"
 
 #ifdef HAVE_SECCOMP
 #include <seccomp.h>
