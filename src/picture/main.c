@@ -79,7 +79,7 @@ decode (TsPictureAnswer *answer,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf =
-      ts_decoder_decode (stream, short_side, &answer->source_width, &answer->source_height, NULL, &error);
+      ts_decoder_decode (stream, short_side, &answer->source_width, NULL, &error);
 
   if (pixbuf != NULL)
     return answer_picture (answer, pixbuf);

@@ -470,7 +470,6 @@ normalize (GdkPixbuf *pixbuf,
  * @short_side: at least 1: the shorter side of the result has at least so many pixels if the file has them, up to a
  *   limit of memory
  * @source_width: (out): of the picture in the file, upright
- * @source_height: (out): of the picture in the file, upright
  *
  * Returns: (transfer full): an upright and opaque picture; its alpha channel, if any, has no meaning
  */
@@ -478,7 +477,6 @@ GdkPixbuf *
 ts_decoder_decode (GInputStream *stream,
                    int short_side,
                    int *source_width,
-                   int *source_height,
                    GCancellable *cancellable,
                    GError **error)
 {
@@ -504,6 +502,5 @@ ts_decoder_decode (GInputStream *stream,
     }
 
   *source_width = is_turned (decoded) ? self.source_height : self.source_width;
-  *source_height = is_turned (decoded) ? self.source_width : self.source_height;
   return g_steal_pointer (&pixbuf);
 }

@@ -18,6 +18,5 @@ void ts_decoder_preload (TsFormat format);
 GdkPixbuf *ts_decoder_decode (GInputStream *stream,
                               int short_side,
                               int *source_width,
-                              int *source_height,
                               GCancellable *cancellable,
                               GError **error);

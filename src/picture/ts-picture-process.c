@@ -236,8 +236,7 @@ has_good_pixels (const TsPictureAnswer *answer,
 {
   gint32 row_size;
 
-  if (!is_side (answer->width) || !is_side (answer->height) || !is_side (answer->source_width) ||
-      !is_side (answer->source_height))
+  if (!is_side (answer->width) || !is_side (answer->height) || !is_side (answer->source_width))
     return FALSE;
   if ((gint64) answer->width * answer->height > TS_PICTURE_ANSWER_MAX_PIXELS)
     return FALSE;
@@ -256,7 +255,7 @@ is_empty (const TsPictureAnswer *answer,
           guint64 size)
 {
   return answer->width == 0 && answer->height == 0 && answer->stride == 0 && answer->n_channels == 0 &&
-         answer->source_width == 0 && answer->source_height == 0 && size == sizeof *answer;
+         answer->source_width == 0 && size == sizeof *answer;
 }
 
 /**
@@ -346,7 +345,6 @@ ask (const char *argument,
  * @short_side: as for ts_decoder_decode()
  * @timeout_ms: the process is killed after this time
  * @source_width: (out): of the picture in the file, upright
- * @source_height: (out): of the picture in the file, upright
  * @cancellable: (nullable): kills the process at once
  *
  * Calls ts_decoder_decode() in a process that has only @stream and its answer open.
@@ -358,7 +356,6 @@ ts_picture_process_decode (GInputStream *stream,
                            int short_side,
                            guint timeout_ms,
                            int *source_width,
-                           int *source_height,
                            GCancellable *cancellable,
                            GError **error)
 {
@@ -384,7 +381,6 @@ ts_picture_process_decode (GInputStream *stream,
     }
 
   *source_width = answer.source_width;
-  *source_height = answer.source_height;
   pixels = g_bytes_new_from_bytes (bytes, sizeof answer, g_bytes_get_size (bytes) - sizeof answer);
   return gdk_pixbuf_new_from_bytes (
       pixels, GDK_COLORSPACE_RGB, answer.n_channels == 4, 8, answer.width, answer.height, answer.stride);

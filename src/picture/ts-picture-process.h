@@ -19,7 +19,7 @@
 #define TS_PICTURE_PROCESS_LIFELINE_FD 4
 
 /* Changes with the layout, so that the game refuses the answer of another version. */
-#define TS_PICTURE_ANSWER_MAGIC 0x54535031
+#define TS_PICTURE_ANSWER_MAGIC 0x54535032
 
 /* The most pixels of a decoded picture, for any requested size: a board is at most as large as its screen, and an 8K
  * screen has 33 million pixels. */
@@ -42,7 +42,6 @@
  * @stride: bytes from a row to the next
  * @n_channels: 3 or 4
  * @source_width: of the picture in the file, upright
- * @source_height: of the picture in the file, upright
  * @unused: 0
  *
  * The head of an answer, of fixed size; ts_picture_process_check_answer() decides whether the game believes it.
@@ -57,8 +56,7 @@ typedef struct
   gint32 stride;
   gint32 n_channels;
   gint32 source_width;
-  gint32 source_height;
-  gint32 unused[7];
+  gint32 unused[8];
 } TsPictureAnswer;
 
 gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,
@@ -67,7 +65,6 @@ GdkPixbuf *ts_picture_process_decode (GInputStream *stream,
                                       int short_side,
                                       guint timeout_ms,
                                       int *source_width,
-                                      int *source_height,
                                       GCancellable *cancellable,
                                       GError **error);
 TsPictureProtections ts_picture_process_query (void);

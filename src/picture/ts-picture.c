@@ -28,7 +28,6 @@
  * @pixbuf: (owned): upright and opaque; its alpha, if it has any, means nothing
  * @key: (owned): tells it from other pictures
  * @source_width: of the file, upright
- * @source_height: of the file, upright
  *
  * Nothing is written to it after it was made, so that any thread may read it.
  */
@@ -40,7 +39,6 @@ struct _TsPicture
   char *key;
 
   int source_width;
-  int source_height;
 };
 
 G_DEFINE_FINAL_TYPE (TsPicture, ts_picture, G_TYPE_OBJECT)
@@ -99,15 +97,14 @@ decode (GFile *file,
         GInputStream *stream,
         int short_side,
         int *source_width,
-        int *source_height,
         GCancellable *cancellable,
         GError **error)
 {
   if (g_file_has_uri_scheme (file, "resource"))
-    return ts_decoder_decode (stream, short_side, source_width, source_height, cancellable, error);
+    return ts_decoder_decode (stream, short_side, source_width, cancellable, error);
 
   return ts_picture_process_decode (
-      stream, short_side, TS_PICTURE_MAX_SECONDS * 1000, source_width, source_height, cancellable, error);
+      stream, short_side, TS_PICTURE_MAX_SECONDS * 1000, source_width, cancellable, error);
 }
 
 /**
@@ -141,7 +138,7 @@ ts_picture_load (GFile *file,
 
   self = g_object_new (TS_TYPE_PICTURE, NULL);
   self->pixbuf = decode (
-      file, G_INPUT_STREAM (stream), short_side, &self->source_width, &self->source_height, cancellable, error);
+      file, G_INPUT_STREAM (stream), short_side, &self->source_width, cancellable, error);
 
   if (self->pixbuf == NULL)
     return NULL;
@@ -335,19 +332,6 @@ ts_picture_get_source_width (TsPicture *self)
   g_return_val_if_fail (TS_IS_PICTURE (self), 0);
 
   return self->source_width;
-}
-
-/**
- * ts_picture_get_source_height:
- *
- * Returns: in pixels, of the picture in the file, upright
- */
-int
-ts_picture_get_source_height (TsPicture *self)
-{
-  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
-
-  return self->source_height;
 }
 
 static gboolean

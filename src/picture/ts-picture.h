@@ -117,7 +117,6 @@ const char *ts_picture_get_key (TsPicture *self);
 int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
 int ts_picture_get_source_width (TsPicture *self);
-int ts_picture_get_source_height (TsPicture *self);
 
 void ts_picture_save_async (TsPicture *self,
                             const char *path,

@@ -67,7 +67,7 @@ test_pastes_pixels (WindowFixture *fixture,
   window_fixture_act (fixture, "win.paste");
   app_test_wait (window_fixture_has_picture (fixture));
   g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 120);
-  g_assert_cmpint (ts_picture_get_source_height (ts_board_view_get_picture (fixture->view)), ==, 80);
+  g_assert_cmpint (ts_picture_get_height (ts_board_view_get_picture (fixture->view)), ==, 80);
   g_assert_true (ts_album_has_kept (_ts_window_get_album (fixture->window), fixture->window->source));
   g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "Picture Without a Name");
 }

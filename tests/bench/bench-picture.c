@@ -163,12 +163,12 @@ decode (const char *path,
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
-  int size[2];
+  int source_width;
   GdkPixbuf *pixbuf =
       in_process
           ? ts_picture_process_decode (
-                G_INPUT_STREAM (stream), SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &size[0], &size[1], NULL, NULL)
-          : ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &size[0], &size[1], NULL, NULL);
+                G_INPUT_STREAM (stream), SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source_width, NULL, NULL)
+          : ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &source_width, NULL, NULL);
 
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);

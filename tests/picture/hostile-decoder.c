@@ -39,7 +39,6 @@ answer (gsize size)
     .stride = 3 * SIDE,
     .n_channels = 3,
     .source_width = SIDE,
-    .source_height = SIDE,
   };
 
   if (pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &head, sizeof head, 0) != sizeof head ||

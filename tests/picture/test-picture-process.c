@@ -164,9 +164,8 @@ decode (GBytes *bytes,
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   int source_width;
-  int source_height;
 
-  return ts_picture_process_decode (stream, short_side, timeout_ms, &source_width, &source_height, cancellable, error);
+  return ts_picture_process_decode (stream, short_side, timeout_ms, &source_width, cancellable, error);
 }
 
 static GdkPixbuf *
@@ -176,10 +175,10 @@ do_harm_to (GInputStream *stream,
             GError **error)
 {
   GdkPixbuf *pixbuf;
-  int size[2];
+  int source_width;
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  pixbuf = ts_picture_process_decode (stream, (int) harm, timeout_ms, &size[0], &size[1], NULL, error);
+  pixbuf = ts_picture_process_decode (stream, (int) harm, timeout_ms, &source_width, NULL, error);
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 
   return pixbuf;
@@ -589,16 +588,16 @@ test_same_as_decoder (void)
         g_autoptr (GError) error = NULL;
         g_autoptr (GdkPixbuf) expected = NULL;
         g_autoptr (GdkPixbuf) pixbuf = NULL;
-        int expected_size[2];
-        int size[2];
+        int expected_width;
+        int source_width;
 
         g_test_message ("sample %u, short side %d", i, short_side);
-        expected = ts_decoder_decode (stream, short_side, &expected_size[0], &expected_size[1], NULL, &error);
+        expected = ts_decoder_decode (stream, short_side, &expected_width, NULL, &error);
         g_assert_no_error (error);
-        pixbuf = ts_picture_process_decode (same, short_side, LONG_MS, &size[0], &size[1], NULL, &error);
+        pixbuf = ts_picture_process_decode (same, short_side, LONG_MS, &source_width, NULL, &error);
         g_assert_no_error (error);
         assert_same_pixels (pixbuf, expected);
-        g_assert_cmpmem (size, sizeof size, expected_size, sizeof expected_size);
+        g_assert_cmpint (source_width, ==, expected_width);
       }
 }
 
@@ -672,13 +671,13 @@ test_vanishing (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
   g_autoptr (GdkPixbuf) pixbuf = NULL;
-  int size[2];
+  int source_width;
 
   g_assert_no_error (error);
   g_assert_true (g_file_delete (file, NULL, NULL));
-  pixbuf = ts_picture_process_decode (G_INPUT_STREAM (stream), SHORT_SIDE, LONG_MS, &size[0], &size[1], NULL, &error);
+  pixbuf = ts_picture_process_decode (G_INPUT_STREAM (stream), SHORT_SIDE, LONG_MS, &source_width, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (size[0], ==, SAMPLE_WIDTH);
+  g_assert_cmpint (source_width, ==, SAMPLE_WIDTH);
 }
 
 static const TsPictureAnswer good_answer = {
@@ -690,7 +689,6 @@ static const TsPictureAnswer good_answer = {
   .stride = 120,
   .n_channels = 3,
   .source_width = 4000,
-  .source_height = 2500,
 };
 
 static gboolean
@@ -728,13 +726,13 @@ test_answer_fields (void)
   assert_field (protections, TS_PICTURE_PROTECTIONS_ALL + 1, FALSE, GOOD_PIXELS_SIZE);
   assert_field (code, 0, FALSE, GOOD_PIXELS_SIZE);
   assert_field (unused[0], 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (unused[6], 1, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (unused[7], 1, FALSE, GOOD_PIXELS_SIZE);
   assert_field (source_width, 0, FALSE, GOOD_PIXELS_SIZE);
   assert_field (source_width, 1, TRUE, GOOD_PIXELS_SIZE);
   assert_field (source_width, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
   assert_field (source_width, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source_height, -1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source_height, G_MININT32, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source_width, -1, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source_width, G_MININT32, FALSE, GOOD_PIXELS_SIZE);
 }
 
 static void
@@ -803,7 +801,7 @@ test_answer_refusals (void)
   g_assert_false (is_good (make_refusal (TS_PICTURE_ERROR_FAILED + 1), 0));
   g_assert_false (is_good (refusal, 1));
 
-  refusal.source_height = 1;
+  refusal.source_width = 1;
   g_assert_false (is_good (refusal, 0));
 }
 
