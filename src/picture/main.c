@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The decoding program: reads a picture from its standard input, which may be hostile, and writes an answer.
- * Room: picture; a process of its own, which ts-picture-process.c starts, may kill at any time, and does not trust.
+ * The decoding program: reads a picture, which may be hostile, from its standard input, and writes an answer.
+ * ts-picture-process.c starts it, may kill it at any time, and does not trust it.
  * On failure it answers with an error code, or exits without an answer; it prints nothing.
  */
 
@@ -22,10 +22,10 @@
 #define EXIT_UNANSWERED 1
 #define EXIT_UNREADABLE 2
 
-/* No format needs more bytes to be recognized. */
+/* The sniffer recognizes every format within so many bytes. */
 #define MAGIC_SIZE 64
 
-/* Leaves the offset of the descriptor at the start. */
+/* Does not move the offset of the descriptor. */
 static TsFormat
 peek_format (void)
 {
@@ -62,7 +62,7 @@ answer_picture (TsPictureAnswer *answer,
          write_at (answer, sizeof *answer, 0);
 }
 
-/* With Glycin, which filters in a process of its own if at all, takes as long as decoding a picture. */
+/* With Glycin, decodes a picture, because only Glycin's own process can have a filter. */
 static gboolean
 answer_query (TsPictureAnswer *answer)
 {
@@ -102,13 +102,13 @@ main (int argc,
     return EXIT_UNREADABLE;
 
   answer.protections = ts_sandbox_limit ();
-  /* Loading code, and finding out the kind of a descriptor, is impossible behind the filter. */
+  /* The filter permits neither to load code nor to query the type of a descriptor. */
   stream = g_unix_input_stream_new (TS_PICTURE_PROCESS_PICTURE_FD, FALSE);
   ts_decoder_preload (is_query ? TS_FORMAT_UNKNOWN : peek_format ());
   answer.protections |= ts_sandbox_filter ();
 
   is_answered = is_query ? answer_query (&answer) : decode (&answer, stream, (int) short_side);
 
-  /* The kernel frees everything faster, and runs no code that a hostile picture may have changed. */
+  /* The kernel frees memory faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);
 }

@@ -1,9 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The crop: which part of a picture a board shows, after the player has moved and enlarged it. A plain value.
- * Room: picture (core's geometry; pure arithmetic, without pixels).
- * Cannot fail: it moves into the picture whatever lies outside.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -14,23 +10,24 @@
 
 #include <math.h>
 
-/* A board is offered in place of one that keeps less than the first part of the picture, if it keeps the second. */
+/* ts_crop_find_board() replaces a board that shows less than the first fraction of the picture by one that shows at
+ * least the second. */
 #define POOR_PART 0.7
 #define GOOD_PART 0.9
 
-/* What a board of e times as many tiles, or as few, loses against one of as many as now: a part of the picture. Small:
- * the shape comes first, and of two that fit alike the one nearer to the present game. */
+/* How much of the score, a fraction of the picture, a board loses if it has e times or 1/e times as many tiles as now.
+ * It is small, so that it decides only between boards that show about the same. */
 #define COST_OF_CHANGE 0.1
 
-/* The arithmetic may be off by less than this, in pixels and in scores, and by a different amount on another machine: a
- * value that is a whole number on paper stays that number, and of two equal ones the first is taken. */
-#define HAIR 1e-6
+/* The tolerance for rounding errors in pixels and scores, which differ between machines: exact whole numbers stay
+ * whole, and the first of equal scores wins. */
+#define TOLERANCE 1e-6
 
 /**
  * ts_crop_get_size:
  * @zoom: 1…%TS_CROP_MAX_ZOOM
- * @width: (out): of the part, as a part of the picture's
- * @height: (out): of the part, as a part of the picture's
+ * @width: (out): of the part, as a fraction of the picture's
+ * @height: (out): of the part, as a fraction of the picture's
  */
 void
 ts_crop_get_size (double zoom,
@@ -52,16 +49,16 @@ ts_crop_equal (const TsCrop *a,
 }
 
 static double
-clamp_centre (double centre,
+clamp_center (double center,
               double size)
 {
-  return isnan (centre) ? 0.5 : CLAMP (centre, size / 2, 1.0 - size / 2);
+  return isnan (center) ? 0.5 : CLAMP (center, size / 2, 1.0 - size / 2);
 }
 
 /**
  * ts_crop_is_valid:
  *
- * Returns: whether all three numbers are in their ranges, and numbers: what a file says may be anything
+ * Returns: whether all three numbers are in their ranges and none is NaN, for a crop that was read from a file
  */
 gboolean
 ts_crop_is_valid (const TsCrop *crop)
@@ -76,7 +73,7 @@ ts_crop_is_valid (const TsCrop *crop)
  * ts_crop_clamp:
  * @crop: any numbers
  *
- * Returns: the nearest crop that shows nothing but the picture
+ * Returns: the nearest crop that lies inside the picture
  */
 TsCrop
 ts_crop_clamp (const TsCrop *crop,
@@ -87,18 +84,18 @@ ts_crop_clamp (const TsCrop *crop,
   double height;
 
   ts_crop_get_size (clamped.zoom, frame, &width, &height);
-  clamped.x = clamp_centre (crop->x, width);
-  clamped.y = clamp_centre (crop->y, height);
+  clamped.x = clamp_center (crop->x, width);
+  clamped.y = clamp_center (crop->y, height);
 
   return clamped;
 }
 
 static int
-place (double centre,
+place (double center,
        int size,
        int limit)
 {
-  int start = (int) floor (centre * limit - size / 2.0 + HAIR);
+  int start = (int) floor (center * limit - size / 2.0 + TOLERANCE);
 
   return CLAMP (start, 0, limit - size);
 }
@@ -107,8 +104,8 @@ place (double centre,
  * ts_crop_get_rect:
  * @crop: any numbers
  *
- * Returns: the part in whole units of @frame, within the picture and never empty; that of an untouched crop is
- *   ts_geometry_crop()'s
+ * Returns: the part in whole units of @frame, inside the picture and never empty; for %TS_CROP_INIT the same as
+ *   ts_geometry_crop()
  */
 TsRect
 ts_crop_get_rect (const TsCrop *crop,
@@ -117,8 +114,8 @@ ts_crop_get_rect (const TsCrop *crop,
   TsCrop clamped = ts_crop_clamp (crop, frame);
   TsRect rect = ts_geometry_crop (frame->columns, frame->rows, frame->width, frame->height);
 
-  rect.width = MAX (1, (int) (rect.width / clamped.zoom + HAIR));
-  rect.height = MAX (1, (int) (rect.height / clamped.zoom + HAIR));
+  rect.width = MAX (1, (int) (rect.width / clamped.zoom + TOLERANCE));
+  rect.height = MAX (1, (int) (rect.height / clamped.zoom + TOLERANCE));
   rect.x = place (clamped.x, rect.width, frame->width);
   rect.y = place (clamped.y, rect.height, frame->height);
 
@@ -127,8 +124,8 @@ ts_crop_get_rect (const TsCrop *crop,
 
 /**
  * ts_crop_pan:
- * @dx: how far the part goes to the right, in its own widths
- * @dy: how far the part goes down, in its own heights
+ * @dx: how far the part moves to the right, in its widths
+ * @dy: how far the part moves down, in its heights
  */
 TsCrop
 ts_crop_pan (const TsCrop *crop,
@@ -149,9 +146,9 @@ ts_crop_pan (const TsCrop *crop,
 
 /**
  * ts_crop_zoom:
- * @factor: above 1 shows less and larger
- * @x: where in the part, 0…1, lies the point that stays where it is
- * @y: where in the part, 0…1, lies the point that stays where it is
+ * @factor: above 1 to zoom in
+ * @x: of the fixed point, as a fraction of the part's width, 0…1
+ * @y: of the fixed point, as a fraction of the part's height, 0…1
  */
 TsCrop
 ts_crop_zoom (const TsCrop *crop,
@@ -177,7 +174,7 @@ ts_crop_zoom (const TsCrop *crop,
 /**
  * ts_crop_get_kept:
  *
- * Returns: the part of the picture, 0…1, that a board of this shape can show at once
+ * Returns: the fraction of the picture's area, 0…1, that a board of this shape can show
  */
 double
 ts_crop_get_kept (const TsCropFrame *frame)
@@ -192,13 +189,13 @@ ts_crop_get_kept (const TsCropFrame *frame)
 
 /**
  * ts_crop_find_board:
- * @frame: the board that is played, and the picture
- * @columns: (out): set if there is a better one
- * @rows: (out): set if there is a better one
+ * @frame: the present board, and the picture
+ * @columns: (out): of the better board, set if there is one
+ * @rows: (out): of the better board, set if there is one
  *
- * Looks for the board that fits the picture and has about as many tiles.
+ * Finds the board that fits the picture best and has about as many tiles as the present one.
  *
- * Returns: whether this one cuts much away and that one little
+ * Returns: whether the present board cuts much of the picture away and the better one little
  */
 gboolean
 ts_crop_find_board (const TsCropFrame *frame,
@@ -208,7 +205,7 @@ ts_crop_find_board (const TsCropFrame *frame,
   TsCropFrame best = *frame;
   double best_score = 0.0;
 
-  if (ts_crop_get_kept (frame) >= POOR_PART - HAIR)
+  if (ts_crop_get_kept (frame) >= POOR_PART - TOLERANCE)
     return FALSE;
 
   for (int c = TS_BOARD_MIN_SIDE; c <= TS_BOARD_MAX_SIDE; c++)
@@ -219,7 +216,7 @@ ts_crop_find_board (const TsCropFrame *frame,
           double change = fabs (log ((double) (c * r) / (frame->columns * frame->rows)));
           double score = ts_crop_get_kept (&tried) - COST_OF_CHANGE * change;
 
-          if (score > best_score + HAIR)
+          if (score > best_score + TOLERANCE)
             {
               best = tried;
               best_score = score;
@@ -227,7 +224,7 @@ ts_crop_find_board (const TsCropFrame *frame,
         }
     }
 
-  if (ts_crop_get_kept (&best) < GOOD_PART - HAIR)
+  if (ts_crop_get_kept (&best) < GOOD_PART - TOLERANCE)
     return FALSE;
 
   *columns = best.columns;

@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The crop: which part of a picture a board shows, moved and enlarged by hand.
- * Room: picture (core's geometry; pure arithmetic, without pixels).
- * Owned by whoever declares one: a plain value, copied with `=`.
- * Thread: any.
- * Cannot fail: what lies outside is brought inside.
+ * The crop: the part of a picture that a board shows, which the player can move and zoom. A plain value.
  */
 
 #pragma once
@@ -16,17 +12,17 @@
 
 G_BEGIN_DECLS
 
-/* At this zoom a board of a telephone's picture still has a pixel of the file for each of the screen's. */
+/* At this zoom a phone camera's picture still has a pixel for each pixel of the board on the screen. */
 #define TS_CROP_MAX_ZOOM 8.0
 
 /**
  * TsCrop:
- * @x: the centre, as a part of the picture's width, 0…1
- * @y: the centre, as a part of the picture's height, 0…1
- * @zoom: 1…%TS_CROP_MAX_ZOOM: how often smaller the part is than the largest one of the board's shape
+ * @x: the center, as a fraction of the picture's width, 0…1
+ * @y: the center, as a fraction of the picture's height, 0…1
+ * @zoom: 1…%TS_CROP_MAX_ZOOM: the largest part with the board's shape is so many times as wide as this part
  *
- * It knows neither pixels nor a board, so it means the same for a picture however large it was decoded, and as nearly
- * as can be the same for boards of all shapes.
+ * Independent of pixels and boards: it stays valid when the picture is decoded at another size, and shows nearly the
+ * same on boards of other shapes.
  */
 typedef struct
 {
@@ -42,7 +38,7 @@ typedef struct
  * @width: of the picture, at least 1, in any unit
  * @height: of the picture, at least 1, in the same unit
  *
- * What a crop is applied to.
+ * The board and the picture that a crop is applied to.
  */
 typedef struct
 {
@@ -52,7 +48,7 @@ typedef struct
   int height;
 } TsCropFrame;
 
-/* The middle, as large as can be: what a board shows of a picture that nobody has touched. */
+/* The default: the largest part in the middle. */
 #define TS_CROP_INIT ((TsCrop){ .x = 0.5, .y = 0.5, .zoom = 1.0 })
 
 gboolean ts_crop_equal (const TsCrop *a,

@@ -13,8 +13,8 @@
 #include "ts-picture.h"
 #include "ts-pixels.h"
 
-/* How much is read and decoded between two checks of the cancellable: some milliseconds of work. GdkPixbuf's JPEG loader
- * takes at most this much at once. */
+/* How much is read and decoded between two checks of the cancellable: some milliseconds of work. GdkPixbuf's JPEG
+ * loader takes at most this much at once. */
 #define CHUNK_SIZE (64 * 1024)
 
 /* A JPEG decoder that must hold all samples, as of a progressive file, needs two bytes for each: at most 512 MiB, as

@@ -1,9 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Glycin: whether GdkPixbuf decodes through it, and whether it sandboxes its loaders on this system.
- * Room: picture (GdkPixbuf, Linux's /proc).
- * The game asks whether it is loaded, from any thread; the decoding process inspects it, from its only thread.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -18,7 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Flatpak starts Glycin's loaders elsewhere, and leaves this file in each of its containers. */
+/* In a Flatpak container, which has this file, Glycin's loaders are no descendants of this process. */
 #define FLATPAK_INFO "/.flatpak-info"
 
 /* A PNG file of one gray pixel. */
@@ -28,7 +24,7 @@ static const char smallest_png[] = "\x89PNG\r\n\x1a\n"
                                    "\0\0\0\0IEND\xae\x42\x60\x82";
 
 /*
- * Census:
+ * LoaderCount:
  * @n_own_filters: the seccomp filters of this process, which its children inherit
  * @n_loaders: descendants without children
  * @n_filtered: loaders with a filter of their own
@@ -38,12 +34,12 @@ typedef struct
   int n_own_filters;
   guint n_loaders;
   guint n_filtered;
-} Census;
+} LoaderCount;
 
 /**
  * ts_glycin_is_loaded:
  *
- * GdkPixbuf links libglycin if it decodes through it; its version does not tell, because 2.44 can be built without.
+ * GdkPixbuf is linked with libglycin if it decodes through it. Its version is no evidence: 2.44 can be built without.
  */
 gboolean
 ts_glycin_is_loaded (void)
@@ -77,8 +73,8 @@ is_loader_module (const char *name)
 /**
  * ts_glycin_decodes:
  *
- * To be called after ts_decoder_preload(). An old loader that is still installed takes precedence over Glycin, and decodes
- * in this process.
+ * An old loader that is still installed takes precedence over Glycin, and decodes in this process. Only a loader that
+ * ts_decoder_preload() has loaded is found.
  *
  * Returns: whether Glycin decodes the format that was loaded
  */
@@ -134,21 +130,21 @@ list_children (const char *pid)
   return g_strsplit (g_strchomp (children->str), " ", -1);
 }
 
-/* bwrap waits for the loader that it starts, so that the loader is the last of a line of processes. */
+/* bwrap waits for the loader that it starts, so that a loader is a descendant without children. */
 static void
-count_loaders (Census *census,
+count_loaders (LoaderCount *count,
                const char *pid)
 {
   g_auto (GStrv) children = list_children (pid);
 
   if (children[0] == NULL)
     {
-      census->n_loaders++;
-      if (count_filters (pid) > census->n_own_filters)
-        census->n_filtered++;
+      count->n_loaders++;
+      if (count_filters (pid) > count->n_own_filters)
+        count->n_filtered++;
     }
   for (gsize i = 0; children[i] != NULL; i++)
-    count_loaders (census, children[i]);
+    count_loaders (count, children[i]);
 }
 
 static gboolean
@@ -161,7 +157,7 @@ can_inspect (void)
 /**
  * ts_glycin_inspect_children:
  *
- * Asks the kernel about the processes that this one has started. Glycin itself tells nobody whether it sandboxes its
+ * Asks the kernel about the processes that this one has started. Glycin does not report whether it sandboxes its
  * loaders: without a working bwrap it starts them without a sandbox, and newer versions may decode in this process.
  *
  * Returns: %TS_PICTURE_PROTECTIONS_FILTER if every loader has a filter of its own, %TS_PICTURE_PROTECTIONS_UNKNOWN if
@@ -170,19 +166,19 @@ can_inspect (void)
 TsPictureProtections
 ts_glycin_inspect_children (void)
 {
-  Census census = { .n_own_filters = count_filters ("self") };
+  LoaderCount count = { .n_own_filters = count_filters ("self") };
   g_auto (GStrv) children = list_children ("self");
 
   if (!can_inspect ())
     return TS_PICTURE_PROTECTIONS_UNKNOWN;
 
   for (gsize i = 0; children[i] != NULL; i++)
-    count_loaders (&census, children[i]);
+    count_loaders (&count, children[i]);
 
-  return census.n_loaders > 0 && census.n_filtered == census.n_loaders ? TS_PICTURE_PROTECTIONS_FILTER : 0;
+  return count.n_loaders > 0 && count.n_filtered == count.n_loaders ? TS_PICTURE_PROTECTIONS_FILTER : 0;
 }
 
-/* Glycin's loader has read the header, and waits to be asked for the pixels. */
+/* Glycin's loader still runs: it has read the header, and waits for the request for the pixels. */
 static void
 size_prepared_cb (GdkPixbufLoader *loader,
                   int width,
@@ -199,7 +195,7 @@ size_prepared_cb (GdkPixbufLoader *loader,
 /**
  * ts_glycin_query:
  *
- * Decodes one pixel and inspects the process that does it.
+ * Decodes one pixel and inspects the process that decodes it.
  *
  * Returns: as ts_glycin_inspect_children(); %TS_PICTURE_PROTECTIONS_UNKNOWN also if the pixel cannot be decoded
  */

@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Glycin: whether GdkPixbuf decodes through it, and whether it sandboxes its loaders on this system.
- * Room: picture (GdkPixbuf, Linux's /proc).
- * The game asks whether it is loaded, from any thread; the decoding process inspects it, from its only thread.
+ * The game calls ts_glycin_is_loaded() in any thread; the other functions belong to the decoding process's only thread.
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Look-alikes: which tiles of a board show the same, as far as anyone can see.
- * Room: picture.
- * Owned by nobody: functions of their arguments.
- * Thread: any; looking takes milliseconds, so in the game a worker's.
- * Fails by GError of TS_PICTURE_ERROR without memory, or G_IO_ERROR_CANCELLED.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -14,14 +8,14 @@
 
 #include "ts-lookalike.h"
 
-/* Tiles are compared as so many samples a side, each the mean of what lies there. That is finer than what a player
- * looks for to tell two tiles apart, and coarse enough for a mean to be free of the grain of a photograph. */
+/* A tile is compared as so many samples a side, each the mean of its area: fine enough for each feature by which a
+ * player tells two tiles apart, and coarse enough to average the grain of a photograph away. */
 #define SAMPLES 16
 
-/* The most by which two samples may differ, in any of red, green and blue, of 255. In a middle grey this is ΔE*ab 2.3,
- * where people begin to see a difference between two fields side by side; see M. Mahy, L. Van Eycken and
+/* The largest difference between two alike samples, in each of red, green and blue, of 255. In a middle gray this is
+ * ΔE*ab 2.3, the smallest difference that people see between two fields side by side; see M. Mahy, L. Van Eycken and
  * A. Oosterlinck, "Evaluation of Uniform Color Spaces Developed after the Adoption of CIELAB and CIELUV", Color
- * Research & Application 19 (1994), 105–121. One sample that differs more is a feature to go by. */
+ * Research & Application 19 (1994), 105–121. One sample that differs more makes two tiles different. */
 #define THRESHOLD 6
 
 typedef struct
@@ -67,7 +61,7 @@ tile_is_alike (const guint32 *a,
   return TRUE;
 }
 
-/* What lies in the cell, and nothing of its neighbours. @part is the board's. */
+/* Takes no pixel of the neighboring cells. @part is the part of the picture that the board shows. */
 static GBytes *
 sample_cell (TsPicture *picture,
              const TsRect *part,
@@ -89,7 +83,7 @@ sample_cell (TsPicture *picture,
   return ts_picture_scale (picture, &rect, SAMPLES, SAMPLES);
 }
 
-/* The class of @cell, which is itself if no class before it shows the same. */
+/* Returns: the class of @cell: the first cell that shows the same, or @cell itself */
 static guint
 find_class (GPtrArray *samples,
             const guint8 *classes,
@@ -108,17 +102,15 @@ find_class (GPtrArray *samples,
 
 /**
  * ts_lookalike_find:
- * @picture: what the tiles show
- * @crop: the part of it
  * @columns: 2…10
  * @rows: 2…10
- * @classes: (out caller-allocates): columns × rows − 1 entries: the class of what each tile shows, by tile − 1: it is
- *   the home of the first tile that shows it
+ * @classes: (out caller-allocates): columns × rows − 1 entries, by tile − 1: the class of each tile, which is the home
+ *   of the first tile that shows the same
  *
- * Being alike is no equivalence: a row of tiles may change little by little. So each tile is held against the first one
- * of each class alone, and no two of a class are further apart than twice the threshold.
+ * Likeness is not transitive: a row of tiles may change little by little. Each tile is therefore compared with the
+ * first tile of each class, so that two tiles of a class differ by at most twice the threshold.
  *
- * Returns: %FALSE if there was no memory
+ * Returns: %FALSE if there is no memory
  */
 gboolean
 ts_lookalike_find (TsPicture *picture,
@@ -164,9 +156,9 @@ find_in_worker (GTask *task,
 
 /**
  * ts_lookalike_find_async:
- * @cancellable: (nullable): the result is %G_IO_ERROR_CANCELLED for sure
+ * @cancellable: (nullable): makes the result %G_IO_ERROR_CANCELLED
  *
- * Does ts_lookalike_find() in a worker.
+ * Calls ts_lookalike_find() in a worker.
  */
 void
 ts_lookalike_find_async (TsPicture *picture,
@@ -212,7 +204,7 @@ ts_lookalike_find_finish (GAsyncResult *result,
 
 /**
  * ts_lookalike_count:
- * @classes: (array length=n_tiles): as ts_lookalike_find() gives them
+ * @classes: (array length=n_tiles): the result of ts_lookalike_find()
  *
  * Returns: how many tiles look like at least one other
  */

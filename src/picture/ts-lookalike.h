@@ -1,11 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Look-alikes: which tiles of a board show the same, as far as anyone can see.
- * Room: picture.
- * Owned by nobody: functions of their arguments.
- * Thread: any; looking takes milliseconds, so in the game a worker's.
- * Fails by GError of TS_PICTURE_ERROR without memory, or G_IO_ERROR_CANCELLED.
+ * Look-alikes: which tiles of a board show the same, as far as a player can see.
+ * Any thread may call it; to compare the tiles takes milliseconds.
+ * Fails by GError of TS_PICTURE_ERROR if there is no memory, or G_IO_ERROR_CANCELLED.
  */
 
 #pragma once

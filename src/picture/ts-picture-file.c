@@ -19,8 +19,8 @@
 /* How much of a stream is copied between two checks of the cancellable. */
 #define CHUNK_SIZE (64 * 1024)
 
-/* The key is a hash of the length and of these pieces, spread evenly over the file. To hash all of a file of 256 MB takes
- * a second, and a difference between two pictures changes nearly all compressed bytes behind it. */
+/* The key is a hash of the length and of these pieces, spread evenly over the file. To hash all of a file of 256 MB
+ * takes a second, and a difference between two pictures changes nearly all compressed bytes behind it. */
 #define N_PIECES 16
 #define PIECE_SIZE (16 * 1024)
 
@@ -195,7 +195,7 @@ ts_picture_file_open (GFile *file,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 
-  /* A file: URI with a host has no path. */
+  /* An invalid file: URI has no path. */
   if (g_file_has_uri_scheme (file, "file") && g_file_peek_path (file) != NULL)
     return open_local (g_file_peek_path (file), cancellable, error);
 
@@ -232,7 +232,7 @@ ts_picture_file_read (GInputStream *stream,
 
 /**
  * ts_picture_file_write:
- * @fd: not moved by this
+ * @fd: keeps its own offset
  * @data: (array length=length):
  * @offset: where in the file
  *

@@ -28,9 +28,9 @@ G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64);
 /* For nftw(), which uses one descriptor for each level of folders, up to this number. */
 #define MAX_OPEN_FOLDERS 16
 
-/* The variables that the process inherits from the game. Without those of GLib, GTK and the C library, such as G_DEBUG, a
- * loader's warning about a bad file cannot end the process. */
-static const char *const kept_variables[] = {
+/* The variables that the process inherits from the game. Without those of GLib, GTK and the C library, such as G_DEBUG,
+ * a loader's warning about a bad file cannot end the process. */
+static const char *const inherited_variables[] = {
   /* The places of libraries, GdkPixbuf's loaders and Glycin's loaders, on systems where these are unusual. */
   "LD_LIBRARY_PATH",
   "GDK_PIXBUF_MODULEDIR",
@@ -70,12 +70,12 @@ make_environment (const char *folder)
 {
   GStrv environment = g_new0 (char *, 1);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (kept_variables); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (inherited_variables); i++)
     {
-      const char *value = g_getenv (kept_variables[i]);
+      const char *value = g_getenv (inherited_variables[i]);
 
       if (value != NULL)
-        environment = g_environ_setenv (environment, kept_variables[i], value, TRUE);
+        environment = g_environ_setenv (environment, inherited_variables[i], value, TRUE);
     }
 
   return folder != NULL ? g_environ_setenv (environment, "TMPDIR", folder, TRUE) : environment;
@@ -293,7 +293,10 @@ map (int fd)
     return NULL;
 
   file = g_mapped_file_new_from_fd (fd, FALSE, NULL);
-  return file != NULL && g_mapped_file_get_length (file) >= sizeof (TsPictureAnswer) ? g_mapped_file_get_bytes (file) : NULL;
+  if (file == NULL || g_mapped_file_get_length (file) < sizeof (TsPictureAnswer))
+    return NULL;
+
+  return g_mapped_file_get_bytes (file);
 }
 
 static GBytes *

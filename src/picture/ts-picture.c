@@ -1,12 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A picture: decoded, upright, opaque, and never changed once it exists.
- * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
- * Owned by whoever holds a reference; many threads may read one at once.
- * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture; a stranger's file is
- *   decoded in a process of its own.
- * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; words for people are the front end's.
  */
 
 #define G_LOG_DOMAIN "ts-picture"
@@ -25,11 +18,9 @@
 
 /**
  * TsPicture:
- * @pixbuf: (owned): upright and opaque; its alpha, if it has any, means nothing
- * @key: (owned): tells it from other pictures
+ * @pixbuf: (owned): upright and opaque; its alpha channel, if any, has no meaning
+ * @key: (owned): see ts_picture_get_key()
  * @source_width: of the file, upright
- *
- * Nothing is written to it after it was made, so that any thread may read it.
  */
 struct _TsPicture
 {
@@ -70,7 +61,7 @@ ts_picture_init (TsPicture *self)
 /**
  * ts_picture_get_mime_types:
  *
- * Returns: (transfer none): the types of file that can be loaded here and now, for a file chooser; %NULL-terminated
+ * Returns: (transfer none): the types of file that can be loaded here, for a file chooser; %NULL-terminated
  */
 const char *const *
 ts_picture_get_mime_types (void)
@@ -83,7 +74,7 @@ ts_picture_get_mime_types (void)
  *
  * Starts the decoding process without a picture, and blocks until it has answered.
  *
- * Returns: what protects the game from a hostile picture here and now; nothing if no stranger's picture can be loaded
+ * Returns: what protects the game from a hostile picture here; nothing if the process cannot be started
  */
 TsPictureProtections
 ts_picture_query_protections (void)
@@ -91,7 +82,7 @@ ts_picture_query_protections (void)
   return ts_picture_process_query ();
 }
 
-/* What comes with the program is no stranger's, and is needed at once when the game starts. */
+/* The program's own resources are trusted, and the game needs one at its start without delay. */
 static GdkPixbuf *
 decode (GFile *file,
         GInputStream *stream,
@@ -110,11 +101,12 @@ decode (GFile *file,
 /**
  * ts_picture_load:
  * @file: of any kind, also a resource
- * @short_side: at least 1: the picture need not be decoded larger than what gives its shorter side so many pixels; its
- *   shorter side gets at least so many if the file has them, up to a limit of memory
+ * @short_side: at least 1: the shorter side of the picture has at least so many pixels if the file has them, up to a
+ *   limit of memory
  * @cancellable: (nullable): ends reading and decoding at once
  *
- * Reads and decodes, a file that is no resource in a process of its own; it blocks, at most %TS_PICTURE_MAX_SECONDS.
+ * Decodes a resource in this process, and each other file in the decoding process. Decoding blocks for at most
+ * %TS_PICTURE_MAX_SECONDS.
  *
  * Returns: (transfer full): the picture, or %NULL with an error of %TS_PICTURE_ERROR or %G_IO_ERROR_CANCELLED
  */
@@ -175,9 +167,9 @@ load_in_worker (GTask *task,
  * ts_picture_load_async:
  * @file: the source object of the result
  * @short_side: as for ts_picture_load()
- * @cancellable: (nullable): ends the worker's work at once, and the result is %G_IO_ERROR_CANCELLED for sure
+ * @cancellable: (nullable): ends the work at once, and makes the result %G_IO_ERROR_CANCELLED
  *
- * Does ts_picture_load() in a worker.
+ * Calls ts_picture_load() in a worker.
  */
 void
 ts_picture_load_async (GFile *file,
@@ -213,8 +205,8 @@ ts_picture_load_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* GdkPixbuf saves what it may write to: it would move our pixels while others read them. The same pixels in a pixbuf of
- * its own are copied instead. */
+/* To save a pixbuf, GdkPixbuf requests writable pixels, which moves those of an immutable pixbuf while other threads
+ * may read them. A second pixbuf with the same bytes keeps the first one unchanged. */
 static GdkPixbuf *
 dup_for_saving (GdkPixbuf *pixbuf)
 {
@@ -249,9 +241,9 @@ save_in_worker (GTask *task,
 
 /**
  * ts_picture_save_async:
- * @path: written whole or not at all
+ * @path: replaced atomically
  *
- * Saves a copy as JPEG, of the size that was decoded, in a worker.
+ * Saves the decoded pixels as JPEG, in a worker.
  */
 void
 ts_picture_save_async (TsPicture *self,
@@ -285,7 +277,7 @@ ts_picture_save_finish (TsPicture *self,
 /**
  * ts_picture_get_key:
  *
- * Returns: (transfer none): a word that the same file always has, wherever it lies, and no other one
+ * Returns: (transfer none): hexadecimal digits, the same for each copy of a file and for no other file
  */
 const char *
 ts_picture_get_key (TsPicture *self)
@@ -345,15 +337,15 @@ is_inside (const TsRect *rect,
 
 /**
  * ts_picture_scale:
- * @crop: the part to take, in the pixels of ts_picture_get_width() and ts_picture_get_height()
+ * @crop: the part, in the pixels of ts_picture_get_width() and ts_picture_get_height()
  * @width: of the result, 1…%TS_PICTURE_MAX_SIDE
  * @height: of the result, 1…%TS_PICTURE_MAX_SIDE
  *
- * At the crop's own size the result is an exact copy; smaller, every pixel of the crop has its share; larger, it is
- * smooth. Nothing outside the crop has any influence. May be called from any thread.
+ * At the crop's own size the result is an exact copy; to reduce, each pixel of the crop contributes; to enlarge, the
+ * result is interpolated. Pixels outside the crop have no influence. Any thread may call it.
  *
- * Returns: (transfer full) (nullable): @width × @height pixels in what is GDK's default memory format and cairo's
- *   ARGB32: 4 bytes each in the machine's order, opaque, rows of @width × 4 bytes; %NULL if there was no memory
+ * Returns: (transfer full) (nullable): @width × @height pixels in GDK's default memory format, which is cairo's ARGB32:
+ *   4 bytes each in the machine's order, opaque, rows of @width × 4 bytes; %NULL if there is no memory
  */
 GBytes *
 ts_picture_scale (TsPicture *self,

@@ -1,12 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A picture: decoded, upright, opaque, and never changed once it exists.
- * Room: picture (core's geometry, GIO, GdkPixbuf; never GTK, GDK or the game).
- * Owned by whoever holds a reference; many threads may read one at once.
- * Thread: any. Loading blocks, or runs in a worker that is given a file and gives back a picture; a stranger's file is
- *   decoded in a process of its own.
- * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; words for people are the front end's.
+ * A picture: decoded, upright, opaque and immutable, so that any threads may read it at once.
+ * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the front end has the words for people.
  */
 
 #pragma once
@@ -25,21 +21,21 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
 
 /**
  * TsPictureError:
- * @TS_PICTURE_ERROR_NOT_FOUND: there is no such file, or it vanished
+ * @TS_PICTURE_ERROR_NOT_FOUND: the file does not exist
  * @TS_PICTURE_ERROR_IS_FOLDER: it is a folder
  * @TS_PICTURE_ERROR_NOT_A_FILE: it is a pipe, a device, a socket…; it was not opened
  * @TS_PICTURE_ERROR_NOT_READABLE: reading it is not permitted
  * @TS_PICTURE_ERROR_FILE_TOO_LARGE: it has more bytes than %TS_PICTURE_MAX_FILE_SIZE
  * @TS_PICTURE_ERROR_TOO_MANY_PIXELS: it is larger than %TS_PICTURE_MAX_PIXELS or %TS_PICTURE_MAX_SIDE
  * @TS_PICTURE_ERROR_TOO_SMALL: a side is shorter than %TS_PICTURE_MIN_SIDE
- * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format is none that loads here, see ts_picture_get_mime_types()
- * @TS_PICTURE_ERROR_DAMAGED: it starts as a picture and then contradicts itself
+ * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format cannot be loaded here, see ts_picture_get_mime_types()
+ * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format
  * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
  * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
  * @TS_PICTURE_ERROR_NO_DECODER: the program that decodes pictures could not be started
- * @TS_PICTURE_ERROR_CRASHED: the decoding ended without an answer, or with nonsense
- * @TS_PICTURE_ERROR_TIMED_OUT: the decoding took longer than %TS_PICTURE_MAX_SECONDS, and was ended
- * @TS_PICTURE_ERROR_FAILED: reading failed for another reason, told in the message
+ * @TS_PICTURE_ERROR_CRASHED: the decoding process ended without a valid answer
+ * @TS_PICTURE_ERROR_TIMED_OUT: decoding took longer than %TS_PICTURE_MAX_SECONDS, or too much processor time
+ * @TS_PICTURE_ERROR_FAILED: reading failed for another reason, which the message has
  */
 typedef enum
 {
@@ -62,12 +58,12 @@ typedef enum
 
 /**
  * TsPictureProtections:
- * @TS_PICTURE_PROTECTIONS_PROCESS: a stranger's file is decoded in a process of its own
- * @TS_PICTURE_PROTECTIONS_LIMITS: which is limited in memory, processor time and what it can write
- * @TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES: and can get no rights that it has not
- * @TS_PICTURE_PROTECTIONS_FILTER: a filter in the kernel keeps the decoder from the network, other files and programs
- * @TS_PICTURE_PROTECTIONS_GLYCIN: Glycin decodes, so that the filter is Glycin's; else the filter is the game's
- * @TS_PICTURE_PROTECTIONS_UNKNOWN: whether Glycin filters cannot be found out here
+ * @TS_PICTURE_PROTECTIONS_PROCESS: a process of its own decodes the player's files
+ * @TS_PICTURE_PROTECTIONS_LIMITS: the process has limits for memory, processor time and written bytes
+ * @TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES: the process can get no new privileges
+ * @TS_PICTURE_PROTECTIONS_FILTER: a filter in the kernel denies the decoder the network, other files and programs
+ * @TS_PICTURE_PROTECTIONS_GLYCIN: Glycin decodes, so that the filter is Glycin's and not the game's
+ * @TS_PICTURE_PROTECTIONS_UNKNOWN: the kernel does not tell whether Glycin has a filter
  */
 typedef enum
 {
@@ -81,19 +77,19 @@ typedef enum
 
 #define TS_PICTURE_PROTECTIONS_ALL 63
 
-/* The largest sensor in a telephone has 108 million pixels; 128 Mi pixels decode to at most 512 MiB. */
+/* Enough for the 108 million pixels of a phone's sensor; 128 Mi pixels decode to at most 512 MiB. */
 #define TS_PICTURE_MAX_PIXELS (128 * 1024 * 1024)
 
-/* What cairo and many a texture can hold; no product of two sides overflows 32 bits. */
+/* The limit of cairo and of many graphics cards; the product of two sides fits 32 bits. */
 #define TS_PICTURE_MAX_SIDE 32767
 
-/* A pixel for each tile of the largest board: with less there is nothing to slide. */
+/* One pixel for each tile of the largest board. */
 #define TS_PICTURE_MIN_SIDE TS_BOARD_MAX_SIDE
 
-/* Two bytes for each pixel that may be, far more than any photograph takes: more is no picture to play with. */
+/* Two bytes for each of %TS_PICTURE_MAX_PIXELS, far more than a photograph needs. */
 #define TS_PICTURE_MAX_FILE_SIZE (256 * 1024 * 1024)
 
-/* The longest that a picture is waited for, if nobody cancels it sooner; half of it may be computing. */
+/* The timeout of loading; half of it may be processor time. */
 #define TS_PICTURE_MAX_SECONDS 60
 
 GQuark ts_picture_error_quark (void);

@@ -146,15 +146,15 @@ find_taps (int source_size,
 {
   double step = (double) source_size / target_size;
   double reach = MAX (step, 1.0);
-  double centre = (target + 0.5) * step - 0.5;
-  int first = MAX ((int) floor (centre - reach) + 1, 0);
-  int last = MIN ((int) ceil (centre + reach) - 1, source_size - 1);
+  double center = (target + 0.5) * step - 0.5;
+  int first = MAX ((int) floor (center - reach) + 1, 0);
+  int last = MIN ((int) ceil (center + reach) - 1, source_size - 1);
   double sum = 0.0;
 
   for (int i = first; i <= last; i++)
-    sum += reach - fabs (i - centre);
+    sum += reach - fabs (i - center);
   for (int i = first; i <= last; i++)
-    shares[i - first] = (float) ((reach - fabs (i - centre)) / sum);
+    shares[i - first] = (float) ((reach - fabs (i - center)) / sum);
 
   return (Taps){ .first = first, .n = last - first + 1, .shares = shares };
 }

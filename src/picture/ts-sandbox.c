@@ -1,10 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The sandbox: the rights that a process gives up for good before it reads a stranger's file.
- * Room: picture (GLib, Linux, libseccomp where it was found).
- * The decoding program alone calls it, from its only thread.
- * A protection that is not available is missing from the returned flags; the others hold.
  */
 
 #define G_LOG_DOMAIN "ts-sandbox"
@@ -59,10 +54,11 @@ limit_memory (void)
 /**
  * ts_sandbox_limit:
  *
- * Limits memory, processor time, core dumps and the size of every written file; makes sure that no started program can
- * have more rights; and ends the process together with its parent. Child processes inherit the limits.
+ * Limits memory, processor time, core dumps and the size of every written file; denies new privileges to this process
+ * and to programs that it starts; and makes the kernel kill the process when its parent ends. Child processes inherit
+ * the limits.
  *
- * Returns: which protections are on
+ * Returns: the protections that are on
  */
 TsPictureProtections
 ts_sandbox_limit (void)
@@ -83,7 +79,7 @@ ts_sandbox_limit (void)
 
 #ifdef HAVE_SECCOMP
 
-/* Computing, memory, reading and writing open descriptors, exiting; threads and their locks, which some loaders use. */
+/* Calls for memory, for reading and writing open descriptors, for exiting, and for threads, which some loaders use. */
 static const int allowed_calls[] = {
   SCMP_SYS (brk),
   SCMP_SYS (clock_gettime),
@@ -131,7 +127,7 @@ static const int allowed_calls[] = {
   SCMP_SYS (writev),
 };
 
-/* Calls that the filter refuses with %EPERM. A library would look for another way around %ENOSYS, and there is none. */
+/* Calls that the filter refuses with %EPERM; after %ENOSYS a library would only try others. */
 static const int refused_calls[] = {
   /* The network, and descriptors from other processes. */
   SCMP_SYS (accept),
@@ -148,11 +144,11 @@ static const int refused_calls[] = {
   SCMP_SYS (socket),
   SCMP_SYS (socketcall),
   SCMP_SYS (socketpair),
-  /* Does any of the other calls without being seen by a filter. */
+  /* Can make the other calls without the filter. */
   SCMP_SYS (io_uring_enter),
   SCMP_SYS (io_uring_register),
   SCMP_SYS (io_uring_setup),
-  /* Files that are not open yet, and new ones. */
+  /* Other files, and new ones. */
   SCMP_SYS (chdir),
   SCMP_SYS (chmod),
   SCMP_SYS (chown),
@@ -210,7 +206,7 @@ static const int refused_calls[] = {
   SCMP_SYS (rt_tgsigqueueinfo),
   SCMP_SYS (tkill),
   SCMP_SYS (vfork),
-  /* Changes of what this process may do, and parts of the kernel that many attacks go through. */
+  /* The rights of this process, and parts of the kernel that are often attacked. */
   SCMP_SYS (add_key),
   SCMP_SYS (bpf),
   SCMP_SYS (keyctl),
@@ -224,7 +220,7 @@ static const int refused_calls[] = {
   SCMP_SYS (userfaultfd),
 };
 
-/* libseccomp passes over a call that this machine does not have. */
+/* libseccomp ignores a call that this machine does not have. */
 static int
 add_rules (scmp_filter_ctx filter,
            guint32 action,
@@ -239,7 +235,7 @@ add_rules (scmp_filter_ctx filter,
   return result;
 }
 
-/* Memory may not become code. */
+/* Permits no executable memory. */
 static int
 add_memory_rules (scmp_filter_ctx filter)
 {
@@ -257,8 +253,8 @@ add_memory_rules (scmp_filter_ctx filter)
   return result;
 }
 
-/* A new thread but no new process, and a signal to no other process. The filter cannot see the flags of clone3(), which
- * are in memory; without that call the C library uses clone(). */
+/* Permits new threads but no new processes, and signals to this process alone. The filter cannot read the flags of
+ * clone3(), which are in memory; without that call the C library uses clone(). */
 static int
 add_thread_rules (scmp_filter_ctx filter)
 {
@@ -279,8 +275,8 @@ add_thread_rules (scmp_filter_ctx filter)
   return result;
 }
 
-/* The C library's fstat(), on most machines, is one of these with an empty path. The filter sees the flag that permits
- * an empty path, and not the path: the size and the times of other files are no secret, their contents are. */
+/* On most machines the C library's fstat() is one of these calls with an empty path. The filter can read the flag that
+ * permits an empty path, but not the path, so that the size and the times of other files are visible. */
 static int
 add_status_rules (scmp_filter_ctx filter)
 {
@@ -314,7 +310,7 @@ add_all_rules (scmp_filter_ctx filter)
 static gboolean
 load_filter (void)
 {
-  /* A library does without a call that the kernel does not have, and newer libraries try newer calls first. */
+  /* After ENOSYS a library uses an older call; newer libraries try newer calls first. */
   scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ERRNO (ENOSYS));
   int result;
 
@@ -343,11 +339,11 @@ load_filter (void)
 /**
  * ts_sandbox_filter:
  *
- * From now on the process, with all its threads, can compute, allocate, and read and write its open descriptors. The
+ * After this call all threads of the process can only compute, allocate, and read and write open descriptors. The
  * kernel refuses the network, other files, other processes and new code with %EPERM, and every other call with %ENOSYS.
- * All code must have been loaded before.
+ * The process can load no more code.
  *
- * Where Glycin decodes, which starts other programs, there is no filter here.
+ * Where Glycin decodes, which starts other programs, this sets no filter.
  *
  * Returns: %TS_PICTURE_PROTECTIONS_FILTER, %TS_PICTURE_PROTECTIONS_GLYCIN, or nothing where the filter is not available
  */

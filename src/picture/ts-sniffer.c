@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-/* Sources: PNG, W3C Recommendation (third edition) §5; JPEG, ITU-T T.81 annex B; GIF89a, CompuServe 1990; WebP,
- * RFC 9649 §2; TIFF 6.0, Adobe 1992, §2; BMP, the header sizes in Microsoft's wingdi.h.
+/* Sources: PNG, W3C Recommendation (third edition) §5; JPEG, ITU-T T.81 annex B; GIF89a, CompuServe 1990; WebP, RFC
+ * 9649 §2; TIFF 6.0, Adobe 1992, §2; BMP, the header sizes in Microsoft's wingdi.h.
  *
  * The sniffer is a state machine. A step reads the bytes in `head` and sets how many bytes to skip, whether to seek the
- * next 0xFF, how many bytes to collect, and the next step. It reads no byte twice, and the result does not depend on how
- * the caller divides the file. */
+ * next 0xFF, how many bytes to collect, and the next step. It reads no byte twice, and the result does not depend on
+ * how the caller divides the file. */
 
 static uint32_t
 be16 (const uint8_t *bytes)
@@ -150,7 +150,8 @@ read_gif_image (TsSniffer *self)
   return collect (self, gif_colors_length (self->head[8]) + 1, 1, self->at_marker);
 }
 
-/* Reads the first byte of a block or, while `marker` is set, the length of the block's next piece of data; 0 ends it. */
+/* Reads the first byte of a block or, while `marker` is set, the length of the block's next piece of data; 0 ends
+ * it. */
 static TsSnifferResult
 read_gif_block (TsSniffer *self)
 {

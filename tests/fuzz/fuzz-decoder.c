@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Fuzzes the decoder as the decoding process runs it: any file becomes a picture within the limits, or an error.
- * Room: tests/fuzz (the picture room).
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
  */
 
 #include "fuzz.h"

@@ -1,10 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Fuzzes the check of answers: one that is believed describes exactly the bytes that are there.
- * Room: tests/fuzz (the picture room).
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
+ * Fuzzes the check of answers: an answer that passes describes exactly the bytes that came.
  */
 
 #include <string.h>
@@ -13,7 +10,7 @@
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
-/* The answer's head, and behind it how many bytes came in all. */
+/* The input is the answer's head, then the size of the whole answer. */
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t size)

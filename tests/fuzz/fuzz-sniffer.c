@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Fuzzes the sniffer: however a file is cut into pieces, it finds the same, and only what is possible.
- * Room: tests/fuzz (the picture room).
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
  */
 
 #include "fuzz.h"

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Whether a process can have the filter of ts-sandbox.c here, found out without asking ts-sandbox.c.
- * Room: tests/picture.
- * The tests that include it insist on the filter wherever it is available.
+ * Whether a process can have the filter of ts-sandbox.c here, found out without ts-sandbox.c: the tests that include it
+ * require the filter where it is available.
  */
 
 #pragma once

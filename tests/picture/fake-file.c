@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A GFile that does what no real file does twice: claims a size and then grows, vanishes between two looks, breaks.
- * Room: tests/picture (GIO).
- * Owned by the test that makes one and sets its fields.
- * Thread: any one at a time.
- * Fails as its fields say.
  */
 
 #include "fake-file.h"

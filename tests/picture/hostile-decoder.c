@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A decoding program that a hostile picture has taken over: it does the kind of harm that its argument names.
- * Room: tests/picture (the picture room's sandbox).
- * test-picture-process starts it in the place of the real program.
+ * A decoding program that a hostile picture has taken over: its argument tells what harm it does.
+ * test-picture-process starts it in place of the real program.
  */
 
 #include <fcntl.h>

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The kinds of harm that hostile-decoder can do; test-picture-process asks for one in the place of the short side.
- * Room: tests/picture.
+ * The kinds of harm that hostile-decoder can do; test-picture-process passes one in place of the short side.
  */
 
 #pragma once

@@ -1,11 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Sample pictures, made of nothing: quarters of red, green, blue and white in every format.
- * Room: tests/picture (GIO and GdkPixbuf's savers).
- * Owned by the tests; what is returned is theirs.
- * Thread: the test's.
- * Fails by failing the test.
  */
 
 #include "sample.h"

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the crop: it never shows what is no picture, stays where it is held, and offers boards that fit.
- * Room: tests of picture.
+ * Tests of the crop: it stays inside the picture, keeps the fixed point of a zoom, and finds boards that fit.
  */
 
 #include "ts-crop.h"

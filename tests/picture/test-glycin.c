@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of what the game finds out about Glycin: libraries stand for it, and child processes stand for its loaders.
- * Room: tests/picture (the picture room's sandbox, fake-library).
- * Run by meson, suite picture, with two libraries as arguments; each test spoils a process of its own.
+ * The arguments are the two libraries; each test changes a process of its own.
  */
 
 #include "ts-glycin.h"

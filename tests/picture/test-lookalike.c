@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of look-alikes: both sides of the threshold, one feature that tells, grain that does not, and the crop.
- * Room: tests of picture.
+ * Tests of look-alikes: both sides of the threshold, one differing sample, the grain of photographs, and the crop.
  */
 
 #include "sample.h"

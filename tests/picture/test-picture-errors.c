@@ -1,10 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests that what cannot be loaded says why, costs little, and leaves nothing behind.
- * Room: tests/picture (the picture room, sample, fake-file).
- * Run by meson, suite picture.
- * Fails by failing the test.
+ * Tests that a file that cannot be loaded has the right error, costs little, and leaves nothing behind.
  */
 
 #include <glib/gstdio.h>

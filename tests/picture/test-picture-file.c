@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests that what is opened is a regular file even while somebody puts a pipe in its place again and again.
- * Room: tests/picture (ts-picture-file, ts-picture-key).
- * Run by meson, suite picture.
+ * Tests of picture files: another thread replaces a file by a pipe again and again, links, and keys.
  */
 
 #include <fcntl.h>
@@ -29,7 +27,7 @@ typedef struct
   char *file_path;
   char *pipe_path;
   gint is_over;
-  GAsyncQueue *ends; /* something when the test has come to its end */
+  GAsyncQueue *ends; /* an element when the test has ended */
 } Fixture;
 
 static void
@@ -65,7 +63,7 @@ exchange_in_thread (gpointer data)
   for (int i = 0; i < N_EXCHANGES; i++)
     g_assert_cmpint (renameat2 (AT_FDCWD, fixture->file_path, AT_FDCWD, fixture->pipe_path, RENAME_EXCHANGE), ==, 0);
   g_atomic_int_set (&fixture->is_over, TRUE);
-  /* Otherwise the test waits for somebody to write into the pipe. */
+  /* Fails if the test waits for a writer of the pipe. */
   g_assert_nonnull (g_async_queue_timeout_pop (fixture->ends, PATIENCE_US));
 
   return NULL;
@@ -89,7 +87,7 @@ assert_file_or_refused (GFile *file)
   g_assert_cmpmem (contents, length, CONTENTS, strlen (CONTENTS));
 }
 
-/* Whoever looks at the name and then opens it waits for ever, sooner or later. */
+/* A check of the name before opening it would wait for ever, sooner or later. */
 static void
 test_exchanged (Fixture *fixture,
                 gconstpointer data)
@@ -103,7 +101,7 @@ test_exchanged (Fixture *fixture,
   g_thread_join (thread);
 }
 
-/* It is read a second time for its key, when it may be a pipe. */
+/* A pipe may replace the file before its key is computed. */
 static void
 test_key_of_pipe (Fixture *fixture,
                   gconstpointer data)
@@ -113,7 +111,7 @@ test_key_of_pipe (Fixture *fixture,
   g_assert_null (ts_picture_file_compute_key (file, NULL));
 }
 
-/* A link is followed; one that leads nowhere, or around, leads to no file. */
+/* A link to nothing, or to itself, is an error. */
 static void
 test_links (Fixture *fixture,
             gconstpointer data)
@@ -199,7 +197,7 @@ test_key_of_copy (KeyFixture *fixture,
   g_assert_cmpstr (key_of_copy, ==, key);
 }
 
-/* From nothing to more than all pieces together, around the length of one. */
+/* Lengths around that of a piece, and from 0 to more than all pieces. */
 static void
 test_keys_of_lengths (KeyFixture *fixture,
                       gconstpointer data)
@@ -208,7 +206,7 @@ test_keys_of_lengths (KeyFixture *fixture,
                                    32 * 1024, 256 * 1024, 300 * 1024, LONG - 1, LONG };
   g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  /* Nothing but the length tells these apart. */
+  /* These files differ in length alone. */
   memset (fixture->data, 0, LONG);
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
     g_assert_true (g_hash_table_add (keys, dup_key (fixture, lengths[i])));
@@ -224,7 +222,7 @@ test_keys_of_changes (KeyFixture *fixture,
   g_hash_table_add (keys, dup_key (fixture, LONG));
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
-      /* In a file that is compressed, all that follows differs. */
+      /* A change in a compressed file changes the bytes behind it too. */
       gsize last = i == 2 ? places[i] + 80 * 1024 : places[i];
 
       for (gsize place = places[i]; place <= last; place++)

@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the decoding process: it answers as the decoder does, and any harm it does to the game is an error in time.
- * Room: tests/picture (the picture room, sample, hostile-decoder).
- * Run by meson, suite picture, with the two programs and fake-glycin as arguments.
+ * The arguments are the two programs and fake-glycin.
  */
 
 #include <dlfcn.h>

@@ -1,10 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests that what can be loaded is loaded: every format, upright, opaque, of the right size, on the right thread.
- * Room: tests/picture (the picture room, sample).
- * Run by meson, suite picture.
- * Fails by failing the test.
+ * Tests of loading: every format, upright, opaque, of the right size, in the right thread.
  */
 
 #include "sample.h"

@@ -1,10 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests that pixels stay exact where nothing needs to change, and are fair means where something does.
- * Room: tests/picture (ts-pixels).
- * Run by meson, suite picture.
- * Fails by failing the test.
+ * Tests that pixels are exact at the same size, and means of the right pixels at another.
  */
 
 #include <glib.h>

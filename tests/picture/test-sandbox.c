@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the sandbox from inside: what is given up cannot be had again, and what is needed can.
- * Room: tests/picture (the picture room's sandbox).
- * Run by meson, suite picture; each test in a process of its own, which it spoils.
- * Fails by failing the test.
+ * Tests of the sandbox from inside: the process cannot get back what it gave up, and can do what it needs.
+ * Each test changes a process of its own.
  */
 
 #include "ts-sandbox.h"

@@ -1,10 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests the sniffer: sizes at both ends of what each format can say, the end of files, and hostile bytes.
- * Room: tests/picture (ts-sniffer, sample).
- * Run by meson, suite picture.
- * Fails by failing the test.
+ * Tests of the sniffer: the smallest and largest sizes of each format, the end of files, and hostile bytes.
  */
 
 #include "sample.h"
