@@ -5,6 +5,9 @@
  * G_DEBUG=fatal-warnings ends it for every other one. Loaded into the program with LD_PRELOAD, and not into its children.
  */
 
+#define _GNU_SOURCE
+
+#include <dlfcn.h>
 #include <glib-object.h>
 #include <string.h>
 
@@ -55,6 +58,31 @@ is_in_menu (const char *message)
          (grandparent != NULL && g_type_is_a (G_OBJECT_TYPE (grandparent), menu_type));
 }
 
+/* Whether a menu has had no room yet. */
+static gboolean was_without_room;
+
+/* As cairo_rectangle_int_t. */
+typedef struct
+{
+  int x;
+  int y;
+  int width;
+  int height;
+} Rectangle;
+
+void *cairo_region_create_rectangle (const Rectangle *rectangle);
+
+/* GTK makes the opaque region of a menu without room from its size without its borders, which is less than nothing
+ * (gtk_native_update_opaque_region()), and Pixman prints that as a bug. Stands before cairo's function of this name. */
+void *
+cairo_region_create_rectangle (const Rectangle *rectangle)
+{
+  void *(*create) (const Rectangle *) = dlsym (RTLD_NEXT, "cairo_region_create_rectangle");
+  Rectangle nothing = { rectangle->x, rectangle->y, 0, 0 };
+
+  return create (was_without_room && (rectangle->width < 0 || rectangle->height < 0) ? &nothing : rectangle);
+}
+
 static gboolean
 is_forgiven (const char *message)
 {
@@ -64,7 +92,11 @@ is_forgiven (const char *message)
         return TRUE;
     }
 
-  return is_in_menu (message);
+  if (!is_in_menu (message))
+    return FALSE;
+
+  was_without_room = TRUE;
+  return TRUE;
 }
 
 /* Decides which structured messages are fatal. */
