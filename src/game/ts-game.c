@@ -8,7 +8,7 @@
 
 #include "ts-game.h"
 
-#include "ts-game-private.h"
+#include <string.h>
 
 /**
  * TsGame:
@@ -18,6 +18,27 @@
  * The clock starts with the first slide, also of a game that was restored, and stands while the game is paused or
  * solved. A solved game is over: it can be restarted, or another one started, and nothing else.
  */
+
+struct _TsGame
+{
+  GObject parent_instance;
+
+  /* Owned */
+  TsHistory *history;
+  TsClock *clock;
+
+  /* Plain */
+  guint n_hints; /* since the game started, as the next two */
+  guint n_undos;
+  gboolean assisted;
+  gboolean started; /* a slide was made since this game was installed: the clock may run */
+  gboolean solved;
+  gboolean paused;
+  guint lookalike_columns; /* of the boards that the next one is for; 0 if there is none */
+  guint lookalike_rows;
+  guint8 lookalikes[TS_BOARD_MAX_CELLS]; /* [tile − 1]: the class of what it shows */
+};
+
 G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
 
 enum
@@ -44,6 +65,20 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
+
+static gboolean
+applies (TsGame *self)
+{
+  const TsBoard *board = ts_history_get_board (self->history);
+
+  return self->lookalike_columns == board->columns && self->lookalike_rows == board->rows;
+}
+
+static gboolean
+is_whole (TsGame *self)
+{
+  return ts_board_is_solved_by (ts_history_get_board (self->history), applies (self) ? self->lookalikes : NULL);
+}
 
 static void
 clock_tick_cb (gpointer user_data)
@@ -89,46 +124,66 @@ set_solved (TsGame *self,
 }
 
 /* After the board, or what its tiles look like, has changed. */
-void
-_ts_game_update_solved (TsGame *self)
+static void
+update_solved (TsGame *self)
 {
   g_object_freeze_notify (G_OBJECT (self));
-  set_solved (self, _ts_game_is_whole (self));
+  set_solved (self, is_whole (self));
   notify_history (self);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
 /* After the board has changed by a slide. */
-void
-_ts_game_announce_slide (TsGame *self,
-                         const TsSlide *slide)
+static void
+announce_slide (TsGame *self,
+                const TsSlide *slide)
 {
   g_object_freeze_notify (G_OBJECT (self));
   self->started = TRUE;
   update_clock (self);
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide);
-  _ts_game_update_solved (self);
+  update_solved (self);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
 /* What was asked for and not done. */
-void
-_ts_game_announce_refusal (TsGame *self,
-                           guint cell,
-                           TsSlideResult result)
+static void
+announce_refusal (TsGame *self,
+                  guint cell,
+                  TsSlideResult result)
 {
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
 }
 
 /* After a pause has begun or ended. */
-void
-_ts_game_announce_pause (TsGame *self)
+static void
+announce_pause (TsGame *self)
 {
   g_object_freeze_notify (G_OBJECT (self));
   update_clock (self);
   notify_history (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
   g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* Replaces the game by another one; observers are told. The caller freezes notifications and sets the rest. */
+static void
+take_history (TsGame *self,
+              TsHistory *history,
+              gint64 elapsed_us)
+{
+  g_assert (TS_IS_GAME (self));
+  g_assert (history != NULL);
+
+  g_clear_pointer (&self->history, ts_history_free);
+  self->history = history;
+  ts_clock_reset (self->clock, elapsed_us);
+  self->solved = ts_board_is_solved (ts_history_get_board (history));
+  self->started = FALSE;
+  self->paused = FALSE;
+  for (guint i = PROP_0 + 1; i < N_PROPS; i++)
+    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
+  g_signal_emit (self, signals[SIGNAL_RESET], 0);
 }
 
 static void
@@ -282,31 +337,6 @@ ts_game_set_time_source (TsGame *self,
 }
 
 /**
- * _ts_game_take_history:
- * @history: (transfer full): what is played from now on
- *
- * Lets everyone forget the present game and look again. The caller freezes notifications and sets the rest.
- */
-void
-_ts_game_take_history (TsGame *self,
-                       TsHistory *history,
-                       gint64 elapsed_us)
-{
-  g_assert (TS_IS_GAME (self));
-  g_assert (history != NULL);
-
-  g_clear_pointer (&self->history, ts_history_free);
-  self->history = history;
-  ts_clock_reset (self->clock, elapsed_us);
-  self->solved = ts_board_is_solved (ts_history_get_board (history));
-  self->started = FALSE;
-  self->paused = FALSE;
-  for (guint i = PROP_0 + 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
-  g_signal_emit (self, signals[SIGNAL_RESET], 0);
-}
-
-/**
  * ts_game_start:
  * @board: where the game starts, a solvable board; copied
  *
@@ -323,6 +353,422 @@ ts_game_start (TsGame *self,
   self->n_hints = 0;
   self->n_undos = 0;
   self->assisted = FALSE;
-  _ts_game_take_history (self, ts_history_new (board), 0);
+  take_history (self, ts_history_new (board), 0);
   g_object_thaw_notify (G_OBJECT (self));
+}
+
+/**
+ * ts_game_restart:
+ *
+ * Starts the same board again.
+ */
+void
+ts_game_restart (TsGame *self)
+{
+  TsBoard initial;
+
+  g_return_if_fail (TS_IS_GAME (self));
+
+  initial = *ts_history_get_initial (self->history);
+  ts_game_start (self, &initial);
+}
+
+/**
+ * ts_game_slide:
+ * @cell: the chosen cell; every tile from it up to the gap moves by one
+ *
+ * What was undone before is forgotten.
+ *
+ * Returns: %TS_SLIDE_OK, or why nothing was done; TsGame::refused says it too
+ */
+TsSlideResult
+ts_game_slide (TsGame *self,
+               guint cell)
+{
+  TsSlide slide;
+  TsSlideResult result = TS_SLIDE_NOT_PLAYING;
+
+  g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
+
+  if (!self->solved && !self->paused)
+    result = ts_history_slide (self->history, cell, &slide);
+
+  if (result != TS_SLIDE_OK)
+    {
+      announce_refusal (self, cell, result);
+      return result;
+    }
+
+  announce_slide (self, &slide);
+
+  return TS_SLIDE_OK;
+}
+
+/**
+ * ts_game_undo:
+ *
+ * Takes the last slide back.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ts_game_undo (TsGame *self)
+{
+  TsSlide slide;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  if (!ts_game_get_can_undo (self) || !ts_history_undo (self->history, &slide))
+    return FALSE;
+
+  self->n_undos++;
+  announce_slide (self, &slide);
+  return TRUE;
+}
+
+/**
+ * ts_game_redo:
+ *
+ * Makes the slide again that was taken back last.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ts_game_redo (TsGame *self)
+{
+  TsSlide slide;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  if (!ts_game_get_can_redo (self) || !ts_history_redo (self->history, &slide))
+    return FALSE;
+
+  announce_slide (self, &slide);
+  return TRUE;
+}
+
+/**
+ * ts_game_set_paused:
+ * @paused: whether the clock shall stand and slides be refused
+ */
+void
+ts_game_set_paused (TsGame *self,
+                    gboolean paused)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  paused = !!paused;
+  if (self->paused == paused)
+    return;
+
+  self->paused = paused;
+  announce_pause (self);
+}
+
+/**
+ * ts_game_get_board:
+ *
+ * Returns: (transfer none): the board as it is now; valid until the game changes
+ */
+const TsBoard *
+ts_game_get_board (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
+
+  return ts_history_get_board (self->history);
+}
+
+/**
+ * ts_game_get_initial_board:
+ *
+ * Returns: (transfer none): the board this game started from
+ */
+const TsBoard *
+ts_game_get_initial_board (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
+
+  return ts_history_get_initial (self->history);
+}
+
+/**
+ * ts_game_foreach_slide:
+ * @func: called for each slide that leads from the initial board to the present one, in order
+ */
+void
+ts_game_foreach_slide (TsGame *self,
+                       TsHistoryFunc func,
+                       gpointer user_data)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  ts_history_foreach (self->history, func, user_data);
+}
+
+guint
+ts_game_get_moves (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), 0);
+
+  return ts_history_get_moves (self->history);
+}
+
+/**
+ * ts_game_get_elapsed_us:
+ *
+ * Returns: microseconds from the first slide on, without pauses, up to now or the last slide of a solved game
+ */
+gint64
+ts_game_get_elapsed_us (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), 0);
+
+  return ts_clock_get_elapsed_us (self->clock);
+}
+
+gboolean
+ts_game_get_solved (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return self->solved;
+}
+
+/**
+ * ts_game_get_in_progress:
+ *
+ * Returns: whether something would be lost with this game: tiles were slid, and it is not finished
+ */
+gboolean
+ts_game_get_in_progress (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return ts_history_get_position (self->history) > 0 && !self->solved;
+}
+
+gboolean
+ts_game_get_can_undo (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return ts_history_get_position (self->history) > 0 && !self->solved && !self->paused;
+}
+
+gboolean
+ts_game_get_can_redo (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return ts_history_get_position (self->history) < ts_history_get_length (self->history) && !self->solved &&
+         !self->paused;
+}
+
+gboolean
+ts_game_get_paused (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return self->paused;
+}
+
+/**
+ * ts_game_dup_state:
+ *
+ * Returns: (transfer full): all that ts_game_restore() needs to go on with this game
+ */
+TsGameState *
+ts_game_dup_state (TsGame *self)
+{
+  const GArray *path;
+  TsGameState *state;
+
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
+
+  path = ts_history_get_path (self->history);
+  state = ts_game_state_new (ts_history_get_initial (self->history));
+  g_array_append_vals (state->path, path->data, path->len);
+  state->position = ts_history_get_position (self->history);
+  state->elapsed_us = ts_game_get_elapsed_us (self);
+  state->n_hints = self->n_hints;
+  state->n_undos = self->n_undos;
+  state->assisted = self->assisted;
+
+  return state;
+}
+
+/**
+ * ts_game_restore:
+ * @state: a game that was kept
+ *
+ * Throws the present game away and goes on with another one; its clock stands until the next slide.
+ *
+ * Returns: whether the path in @state is legal; if not, the present game goes on
+ */
+gboolean
+ts_game_restore (TsGame *self,
+                 const TsGameState *state)
+{
+  TsHistory *history;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+  g_return_val_if_fail (state != NULL && ts_board_is_solvable (&state->initial), FALSE);
+
+  history = ts_history_new_from_state (state);
+  if (history == NULL)
+    return FALSE;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  self->n_hints = state->n_hints;
+  self->n_undos = state->n_undos;
+  self->assisted = state->assisted;
+  take_history (self, history, state->elapsed_us);
+  g_object_thaw_notify (G_OBJECT (self));
+
+  return TRUE;
+}
+
+/**
+ * ts_game_set_lookalikes:
+ * @classes: (nullable): what each tile shows: tiles t and u look the same where classes[t − 1] equals classes[u − 1];
+ *   as many as the present board has tiles, copied; %NULL if no two tiles look the same
+ *
+ * Holds for the boards of this size, until it is said anew. A board in play that is whole by this is finished at once;
+ * one that nobody has touched is not, and a finished game stays finished.
+ */
+void
+ts_game_set_lookalikes (TsGame *self,
+                        const guint8 *classes)
+{
+  const TsBoard *board;
+
+  g_return_if_fail (TS_IS_GAME (self));
+
+  board = ts_history_get_board (self->history);
+  self->lookalike_columns = classes != NULL ? board->columns : 0;
+  self->lookalike_rows = classes != NULL ? board->rows : 0;
+  if (classes != NULL)
+    memcpy (self->lookalikes, classes, ts_board_get_n_cells (board) - 1);
+
+  g_signal_emit (self, signals[SIGNAL_LOOKALIKES_CHANGED], 0);
+  if (ts_game_get_in_progress (self))
+    update_solved (self);
+}
+
+/**
+ * ts_game_is_home:
+ *
+ * Returns: whether @cell has the tile that is home there, or one that looks like it; or the gap, if that is home there
+ */
+gboolean
+ts_game_is_home (TsGame *self,
+                 guint cell)
+{
+  const TsBoard *board;
+  guint n_tiles;
+  guint tile;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  board = ts_history_get_board (self->history);
+  n_tiles = ts_board_get_n_cells (board) - 1;
+  g_return_val_if_fail (cell <= n_tiles, FALSE);
+
+  tile = board->tiles[cell];
+  if (tile == 0 || cell == n_tiles)
+    return tile == 0 && cell == n_tiles;
+
+  return tile == cell + 1 || (applies (self) && self->lookalikes[tile - 1] == self->lookalikes[cell]);
+}
+
+/**
+ * ts_game_has_lookalikes:
+ *
+ * Returns: whether two tiles of the present board look the same, so that there are several ways for it to be solved
+ */
+gboolean
+ts_game_has_lookalikes (TsGame *self)
+{
+  guint n_tiles;
+
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  if (!applies (self))
+    return FALSE;
+
+  n_tiles = ts_board_get_n_cells (ts_history_get_board (self->history)) - 1;
+  for (guint i = 1; i < n_tiles; i++)
+    {
+      if (memchr (self->lookalikes, self->lookalikes[i], i) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ts_game_get_n_hints:
+ *
+ * Returns: how many moves the player was shown since the game started
+ */
+guint
+ts_game_get_n_hints (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), 0);
+
+  return self->n_hints;
+}
+
+/**
+ * ts_game_add_hint:
+ *
+ * Remembers that the player was shown a move.
+ */
+void
+ts_game_add_hint (TsGame *self)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  self->n_hints++;
+}
+
+/**
+ * ts_game_get_n_undos:
+ *
+ * Returns: how many slides were taken back since the game started
+ */
+guint
+ts_game_get_n_undos (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), 0);
+
+  return self->n_undos;
+}
+
+/**
+ * ts_game_get_assisted:
+ *
+ * Returns: whether some of the moves were not the player's, so that solving the board is no win
+ */
+gboolean
+ts_game_get_assisted (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return self->assisted;
+}
+
+/**
+ * ts_game_set_assisted:
+ * @assisted: whether moves were made for the player
+ *
+ * To be told before such a move is made. Only another start forgets it.
+ */
+void
+ts_game_set_assisted (TsGame *self,
+                      gboolean assisted)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  self->assisted = !!assisted;
 }

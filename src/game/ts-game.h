@@ -55,7 +55,6 @@ void ts_game_set_paused (TsGame *self,
 
 void ts_game_set_lookalikes (TsGame *self,
                              const guint8 *classes);
-gboolean ts_game_looks_solved (TsGame *self);
 gboolean ts_game_is_home (TsGame *self,
                           guint cell);
 gboolean ts_game_has_lookalikes (TsGame *self);
