@@ -6,7 +6,13 @@
 
 #include "config.h"
 
-#include "ts-advisor-private.h"
+#include "ts-advisor.h"
+
+#include "ts-inquiry.h"
+
+/* When to be content with what was found: of the board a game starts from, and of one on the way. */
+#define START_LIMIT_MS (30 * 1000)
+#define PRESENT_LIMIT_MS (5 * 1000)
 
 /**
  * TsAdvisor:
@@ -19,6 +25,27 @@
  * There are two inquiries: about the board the game started from, for the par, as soon as the game starts; and about
  * the present board, when advice is wanted after a move away from the solution. When the game ends, both end.
  */
+
+struct _TsAdvisor
+{
+  GObject parent_instance;
+
+  /* Owned */
+  TsGame *game;
+  TsSharedSolver *solver;
+  TsRoute *from_home; /* from the solved board to the present one, if has_solution */
+  TsInquiry *about_start;
+  TsInquiry *about_present;
+
+  /* Plain */
+  int par;
+  int par_bound; /* no solution of the board the game started from is shorter */
+  gboolean has_solution;
+  gboolean is_astray; /* the player has left the solution since a board was asked about */
+  gboolean is_wanted; /* advice is, and is still to be given */
+  gboolean eager;
+};
+
 G_DEFINE_FINAL_TYPE (TsAdvisor, ts_advisor, G_TYPE_OBJECT)
 
 enum
@@ -39,6 +66,187 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
+
+static void
+set_par (TsAdvisor *self,
+         int par,
+         int bound)
+{
+  gboolean was_proved = ts_advisor_get_par_proved (self);
+
+  if (self->par != par)
+    {
+      self->par = par;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR]);
+    }
+
+  self->par_bound = bound;
+  if (was_proved != ts_advisor_get_par_proved (self))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR_PROVED]);
+}
+
+/* The par is at most @n_moves and at least @bound. */
+static void
+narrow_par (TsAdvisor *self,
+            guint n_moves,
+            guint bound)
+{
+  int par = self->par == TS_ADVISOR_UNKNOWN ? (int) n_moves : MIN (self->par, (int) n_moves);
+
+  set_par (self, par, MAX (self->par_bound, (int) bound));
+}
+
+/* The way from the start to here and on along the solution is a solution of the board the game started from. */
+static void
+update_par (TsAdvisor *self)
+{
+  narrow_par (self, ts_inquiry_get_distance (self->about_start) + ts_route_get_length (self->from_home), 0);
+}
+
+/* Answers the question, if there is one and the answer is known. */
+static void
+give_advice (TsAdvisor *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+  TsSlide slide;
+  guint cell;
+
+  if (!self->is_wanted || !self->has_solution || self->is_astray)
+    return;
+
+  self->is_wanted = FALSE;
+  cell = ts_board_get_source (board, ts_route_get_way_back (self->from_home));
+  if (ts_board_check_slide (board, cell, &slide) == TS_SLIDE_OK)
+    g_signal_emit (self, signals[SIGNAL_ADVICE], 0, &slide);
+}
+
+/* Takes what was found if it is better than what is known. */
+static void
+found_cb (TsInquiry *inquiry,
+          const TsSolution *solution,
+          TsRoute *from_home,
+          gpointer user_data)
+{
+  g_autoptr (TsRoute) found = from_home;
+  TsAdvisor *self = user_data;
+
+  g_assert (TS_IS_ADVISOR (self));
+
+  if (!self->has_solution || ts_route_get_length (found) < ts_route_get_length (self->from_home))
+    {
+      ts_route_free (self->from_home);
+      self->from_home = g_steal_pointer (&found);
+      self->has_solution = TRUE;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+    }
+
+  if (inquiry == self->about_start)
+    narrow_par (self, solution->n_moves, solution->lower_bound);
+  else
+    self->is_astray = FALSE;
+  update_par (self);
+  give_advice (self);
+}
+
+/* Asks about the present board if that is wanted and may find more than is known. */
+static void
+ask_if_astray (TsAdvisor *self)
+{
+  if (self->is_astray && (self->is_wanted || self->eager) && !ts_inquiry_is_running (self->about_present))
+    ts_inquiry_ask (self->about_present, self->solver, ts_game_get_board (self->game));
+}
+
+static void
+follow_move (TsAdvisor *self,
+             TsDirection direction)
+{
+  if (!self->has_solution || ts_route_get_way_back (self->from_home) != direction)
+    {
+      self->is_astray = TRUE;
+      ts_inquiry_cancel (self->about_present);
+    }
+
+  ts_inquiry_follow (self->about_start, direction);
+  ts_inquiry_follow (self->about_present, direction);
+  ts_route_append (self->from_home, direction);
+}
+
+/* In the order of events: a slide of the game's, or one that was made before the advisor came. */
+static void
+follow_slide (const TsSlide *slide,
+              gpointer user_data)
+{
+  TsAdvisor *self = user_data;
+
+  g_assert (TS_IS_ADVISOR (self));
+
+  for (guint i = 0; i < slide->n_tiles; i++)
+    follow_move (self, slide->direction);
+}
+
+/* A finished game has no questions, and its own way is a solution. */
+static void
+end (TsAdvisor *self)
+{
+  ts_inquiry_cancel (self->about_start);
+  ts_inquiry_cancel (self->about_present);
+  ts_route_clear (self->from_home);
+  self->has_solution = TRUE;
+  self->is_astray = FALSE;
+}
+
+static void
+moved_cb (TsAdvisor *self,
+          const TsSlide *slide)
+{
+  g_assert (TS_IS_ADVISOR (self));
+
+  self->is_wanted = FALSE;
+  follow_slide (slide, self);
+  if (ts_board_is_solved (ts_game_get_board (self->game)))
+    end (self);
+
+  if (self->has_solution)
+    update_par (self);
+  ask_if_astray (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+}
+
+/* A board may also be finished because it looks whole. */
+static void
+solved_cb (TsAdvisor *self)
+{
+  g_assert (TS_IS_ADVISOR (self));
+
+  if (!ts_game_get_solved (self->game))
+    return;
+
+  end (self);
+  update_par (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+}
+
+static void
+reset_cb (TsAdvisor *self)
+{
+  g_assert (TS_IS_ADVISOR (self));
+
+  g_object_freeze_notify (G_OBJECT (self));
+  ts_inquiry_cancel (self->about_present);
+  ts_route_clear (self->from_home);
+  self->has_solution = FALSE;
+  self->is_astray = FALSE;
+  self->is_wanted = FALSE;
+  set_par (self, TS_ADVISOR_UNKNOWN, 0);
+
+  ts_inquiry_ask (self->about_start, self->solver, ts_game_get_initial_board (self->game));
+  ts_game_foreach_slide (self->game, follow_slide, self);
+  if (ts_game_get_solved (self->game))
+    end (self);
+  ask_if_astray (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+  g_object_thaw_notify (G_OBJECT (self));
+}
 
 static void
 ts_advisor_dispose (GObject *object)
@@ -148,7 +356,9 @@ ts_advisor_class_init (TsAdvisorClass *klass)
 static void
 ts_advisor_init (TsAdvisor *self)
 {
-  _ts_advisor_follow_init (self);
+  self->from_home = ts_route_new ();
+  self->about_start = ts_inquiry_new (START_LIMIT_MS, found_cb, self);
+  self->about_present = ts_inquiry_new (PRESENT_LIMIT_MS, found_cb, self);
 }
 
 /**
@@ -170,7 +380,10 @@ ts_advisor_new (TsGame *game,
   self = g_object_new (TS_TYPE_ADVISOR, NULL);
   self->game = g_object_ref (game);
   self->solver = ts_shared_solver_ref (solver);
-  _ts_advisor_follow (self);
+  g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  reset_cb (self);
 
   return self;
 }
@@ -190,8 +403,8 @@ ts_advisor_advise (TsAdvisor *self)
     return;
 
   self->is_wanted = TRUE;
-  _ts_advisor_ask_if_astray (self);
-  _ts_advisor_give_advice (self);
+  ask_if_astray (self);
+  give_advice (self);
 }
 
 /**
@@ -271,5 +484,5 @@ ts_advisor_set_eager (TsAdvisor *self,
 
   self->eager = eager;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EAGER]);
-  _ts_advisor_ask_if_astray (self);
+  ask_if_astray (self);
 }
