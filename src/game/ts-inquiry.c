@@ -8,8 +8,6 @@
 
 #include "ts-inquiry.h"
 
-#include "ts-search.h"
-
 struct _TsInquiry
 {
   /* Owned */
@@ -41,7 +39,7 @@ searched_cb (GObject *source_object,
              GAsyncResult *result,
              gpointer user_data)
 {
-  g_autofree TsSolution *solution = ts_search_finish (result, NULL);
+  g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
   TsInquiry *self = user_data;
 
   /* Cancelled; the inquiry is perhaps gone. */
@@ -53,8 +51,8 @@ searched_cb (GObject *source_object,
   else
     {
       self->is_thorough = TRUE;
-      ts_search_thoroughly_async (self->solver, &self->board, solution, self->time_limit_ms, self->cancellable,
-                                  searched_cb, self);
+      ts_shared_solver_search_thoroughly_async (self->solver, &self->board, solution, self->time_limit_ms,
+                                                self->cancellable, searched_cb, self);
     }
   tell (self, solution);
 }
@@ -66,7 +64,7 @@ begin_cb (gpointer user_data)
   TsInquiry *self = user_data;
 
   self->begin_id = 0;
-  ts_search_quickly_async (self->solver, &self->board, self->cancellable, searched_cb, self);
+  ts_shared_solver_search_quickly_async (self->solver, &self->board, self->cancellable, searched_cb, self);
 
   return G_SOURCE_REMOVE;
 }

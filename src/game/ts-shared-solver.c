@@ -4,15 +4,47 @@
 
 #define G_LOG_DOMAIN "ts-shared-solver"
 
+/* For SCHED_IDLE. */
+#define _GNU_SOURCE
+
 #include "config.h"
 
 #include "ts-shared-solver.h"
+
+#include <sched.h>
+
+/* How long a quick search tries to prove its solution if the tables for that exist already. */
+#define QUICK_PROOF_MS 40
 
 struct _TsSharedSolver
 {
   /* Owned */
   TsSolver *solver;
 };
+
+/* The data of a search task. */
+typedef struct
+{
+  /* Owned */
+  TsSharedSolver *solver;
+
+  /* Plain */
+  TsBoard board;
+  TsSolution solution; /* the best one known */
+  gboolean is_thorough;
+  gint64 time_limit_us;
+  gint64 end_us; /* on the monotonic clock */
+} Search;
+
+/* The data of a deal task. */
+typedef struct
+{
+  /* Owned */
+  TsSharedSolver *solver;
+
+  /* Plain */
+  TsDeal deal;
+} Deal;
 
 static void *
 allocate (size_t n_bytes,
@@ -34,6 +66,145 @@ clear (gpointer data)
   TsSharedSolver *self = data;
 
   ts_solver_free (self->solver);
+}
+
+static Search *
+search_new (TsSharedSolver *solver,
+            const TsBoard *board,
+            guint time_limit_ms)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->solver = ts_shared_solver_ref (solver);
+  search->board = *board;
+  search->time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND;
+
+  return search;
+}
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  ts_shared_solver_unref (search->solver);
+  g_free (search);
+}
+
+static void
+deal_free (gpointer data)
+{
+  Deal *deal = data;
+
+  ts_shared_solver_unref (deal->solver);
+  g_free (deal);
+}
+
+/* Lets this thread run only while the processor has nothing else to do. Without the permission for that the search runs
+ * at the usual priority. */
+static void
+yield_to_others (void)
+{
+#ifdef SCHED_IDLE
+  sched_setscheduler (0, SCHED_IDLE, &(struct sched_param){ 0 });
+#endif
+}
+
+static TsSolverVerdict
+poll_search_cb (const TsSolverProgress *progress,
+                void *user_data)
+{
+  GTask *task = user_data;
+  Search *search = g_task_get_task_data (task);
+
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+    return TS_SOLVER_CANCEL;
+
+  return g_get_monotonic_time () < search->end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
+}
+
+/* The first solution has no time limit: it is needed even if it is late. */
+static void
+solve_quickly (GTask *task,
+               Search *search)
+{
+  TsSolver *solver = ts_shared_solver_get (search->solver);
+  TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
+
+  search->end_us = G_MAXINT64;
+  ts_solver_solve_fast (solver, &search->board, &budget, &search->solution);
+  if (ts_solver_get_table_bytes (solver, search->board.columns, search->board.rows) == 0)
+    return;
+
+  search->end_us = g_get_monotonic_time () + search->time_limit_us;
+  ts_solver_improve (solver, &search->board, &budget, &search->solution);
+}
+
+static void
+solve_thoroughly (GTask *task,
+                  Search *search)
+{
+  TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
+
+  yield_to_others ();
+  search->end_us = g_get_monotonic_time () + search->time_limit_us;
+  ts_solver_improve (ts_shared_solver_get (search->solver), &search->board, &budget, &search->solution);
+}
+
+static gpointer
+run_search (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Search *search = g_task_get_task_data (task);
+
+  if (search->is_thorough)
+    solve_thoroughly (task, search);
+  else
+    solve_quickly (task, search);
+
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
+
+  return NULL;
+}
+
+/* Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
+ * the thread; the process may exit while it runs. */
+static void
+start_search (Search *search,
+              GCancellable *cancellable,
+              GAsyncReadyCallback callback,
+              gpointer user_data)
+{
+  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, start_search);
+  g_task_set_task_data (task, search, search_free);
+  g_thread_unref (g_thread_new ("ts-search", run_search, task));
+}
+
+static TsSolverVerdict
+poll_deal_cb (const TsSolverProgress *progress,
+              void *user_data)
+{
+  return g_cancellable_is_cancelled (user_data) ? TS_SOLVER_CANCEL : TS_SOLVER_GO_ON;
+}
+
+static void
+deal_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Deal *deal = task_data;
+  TsSolverBudget budget = { .poll = poll_deal_cb, .user_data = cancellable };
+  TsBoard board;
+
+  /* Sets the board even if memory runs out; only the difficulty may then be another one. */
+  ts_difficulty_deal (ts_shared_solver_get (deal->solver), &deal->deal, &budget, &board);
+
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_memdup2 (&board, sizeof board), g_free);
 }
 
 /**
@@ -62,11 +233,6 @@ ts_shared_solver_ref (TsSharedSolver *self)
   return g_atomic_rc_box_acquire (self);
 }
 
-/**
- * ts_shared_solver_unref:
- *
- * A search holds a reference of its own, so that whoever made the solver need not wait for a thread that is in it.
- */
 void
 ts_shared_solver_unref (TsSharedSolver *self)
 {
@@ -86,4 +252,108 @@ ts_shared_solver_get (TsSharedSolver *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->solver;
+}
+
+/**
+ * ts_shared_solver_search_quickly_async:
+ * @board: a solvable board; copied
+ *
+ * Finds a short solution, usually within a tenth of a second.
+ */
+void
+ts_shared_solver_search_quickly_async (TsSharedSolver *self,
+                                       const TsBoard *board,
+                                       GCancellable *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer user_data)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (board != NULL && ts_board_is_solvable (board));
+
+  start_search (search_new (self, board, QUICK_PROOF_MS), cancellable, callback, user_data);
+}
+
+/**
+ * ts_shared_solver_search_thoroughly_async:
+ * @board: a solvable board; copied
+ * @known: a solution of it, such as the result of a quick search; copied
+ * @time_limit_ms: when the search ends without a proof
+ *
+ * Shortens the solution until it is proved to be shortest or the time is up. Runs at idle priority.
+ */
+void
+ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,
+                                          const TsBoard *board,
+                                          const TsSolution *known,
+                                          guint time_limit_ms,
+                                          GCancellable *cancellable,
+                                          GAsyncReadyCallback callback,
+                                          gpointer user_data)
+{
+  Search *search;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (board != NULL && ts_board_is_solvable (board));
+  g_return_if_fail (known != NULL);
+
+  search = search_new (self, board, time_limit_ms);
+  search->solution = *known;
+  search->is_thorough = TRUE;
+  start_search (search, cancellable, callback, user_data);
+}
+
+/**
+ * ts_shared_solver_search_finish:
+ *
+ * Returns: (transfer full) (nullable): the best solution found, to be freed with g_free(); %NULL if the search was
+ *   cancelled
+ */
+TsSolution *
+ts_shared_solver_search_finish (GAsyncResult *result,
+                                GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, start_search), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * ts_shared_solver_deal_async:
+ * @deal: the wanted board; copied
+ *
+ * Does ts_difficulty_deal() in a worker.
+ */
+void
+ts_shared_solver_deal_async (TsSharedSolver *self,
+                             const TsDeal *deal,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Deal *data;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (deal != NULL && ts_board_size_is_valid (deal->columns, deal->rows));
+
+  data = g_new0 (Deal, 1);
+  data->solver = ts_shared_solver_ref (self);
+  data->deal = *deal;
+  g_task_set_source_tag (task, ts_shared_solver_deal_async);
+  g_task_set_task_data (task, data, deal_free);
+  g_task_run_in_thread (task, deal_in_worker);
+}
+
+/**
+ * ts_shared_solver_deal_finish:
+ *
+ * Returns: (transfer full) (nullable): the board, to be freed with g_free(); %NULL if the deal was cancelled
+ */
+TsBoard *
+ts_shared_solver_deal_finish (GAsyncResult *result,
+                              GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_shared_solver_deal_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

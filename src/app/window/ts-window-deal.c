@@ -9,7 +9,7 @@
 
 #include "config.h"
 
-#include "ts-dealer.h"
+#include "ts-shared-solver.h"
 #include "ts-window-private.h"
 
 static void
@@ -17,7 +17,7 @@ dealt_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  g_autofree TsBoard *board = ts_dealer_deal_finish (result, NULL);
+  g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
   TsWindow *self = user_data;
 
   /* Cancelled; the window is perhaps gone. */
@@ -92,7 +92,7 @@ _ts_window_deal (TsWindow *self,
     return FALSE;
 
   self->dealing = g_cancellable_new ();
-  ts_dealer_deal_async (self->solver, &deal, self->dealing, dealt_cb, self);
+  ts_shared_solver_deal_async (self->solver, &deal, self->dealing, dealt_cb, self);
 
   return TRUE;
 }

@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the shared solver's jobs: searches and deals give their results from a worker, and cancelled ones give none.
+ */
+
+#include <gio/gio.h>
+
+#include "ts-shared-solver.h"
+#include "ts-shuffle.h"
+#include "wait-for.h"
+
+/* The board and the solution of one job, of which one is set. */
+typedef struct
+{
+  TsBoard *board;
+  TsSolution *solution;
+  GError *error;
+  gboolean is_done;
+} Answer;
+
+static void
+dealt_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  answer->board = ts_shared_solver_deal_finish (result, &answer->error);
+  answer->is_done = TRUE;
+}
+
+static void
+searched_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  answer->solution = ts_shared_solver_search_finish (result, &answer->error);
+  answer->is_done = TRUE;
+}
+
+static void
+answer_clear (Answer *answer)
+{
+  g_clear_pointer (&answer->board, g_free);
+  g_clear_pointer (&answer->solution, g_free);
+  g_clear_error (&answer->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+
+/* A quick search gives a solution, and a thorough one proves it; neither looks at its arguments after it has started. */
+static void
+test_searches (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_auto (Answer) quick = { 0 };
+  g_auto (Answer) thorough = { 0 };
+  TsSolution known;
+  TsBoard board;
+
+  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &quick);
+  ts_board_init (&board, 2, 2);
+  wait_for (quick.is_done);
+  g_assert_no_error (quick.error);
+  g_assert_cmpuint (quick.solution->n_moves, ==, strlen (quick.solution->moves));
+  g_assert_cmpuint (quick.solution->n_moves, >, 0);
+
+  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  known = *quick.solution;
+  ts_shared_solver_search_thoroughly_async (solver, &board, &known, 60 * 1000, NULL, searched_cb, &thorough);
+  ts_board_init (&board, 2, 2);
+  known.n_moves = 0;
+  wait_for (thorough.is_done);
+  g_assert_no_error (thorough.error);
+  g_assert_true (ts_solution_is_proved (thorough.solution));
+  g_assert_cmpuint (thorough.solution->n_moves, <=, quick.solution->n_moves);
+}
+
+static void
+test_cancels_searches (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_auto (Answer) quick = { 0 };
+  g_auto (Answer) thorough = { 0 };
+  TsSolution known;
+  TsBoard board;
+
+  ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_solver_solve_fast (ts_shared_solver_get (solver), &board, NULL, &known);
+  ts_shared_solver_search_quickly_async (solver, &board, cancellable, searched_cb, &quick);
+  ts_shared_solver_search_thoroughly_async (solver, &board, &known, 60 * 60 * 1000, cancellable, searched_cb, &thorough);
+  g_cancellable_cancel (cancellable);
+  wait_for (quick.is_done && thorough.is_done);
+  g_assert_error (quick.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_error (thorough.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (quick.solution);
+  g_assert_null (thorough.solution);
+}
+
+/* The board is the one that ts_difficulty_deal() makes of the same deal; each field of the deal matters. */
+static void
+test_deals (void)
+{
+  const TsDeal deals[] = {
+    { TS_DIFFICULTY_EASY, 3, 4, 5, TS_SHUFFLE_GAP_HOME },
+    { TS_DIFFICULTY_HARD, 3, 2, 6, TS_SHUFFLE_GAP_ANYWHERE },
+    { TS_DIFFICULTY_ANY, 7, 9, 8, TS_SHUFFLE_GAP_ANYWHERE },
+  };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (deals); i++)
+    {
+      g_auto (Answer) answer = { 0 };
+      TsDeal deal = deals[i];
+      TsBoard expected;
+
+      ts_shared_solver_deal_async (solver, &deal, NULL, dealt_cb, &answer);
+      /* The worker has its own copy. */
+      deal.seed++;
+      deal.columns++;
+      wait_for (answer.is_done);
+      g_assert_no_error (answer.error);
+      ts_difficulty_deal (ts_shared_solver_get (solver), &deals[i], NULL, &expected);
+      g_assert_true (ts_board_equal (answer.board, &expected));
+    }
+}
+
+/* Cancelled before it starts, or while it looks for a board, which takes seconds. The deals keep the solver alive. */
+static void
+test_cancels_deals (void)
+{
+  const TsDeal deal = { TS_DIFFICULTY_HARD, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE };
+  TsSharedSolver *solver = ts_shared_solver_new ();
+  Answer answers[2] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+      if (i == 0)
+        g_cancellable_cancel (cancellable);
+      ts_shared_solver_deal_async (solver, &deal, cancellable, dealt_cb, &answers[i]);
+      g_cancellable_cancel (cancellable);
+    }
+
+  ts_shared_solver_unref (solver);
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      wait_for (answers[i].is_done);
+      g_assert_error (answers[i].error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_assert_null (answers[i].board);
+      answer_clear (&answers[i]);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/shared-solver/searches", test_searches);
+  g_test_add_func ("/shared-solver/cancels-searches", test_cancels_searches);
+  g_test_add_func ("/shared-solver/deals", test_deals);
+  g_test_add_func ("/shared-solver/cancels-deals", test_cancels_deals);
+
+  return g_test_run ();
+}
