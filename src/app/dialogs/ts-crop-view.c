@@ -7,22 +7,24 @@
 #include "config.h"
 
 #include "ts-crop-view.h"
-#include "ts-words.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ts-crop-view-private.h"
+#include "ts-words.h"
 
-/* Logical pixels: what is seen of the picture around the frame, and the smallest and the usual side. */
+/* In logical pixels: the shaded part of the picture around the board, and the smallest and the natural side. */
 #define MARGIN 24
 #define MIN_SIZE 200
 #define NATURAL_SIZE 480
 
-/* The picture is drawn from a texture that is no longer than this: it is seen for seconds, and smoothly moving. */
+/* The longest side of the texture: a larger one would make dragging and zooming slow. */
 #define MAX_TEXTURE_PX 1600
 
 #define BYTES_PER_PIXEL 4
+
+/* By how much a notch of the wheel enlarges. */
+#define WHEEL_FACTOR 1.1
 
 static const GdkRGBA shade_color = { 0, 0, 0, 0.6f };
 static const GdkRGBA gap_color = { 0, 0, 0, 0.35f };
@@ -32,8 +34,27 @@ static const GdkRGBA edge_color = { 1, 1, 1, 0.9f };
 /**
  * TsCropView:
  *
+ * A drag moves the picture, two fingers move and enlarge it, the wheel enlarges it at the pointer.
+ *
  * CSS: a node `crop`.
  */
+struct _TsCropView
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GdkTexture *texture;
+
+  /* Plain */
+  TsCropFrame frame;
+  TsCrop crop;
+  TsCrop crop_before; /* when the gesture began */
+  double pinch_x;     /* the middle between the two fingers when they came down */
+  double pinch_y;
+  double pointer_x;
+  double pointer_y;
+};
+
 G_DEFINE_FINAL_TYPE (TsCropView, ts_crop_view, GTK_TYPE_WIDGET)
 
 static GdkTexture *
@@ -54,13 +75,9 @@ create_texture (TsPicture *picture)
                                  (gsize) texture_width * BYTES_PER_PIXEL);
 }
 
-/**
- * _ts_crop_view_get_board:
- *
- * Returns: where the board is, in the widget's pixels
- */
-graphene_rect_t
-_ts_crop_view_get_board (TsCropView *self)
+/* In the widget's pixels. */
+static graphene_rect_t
+get_board (TsCropView *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN;
   int height = gtk_widget_get_height (GTK_WIDGET (self)) - 2 * MARGIN;
@@ -80,6 +97,112 @@ update_accessible_name (TsCropView *self)
                                                 (int) lround (100 * self->crop.zoom));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+change_crop (TsCropView *self,
+             TsCrop crop)
+{
+  self->crop = ts_crop_clamp (&crop, &self->frame);
+  update_accessible_name (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Keeps what the widget shows at @x, @y in its place. */
+static TsCrop
+zoom_at (TsCropView *self,
+         const TsCrop *crop,
+         double factor,
+         double x,
+         double y)
+{
+  graphene_rect_t board = get_board (self);
+
+  return ts_crop_zoom (crop, &self->frame, factor, (x - board.origin.x) / board.size.width,
+                       (y - board.origin.y) / board.size.height);
+}
+
+static TsCrop
+pan_by (TsCropView *self,
+        const TsCrop *crop,
+        double offset_x,
+        double offset_y)
+{
+  graphene_rect_t board = get_board (self);
+
+  return ts_crop_pan (crop, &self->frame, -offset_x / board.size.width, -offset_y / board.size.height);
+}
+
+static void
+drag_begin_cb (TsCropView *self)
+{
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  self->crop_before = self->crop;
+}
+
+static void
+drag_update_cb (TsCropView *self,
+                double offset_x,
+                double offset_y)
+{
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  change_crop (self, pan_by (self, &self->crop_before, offset_x, offset_y));
+}
+
+static void
+pinch_begin_cb (TsCropView *self,
+                GdkEventSequence *sequence,
+                GtkGesture *gesture)
+{
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  self->crop_before = self->crop;
+  gtk_gesture_get_bounding_box_center (gesture, &self->pinch_x, &self->pinch_y);
+}
+
+/* Keeps the same part of the picture between the fingers. */
+static void
+pinch_update_cb (TsCropView *self,
+                 GdkEventSequence *sequence,
+                 GtkGesture *gesture)
+{
+  double scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (gesture));
+  double x;
+  double y;
+  TsCrop crop;
+
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    return;
+
+  crop = zoom_at (self, &self->crop_before, scale, self->pinch_x, self->pinch_y);
+  change_crop (self, pan_by (self, &crop, x - self->pinch_x, y - self->pinch_y));
+}
+
+static void
+motion_cb (TsCropView *self,
+           double x,
+           double y)
+{
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+}
+
+static gboolean
+scroll_cb (TsCropView *self,
+           double dx,
+           double dy)
+{
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  change_crop (self, zoom_at (self, &self->crop, pow (WHEEL_FACTOR, -dy), self->pointer_x, self->pointer_y));
+
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -115,7 +238,7 @@ snapshot_picture (TsCropView *self,
                            (float) height));
 }
 
-/* All around the board. */
+/* Around the board: a border as wide as the space there. */
 static void
 snapshot_shade (TsCropView *self,
                 GtkSnapshot *snapshot,
@@ -123,20 +246,20 @@ snapshot_shade (TsCropView *self,
 {
   float width = gtk_widget_get_width (GTK_WIDGET (self));
   float height = gtk_widget_get_height (GTK_WIDGET (self));
-  float right = board->origin.x + board->size.width;
-  float bottom = board->origin.y + board->size.height;
-  graphene_rect_t sides[] = {
-    GRAPHENE_RECT_INIT (0, 0, width, board->origin.y),
-    GRAPHENE_RECT_INIT (0, bottom, width, height - bottom),
-    GRAPHENE_RECT_INIT (0, board->origin.y, board->origin.x, board->size.height),
-    GRAPHENE_RECT_INIT (right, board->origin.y, width - right, board->size.height),
-  };
+  GskRoundedRect outline;
 
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    gtk_snapshot_append_color (snapshot, &shade_color, &sides[i]);
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), 0);
+  gtk_snapshot_append_border (snapshot, &outline,
+                              (const float[]){
+                                  board->origin.y,
+                                  width - board->origin.x - board->size.width,
+                                  height - board->origin.y - board->size.height,
+                                  board->origin.x,
+                              },
+                              (const GdkRGBA[]){ shade_color, shade_color, shade_color, shade_color });
 }
 
-/* The board's edge, the lines between its tiles, and the piece that will be missing. */
+/* The board's edge, the lines between its tiles, and the gap. */
 static void
 snapshot_board (TsCropView *self,
                 GtkSnapshot *snapshot,
@@ -172,13 +295,36 @@ ts_crop_view_snapshot (GtkWidget *widget,
   if (self->texture == NULL)
     return;
 
-  board = _ts_crop_view_get_board (self);
+  board = get_board (self);
   gtk_snapshot_push_clip (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
   snapshot_picture (self, snapshot, &board);
   snapshot_shade (self, snapshot, &board);
   snapshot_board (self, snapshot, &board);
   gtk_snapshot_pop (snapshot);
+}
+
+static void
+add_gestures (TsCropView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect_swapped (pinch, "update", G_CALLBACK (pinch_update_cb), self);
+  /* A view that appears under the pointer gets no motion event. */
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+  gtk_widget_add_controller (widget, motion);
+  gtk_widget_add_controller (widget, scroll);
 }
 
 static void
@@ -214,24 +360,13 @@ ts_crop_view_init (TsCropView *self)
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_direction (widget, GTK_TEXT_DIR_LTR);
   gtk_widget_set_cursor_from_name (widget, "grab");
-  _ts_crop_view_gestures_init (self);
-}
-
-/**
- * ts_crop_view_new:
- *
- * Returns: (transfer floating): a view without a picture, which is empty
- */
-GtkWidget *
-ts_crop_view_new (void)
-{
-  return g_object_new (TS_TYPE_CROP_VIEW, NULL);
+  add_gestures (self);
 }
 
 /**
  * ts_crop_view_set_picture:
- * @columns: of the board that shall show it
- * @rows: of the board that shall show it
+ * @columns: of the board
+ * @rows: of the board
  */
 void
 ts_crop_view_set_picture (TsCropView *self,
@@ -251,7 +386,7 @@ ts_crop_view_set_picture (TsCropView *self,
     .width = ts_picture_get_width (picture),
     .height = ts_picture_get_height (picture),
   };
-  ts_crop_view_set_crop (self, &self->crop);
+  change_crop (self, self->crop);
 }
 
 /**
@@ -277,7 +412,7 @@ ts_crop_view_get_crop (TsCropView *self)
 
 /**
  * ts_crop_view_set_crop:
- * @crop: the part to show in the frame; brought inside the picture
+ * @crop: the part that the board shows; moved to lie within the picture
  */
 void
 ts_crop_view_set_crop (TsCropView *self,
@@ -286,41 +421,33 @@ ts_crop_view_set_crop (TsCropView *self,
   g_return_if_fail (TS_IS_CROP_VIEW (self));
   g_return_if_fail (crop != NULL);
 
-  self->crop = ts_crop_clamp (crop, &self->frame);
-  update_accessible_name (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  change_crop (self, *crop);
 }
 
 /**
  * ts_crop_view_pan:
- * @dx: how far the part goes to the right, in its own widths
- * @dy: how far the part goes down, in its own heights
+ * @dx: to the right, in widths of the visible part
+ * @dy: down, in heights of the visible part
  */
 void
 ts_crop_view_pan (TsCropView *self,
                   double dx,
                   double dy)
 {
-  TsCrop crop;
-
   g_return_if_fail (TS_IS_CROP_VIEW (self));
 
-  crop = ts_crop_pan (&self->crop, &self->frame, dx, dy);
-  ts_crop_view_set_crop (self, &crop);
+  change_crop (self, ts_crop_pan (&self->crop, &self->frame, dx, dy));
 }
 
 /**
  * ts_crop_view_zoom:
- * @factor: above 1 shows less and larger; the middle stays
+ * @factor: above 1 enlarges; the middle stays
  */
 void
 ts_crop_view_zoom (TsCropView *self,
                    double factor)
 {
-  TsCrop crop;
-
   g_return_if_fail (TS_IS_CROP_VIEW (self));
 
-  crop = ts_crop_zoom (&self->crop, &self->frame, factor, 0.5, 0.5);
-  ts_crop_view_set_crop (self, &crop);
+  change_crop (self, ts_crop_zoom (&self->crop, &self->frame, factor, 0.5, 0.5));
 }

@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsCropView, ts_crop_view, TS, CROP_VIEW, GtkWidget)
 
-GtkWidget *ts_crop_view_new (void);
 void ts_crop_view_set_picture (TsCropView *self,
                                TsPicture *picture,
                                guint columns,

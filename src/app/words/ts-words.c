@@ -11,13 +11,15 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
+#include "ts-game-file.h"
+
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
-/* How much of a wrong id is said back: enough to know it again. */
+/* Characters of a rejected id that the message repeats. */
 #define ID_LENGTH 24
 
-/* GLib tells the locale's digits as parts of a time alone: here as the hour. */
+/* GLib formats the locale's digits only as part of a date or time: here as the hour. */
 static void
 append_digit (GString *words,
               int digit)
@@ -32,10 +34,10 @@ append_digit (GString *words,
  * ts_words_dup_format:
  * @format: as of printf; translated
  *
- * What g_strdup_printf() is elsewhere, for people: every digit is the locale's own. So no string that is put in may be
- * an id or the name of a file.
+ * Like g_strdup_printf(), with every digit in the result replaced by the locale's own. Therefore no argument may be an
+ * id or the name of a file.
  *
- * Returns: (transfer full): the words
+ * Returns: (transfer full): the text
  */
 char *
 ts_words_dup_format (const char *format,
@@ -100,54 +102,29 @@ ts_words_dup_exact_time (gint64 time_ms)
   return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }
 
-/* A sentence with a place for the picture's name. */
-static const char *
-get_picture_sentence (const GError *error)
-{
-  if (error->domain != TS_PICTURE_ERROR)
-    return _ ("“%s” could not be read.");
-
-  switch ((TsPictureError) error->code)
-    {
-    case TS_PICTURE_ERROR_NOT_FOUND:
-      return _ ("“%s” could not be found.");
-    case TS_PICTURE_ERROR_IS_FOLDER:
-      return _ ("“%s” is a folder; please choose a picture in it.");
-    case TS_PICTURE_ERROR_NOT_A_FILE:
-      return _ ("“%s” is not an ordinary file, so it cannot be a picture.");
-    case TS_PICTURE_ERROR_NOT_READABLE:
-      return _ ("You are not permitted to read “%s”.");
-    case TS_PICTURE_ERROR_FILE_TOO_LARGE:
-      return _ ("“%s” is too large: the file has more than 256 MB.");
-    case TS_PICTURE_ERROR_TOO_MANY_PIXELS:
-      return _ ("“%s” is too large: it has more than 128 million pixels or a side that is too long.");
-    case TS_PICTURE_ERROR_TOO_SMALL:
-      return _ ("“%s” is too small to be cut into tiles.");
-    case TS_PICTURE_ERROR_NOT_A_PICTURE:
-      return _ ("“%s” is not a picture of a kind that Tileshift can open.");
-    case TS_PICTURE_ERROR_DAMAGED:
-      return _ ("“%s” is damaged and cannot be opened.");
-    case TS_PICTURE_ERROR_TRUNCATED:
-      return _ ("“%s” is incomplete: a part of the picture is missing.");
-    case TS_PICTURE_ERROR_NO_MEMORY:
-      return _ ("There is not enough memory to open “%s”.");
-    case TS_PICTURE_ERROR_NO_DECODER:
-      return _ ("“%s” could not be opened, because a part of Tileshift is missing; please install it again.");
-    case TS_PICTURE_ERROR_CRASHED:
-      return _ ("“%s” could not be opened: something in it stopped the decoder.");
-    case TS_PICTURE_ERROR_TIMED_OUT:
-      return _ ("“%s” took too long to open.");
-    case TS_PICTURE_ERROR_FAILED:
-      break;
-    }
-
-  return _ ("“%s” could not be read.");
-}
+/* Each has a place for the picture's name. */
+static const char *const picture_sentences[] = {
+  [TS_PICTURE_ERROR_NOT_FOUND] = N_ ("“%s” could not be found."),
+  [TS_PICTURE_ERROR_IS_FOLDER] = N_ ("“%s” is a folder; please choose a picture in it."),
+  [TS_PICTURE_ERROR_NOT_A_FILE] = N_ ("“%s” is not an ordinary file, so it cannot be a picture."),
+  [TS_PICTURE_ERROR_NOT_READABLE] = N_ ("You are not permitted to read “%s”."),
+  [TS_PICTURE_ERROR_FILE_TOO_LARGE] = N_ ("“%s” is too large: the file has more than 256 MB."),
+  [TS_PICTURE_ERROR_TOO_MANY_PIXELS] = N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
+  [TS_PICTURE_ERROR_TOO_SMALL] = N_ ("“%s” is too small to be cut into tiles."),
+  [TS_PICTURE_ERROR_NOT_A_PICTURE] = N_ ("“%s” is not a picture of a kind that Tileshift can open."),
+  [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged and cannot be opened."),
+  [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: a part of the picture is missing."),
+  [TS_PICTURE_ERROR_NO_MEMORY] = N_ ("There is not enough memory to open “%s”."),
+  [TS_PICTURE_ERROR_NO_DECODER] = N_ ("“%s” could not be opened, because a part of Tileshift is missing; please install it again."),
+  [TS_PICTURE_ERROR_CRASHED] = N_ ("“%s” could not be opened: something in it stopped the decoder."),
+  [TS_PICTURE_ERROR_TIMED_OUT] = N_ ("“%s” took too long to open."),
+  [TS_PICTURE_ERROR_FAILED] = N_ ("“%s” could not be read."),
+};
 
 /**
  * ts_words_dup_picture_error:
- * @error: why the picture is not there
- * @name: what people call the picture
+ * @error: why the picture could not be loaded
+ * @name: the picture's name
  *
  * Returns: (transfer full): one sentence that names the picture and the reason
  */
@@ -155,55 +132,38 @@ char *
 ts_words_dup_picture_error (const GError *error,
                             const char *name)
 {
+  guint code = TS_PICTURE_ERROR_FAILED;
   GString *sentence;
 
   g_return_val_if_fail (error != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  sentence = g_string_new (get_picture_sentence (error));
+  if (error->domain == TS_PICTURE_ERROR && (guint) error->code < G_N_ELEMENTS (picture_sentences))
+    code = (guint) error->code;
+  sentence = g_string_new (_ (picture_sentences[code]));
   g_string_replace (sentence, "%s", name, 1);
 
   return g_string_free (sentence, FALSE);
 }
 
-static const char *
-get_id_reason (TsBoardTextResult result)
-{
-  switch (result)
-    {
-    case TS_BOARD_TEXT_OK:
-      break;
-    case TS_BOARD_TEXT_BAD_SIZE:
-      return _ ("it does not begin with a size such as 4x4");
-    case TS_BOARD_TEXT_SIZE_OUT_OF_RANGE:
-      return _ ("columns and rows must be 2 to 10");
-    case TS_BOARD_TEXT_NO_SEPARATOR:
-      return _ ("neither : nor # follows the size");
-    case TS_BOARD_TEXT_BAD_NUMBER:
-      return _ ("something other than a number stands in a tile’s place");
-    case TS_BOARD_TEXT_NO_COMMA:
-      return _ ("something other than a comma follows a tile");
-    case TS_BOARD_TEXT_NO_SUCH_TILE:
-      return _ ("a number is greater than the last tile’s");
-    case TS_BOARD_TEXT_TILE_TWICE:
-      return _ ("a number stands there twice");
-    case TS_BOARD_TEXT_TOO_FEW:
-      return _ ("it ends before every cell has its number");
-    case TS_BOARD_TEXT_TOO_MANY:
-      return _ ("something follows the last cell’s number");
-    case TS_BOARD_TEXT_BAD_SEED:
-      return _ ("what follows # is not a decimal number");
-    case TS_BOARD_TEXT_SEED_OUT_OF_RANGE:
-      return _ ("the number after # is too large");
-    }
-
-  g_return_val_if_reached ("");
-}
+static const char *const id_reasons[] = {
+  [TS_BOARD_TEXT_BAD_SIZE] = N_ ("it does not begin with a size such as 4x4"),
+  [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
+  [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
+  [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("something other than a number stands in a tile’s place"),
+  [TS_BOARD_TEXT_NO_COMMA] = N_ ("something other than a comma follows a tile"),
+  [TS_BOARD_TEXT_NO_SUCH_TILE] = N_ ("a number is greater than the last tile’s"),
+  [TS_BOARD_TEXT_TILE_TWICE] = N_ ("a number stands there twice"),
+  [TS_BOARD_TEXT_TOO_FEW] = N_ ("it ends before every cell has its number"),
+  [TS_BOARD_TEXT_TOO_MANY] = N_ ("something follows the last cell’s number"),
+  [TS_BOARD_TEXT_BAD_SEED] = N_ ("what follows # is not a decimal number"),
+  [TS_BOARD_TEXT_SEED_OUT_OF_RANGE] = N_ ("the number after # is too large"),
+};
 
 /**
  * ts_words_dup_id_error:
- * @result: a rejection
- * @id: what was rejected
+ * @result: not %TS_BOARD_TEXT_OK
+ * @id: the rejected text
  *
  * Returns: (transfer full): a sentence that says why it is no board id
  */
@@ -213,7 +173,7 @@ ts_words_dup_id_error (TsBoardTextResult result,
 {
   g_autofree char *start = NULL;
 
-  g_return_val_if_fail (result != TS_BOARD_TEXT_OK, NULL);
+  g_return_val_if_fail (result > TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (id_reasons), NULL);
   g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
 
   if (*id == '\0')
@@ -228,7 +188,7 @@ ts_words_dup_id_error (TsBoardTextResult result,
     }
 
   /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
-  return g_strdup_printf (_ ("“%s” is no board id: %s."), start, get_id_reason (result));
+  return g_strdup_printf (_ ("“%s” is no board id: %s."), start, _ (id_reasons[result]));
 }
 
 static const char *
@@ -253,7 +213,7 @@ append_protection (GString *words,
  * ts_words_dup_protections:
  * @protections: what is on
  *
- * Returns: (transfer full): a line for each protection there is, and whether it is on
+ * Returns: (transfer full): a line for each protection, with whether it is on
  */
 char *
 ts_words_dup_protections (TsPictureProtections protections)
@@ -278,4 +238,73 @@ ts_words_dup_protections (TsPictureProtections protections)
     append_protection (words, get_filter_words (protections), (protections & TS_PICTURE_PROTECTIONS_FILTER) != 0);
 
   return g_string_free (words, FALSE);
+}
+
+static const char *
+get_game_sentence (TsGameFileError code)
+{
+  switch (code)
+    {
+    case TS_GAME_FILE_ERROR_DAMAGED:
+      return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
+    case TS_GAME_FILE_ERROR_FUTURE:
+      return _ ("A kept game is from a newer Tileshift. It was set aside for that one.");
+    case TS_GAME_FILE_ERROR_TOO_LONG:
+      break;
+    }
+
+  return _ ("This game has become too long to be saved.");
+}
+
+static const char *
+get_save_sentence (GFileError code)
+{
+  switch ((int) code)
+    {
+    case G_FILE_ERROR_NOSPC:
+      return _ ("There is no space left to save your game. What you play from now on is lost when you leave it.");
+    case G_FILE_ERROR_ACCES:
+    case G_FILE_ERROR_PERM:
+    case G_FILE_ERROR_ROFS:
+      return _ ("You are not permitted to write where games are saved. "
+                "What you play from now on is lost when you leave it.");
+    default:
+      return _ ("Your game could not be saved. What you play from now on is lost when you leave it.");
+    }
+}
+
+/**
+ * ts_words_dup_save_error:
+ * @error: why a game could not be saved
+ *
+ * Returns: (transfer full): what happened and what becomes of the game
+ */
+char *
+ts_words_dup_save_error (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (error->domain == TS_GAME_FILE_ERROR)
+    return g_strdup (get_game_sentence ((TsGameFileError) error->code));
+
+  return g_strdup (get_save_sentence ((GFileError) error->code));
+}
+
+/**
+ * ts_words_dup_load_error:
+ * @error: why a saved game could not be loaded
+ *
+ * Returns: (transfer full): what happened and what became of the file
+ */
+char *
+ts_words_dup_load_error (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (error->domain == TS_GAME_FILE_ERROR)
+    return g_strdup (get_game_sentence ((TsGameFileError) error->code));
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_INVAL))
+    return g_strdup (get_game_sentence (TS_GAME_FILE_ERROR_DAMAGED));
+
+  return g_strdup (_ ("A kept game could not be read. It was left where it is."));
 }

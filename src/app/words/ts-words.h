@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The words: what a person reads where there is a number, a time, or something went wrong.
+ * The words: numbers, times and errors as text for people.
  */
 
 #pragma once
