@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and choosing.
- * Room: tests of app.
  */
 
 #include "app-test.h"
@@ -218,6 +217,149 @@ test_closes_with_a_choice (gconstpointer by_action)
   g_assert_true (g_file_equal (chosen, expected));
 }
 
+/* Returns: (transfer full): a file that begins with the first @length bytes of a PNG */
+static GFile *
+create_file_part (gsize length)
+{
+  GFile *file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autofree char *data = NULL;
+
+  g_assert_true (g_file_load_contents (file, NULL, &data, NULL, NULL, NULL));
+  g_assert_true (g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL));
+
+  return file;
+}
+
+/* Returns: (transfer container): those of @file */
+static GPtrArray *
+find_choices (TsPictureChooser *chooser,
+              GFile *file)
+{
+  GPtrArray *choices = get_choices (chooser);
+
+  for (guint i = choices->len; i-- > 0;)
+    {
+      GFile *own = ts_picture_choice_get_file (g_ptr_array_index (choices, i));
+
+      if (own == NULL || !g_file_equal (own, file))
+        g_ptr_array_remove_index (choices, i);
+    }
+
+  return choices;
+}
+
+static guint
+count_choices (TsPictureChooser *chooser,
+               GFile *file)
+{
+  g_autoptr (GPtrArray) choices = find_choices (chooser, file);
+
+  return choices->len;
+}
+
+/* Only the icon in place of the thumbnail is a GtkImage. */
+static guint
+count_placeholders (TsPictureChooser *chooser,
+                    GFile *file)
+{
+  g_autoptr (GPtrArray) choices = find_choices (chooser, file);
+  guint n_placeholders = 0;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      g_autoptr (GPtrArray) images = app_test_find_all (g_ptr_array_index (choices, i), GTK_TYPE_IMAGE);
+
+      n_placeholders += images->len;
+    }
+
+  return n_placeholders;
+}
+
+/* Returns: (transfer none): the chooser with @file as a recent picture and as that of a saved game, on the screen */
+static gpointer
+open_with_picture (TsThumbnailer *thumbnailer,
+                   GFile *file,
+                   GFile **vanished)
+{
+  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+
+  g_signal_connect_swapped (chooser, "vanished", G_CALLBACK (store_file), vanished);
+  ts_picture_chooser_add_game (chooser, "0", file, "picture.png", "3×2 · 1 move");
+  ts_picture_chooser_add_recent (chooser, file, "picture.png");
+  gtk_window_present (GTK_WINDOW (chooser));
+
+  return chooser;
+}
+
+static void
+assert_stays (gpointer chooser,
+              GFile *file)
+{
+  g_autoptr (GFile) chosen = NULL;
+  g_autoptr (GPtrArray) choices = NULL;
+
+  app_test_wait (count_placeholders (chooser, file) == 2 || count_choices (chooser, file) < 2);
+  choices = find_choices (chooser, file);
+  g_assert_cmpuint (choices->len, ==, 2);
+
+  g_object_add_weak_pointer (G_OBJECT (chooser), &chooser);
+  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (store_file), &chosen);
+  gtk_widget_activate (g_ptr_array_index (choices, 1));
+  app_test_wait (chooser == NULL);
+  g_assert_true (g_file_equal (chosen, file));
+}
+
+static void
+test_damaged_pictures_stay (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  g_autoptr (GFile) file = create_file_part (60);
+  g_autoptr (GFile) vanished = NULL;
+
+  assert_stays (open_with_picture (thumbnailer, file, &vanished), file);
+  g_assert_null (vanished);
+}
+
+static void
+test_pictures_stay_without_a_decoder (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
+  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) vanished = NULL;
+
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
+  assert_stays (open_with_picture (thumbnailer, file, &vanished), file);
+  g_assert_null (vanished);
+  if (decoder != NULL)
+    g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
+  else
+    g_unsetenv ("TILESHIFT_PICTURE_PROGRAM");
+}
+
+/* Left out, but not forgotten: the picture may come back. */
+static void
+test_other_files_are_left_out (void)
+{
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  g_autoptr (GFile) picture = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) folder = g_file_get_parent (picture);
+  g_autoptr (GFile) text = g_file_get_child (folder, "text");
+  GFile *files[] = { folder, text };
+
+  g_assert_true (g_file_replace_contents (text, "This is no picture at all.", 26, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                          NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GFile) vanished = NULL;
+      gpointer chooser = open_with_picture (thumbnailer, files[i], &vanished);
+
+      app_test_wait (count_choices (chooser, files[i]) == 0);
+      g_assert_null (vanished);
+      gtk_window_destroy (chooser);
+    }
+}
+
 /* Goes without a word, and so does the heading when the last one went. */
 static void
 test_vanished_pictures_go (void)
@@ -382,6 +524,9 @@ main (int argc,
   g_test_add_data_func ("/picture-chooser/closes-with-a-choice", NULL, test_closes_with_a_choice);
   g_test_add_data_func ("/picture-chooser/closes-with-an-action", "choice.choose", test_closes_with_a_choice);
   g_test_add_func ("/picture-chooser/vanished-pictures-go", test_vanished_pictures_go);
+  g_test_add_func ("/picture-chooser/damaged-pictures-stay", test_damaged_pictures_stay);
+  g_test_add_func ("/picture-chooser/pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);
+  g_test_add_func ("/picture-chooser/other-files-are-left-out", test_other_files_are_left_out);
   g_test_add_func ("/picture-chooser/games-come-first", test_games_come_first);
   g_test_add_func ("/picture-chooser/many-games-come-when-wanted", test_many_games_come_when_wanted);
   g_test_add_func ("/picture-chooser/games-without-a-picture-go", test_games_without_a_picture_go);

@@ -7,25 +7,29 @@
 #include "config.h"
 
 #include "ts-picture-choice.h"
+
 #include "ts-words.h"
 
 #define TITLE_CHARS 16
 
+/* Of the icon in place of a thumbnail, in logical pixels. */
+#define PLACEHOLDER_SIZE 48
+
 /**
  * TsPictureChoice:
  *
- * CSS: the class `choice`; its thumbnail has `thumbnail`, that of the game without a picture also `numbers`.
+ * CSS: the class `choice`; its thumbnail has the class `thumbnail`, for the game without a picture also `numbers`.
  */
 struct _TsPictureChoice
 {
   GtkFlowBoxChild parent_instance;
 
   /* Borrowed */
-  GtkPicture *thumbnail; /* in a child; NULL for the game without a picture */
+  GtkOverlay *thumbnail; /* NULL for the game without a picture */
 
   /* Owned */
   GFile *file;
-  char *game; /* the name of a game to go on with; NULL for a picture to begin one with */
+  char *game; /* the name of a saved game; NULL for a picture to begin a game with */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, GTK_TYPE_FLOW_BOX_CHILD)
@@ -57,7 +61,7 @@ ts_picture_choice_class_init (TsPictureChoiceClass *klass)
   /**
    * TsPictureChoice|choice.choose:
    *
-   * Chooses this picture, for screen readers, which find no action on a child of a flow box.
+   * Activates the choice, for screen readers: a child of a flow box has no action of its own.
    */
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "choice.choose", NULL, choose_action);
 }
@@ -92,25 +96,13 @@ create_numbers (void)
   return grid;
 }
 
-/* An overlay asks for no room: a texture has twice as many pixels where the scale is 2, and needs no more of it. */
-static GtkWidget *
-create_picture (TsPictureChoice *self)
-{
-  GtkWidget *overlay = gtk_overlay_new ();
-  /* What can be seen on it is told by the choice. */
-  GtkWidget *picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-
-  self->thumbnail = GTK_PICTURE (picture);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), picture);
-
-  return overlay;
-}
-
 static GtkWidget *
 create_thumbnail (TsPictureChoice *self)
 {
-  GtkWidget *thumbnail = self->file != NULL ? create_picture (self) : create_numbers ();
+  GtkWidget *thumbnail = self->file != NULL ? gtk_overlay_new () : create_numbers ();
 
+  if (self->file != NULL)
+    self->thumbnail = GTK_OVERLAY (thumbnail);
   gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
   gtk_widget_set_halign (thumbnail, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
@@ -122,8 +114,8 @@ create_thumbnail (TsPictureChoice *self)
 /**
  * ts_picture_choice_new:
  * @file: (nullable): a picture, or %NULL for the game without one
- * @title: what people call it
- * @description: (nullable): what can be seen on it, for who cannot see it
+ * @title: the picture's name
+ * @description: (nullable): what the picture shows, for screen readers
  *
  * Returns: (transfer floating): a choice without a thumbnail yet
  */
@@ -166,7 +158,7 @@ ts_picture_choice_get_file (TsPictureChoice *self)
 /**
  * ts_picture_choice_get_game:
  *
- * Returns: (transfer none) (nullable): the name of the game, or %NULL if this is a picture to begin one with
+ * Returns: (transfer none) (nullable): the name of the saved game, or %NULL for a picture to begin a game with
  */
 const char *
 ts_picture_choice_get_game (TsPictureChoice *self)
@@ -178,8 +170,8 @@ ts_picture_choice_get_game (TsPictureChoice *self)
 
 /**
  * ts_picture_choice_set_game:
- * @name: of a game to go on with
- * @words: how far it is; shown below the title
+ * @name: of a saved game
+ * @words: its progress; shown below the title
  */
 void
 ts_picture_choice_set_game (TsPictureChoice *self,
@@ -201,14 +193,24 @@ ts_picture_choice_set_game (TsPictureChoice *self,
 
 /**
  * ts_picture_choice_set_thumbnail:
- * @thumbnail: a square
+ * @thumbnail: (nullable): a square, or %NULL for an icon in its place
  */
 void
 ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                  GdkTexture *thumbnail)
 {
+  GtkWidget *content;
+
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
   g_return_if_fail (self->thumbnail != NULL);
 
-  gtk_picture_set_paintable (self->thumbnail, GDK_PAINTABLE (thumbnail));
+  /* The choice has the label and the description. */
+  if (thumbnail != NULL)
+    content = g_object_new (GTK_TYPE_PICTURE, "paintable", thumbnail, "accessible-role",
+                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  else
+    content = g_object_new (GTK_TYPE_IMAGE, "icon-name", "image-missing-symbolic", "pixel-size", PLACEHOLDER_SIZE,
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  /* Unlike a child, an overlay does not add to the size: at a scale of 2 a texture has twice as many pixels. */
+  gtk_overlay_add_overlay (self->thumbnail, content);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A choice: one picture, or a game with it, that can be chosen, as a thumbnail with its title.
+ * A choice: a picture, or a saved game with its picture, as a thumbnail with a title.
  * Owned by the picture chooser, in one of its boxes.
  */
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Width and height of the thumbnail, in logical pixels: two fit beside each other in the narrowest window. */
+/* Width and height of the thumbnail, in logical pixels: the narrowest window has room for two side by side. */
 #define TS_PICTURE_CHOICE_SIZE 144
 
 #define TS_TYPE_PICTURE_CHOICE (ts_picture_choice_get_type ())

@@ -10,10 +10,12 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-cancellable.h"
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
+#include "ts-picture.h"
 
-/* So many games are seen at once, a row of them in a window that is not narrow; the others come when wanted. */
+/* Games shown at once, a row in a window of the default width; a button shows the others. */
 #define MAX_GAMES_AT_ONCE 4
 
 /**
@@ -35,7 +37,7 @@ struct _TsPictureChooser
 
   /* Owned */
   TsThumbnailer *thumbnailer;
-  GCancellable *cancellable; /* of all thumbnails that are still to come */
+  GCancellable *cancellable; /* of all pending thumbnails */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
@@ -51,16 +53,31 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* A picture that has vanished, or became something else, goes without a word. */
 static void
 remove_choice (TsPictureChooser *self,
                TsPictureChoice *choice)
 {
-  if (ts_picture_choice_get_game (choice) == NULL)
-    g_signal_emit (self, signals[SIGNAL_VANISHED], 0, ts_picture_choice_get_file (choice));
   gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (GTK_WIDGET (choice))), GTK_WIDGET (choice));
   gtk_widget_set_visible (self->recent_section, gtk_flow_box_get_child_at_index (self->recent_box, 0) != NULL);
   gtk_widget_set_visible (self->games_section, gtk_flow_box_get_child_at_index (self->games_box, 0) != NULL);
+}
+
+/* Removes a choice whose file is gone or is no picture. Any other error may pass, so that the choice stays. */
+static void
+handle_error (TsPictureChooser *self,
+              TsPictureChoice *choice,
+              const GError *error)
+{
+  gboolean has_vanished = g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+
+  if (has_vanished && ts_picture_choice_get_game (choice) == NULL)
+    g_signal_emit (self, signals[SIGNAL_VANISHED], 0, ts_picture_choice_get_file (choice));
+
+  if (has_vanished || g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
+      g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
+    remove_choice (self, choice);
+  else
+    ts_picture_choice_set_thumbnail (choice, NULL);
 }
 
 static void
@@ -81,7 +98,7 @@ thumbnail_cb (GObject *source_object,
   if (texture != NULL)
     ts_picture_choice_set_thumbnail (choice, texture);
   else if (TS_IS_PICTURE_CHOOSER (root))
-    remove_choice (TS_PICTURE_CHOOSER (root), choice);
+    handle_error (TS_PICTURE_CHOOSER (root), choice, error);
 }
 
 static void
@@ -141,7 +158,7 @@ activated_cb (TsPictureChooser *self,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The focus goes on to the first of those that come. */
+/* Moves the focus to the first game that appears. */
 static void
 all_games_cb (TsPictureChooser *self)
 {
@@ -190,8 +207,8 @@ changes_row (guint key)
   return FALSE;
 }
 
-/* GTK 4.8 looks for the row above or below without end while a flow box has not been laid out and has no rows: whoever
- * is that quick is not heard. */
+/* GTK 4.8 searches for the row above or below forever while a flow box has no rows because it was never laid out, so keys
+ * that change the row are dropped until then. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self,
                 guint key)
@@ -209,10 +226,7 @@ ts_picture_chooser_dispose (GObject *object)
 {
   TsPictureChooser *self = TS_PICTURE_CHOOSER (object);
 
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_PICTURE_CHOOSER);
-  g_clear_object (&self->cancellable);
+  ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->thumbnailer);
 
   G_OBJECT_CLASS (ts_picture_chooser_parent_class)->dispose (object);
@@ -234,7 +248,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
 
   /**
    * TsPictureChooser::game-chosen:
-   * @name: of a game to go on with
+   * @name: of a saved game
    */
   signals[SIGNAL_GAME_CHOSEN] = g_signal_new ("game-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                               NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -242,14 +256,14 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   /**
    * TsPictureChooser::file-wanted:
    *
-   * The picture is none of these; the chooser has closed.
+   * The player wants to open a file; the chooser has closed.
    */
   signals[SIGNAL_FILE_WANTED] =
       g_signal_new ("file-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * TsPictureChooser::vanished:
-   * @file: a recent picture that cannot be shown any more
+   * @file: a recent picture that no longer exists
    */
   signals[SIGNAL_VANISHED] = g_signal_new ("vanished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                            NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
@@ -278,7 +292,7 @@ ts_picture_chooser_init (TsPictureChooser *self)
 /**
  * ts_picture_chooser_new:
  * @parent: (nullable): the window it is to stand over
- * @thumbnailer: makes what it shows
+ * @thumbnailer: makes the thumbnails
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
@@ -300,8 +314,8 @@ ts_picture_chooser_new (GtkWindow *parent,
 
 /**
  * ts_picture_chooser_add_recent:
- * @file: a picture that was played, after those that were played later
- * @title: what people call it
+ * @file: a picture that was played; the one played last is added first
+ * @title: the picture's name
  */
 void
 ts_picture_chooser_add_recent (TsPictureChooser *self,
@@ -318,10 +332,10 @@ ts_picture_chooser_add_recent (TsPictureChooser *self,
 
 /**
  * ts_picture_chooser_add_game:
- * @name: of a game to go on with, after those that were played later
+ * @name: of a saved game; the one played last is added first
  * @file: (nullable): its picture, or %NULL for a game without one
- * @title: what people call the picture
- * @words: how far the game is
+ * @title: the picture's name
+ * @words: the game's progress
  */
 void
 ts_picture_chooser_add_game (TsPictureChooser *self,

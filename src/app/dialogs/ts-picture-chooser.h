@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The picture chooser: games to go on with, what was played last, the gallery, and the ways to everything else.
+ * The picture chooser: a window with the saved games, the recent pictures and the gallery.
  * Owned by the window below it.
- * Fails by leaving a picture out that cannot be shown.
+ * A picture that cannot be loaded has an icon in place of its thumbnail; one that is gone, or is no picture, is left out.
  */
 
 #pragma once
