@@ -117,24 +117,6 @@ test_draws_a_line (void)
   g_assert_finalize_object (plot);
 }
 
-/* The height is fixed, and smaller than the least width. */
-static void
-test_may_grow_wide (void)
-{
-  TsPlot *plot = create_plot (NULL, 0);
-  int minimum_width;
-  int natural_width;
-  int minimum_height;
-  int natural_height;
-
-  gtk_widget_measure (GTK_WIDGET (plot), GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, &natural_width, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (plot), GTK_ORIENTATION_VERTICAL, -1, &minimum_height, &natural_height, NULL, NULL);
-  g_assert_cmpint (natural_width, >, minimum_width);
-  g_assert_cmpint (natural_height, ==, minimum_height);
-  g_assert_cmpint (minimum_height, <, minimum_width);
-  g_assert_finalize_object (plot);
-}
-
 static void
 test_says_what_it_shows (void)
 {
@@ -176,7 +158,6 @@ main (int argc,
   g_test_add_func ("/plot/later-games-lie-ahead", test_later_games_lie_ahead);
   g_test_add_func ("/plot/draws-the-least", test_draws_the_least);
   g_test_add_func ("/plot/draws-a-line", test_draws_a_line);
-  g_test_add_func ("/plot/may-grow-wide", test_may_grow_wide);
   g_test_add_func ("/plot/says-what-it-shows", test_says_what_it_shows);
   g_test_add_func ("/plot/shows-the-newest", test_shows_the_newest);
 

@@ -7,19 +7,20 @@
 #include "config.h"
 
 #include "ts-crop-dialog.h"
-#include "ts-words.h"
 
 #include <glib/gi18n.h>
 
-/* By how much of the part an arrow key moves it, and by how much a key or a button enlarges. */
+#include "ts-words.h"
+
+/* How far an arrow key moves the visible part, in its own size, and how much a key enlarges it. */
 #define STEP 0.05
 #define ZOOM_FACTOR 1.1
 
 /**
  * TsCropDialog:
  *
- * Actions: `crop.pan` with two parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`,
- * and `crop.play-size` for the board that fits the picture better, if there is one.
+ * Actions: `crop.pan` with parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`, and
+ * `crop.play-size` with the board that fits the picture better, if there is one.
  */
 struct _TsCropDialog
 {
@@ -30,7 +31,7 @@ struct _TsCropDialog
   GtkButton *size_button;
 
   /* Plain */
-  int columns; /* of the board that is offered */
+  int columns; /* of the board that fits better */
   int rows;
 };
 
@@ -97,19 +98,9 @@ play_size_action (GtkWidget *widget,
 }
 
 static void
-ts_crop_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_CROP_DIALOG);
-
-  G_OBJECT_CLASS (ts_crop_dialog_parent_class)->dispose (object);
-}
-
-static void
 ts_crop_dialog_class_init (TsCropDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ts_crop_dialog_dispose;
 
   /**
    * TsCropDialog::chosen:
@@ -120,10 +111,10 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
 
   /**
    * TsCropDialog::size-chosen:
-   * @columns: of the board to play on, in place of the present one
+   * @columns: of the board to play instead
    * @rows: likewise
    *
-   * TsCropDialog::chosen follows.
+   * Followed by TsCropDialog::chosen.
    */
   signals[SIGNAL_SIZE_CHOSEN] = g_signal_new ("size-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                               NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
@@ -156,8 +147,8 @@ add_key (GtkShortcutController *keys,
   gtk_shortcut_controller_add_shortcut (keys, shortcut);
 }
 
-/* Wherever the focus is: the controller comes before GTK's, which would move the focus. Enter is left to what has the
- * focus, so that it can also cancel. */
+/* The keys work wherever the focus is: this controller runs before GTK's, which would move the focus. Enter stays with
+ * the focused widget, so that it can also cancel. */
 static void
 ts_crop_dialog_init (TsCropDialog *self)
 {
@@ -195,7 +186,7 @@ offer_board (TsCropDialog *self,
 /**
  * ts_crop_dialog_new:
  * @parent: (nullable): the window it is to stand over
- * @crop: the part to begin with
+ * @crop: the part that is visible first
  * @columns: of the board
  * @rows: of the board
  *
@@ -219,17 +210,4 @@ ts_crop_dialog_new (GtkWindow *parent,
   offer_board (self, ts_crop_view_get_frame (self->view));
 
   return self;
-}
-
-/**
- * ts_crop_dialog_get_view:
- *
- * Returns: (transfer none): where the part is chosen
- */
-TsCropView *
-ts_crop_dialog_get_view (TsCropDialog *self)
-{
-  g_return_val_if_fail (TS_IS_CROP_DIALOG (self), NULL);
-
-  return self->view;
 }

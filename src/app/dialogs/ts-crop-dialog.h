@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The crop dialog: lets the player choose which part of the picture the board shows.
+ * The crop dialog: a window in which the player chooses the part of the picture that the board shows.
  * Owned by the window below it.
  */
 
@@ -20,6 +20,5 @@ TsCropDialog *ts_crop_dialog_new (GtkWindow *parent,
                                   const TsCrop *crop,
                                   guint columns,
                                   guint rows);
-TsCropView *ts_crop_dialog_get_view (TsCropDialog *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The crop view: a picture behind a frame of the board's shape, to be moved and enlarged.
+ * The crop view: a picture that can be moved and enlarged behind a frame of the board's shape.
  * Owned by the crop dialog.
  */
 

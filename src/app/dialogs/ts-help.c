@@ -17,8 +17,8 @@
 /**
  * TsHelp:
  *
- * The rules are in the template; the lessons come after them, each with its example: the board before, the board after,
- * and the moves from one to the other.
+ * The template has the rules. The lessons follow, each with an example: the board before, the board after, and the moves
+ * between them.
  */
 struct _TsHelp
 {
@@ -30,34 +30,8 @@ struct _TsHelp
 
 G_DEFINE_FINAL_TYPE (TsHelp, ts_help, GTK_TYPE_WINDOW)
 
-/* Every paragraph can take the focus: it is read then, and can be copied. */
-static void
-append_words (TsHelp *self,
-              const char *words)
-{
-  GtkWidget *label = gtk_label_new (words);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_box_append (self->page, label);
-}
-
-static void
-append_heading (TsHelp *self,
-                const char *title)
-{
-  GtkWidget *label =
-      g_object_new (GTK_TYPE_LABEL, "label", title, "wrap", TRUE, "xalign", 0.0, "accessible-role",
-                    GTK_ACCESSIBLE_ROLE_HEADING, NULL);
-
-  gtk_widget_add_css_class (label, "heading");
-  gtk_box_append (self->page, label);
-}
-
-static void
-append_boards (TsHelp *self,
-               const TsLesson *lesson)
+static GtkWidget *
+create_boards (const TsLesson *lesson)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   TsBoard before;
@@ -69,11 +43,13 @@ append_boards (TsHelp *self,
   gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
                                                GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   gtk_box_append (GTK_BOX (box), ts_diagram_new (&after, lesson->tiles));
-  gtk_box_append (self->page, box);
+
+  return box;
 }
 
-static const char *
-get_arrow (TsDirection direction)
+/* Shows arrows and has words as its accessible name, both from left to right in every language, as the board is. */
+static GtkWidget *
+create_moves (const char *moves)
 {
   static const char *const arrows[TS_N_DIRECTIONS] = {
     [TS_DIRECTION_UP] = "↑",
@@ -81,13 +57,6 @@ get_arrow (TsDirection direction)
     [TS_DIRECTION_LEFT] = "←",
     [TS_DIRECTION_RIGHT] = "→",
   };
-
-  return arrows[direction];
-}
-
-static const char *
-get_word (TsDirection direction)
-{
   static const char *const words[TS_N_DIRECTIONS] = {
     /* Translators: which way a tile moves. */
     [TS_DIRECTION_UP] = NC_ ("move", "up"),
@@ -95,70 +64,53 @@ get_word (TsDirection direction)
     [TS_DIRECTION_LEFT] = NC_ ("move", "left"),
     [TS_DIRECTION_RIGHT] = NC_ ("move", "right"),
   };
-
-  return g_dpgettext2 (NULL, "move", words[direction]);
-}
-
-/* Arrows for the eye, words for the ear. They are read from left to right, as the board is, in every language. */
-static void
-append_moves (TsHelp *self,
-              const char *moves)
-{
-  g_autoptr (GString) arrows = g_string_new (NULL);
-  g_autoptr (GString) words = g_string_new (NULL);
-  GtkWidget *label = gtk_label_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL);
+  GtkWidget *label;
 
   for (guint i = 0; moves[i] != '\0'; i++)
     {
       TsDirection direction;
 
       if (!ts_moves_parse_letter (moves[i], &direction))
-        g_return_if_reached ();
+        g_return_val_if_reached (NULL);
 
-      g_string_append_printf (arrows, "%s%s", i > 0 ? " " : "", get_arrow (direction));
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", arrows[direction]);
       /* Translators: stands between moves that are read out, as in “left, up”. */
-      g_string_append_printf (words, "%s%s", i > 0 ? C_ ("move", ", ") : "", get_word (direction));
+      g_string_append_printf (name, "%s%s", i > 0 ? C_ ("move", ", ") : "",
+                              g_dpgettext2 (NULL, "move", words[direction]));
     }
 
-  gtk_label_set_label (GTK_LABEL (label), arrows->str);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  label = g_object_new (GTK_TYPE_LABEL, "label", text->str, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "selectable",
+                        TRUE, NULL);
   gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
   gtk_widget_add_css_class (label, "moves");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
-  gtk_box_append (self->page, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+
+  return label;
 }
 
+/* A selectable paragraph can take the focus, so that a screen reader reads it. */
 static void
-append_lessons (TsHelp *self)
+append_lesson (TsHelp *self,
+               const TsLesson *lesson)
 {
-  guint n_lessons;
-  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", _ (lesson->title), "wrap", TRUE, "xalign", 0.0,
+                                     "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+  GtkWidget *words = g_object_new (GTK_TYPE_LABEL, "label", _ (lesson->words), "wrap", TRUE, "xalign", 0.0,
+                                   "selectable", TRUE, NULL);
 
-  for (guint i = 0; i < n_lessons; i++)
-    {
-      append_heading (self, _ (lessons[i].title));
-      append_words (self, _ (lessons[i].words));
-      append_boards (self, &lessons[i]);
-      append_moves (self, lessons[i].moves);
-    }
-}
-
-static void
-ts_help_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_HELP);
-
-  G_OBJECT_CLASS (ts_help_parent_class)->dispose (object);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_box_append (self->page, heading);
+  gtk_box_append (self->page, words);
+  gtk_box_append (self->page, create_boards (lesson));
+  gtk_box_append (self->page, create_moves (lesson->moves));
 }
 
 static void
 ts_help_class_init (TsHelpClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ts_help_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-help.ui");
   gtk_widget_class_bind_template_child (widget_class, TsHelp, page);
@@ -169,8 +121,12 @@ ts_help_class_init (TsHelpClass *klass)
 static void
 ts_help_init (TsHelp *self)
 {
+  guint n_lessons;
+  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  append_lessons (self);
+  for (guint i = 0; i < n_lessons; i++)
+    append_lesson (self, &lessons[i]);
 }
 
 /**

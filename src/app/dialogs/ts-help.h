@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The help: a window with the rules, and with a way to solve any board.
+ * The help: a window with the rules and a method that solves any board.
  * Owned by the window that it stands over.
  */
 

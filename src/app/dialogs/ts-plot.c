@@ -12,21 +12,20 @@
 
 #include "ts-words.h"
 
-/* Older games would lie closer together than a point is wide. */
+/* With more, the points would overlap. */
 #define MAX_POINTS 100
 
 /* In logical pixels. */
 #define POINT_RADIUS 2.5
 #define LINE_WIDTH 1.5
-#define MIN_WIDTH 160
-#define NATURAL_WIDTH 320
-#define HEIGHT 96
+#define MIN_WIDTH 320
+#define MIN_HEIGHT 96
 
 /**
  * TsPlot:
  *
- * The height of a point is a time, the bottom being no time at all and the top the longest time shown. It has the
- * colour of the text. Older games are to the left, in right-to-left locales to the right.
+ * A point for each game, in the color of the text. The bottom is zero, the top the longest time shown. The oldest game
+ * is on the left, in right-to-left locales on the right.
  */
 struct _TsPlot
 {
@@ -56,7 +55,7 @@ get_longest (TsPlot *self)
   return longest;
 }
 
-/* Where a time stands, in the widget's pixels. */
+/* In the widget's pixels. */
 static graphene_point_t
 get_point (TsPlot *self,
            guint index,
@@ -116,21 +115,6 @@ ts_plot_snapshot (GtkWidget *widget,
 }
 
 static void
-ts_plot_measure (GtkWidget *widget,
-                 GtkOrientation orientation,
-                 int for_size,
-                 int *minimum,
-                 int *natural,
-                 int *minimum_baseline,
-                 int *natural_baseline)
-{
-  gboolean is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
-
-  *minimum = is_width ? MIN_WIDTH : HEIGHT;
-  *natural = is_width ? NATURAL_WIDTH : HEIGHT;
-}
-
-static void
 ts_plot_finalize (GObject *object)
 {
   g_array_unref (TS_PLOT (object)->times_ms);
@@ -145,7 +129,6 @@ ts_plot_class_init (TsPlotClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ts_plot_finalize;
   widget_class->snapshot = ts_plot_snapshot;
-  widget_class->measure = ts_plot_measure;
 
   gtk_widget_class_set_css_name (widget_class, "plot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -155,9 +138,10 @@ static void
 ts_plot_init (TsPlot *self)
 {
   self->times_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gtk_widget_set_size_request (GTK_WIDGET (self), MIN_WIDTH, MIN_HEIGHT);
 }
 
-/* What the picture shows, for who does not see it. */
+/* For screen readers. */
 static void
 update_label (TsPlot *self)
 {

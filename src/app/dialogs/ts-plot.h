@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The plot: a small picture of how long games took, one after the other.
+ * The plot: a small chart of the times of the last games.
  * Owned by the statistics.
  */
 

@@ -14,23 +14,16 @@
 #include "ts-scores.h"
 #include "ts-words.h"
 
-/* What stands where there is no number yet. */
-#define NOTHING "–"
+/* In place of a number that does not exist yet. */
+#define NO_VALUE "–"
 
-/* Of the table: as of any document, less what the player's umask takes away. */
+/* Of the exported file, less the umask. */
 #define CSV_MODE 0666
-
-/* A size of board that was played. */
-typedef struct
-{
-  guint columns;
-  guint rows;
-} Size;
 
 /**
  * TsStatistics:
  *
- * Shows the records as they are when it is made.
+ * Shows the results at the time of its creation.
  */
 struct _TsStatistics
 {
@@ -51,14 +44,14 @@ struct _TsStatistics
 
   /* Owned */
   GPtrArray *records;            /* of TsRecord */
-  GArray *sizes;                 /* of Size, in the order of the drop-down list */
+  GPtrArray *sizes;              /* one of the records for each size in the drop-down, in its order */
   GtkFileChooserNative *chooser; /* while it is open */
 };
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
 
-/* A screen reader reads the caption, which stands before the value, with it. A relation to the caption would take the
- * place of the value from GTK 4.14 on. */
+/* The accessible name is the caption, which is the label before, and the value. A labelled-by relation to the caption
+ * would hide the value from GTK 4.14 on. */
 static void
 set_value (GtkLabel *label,
            char *words)
@@ -74,7 +67,7 @@ set_value (GtkLabel *label,
 static char *
 dup_time_or_nothing (gint64 time_ms)
 {
-  return time_ms == TS_SCORES_NONE ? g_strdup (NOTHING) : ts_words_dup_exact_time (time_ms);
+  return time_ms == TS_SCORES_NONE ? g_strdup (NO_VALUE) : ts_words_dup_exact_time (time_ms);
 }
 
 static char *
@@ -99,7 +92,7 @@ show_scores (TsStatistics *self,
 
   set_value (self->best_label, dup_time_or_nothing (scores->best_ms));
   set_value (self->fewest_label,
-             has_moves ? ts_words_dup_format ("%d", (int) scores->fewest_moves) : g_strdup (NOTHING));
+             has_moves ? ts_words_dup_format ("%d", (int) scores->fewest_moves) : g_strdup (NO_VALUE));
   set_value (self->ao5_label, dup_average (scores->ao5_ms, scores->best_ao5_ms));
   set_value (self->ao12_label, dup_average (scores->ao12_ms, scores->best_ao12_ms));
   set_value (self->solves_label, ts_words_dup_format ("%u", scores->n_own));
@@ -129,16 +122,16 @@ size_selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
   g_autoptr (GPtrArray) records = NULL;
+  const TsRecord *size;
   TsScores scores;
-  Size *size;
 
   g_assert (TS_IS_STATISTICS (self));
 
   if (selected >= self->sizes->len)
     return;
 
-  size = &g_array_index (self->sizes, Size, selected);
-  records = ts_scores_filter (self->records, size->columns, size->rows);
+  size = g_ptr_array_index (self->sizes, selected);
+  records = ts_scores_filter (self->records, size->board.columns, size->board.rows);
   scores = ts_scores_compute (records);
   show_scores (self, &scores);
   show_times (self, records);
@@ -148,62 +141,66 @@ static int
 compare_sizes (gconstpointer a,
                gconstpointer b)
 {
-  const Size *first = a;
-  const Size *second = b;
-  int order = (int) (first->columns * first->rows) - (int) (second->columns * second->rows);
+  const TsRecord *first = *(const TsRecord *const *) a;
+  const TsRecord *second = *(const TsRecord *const *) b;
+  int order = (int) ts_board_get_n_cells (&first->board) - (int) ts_board_get_n_cells (&second->board);
 
-  return order != 0 ? order : (int) first->columns - (int) second->columns;
+  return order != 0 ? order : first->board.columns - second->board.columns;
 }
 
-/* Every size of which there is a record, the smallest first. */
-static GArray *
+static gboolean
+has_same_size (gconstpointer a,
+               gconstpointer b)
+{
+  const TsRecord *first = a;
+  const TsRecord *second = b;
+
+  return first->board.columns == second->board.columns && first->board.rows == second->board.rows;
+}
+
+/* Returns: (transfer container): a record of each board size, the smallest first */
+static GPtrArray *
 find_sizes (const GPtrArray *records)
 {
-  GArray *sizes = g_array_new (FALSE, FALSE, sizeof (Size));
+  GPtrArray *sizes = g_ptr_array_new ();
 
   for (guint i = 0; i < records->len; i++)
     {
-      const TsRecord *record = g_ptr_array_index (records, i);
-      Size size = { record->board.columns, record->board.rows };
-      gboolean is_known = FALSE;
+      TsRecord *record = g_ptr_array_index (records, i);
 
-      for (guint j = 0; j < sizes->len && !is_known; j++)
-        is_known = compare_sizes (&g_array_index (sizes, Size, j), &size) == 0;
-      if (!is_known)
-        g_array_append_val (sizes, size);
+      if (!g_ptr_array_find_with_equal_func (sizes, record, has_same_size, NULL))
+        g_ptr_array_add (sizes, record);
     }
 
-  g_array_sort (sizes, compare_sizes);
+  g_ptr_array_sort (sizes, compare_sizes);
 
   return sizes;
 }
 
-/* Lists the sizes and chooses @columns × @rows or, if that was never finished, the one of the last game. */
+/* Lists the sizes and selects @columns × @rows or, if no such game was finished, the size of the last game. */
 static void
 fill_sizes (TsStatistics *self,
             guint columns,
             guint rows)
 {
+  const TsRecord wanted = { .board = { .columns = columns, .rows = rows } };
   const TsRecord *last = g_ptr_array_index (self->records, self->records->len - 1);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint of_last = 0;
-  guint wanted = G_MAXUINT;
+  guint position;
 
   for (guint i = 0; i < self->sizes->len; i++)
     {
-      const Size *size = &g_array_index (self->sizes, Size, i);
+      const TsRecord *record = g_ptr_array_index (self->sizes, i);
       /* Translators: a board size, columns and rows. */
-      g_autofree char *name = ts_words_dup_format (_ ("%u × %u"), size->columns, size->rows);
+      g_autofree char *name = ts_words_dup_format (_ ("%u × %u"), record->board.columns, record->board.rows);
 
       gtk_string_list_append (names, name);
-      if (size->columns == last->board.columns && size->rows == last->board.rows)
-        of_last = i;
-      if (size->columns == columns && size->rows == rows)
-        wanted = i;
     }
 
+  if (!g_ptr_array_find_with_equal_func (self->sizes, &wanted, has_same_size, &position))
+    g_ptr_array_find_with_equal_func (self->sizes, last, has_same_size, &position);
   gtk_drop_down_set_model (self->size_drop_down, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->size_drop_down, wanted != G_MAXUINT ? wanted : of_last);
+  gtk_drop_down_set_selected (self->size_drop_down, position);
 }
 
 static void
@@ -211,7 +208,7 @@ show_note (TsStatistics *self,
            char *words)
 {
   gtk_label_set_label (self->note_label, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), *words != '\0');
+  gtk_widget_show (GTK_WIDGET (self->note_label));
   g_free (words);
 }
 
@@ -235,7 +232,7 @@ read_records (TsStatistics *self)
   self->sizes = find_sizes (self->records);
 }
 
-/* The whole table or nothing: a disk that is full leaves no half of one, and what was there before. */
+/* Replaces the file whole: if the disk is full, the old file stays. */
 static gboolean
 write_csv (TsStatistics *self,
            GFile *file)
@@ -246,7 +243,7 @@ write_csv (TsStatistics *self,
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
 }
 
-/* GTK's own dialog can be accepted with no file, by someone who is quicker than it reads the folder. */
+/* GTK's own dialog can be accepted without a file before it has read the folder. */
 static void
 export_response_cb (TsStatistics *self,
                     int response,
@@ -295,7 +292,7 @@ ts_statistics_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->records, g_ptr_array_unref);
-  g_clear_pointer (&self->sizes, g_array_unref);
+  g_clear_pointer (&self->sizes, g_ptr_array_unref);
 
   G_OBJECT_CLASS (ts_statistics_parent_class)->dispose (object);
 }
@@ -335,7 +332,7 @@ ts_statistics_init (TsStatistics *self)
 /**
  * ts_statistics_dup_path:
  *
- * Returns: (transfer full): where the records lie
+ * Returns: (transfer full): the path of the file of results
  */
 char *
 ts_statistics_dup_path (void)

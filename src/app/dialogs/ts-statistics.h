@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The statistics: a window that shows what the records say of each board size, and writes them out.
+ * The statistics: a window with best times, averages and counts for each board size, and the export of all results.
  * Owned by GTK until it is closed.
- * Fails by words in the window.
+ * Errors are shown in the window.
  */
 
 #pragma once
@@ -17,7 +17,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsStatistics, ts_statistics, TS, STATISTICS, GtkWindow)
 
 char *ts_statistics_dup_path (void);
-
 TsStatistics *ts_statistics_new (GtkWindow *parent,
                                  guint columns,
                                  guint rows);
