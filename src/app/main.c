@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The program: sets the language up and runs the application.
- * Owned by the system.
+ * The program: sets up the language and runs the application.
  */
 
 #define G_LOG_DOMAIN "tileshift"
@@ -17,11 +16,11 @@
 
 #include "ts-application.h"
 
-/* Larger than what is drawn in a frame, smaller than the pixels of a picture. */
+/* Larger than any allocation of a frame, smaller than the pixels of a picture. */
 #define LARGE_BLOCK (4 * 1024 * 1024)
 
-/* glibc raises the size from which on a block has pages of its own to that of the largest block that was ever freed.
- * Pictures would then come to lie in the heap, and leave holes there: about a hundred megabytes after a few of them. */
+/* glibc raises its mmap threshold to the size of the largest freed block. Pictures would then be allocated from the heap
+ * and leave holes there: about a hundred megabytes after a few pictures. */
 static void
 return_large_blocks (void)
 {
@@ -40,7 +39,7 @@ main (int argc,
 
   return_large_blocks ();
   setlocale (LC_ALL, "");
-  /* The variable lets a build that is not installed speak every language. */
+  /* The variable is for a build that is not installed. */
   bindtextdomain (TS_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : TS_LOCALE_DIR);
   bind_textdomain_codeset (TS_GETTEXT_DOMAIN, "UTF-8");
   textdomain (TS_GETTEXT_DOMAIN);

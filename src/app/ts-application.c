@@ -17,40 +17,39 @@
 #include "ts-window.h"
 #include "ts-words.h"
 
-/* What GApplication::handle-local-options returns if the program is not to end. */
-#define GO_ON (-1)
+/* The result of GApplication::handle-local-options that lets the program continue. */
+#define CONTINUE (-1)
 
 /**
  * TsApplication:
  *
- * One instance: a second start hands its command line to the first one and ends.
+ * A second start sends its command line to the first instance and exits.
  */
 struct _TsApplication
 {
   GtkApplication parent_instance;
 
-  /* Borrowed */
-  TsPreferences *preferences; /* while it is open */
-
   /* Owned */
-  TsColorScheme *color_scheme; /* from the startup on */
+  TsColorScheme *color_scheme; /* NULL before the startup */
 };
 
 G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
 
-static TsWindow *
-find_window (TsApplication *self)
+/* Returns: (transfer none) (nullable): a window of @type */
+static gpointer
+find_window (TsApplication *self,
+             GType type)
 {
   for (GList *iter = gtk_application_get_windows (GTK_APPLICATION (self)); iter != NULL; iter = iter->next)
     {
-      if (TS_IS_WINDOW (iter->data))
+      if (g_type_is_a (G_OBJECT_TYPE (iter->data), type))
         return iter->data;
     }
 
   return NULL;
 }
 
-/* Makes the size the one of this game and the next ones. */
+/* Sets the size of this game and the next ones. */
 static void
 set_size (unsigned columns,
           unsigned rows)
@@ -61,14 +60,14 @@ set_size (unsigned columns,
   g_settings_set_uint (settings, "rows", rows);
 }
 
-/* Brings the window up with what is to be played in it: a picture, bare numbers, or what is there already; in a new
- * window that is the game that was played last, if it may be of any size. */
+/* Presents the window with a picture, with numbers, or with its present game. A new window resumes the last game unless
+ * the request names a board or a size. */
 static void
 play (TsApplication *self,
       const TsRequest *request)
 {
   const TsBoard *board = request->id != NULL ? &request->board : NULL;
-  TsWindow *old_window = find_window (self);
+  TsWindow *old_window = find_window (self, TS_TYPE_WINDOW);
   TsWindow *window;
 
   if (request->columns != 0)
@@ -89,7 +88,7 @@ play (TsApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* With what keeps a hostile picture from doing harm, which depends on the system. */
+/* Also prints which protections against hostile pictures this system has. */
 static void
 print_version (void)
 {
@@ -98,7 +97,7 @@ print_version (void)
   g_print ("tileshift %s\n%s", TS_VERSION, protections);
 }
 
-/* Runs in the process that was started, so that a mistake is answered there. */
+/* Runs in the process that was started, so that its terminal shows the errors. */
 static int
 ts_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
@@ -113,7 +112,7 @@ ts_application_handle_local_options (GApplication *application,
 
   status = ts_request_check (options);
 
-  return status == 0 ? GO_ON : status;
+  return status == 0 ? CONTINUE : status;
 }
 
 static int
@@ -149,16 +148,15 @@ preferences_action (GSimpleAction *action,
                     gpointer user_data)
 {
   TsApplication *self = user_data;
+  TsPreferences *preferences;
 
   g_assert (TS_IS_APPLICATION (self));
 
-  if (self->preferences == NULL)
-    {
-      self->preferences = ts_preferences_new (GTK_WINDOW (find_window (self)));
-      g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
-    }
+  preferences = find_window (self, TS_TYPE_PREFERENCES);
+  if (preferences == NULL)
+    preferences = ts_preferences_new (find_window (self, TS_TYPE_WINDOW));
 
-  gtk_window_present (GTK_WINDOW (self->preferences));
+  gtk_window_present (GTK_WINDOW (preferences));
 }
 
 static void
@@ -170,10 +168,10 @@ about_action (GSimpleAction *action,
 
   g_assert (TS_IS_APPLICATION (self));
 
-  /* Without a parent GTK keeps the dialog for ever, and that the program. */
-  if (find_window (self) == NULL)
+  /* GTK never destroys a dialog without a parent, which would keep the program running. */
+  if (find_window (self, TS_TYPE_WINDOW) == NULL)
     g_application_activate (G_APPLICATION (self));
-  gtk_show_about_dialog (GTK_WINDOW (find_window (self)), "program-name", "Tileshift",
+  gtk_show_about_dialog (find_window (self, TS_TYPE_WINDOW), "program-name", "Tileshift",
                          "version", TS_VERSION, "website", TS_HOME_URL, "logo-icon-name", TS_APPLICATION_ID, "comments",
                          _ ("Slide the tiles until the picture is whole."), "copyright",
                          "© 2026 The Tileshift authors", "license-type", GTK_LICENSE_GPL_3_0,
@@ -191,7 +189,7 @@ new_game_action (GSimpleAction *action,
 
   g_assert (TS_IS_APPLICATION (self));
 
-  window = find_window (self);
+  window = find_window (self, TS_TYPE_WINDOW);
   if (window != NULL)
     ts_window_new_game (window);
   else
@@ -208,7 +206,8 @@ close_windows_cb (gpointer user_data)
   GtkApplication *application = user_data;
   GList *windows;
 
-  /* Closing, not destroying: each window remembers its size. Some only hide then, and are to stay no longer. */
+  /* A window saves its size when it is closed, not when it is destroyed. Some windows only hide then, so that they have
+   * to be removed as well. */
   while ((windows = gtk_application_get_windows (application)) != NULL)
     {
       g_autoptr (GtkWindow) window = g_object_ref (windows->data);
@@ -220,7 +219,7 @@ close_windows_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The event that quits keeps its window until it is over: longer than the windows to which that window still points. */
+/* Closes the windows later: the event that activates this action still refers to its window, which may refer to others. */
 static void
 quit_action (GSimpleAction *action,
              GVariant *parameter,
@@ -239,7 +238,7 @@ load_style (void)
   gtk_css_provider_load_from_resource (provider, TS_RESOURCE_PATH "/style.css");
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  /* The focus goes to words so that they are read: a ring says so, and nothing looks chosen. */
+  /* Labels take the focus so that screen readers read them; a focus ring shows it, not a selection. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
 }
 
@@ -262,8 +261,8 @@ ts_application_startup (GApplication *application)
     { "quit", quit_action },
   };
 
-  /* Where there is no session bus, GTK 4.8 may still find the one for accessibility, by the display; it then names its
-   * objects after nothing, and crashes. */
+  /* Without a session bus GTK 4.8 may still find the accessibility bus through the display; it then has no name for its
+   * objects there, and crashes. */
   if (g_application_get_dbus_connection (application) == NULL)
     g_setenv ("GTK_A11Y", "none", FALSE);
 

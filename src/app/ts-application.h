@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The application: one process, what it is started for, and what belongs to no single window.
- * Owned by main().
- * Fails by a sentence on standard error and exit status 1 (not so) or 2 (not readable).
+ * The application: the command line, the actions of no single window, the style and the color scheme.
+ * Fails by a sentence on standard error and exit status 1 (the board cannot be solved) or 2 (unreadable).
  */
 
 #pragma once

@@ -8,18 +8,20 @@
 
 #include "ts-color-scheme.h"
 
+#include "ts-cancellable.h"
+
 #define PORTAL_NAME "org.freedesktop.portal.Desktop"
 #define PORTAL_PATH "/org/freedesktop/portal/desktop"
 #define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
 #define NAMESPACE "org.freedesktop.appearance"
 #define KEY "color-scheme"
 
-/* What the portal says of the desktop; 2 is light, and every other number is light as well. */
+/* The portal's values; 2 and all others mean light. */
 #define DESKTOP_NO_PREFERENCE 0
 #define DESKTOP_DARK 1
 
-/* The property of GtkSettings that chooses the style, and its values: a boolean before GTK 4.20, an enumeration since.
- * The new property cannot be told from the headers: the library that is loaded may be newer than they are. */
+/* The property of GtkSettings that selects the style, and its values: a boolean before GTK 4.20, an enumeration since.
+ * Looked up at run time, because the loaded library may be newer than the headers. */
 typedef struct
 {
   const char *property;
@@ -53,8 +55,8 @@ struct _TsColorScheme
   /* Plain */
   const StyleSwitch *style_switch;
   guint subscription_id;
-  guint desktop;       /* the portal's number */
-  gboolean has_chosen; /* GTK has its style from here, and not from its own settings */
+  guint desktop;       /* the portal's value */
+  gboolean has_chosen; /* the style is set here, not by GTK's own settings */
 };
 
 G_DEFINE_FINAL_TYPE (TsColorScheme, ts_color_scheme, G_TYPE_OBJECT)
@@ -79,8 +81,7 @@ follows_desktop (GtkSettings *gtk_settings,
   return scheme != INTERFACE_COLOR_SCHEME_UNSUPPORTED;
 }
 
-/* Whenever GTK is told a style it reads its whole theme anew, be it the same style. Where there is nothing to tell, a
- * start does without. */
+/* GTK reloads its whole theme when the style is set, even to the same value: it is not set without need. */
 static void
 update (TsColorScheme *self)
 {
@@ -99,7 +100,7 @@ update (TsColorScheme *self)
     gtk_settings_reset_property (self->gtk_settings, self->style_switch->property);
 }
 
-/* The value is a number in one variant, or in two: older portals wrap it twice. */
+/* Older portals wrap the number in a second variant. */
 static void
 take_value (TsColorScheme *self,
             GVariant *value)
@@ -131,7 +132,7 @@ read_cb (GObject *source_object,
   g_autoptr (GVariant) reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source_object), result, NULL);
   g_autoptr (GVariant) value = NULL;
 
-  /* Cancelled when the object is gone: then there is no reply. */
+  /* Without a portal, or because the object is gone. */
   if (reply == NULL)
     return;
 
@@ -179,8 +180,7 @@ ts_color_scheme_dispose (GObject *object)
   if (self->subscription_id != 0)
     g_dbus_connection_signal_unsubscribe (self->connection, self->subscription_id);
   self->subscription_id = 0;
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->connection);
   g_clear_object (&self->settings);
   g_clear_object (&self->gtk_settings);
@@ -201,11 +201,11 @@ ts_color_scheme_init (TsColorScheme *self)
 
 /**
  * ts_color_scheme_new:
- * @gtk_settings: what is set
+ * @gtk_settings: the settings to change
  * @settings: with the key `color-scheme`
  * @connection: (nullable): the session bus
  *
- * Returns: (transfer full): keeps @gtk_settings right for as long as it lives
+ * Returns: (transfer full): updates @gtk_settings until it is finalized
  */
 TsColorScheme *
 ts_color_scheme_new (GtkSettings *gtk_settings,

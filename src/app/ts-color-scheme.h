@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The colour scheme: light or dark, as the player or else the desktop wants it.
+ * The color scheme: light or dark, as set by the player or else by the desktop.
  * Owned by the application.
  */
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TS_COLOR_SCHEME_SYSTEM, /* as the desktop says */
+  TS_COLOR_SCHEME_SYSTEM, /* the desktop's */
   TS_COLOR_SCHEME_LIGHT,
   TS_COLOR_SCHEME_DARK,
 } TsColorSchemeChoice; /* the values of the setting `color-scheme` */

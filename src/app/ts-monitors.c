@@ -8,16 +8,14 @@
 
 #include "ts-monitors.h"
 
-/* In device pixels, if nothing is known of the monitors. */
+/* In device pixels, when there are no monitors. */
 #define FALLBACK_SHORT_SIDE 1080
 
 /**
  * ts_monitors_get_short_side:
  * @monitors: (element-type GdkMonitor): those of a display
  *
- * No board is larger than the largest monitor is high, or wide if it stands upright.
- *
- * Returns: that length, in device pixels
+ * Returns: the length of the longest short side, in device pixels: no board is larger
  */
 int
 ts_monitors_get_short_side (GListModel *monitors)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The monitors: how large a board can become on them, in their own pixels.
+ * The monitors: the largest size that a board can have on them.
  */
 
 #pragma once

@@ -12,7 +12,7 @@
 
 #include "ts-board-text.h"
 
-#define EXIT_NOT_SO 1
+#define EXIT_UNSOLVABLE 1
 #define EXIT_UNREADABLE 2
 
 static const GOptionEntry option_entries[] = {
@@ -50,7 +50,7 @@ check_game (const char *id)
   if (!ts_board_is_solvable (&board))
     {
       g_printerr (_ ("tileshift: the board “%s” cannot be solved.\n"), id);
-      return EXIT_NOT_SO;
+      return EXIT_UNSOLVABLE;
     }
 
   return 0;
@@ -81,11 +81,11 @@ ts_request_get_options (void)
 
 /**
  * ts_request_check:
- * @options: as GApplication::handle-local-options has them
+ * @options: of GApplication::handle-local-options
  *
- * Says what is wrong with the first thing that is.
+ * Prints the first error.
  *
- * Returns: 0 if nothing is; otherwise the exit status: 1 for what is not so, 2 for what cannot be read
+ * Returns: the exit status: 0 without an error, 1 if the board cannot be solved, 2 if something cannot be parsed
  */
 int
 ts_request_check (GVariantDict *options)
@@ -107,8 +107,9 @@ ts_request_check (GVariantDict *options)
 
 /**
  * ts_request_read:
- * @self: (out caller-allocates): valid for as long as @command_line
- * @command_line: what ts_request_check() would complain of is left out; over the bus, anything may come
+ * @self: (out caller-allocates): valid as long as @command_line
+ *
+ * Leaves out whatever ts_request_check() rejects: the command line may come over the bus, unchecked.
  */
 void
 ts_request_read (TsRequest *self,
@@ -131,11 +132,6 @@ ts_request_read (TsRequest *self,
     self->picture = g_application_command_line_create_file_for_arg (command_line, paths[0]);
 }
 
-/**
- * ts_request_clear:
- *
- * Frees what @self owns.
- */
 void
 ts_request_clear (TsRequest *self)
 {

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A request: what a command line asks for, and what is wrong with one.
- * Owned by the application, for as long as it answers.
+ * A request: the parsed command line.
  * Fails by a sentence on standard error and an exit status.
  */
 
@@ -16,13 +15,11 @@ G_BEGIN_DECLS
 
 /**
  * TsRequest:
- * @picture: (nullable): to play with; owned
- * @id: (nullable): of @board; borrowed from the options. Without one, any board will do.
- * @columns: of the boards from now on; 0 to leave them as they are
+ * @picture: (nullable): the picture to open; owned
+ * @id: (nullable): of @board; borrowed from the options; %NULL for any board
+ * @columns: of this board and the next ones; 0 to keep the setting
  * @rows: likewise
  * @numbers: whether to play without a picture
- *
- * All zero asks for nothing in particular.
  */
 typedef struct
 {

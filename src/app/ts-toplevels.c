@@ -10,8 +10,8 @@
 
 #include "ts-names.h"
 
-/* The keys of actions, but for the hint's, which a player may change (ts-window-keys.c). Where there is no such action,
- * as in a dialog there is none of the game's, a key is an ordinary one. */
+/* All but the hint's key, which the player may change (ts-window-keys.c). A window without the action, such as a dialog,
+ * handles the key itself. */
 static const struct
 {
   const char *action;
@@ -39,9 +39,8 @@ static const struct
   { "window.close", { "<Control>w" } },
 };
 
-/* When a window is seen for the first time it is whole. To GTK a window without an application has none of the keys; to
- * a screen reader it is a window from now on, and whatever tells GTK 4.8 of its focus before that leaves it without a
- * role. */
+/* Runs when the window is complete. Only windows of the application have the keys. Not done earlier, because GTK 4.8
+ * leaves a window without a role for screen readers if its focus changes before it is mapped. */
 static void
 map_cb (GtkWindow *window,
         GtkApplication *application)
@@ -71,7 +70,7 @@ windows_changed_cb (GListModel *windows,
 /**
  * ts_toplevels_init:
  *
- * Gives every window that is shown from now on the keys of the program, and names that can be read.
+ * Gives every window that is shown from now on the keys and accessible names.
  */
 void
 ts_toplevels_init (GtkApplication *application)

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The windows of the program, GTK's dialogs among them, and what they share: the keys, and names that can be read.
- * Owned by the application: it follows the list of windows that GTK keeps.
+ * The toplevels: gives every window of the program, including GTK's own dialogs, the keys and accessible names.
  */
 
 #pragma once

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the announcer: the news is where a screen reader listens, and is gone when it is old.
- * Room: tests of app.
  */
 
 #include "app-test.h"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the words for a board.
- * Room: tests of app. Needs no display.
+ * Needs no display.
  */
 
 #include "ts-board-text.h"

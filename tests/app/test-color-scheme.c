@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the colour scheme: the player's choice, the desktop's wish by a portal played here, and a desktop without.
- * Room: tests of app. A session bus of the test's own.
+ * A session bus of the test's own.
  */
 
 #include "app-test.h"

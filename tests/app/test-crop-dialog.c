@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the crop dialog: what its actions do to the crop, and that only playing chooses one.
- * Room: tests of app.
  */
 
 #include "app-test.h"

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the help's diagram: a tile in each cell but the gap, those of the lesson marked, and all of it in words.
- * Room: tests of app.
  */
 
 #include "app-test.h"

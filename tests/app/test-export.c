@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the export of records: the file chooser, the table, and places where none can be written.
- * Room: tests of app. The file chooser is GTK's own, because no portal is on the bus.
+ * The file chooser is GTK's own, because no portal is on the bus.
  */
 
 #include <glib/gstdio.h>

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the words in a locale: its digits and its decimal point, and no others. One locale a process.
- * Room: tests of app.
  */
 
 #include <locale.h>

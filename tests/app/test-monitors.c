@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the monitors: the shorter side counts, and where nothing is known of them, that of a common one.
- * Room: tests of app. Needs the display of tests/run-headless, one monitor of 1280 by 1024.
+ * Needs the display of tests/run-headless, one monitor of 1280 by 1024.
  */
 
 #include "app-test.h"

@@ -111,7 +111,7 @@ test_sharp_thumbnails_take_no_more_room (void)
 {
   const int size_px = 2 * TS_PICTURE_CHOICE_SIZE;
   g_autoptr (GFile) file = ts_gallery_create_file (0);
-  g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_picture_choice_new (file, "Lake", NULL));
+  g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_picture_choice_new (file, NULL, "Lake", NULL));
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 ((gsize) size_px * size_px * 4), (gsize) size_px * size_px * 4);
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, size_px * 4);
   GtkRequisition before;

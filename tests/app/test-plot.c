@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the plot of times: where its points lie, how many there are, and what it says to who does not see it.
- * Room: tests of app.
  */
 
 #include "app-test.h"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the preferences: each control shows its setting and changes it.
- * Room: tests of app. The settings are kept in memory.
+ * The settings are kept in memory.
  */
 
 #include "app-test.h"

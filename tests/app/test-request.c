@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the request: what a command line asks for is read, and each mistake has its sentence and its status.
- * Room: tests of app. Options are made by hand, as GApplication hands them over. No window is opened.
+ * Options are made by hand, as GApplication hands them over. No window is opened.
  */
 
 #include "app-test.h"

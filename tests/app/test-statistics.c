@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the statistics: what they show of the records, whatever is in them.
- * Room: tests of app.
  */
 
 #include <glib/gstdio.h>

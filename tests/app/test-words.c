@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the words: times at both sides of a minute and an hour, and a sentence of its own for each failure.
- * Room: tests of app.
  */
 
 #include "app-test.h"

@@ -11,8 +11,9 @@
 #include "ts-board-words.h"
 #include "ts-words.h"
 
-/* A tile's side in heights of its number, which grows with the text that the reader wants. */
-#define TILE_PART 1.7
+/* A tile's side in heights of its number, so that it grows with the font. */
+#define TILE_HEIGHTS 1.7
+/* In logical pixels. */
 #define TILE_SPACE 2
 #define TILE_RADIUS 3
 #define TILE_OPACITY 0.12f
@@ -20,10 +21,10 @@
 /**
  * TsDiagram:
  *
- * An image to a screen reader, with the rows as its name. Marked tiles are drawn in the colours of the text, turned
- * round, so that they stand out in every theme and to every eye.
+ * An image whose accessible name lists the rows. Marked tiles have the colors of the text inverted, so that they stand
+ * out in every theme.
  *
- * CSS: a node `diagram`; its colour is the numbers', its background the marked numbers'.
+ * CSS: a node `diagram`; its color is that of the numbers.
  */
 struct _TsDiagram
 {
@@ -44,7 +45,7 @@ get_tile_size (TsDiagram *self)
 
   pango_layout_get_pixel_size (layout, NULL, &height);
 
-  return (int) (height * TILE_PART);
+  return (int) (height * TILE_HEIGHTS);
 }
 
 static void
@@ -138,7 +139,6 @@ ts_diagram_init (TsDiagram *self)
 
 /**
  * ts_diagram_new:
- * @board: what to show
  * @marked_tiles: (array zero-terminated=1): the tiles to mark
  *
  * Returns: (transfer floating): the diagram

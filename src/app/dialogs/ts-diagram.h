@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A diagram: a small still picture of a board, with some of its tiles marked.
+ * A diagram: a small drawing of a board with some of its tiles marked.
  * Owned by the help.
  */
 

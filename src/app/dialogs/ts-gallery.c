@@ -12,7 +12,7 @@
 
 #define FOLDER_URI "resource://" TS_RESOURCE_PATH "/gallery/"
 
-/* As in data/gallery/README.md; the first is what a new player sees. */
+/* As in data/gallery/README.md; a new player gets the first one. */
 static const struct
 {
   const char *name;
@@ -54,7 +54,7 @@ ts_gallery_get_n_pictures (void)
 
 /**
  * ts_gallery_create_file:
- * @i: below ts_gallery_get_n_pictures(); 0 is the picture that a new player sees
+ * @i: below ts_gallery_get_n_pictures(); a new player gets 0
  *
  * Returns: (transfer full): the picture's file
  */
@@ -70,11 +70,6 @@ ts_gallery_create_file (guint i)
   return g_file_new_for_uri (uri);
 }
 
-/**
- * ts_gallery_get_title:
- *
- * Returns: (transfer none): what people call the picture
- */
 const char *
 ts_gallery_get_title (guint i)
 {
@@ -86,7 +81,7 @@ ts_gallery_get_title (guint i)
 /**
  * ts_gallery_get_description:
  *
- * Returns: (transfer none): what can be seen on it, for who cannot see it
+ * Returns: (transfer none): what the picture shows, for screen readers
  */
 const char *
 ts_gallery_get_description (guint i)
@@ -99,7 +94,7 @@ ts_gallery_get_description (guint i)
 /**
  * ts_gallery_find_title:
  *
- * Returns: (transfer none) (nullable): what people call the picture in @file, if it is one of the gallery
+ * Returns: (transfer none) (nullable): the title of @file, if it is in the gallery
  */
 const char *
 ts_gallery_find_title (GFile *file)

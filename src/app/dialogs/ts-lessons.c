@@ -13,10 +13,10 @@
 #include "ts-board-text.h"
 #include "ts-moves.h"
 
-/* Row by row down to the last two, these column by column down to the last square of four: at each step what is done
- * stays as it is, and the rest is large enough to bring any tile anywhere. The two traps are the only positions from
- * which a pair cannot be set up so; the ways out need two columns and three rows, or three and two, which are left on
- * any board, and touch nothing that is done. */
+/* The method solves row by row down to the last two rows, then column by column down to the last four cells. No step
+ * moves a tile that is done, and the rest of the board is always large enough to move any tile to any cell. The two
+ * traps are the only positions in which a pair cannot be set up; their solutions need 2×3 or 3×2 cells, which are left
+ * on every board. */
 static const TsLesson lessons[] = {
   {
       N_ ("Row by Row"),
@@ -72,9 +72,9 @@ static const TsLesson lessons[] = {
 
 /**
  * ts_lessons_get:
- * @n_lessons: (out): how many there are
+ * @n_lessons: (out): their number
  *
- * Returns: (transfer none) (array length=n_lessons): the lessons, in the order in which a player needs them
+ * Returns: (transfer none) (array length=n_lessons): the lessons, in the order of the method
  */
 const TsLesson *
 ts_lessons_get (guint *n_lessons)
@@ -89,7 +89,7 @@ ts_lessons_get (guint *n_lessons)
 /**
  * ts_lessons_get_boards:
  * @before: (out): the example
- * @after: (out): what the moves make of it
+ * @after: (out): the board after the moves
  */
 void
 ts_lessons_get_boards (const TsLesson *self,

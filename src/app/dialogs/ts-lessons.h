@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The lessons: how any board is solved, step by step, each step with an example.
+ * The lessons: a method that solves any board, step by step, with an example of each step.
  */
 
 #pragma once
@@ -16,11 +16,11 @@ G_BEGIN_DECLS
 
 /**
  * TsLesson:
- * @title: what it is about; not translated yet
- * @words: one paragraph; not translated yet
- * @game_id: the board before
- * @moves: U D L R: what brings the tiles home from there, and leaves home what already was there
- * @tiles: the tiles that come home, then 0
+ * @title: not translated
+ * @words: one paragraph, not translated
+ * @game_id: the board of the example
+ * @moves: U D L R: the moves that bring the tiles home, and move no tile that is done
+ * @tiles: these tiles, then 0
  */
 typedef struct
 {

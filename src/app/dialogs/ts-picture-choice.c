@@ -114,13 +114,15 @@ create_thumbnail (TsPictureChoice *self)
 /**
  * ts_picture_choice_new:
  * @file: (nullable): a picture, or %NULL for the game without one
+ * @game: (nullable): the name of a saved game, or %NULL for a picture to begin a game with
  * @title: the picture's name
- * @description: (nullable): what the picture shows, for screen readers
+ * @description: (nullable): of the picture, for screen readers; of a saved game, shown below the title
  *
  * Returns: (transfer floating): a choice without a thumbnail yet
  */
 GtkWidget *
 ts_picture_choice_new (GFile *file,
+                       const char *game,
                        const char *title,
                        const char *description)
 {
@@ -129,10 +131,18 @@ ts_picture_choice_new (GFile *file,
   GtkWidget *label = gtk_label_new (title);
 
   g_set_object (&self->file, file);
+  self->game = g_strdup (game);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
   gtk_box_append (GTK_BOX (box), create_thumbnail (self));
   gtk_box_append (GTK_BOX (box), label);
+  if (game != NULL)
+    {
+      GtkWidget *progress = gtk_label_new (description);
+
+      gtk_widget_add_css_class (progress, "quiet");
+      gtk_box_append (GTK_BOX (box), progress);
+    }
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
@@ -166,29 +176,6 @@ ts_picture_choice_get_game (TsPictureChoice *self)
   g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);
 
   return self->game;
-}
-
-/**
- * ts_picture_choice_set_game:
- * @name: of a saved game
- * @words: its progress; shown below the title
- */
-void
-ts_picture_choice_set_game (TsPictureChoice *self,
-                            const char *name,
-                            const char *words)
-{
-  GtkWidget *label = gtk_label_new (words);
-
-  g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
-  g_return_if_fail (self->game == NULL);
-  g_return_if_fail (name != NULL);
-  g_return_if_fail (words != NULL);
-
-  self->game = g_strdup (name);
-  gtk_widget_add_css_class (label, "quiet");
-  gtk_box_append (GTK_BOX (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (self))), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 /**

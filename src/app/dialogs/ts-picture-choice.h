@@ -19,13 +19,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, TS, PICTURE_CHOICE, GtkFlowBoxChild)
 
 GtkWidget *ts_picture_choice_new (GFile *file,
+                                  const char *game,
                                   const char *title,
                                   const char *description);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const char *ts_picture_choice_get_game (TsPictureChoice *self);
-void ts_picture_choice_set_game (TsPictureChoice *self,
-                                 const char *name,
-                                 const char *words);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
 

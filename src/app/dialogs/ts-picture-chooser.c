@@ -120,7 +120,7 @@ add_choice (TsPictureChooser *self,
             const char *title,
             const char *description)
 {
-  GtkWidget *choice = ts_picture_choice_new (file, title, description);
+  GtkWidget *choice = ts_picture_choice_new (file, NULL, title, description);
 
   gtk_flow_box_insert (box, choice, -1);
   load_thumbnail (self, TS_PICTURE_CHOICE (choice));
@@ -145,12 +145,11 @@ activated_cb (TsPictureChooser *self,
               GtkFlowBoxChild *child,
               GtkFlowBox *box)
 {
-  g_autoptr (TsPictureChoice) choice = NULL;
+  /* A handler may close the chooser. */
+  g_autoptr (TsPictureChoice) choice = g_object_ref (TS_PICTURE_CHOICE (child));
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
-  g_assert (TS_IS_PICTURE_CHOICE (child));
 
-  g_set_object (&choice, TS_PICTURE_CHOICE (child));
   if (ts_picture_choice_get_game (choice) != NULL)
     g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, ts_picture_choice_get_game (choice));
   else
@@ -352,16 +351,14 @@ ts_picture_chooser_add_game (TsPictureChooser *self,
   g_return_if_fail (title != NULL);
   g_return_if_fail (words != NULL);
 
-  choice = ts_picture_choice_new (file, title, NULL);
-  ts_picture_choice_set_game (TS_PICTURE_CHOICE (choice), name, words);
+  choice = ts_picture_choice_new (file, name, title, words);
   gtk_flow_box_insert (self->games_box, choice, -1);
   gtk_widget_show (self->games_section);
   if (gtk_flow_box_get_child_at_index (self->games_box, MAX_GAMES_AT_ONCE) == NULL)
+    load_thumbnail (self, TS_PICTURE_CHOICE (choice));
+  else
     {
-      load_thumbnail (self, TS_PICTURE_CHOICE (choice));
-      return;
+      gtk_widget_hide (choice);
+      gtk_widget_show (self->all_games_button);
     }
-
-  gtk_widget_hide (choice);
-  gtk_widget_show (self->all_games_button);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The preferences: a window whose controls are bound to the settings.
+ * The preferences: a window with a control for each setting.
  * Owned by the application.
  */
 

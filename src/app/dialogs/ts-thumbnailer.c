@@ -15,14 +15,14 @@
 /**
  * TsThumbnailer:
  *
- * Keeps what it has made, at a few hundred kilobytes each, for as many pictures as a player opens.
+ * Keeps every thumbnail, at a few hundred kilobytes each.
  */
 struct _TsThumbnailer
 {
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *made;  /* URI and size → GdkTexture */
+  GHashTable *made;  /* size and URI → GdkTexture */
   GThreadPool *pool; /* of one thread, for GTasks */
 };
 
@@ -57,7 +57,7 @@ create_texture (TsPicture *picture,
   return gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, (gsize) size_px * BYTES_PER_PIXEL);
 }
 
-/* Runs in the worker. @data is a task, owned. */
+/* Runs in the worker thread. @data: (transfer full): a task */
 static void
 make_cb (gpointer data,
          gpointer user_data)
@@ -105,7 +105,7 @@ ts_thumbnailer_init (TsThumbnailer *self)
 /**
  * ts_thumbnailer_new:
  *
- * Returns: (transfer full): a thumbnailer that has made nothing yet
+ * Returns: (transfer full): a thumbnailer without thumbnails
  */
 TsThumbnailer *
 ts_thumbnailer_new (void)
@@ -117,9 +117,9 @@ ts_thumbnailer_new (void)
  * ts_thumbnailer_load_async:
  * @file: a picture
  * @size_px: width and height of the thumbnail in device pixels, at least 1
- * @cancellable: (nullable): the result is %G_IO_ERROR_CANCELLED for sure
+ * @cancellable: (nullable): if cancelled, the result is always %G_IO_ERROR_CANCELLED
  *
- * Makes the middle of the picture small, after all that was asked for before.
+ * Makes a thumbnail of the middle of the picture, after all earlier requests.
  */
 void
 ts_thumbnailer_load_async (TsThumbnailer *self,

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The thumbnailer: small square pictures of picture files, one after the other, each made once.
+ * The thumbnailer: makes small square textures of picture files, each once.
  * Owned by the window.
- * Thread: main; the decoding itself runs in a worker, one at a time, so that ten large files never fill the memory.
+ * One worker thread decodes one file at a time, so that many large files never fill the memory.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 

@@ -14,7 +14,7 @@ get_description_quark (void)
   return g_quark_from_static_string ("ts-announcer-description");
 }
 
-/* What a widget is described as while there is no news: what it was told, or else its tooltip. */
+/* Sets the permanent description: that of ts_announcer_describe(), or else the tooltip. */
 static void
 update_description (GtkWidget *widget)
 {
@@ -31,12 +31,12 @@ update_description (GtkWidget *widget)
 
 #if GTK_CHECK_VERSION(4, 14, 0)
 
-/* Newer than the oldest GTK that the program is built for, and there whenever this is compiled. */
+/* gtk_accessible_announce() is newer than GDK_VERSION_MAX_ALLOWED, but exists in this GTK. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-/* What GTK puts in place of a screen reader for its own tests (GTK_A11Y=test) crashes when it is told something. */
+/* The backend for tests (GTK_A11Y=test) crashes on an announcement. */
 static gboolean
-has_ears (GtkWidget *window)
+can_announce (GtkWidget *window)
 {
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (window));
 
@@ -47,7 +47,7 @@ static void
 announce (GtkWidget *window,
           const char *words)
 {
-  if (has_ears (window))
+  if (can_announce (window))
     gtk_accessible_announce (GTK_ACCESSIBLE (window), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
@@ -55,11 +55,11 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 
 #else
 
-/* Makes the same words said again differ from the last ones, for readers that pass over what has not changed. */
+/* Appended to a repeated announcement, because screen readers ignore an unchanged description. */
 #define AGAIN "\u00a0"
 
-/* What was said last for a window, and the widget that had the focus then: it is described by those words until the
- * focus goes elsewhere. */
+/* The last announcement in a window, and the widget that had the focus then: the words are its description until the
+ * focus moves. */
 typedef struct
 {
   GtkWidget *listener; /* a weak pointer */
@@ -73,7 +73,7 @@ get_news_quark (void)
 }
 
 static void
-take_back (News *news)
+restore_description (News *news)
 {
   if (news->listener == NULL)
     return;
@@ -101,13 +101,13 @@ get_news (GtkWidget *window)
     {
       news = g_new0 (News, 1);
       g_object_set_qdata_full (G_OBJECT (window), get_news_quark (), news, news_free);
-      g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (take_back), news);
+      g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (restore_description), news);
     }
 
   return news;
 }
 
-/* A screen reader reads a change of what the widget with the focus is described as. */
+/* A screen reader speaks a change of the focused widget's description. */
 static void
 announce (GtkWidget *window,
           const char *words)
@@ -126,11 +126,10 @@ announce (GtkWidget *window,
 
 /**
  * ts_announcer_say:
- * @widget: what the news is about, in a window
+ * @widget: the subject of the announcement, in a window
  * @words: a sentence or two
  *
- * Lets a screen reader say the words, wherever the keyboard focus is. The last words that were said are the ones that
- * count: they take the place of those before.
+ * Lets a screen reader speak the words, wherever the focus is. They replace the last announcement.
  */
 void
 ts_announcer_say (GtkWidget *widget,
@@ -148,10 +147,10 @@ ts_announcer_say (GtkWidget *widget,
 
 /**
  * ts_announcer_describe:
- * @widget: a widget that can have the focus
- * @description: (nullable): what a screen reader adds to its name, or %NULL for nothing but its tooltip
+ * @widget: a focusable widget
+ * @description: (nullable): for screen readers, or %NULL for its tooltip
  *
- * Describes a widget so that the description is there again after news has been said at it.
+ * Sets a description that an announcement replaces only for a time.
  */
 void
 ts_announcer_describe (GtkWidget *widget,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The announcer: the one place through which news reaches a screen reader.
+ * The announcer: lets a screen reader speak.
  */
 
 #pragma once

@@ -7,9 +7,10 @@
 #include "config.h"
 
 #include "ts-board-words.h"
-#include "ts-words.h"
 
 #include <glib/gi18n.h>
+
+#include "ts-words.h"
 
 /**
  * ts_board_words_dup_gap:
@@ -58,7 +59,7 @@ append_row (GString *words,
 /**
  * ts_board_words_dup_rows:
  *
- * Returns: (transfer full): all of the board, row by row
+ * Returns: (transfer full): the tiles, row by row
  */
 char *
 ts_board_words_dup_rows (const TsBoard *board)
@@ -115,10 +116,9 @@ dup_slide_of_line (guint n_tiles,
 
 /**
  * ts_board_words_dup_slide:
- * @board: as it is after the slide
- * @slide: what was done
+ * @board: the board after @slide
  *
- * Returns: (transfer full): which tile went where, and where the gap is now
+ * Returns: (transfer full): which tiles moved, and where the gap is now
  */
 char *
 ts_board_words_dup_slide (const TsBoard *board,
@@ -139,9 +139,8 @@ ts_board_words_dup_slide (const TsBoard *board,
 
 /**
  * ts_board_words_dup_refusal:
- * @board: as it is
- * @cell: what was asked to slide; it need not be on the board
- * @result: why it was refused
+ * @cell: the cell of the refused slide; it need not be on the board
+ * @result: the reason
  *
  * Returns: (transfer full): a sentence that says why nothing moved
  */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The words for a board: what a person who does not see it is told of its cells, its slides and its refusals.
+ * The words for a board: its cells, slides and refused slides as text for screen readers.
  */
 
 #pragma once

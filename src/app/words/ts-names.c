@@ -10,8 +10,8 @@
 
 #include <glib/gi18n.h>
 
-/* GTK 4.8 joins the label as it was written, underline and all, and the widget that shows it: “_Play Play”. The widget
- * that shows it is enough; without an underline it is not asked. */
+/* GTK 4.8 joins the label with its underline and the text of the child: “_Play Play”. The child is enough. Without an
+ * underline GTK uses the label alone. */
 static void
 button_label_cb (GtkButton *button)
 {
@@ -22,7 +22,7 @@ button_label_cb (GtkButton *button)
 static void
 mend_button (GtkButton *button)
 {
-  /* An icon says nothing: what it says in GTK 4.8 is “GtkImage”. */
+  /* The icon labels the button, as “GtkImage” in GTK 4.8. */
   if (gtk_button_get_icon_name (button) != NULL)
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
@@ -30,9 +30,9 @@ mend_button (GtkButton *button)
   button_label_cb (button);
 }
 
-/* What has the focus in a drop-down is a button inside, to which GTK 4.8 gives no name: it gets the drop-down's own,
- * and what is chosen. In GTK 4.18 the button has the name of the drop-down, which is what is chosen alone, because what
- * labels a widget comes before its label. */
+/* The button inside a drop-down takes the focus. In GTK 4.8 it has no name. In GTK 4.18 it has that of the drop-down,
+ * which is the selected item alone, because a labelled-by relation takes precedence over a label. Both get the title and
+ * the selected item as name. */
 static void
 item_selected_cb (GtkDropDown *drop_down)
 {
@@ -42,7 +42,7 @@ item_selected_cb (GtkDropDown *drop_down)
                                      : gtk_widget_get_tooltip_text (GTK_WIDGET (drop_down));
   g_autofree char *name = NULL;
 
-  /* GTK has drop-downs of its own, with anything in them. */
+  /* GTK's own drop-downs have other items. */
   if (title == NULL || !GTK_IS_STRING_OBJECT (item))
     return;
 
@@ -73,7 +73,7 @@ append_text (GtkWidget *widget,
     append_text (child, text);
 }
 
-/* A line of the window of shortcuts can be reached and read from GTK 4.16 on. */
+/* GTK makes the rows of the shortcuts window focusable and readable only from 4.16 on. */
 static void
 mend_shortcut (GtkWidget *shortcut)
 {
@@ -84,7 +84,7 @@ mend_shortcut (GtkWidget *shortcut)
   gtk_widget_set_focusable (shortcut, TRUE);
 }
 
-/* What the picture shows that stands over what is told about the program. */
+/* The image in the about dialog. */
 static void
 mend_logo (GtkImage *image)
 {
@@ -95,7 +95,7 @@ mend_logo (GtkImage *image)
                                     gtk_about_dialog_get_program_name (GTK_ABOUT_DIALOG (root)), -1);
 }
 
-/* The button and the entry in the window of shortcuts, in GTK's own words and translation. */
+/* The search button and entry of the shortcuts window, with GTK's own string and translation. */
 static void
 mend_search (GtkWidget *widget)
 {
@@ -104,7 +104,7 @@ mend_search (GtkWidget *widget)
                                     g_dgettext ("gtk40", "Search Shortcuts"), -1);
 }
 
-/* A page of a stack that was given no title has no name, where GTK 4.8 says “GtkStackPage”. */
+/* Without a title a page is named “GtkStackPage” in GTK 4.8. */
 static void
 mend_stack (GtkStack *stack)
 {
@@ -121,9 +121,9 @@ mend_stack (GtkStack *stack)
 
 /**
  * ts_names_mend:
- * @widget: a window that is shown for the first time, or what is shown later than its window
+ * @widget: a complete window, or a widget that is added to one later
  *
- * Lets a widget and what is in it have names that can be read.
+ * Corrects the accessible names of a widget and of all its descendants.
  */
 void
 ts_names_mend (GtkWidget *widget)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The names: what a screen reader calls the controls of GTK, where GTK 4.8 leaves that to chance.
+ * The names: accessible names of GTK's own controls, where GTK has none or a wrong one.
  */
 
 #pragma once
