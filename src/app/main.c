@@ -19,8 +19,8 @@
 /* Larger than any allocation of a frame, smaller than the pixels of a picture. */
 #define LARGE_BLOCK (4 * 1024 * 1024)
 
-/* glibc raises its mmap threshold to the size of the largest freed block. Pictures would then be allocated from the heap
- * and leave holes there: about a hundred megabytes after a few pictures. */
+/* glibc raises its mmap threshold to the size of the largest freed block. Pictures would then be allocated from the
+ * heap and leave holes there: about a hundred megabytes after a few pictures. */
 static void
 return_large_blocks (void)
 {

@@ -219,7 +219,7 @@ close_windows_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Closes the windows later: the event that activates this action still refers to its window, which may refer to others. */
+/* Closes the windows later: the event that activates this action still refers to its window, and that to others. */
 static void
 quit_action (GSimpleAction *action,
              GVariant *parameter,

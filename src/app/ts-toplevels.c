@@ -10,8 +10,8 @@
 
 #include "ts-names.h"
 
-/* All but the hint's key, which the player may change (ts-window-keys.c). A window without the action, such as a dialog,
- * handles the key itself. */
+/* All but the hint's key, which the player may change (ts-window-keys.c). A window without the action, such as a
+ * dialog, handles the key itself. */
 static const struct
 {
   const char *action;

@@ -13,10 +13,9 @@
 
 #include "ts-words.h"
 
-/* In logical pixels: the shaded part of the picture around the board, and the smallest and the natural side. */
+/* In logical pixels: the least width of the shade around the board, and the shortest side of the view. */
 #define MARGIN 24
 #define MIN_SIZE 200
-#define NATURAL_SIZE 480
 
 /* The longest side of the texture: a larger one would make dragging and zooming slow. */
 #define MAX_TEXTURE_PX 1600
@@ -206,19 +205,6 @@ scroll_cb (TsCropView *self,
 }
 
 static void
-ts_crop_view_measure (GtkWidget *widget,
-                      GtkOrientation orientation,
-                      int for_size,
-                      int *minimum,
-                      int *natural,
-                      int *minimum_baseline,
-                      int *natural_baseline)
-{
-  *minimum = MIN_SIZE;
-  *natural = NATURAL_SIZE;
-}
-
-static void
 snapshot_picture (TsCropView *self,
                   GtkSnapshot *snapshot,
                   const graphene_rect_t *board)
@@ -296,12 +282,9 @@ ts_crop_view_snapshot (GtkWidget *widget,
     return;
 
   board = get_board (self);
-  gtk_snapshot_push_clip (
-      snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
   snapshot_picture (self, snapshot, &board);
   snapshot_shade (self, snapshot, &board);
   snapshot_board (self, snapshot, &board);
-  gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -343,7 +326,6 @@ ts_crop_view_class_init (TsCropViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_crop_view_dispose;
-  widget_class->measure = ts_crop_view_measure;
   widget_class->snapshot = ts_crop_view_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "crop");
@@ -357,6 +339,8 @@ ts_crop_view_init (TsCropView *self)
 
   self->crop = TS_CROP_INIT;
   self->frame = (TsCropFrame){ .columns = 1, .rows = 1, .width = 1, .height = 1 };
+  gtk_widget_set_size_request (widget, MIN_SIZE, MIN_SIZE);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_direction (widget, GTK_TEXT_DIR_LTR);
   gtk_widget_set_cursor_from_name (widget, "grab");

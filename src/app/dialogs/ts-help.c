@@ -17,8 +17,8 @@
 /**
  * TsHelp:
  *
- * The template has the rules. The lessons follow, each with an example: the board before, the board after, and the moves
- * between them.
+ * The template has the rules. The lessons follow, each with an example: the board before, the board after, and the
+ * moves between them.
  */
 struct _TsHelp
 {

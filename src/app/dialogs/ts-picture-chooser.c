@@ -206,8 +206,8 @@ changes_row (guint key)
   return FALSE;
 }
 
-/* GTK 4.8 searches for the row above or below forever while a flow box has no rows because it was never laid out, so keys
- * that change the row are dropped until then. */
+/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Keys that
+ * change the row are dropped until then. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self,
                 guint key)

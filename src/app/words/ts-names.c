@@ -31,8 +31,8 @@ mend_button (GtkButton *button)
 }
 
 /* The button inside a drop-down takes the focus. In GTK 4.8 it has no name. In GTK 4.18 it has that of the drop-down,
- * which is the selected item alone, because a labelled-by relation takes precedence over a label. Both get the title and
- * the selected item as name. */
+ * which is the selected item alone, because a labelled-by relation takes precedence over a label. Both get the title
+ * and the selected item as name. */
 static void
 item_selected_cb (GtkDropDown *drop_down)
 {

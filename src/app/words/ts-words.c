@@ -109,13 +109,15 @@ static const char *const picture_sentences[] = {
   [TS_PICTURE_ERROR_NOT_A_FILE] = N_ ("“%s” is not an ordinary file, so it cannot be a picture."),
   [TS_PICTURE_ERROR_NOT_READABLE] = N_ ("You are not permitted to read “%s”."),
   [TS_PICTURE_ERROR_FILE_TOO_LARGE] = N_ ("“%s” is too large: the file has more than 256 MB."),
-  [TS_PICTURE_ERROR_TOO_MANY_PIXELS] = N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
+  [TS_PICTURE_ERROR_TOO_MANY_PIXELS] =
+      N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
   [TS_PICTURE_ERROR_TOO_SMALL] = N_ ("“%s” is too small to be cut into tiles."),
   [TS_PICTURE_ERROR_NOT_A_PICTURE] = N_ ("“%s” is not a picture of a kind that Tileshift can open."),
   [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged and cannot be opened."),
   [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: a part of the picture is missing."),
   [TS_PICTURE_ERROR_NO_MEMORY] = N_ ("There is not enough memory to open “%s”."),
-  [TS_PICTURE_ERROR_NO_DECODER] = N_ ("“%s” could not be opened, because a part of Tileshift is missing; please install it again."),
+  [TS_PICTURE_ERROR_NO_DECODER] =
+      N_ ("“%s” could not be opened, because a part of Tileshift is missing; please install it again."),
   [TS_PICTURE_ERROR_CRASHED] = N_ ("“%s” could not be opened: something in it stopped the decoder."),
   [TS_PICTURE_ERROR_TIMED_OUT] = N_ ("“%s” took too long to open."),
   [TS_PICTURE_ERROR_FAILED] = N_ ("“%s” could not be read."),
@@ -171,21 +173,19 @@ char *
 ts_words_dup_id_error (TsBoardTextResult result,
                        const char *id)
 {
+  g_autofree char *head = NULL;
   g_autofree char *start = NULL;
+  glong length;
 
   g_return_val_if_fail (result > TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (id_reasons), NULL);
   g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
 
   if (*id == '\0')
     return g_strdup (_ ("There is no board id on the clipboard. It looks like 4x4#7."));
-  if (g_utf8_strlen (id, -1) <= ID_LENGTH)
-    start = g_strdup (id);
-  else
-    {
-      g_autofree char *head = g_utf8_substring (id, 0, ID_LENGTH);
 
-      start = g_strconcat (head, "…", NULL);
-    }
+  length = g_utf8_strlen (id, -1);
+  head = g_utf8_substring (id, 0, MIN (length, ID_LENGTH));
+  start = g_strconcat (head, length > ID_LENGTH ? "…" : NULL, NULL);
 
   /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
   return g_strdup_printf (_ ("“%s” is no board id: %s."), start, _ (id_reasons[result]));
