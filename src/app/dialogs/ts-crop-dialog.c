@@ -134,14 +134,11 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
 
 static void
 add_key (GtkShortcutController *keys,
-         guint key,
-         guint keypad_key,
+         const char *trigger,
          const char *action,
          GVariant *arguments)
 {
-  GtkShortcutTrigger *trigger =
-      gtk_alternative_trigger_new (gtk_keyval_trigger_new (key, 0), gtk_keyval_trigger_new (keypad_key, 0));
-  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new (action));
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_named_action_new (action));
 
   gtk_shortcut_set_arguments (shortcut, arguments);
   gtk_shortcut_controller_add_shortcut (keys, shortcut);
@@ -157,14 +154,14 @@ ts_crop_dialog_init (TsCropDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (keys), GTK_PHASE_CAPTURE);
-  add_key (keys, GDK_KEY_Left, GDK_KEY_KP_Left, "crop.pan", g_variant_new ("(dd)", -STEP, 0.0));
-  add_key (keys, GDK_KEY_Right, GDK_KEY_KP_Right, "crop.pan", g_variant_new ("(dd)", STEP, 0.0));
-  add_key (keys, GDK_KEY_Up, GDK_KEY_KP_Up, "crop.pan", g_variant_new ("(dd)", 0.0, -STEP));
-  add_key (keys, GDK_KEY_Down, GDK_KEY_KP_Down, "crop.pan", g_variant_new ("(dd)", 0.0, STEP));
-  add_key (keys, GDK_KEY_plus, GDK_KEY_KP_Add, "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
-  add_key (keys, GDK_KEY_equal, GDK_KEY_KP_Equal, "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
-  add_key (keys, GDK_KEY_minus, GDK_KEY_KP_Subtract, "crop.zoom", g_variant_new_double (1 / ZOOM_FACTOR));
-  add_key (keys, GDK_KEY_0, GDK_KEY_KP_0, "crop.reset", NULL);
+  add_key (keys, "Left|KP_Left", "crop.pan", g_variant_new ("(dd)", -STEP, 0.0));
+  add_key (keys, "Right|KP_Right", "crop.pan", g_variant_new ("(dd)", STEP, 0.0));
+  add_key (keys, "Up|KP_Up", "crop.pan", g_variant_new ("(dd)", 0.0, -STEP));
+  add_key (keys, "Down|KP_Down", "crop.pan", g_variant_new ("(dd)", 0.0, STEP));
+  add_key (keys, "plus|KP_Add", "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
+  add_key (keys, "equal|KP_Equal", "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
+  add_key (keys, "minus|KP_Subtract", "crop.zoom", g_variant_new_double (1 / ZOOM_FACTOR));
+  add_key (keys, "0|KP_0", "crop.reset", NULL);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
 }
 

@@ -53,8 +53,8 @@ G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
 /* The accessible name is the caption, which is the label before, and the value. A labelled-by relation to the caption
  * would hide the value from GTK 4.14 on. */
 static void
-set_value (GtkLabel *label,
-           char *words)
+take_value (GtkLabel *label,
+            char *words)
 {
   GtkWidget *caption = gtk_widget_get_prev_sibling (GTK_WIDGET (label));
   g_autofree char *owned = words;
@@ -65,7 +65,7 @@ set_value (GtkLabel *label,
 }
 
 static char *
-dup_time_or_nothing (gint64 time_ms)
+dup_time_or_no_value (gint64 time_ms)
 {
   return time_ms == TS_SCORES_NONE ? g_strdup (NO_VALUE) : ts_words_dup_exact_time (time_ms);
 }
@@ -74,8 +74,8 @@ static char *
 dup_average (gint64 last_ms,
              gint64 best_ms)
 {
-  g_autofree char *last = dup_time_or_nothing (last_ms);
-  g_autofree char *best = dup_time_or_nothing (best_ms);
+  g_autofree char *last = dup_time_or_no_value (last_ms);
+  g_autofree char *best = dup_time_or_no_value (best_ms);
 
   if (last_ms == TS_SCORES_NONE)
     return g_steal_pointer (&last);
@@ -90,13 +90,13 @@ show_scores (TsStatistics *self,
 {
   gboolean has_moves = scores->fewest_moves != TS_SCORES_NONE;
 
-  set_value (self->best_label, dup_time_or_nothing (scores->best_ms));
-  set_value (self->fewest_label,
-             has_moves ? ts_words_dup_format ("%d", (int) scores->fewest_moves) : g_strdup (NO_VALUE));
-  set_value (self->ao5_label, dup_average (scores->ao5_ms, scores->best_ao5_ms));
-  set_value (self->ao12_label, dup_average (scores->ao12_ms, scores->best_ao12_ms));
-  set_value (self->solves_label, ts_words_dup_format ("%u", scores->n_own));
-  set_value (self->helped_label, ts_words_dup_format ("%u", scores->n_helped));
+  take_value (self->best_label, dup_time_or_no_value (scores->best_ms));
+  take_value (self->fewest_label,
+              has_moves ? ts_words_dup_format ("%d", (int) scores->fewest_moves) : g_strdup (NO_VALUE));
+  take_value (self->ao5_label, dup_average (scores->ao5_ms, scores->best_ao5_ms));
+  take_value (self->ao12_label, dup_average (scores->ao12_ms, scores->best_ao12_ms));
+  take_value (self->solves_label, ts_words_dup_format ("%u", scores->n_own));
+  take_value (self->helped_label, ts_words_dup_format ("%u", scores->n_helped));
 }
 
 static void
@@ -204,7 +204,7 @@ fill_sizes (TsStatistics *self,
 }
 
 static void
-show_note (TsStatistics *self,
+take_note (TsStatistics *self,
            char *words)
 {
   gtk_label_set_label (self->note_label, words);
@@ -222,10 +222,10 @@ read_records (TsStatistics *self)
   if (self->records == NULL)
     {
       self->records = g_ptr_array_new ();
-      show_note (self, g_strdup (_ ("Your records could not be read.")));
+      take_note (self, g_strdup (_ ("Your records could not be read.")));
     }
   else if (n_damaged > 0)
-    show_note (self, ts_words_dup_format (ngettext ("%u damaged line in the records was skipped.",
+    take_note (self, ts_words_dup_format (ngettext ("%u damaged line in the records was skipped.",
                                                     "%u damaged lines in the records were skipped.", n_damaged),
                                           n_damaged));
 
@@ -262,7 +262,7 @@ export_response_cb (TsStatistics *self,
           g_string_new (write_csv (self, file) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written."));
 
       g_string_replace (sentence, "%s", name, 1);
-      show_note (self, g_string_free (sentence, FALSE));
+      take_note (self, g_string_free (sentence, FALSE));
     }
 
   g_clear_object (&self->chooser);
