@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ts-texture.h"
 #include "ts-words.h"
 
 /* In logical pixels: the least width of the shade around the board, and the shortest side of the view. */
@@ -19,8 +20,6 @@
 
 /* The longest side of the texture: a larger one would make dragging and zooming slow. */
 #define MAX_TEXTURE_PX 1600
-
-#define BYTES_PER_PIXEL 4
 
 /* By how much a notch of the wheel enlarges. */
 #define WHEEL_FACTOR 1.1
@@ -65,13 +64,8 @@ create_texture (TsPicture *picture)
   TsRect whole = { .width = width, .height = height };
   int texture_width = MAX (1, (int) (width * scale));
   int texture_height = MAX (1, (int) (height * scale));
-  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &whole, texture_width, texture_height);
 
-  if (bytes == NULL)
-    return NULL;
-
-  return gdk_memory_texture_new (texture_width, texture_height, GDK_MEMORY_DEFAULT, bytes,
-                                 (gsize) texture_width * BYTES_PER_PIXEL);
+  return ts_texture_new_scaled (picture, &whole, texture_width, texture_height);
 }
 
 /* In the widget's pixels. */

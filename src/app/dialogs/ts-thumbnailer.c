@@ -9,8 +9,7 @@
 #include "ts-thumbnailer.h"
 
 #include "ts-picture.h"
-
-#define BYTES_PER_PIXEL 4
+#include "ts-texture.h"
 
 /**
  * TsThumbnailer:
@@ -48,13 +47,9 @@ static GdkTexture *
 create_texture (TsPicture *picture,
                 int size_px)
 {
-  TsRect crop = ts_geometry_crop (1, 1, ts_picture_get_width (picture), ts_picture_get_height (picture));
-  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, size_px, size_px);
+  TsRect middle = ts_geometry_crop (1, 1, ts_picture_get_width (picture), ts_picture_get_height (picture));
 
-  if (bytes == NULL)
-    return NULL;
-
-  return gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, (gsize) size_px * BYTES_PER_PIXEL);
+  return ts_texture_new_scaled (picture, &middle, size_px, size_px);
 }
 
 /* Runs in the worker thread. @data: (transfer full): a task */

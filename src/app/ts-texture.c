@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-texture"
+
+#include "config.h"
+
+#include "ts-texture.h"
+
+/**
+ * ts_texture_new:
+ * @pixels: rows of exactly @width pixels, in the format that GDK calls its default and no renderer converts
+ *
+ * Returns: (transfer full): a texture that shares @pixels
+ */
+GdkTexture *
+ts_texture_new (GBytes *pixels,
+                int width,
+                int height)
+{
+  g_return_val_if_fail (pixels != NULL, NULL);
+
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels,
+                                 (gsize) width * TS_TEXTURE_BYTES_PER_PIXEL);
+}
+
+/**
+ * ts_texture_new_scaled:
+ * @part: of the picture
+ * @width: of the texture
+ * @height: of the texture
+ *
+ * Returns: (transfer full) (nullable): the part, scaled, or %NULL where memory is short
+ */
+GdkTexture *
+ts_texture_new_scaled (TsPicture *picture,
+                       const TsRect *part,
+                       int width,
+                       int height)
+{
+  g_autoptr (GBytes) pixels = NULL;
+
+  g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
+  g_return_val_if_fail (part != NULL, NULL);
+
+  pixels = ts_picture_scale (picture, part, width, height);
+
+  return pixels != NULL ? ts_texture_new (pixels, width, height) : NULL;
+}

@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Makes textures of pixels as the picture room scales them. For any thread.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-picture.h"
+
+G_BEGIN_DECLS
+
+#define TS_TEXTURE_BYTES_PER_PIXEL 4
+
+GdkTexture *ts_texture_new (GBytes *pixels,
+                            int width,
+                            int height);
+GdkTexture *ts_texture_new_scaled (TsPicture *picture,
+                                   const TsRect *part,
+                                   int width,
+                                   int height);
+
+G_END_DECLS
