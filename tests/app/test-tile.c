@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the tile: what it is to a screen reader, and what it draws.
- * Room: tests of app.
+ * Tests of the tile: what a screen reader gets, and what it draws.
  */
 
 #include "app-test.h"

@@ -11,19 +11,58 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
-#include "ts-tile-private.h"
 #include "ts-words.h"
+
+/* Parts of the tile's width: the height of a number without a picture, the height of one over a picture, and the margin
+ * of the plate under that. */
+#define PLAIN_NUMBER_PART 0.42
+#define NUMBER_PART 0.2
+#define PLATE_PART 0.06
+
+/* The mark of a tile at home: the diameter of its plate as a part of the tile's width, and the width of the tick's line
+ * as a part of that diameter. */
+#define MARK_PART 0.19
+#define TICK_WIDTH_PART 0.14
+
+/* Smaller ones cannot be read; in logical pixels. */
+#define MIN_MARK_SIZE 10
+#define MIN_NUMBER_SIZE 9
+
+/* White on this over white has a contrast of 9:1, over any other color more. */
+static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
+static const GdkRGBA number_color = { 1, 1, 1, 1 };
+
+/* The focus: three rings, one in the other, in logical pixels. White between black has a contrast of 21:1, so that it
+ * shows on any picture and looks unlike the gap between two tiles. */
+#define RING_WIDTH 2
+#define RING_RADIUS 6
+static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
 
 /**
  * TsTile:
  *
  * Shows a piece of the picture, its number, or both, in the square that the board view allocates. What it draws depends
- * on nothing but its size and what it was told, so that moving it draws nothing anew.
+ * only on its size and its own state, so that GTK can move it without a new snapshot.
  *
- * Actions: `tile.slide`, which hands the tile's cell to the board's `board.slide`. Space and Enter activate it.
+ * Actions: `tile.slide`, which activates `board.slide` with the tile's cell. Space and Enter activate it.
  *
  * CSS: a node `tile`, with the class `plain` while it has no picture.
  */
+struct _TsTile
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  GdkTexture *texture;
+  char *note; /* an accessible description */
+
+  /* Plain */
+  guint number;
+  guint cell;
+  gboolean show_number;
+  gboolean marked;
+};
+
 G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
 
 static void
@@ -45,6 +84,147 @@ update_description (TsTile *self)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     description = _ ("At home");
   ts_announcer_describe (GTK_WIDGET (self), description);
+}
+
+static PangoLayout *
+create_number_layout (TsTile *self,
+                      double size)
+{
+  g_autofree char *text = ts_words_dup_format ("%u", self->number);
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoFontDescription *font = pango_font_description_copy (
+      pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
+
+  pango_font_description_set_absolute_size (font, MAX (size, MIN_NUMBER_SIZE) * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  return layout;
+}
+
+static void
+snapshot_plain_number (TsTile *self,
+                       GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART);
+  GdkRGBA color;
+  int text_width;
+  int text_height;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  pango_layout_get_pixel_size (layout, &text_width, &text_height);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* The number on a dark plate in the upper left corner. */
+static void
+snapshot_number (TsTile *self,
+                 GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int margin = MAX (1, (int) (width * PLATE_PART));
+  g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART);
+  GskRoundedRect plate;
+  int text_width;
+  int text_height;
+  int plate_width;
+
+  pango_layout_get_pixel_size (layout, &text_width, &text_height);
+  plate_width = MAX (text_width + 2 * margin, text_height);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
+  gsk_rounded_rect_init_from_rect (&plate, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, &plate_color, &plate.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((plate_width - text_width) / 2, 0));
+  gtk_snapshot_append_layout (snapshot, layout, &number_color);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* A tick on a dark round plate in the lower right corner, which shows on any picture and does not depend on color. */
+static void
+snapshot_mark (TsTile *self,
+               GtkSnapshot *snapshot)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int margin = MAX (1, (int) (width * PLATE_PART));
+  float size = (float) MAX (width * MARK_PART, MIN_MARK_SIZE);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, size, size);
+  GskRoundedRect plate;
+  cairo_t *cr;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) width - (float) margin - size,
+                                                          (float) width - (float) margin - size));
+  gsk_rounded_rect_init_from_rect (&plate, &bounds, size / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, &plate_color, &bounds);
+  gtk_snapshot_pop (snapshot);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_scale (cr, size, size);
+  gdk_cairo_set_source_rgba (cr, &number_color);
+  cairo_set_line_width (cr, TICK_WIDTH_PART);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_move_to (cr, 0.27, 0.53);
+  cairo_line_to (cr, 0.43, 0.69);
+  cairo_line_to (cr, 0.73, 0.34);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+snapshot_focus (TsTile *self,
+                GtkSnapshot *snapshot)
+{
+  static const float widths[] = { RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH };
+  GskRoundedRect ring;
+
+  gsk_rounded_rect_init_from_rect (&ring,
+                                   &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                                                        gtk_widget_get_height (GTK_WIDGET (self))),
+                                   RING_RADIUS);
+  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
+    {
+      const GdkRGBA *color = &ring_colors[i];
+
+      gtk_snapshot_append_border (snapshot, &ring, widths, (GdkRGBA[4]){ *color, *color, *color, *color });
+      gsk_rounded_rect_shrink (&ring, RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH);
+    }
+}
+
+static void
+ts_tile_snapshot (GtkWidget *widget,
+                  GtkSnapshot *snapshot)
+{
+  TsTile *self = TS_TILE (widget);
+
+  if (self->texture != NULL)
+    {
+      gtk_snapshot_append_texture (
+          snapshot, self->texture,
+          &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
+      if (self->show_number)
+        snapshot_number (self, snapshot);
+    }
+  else if (self->show_number)
+    snapshot_plain_number (self, snapshot);
+
+  if (self->marked)
+    snapshot_mark (self, snapshot);
+  if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
+    snapshot_focus (self, snapshot);
 }
 
 static void
@@ -75,7 +255,7 @@ ts_tile_class_init (TsTileClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ts_tile_dispose;
-  widget_class->snapshot = _ts_tile_snapshot;
+  widget_class->snapshot = ts_tile_snapshot;
   widget_class->state_flags_changed = ts_tile_state_flags_changed;
 
   gtk_widget_class_set_css_name (widget_class, "tile");
@@ -120,14 +300,6 @@ ts_tile_new (guint number)
 }
 
 guint
-ts_tile_get_number (TsTile *self)
-{
-  g_return_val_if_fail (TS_IS_TILE (self), 0);
-
-  return self->number;
-}
-
-guint
 ts_tile_get_cell (TsTile *self)
 {
   g_return_val_if_fail (TS_IS_TILE (self), 0);
@@ -140,7 +312,7 @@ ts_tile_get_cell (TsTile *self)
  * @cell: where the tile is
  * @columns: of the board
  *
- * Tells the tile, and whoever listens to it, where it is. The board view places it.
+ * Sets the cell and the accessible name that tells it. The board view allocates the tile there.
  */
 void
 ts_tile_set_cell (TsTile *self,
@@ -194,7 +366,7 @@ ts_tile_set_show_number (TsTile *self,
 
 /**
  * ts_tile_set_marked:
- * @marked: whether the tile says that it is home
+ * @marked: whether the tile shows that it is home
  */
 void
 ts_tile_set_marked (TsTile *self,
@@ -212,7 +384,7 @@ ts_tile_set_marked (TsTile *self,
 
 /**
  * ts_tile_set_note:
- * @note: (nullable): what a screen reader shall say of the tile for a while, in place of what it says else
+ * @note: (nullable): the accessible description, in place of the one of a marked tile
  */
 void
 ts_tile_set_note (TsTile *self,

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A tile: one widget that a person sees, reaches, and slides.
- * Owned by the board view, its parent.
+ * A tile: the widget of one piece of the picture, which a player can focus and slide.
  */
 
 #pragma once
@@ -16,7 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
 
 GtkWidget *ts_tile_new (guint number);
-guint ts_tile_get_number (TsTile *self);
 guint ts_tile_get_cell (TsTile *self);
 void ts_tile_set_cell (TsTile *self,
                        guint cell,
