@@ -6,7 +6,6 @@
  */
 
 #include "window-fixture.h"
-#include "ts-board-view-private.h"
 #include "ts-shuffle.h"
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
@@ -51,7 +50,7 @@ test_hint_shows_then_moves (WindowFixture *fixture,
 {
   show_hint (fixture);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 5);
-  gtk_test_accessible_assert_property (fixture->view->tiles[5], GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_test_accessible_assert_property (app_test_find_tile (fixture->view, 5), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Hint: slide tile 5 left");
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
@@ -68,16 +67,18 @@ static void
 test_hint_lies_over_its_tile (WindowFixture *fixture,
                               gconstpointer data)
 {
+  GtkWidget *widget;
   graphene_rect_t hint;
   graphene_rect_t tile;
 
   show_hint (fixture);
+  widget = gtk_widget_get_last_child (GTK_WIDGET (fixture->view));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
-  g_assert_true (gtk_widget_compute_bounds (fixture->view->hint, GTK_WIDGET (fixture->view), &hint));
-  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (fixture->view->tiles[5]), GTK_WIDGET (fixture->view), &tile));
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (fixture->view), &hint));
+  g_assert_true (gtk_widget_compute_bounds (app_test_find_tile (fixture->view, 5), GTK_WIDGET (fixture->view), &tile));
   g_assert_true (graphene_rect_contains_point (&tile, &GRAPHENE_POINT_INIT (hint.origin.x + hint.size.width / 2,
                                                                             hint.origin.y + hint.size.height / 2)));
-  g_assert_false (gtk_widget_get_can_target (fixture->view->hint));
+  g_assert_false (gtk_widget_get_can_target (widget));
 }
 
 static void
@@ -99,9 +100,9 @@ static void
 test_hint_takes_the_focus_along (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->view->tiles[1]));
+  gtk_widget_grab_focus (app_test_find_tile (fixture->view, 1));
   show_hint (fixture);
-  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (fixture->view->tiles[5])));
+  g_assert_true (gtk_widget_is_focus (app_test_find_tile (fixture->view, 5)));
 }
 
 static void

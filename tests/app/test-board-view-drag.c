@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the board view's fingers: tiles follow them, and only the game moves a tile.
- * Room: tests of app. The signals of the gesture are emitted here; real pointers drag in tests/e2e.
+ * Tests of drags on the board view: tiles follow the pointer, and only the game moves a tile. The tests emit the signals
+ * of the gesture; real pointers drag in tests/e2e.
  */
 
 #include "app-test.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the board view: it shows what the game says, moves smoothly without drawing anew, and loses no input.
- * Room: tests of app. A real window on a display of the test's own.
+ * Tests of the board view: it shows the game, moves without drawing tiles again, and loses no input. A real window on a
+ * display of the test's own.
  */
 
 #include "app-test.h"
@@ -345,10 +345,10 @@ test_marks_what_is_home (Fixture *fixture,
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
   ts_game_start (fixture->game, &board);
   assert_marked (fixture, "");
-  ts_board_view_set_mark_home (fixture->view, TRUE);
+  g_object_set (fixture->view, "mark-home", TRUE, NULL);
   assert_marked (fixture, "3");
 
-  /* Whoever looks cannot tell that these are not home, and the game will end so. */
+  /* Look-alikes of the tile whose home it is count as home. */
   ts_game_set_lookalikes (fixture->game, pairs);
   assert_marked (fixture, "1235");
   ts_game_slide (fixture->game, 3);
@@ -356,7 +356,7 @@ test_marks_what_is_home (Fixture *fixture,
   ts_game_slide (fixture->game, 0);
   assert_marked (fixture, "135");
 
-  ts_board_view_set_mark_home (fixture->view, FALSE);
+  g_object_set (fixture->view, "mark-home", FALSE, NULL);
   assert_marked (fixture, "");
 }
 
@@ -366,14 +366,14 @@ forget_lookalikes (TsGame *game)
   ts_game_set_lookalikes (game, NULL);
 }
 
-/* Whoever heard of the new board before the view has told the game something of it. */
+/* A handler of `reset` that runs before the view's own sets look-alikes. */
 static void
 test_marks_wait_for_the_tiles (Fixture *fixture,
                                gconstpointer data)
 {
   TsBoard board = get_board (2, 2, "2");
 
-  ts_board_view_set_mark_home (fixture->view, TRUE);
+  g_object_set (fixture->view, "mark-home", TRUE, NULL);
   ts_board_view_set_game (fixture->view, NULL);
   g_signal_connect (fixture->game, "reset", G_CALLBACK (forget_lookalikes), NULL);
   ts_board_view_set_game (fixture->view, fixture->game);
@@ -448,8 +448,8 @@ count (guint *n)
 }
 
 static void
-test_numbers_are_for_who_wants_them (Fixture *fixture,
-                                     gconstpointer data)
+test_shows_numbers_on_request (Fixture *fixture,
+                               gconstpointer data)
 {
   GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 5));
   guint n_notified = 0;
@@ -530,21 +530,31 @@ add_textures (GskRenderNode *node,
     }
 }
 
+/* @width: (out): of the last one, in tiles */
+static guint
+count_textures (Fixture *fixture,
+                int *width)
+{
+  g_autoptr (GskRenderNode) tile = app_test_snapshot (get_tile (fixture, 1));
+  g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
+  guint n_textures = 0;
+
+  add_textures (node, &n_textures, width);
+  *width /= gdk_texture_get_width (gsk_texture_node_get_texture (tile));
+
+  return n_textures;
+}
+
 /* @n_textures: the tiles' and that of the whole picture */
 static void
 assert_shows (Fixture *fixture,
               guint n_textures,
               gboolean whole)
 {
-  g_autoptr (GskRenderNode) tile = app_test_snapshot (get_tile (fixture, 1));
-  g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
-  int tile_px = gdk_texture_get_width (gsk_texture_node_get_texture (tile));
-  guint n_drawn = 0;
   int width = 0;
 
-  add_textures (node, &n_drawn, &width);
-  g_assert_cmpuint (n_drawn, ==, n_textures);
-  g_assert_cmpint (width, ==, whole ? 3 * tile_px : tile_px);
+  g_assert_cmpuint (count_textures (fixture, &width), ==, n_textures);
+  g_assert_cmpint (width, ==, whole ? 3 : 1);
 }
 
 /* A picture that was made whole lies there alone; one that is looked at lies over the tiles. */
@@ -578,6 +588,41 @@ test_the_whole_picture_shows (Fixture *fixture,
   wait_for_frames (fixture, 1);
   assert_shows (fixture, 1, TRUE);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
+}
+
+/* In the finale the missing piece is drawn over the tiles, and then the whole picture too. A machine that is busy for all
+ * of that time draws none of it, so the game is finished until it is seen. */
+static void
+test_the_missing_piece_shows (Fixture *fixture,
+                              gconstpointer data)
+{
+  guint n_games = 0;
+  guint n_textures;
+  int width;
+
+  ts_board_view_set_picture (fixture->view, fixture->picture);
+  app_test_wait (has_texture (fixture));
+  do
+    {
+      ts_game_restart (fixture->game);
+      wait_for_frames (fixture, 1);
+      assert_shows (fixture, 8, FALSE);
+
+      finish (fixture);
+      n_games++;
+      do
+        {
+          wait_for_frames (fixture, 1);
+          n_textures = count_textures (fixture, &width);
+        }
+      while (n_textures == 8);
+    }
+  while (n_textures < 8);
+  g_assert_cmpint (width, ==, n_textures == 9 ? 1 : 3);
+
+  app_test_wait (fixture->n_finished == n_games);
+  wait_for_frames (fixture, 1);
+  assert_shows (fixture, 1, TRUE);
 }
 
 static void
@@ -684,8 +729,9 @@ main (int argc,
   ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);
   ADD ("follows-the-scale", test_follows_the_scale);
   ADD ("asks-for-room", test_asks_for_room);
-  ADD ("numbers-are-for-who-wants-them", test_numbers_are_for_who_wants_them);
+  ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
+  ADD ("the-missing-piece-shows", test_the_missing_piece_shows);
   ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);
   ADD ("focus-is-drawn", test_focus_is_drawn);
   ADD ("focus-begins-first", test_focus_begins_first);

@@ -1,25 +1,26 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the tile cutter: the newest wish wins, and what is shown meanwhile always fits the board.
- * Room: tests of app.
+ * Tests of the tile cutter: the newest request wins, and its textures always fit the board.
  */
 
 #include "app-test.h"
 #include "ts-tile-cutter.h"
 
 static void
-assert_tile_set (TsTileCutter *cutter,
+assert_textures (TsTileCutter *cutter,
                  guint columns,
                  guint rows,
                  int tile_px)
 {
-  TsTileSet *tile_set = ts_tile_cutter_get_tile_set (cutter);
+  TsTextures *textures = ts_tile_cutter_get_textures (cutter);
+  GdkTexture *whole;
 
-  g_assert_nonnull (tile_set);
-  g_assert_cmpuint (ts_tile_set_get_columns (tile_set), ==, columns);
-  g_assert_cmpuint (ts_tile_set_get_rows (tile_set), ==, rows);
-  g_assert_cmpint (gdk_texture_get_width (ts_tile_set_get_tile (tile_set, 1)), ==, tile_px);
+  g_assert_nonnull (textures);
+  whole = ts_textures_get_whole (textures);
+  g_assert_cmpint (gdk_texture_get_width (whole), ==, (int) columns * tile_px);
+  g_assert_cmpint (gdk_texture_get_height (whole), ==, (int) rows * tile_px);
+  g_assert_cmpint (gdk_texture_get_width (ts_textures_get_tile (textures, 1)), ==, tile_px);
 }
 
 static void
@@ -35,13 +36,13 @@ test_cuts_when_all_is_known (void)
   TsTileCutter *cutter = ts_tile_cutter_new ();
 
   ts_tile_cutter_set_picture (cutter, picture);
-  g_assert_null (ts_tile_cutter_get_tile_set (cutter));
+  g_assert_null (ts_tile_cutter_get_textures (cutter));
   ts_tile_cutter_set_size (cutter, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
-  assert_tile_set (cutter, 4, 4, 16);
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  assert_textures (cutter, 4, 4, 16);
 
   ts_tile_cutter_set_picture (cutter, NULL);
-  g_assert_null (ts_tile_cutter_get_tile_set (cutter));
+  g_assert_null (ts_tile_cutter_get_textures (cutter));
   g_assert_finalize_object (cutter);
 }
 
@@ -51,15 +52,15 @@ test_cuts_another_part (void)
   g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, app_test_paint_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   TsCrop left = { .x = 0, .y = 0.5, .zoom = 1 };
-  g_autoptr (TsTileSet) first = NULL;
+  g_autoptr (TsTextures) first = NULL;
 
   ts_tile_cutter_set_picture (cutter, picture);
   ts_tile_cutter_set_size (cutter, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
-  first = g_object_ref (ts_tile_cutter_get_tile_set (cutter));
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  first = g_object_ref (ts_tile_cutter_get_textures (cutter));
   ts_tile_cutter_set_crop (cutter, &left);
-  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != first);
-  g_assert_cmphex (app_test_get_pixel (ts_tile_set_get_whole (ts_tile_cutter_get_tile_set (cutter)), 0, 0), ==,
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != first);
+  g_assert_cmphex (app_test_get_pixel (ts_textures_get_whole (ts_tile_cutter_get_textures (cutter)), 0, 0), ==,
                    app_test_paint_gradient (0, 0));
 }
 
@@ -73,16 +74,16 @@ test_waits_for_the_size_to_settle (void)
 
   ts_tile_cutter_set_picture (cutter, picture);
   ts_tile_cutter_set_size (cutter, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
 
-  g_signal_connect_swapped (cutter, "notify::tile-set", G_CALLBACK (count), &n_cut);
+  g_signal_connect_swapped (cutter, "notify::textures", G_CALLBACK (count), &n_cut);
   for (int tile_px = 17; tile_px <= 40; tile_px++)
     {
       ts_tile_cutter_set_size (cutter, 4, 4, tile_px);
-      assert_tile_set (cutter, 4, 4, 16);
+      assert_textures (cutter, 4, 4, 16);
     }
   app_test_wait (n_cut > 0);
-  assert_tile_set (cutter, 4, 4, 40);
+  assert_textures (cutter, 4, 4, 40);
   g_assert_cmpuint (n_cut, ==, 1);
 }
 
@@ -94,12 +95,12 @@ test_never_shows_tiles_of_another_board (void)
 
   ts_tile_cutter_set_picture (cutter, picture);
   ts_tile_cutter_set_size (cutter, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
 
   ts_tile_cutter_set_size (cutter, 5, 3, 12);
-  g_assert_null (ts_tile_cutter_get_tile_set (cutter));
-  app_test_wait (ts_tile_cutter_get_tile_set (cutter) != NULL);
-  assert_tile_set (cutter, 5, 3, 12);
+  g_assert_null (ts_tile_cutter_get_textures (cutter));
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  assert_textures (cutter, 5, 3, 12);
 }
 
 static void
@@ -110,12 +111,12 @@ test_the_newest_picture_wins (void)
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   guint n_cut = 0;
 
-  g_signal_connect_swapped (cutter, "notify::tile-set", G_CALLBACK (count), &n_cut);
+  g_signal_connect_swapped (cutter, "notify::textures", G_CALLBACK (count), &n_cut);
   ts_tile_cutter_set_size (cutter, 2, 2, 32);
   ts_tile_cutter_set_picture (cutter, first);
   ts_tile_cutter_set_picture (cutter, second);
   app_test_wait (n_cut > 0);
-  g_assert_cmphex (app_test_get_pixel (ts_tile_set_get_whole (ts_tile_cutter_get_tile_set (cutter)), 5, 9), ==,
+  g_assert_cmphex (app_test_get_pixel (ts_textures_get_whole (ts_tile_cutter_get_textures (cutter)), 5, 9), ==,
                    app_test_paint_gradient (5, 9));
 
   while (g_main_context_iteration (NULL, FALSE))

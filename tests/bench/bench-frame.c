@@ -127,7 +127,7 @@ static GtkWidget *
 create_view (TsPicture *picture,
              TsGame *game)
 {
-  GtkWidget *view = ts_board_view_new ();
+  GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
 
   ts_board_view_set_picture (TS_BOARD_VIEW (view), picture);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);

@@ -8,18 +8,59 @@
 
 #include "ts-board-view.h"
 
-#include "ts-board-view-private.h"
+#include <glib/gi18n.h>
+
+#include "ts-announcer.h"
+#include "ts-drag.h"
+#include "ts-geometry.h"
+#include "ts-hint.h"
+#include "ts-motion.h"
+#include "ts-tile-cutter.h"
+#include "ts-tiles.h"
+#include "ts-words.h"
+
+/* Logical pixels. At the minimum the largest board fits into a window of 360 pixels. */
+#define MIN_TILE_SIZE 24
+#define NATURAL_TILE_SIZE 132
+
+/* The ground under the tiles. */
+#define TRAY_OPACITY 0.08f
+#define TRAY_MARGIN 3
+#define TRAY_RADIUS 8
 
 /**
  * TsBoardView:
  *
- * A child widget for each tile, placed by a transform. A slide lets the tiles that moved run from where they are shown
- * to where the game has them; a click in between is played at once and only changes where they run to.
+ * A child widget for each tile, placed by a transform. When the game has moved tiles, they run from where they are
+ * shown to their new cells; a slide in the meantime is played at once and only changes where they run to. A drag only
+ * changes where tiles are shown: at its end they spring back, and the view asks the game for the slide.
  *
  * Actions: `board.slide` with a cell.
  *
- * CSS: a node `board`; its colour is the tray's.
+ * CSS: a node `board`; the tray has its color.
  */
+struct _TsBoardView
+{
+  GtkWidget parent_instance;
+
+  /* Borrowed */
+  TsHint *hint; /* the last child, or NULL */
+
+  /* Owned */
+  TsGame *game;
+  GSignalGroup *game_signals;
+  TsTileCutter *cutter;
+  TsTiles tiles; /* none without a game */
+
+  /* Plain */
+  TsBoardGeometry geometry;
+  TsMotion motion;
+  TsDrag drag;
+  guint tick_id;
+  gboolean show_numbers;
+  gboolean mark_home;
+};
+
 G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 
 enum
@@ -40,6 +81,223 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+static gint64
+get_now (TsBoardView *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  return clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;
+}
+
+static gboolean
+can_animate (TsBoardView *self)
+{
+  gboolean enabled;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled, NULL);
+
+  return enabled && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
+/* Where @tile is shown, in cells. */
+static void
+get_place (TsBoardView *self,
+           guint tile,
+           gint64 now,
+           double *column,
+           double *row)
+{
+  guint cell = ts_tile_get_cell (self->tiles.widgets[tile]);
+
+  *column = cell % self->tiles.columns;
+  *row = cell / self->tiles.columns;
+  ts_motion_get_place (&self->motion, tile, now, column, row);
+  ts_drag_get_place (&self->drag, cell, column, row);
+}
+
+/* Ends all motion at once. */
+static void
+settle (TsBoardView *self)
+{
+  if (self->tick_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
+  self->tick_id = 0;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+
+  if (ts_motion_settle (&self->motion))
+    g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+}
+
+static gboolean
+tick_cb (GtkWidget *widget,
+         GdkFrameClock *clock,
+         gpointer user_data)
+{
+  TsBoardView *self = TS_BOARD_VIEW (widget);
+
+  if (!ts_motion_is_active (&self->motion, gdk_frame_clock_get_frame_time (clock)))
+    {
+      settle (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  gtk_widget_queue_allocate (widget);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Animates the motion that has begun, or ends it at once where nothing may move. */
+static void
+animate (TsBoardView *self)
+{
+  if (!can_animate (self))
+    settle (self);
+  else if (self->tick_id == 0)
+    self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* Moves the tile from where it is shown to @cell. */
+static void
+slide_tile (TsBoardView *self,
+            guint tile,
+            guint cell)
+{
+  gint64 now = get_now (self);
+  double column;
+  double row;
+
+  get_place (self, tile, now, &column, &row);
+  ts_tile_set_cell (self->tiles.widgets[tile], cell, self->tiles.columns);
+  ts_motion_slide (&self->motion, tile, column, row, now);
+  animate (self);
+}
+
+/* Ends a drag: its tiles spring back to their cells. Until the pointer goes down again, its motion has no effect. */
+static void
+end_drag (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  for (guint tile = 1; tile <= self->tiles.n_tiles && self->drag.offset > 0; tile++)
+    {
+      guint cell = ts_tile_get_cell (self->tiles.widgets[tile]);
+
+      if (ts_drag_has_cell (&self->drag, cell))
+        slide_tile (self, tile, cell);
+    }
+  self->drag = (TsDrag){ 0 };
+}
+
+static gint64
+get_event_time (GtkGesture *gesture)
+{
+  return (gint64) gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture)) * 1000;
+}
+
+static void
+drag_begin_cb (TsBoardView *self,
+               double x,
+               double y,
+               GtkGesture *gesture)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (self->game == NULL)
+    return;
+
+  ts_drag_begin (&self->drag, ts_game_get_board (self->game), ts_geometry_find_cell (&self->geometry, x, y),
+                 get_event_time (gesture));
+  if (ts_game_get_solved (self->game))
+    self->drag.slide.n_tiles = 0;
+}
+
+static void
+drag_update_cb (TsBoardView *self,
+                double x,
+                double y,
+                GtkGesture *gesture)
+{
+  double size = MAX (self->geometry.tile_size, 1);
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (!self->drag.is_held)
+    return;
+
+  if (gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
+    self->drag.is_drag = TRUE;
+  ts_drag_move (&self->drag, x / size, y / size, get_event_time (gesture));
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+release (TsBoardView *self,
+         gint64 now_us)
+{
+  TsDrag drag = self->drag;
+
+  /* Before the slide, so that the tiles move on from where the drag shows them, or back if the game refuses. */
+  end_drag (self);
+  if (drag.is_held && (!drag.is_drag || ts_drag_commits (&drag, now_us)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", drag.cell);
+}
+
+static void
+drag_end_cb (TsBoardView *self,
+             double x,
+             double y,
+             GtkGesture *gesture)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  release (self, get_event_time (gesture));
+}
+
+/* The newest finger counts: another one that is still down is released. The gesture follows one finger and ignores
+ * others until all are up, so it is reset. */
+static gboolean
+touch_cb (GtkGesture *gesture,
+          GdkEvent *event)
+{
+  TsBoardView *self = TS_BOARD_VIEW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
+
+  if (gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN && self->drag.is_held)
+    {
+      release (self, (gint64) gdk_event_get_time (event) * 1000);
+      gtk_event_controller_reset (GTK_EVENT_CONTROLLER (gesture));
+    }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+add_gestures (TsBoardView *self)
+{
+  GtkGesture *gesture = gtk_gesture_drag_new ();
+  GtkEventController *touch = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (touch, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (touch, "event", G_CALLBACK (touch_cb), gesture);
+  gtk_widget_add_controller (GTK_WIDGET (self), touch);
+
+  g_signal_connect_swapped (gesture, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (gesture, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (gesture, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (gesture, "cancel", G_CALLBACK (end_drag), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+}
+
+static void
+update_textures (TsBoardView *self)
+{
+  gboolean is_plain = ts_tile_cutter_get_picture (self->cutter) == NULL;
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  ts_tiles_set_textures (&self->tiles, ts_tile_cutter_get_textures (self->cutter), is_plain || self->show_numbers);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static void
 cutter_failed_cb (TsBoardView *self,
                   GError *error,
@@ -48,6 +306,124 @@ cutter_failed_cb (TsBoardView *self,
   g_assert (TS_IS_BOARD_VIEW (self));
 
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
+}
+
+static void
+update_marks (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  /* While the game emits `reset`, another handler may set look-alikes before this view has tiles for the new board. */
+  if (self->game != NULL && ts_tiles_fit (&self->tiles, ts_game_get_board (self->game)))
+    ts_tiles_mark_home (&self->tiles, self->mark_home ? self->game : NULL);
+}
+
+static void
+update_accessible_name (TsBoardView *self)
+{
+  /* Translators: read by screen readers. The numbers are the board's columns and rows. */
+  g_autofree char *label = ts_words_dup_format (_ ("Puzzle board, %u by %u"), self->tiles.columns, self->tiles.rows);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+create_tiles (TsBoardView *self,
+              const TsBoard *board)
+{
+  ts_tiles_clear (&self->tiles);
+  ts_tiles_init (&self->tiles, GTK_WIDGET (self), board);
+  ts_tile_cutter_set_size (self->cutter, board->columns, board->rows, 0);
+  update_accessible_name (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* Shows the board of the game, at rest and without hint or drag; tiles of a board of the same size stay. */
+static void
+install_board (TsBoardView *self)
+{
+  const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  ts_board_view_hide_hint (self);
+  self->drag = (TsDrag){ 0 };
+  ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
+  settle (self);
+  if (board == NULL)
+    {
+      ts_tiles_clear (&self->tiles);
+      return;
+    }
+
+  if (!ts_tiles_fit (&self->tiles, board))
+    create_tiles (self, board);
+  ts_tiles_place (&self->tiles, board);
+  ts_tiles_set_enabled (&self->tiles, !ts_game_get_solved (self->game));
+  update_marks (self);
+  update_textures (self);
+}
+
+static void
+moved_cb (TsBoardView *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  end_drag (self);
+  for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      guint tile = board->tiles[cell];
+
+      if (tile != 0 && ts_tile_get_cell (self->tiles.widgets[tile]) != cell)
+        slide_tile (self, tile, cell);
+    }
+  update_marks (self);
+  ts_board_view_hide_hint (self);
+}
+
+static void
+refused_cb (TsBoardView *self,
+            guint cell,
+            int result)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (result != TS_SLIDE_NOT_IN_LINE)
+    return;
+
+  ts_motion_shake (&self->motion, ts_game_get_board (self->game)->tiles[cell], get_now (self));
+  animate (self);
+}
+
+static void
+solved_cb (TsBoardView *self)
+{
+  gboolean solved = ts_game_get_solved (self->game);
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  ts_tiles_set_enabled (&self->tiles, !solved);
+  if (!solved)
+    return;
+
+  ts_motion_start_finale (&self->motion, get_now (self));
+  animate (self);
+}
+
+static GSignalGroup *
+create_game_signals (TsBoardView *self)
+{
+  GSignalGroup *group = g_signal_group_new (TS_TYPE_GAME);
+
+  g_signal_group_connect_swapped (group, "reset", G_CALLBACK (install_board), self);
+  g_signal_group_connect_swapped (group, "moved", G_CALLBACK (moved_cb), self);
+  g_signal_group_connect_swapped (group, "refused", G_CALLBACK (refused_cb), self);
+  g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_marks), self);
+  g_signal_group_connect_swapped (group, "notify::solved", G_CALLBACK (solved_cb), self);
+
+  return group;
 }
 
 static void
@@ -61,23 +437,195 @@ slide_action (GtkWidget *widget,
     ts_game_slide (self->game, g_variant_get_uint32 (parameter));
 }
 
-/* The focus begins where reading does. */
+/* Moves the focus to the hinted tile if another tile has it, so that Enter does what the hint says. */
+static void
+move_focus_to_hint (TsBoardView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles.widgets[ts_hint_get_tile (self->hint)]));
+}
+
+/* Focuses the first tile in reading order. */
 static gboolean
 ts_board_view_grab_focus (GtkWidget *widget)
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
-  const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
+  const TsBoard *board;
+  guint tile;
 
-  return board != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->tiles[board->tiles[board->gap == 0 ? 1 : 0]]));
+  if (self->game == NULL)
+    return FALSE;
+
+  board = ts_game_get_board (self->game);
+  tile = board->tiles[board->gap == 0 ? 1 : 0];
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->tiles.widgets[tile]));
+}
+
+static void
+ts_board_view_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  TsBoardView *self = TS_BOARD_VIEW (widget);
+  guint n_cells = orientation == GTK_ORIENTATION_HORIZONTAL ? self->tiles.columns : self->tiles.rows;
+
+  *minimum = (int) n_cells * MIN_TILE_SIZE;
+  *natural = (int) n_cells * NATURAL_TILE_SIZE;
+}
+
+/* @column and @row are in cells, and may be fractions. */
+static void
+allocate_at (TsBoardView *self,
+             GtkWidget *child,
+             double column,
+             double row)
+{
+  int size = self->geometry.tile_size;
+  graphene_point_t origin = GRAPHENE_POINT_INIT ((float) (self->geometry.x + column * size),
+                                                 (float) (self->geometry.y + row * size));
+
+  gtk_widget_allocate (child, size, size, -1, gsk_transform_translate (NULL, &origin));
+}
+
+static void
+allocate_hint (TsBoardView *self)
+{
+  guint cell;
+
+  if (self->hint == NULL)
+    return;
+
+  cell = ts_tile_get_cell (self->tiles.widgets[ts_hint_get_tile (self->hint)]);
+  allocate_at (self, GTK_WIDGET (self->hint), cell % self->tiles.columns, cell / self->tiles.columns);
+}
+
+static void
+ts_board_view_size_allocate (GtkWidget *widget,
+                             int width,
+                             int height,
+                             int baseline)
+{
+  TsBoardView *self = TS_BOARD_VIEW (widget);
+  gint64 now = get_now (self);
+
+  if (self->tiles.n_tiles == 0)
+    return;
+
+  self->geometry = ts_geometry_fit_board ((int) self->tiles.columns, (int) self->tiles.rows, width, height);
+  ts_tile_cutter_set_size (self->cutter, self->tiles.columns, self->tiles.rows,
+                           self->geometry.tile_size * gtk_widget_get_scale_factor (widget));
+
+  for (guint tile = 1; tile <= self->tiles.n_tiles; tile++)
+    {
+      double column;
+      double row;
+
+      get_place (self, tile, now, &column, &row);
+      allocate_at (self, GTK_WIDGET (self->tiles.widgets[tile]), column, row);
+    }
+  allocate_hint (self);
+}
+
+static void
+snapshot_tray (TsBoardView *self,
+               GtkSnapshot *snapshot,
+               const graphene_rect_t *board)
+{
+  graphene_rect_t bounds;
+  GskRoundedRect tray;
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  color.alpha *= TRAY_OPACITY;
+  graphene_rect_inset_r (board, -TRAY_MARGIN, -TRAY_MARGIN, &bounds);
+  gsk_rounded_rect_init_from_rect (&tray, &bounds, TRAY_RADIUS);
+
+  gtk_snapshot_push_rounded_clip (snapshot, &tray);
+  gtk_snapshot_append_color (snapshot, &color, &bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+snapshot_texture (GtkSnapshot *snapshot,
+                  GdkTexture *texture,
+                  const graphene_rect_t *bounds,
+                  double opacity)
+{
+  if (opacity <= 0)
+    return;
+
+  gtk_snapshot_push_opacity (snapshot, opacity);
+  gtk_snapshot_append_texture (snapshot, texture, bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+snapshot_children (TsBoardView *self,
+                   GtkSnapshot *snapshot)
+{
+  for (guint tile = 1; tile <= self->tiles.n_tiles; tile++)
+    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles.widgets[tile]), snapshot);
+  if (self->hint != NULL)
+    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->hint), snapshot);
+}
+
+/* The picture over the tiles, as much as is seen of it in a peek or the finale. */
+static void
+snapshot_picture (TsBoardView *self,
+                  GtkSnapshot *snapshot,
+                  TsTextures *textures,
+                  const graphene_rect_t *board)
+{
+  gint64 now = get_now (self);
+  float size = (float) self->geometry.tile_size;
+  graphene_rect_t whole_bounds = *board;
+  /* The gap of a solved board is its last cell. */
+  graphene_rect_t piece_bounds = GRAPHENE_RECT_INIT (board->origin.x + board->size.width - size,
+                                                     board->origin.y + board->size.height - size, size, size);
+  double piece_opacity = ts_motion_get_piece (&self->motion, now, &piece_bounds);
+  double whole_opacity = ts_motion_get_whole (&self->motion, now, &whole_bounds);
+  GdkTexture *whole = ts_textures_get_whole (textures);
+
+  snapshot_texture (snapshot, whole, board, ts_motion_get_peek (&self->motion, now));
+  snapshot_texture (snapshot, ts_textures_get_tile (textures, self->tiles.n_tiles + 1), &piece_bounds, piece_opacity);
+  snapshot_texture (snapshot, whole, &whole_bounds, whole_opacity);
+}
+
+static void
+ts_board_view_snapshot (GtkWidget *widget,
+                        GtkSnapshot *snapshot)
+{
+  TsBoardView *self = TS_BOARD_VIEW (widget);
+  TsTextures *textures = ts_tile_cutter_get_textures (self->cutter);
+  const TsBoardGeometry *geometry = &self->geometry;
+  graphene_rect_t board = GRAPHENE_RECT_INIT (geometry->x, geometry->y, geometry->columns * geometry->tile_size,
+                                              geometry->rows * geometry->tile_size);
+
+  if (self->tiles.n_tiles == 0)
+    return;
+
+  if (textures == NULL || !ts_motion_hides_tiles (&self->motion, get_now (self)))
+    {
+      snapshot_tray (self, snapshot, &board);
+      snapshot_children (self, snapshot);
+    }
+  if (textures != NULL)
+    snapshot_picture (self, snapshot, textures, &board);
 }
 
 static void
 ts_board_view_unmap (GtkWidget *widget)
 {
-  TsBoardView *self = TS_BOARD_VIEW (widget);
-
-  /* A hidden window gets no frames: what runs now would never end. */
-  _ts_board_view_settle (self);
+  /* A hidden window gets no frames, so an animation would not end. */
+  settle (TS_BOARD_VIEW (widget));
 
   GTK_WIDGET_CLASS (ts_board_view_parent_class)->unmap (widget);
 }
@@ -87,8 +635,9 @@ ts_board_view_dispose (GObject *object)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
 
-  g_clear_pointer (&self->hint, gtk_widget_unparent);
-  _ts_board_view_remove_tiles (self);
+  if (self->hint != NULL)
+    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->hint)));
+  ts_tiles_clear (&self->tiles);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->cutter);
@@ -107,15 +656,31 @@ ts_board_view_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SHOW_NUMBERS:
-      g_value_set_boolean (value, ts_board_view_get_show_numbers (self));
+      g_value_set_boolean (value, self->show_numbers);
       break;
     case PROP_MARK_HOME:
-      g_value_set_boolean (value, ts_board_view_get_mark_home (self));
+      g_value_set_boolean (value, self->mark_home);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
     }
+}
+
+/* Returns: whether it has changed */
+static gboolean
+set_flag (TsBoardView *self,
+          gboolean *flag,
+          const GValue *value,
+          GParamSpec *pspec)
+{
+  if (*flag == g_value_get_boolean (value))
+    return FALSE;
+
+  *flag = g_value_get_boolean (value);
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
+
+  return TRUE;
 }
 
 static void
@@ -129,10 +694,12 @@ ts_board_view_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SHOW_NUMBERS:
-      ts_board_view_set_show_numbers (self, g_value_get_boolean (value));
+      if (set_flag (self, &self->show_numbers, value, pspec))
+        update_textures (self);
       break;
     case PROP_MARK_HOME:
-      ts_board_view_set_mark_home (self, g_value_get_boolean (value));
+      if (set_flag (self, &self->mark_home, value, pspec))
+        update_marks (self);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -150,11 +717,16 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   object_class->get_property = ts_board_view_get_property;
   object_class->set_property = ts_board_view_set_property;
   widget_class->grab_focus = ts_board_view_grab_focus;
+  widget_class->measure = ts_board_view_measure;
+  widget_class->size_allocate = ts_board_view_size_allocate;
+  widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
-  _ts_board_view_class_layout_init (widget_class);
 
+  /* Whether tiles with a picture show their number too. */
   props[PROP_SHOW_NUMBERS] = g_param_spec_boolean (
       "show-numbers", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+
+  /* Whether tiles that are home show that. */
   props[PROP_MARK_HOME] = g_param_spec_boolean (
       "mark-home", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -162,7 +734,7 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   /**
    * TsBoardView::finished:
    *
-   * The game is solved and the picture has been made whole before the player's eyes.
+   * The game is solved, and the finale has ended: the whole picture is shown.
    */
   signals[SIGNAL_FINISHED] =
       g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -189,35 +761,44 @@ ts_board_view_init (TsBoardView *self)
 {
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
 
   self->cutter = ts_tile_cutter_new ();
-  g_signal_connect_object (self->cutter, "notify::tile-set", G_CALLBACK (_ts_board_view_update_textures), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cutter, "notify::textures", G_CALLBACK (update_textures), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
-
-  _ts_board_view_follow_init (self);
-  _ts_board_view_hint_init (self);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
-  _ts_board_view_drag_init (self);
-}
-
-void
-_ts_board_view_emit_finished (TsBoardView *self)
-{
-  g_assert (TS_IS_BOARD_VIEW (self));
-
-  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+  self->game_signals = create_game_signals (self);
+  add_gestures (self);
 }
 
 /**
- * ts_board_view_new:
+ * ts_board_view_get_game:
  *
- * Returns: (transfer floating): a view without game and picture, which is empty
+ * Returns: (transfer none) (nullable): the game that is shown
  */
-GtkWidget *
-ts_board_view_new (void)
+TsGame *
+ts_board_view_get_game (TsBoardView *self)
 {
-  return g_object_new (TS_TYPE_BOARD_VIEW, NULL);
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * ts_board_view_set_game:
+ * @game: (nullable): the game to show and follow, or %NULL for an empty view
+ */
+void
+ts_board_view_set_game (TsBoardView *self,
+                        TsGame *game)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+  g_return_if_fail (game == NULL || TS_IS_GAME (game));
+
+  if (!g_set_object (&self->game, game))
+    return;
+
+  g_signal_group_set_target (self->game_signals, game);
+  install_board (self);
 }
 
 /**
@@ -235,7 +816,7 @@ ts_board_view_get_picture (TsBoardView *self)
 
 /**
  * ts_board_view_set_picture:
- * @picture: (nullable): the picture on the tiles, or %NULL for tiles that show nothing but their numbers
+ * @picture: (nullable): the picture on the tiles, or %NULL for tiles that show only their numbers
  */
 void
 ts_board_view_set_picture (TsBoardView *self,
@@ -248,31 +829,113 @@ ts_board_view_set_picture (TsBoardView *self,
     return;
 
   ts_tile_cutter_set_picture (self->cutter, picture);
-  _ts_board_view_update_textures (self);
-}
-
-gboolean
-ts_board_view_get_show_numbers (TsBoardView *self)
-{
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
-
-  return self->show_numbers;
+  update_textures (self);
 }
 
 /**
- * ts_board_view_set_show_numbers:
- * @show_numbers: whether tiles with a picture show their number too
+ * ts_board_view_set_crop:
+ * @crop: the part of the picture that the tiles show
  */
 void
-ts_board_view_set_show_numbers (TsBoardView *self,
-                                gboolean show_numbers)
+ts_board_view_set_crop (TsBoardView *self,
+                        const TsCrop *crop)
 {
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
 
-  if (self->show_numbers == show_numbers)
+  ts_tile_cutter_set_crop (self->cutter, crop);
+}
+
+gboolean
+ts_board_view_get_peeking (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->motion.is_peeking;
+}
+
+/**
+ * ts_board_view_set_peeking:
+ * @peeking: whether the whole picture, if there is one, covers the tiles
+ */
+void
+ts_board_view_set_peeking (TsBoardView *self,
+                           gboolean peeking)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  peeking = !!peeking;
+  if (self->motion.is_peeking == peeking)
     return;
 
-  self->show_numbers = show_numbers;
-  _ts_board_view_update_textures (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NUMBERS]);
+  ts_motion_set_peeking (&self->motion, peeking, get_now (self));
+  animate (self);
+}
+
+/**
+ * ts_board_view_get_moving:
+ *
+ * Returns: whether an animation runs
+ */
+gboolean
+ts_board_view_get_moving (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  return self->tick_id != 0;
+}
+
+/**
+ * ts_board_view_get_hinted_tile:
+ *
+ * Returns: the tile under the hint, or 0 if there is none
+ */
+guint
+ts_board_view_get_hinted_tile (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
+
+  return self->hint != NULL ? ts_hint_get_tile (self->hint) : 0;
+}
+
+/**
+ * ts_board_view_show_hint:
+ * @slide: of one tile, legal now
+ *
+ * Shows which tile should slide next and where to, until the board changes.
+ */
+void
+ts_board_view_show_hint (TsBoardView *self,
+                         const TsSlide *slide)
+{
+  g_autofree char *words = NULL;
+  guint tile;
+
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+  g_return_if_fail (slide != NULL);
+
+  if (self->game == NULL)
+    return;
+
+  ts_board_view_hide_hint (self);
+  tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
+  self->hint = TS_HINT (ts_hint_new (tile, slide->direction));
+  gtk_widget_set_parent (GTK_WIDGET (self->hint), GTK_WIDGET (self));
+
+  words = ts_hint_dup_words (self->hint);
+  ts_tile_set_note (self->tiles.widgets[tile], words);
+  ts_announcer_say (GTK_WIDGET (self), words);
+  move_focus_to_hint (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+ts_board_view_hide_hint (TsBoardView *self)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  if (self->hint == NULL)
+    return;
+
+  ts_tile_set_note (self->tiles.widgets[ts_hint_get_tile (self->hint)], NULL);
+  gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->hint)));
 }

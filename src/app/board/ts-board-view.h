@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The board view: shows a game as tiles that slide, and turns clicks into slides.
- * Owned by the window.
- * Fails by the signal `failed`, if the picture cannot be cut.
+ * The board view: a widget that shows a game as tiles, and turns clicks and drags into slides.
  */
 
 #pragma once
@@ -20,7 +18,6 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
 
-GtkWidget *ts_board_view_new (void);
 TsGame *ts_board_view_get_game (TsBoardView *self);
 void ts_board_view_set_game (TsBoardView *self,
                              TsGame *game);
@@ -29,12 +26,6 @@ void ts_board_view_set_picture (TsBoardView *self,
                                 TsPicture *picture);
 void ts_board_view_set_crop (TsBoardView *self,
                              const TsCrop *crop);
-gboolean ts_board_view_get_show_numbers (TsBoardView *self);
-void ts_board_view_set_show_numbers (TsBoardView *self,
-                                     gboolean show_numbers);
-gboolean ts_board_view_get_mark_home (TsBoardView *self);
-void ts_board_view_set_mark_home (TsBoardView *self,
-                                  gboolean mark_home);
 gboolean ts_board_view_get_peeking (TsBoardView *self);
 void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);

@@ -8,22 +8,24 @@
 
 #include "ts-drag.h"
 
-/* A finger that leaves the board faster than this, in cells a second, decides by its way and not by its place. */
+/* Above this speed, in cells a second, the direction of a released pointer decides, and not its place. */
 #define FLICK_SPEED 1.5
 
-/* A finger that has rested this long has no speed any more. */
+/* A pointer that has rested longer than this has no speed. */
 #define REST_US (80 * 1000)
 
-/* How much the newest motion counts against those before it: a finger's last millimetre is unsteady. */
+/* The weight of the newest motion in the speed, against all before it: a finger's last motion is unsteady. */
 #define NEWEST_PART 0.6
 
+/* In cells; beyond it the tiles slide without a flick. */
 #define COMMIT_OFFSET 0.5
 
+/* A step in each direction, in cells. */
 static const struct
 {
   int columns;
   int rows;
-} ways[TS_N_DIRECTIONS] = {
+} vectors[TS_N_DIRECTIONS] = {
   [TS_DIRECTION_UP] = { 0, -1 },
   [TS_DIRECTION_DOWN] = { 0, 1 },
   [TS_DIRECTION_LEFT] = { -1, 0 },
@@ -33,8 +35,8 @@ static const struct
 /**
  * ts_drag_begin:
  * @board: as it is now
- * @cell: where the finger comes down; any number
- * @now_us: when, on any clock that the other functions are given too
+ * @cell: where the pointer goes down; any number
+ * @now_us: when, on the clock of the other functions' @now_us
  */
 void
 ts_drag_begin (TsDrag *self,
@@ -45,17 +47,17 @@ ts_drag_begin (TsDrag *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL);
 
-  *self = (TsDrag){ .is_held = TRUE, .cell = cell, .columns = board->columns, .time_us = now_us };
+  *self = (TsDrag){ .is_held = TRUE, .cell = cell, .time_us = now_us };
   if (ts_board_check_slide (board, cell, &self->slide) != TS_SLIDE_OK)
     self->slide.n_tiles = 0;
 }
 
 /**
  * ts_drag_move:
- * @columns: how far the finger is from where it came down, in cells
+ * @columns: how far the pointer is from where it went down, in cells
  * @rows: likewise
  *
- * The tiles follow along their line alone, as far as the gap and not back beyond where they were.
+ * The tiles follow along their line, between their cells and the next ones.
  */
 void
 ts_drag_move (TsDrag *self,
@@ -70,7 +72,7 @@ ts_drag_move (TsDrag *self,
   if (self->slide.n_tiles == 0)
     return;
 
-  offset = CLAMP (columns * ways[self->slide.direction].columns + rows * ways[self->slide.direction].rows, 0, 1);
+  offset = CLAMP (columns * vectors[self->slide.direction].columns + rows * vectors[self->slide.direction].rows, 0, 1);
   if (now_us > self->time_us)
     {
       double newest = (offset - self->offset) * G_USEC_PER_SEC / (double) (now_us - self->time_us);
@@ -84,7 +86,7 @@ ts_drag_move (TsDrag *self,
 /**
  * ts_drag_commits:
  *
- * Returns: whether the tiles slide if the finger lets go now: past half a cell, or by a flick
+ * Returns: whether the tiles slide if the pointer is released now: past half a cell, or after a flick
  */
 gboolean
 ts_drag_commits (const TsDrag *self,
@@ -101,14 +103,14 @@ ts_drag_commits (const TsDrag *self,
 /**
  * ts_drag_has_cell:
  *
- * Returns: whether the tile in @cell is one of those that are held
+ * Returns: whether the tile in @cell follows the pointer
  */
 gboolean
 ts_drag_has_cell (const TsDrag *self,
                   guint cell)
 {
   int step;
-  int way;
+  int distance;
 
   g_return_val_if_fail (self != NULL, FALSE);
 
@@ -116,15 +118,15 @@ ts_drag_has_cell (const TsDrag *self,
     return FALSE;
 
   step = (self->slide.gap_before - self->slide.gap_after) / self->slide.n_tiles;
-  way = (int) cell - self->slide.gap_after;
+  distance = (int) cell - self->slide.gap_after;
 
-  return way % step == 0 && way / step >= 0 && way / step < self->slide.n_tiles;
+  return distance % step == 0 && distance / step >= 0 && distance / step < self->slide.n_tiles;
 }
 
 /**
  * ts_drag_get_place:
  * @cell: where the game has a tile
- * @column: (inout): where that tile is shown but for the drag, in cells
+ * @column: (inout): where that tile is shown without the drag, in cells; set to where the drag shows it
  * @row: (inout): likewise
  */
 void
@@ -138,6 +140,6 @@ ts_drag_get_place (const TsDrag *self,
   if (!ts_drag_has_cell (self, cell))
     return;
 
-  *column += self->offset * ways[self->slide.direction].columns;
-  *row += self->offset * ways[self->slide.direction].rows;
+  *column += self->offset * vectors[self->slide.direction].columns;
+  *row += self->offset * vectors[self->slide.direction].rows;
 }

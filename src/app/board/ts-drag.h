@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Drags: tiles held by a finger, how far they have come towards the gap, and whether letting go lets them slide.
- * Owned by the board view, inside it.
+ * A drag of tiles, as plain numbers: which tiles follow the pointer, how far towards the gap, and whether they slide
+ * when it is released. A pointer is a mouse with its button down, or a finger.
  */
 
 #pragma once
@@ -15,23 +15,21 @@ G_BEGIN_DECLS
 
 /**
  * TsDrag:
- * @is_held: whether a finger is on the board
+ * @is_held: whether a pointer is down
  * @is_drag: whether it has moved too far for a click
- * @cell: where it came down
- * @columns: of the board
- * @slide: what a slide from there would do; without tiles if nothing can slide
- * @offset: how far the tiles are drawn towards the gap, in cells: 0…1
- * @speed: of the finger towards the gap, in cells a second
- * @time_us: when the finger moved last
+ * @cell: where it went down
+ * @slide: the slide of that cell; without tiles if it cannot slide
+ * @offset: how far the tiles are shown towards the gap, in cells: 0…1
+ * @speed: of the pointer towards the gap, in cells a second
+ * @time_us: when the pointer moved last
  *
- * All zero is a board that nobody touches.
+ * All zero is no drag.
  */
 typedef struct
 {
   gboolean is_held;
   gboolean is_drag;
   guint cell;
-  guint columns;
   TsSlide slide;
   double offset;
   double speed;

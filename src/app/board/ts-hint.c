@@ -8,21 +8,25 @@
 
 #include "ts-hint.h"
 
-/* Parts of the tile's width: the round plate under the arrow; and of the plate's: the arrow's reach and its line. */
+#include <glib/gi18n.h>
+
+#include "ts-words.h"
+
+/* The diameter of the round plate under the arrow, as a part of the tile's width; and as parts of that diameter the
+ * arrow's half length, the length of its barbs in both directions, and the width of its line. */
 #define PLATE_PART 0.44
 #define REACH_PART 0.26
 #define BARB_PART 0.2
 #define LINE_PART 0.11
 
-/* White on this over white has a contrast of 9:1, over any other colour more. */
+/* White on this over white has a contrast of 9:1, over any other color more. */
 static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
 
 /**
  * TsHint:
  *
- * A frame round the tile, and an arrow on the edge between it and the gap, where it hides neither the picture nor a
- * number: white on a dark plate, which reads on any picture. What it draws depends on its size and direction alone, and
- * nothing else is drawn anew for it. It lets everything through to the tile under it.
+ * A frame round the tile, and an arrow across the edge between the tile and the gap, where it hides neither the picture
+ * nor a number: white on a dark plate, which shows on any picture. Events go to the tile under it.
  *
  * CSS: a node `hint`; its frame runs round the tile.
  */
@@ -31,12 +35,13 @@ struct _TsHint
   GtkWidget parent_instance;
 
   /* Plain */
+  guint tile;
   TsDirection direction;
 };
 
 G_DEFINE_FINAL_TYPE (TsHint, ts_hint, GTK_TYPE_WIDGET)
 
-/* How far an arrow to the right is turned. */
+/* By how much an arrow to the right has to be turned. */
 static double
 get_angle (TsDirection direction)
 {
@@ -116,24 +121,57 @@ ts_hint_init (TsHint *self)
 
 /**
  * ts_hint_new:
+ * @tile: 1…n−1
+ * @direction: where it should slide
  *
- * Returns: (transfer floating): an arrow up
+ * Returns: (transfer floating): a hint, to be allocated where the tile is
  */
 GtkWidget *
-ts_hint_new (void)
+ts_hint_new (guint tile,
+             TsDirection direction)
 {
-  return g_object_new (TS_TYPE_HINT, NULL);
+  TsHint *self = g_object_new (TS_TYPE_HINT, NULL);
+
+  self->tile = tile;
+  self->direction = direction;
+
+  return GTK_WIDGET (self);
 }
 
-void
-ts_hint_set_direction (TsHint *self,
-                       TsDirection direction)
+guint
+ts_hint_get_tile (TsHint *self)
 {
-  g_return_if_fail (TS_IS_HINT (self));
+  g_return_val_if_fail (TS_IS_HINT (self), 0);
 
-  if (self->direction == direction)
-    return;
+  return self->tile;
+}
 
-  self->direction = direction;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+/**
+ * ts_hint_dup_words:
+ *
+ * Returns: (transfer full): the hint in words, for a screen reader
+ */
+char *
+ts_hint_dup_words (TsHint *self)
+{
+  g_return_val_if_fail (TS_IS_HINT (self), NULL);
+
+  /* A sentence for each direction, because the word for a direction may depend on the sentence. */
+  switch (self->direction)
+    {
+    case TS_DIRECTION_UP:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u up"), self->tile);
+    case TS_DIRECTION_DOWN:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u down"), self->tile);
+    case TS_DIRECTION_LEFT:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u left"), self->tile);
+    case TS_DIRECTION_RIGHT:
+      break;
+    }
+
+  /* Translators: read by screen readers. The number is the tile's own. */
+  return ts_words_dup_format (_ ("Hint: slide tile %u right"), self->tile);
 }

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The hint: an arrow over the tile that should slide next.
- * Owned by the board view, its parent.
+ * The hint: a widget over the tile that should slide next, with an arrow, and the same in words.
  */
 
 #pragma once
@@ -17,8 +16,9 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsHint, ts_hint, TS, HINT, GtkWidget)
 
-GtkWidget *ts_hint_new (void);
-void ts_hint_set_direction (TsHint *self,
-                            TsDirection direction);
+GtkWidget *ts_hint_new (guint tile,
+                        TsDirection direction);
+guint ts_hint_get_tile (TsHint *self);
+char *ts_hint_dup_words (TsHint *self);
 
 G_END_DECLS

@@ -8,14 +8,14 @@
 
 #include "ts-tile-cutter.h"
 
-/* How long a size must have stayed the same before the picture is cut for it: a drag at a window's edge changes it
- * every frame. Until then the old tiles are drawn scaled. */
+/* How long a size must stay the same before the picture is cut for it, because resizing a window changes it every
+ * frame. Until then the view draws the old textures scaled. */
 #define SETTLE_MS 150
 
 /**
  * TsTileCutter:
  *
- * A tile set of another size or picture is shown until the right one is cut; one for another board never is.
+ * Keeps textures of another size or picture until the right ones are cut, and drops those of another board at once.
  */
 struct _TsTileCutter
 {
@@ -23,7 +23,7 @@ struct _TsTileCutter
 
   /* Owned */
   TsPicture *picture;
-  TsTileSet *tile_set;
+  TsTextures *textures;
   GCancellable *cancellable; /* of the newest request, while it runs */
   guint settle_id;
 
@@ -39,7 +39,7 @@ G_DEFINE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
-  PROP_TILE_SET,
+  PROP_TEXTURES,
   N_PROPS
 };
 
@@ -53,11 +53,11 @@ static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
-set_tile_set (TsTileCutter *self,
-              TsTileSet *tile_set)
+set_textures (TsTileCutter *self,
+              TsTextures *textures)
 {
-  if (g_set_object (&self->tile_set, tile_set))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TILE_SET]);
+  if (g_set_object (&self->textures, textures))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TEXTURES]);
 }
 
 static void
@@ -76,15 +76,15 @@ cut_cb (GObject *source_object,
 {
   g_autoptr (TsTileCutter) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsTileSet) tile_set = ts_tile_set_new_finish (result, &error);
+  g_autoptr (TsTextures) textures = ts_textures_new_finish (result, &error);
 
-  /* A cancelled request is one that a newer one, or the end, has made pointless. */
+  /* A newer request, or dispose(), has cancelled this one. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_object (&self->cancellable);
-  if (tile_set != NULL)
-    set_tile_set (self, tile_set);
+  if (textures != NULL)
+    set_textures (self, textures);
   else
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
@@ -94,7 +94,7 @@ request (TsTileCutter *self)
 {
   cancel_request (self);
   self->cancellable = g_cancellable_new ();
-  ts_tile_set_new_async (self->picture, &self->crop, self->columns, self->rows, self->tile_px, self->cancellable,
+  ts_textures_new_async (self->picture, &self->crop, self->columns, self->rows, self->tile_px, self->cancellable,
                          cut_cb, g_object_ref (self));
 }
 
@@ -117,7 +117,7 @@ ts_tile_cutter_dispose (GObject *object)
   TsTileCutter *self = TS_TILE_CUTTER (object);
 
   cancel_request (self);
-  g_clear_object (&self->tile_set);
+  g_clear_object (&self->textures);
   g_clear_object (&self->picture);
 
   G_OBJECT_CLASS (ts_tile_cutter_parent_class)->dispose (object);
@@ -133,8 +133,8 @@ ts_tile_cutter_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_TILE_SET:
-      g_value_set_object (value, self->tile_set);
+    case PROP_TEXTURES:
+      g_value_set_object (value, self->textures);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -150,7 +150,7 @@ ts_tile_cutter_class_init (TsTileCutterClass *klass)
   object_class->dispose = ts_tile_cutter_dispose;
   object_class->get_property = ts_tile_cutter_get_property;
 
-  props[PROP_TILE_SET] = g_param_spec_object ("tile-set", NULL, NULL, TS_TYPE_TILE_SET,
+  props[PROP_TEXTURES] = g_param_spec_object ("textures", NULL, NULL, TS_TYPE_TEXTURES,
                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -181,7 +181,7 @@ ts_tile_cutter_new (void)
 
 /**
  * ts_tile_cutter_set_picture:
- * @picture: (nullable): what is cut, or %NULL for no tile set
+ * @picture: (nullable): the picture to cut, or %NULL for no textures
  */
 void
 ts_tile_cutter_set_picture (TsTileCutter *self,
@@ -196,7 +196,7 @@ ts_tile_cutter_set_picture (TsTileCutter *self,
   if (picture == NULL)
     {
       cancel_request (self);
-      set_tile_set (self, NULL);
+      set_textures (self, NULL);
     }
   else if (self->tile_px > 0)
     request (self);
@@ -204,7 +204,7 @@ ts_tile_cutter_set_picture (TsTileCutter *self,
 
 /**
  * ts_tile_cutter_set_crop:
- * @crop: the part of the picture that is cut; at first the middle
+ * @crop: the part of the picture to cut; at first the middle
  */
 void
 ts_tile_cutter_set_crop (TsTileCutter *self,
@@ -224,7 +224,7 @@ ts_tile_cutter_set_crop (TsTileCutter *self,
 /**
  * ts_tile_cutter_get_picture:
  *
- * Returns: (transfer none) (nullable): what is cut
+ * Returns: (transfer none) (nullable): the picture that is cut
  */
 TsPicture *
 ts_tile_cutter_get_picture (TsTileCutter *self)
@@ -246,12 +246,12 @@ ts_tile_cutter_set_size (TsTileCutter *self,
                          guint rows,
                          int tile_px)
 {
-  gboolean other_board;
+  gboolean is_other_board;
 
   g_return_if_fail (TS_IS_TILE_CUTTER (self));
 
-  other_board = self->columns != columns || self->rows != rows;
-  if (!other_board && self->tile_px == tile_px)
+  is_other_board = self->columns != columns || self->rows != rows;
+  if (!is_other_board && self->tile_px == tile_px)
     return;
 
   self->columns = columns;
@@ -259,26 +259,26 @@ ts_tile_cutter_set_size (TsTileCutter *self,
   self->tile_px = tile_px;
   cancel_request (self);
 
-  if (other_board)
-    set_tile_set (self, NULL);
+  if (is_other_board)
+    set_textures (self, NULL);
   if (self->picture == NULL || tile_px == 0)
     return;
 
-  if (self->tile_set == NULL)
+  if (self->textures == NULL)
     request (self);
   else
     self->settle_id = g_timeout_add (SETTLE_MS, settle_cb, self);
 }
 
 /**
- * ts_tile_cutter_get_tile_set:
+ * ts_tile_cutter_get_textures:
  *
- * Returns: (transfer none) (nullable): the tiles to show for the board that was set last
+ * Returns: (transfer none) (nullable): the textures to show for the board that was set last
  */
-TsTileSet *
-ts_tile_cutter_get_tile_set (TsTileCutter *self)
+TsTextures *
+ts_tile_cutter_get_textures (TsTileCutter *self)
 {
   g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);
 
-  return self->tile_set;
+  return self->textures;
 }

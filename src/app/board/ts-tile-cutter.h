@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The tile cutter: keeps a tile set that fits a picture, a board and a size as all three change.
- * Owned by the board view.
- * Thread: main; the cutting itself runs in workers, of which the newest wins.
- * Fails by the signal `failed`; the last good tile set stays.
+ * The tile cutter: keeps textures that fit a picture, a board and a size as all three change. The cutting runs in
+ * workers, of which the newest wins.
+ * Fails by the signal `failed`; the last good textures stay.
  */
 
 #pragma once
 
-#include "ts-tile-set.h"
+#include "ts-textures.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +26,6 @@ void ts_tile_cutter_set_size (TsTileCutter *self,
                               guint columns,
                               guint rows,
                               int tile_px);
-TsTileSet *ts_tile_cutter_get_tile_set (TsTileCutter *self);
+TsTextures *ts_tile_cutter_get_textures (TsTileCutter *self);
 
 G_END_DECLS

@@ -1,40 +1,40 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the tile set: each tile shows its own piece, to the pixel, and the whole has no seams.
- * Room: tests of app.
+ * Tests of the textures: each tile shows its own piece, to the pixel, and the whole has no seams.
  */
 
 #include "app-test.h"
-#include "ts-tile-set.h"
+#include "ts-textures.h"
 
-static TsTileSet *
+static TsTextures *
 cut (TsPicture *picture,
      guint columns,
      guint rows,
      int tile_px)
 {
   g_autoptr (GError) error = NULL;
-  TsTileSet *tile_set = ts_tile_set_new (picture, &TS_CROP_INIT, columns, rows, tile_px, NULL, &error);
+  TsTextures *textures = ts_textures_new (picture, &TS_CROP_INIT, columns, rows, tile_px, NULL, &error);
 
   g_assert_no_error (error);
 
-  return tile_set;
+  return textures;
 }
 
 /* The inner half of each tile, away from its rounded and lit edge. */
 static void
-assert_tiles_show (TsTileSet *tile_set,
+assert_tiles_show (TsTextures *textures,
+                   guint columns,
+                   guint rows,
                    AppTestPaint paint,
                    int offset_x,
                    int offset_y)
 {
-  guint columns = ts_tile_set_get_columns (tile_set);
-  int size = gdk_texture_get_width (ts_tile_set_get_tile (tile_set, 1));
+  int size = gdk_texture_get_width (ts_textures_get_tile (textures, 1));
 
-  for (guint tile = 1; tile <= columns * ts_tile_set_get_rows (tile_set); tile++)
+  for (guint tile = 1; tile <= columns * rows; tile++)
     {
-      GdkTexture *texture = ts_tile_set_get_tile (tile_set, tile);
+      GdkTexture *texture = ts_textures_get_tile (textures, tile);
       int left = offset_x + (int) ((tile - 1) % columns) * size;
       int top = offset_y + (int) ((tile - 1) / columns) * size;
 
@@ -52,9 +52,9 @@ static void
 test_is_crisp (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (160, 160, app_test_paint_checkerboard);
-  g_autoptr (TsTileSet) tile_set = cut (picture, 4, 4, 40);
+  g_autoptr (TsTextures) textures = cut (picture, 4, 4, 40);
 
-  assert_tiles_show (tile_set, app_test_paint_checkerboard, 0, 0);
+  assert_tiles_show (textures, 4, 4, app_test_paint_checkerboard, 0, 0);
 }
 
 static void
@@ -62,11 +62,11 @@ test_cuts_the_centre (void)
 {
   g_autoptr (TsPicture) wide = app_test_create_picture (200, 60, app_test_paint_gradient);
   g_autoptr (TsPicture) high = app_test_create_picture (60, 200, app_test_paint_gradient);
-  g_autoptr (TsTileSet) of_wide = cut (wide, 3, 2, 30);
-  g_autoptr (TsTileSet) of_high = cut (high, 2, 3, 30);
+  g_autoptr (TsTextures) of_wide = cut (wide, 3, 2, 30);
+  g_autoptr (TsTextures) of_high = cut (high, 2, 3, 30);
 
-  assert_tiles_show (of_wide, app_test_paint_gradient, (200 - 90) / 2, 0);
-  assert_tiles_show (of_high, app_test_paint_gradient, 0, (200 - 90) / 2);
+  assert_tiles_show (of_wide, 3, 2, app_test_paint_gradient, (200 - 90) / 2, 0);
+  assert_tiles_show (of_high, 2, 3, app_test_paint_gradient, 0, (200 - 90) / 2);
 }
 
 static void
@@ -75,18 +75,18 @@ test_cuts_the_part_chosen (void)
   g_autoptr (TsPicture) picture = app_test_create_picture (240, 120, app_test_paint_gradient);
   TsCrop crop = { .x = 1.0, .y = 0.5, .zoom = 2 };
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsTileSet) tile_set = ts_tile_set_new (picture, &crop, 2, 2, 30, NULL, &error);
+  g_autoptr (TsTextures) textures = ts_textures_new (picture, &crop, 2, 2, 30, NULL, &error);
 
   g_assert_no_error (error);
-  assert_tiles_show (tile_set, app_test_paint_gradient, 180, 30);
+  assert_tiles_show (textures, 2, 2, app_test_paint_gradient, 180, 30);
 }
 
 static void
 test_the_whole_has_no_seams (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (120, 90, app_test_paint_gradient);
-  g_autoptr (TsTileSet) tile_set = cut (picture, 4, 3, 30);
-  GdkTexture *whole = ts_tile_set_get_whole (tile_set);
+  g_autoptr (TsTextures) textures = cut (picture, 4, 3, 30);
+  GdkTexture *whole = ts_textures_get_whole (textures);
 
   g_assert_cmpint (gdk_texture_get_width (whole), ==, 120);
   g_assert_cmpint (gdk_texture_get_height (whole), ==, 90);
@@ -101,10 +101,10 @@ static void
 test_corners_are_open (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, app_test_paint_gradient);
-  g_autoptr (TsTileSet) tile_set = cut (picture, 2, 2, 100);
+  g_autoptr (TsTextures) textures = cut (picture, 2, 2, 100);
   g_autofree guint32 *pixels = g_new (guint32, 100 * 100);
 
-  gdk_texture_download (ts_tile_set_get_tile (tile_set, 1), (guchar *) pixels, 100 * sizeof (guint32));
+  gdk_texture_download (ts_textures_get_tile (textures, 1), (guchar *) pixels, 100 * sizeof (guint32));
   g_assert_cmphex (pixels[0] >> 24, ==, 0);
   g_assert_cmphex (pixels[99] >> 24, ==, 0);
   g_assert_cmphex (pixels[50] >> 24, ==, 0);
@@ -128,11 +128,11 @@ static void
 test_edges_are_lit (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, paint_gray);
-  g_autoptr (TsTileSet) tile_set = cut (picture, 2, 2, 100);
+  g_autoptr (TsTextures) textures = cut (picture, 2, 2, 100);
 
   for (guint tile = 1; tile <= 4; tile++)
     {
-      GdkTexture *texture = ts_tile_set_get_tile (tile_set, tile);
+      GdkTexture *texture = ts_textures_get_tile (textures, tile);
 
       g_assert_cmphex (app_test_get_pixel (texture, 50, 1), >, 0x909090);
       g_assert_cmphex (app_test_get_pixel (texture, 50, 50), ==, 0x808080);
@@ -144,11 +144,11 @@ static void
 test_smallest_and_largest (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
-  g_autoptr (TsTileSet) smallest = cut (picture, 10, 2, 1);
-  g_autoptr (TsTileSet) enlarged = cut (picture, 2, 10, 150);
+  g_autoptr (TsTextures) smallest = cut (picture, 10, 2, 1);
+  g_autoptr (TsTextures) enlarged = cut (picture, 2, 10, 150);
 
-  g_assert_cmpint (gdk_texture_get_width (ts_tile_set_get_whole (smallest)), ==, 10);
-  g_assert_cmpint (gdk_texture_get_height (ts_tile_set_get_whole (enlarged)), ==, 1500);
+  g_assert_cmpint (gdk_texture_get_width (ts_textures_get_whole (smallest)), ==, 10);
+  g_assert_cmpint (gdk_texture_get_height (ts_textures_get_whole (enlarged)), ==, 1500);
 }
 
 static void
@@ -159,7 +159,7 @@ test_is_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (ts_tile_set_new (picture, &TS_CROP_INIT, 4, 4, 16, cancellable, &error));
+  g_assert_null (ts_textures_new (picture, &TS_CROP_INIT, 4, 4, 16, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -177,16 +177,16 @@ test_works_in_a_worker (void)
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
-  TsTileSet *tile_set;
+  TsTextures *textures;
 
-  ts_tile_set_new_async (picture, &TS_CROP_INIT, 4, 4, 16, NULL, store_result, &result);
+  ts_textures_new_async (picture, &TS_CROP_INIT, 4, 4, 16, NULL, store_result, &result);
   app_test_wait (result != NULL);
-  tile_set = ts_tile_set_new_finish (result, &error);
+  textures = ts_textures_new_finish (result, &error);
   g_assert_no_error (error);
-  assert_tiles_show (tile_set, app_test_paint_gradient, 0, 0);
+  assert_tiles_show (textures, 4, 4, app_test_paint_gradient, 0, 0);
   g_clear_object (&result);
 
-  g_assert_finalize_object (tile_set);
+  g_assert_finalize_object (textures);
 }
 
 int
@@ -195,15 +195,15 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
-  g_test_add_func ("/tile-set/is-crisp", test_is_crisp);
-  g_test_add_func ("/tile-set/cuts-the-centre", test_cuts_the_centre);
-  g_test_add_func ("/tile-set/cuts-the-part-chosen", test_cuts_the_part_chosen);
-  g_test_add_func ("/tile-set/the-whole-has-no-seams", test_the_whole_has_no_seams);
-  g_test_add_func ("/tile-set/corners-are-open", test_corners_are_open);
-  g_test_add_func ("/tile-set/edges-are-lit", test_edges_are_lit);
-  g_test_add_func ("/tile-set/smallest-and-largest", test_smallest_and_largest);
-  g_test_add_func ("/tile-set/is-cancelled", test_is_cancelled);
-  g_test_add_func ("/tile-set/works-in-a-worker", test_works_in_a_worker);
+  g_test_add_func ("/textures/is-crisp", test_is_crisp);
+  g_test_add_func ("/textures/cuts-the-centre", test_cuts_the_centre);
+  g_test_add_func ("/textures/cuts-the-part-chosen", test_cuts_the_part_chosen);
+  g_test_add_func ("/textures/the-whole-has-no-seams", test_the_whole_has_no_seams);
+  g_test_add_func ("/textures/corners-are-open", test_corners_are_open);
+  g_test_add_func ("/textures/edges-are-lit", test_edges_are_lit);
+  g_test_add_func ("/textures/smallest-and-largest", test_smallest_and_largest);
+  g_test_add_func ("/textures/is-cancelled", test_is_cancelled);
+  g_test_add_func ("/textures/works-in-a-worker", test_works_in_a_worker);
 
   return g_test_run ();
 }

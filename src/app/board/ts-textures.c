@@ -2,30 +2,30 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-tile-set"
+#define G_LOG_DOMAIN "ts-textures"
 
 #include "config.h"
 
-#include "ts-tile-set.h"
+#include "ts-textures.h"
 
 #include "ts-board.h"
 #include "ts-geometry.h"
+#include "ts-texture.h"
 
-#define BYTES_PER_PIXEL 4
-
-/* Parts of a tile's width: the corners' radius, and the edge that catches the light. The gap between two tiles is two
- * device pixels whatever the size. */
+/* Parts of a tile's width: the radius of the corners, and the width of the lit edge. */
 #define CORNER_PART 0.06
 #define EDGE_PART 0.02
+
+/* The transparent margin of a tile in device pixels, at any size: half of the gap between two tiles. */
 #define INSET_PX 1
 
 /**
- * TsTileSet:
+ * TsTextures:
  *
- * The renderer without a GPU copies a whole texture for every node that uses it, so each tile has a texture of its
- * own. All of them are slices of one buffer, tile after tile, in GDK's default format, which no renderer converts.
+ * The Cairo renderer copies a whole texture for every node that uses it, so each tile has its own texture. All of them
+ * are slices of one buffer, tile after tile.
  */
-struct _TsTileSet
+struct _TsTextures
 {
   GObject parent_instance;
 
@@ -39,7 +39,7 @@ struct _TsTileSet
   int tile_px;
 };
 
-G_DEFINE_FINAL_TYPE (TsTileSet, ts_tile_set, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TsTextures, ts_textures, G_TYPE_OBJECT)
 
 typedef struct
 {
@@ -74,7 +74,7 @@ add_rounded_square (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/* Light from above: the upper edge is brighter, the lower one darker. */
+/* The light comes from above: the upper edge is brighter, the lower one darker. */
 static void
 draw_edge (cairo_t *cr,
            int tile_px)
@@ -93,7 +93,7 @@ draw_edge (cairo_t *cr,
   cairo_pattern_destroy (light);
 }
 
-/* Draws the tile of @cell into @pixels, tile_px × tile_px, which are zero: rounded, with a hairline around it. */
+/* Draws the tile of @cell, with rounded corners and a lit edge, into @pixels: tile_px × tile_px, transparent so far. */
 static void
 draw_tile (guint8 *pixels,
            int tile_px,
@@ -101,7 +101,7 @@ draw_tile (guint8 *pixels,
            const TsRect *cell)
 {
   cairo_surface_t *surface = cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, tile_px, tile_px,
-                                                                  tile_px * BYTES_PER_PIXEL);
+                                                                  tile_px * TS_TEXTURE_BYTES_PER_PIXEL);
   cairo_t *cr = cairo_create (surface);
 
   add_rounded_square (cr, INSET_PX, tile_px - 2 * INSET_PX, tile_px * CORNER_PART);
@@ -115,37 +115,29 @@ draw_tile (guint8 *pixels,
   cairo_surface_destroy (surface);
 }
 
-static GdkTexture *
-new_texture (GBytes *bytes,
-             int width,
-             int height)
-{
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, (gsize) width * BYTES_PER_PIXEL);
-}
-
 /* Gives each tile its slice of @bytes, tile after tile. */
 static void
-make_tile_textures (TsTileSet *self,
-                    GBytes *bytes)
+create_tiles (TsTextures *self,
+              GBytes *bytes)
 {
-  gsize tile_size = (gsize) self->tile_px * (gsize) self->tile_px * BYTES_PER_PIXEL;
+  gsize tile_size = (gsize) self->tile_px * (gsize) self->tile_px * TS_TEXTURE_BYTES_PER_PIXEL;
 
   for (guint cell = 0; cell < self->columns * self->rows; cell++)
     {
       g_autoptr (GBytes) slice = g_bytes_new_from_bytes (bytes, cell * tile_size, tile_size);
 
-      self->tiles[cell] = new_texture (slice, self->tile_px, self->tile_px);
+      self->tiles[cell] = ts_texture_new (slice, self->tile_px, self->tile_px);
     }
 }
 
 static gboolean
-draw_tiles (TsTileSet *self,
+draw_tiles (TsTextures *self,
             GBytes *pixels,
             GCancellable *cancellable,
             GError **error)
 {
   TsBoardGeometry geometry = { .columns = (int) self->columns, .rows = (int) self->rows, .tile_size = self->tile_px };
-  gsize tile_size = (gsize) self->tile_px * (gsize) self->tile_px * BYTES_PER_PIXEL;
+  gsize tile_size = (gsize) self->tile_px * (gsize) self->tile_px * TS_TEXTURE_BYTES_PER_PIXEL;
   int width = geometry.columns * self->tile_px;
   gsize n_bytes = g_bytes_get_size (pixels);
   g_autofree guint8 *drawn = g_try_malloc0 (n_bytes);
@@ -158,9 +150,9 @@ draw_tiles (TsTileSet *self,
       return FALSE;
     }
 
-  /* The surface is only read from; cairo's interface does not say so. */
+  /* The cast removes const: cairo only reads this surface. */
   whole = cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (pixels, NULL), CAIRO_FORMAT_ARGB32, width,
-                                               geometry.rows * self->tile_px, width * BYTES_PER_PIXEL);
+                                               geometry.rows * self->tile_px, width * TS_TEXTURE_BYTES_PER_PIXEL);
   for (guint cell = 0; cell < self->columns * self->rows; cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
@@ -175,7 +167,7 @@ draw_tiles (TsTileSet *self,
     return FALSE;
 
   bytes = g_bytes_new_take (g_steal_pointer (&drawn), n_bytes);
-  make_tile_textures (self, bytes);
+  create_tiles (self, bytes);
   return TRUE;
 }
 
@@ -187,8 +179,8 @@ cut_in_worker (GTask *task,
 {
   Request *request = task_data;
   GError *error = NULL;
-  TsTileSet *self = ts_tile_set_new (request->picture, &request->crop, request->columns, request->rows,
-                                     request->tile_px, cancellable, &error);
+  TsTextures *self = ts_textures_new (request->picture, &request->crop, request->columns, request->rows,
+                                      request->tile_px, cancellable, &error);
 
   if (self != NULL)
     g_task_return_pointer (task, self, g_object_unref);
@@ -197,30 +189,30 @@ cut_in_worker (GTask *task,
 }
 
 static void
-ts_tile_set_finalize (GObject *object)
+ts_textures_finalize (GObject *object)
 {
-  TsTileSet *self = TS_TILE_SET (object);
+  TsTextures *self = TS_TEXTURES (object);
 
   for (guint i = 0; i < TS_BOARD_MAX_CELLS; i++)
     g_clear_object (&self->tiles[i]);
   g_clear_object (&self->whole);
 
-  G_OBJECT_CLASS (ts_tile_set_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ts_textures_parent_class)->finalize (object);
 }
 
 static void
-ts_tile_set_class_init (TsTileSetClass *klass)
+ts_textures_class_init (TsTexturesClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ts_tile_set_finalize;
+  G_OBJECT_CLASS (klass)->finalize = ts_textures_finalize;
 }
 
 static void
-ts_tile_set_init (TsTileSet *self)
+ts_textures_init (TsTextures *self)
 {
 }
 
 /**
- * ts_tile_set_new:
+ * ts_textures_new:
  * @picture: what the tiles show
  * @crop: the part of it
  * @columns: 2…10
@@ -231,8 +223,8 @@ ts_tile_set_init (TsTileSet *self)
  *
  * Returns: (transfer full) (nullable): the textures, or %NULL with @error set
  */
-TsTileSet *
-ts_tile_set_new (TsPicture *picture,
+TsTextures *
+ts_textures_new (TsPicture *picture,
                  const TsCrop *crop,
                  guint columns,
                  guint rows,
@@ -240,7 +232,7 @@ ts_tile_set_new (TsPicture *picture,
                  GCancellable *cancellable,
                  GError **error)
 {
-  g_autoptr (TsTileSet) self = NULL;
+  g_autoptr (TsTextures) self = NULL;
   g_autoptr (GBytes) pixels = NULL;
   TsCropFrame frame;
   TsRect part;
@@ -252,7 +244,7 @@ ts_tile_set_new (TsPicture *picture,
   g_return_val_if_fail (ts_board_size_is_valid (columns, rows), NULL);
   g_return_val_if_fail (tile_px > 0, NULL);
 
-  self = g_object_new (TS_TYPE_TILE_SET, NULL);
+  self = g_object_new (TS_TYPE_TEXTURES, NULL);
   self->columns = columns;
   self->rows = rows;
   self->tile_px = tile_px;
@@ -268,18 +260,18 @@ ts_tile_set_new (TsPicture *picture,
 
   if (!draw_tiles (self, pixels, cancellable, error))
     return NULL;
-  self->whole = new_texture (pixels, width, height);
+  self->whole = ts_texture_new (pixels, width, height);
 
   return g_steal_pointer (&self);
 }
 
 /**
- * ts_tile_set_new_async:
+ * ts_textures_new_async:
  *
- * Does the work of ts_tile_set_new() in a worker.
+ * Does the work of ts_textures_new() in a worker.
  */
 void
-ts_tile_set_new_async (TsPicture *picture,
+ts_textures_new_async (TsPicture *picture,
                        const TsCrop *crop,
                        guint columns,
                        guint rows,
@@ -301,79 +293,50 @@ ts_tile_set_new_async (TsPicture *picture,
   request->tile_px = tile_px;
 
   task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_tile_set_new_async);
+  g_task_set_source_tag (task, ts_textures_new_async);
   g_task_set_task_data (task, request, (GDestroyNotify) request_free);
   g_task_run_in_thread (task, cut_in_worker);
 }
 
 /**
- * ts_tile_set_new_finish:
+ * ts_textures_new_finish:
  *
  * Returns: (transfer full) (nullable): the textures, or %NULL with @error set
  */
-TsTileSet *
-ts_tile_set_new_finish (GAsyncResult *result,
+TsTextures *
+ts_textures_new_finish (GAsyncResult *result,
                         GError **error)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_tile_set_new_async), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_textures_new_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
- * ts_tile_set_get_tile:
- * @tile: 1…n; n, which no board has, is the missing piece
+ * ts_textures_get_tile:
+ * @tile: 1…n; n is the missing piece
  *
- * Returns: (transfer none): its texture, tile_px × tile_px device pixels
+ * Returns: (transfer none): a texture of tile_px × tile_px device pixels
  */
 GdkTexture *
-ts_tile_set_get_tile (TsTileSet *self,
+ts_textures_get_tile (TsTextures *self,
                       guint tile)
 {
-  g_return_val_if_fail (TS_IS_TILE_SET (self), NULL);
+  g_return_val_if_fail (TS_IS_TEXTURES (self), NULL);
   g_return_val_if_fail (tile >= 1 && tile <= self->columns * self->rows, NULL);
 
   return self->tiles[tile - 1];
 }
 
 /**
- * ts_tile_set_get_whole:
+ * ts_textures_get_whole:
  *
- * Returns: (transfer none): the whole board's part of the picture, without gaps
+ * Returns: (transfer none): the part of the picture that the board shows, uncut
  */
 GdkTexture *
-ts_tile_set_get_whole (TsTileSet *self)
+ts_textures_get_whole (TsTextures *self)
 {
-  g_return_val_if_fail (TS_IS_TILE_SET (self), NULL);
+  g_return_val_if_fail (TS_IS_TEXTURES (self), NULL);
 
   return self->whole;
-}
-
-guint
-ts_tile_set_get_columns (TsTileSet *self)
-{
-  g_return_val_if_fail (TS_IS_TILE_SET (self), 0);
-
-  return self->columns;
-}
-
-guint
-ts_tile_set_get_rows (TsTileSet *self)
-{
-  g_return_val_if_fail (TS_IS_TILE_SET (self), 0);
-
-  return self->rows;
-}
-
-/**
- * ts_tile_set_get_tile_px:
- *
- * Returns: the width and height of a tile, in device pixels
- */
-int
-ts_tile_set_get_tile_px (TsTileSet *self)
-{
-  g_return_val_if_fail (TS_IS_TILE_SET (self), 0);
-
-  return self->tile_px;
 }

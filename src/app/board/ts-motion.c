@@ -1,0 +1,309 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-motion"
+
+#include "config.h"
+
+#include "ts-motion.h"
+
+#include <math.h>
+
+#define SLIDE_US (120 * 1000)
+#define SHAKE_US (280 * 1000)
+#define PEEK_US (140 * 1000)
+
+/* How far a refused tile shakes, in cells, and how often to either side. */
+#define SHAKE_CELLS 0.05
+#define SHAKE_PERIODS 2.5
+
+/* The three parts of the finale, one after the other: the missing piece appears, the whole picture fades in over the
+ * tiles, and it grows and shrinks once. */
+#define PIECE_US (260 * 1000)
+#define FADE_US (300 * 1000)
+#define BREATH_US (480 * 1000)
+
+/* How much larger than at rest the missing piece is when it appears, and the picture at its largest. */
+#define PIECE_GROWTH 0.2
+#define BREATH_GROWTH 0.015
+
+/* 0…1; 1 if nothing has begun. */
+static double
+get_progress (gint64 start_us,
+              gint64 duration_us,
+              gint64 now_us)
+{
+  if (start_us == 0)
+    return 1;
+
+  return CLAMP ((double) (now_us - start_us) / (double) duration_us, 0, 1);
+}
+
+/* The same, fast first and then slower: the cubic 1 − (1 − t)³. */
+static double
+get_eased (gint64 start_us,
+           gint64 duration_us,
+           gint64 now_us)
+{
+  double rest = 1 - get_progress (start_us, duration_us, now_us);
+
+  return 1 - rest * rest * rest;
+}
+
+/* The opacity of the whole picture at the end of a game. */
+static double
+get_wholeness (const TsMotion *self,
+               gint64 now_us)
+{
+  if (self->finale == TS_MOTION_FINALE_RUNNING)
+    return get_eased (self->finale_us + PIECE_US, FADE_US, now_us);
+
+  return self->finale == TS_MOTION_FINALE_ENDED ? 1 : 0;
+}
+
+/* Scales @bounds around its middle. */
+static void
+scale (graphene_rect_t *bounds,
+       double factor)
+{
+  double inset = (1 - factor) / 2;
+
+  graphene_rect_inset (bounds, (float) (bounds->size.width * inset), (float) (bounds->size.height * inset));
+}
+
+/**
+ * ts_motion_reset:
+ * @solved: whether the board is solved from the start
+ *
+ * Shows another board, at rest and without a finale. A peek goes on.
+ */
+void
+ts_motion_reset (TsMotion *self,
+                 gboolean solved)
+{
+  gboolean is_peeking;
+
+  g_return_if_fail (self != NULL);
+
+  is_peeking = self->is_peeking;
+  memset (self, 0, sizeof *self);
+  self->is_peeking = is_peeking;
+  self->finale = solved ? TS_MOTION_FINALE_ENDED : TS_MOTION_FINALE_NONE;
+}
+
+/**
+ * ts_motion_settle:
+ *
+ * Ends all motion at once.
+ *
+ * Returns: whether that has ended a finale
+ */
+gboolean
+ts_motion_settle (TsMotion *self)
+{
+  gboolean was_running;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  was_running = self->finale == TS_MOTION_FINALE_RUNNING;
+  ts_motion_reset (self, self->finale != TS_MOTION_FINALE_NONE);
+
+  return was_running;
+}
+
+gboolean
+ts_motion_is_active (const TsMotion *self,
+                     gint64 now_us)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->finale == TS_MOTION_FINALE_RUNNING && now_us < self->finale_us + PIECE_US + FADE_US + BREATH_US)
+    return TRUE;
+  if (get_progress (self->peek_us, PEEK_US, now_us) < 1)
+    return TRUE;
+
+  for (guint tile = 1; tile < TS_BOARD_MAX_CELLS; tile++)
+    {
+      if (get_progress (self->tiles[tile].slide_us, SLIDE_US, now_us) < 1 ||
+          get_progress (self->tiles[tile].shake_us, SHAKE_US, now_us) < 1)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ts_motion_slide:
+ * @from_column: where the tile is shown now, in cells; a fraction if an earlier slide has not ended
+ * @from_row: likewise
+ *
+ * Starts a slide, which ends a shake.
+ */
+void
+ts_motion_slide (TsMotion *self,
+                 guint tile,
+                 double from_column,
+                 double from_row,
+                 gint64 now_us)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
+
+  self->tiles[tile] = (TsMotionTile){ .from_column = from_column, .from_row = from_row, .slide_us = now_us };
+}
+
+/**
+ * ts_motion_shake:
+ *
+ * Starts a shake, which shows that a tile cannot slide.
+ */
+void
+ts_motion_shake (TsMotion *self,
+                 guint tile,
+                 gint64 now_us)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
+
+  self->tiles[tile].shake_us = now_us;
+}
+
+/**
+ * ts_motion_get_place:
+ * @column: (inout): the column where the game has the tile; set to where it is shown, in cells
+ * @row: (inout): likewise
+ */
+void
+ts_motion_get_place (const TsMotion *self,
+                     guint tile,
+                     gint64 now_us,
+                     double *column,
+                     double *row)
+{
+  const TsMotionTile *motion;
+  double slid;
+  double shaken;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
+
+  motion = &self->tiles[tile];
+  slid = get_eased (motion->slide_us, SLIDE_US, now_us);
+  shaken = get_progress (motion->shake_us, SHAKE_US, now_us);
+  if (slid < 1)
+    {
+      *column = motion->from_column + (*column - motion->from_column) * slid;
+      *row = motion->from_row + (*row - motion->from_row) * slid;
+    }
+  if (shaken < 1)
+    *column += SHAKE_CELLS * (1 - shaken) * sin (2 * G_PI * SHAKE_PERIODS * shaken);
+}
+
+/**
+ * ts_motion_start_finale:
+ *
+ * Starts the finale as soon as the slide that starts now has ended.
+ */
+void
+ts_motion_start_finale (TsMotion *self,
+                        gint64 now_us)
+{
+  g_return_if_fail (self != NULL);
+
+  self->finale = TS_MOTION_FINALE_RUNNING;
+  self->finale_us = now_us + SLIDE_US;
+}
+
+/**
+ * ts_motion_get_piece:
+ * @bounds: (inout): the missing piece's cell, in any unit; set to where the piece is shown
+ *
+ * Returns: the opacity of the missing piece
+ */
+double
+ts_motion_get_piece (const TsMotion *self,
+                     gint64 now_us,
+                     graphene_rect_t *bounds)
+{
+  double arrived;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  if (self->finale != TS_MOTION_FINALE_RUNNING || get_wholeness (self, now_us) >= 1)
+    return 0;
+
+  arrived = get_eased (self->finale_us, PIECE_US, now_us);
+  scale (bounds, 1 + PIECE_GROWTH * (1 - arrived));
+
+  return arrived;
+}
+
+/**
+ * ts_motion_get_whole:
+ * @bounds: (inout): the board, in any unit; set to where the whole picture is shown
+ *
+ * Returns: the opacity of the whole picture at the end of a game
+ */
+double
+ts_motion_get_whole (const TsMotion *self,
+                     gint64 now_us,
+                     graphene_rect_t *bounds)
+{
+  gint64 breath_us;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  breath_us = self->finale_us + PIECE_US + FADE_US;
+  if (self->finale == TS_MOTION_FINALE_RUNNING)
+    scale (bounds, 1 + BREATH_GROWTH * sin (G_PI * get_progress (breath_us, BREATH_US, now_us)));
+
+  return get_wholeness (self, now_us);
+}
+
+/**
+ * ts_motion_hides_tiles:
+ *
+ * Returns: whether the whole picture at the end of a game covers the tiles
+ */
+gboolean
+ts_motion_hides_tiles (const TsMotion *self,
+                       gint64 now_us)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return get_wholeness (self, now_us) >= 1;
+}
+
+/**
+ * ts_motion_set_peeking:
+ * @is_peeking: whether the whole picture fades in over the tiles, or out
+ *
+ * The fade begins at the opacity that the picture has now.
+ */
+void
+ts_motion_set_peeking (TsMotion *self,
+                       gboolean is_peeking,
+                       gint64 now_us)
+{
+  g_return_if_fail (self != NULL);
+
+  self->peek_from = ts_motion_get_peek (self, now_us);
+  self->is_peeking = is_peeking;
+  self->peek_us = now_us;
+}
+
+/**
+ * ts_motion_get_peek:
+ *
+ * Returns: the opacity of the picture that the player peeks at
+ */
+double
+ts_motion_get_peek (const TsMotion *self,
+                    gint64 now_us)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->peek_from +
+         ((self->is_peeking ? 1 : 0) - self->peek_from) * get_eased (self->peek_us, PEEK_US, now_us);
+}

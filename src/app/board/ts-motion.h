@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The motion on a board, as plain numbers: the place of each tile during a slide, the progress of the finale that makes
+ * a solved board a whole picture, and the fading of a peek at the picture. Times are those of the frame clock.
+ */
+
+#pragma once
+
+#include <glib.h>
+#include <graphene.h>
+
+#include "ts-board.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TsMotionTile:
+ * @from_column: where the slide began, in cells
+ * @from_row: likewise
+ * @slide_us: when the slide began; 0 if the tile rests
+ * @shake_us: when a shake began; 0 if there is none
+ */
+typedef struct
+{
+  double from_column;
+  double from_row;
+  gint64 slide_us;
+  gint64 shake_us;
+} TsMotionTile;
+
+typedef enum
+{
+  TS_MOTION_FINALE_NONE,    /* the board is being played */
+  TS_MOTION_FINALE_RUNNING, /* the picture is being made whole */
+  TS_MOTION_FINALE_ENDED,   /* it is whole */
+} TsMotionFinale;
+
+/**
+ * TsMotion:
+ * @tiles: [tile]; [0] is unused
+ * @finale: its state
+ * @finale_us: when the finale begins
+ * @is_peeking: whether the player looks at the whole picture
+ * @peek_from: the picture's opacity when @is_peeking changed last
+ * @peek_us: when that was; 0 if the fade is over
+ *
+ * All zero is a board at rest.
+ */
+typedef struct
+{
+  TsMotionTile tiles[TS_BOARD_MAX_CELLS];
+  TsMotionFinale finale;
+  gint64 finale_us;
+  gboolean is_peeking;
+  double peek_from;
+  gint64 peek_us;
+} TsMotion;
+
+void ts_motion_reset (TsMotion *self,
+                      gboolean solved);
+gboolean ts_motion_settle (TsMotion *self);
+gboolean ts_motion_is_active (const TsMotion *self,
+                              gint64 now_us);
+
+void ts_motion_slide (TsMotion *self,
+                      guint tile,
+                      double from_column,
+                      double from_row,
+                      gint64 now_us);
+void ts_motion_shake (TsMotion *self,
+                      guint tile,
+                      gint64 now_us);
+void ts_motion_get_place (const TsMotion *self,
+                          guint tile,
+                          gint64 now_us,
+                          double *column,
+                          double *row);
+
+void ts_motion_start_finale (TsMotion *self,
+                             gint64 now_us);
+double ts_motion_get_piece (const TsMotion *self,
+                            gint64 now_us,
+                            graphene_rect_t *bounds);
+double ts_motion_get_whole (const TsMotion *self,
+                            gint64 now_us,
+                            graphene_rect_t *bounds);
+gboolean ts_motion_hides_tiles (const TsMotion *self,
+                                gint64 now_us);
+
+void ts_motion_set_peeking (TsMotion *self,
+                            gboolean is_peeking,
+                            gint64 now_us);
+double ts_motion_get_peek (const TsMotion *self,
+                           gint64 now_us);
+
+G_END_DECLS

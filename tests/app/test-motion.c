@@ -1,0 +1,382 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of motion: slides, shakes, the finale and the peek begin and end at the right place and at the right moment. Time
+ * is a number that the test chooses.
+ */
+
+#include "ts-motion.h"
+
+#define EPSILON 1e-9
+#define START 1000000
+#define LONG 10000000
+
+#define TILE 5
+#define SLIDE_US 120000
+#define SHAKE_US 280000
+#define PEEK_US 140000
+
+/* The parts of the finale. */
+#define PIECE_US 260000
+#define FADE_US 300000
+#define BREATH_US 480000
+
+/* 3×2 cells of 50 pixels. */
+#define BOARD GRAPHENE_RECT_INIT (10, 30, 150, 100)
+#define GAP GRAPHENE_RECT_INIT (110, 80, 50, 50)
+
+/* The game has the tile in column 3, row 2. */
+static void
+assert_place (const TsMotion *motion,
+              gint64 now,
+              double expected_column,
+              double expected_row)
+{
+  double column = 3;
+  double row = 2;
+
+  ts_motion_get_place (motion, TILE, now, &column, &row);
+  g_assert_cmpfloat_with_epsilon (column, expected_column, EPSILON);
+  g_assert_cmpfloat_with_epsilon (row, expected_row, EPSILON);
+}
+
+static void
+test_rests (void)
+{
+  TsMotion motion = { 0 };
+
+  assert_place (&motion, START, 3, 2);
+  g_assert_false (ts_motion_is_active (&motion, START));
+  /* Also on a clock that has just begun. */
+  assert_place (&motion, 1, 3, 2);
+  g_assert_false (ts_motion_is_active (&motion, 1));
+}
+
+static void
+test_slides (void)
+{
+  TsMotion motion = { 0 };
+  double column = 3;
+  double row = 2;
+
+  ts_motion_slide (&motion, TILE, 2, 2, START);
+  assert_place (&motion, START, 2, 2);
+  g_assert_true (ts_motion_is_active (&motion, START));
+
+  ts_motion_get_place (&motion, TILE, START + SLIDE_US / 2, &column, &row);
+  g_assert_cmpfloat (column, >, 2.5);
+  g_assert_cmpfloat (column, <, 3);
+  g_assert_cmpfloat_with_epsilon (row, 2, EPSILON);
+
+  g_assert_true (ts_motion_is_active (&motion, START + SLIDE_US - 1));
+  g_assert_false (ts_motion_is_active (&motion, START + SLIDE_US));
+  assert_place (&motion, START + SLIDE_US, 3, 2);
+  assert_place (&motion, START + 100 * SLIDE_US, 3, 2);
+}
+
+static void
+test_slides_one_tile (void)
+{
+  for (guint tile = 1; tile < TS_BOARD_MAX_CELLS; tile++)
+    {
+      TsMotion motion = { 0 };
+
+      ts_motion_slide (&motion, tile, 0, 0, START);
+      g_assert_true (ts_motion_is_active (&motion, START));
+      assert_place (&motion, START, tile == TILE ? 0 : 3, tile == TILE ? 0 : 2);
+    }
+}
+
+/* Before its beginning, for example on a late clock, a slide shows where it begins. */
+static void
+test_waits_for_its_beginning (void)
+{
+  TsMotion motion = { 0 };
+
+  ts_motion_slide (&motion, TILE, 0, 1, START);
+  assert_place (&motion, START - 1000, 0, 1);
+  assert_place (&motion, START - 1, 0, 1);
+}
+
+static void
+test_shakes_and_comes_back (void)
+{
+  TsMotion motion = { 0 };
+  double most = 0;
+  double last = 0;
+  guint n_turns = 0;
+
+  /* At no moment at which the tile is in the middle. */
+  ts_motion_shake (&motion, TILE, START);
+  for (gint64 now = START + 500; now < START + SHAKE_US; now += 1000)
+    {
+      double column = 3;
+      double row = 2;
+
+      ts_motion_get_place (&motion, TILE, now, &column, &row);
+      g_assert_cmpfloat_with_epsilon (row, 2, EPSILON);
+      most = MAX (most, ABS (column - 3));
+      n_turns += last * (column - 3) < 0 ? 1 : 0;
+      last = column - 3;
+    }
+
+  /* Two and a half times to both sides. */
+  g_assert_cmpuint (n_turns, ==, 4);
+  g_assert_cmpfloat (most, >, 0.02);
+  g_assert_cmpfloat (most, <, 0.1);
+  g_assert_true (ts_motion_is_active (&motion, START + SHAKE_US - 1));
+  assert_place (&motion, START + SHAKE_US, 3, 2);
+  g_assert_false (ts_motion_is_active (&motion, START + SHAKE_US));
+}
+
+static void
+test_a_slide_ends_a_shake (void)
+{
+  TsMotion motion = { 0 };
+
+  ts_motion_shake (&motion, TILE, START);
+  ts_motion_slide (&motion, TILE, 3, 2, START + 1000);
+  for (gint64 now = START + 1000; now < START + SHAKE_US; now += 1000)
+    assert_place (&motion, now, 3, 2);
+}
+
+/* How much of a slide of one cell is done after this part of its time. */
+static double
+get_slid (double part)
+{
+  TsMotion motion = { 0 };
+  double column = 1;
+  double row = 0;
+
+  ts_motion_slide (&motion, 1, 0, 0, START);
+  ts_motion_get_place (&motion, 1, START + (gint64) (part * SLIDE_US + 0.5), &column, &row);
+
+  return column;
+}
+
+static void
+test_eases_out (void)
+{
+  double before = 0;
+
+  g_assert_cmpfloat_with_epsilon (get_slid (0), 0, EPSILON);
+  /* 1 − ¾³ */
+  g_assert_cmpfloat_with_epsilon (get_slid (0.25), 0.578125, EPSILON);
+  g_assert_cmpfloat_with_epsilon (get_slid (0.5), 0.875, EPSILON);
+  g_assert_cmpfloat_with_epsilon (get_slid (1), 1, EPSILON);
+  for (double part = 0.01; part <= 1; part += 0.01)
+    {
+      double now = get_slid (part);
+
+      g_assert_cmpfloat (now, >, before);
+      g_assert_cmpfloat (now, >=, part - EPSILON);
+      before = now;
+    }
+}
+
+/* A finale that begins at START, after the last slide. */
+static TsMotion
+create_finale (void)
+{
+  TsMotion motion = { 0 };
+
+  ts_motion_start_finale (&motion, START - SLIDE_US);
+
+  return motion;
+}
+
+static double
+get_piece (const TsMotion *motion,
+           gint64 now)
+{
+  return ts_motion_get_piece (motion, now, &GAP);
+}
+
+static double
+get_whole (const TsMotion *motion,
+           gint64 now)
+{
+  return ts_motion_get_whole (motion, now, &BOARD);
+}
+
+static void
+test_makes_the_picture_whole (void)
+{
+  TsMotion motion = { 0 };
+
+  g_assert_false (ts_motion_is_active (&motion, START));
+  g_assert_false (ts_motion_hides_tiles (&motion, START));
+  g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
+  g_assert_cmpfloat (get_whole (&motion, START), ==, 0);
+
+  motion = create_finale ();
+  g_assert_true (ts_motion_is_active (&motion, START - 1));
+  g_assert_false (ts_motion_hides_tiles (&motion, START));
+  g_assert_cmpfloat (get_piece (&motion, START - 1), ==, 0);
+  g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
+  g_assert_cmpfloat (get_whole (&motion, START), ==, 0);
+  g_assert_cmpfloat (get_piece (&motion, START + PIECE_US + 100000), ==, 1);
+  g_assert_cmpfloat (get_whole (&motion, START + PIECE_US), ==, 0);
+  g_assert_cmpfloat (get_whole (&motion, START + PIECE_US + 100000), >, 0);
+
+  g_assert_true (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_false (ts_motion_is_active (&motion, START + LONG));
+  g_assert_true (ts_motion_settle (&motion));
+  g_assert_false (ts_motion_settle (&motion));
+  g_assert_true (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_false (ts_motion_is_active (&motion, START));
+}
+
+/* First the missing piece appears in its cell: larger than that, and then exactly as large as a tile. */
+static void
+test_brings_the_missing_piece (void)
+{
+  TsMotion motion = create_finale ();
+  graphene_rect_t bounds = GAP;
+
+  /* 1 − ¾³ */
+  g_assert_cmpfloat_with_epsilon (ts_motion_get_piece (&motion, START + PIECE_US / 4, &bounds), 0.578125, 1e-6);
+  g_assert_true (graphene_rect_contains_rect (&bounds, &GAP));
+  g_assert_cmpfloat (bounds.size.width, >, GAP.size.width);
+  g_assert_false (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (100, 70)));
+
+  bounds = GAP;
+  g_assert_cmpfloat (ts_motion_get_piece (&motion, START + PIECE_US, &bounds), ==, 1);
+  g_assert_true (graphene_rect_equal (&bounds, &GAP));
+
+  /* It is under the whole picture then. */
+  g_assert_cmpfloat (get_piece (&motion, START + PIECE_US + FADE_US), ==, 0);
+}
+
+/* The picture becomes a little larger and comes back, around its middle. */
+static void
+test_breathes (void)
+{
+  const gint64 start = START + PIECE_US + FADE_US;
+  TsMotion motion = create_finale ();
+  graphene_rect_t bounds = BOARD;
+
+  g_assert_false (ts_motion_hides_tiles (&motion, start - FADE_US / 10));
+  g_assert_true (ts_motion_hides_tiles (&motion, start));
+  g_assert_cmpfloat (ts_motion_get_whole (&motion, start, &bounds), ==, 1);
+  g_assert_true (graphene_rect_equal (&bounds, &BOARD));
+
+  ts_motion_get_whole (&motion, start + BREATH_US / 2, &bounds);
+  g_assert_cmpfloat_with_epsilon (bounds.size.width, 150 * 1.015, 0.01);
+  g_assert_cmpfloat_with_epsilon (bounds.size.height, 100 * 1.015, 0.01);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.x, 10 - 150 * 0.0075, 0.01);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.y, 30 - 100 * 0.0075, 0.01);
+  g_assert_true (ts_motion_is_active (&motion, start + BREATH_US - 1));
+  g_assert_false (ts_motion_is_active (&motion, start + BREATH_US));
+
+  /* It may be ended in the middle of it. */
+  ts_motion_settle (&motion);
+  bounds = BOARD;
+  g_assert_cmpfloat (ts_motion_get_whole (&motion, start + BREATH_US / 2, &bounds), ==, 1);
+  g_assert_true (graphene_rect_equal (&bounds, &BOARD));
+}
+
+/* At rest the picture lies on the board exactly, and the missing piece is not drawn over it. */
+static void
+test_rests_exactly (void)
+{
+  TsMotion motion = create_finale ();
+  graphene_rect_t bounds = BOARD;
+
+  ts_motion_settle (&motion);
+  g_assert_cmpfloat (ts_motion_get_whole (&motion, START, &bounds), ==, 1);
+  g_assert_true (graphene_rect_equal (&bounds, &BOARD));
+  g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
+}
+
+static void
+test_resets (void)
+{
+  TsMotion motion = create_finale ();
+
+  ts_motion_reset (&motion, FALSE);
+  g_assert_false (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_false (ts_motion_settle (&motion));
+  g_assert_false (ts_motion_hides_tiles (&motion, START + LONG));
+  ts_motion_reset (&motion, TRUE);
+  g_assert_true (ts_motion_hides_tiles (&motion, START));
+
+  /* Tiles and the peek come to rest, but the player still peeks. */
+  ts_motion_slide (&motion, TILE, 0, 0, START);
+  ts_motion_shake (&motion, TILE, START);
+  ts_motion_set_peeking (&motion, TRUE, START);
+  ts_motion_reset (&motion, FALSE);
+  g_assert_false (ts_motion_is_active (&motion, START));
+  assert_place (&motion, START, 3, 2);
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, START), ==, 1);
+}
+
+static void
+test_the_peek_fades (void)
+{
+  TsMotion motion = { 0 };
+
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 5), ==, 0);
+  g_assert_false (ts_motion_is_active (&motion, 5));
+
+  ts_motion_set_peeking (&motion, TRUE, 1000);
+  g_assert_true (motion.is_peeking);
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000), ==, 0);
+  g_assert_true (ts_motion_is_active (&motion, 1000 + PEEK_US - 1));
+  g_assert_false (ts_motion_is_active (&motion, 1000 + PEEK_US));
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + PEEK_US), ==, 1);
+
+  ts_motion_set_peeking (&motion, FALSE, 1000 + PEEK_US);
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + PEEK_US), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + 2 * PEEK_US), ==, 0);
+}
+
+static void
+test_the_peek_turns_round_where_it_is (void)
+{
+  TsMotion motion = { 0 };
+  double halfway;
+
+  ts_motion_set_peeking (&motion, TRUE, 1000);
+  halfway = ts_motion_get_peek (&motion, 1000 + PEEK_US / 3);
+  g_assert_cmpfloat (halfway, >, 0);
+  g_assert_cmpfloat (halfway, <, 1);
+  ts_motion_set_peeking (&motion, FALSE, 1000 + PEEK_US / 3);
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + PEEK_US / 3), ==, halfway);
+}
+
+static void
+test_the_peek_ends_at_once (void)
+{
+  TsMotion motion = { 0 };
+
+  ts_motion_set_peeking (&motion, TRUE, 1000);
+  g_assert_false (ts_motion_settle (&motion));
+  g_assert_false (ts_motion_is_active (&motion, 1000));
+  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000), ==, 1);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/motion/rests", test_rests);
+  g_test_add_func ("/motion/slides", test_slides);
+  g_test_add_func ("/motion/slides-one-tile", test_slides_one_tile);
+  g_test_add_func ("/motion/waits-for-its-beginning", test_waits_for_its_beginning);
+  g_test_add_func ("/motion/shakes-and-comes-back", test_shakes_and_comes_back);
+  g_test_add_func ("/motion/a-slide-ends-a-shake", test_a_slide_ends_a_shake);
+  g_test_add_func ("/motion/eases-out", test_eases_out);
+  g_test_add_func ("/motion/makes-the-picture-whole", test_makes_the_picture_whole);
+  g_test_add_func ("/motion/brings-the-missing-piece", test_brings_the_missing_piece);
+  g_test_add_func ("/motion/breathes", test_breathes);
+  g_test_add_func ("/motion/rests-exactly", test_rests_exactly);
+  g_test_add_func ("/motion/resets", test_resets);
+  g_test_add_func ("/motion/the-peek-fades", test_the_peek_fades);
+  g_test_add_func ("/motion/the-peek-turns-round-where-it-is", test_the_peek_turns_round_where_it_is);
+  g_test_add_func ("/motion/the-peek-ends-at-once", test_the_peek_ends_at_once);
+
+  return g_test_run ();
+}
