@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The library: which pictures were played last, with the crop of each, and copies of those that came without a file.
+ * Owned by the session. The list is read once; workers write it, and merge it with what other programs wrote.
+ * Fails by GError of G_FILE_ERROR; a list that cannot be written is written with the next change.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ts-saved-game.h"
+
+G_BEGIN_DECLS
+
+/* How many pictures are remembered. */
+#define TS_LIBRARY_SIZE 32
+
+#define TS_TYPE_LIBRARY (ts_library_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsLibrary, ts_library, TS, LIBRARY, GObject)
+
+TsLibrary *ts_library_new (const char *folder);
+
+gboolean ts_library_get_was_damaged (TsLibrary *self);
+gboolean ts_library_get_is_saved (TsLibrary *self);
+guint ts_library_get_n_pictures (TsLibrary *self);
+GFile *ts_library_get_file (TsLibrary *self,
+                            guint i);
+TsSavedCrop ts_library_get_crop (TsLibrary *self,
+                                 GFile *file);
+void ts_library_add (TsLibrary *self,
+                     GFile *file,
+                     const TsSavedCrop *crop);
+void ts_library_forget (TsLibrary *self,
+                        GFile *file);
+
+gboolean ts_library_has_saved (TsLibrary *self,
+                               GFile *file);
+void ts_library_save_async (TsLibrary *self,
+                            GBytes *bytes,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+GFile *ts_library_save_finish (TsLibrary *self,
+                               GAsyncResult *result,
+                               GError **error);
+
+G_END_DECLS
