@@ -24,8 +24,8 @@ G_BEGIN_DECLS
  * @best_ao12_ms: the same of 12
  *
  * Times are in milliseconds. Averages are those of the speed-solving community (World Cube Association regulations, 9f8
- * and 9b: of five attempts the best and the worst are removed and the rest averaged); where there are too few games, the
- * number is %TS_AVERAGES_NONE.
+ * and 9b: of five attempts the best and the worst are removed and the rest averaged); of too few games they are
+ * %TS_AVERAGES_NONE.
  */
 typedef struct
 {

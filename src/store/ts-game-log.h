@@ -10,37 +10,19 @@
 
 #include <gio/gio.h>
 
+#include "ts-game-log-error.h"
 #include "ts-results.h"
 #include "ts-saved-game.h"
 
 G_BEGIN_DECLS
 
-#define TS_GAME_LOG_ERROR (ts_game_log_error_quark ())
-
-/**
- * TsGameLogError:
- * @TS_GAME_LOG_ERROR_DAMAGED: not even the header can be read, or the file is none of ours
- * @TS_GAME_LOG_ERROR_FUTURE: a later version of the program wrote it
- * @TS_GAME_LOG_ERROR_BUSY: another log has it open, of this program or of another one
- * @TS_GAME_LOG_ERROR_NOT_FOUND: there is no such game, or it is finished
- */
-typedef enum
-{
-  TS_GAME_LOG_ERROR_DAMAGED,
-  TS_GAME_LOG_ERROR_FUTURE,
-  TS_GAME_LOG_ERROR_BUSY,
-  TS_GAME_LOG_ERROR_NOT_FOUND,
-} TsGameLogError;
-
-/* So long after the first unsynced line a worker calls fsync(): a power cut costs 5 seconds at most, with one second for a
- * slow disk, and a disk that sleeps is woken no more often than that. */
+/* So long after the first unsynced line a worker calls fsync(): with one second for a slow disk, a power cut costs 5
+ * seconds at most, and a disk that sleeps is not woken more often. */
 #define TS_GAME_LOG_SYNC_SECONDS 4
 
 #define TS_TYPE_GAME_LOG (ts_game_log_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsGameLog, ts_game_log, TS, GAME_LOG, GObject)
-
-GQuark ts_game_log_error_quark (void);
 
 TsGameLog *ts_game_log_new (const char *folder,
                             const TsSavedGame *header);
@@ -48,6 +30,9 @@ TsGameLog *ts_game_log_open (const char *folder,
                              const char *name,
                              TsSavedGame **saved,
                              GError **error);
+
+TsSavedGame *ts_game_log_read (const char *path,
+                               GError **error);
 
 gboolean ts_game_log_append (TsGameLog *self,
                              const TsEvent *event,
@@ -57,6 +42,12 @@ gboolean ts_game_log_get_is_locked (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 
+gboolean ts_game_log_archive (int fd,
+                              const char *folder,
+                              const char *name,
+                              const char *results_path,
+                              const char *line,
+                              GError **error);
 void ts_game_log_finish_async (TsGameLog *self,
                                TsResults *results,
                                const TsResult *result,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A saved game: what its log says, and the state to which that leads. Plain data; an event is legal or it changes nothing.
+ * A saved game: what its log says, and the state to which that leads. Plain data; an illegal event changes nothing.
  */
 
 #pragma once
@@ -74,8 +74,8 @@ typedef enum
  * @title: (owned): what people call the picture; empty in a new one
  * @uri: (owned) (nullable): where the picture came from
  * @crop: the latest
- * @lookalikes: (owned) (nullable): the class of each tile as ts_board_is_solved_by() wants them, as many bytes as the
- *   board has cells; a crop event drops them, because they belong to the old crop
+ * @lookalikes: (owned) (nullable): the class of each tile as ts_board_is_solved_by() wants them, a byte a tile; a crop
+ *   event drops them, because they belong to the old crop
  * @events: (element-type TsEvent): in order
  * @result: (owned) (nullable): the line of results.tsv with which the log ends
  * @board: the state after the events, as are all fields below it
@@ -116,6 +116,10 @@ void ts_saved_game_free (TsSavedGame *self);
 gboolean ts_saved_game_apply (TsSavedGame *self,
                               const TsEvent *event);
 guint ts_saved_game_get_moves (const TsSavedGame *self);
+
+const char *ts_saved_game_get_origin_name (TsOrigin origin);
+gboolean ts_saved_game_parse_origin (const char *name,
+                                     TsOrigin *origin);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGame, ts_saved_game_free)
 

@@ -1,0 +1,473 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-log-text"
+
+#include "config.h"
+
+#include "ts-log-text.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ts-board-text.h"
+
+/* Raised whenever an older program would read a log wrongly. */
+#define MAGIC "tileshift-game"
+#define VERSION "1"
+
+/* All characters of a title that need no percent sign to stand between tabs. */
+#define ALLOWED_CHARACTERS " !\"#$&'()*+,/:;<=>?@[]^_`{|}~"
+
+#define FNV_PRIME G_GUINT64_CONSTANT (1099511628211)
+#define SUM_LENGTH 16
+#define MAX_FIELDS 8
+
+static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop" };
+G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
+
+/* What a line is to a reader. */
+typedef enum
+{
+  LINE_GOOD,
+  LINE_ILLEGAL, /* it cannot be so */
+  LINE_UNKNOWN, /* its first word is of a later version */
+} LineKind;
+
+static guint64
+add_to_sum (guint64 sum,
+            const char *text,
+            gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    sum = (sum ^ (guint8) text[i]) * FNV_PRIME;
+
+  return sum;
+}
+
+/* Ends the line that began at @start. */
+static void
+end_line (GString *text,
+          gsize start,
+          guint64 *sum)
+{
+  *sum = add_to_sum (*sum, text->str + start, text->len - start);
+  g_string_append_printf (text, "\t%016" G_GINT64_MODIFIER "x\n", *sum);
+}
+
+static void
+add_line (GString *text,
+          guint64 *sum,
+          const char *name,
+          const char *value)
+{
+  gsize start = text->len;
+
+  g_string_append_printf (text, "%s\t%s", name, value);
+  end_line (text, start, sum);
+}
+
+static void
+add_escaped (GString *text,
+             guint64 *sum,
+             const char *name,
+             const char *value)
+{
+  g_autofree char *escaped = g_uri_escape_string (value, ALLOWED_CHARACTERS, TRUE);
+
+  add_line (text, sum, name, escaped);
+}
+
+static void
+add_crop (GString *text,
+          const TsSavedCrop *crop)
+{
+  const double numbers[] = { crop->x, crop->y, crop->zoom };
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_string_append_printf (text, "\t%s", g_ascii_dtostr (number, sizeof number, numbers[i]));
+}
+
+static void
+add_lookalikes (GString *text,
+                guint64 *sum,
+                const TsSavedGame *header)
+{
+  gsize start = text->len;
+  guint n_tiles = ts_board_get_n_cells (&header->initial) - 1;
+  const uint8_t *classes = g_bytes_get_data (header->lookalikes, NULL);
+
+  g_return_if_fail (g_bytes_get_size (header->lookalikes) >= n_tiles);
+
+  g_string_append (text, "lookalikes");
+  for (guint i = 0; i < n_tiles; i++)
+    g_string_append_printf (text, "%c%u", i == 0 ? '\t' : ',', classes[i]);
+  end_line (text, start, sum);
+}
+
+/**
+ * ts_log_text_add_header:
+ * @sum: (inout): %TS_LOG_TEXT_FIRST_SUM
+ *
+ * Adds what a log begins with; the board comes last, so that a header with a board is complete.
+ */
+void
+ts_log_text_add_header (GString *text,
+                        guint64 *sum,
+                        const TsSavedGame *header)
+{
+  char id[TS_BOARD_TEXT_SIZE];
+
+  g_return_if_fail (text != NULL);
+  g_return_if_fail (sum != NULL);
+  g_return_if_fail (header != NULL);
+
+  add_line (text, sum, MAGIC, VERSION);
+  add_escaped (text, sum, "title", header->title);
+  add_escaped (text, sum, "picture", header->picture);
+  if (header->uri != NULL)
+    add_escaped (text, sum, "uri", header->uri);
+  add_line (text, sum, "origin", ts_saved_game_get_origin_name (header->origin));
+  if (header->crop.zoom > 0.0)
+    {
+      gsize start = text->len;
+
+      g_string_append (text, "part");
+      add_crop (text, &header->crop);
+      end_line (text, start, sum);
+    }
+  if (header->lookalikes != NULL)
+    add_lookalikes (text, sum, header);
+  ts_board_text_format (&header->initial, id);
+  add_line (text, sum, "board", id);
+}
+
+/**
+ * ts_log_text_add_event:
+ * @sum: (inout): the sum of the line before
+ */
+void
+ts_log_text_add_event (GString *text,
+                       guint64 *sum,
+                       const TsEvent *event)
+{
+  gsize start;
+
+  g_return_if_fail (text != NULL);
+  g_return_if_fail (sum != NULL);
+  g_return_if_fail (event != NULL);
+
+  start = text->len;
+  g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, event_names[event->kind], event->elapsed_ms);
+  if (event->kind == TS_EVENT_SLIDE)
+    g_string_append_printf (text, "\t%u", event->cell);
+  else if (event->kind == TS_EVENT_CROP)
+    add_crop (text, &event->crop);
+  end_line (text, start, sum);
+}
+
+/**
+ * ts_log_text_add_result:
+ * @sum: (inout): the sum of the line before
+ * @line: of results.tsv
+ *
+ * Adds what a log ends with.
+ */
+void
+ts_log_text_add_result (GString *text,
+                        guint64 *sum,
+                        const char *line)
+{
+  g_return_if_fail (text != NULL);
+  g_return_if_fail (sum != NULL);
+  g_return_if_fail (line != NULL);
+
+  add_line (text, sum, "result", line);
+}
+
+/* Cuts @line at its tabs, at most into %MAX_FIELDS. */
+static guint
+split (char *line,
+       char *fields[MAX_FIELDS])
+{
+  guint n_fields = 0;
+  char *tab;
+
+  do
+    {
+      fields[n_fields++] = line;
+      tab = strchr (line, '\t');
+      if (tab != NULL)
+        {
+          *tab = '\0';
+          line = tab + 1;
+        }
+    }
+  while (tab != NULL && n_fields < MAX_FIELDS);
+
+  return n_fields;
+}
+
+static LineKind
+judge (gboolean is_good)
+{
+  return is_good ? LINE_GOOD : LINE_ILLEGAL;
+}
+
+static gboolean
+read_text (const char *value,
+           char **text)
+{
+  g_free (*text);
+  *text = g_uri_unescape_string (value, NULL);
+
+  return *text != NULL && g_utf8_validate (*text, -1, NULL);
+}
+
+static gboolean
+read_crop (char *const *fields,
+           TsSavedCrop *crop)
+{
+  double *const numbers[] = { &crop->x, &crop->y, &crop->zoom };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      char *end;
+
+      *numbers[i] = g_ascii_strtod (fields[i], &end);
+      if (end == fields[i] || *end != '\0' || !isfinite (*numbers[i]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_lookalikes (const char *value,
+                 GBytes **lookalikes)
+{
+  g_auto (GStrv) numbers = g_strsplit (value, ",", TS_BOARD_MAX_CELLS + 1);
+  uint8_t classes[TS_BOARD_MAX_CELLS];
+  gsize n_classes;
+
+  for (n_classes = 0; numbers[n_classes] != NULL; n_classes++)
+    {
+      guint64 number;
+
+      if (n_classes == TS_BOARD_MAX_CELLS ||
+          !g_ascii_string_to_unsigned (numbers[n_classes], 10, 0, G_MAXUINT8, &number, NULL))
+        return FALSE;
+      classes[n_classes] = (uint8_t) number;
+    }
+
+  g_clear_pointer (lookalikes, g_bytes_unref);
+  *lookalikes = g_bytes_new (classes, n_classes);
+
+  return TRUE;
+}
+
+/* Ends the header: from now on there is a board to play on. */
+static gboolean
+read_board (const char *value,
+            TsSavedGame *game,
+            gboolean *has_board)
+{
+  if (ts_board_text_parse (value, &game->initial) != TS_BOARD_TEXT_OK || !ts_board_is_solvable (&game->initial))
+    return FALSE;
+  if (game->lookalikes != NULL && g_bytes_get_size (game->lookalikes) != ts_board_get_n_cells (&game->initial) - 1)
+    return FALSE;
+
+  game->board = game->initial;
+  *has_board = TRUE;
+  return TRUE;
+}
+
+static LineKind
+read_header_line (char *const *fields,
+                  guint n_fields,
+                  TsSavedGame *game,
+                  gboolean *has_board)
+{
+  if (n_fields == 4 && g_str_equal (fields[0], "part"))
+    return judge (read_crop (fields + 1, &game->crop));
+  if (n_fields != 2)
+    return LINE_UNKNOWN;
+  if (g_str_equal (fields[0], MAGIC))
+    return LINE_GOOD;
+  if (g_str_equal (fields[0], "title"))
+    return judge (read_text (fields[1], &game->title));
+  if (g_str_equal (fields[0], "picture"))
+    return judge (read_text (fields[1], &game->picture));
+  if (g_str_equal (fields[0], "uri"))
+    return judge (read_text (fields[1], &game->uri));
+  if (g_str_equal (fields[0], "origin"))
+    return ts_saved_game_parse_origin (fields[1], &game->origin) ? LINE_GOOD : LINE_UNKNOWN;
+  if (g_str_equal (fields[0], "lookalikes"))
+    return judge (read_lookalikes (fields[1], &game->lookalikes));
+  if (g_str_equal (fields[0], "board"))
+    return judge (read_board (fields[1], game, has_board));
+
+  return LINE_UNKNOWN;
+}
+
+static gboolean
+read_event (char *const *fields,
+            guint n_fields,
+            TsEvent *event)
+{
+  static const guint n_expected[TS_N_EVENT_KINDS] = { 3, 2, 2, 2, 2, 2, 5 };
+  guint64 cell = 0;
+
+  if (n_fields != n_expected[event->kind] ||
+      !g_ascii_string_to_signed (fields[1], 10, 0, G_MAXINT64 / 1000, &event->elapsed_ms, NULL))
+    return FALSE;
+  if (event->kind == TS_EVENT_CROP)
+    return read_crop (fields + 2, &event->crop);
+  if (event->kind == TS_EVENT_SLIDE && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT8, &cell, NULL))
+    return FALSE;
+
+  event->cell = (guint) cell;
+  return TRUE;
+}
+
+static LineKind
+read_event_line (char *const *fields,
+                 guint n_fields,
+                 TsSavedGame *game)
+{
+  for (guint i = 0; i < TS_N_EVENT_KINDS; i++)
+    {
+      TsEvent event = { .kind = (TsEventKind) i };
+
+      if (g_str_equal (fields[0], event_names[i]))
+        return judge (read_event (fields, n_fields, &event) && ts_saved_game_apply (game, &event));
+    }
+
+  return LINE_UNKNOWN;
+}
+
+/* @line: without its sum, and ended by a zero; changed */
+static LineKind
+read_line (char *line,
+           TsSavedGame *game,
+           gboolean *has_board)
+{
+  char *fields[MAX_FIELDS];
+  guint n_fields;
+
+  if (*has_board && g_str_has_prefix (line, "result\t"))
+    {
+      game->result = g_strdup (line + strlen ("result\t"));
+      game->is_finished = TRUE;
+      return LINE_GOOD;
+    }
+
+  n_fields = split (line, fields);
+
+  return *has_board ? read_event_line (fields, n_fields, game) : read_header_line (fields, n_fields, game, has_board);
+}
+
+/* Returns: the length of the line up to its sum, or 0 if this is not the sum of the line */
+static gsize
+check_sum (const char *line,
+           gsize length,
+           guint64 *sum)
+{
+  char expected[SUM_LENGTH + 2];
+  gsize body_length = length - MIN (length, SUM_LENGTH + 1);
+  guint64 next = add_to_sum (*sum, line, body_length);
+
+  g_snprintf (expected, sizeof expected, "\t%016" G_GINT64_MODIFIER "x", next);
+  if (body_length == 0 || memcmp (line + body_length, expected, SUM_LENGTH + 1) != 0 ||
+      memchr (line, '\0', body_length) != NULL)
+    return 0;
+
+  *sum = next;
+  return body_length;
+}
+
+/* The first line comes before its sum: the lines of a later version need not end as ours do. */
+static gboolean
+check_version (const char *text,
+               gsize length,
+               GError **error)
+{
+  gsize magic_length = strlen (MAGIC "\t");
+  gsize end = magic_length;
+
+  if (length <= magic_length || memcmp (text, MAGIC "\t", magic_length) != 0 || !g_ascii_isdigit (text[magic_length]))
+    {
+      g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "no log of a game");
+      return FALSE;
+    }
+
+  while (end < length && g_ascii_isdigit (text[end]))
+    end++;
+  if (end - magic_length != strlen (VERSION) || memcmp (text + magic_length, VERSION, strlen (VERSION)) != 0)
+    {
+      g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "a later version");
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * ts_log_text_parse:
+ * @text: need not end with a zero
+ * @length: bytes of the text
+ * @good_length: (out): bytes of the lines that count: those before the first one that is torn, changed or illegal
+ * @sum: (out): the sum of the last line that counts
+ *
+ * Returns: (transfer full) (nullable): the game after all lines that count; %NULL with an error if its header is not
+ *   complete, or if a whole line is of a later version
+ */
+TsSavedGame *
+ts_log_text_parse (const char *text,
+                   gsize length,
+                   gsize *good_length,
+                   guint64 *sum,
+                   GError **error)
+{
+  TsBoard no_board = { 0 };
+  g_autoptr (TsSavedGame) game = ts_saved_game_new (&no_board);
+  g_autoptr (GString) copy = g_string_new (NULL);
+  LineKind kind = LINE_GOOD;
+  gboolean has_board = FALSE;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  *good_length = 0;
+  *sum = TS_LOG_TEXT_FIRST_SUM;
+  if (!check_version (text, length, error))
+    return NULL;
+
+  while (kind == LINE_GOOD && game->result == NULL)
+    {
+      const char *line = text + *good_length;
+      const char *newline = memchr (line, '\n', length - *good_length);
+      guint64 next_sum = *sum;
+      gsize body_length = newline != NULL ? check_sum (line, (gsize) (newline - line), &next_sum) : 0;
+
+      if (body_length == 0)
+        break;
+
+      g_string_truncate (copy, 0);
+      g_string_append_len (copy, line, (gssize) body_length);
+      kind = read_line (copy->str, game, &has_board);
+      if (kind == LINE_GOOD)
+        {
+          *good_length = (gsize) (newline + 1 - text);
+          *sum = next_sum;
+        }
+    }
+
+  if (kind == LINE_UNKNOWN)
+    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "a line of a later version");
+  else if (!has_board)
+    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header");
+
+  return kind == LINE_UNKNOWN || !has_board ? NULL : g_steal_pointer (&game);
+}

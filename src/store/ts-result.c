@@ -1,0 +1,207 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-result"
+
+#include "config.h"
+
+#include "ts-result.h"
+
+#include <string.h>
+
+#include "ts-board-text.h"
+
+/* What each line begins with: a line that begins otherwise was written by a later version. */
+#define MARK "1"
+
+/* A later version may have more fields before the sum. */
+enum
+{
+  FIELD_MARK,
+  FIELD_DATE,
+  FIELD_BOARD,
+  FIELD_TITLE,
+  FIELD_MOVES,
+  FIELD_PAR,
+  FIELD_ELAPSED,
+  FIELD_HINTS,
+  FIELD_UNDOS,
+  FIELD_ASSISTED,
+  FIELD_ORIGIN,
+  FIELD_REPLAY,
+  N_FIELDS
+};
+
+/* What stands for no replay. */
+#define NO_REPLAY "-"
+
+/* Half of a line may be a number as well, so each line has a sum: FNV-1a, 32 bits (Fowler, Noll and Vo, RFC 9923). */
+static guint32
+compute_sum (const char *text,
+             gsize length)
+{
+  guint32 sum = 2166136261U;
+
+  for (gsize i = 0; i < length; i++)
+    sum = (sum ^ (guint8) text[i]) * 16777619U;
+
+  return sum;
+}
+
+/**
+ * ts_result_format_date:
+ *
+ * Returns: (transfer full): when the game was finished, as ISO 8601 has it
+ */
+char *
+ts_result_format_date (const TsResult *self)
+{
+  g_autoptr (GDateTime) time = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  time = g_date_time_new_from_unix_utc (self->date);
+
+  return g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+}
+
+static gboolean
+parse_date (const char *text,
+            gint64 *date)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (text, NULL);
+
+  if (time == NULL)
+    return FALSE;
+
+  *date = g_date_time_to_unix (time);
+  return TRUE;
+}
+
+static gboolean
+parse_count (const char *text,
+             guint *count)
+{
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &value, NULL))
+    return FALSE;
+
+  *count = (guint) value;
+  return TRUE;
+}
+
+/**
+ * ts_result_is_intact:
+ *
+ * Returns: whether the line is as it was written, maybe by a later version
+ */
+gboolean
+ts_result_is_intact (const char *line)
+{
+  const char *tab;
+  g_autofree char *expected = NULL;
+
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  tab = strrchr (line, '\t');
+  if (tab == NULL)
+    return FALSE;
+
+  expected = g_strdup_printf ("\t%08x", compute_sum (line, (gsize) (tab - line)));
+
+  return g_str_equal (tab, expected);
+}
+
+static gboolean
+parse_fields (char *const *fields,
+              TsResult *result)
+{
+  guint assisted;
+
+  result->title = g_uri_unescape_string (fields[FIELD_TITLE], NULL);
+  if (result->title == NULL || !g_utf8_validate (result->title, -1, NULL) ||
+      !parse_date (fields[FIELD_DATE], &result->date) ||
+      ts_board_text_parse (fields[FIELD_BOARD], &result->board) != TS_BOARD_TEXT_OK ||
+      !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &result->elapsed_ms, NULL) ||
+      !parse_count (fields[FIELD_MOVES], &result->moves) || !parse_count (fields[FIELD_PAR], &result->par) ||
+      !parse_count (fields[FIELD_HINTS], &result->n_hints) || !parse_count (fields[FIELD_UNDOS], &result->n_undos) ||
+      !parse_count (fields[FIELD_ASSISTED], &assisted) || assisted > 1 ||
+      !ts_saved_game_parse_origin (fields[FIELD_ORIGIN], &result->origin))
+    return FALSE;
+
+  result->assisted = assisted == 1;
+  if (!g_str_equal (fields[FIELD_REPLAY], NO_REPLAY))
+    result->replay = g_strdup (fields[FIELD_REPLAY]);
+
+  return TRUE;
+}
+
+/**
+ * ts_result_parse_line:
+ *
+ * Returns: (transfer full) (nullable): the result; %NULL if the line is damaged or of a later version
+ */
+TsResult *
+ts_result_parse_line (const char *line)
+{
+  g_auto (GStrv) fields = NULL;
+  g_autoptr (TsResult) result = g_new0 (TsResult, 1);
+
+  g_return_val_if_fail (line != NULL, NULL);
+
+  fields = g_strsplit (line, "\t", N_FIELDS + 1);
+  if (!ts_result_is_intact (line) || g_strv_length (fields) != N_FIELDS + 1 ||
+      !g_str_equal (fields[FIELD_MARK], MARK) || !parse_fields (fields, result))
+    return NULL;
+
+  return g_steal_pointer (&result);
+}
+
+/**
+ * ts_result_format_line:
+ *
+ * Returns: (transfer full): the result as a line, of fields between tabs, without its end
+ */
+char *
+ts_result_format_line (const TsResult *result)
+{
+  g_autofree char *date = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  char id[TS_BOARD_TEXT_SIZE];
+
+  g_return_val_if_fail (result != NULL, NULL);
+
+  date = ts_result_format_date (result);
+  title = g_uri_escape_string (result->title, " !()[],;:&+'", TRUE);
+  ts_board_text_format (&result->board, id);
+  text = g_strdup_printf (MARK "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s", date, id, title,
+                          result->moves, result->par, result->elapsed_ms, result->n_hints, result->n_undos,
+                          result->assisted ? 1 : 0, ts_saved_game_get_origin_name (result->origin),
+                          result->replay != NULL ? result->replay : NO_REPLAY);
+
+  return g_strdup_printf ("%s\t%08x", text, compute_sum (text, strlen (text)));
+}
+
+void
+ts_result_free (TsResult *self)
+{
+  g_free (self->title);
+  g_free (self->replay);
+  g_free (self);
+}
+
+/**
+ * ts_result_is_own:
+ *
+ * Returns: whether the player had no help, so that the game counts for bests and averages
+ */
+gboolean
+ts_result_is_own (const TsResult *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->n_hints == 0 && !self->assisted;
+}
