@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@
 #define NO_FLAGS 0
 
 static const char *watched;
+static int lock_code;
 static FaultDisk *followed;
 
 /* One more step; whether it is one that fails. */
@@ -111,6 +113,43 @@ write (int fd,
   return syscall (SYS_write, fd, data, length);
 }
 
+ssize_t
+pwrite (int fd,
+        const void *data,
+        size_t length,
+        off_t offset)
+{
+  if (fails_fd (fd))
+    {
+      syscall (SYS_pwrite64, fd, data, length / 2, offset);
+      errno = followed->code;
+      return -1;
+    }
+
+  return syscall (SYS_pwrite64, fd, data, length, offset);
+}
+
+int
+ftruncate (int fd,
+           off_t length)
+{
+  if (fails_fd (fd) && errno != ENOSPC && errno != EDQUOT)
+    return -1;
+
+  return (int) syscall (SYS_ftruncate, fd, length);
+}
+
+int
+flock (int fd,
+       int operation)
+{
+  if (lock_code == 0)
+    return (int) syscall (SYS_flock, fd, operation);
+
+  errno = lock_code;
+  return -1;
+}
+
 /* Whether what was written has come through may be said as late as this. Closed it is in any case. */
 int
 close (int fd)
@@ -166,4 +205,14 @@ fault_disk_follow (const char *folder,
 {
   followed = disk;
   watched = folder;
+}
+
+/**
+ * fault_disk_refuse_locks:
+ * @code: the errno that flock() says from now on, for any file; 0 where there are locks
+ */
+void
+fault_disk_refuse_locks (int code)
+{
+  lock_code = code;
 }

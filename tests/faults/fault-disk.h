@@ -21,8 +21,9 @@
  * @code: the errno that they say, or %FAULT_DISK_KILL
  * @n_steps: how many there were; belongs to the disk
  *
- * A step is a call that makes, opens for writing, writes, syncs, closes after writing, renames or removes a file, or makes a folder. A full
- * disk (ENOSPC, EDQUOT) still removes. A write that fails has written a half before, as on a disk that becomes full.
+ * A step is a call that makes, opens for writing, writes, cuts, syncs, closes after writing, renames or removes a file, or
+ * makes a folder. A full disk (ENOSPC, EDQUOT) still removes and cuts. A write that fails has written a half before, as on
+ * a disk that becomes full.
  */
 typedef struct
 {
@@ -34,3 +35,4 @@ typedef struct
 
 void fault_disk_follow (const char *folder,
                         FaultDisk *disk);
+void fault_disk_refuse_locks (int code);

@@ -1,0 +1,392 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of a game log: appending, reading back, and two programs that want the same one.
+ */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "store-test.h"
+
+#define N_EVENTS 100
+
+/* Starts a log with a first slide, and some more events if wanted. */
+static TsGameLog *
+start (StoreTest *test,
+       TsSavedGame *game,
+       guint n_events)
+{
+  TsGameLog *log = ts_saved_games_create (test->store, game);
+
+  while (game->path->len == 0)
+    store_test_append (log, game, test->random, 1);
+  store_test_append (log, game, test->random, n_events);
+
+  return log;
+}
+
+static TsSavedGame *
+read_game (StoreTest *test,
+           const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  TsSavedGame *game = ts_saved_games_read (test->store, name, &error);
+
+  g_assert_no_error (error);
+
+  return game;
+}
+
+static char *
+get_path (StoreTest *test,
+          const char *name)
+{
+  return g_build_filename (test->games, name, NULL);
+}
+
+static void
+assert_cannot_open (StoreTest *test,
+                    const char *name,
+                    TsGameLogError code)
+{
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ts_saved_games_open (test->store, name, &saved, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, (int) code);
+  g_assert_null (saved);
+}
+
+/* Looking at a picture leaves nothing behind; the first slide takes along what was before it. */
+static void
+test_the_first_slide_makes_the_file (StoreTest *test,
+                                     gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsEvent crop = { .kind = TS_EVENT_CROP, .elapsed_ms = 5, .crop = { 0.5, 0.5, 2.0 } };
+
+  g_assert_true (ts_saved_game_apply (game, &crop));
+  g_assert_true (ts_game_log_append (log, &crop, NULL));
+  ts_game_log_sync (log);
+  g_assert_true (ts_game_log_get_is_saved (log));
+  g_assert_null (ts_game_log_get_name (log));
+  g_assert_cmpuint (store_test_count_files (test->folder), ==, 0);
+
+  while (game->path->len == 0)
+    store_test_append (log, game, test->random, 1);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+  g_assert_true (ts_game_log_get_is_saved (log));
+  g_assert_true (ts_game_log_get_is_locked (log));
+  saved = read_game (test, ts_game_log_get_name (log));
+  store_test_assert_equal (saved, game);
+}
+
+static void
+test_each_line_is_there_at_once (StoreTest *test,
+                                 gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = start (test, game, 0);
+
+  for (guint i = 0; i < N_EVENTS; i++)
+    {
+      g_autoptr (TsSavedGame) saved = NULL;
+
+      store_test_append (log, game, test->random, 1);
+      if (i % 10 == 0)
+        ts_game_log_sync (log);
+      g_main_context_iteration (NULL, FALSE);
+      saved = read_game (test, ts_game_log_get_name (log));
+      store_test_assert_equal (saved, game);
+    }
+}
+
+static void
+test_a_game_goes_on (StoreTest *test,
+                     gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 10);
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autoptr (TsSavedGame) saved = NULL;
+      g_autoptr (GError) error = NULL;
+
+      store_test_release (log);
+      log = ts_saved_games_open (test->store, name, &saved, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
+      store_test_assert_equal (saved, game);
+      store_test_append (log, game, test->random, 10);
+    }
+  store_test_release (log);
+}
+
+/* Whatever a crash left behind the last good line is cut off by the next one. */
+static void
+test_a_torn_line_is_cut_off (StoreTest *test,
+                             gconstpointer data)
+{
+  static const char zeros[5000] = { 0 };
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 10);
+  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+
+  store_test_release (log);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (TsSavedGame) saved = NULL;
+      g_autoptr (TsSavedGame) again = NULL;
+      FILE *file = g_fopen (path, "a");
+
+      fwrite (i == 0 ? "slide\t12" : zeros, 1, i == 0 ? 8 : sizeof zeros, file);
+      fclose (file);
+      log = ts_saved_games_open (test->store, name, &saved, NULL);
+      store_test_assert_equal (saved, game);
+      store_test_append (log, game, test->random, 2);
+      again = read_game (test, name);
+      store_test_assert_equal (again, game);
+      store_test_release (log);
+    }
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+}
+
+/* Whole lines that do not count any more were no crash: somebody should be able to look at them. */
+static void
+test_a_damaged_middle_leaves_a_copy (StoreTest *test,
+                                     gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 20);
+  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
+  g_autofree char *copy = g_strconcat (path, ".damaged", NULL);
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+  g_autofree char *text = NULL;
+  g_autofree char *copy_text = NULL;
+  g_autoptr (TsSavedGame) saved = NULL;
+  gsize length;
+
+  store_test_release (log);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  text[length * 3 / 4] ^= 1;
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  g_assert_cmpuint (saved->events->len, >, 0);
+  g_assert_cmpuint (saved->events->len, <, game->events->len);
+  g_assert_true (g_file_get_contents (copy, &copy_text, NULL, NULL));
+  g_assert_cmpstr (copy_text, ==, text);
+  g_clear_pointer (&saved, ts_saved_game_free);
+  store_test_release (log);
+  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 2);
+  store_test_release (log);
+}
+
+static void
+test_foreign_files_are_set_aside (StoreTest *test,
+                                  gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    TsGameLogError code;
+    const char *why;
+  } files[] = {
+    { "[game]\npath=1;2\n", TS_GAME_LOG_ERROR_DAMAGED, ".damaged" },
+    { "tileshift-game\t3\n", TS_GAME_LOG_ERROR_FUTURE, ".future" },
+    { "[game]\npath=1;2;3\n", TS_GAME_LOG_ERROR_DAMAGED, ".2.damaged" },
+  };
+  const char *name = "0123456789abcdef-4x3-1.game";
+  g_autofree char *path = get_path (test, name);
+
+  g_mkdir (test->games, 0700);
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *aside = g_strconcat (path, files[i].why, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
+      g_assert_null (ts_saved_games_read (test->store, name, &error));
+      g_assert_error (error, TS_GAME_LOG_ERROR, (int) files[i].code);
+      assert_cannot_open (test, name, files[i].code);
+      g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
+      g_assert_cmpstr (text, ==, files[i].text);
+      assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
+    }
+}
+
+/* The lock is the whole rule, in both directions: opened first, or made first. */
+static void
+test_one_program_at_a_time (StoreTest *test,
+                            gconstpointer data)
+{
+  g_autoptr (TsSavedGames) other = ts_saved_games_new (test->folder);
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsGameLog *log = start (test, game, 5);
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+  g_auto (GStrv) busy = ts_saved_games_list (other);
+  g_auto (GStrv) free_names = NULL;
+  g_autofree char *found = NULL;
+
+  g_assert_cmpuint (g_strv_length (busy), ==, 0);
+  g_assert_null (ts_saved_games_find (other, "fox", 4, 3));
+  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
+  ts_game_log_sync (log);
+  store_test_release (log);
+
+  free_names = ts_saved_games_list (other);
+  g_assert_cmpuint (g_strv_length (free_names), ==, 1);
+  found = ts_saved_games_find (test->store, "fox", 4, 3);
+  g_assert_cmpstr (found, ==, name);
+  log = ts_saved_games_open (other, name, &saved, NULL);
+  g_assert_nonnull (log);
+  g_assert_null (ts_saved_games_find (test->store, "fox", 4, 3));
+  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
+  store_test_release (log);
+}
+
+static void
+test_names_cannot_lead_elsewhere (StoreTest *test,
+                                  gconstpointer data)
+{
+  assert_cannot_open (test, "../results.tsv", TS_GAME_LOG_ERROR_NOT_FOUND);
+  assert_cannot_open (test, "0123456789abcdef-/../x.game", TS_GAME_LOG_ERROR_NOT_FOUND);
+  assert_cannot_open (test, "", TS_GAME_LOG_ERROR_NOT_FOUND);
+  assert_cannot_open (test, "0123456789abcdef-4x3-1.game", TS_GAME_LOG_ERROR_NOT_FOUND);
+}
+
+/* Somebody removes the folder while the game is played: it comes back with all of the game. */
+static void
+test_the_folder_vanishes (StoreTest *test,
+                          gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = start (test, game, 20);
+  g_autoptr (TsSavedGame) saved = NULL;
+
+  store_test_remove_all (test->games);
+  store_test_append (log, game, test->random, 1);
+  saved = read_game (test, ts_game_log_get_name (log));
+  store_test_assert_equal (saved, game);
+  g_assert_true (ts_game_log_get_is_locked (log));
+}
+
+/* As programs do that bring the files of two computers together: nothing is overwritten. */
+static void
+test_another_file_takes_its_place (StoreTest *test,
+                                   gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 20);
+  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autofree char *text = NULL;
+
+  g_unlink (path);
+  g_assert_true (g_file_set_contents (path, "other", -1, NULL));
+  store_test_append (log, game, test->random, 1);
+  g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
+  g_assert_cmpint (strncmp (ts_game_log_get_name (log), name, strlen ("0123456789abcdef-4x3-")), ==, 0);
+  saved = read_game (test, ts_game_log_get_name (log));
+  store_test_assert_equal (saved, game);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "other");
+  store_test_release (log);
+}
+
+/* Somebody renames it: the game goes on in the same file, and only there. */
+static void
+test_the_folder_is_renamed (StoreTest *test,
+                            gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 20);
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+  g_autofree char *elsewhere = g_build_filename (test->folder, "elsewhere", NULL);
+  g_autofree char *path = g_build_filename (elsewhere, name, NULL);
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsResult result;
+
+  g_assert_cmpint (g_rename (test->games, elsewhere), ==, 0);
+  store_test_append (log, game, test->random, 10);
+  saved = ts_game_log_read (path, NULL);
+  store_test_assert_equal (saved, game);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+
+  result = store_test_create_result (game);
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  g_assert_cmpuint (store_test_count_results (test), ==, 1);
+  store_test_release (log);
+}
+
+static void
+test_the_end (StoreTest *test,
+              gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 20);
+  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+  TsResult result = store_test_create_result (game);
+  g_autoptr (TsSavedGame) replay = NULL;
+  g_autoptr (GPtrArray) results = NULL;
+  g_auto (GStrv) finished = NULL;
+  gint64 best_ms = 0;
+  guint fewest_moves = 0;
+  guint n_damaged;
+
+  g_assert_false (ts_results_get_best (test->results, 4, 3, NULL, NULL));
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  g_assert_true (ts_results_get_best (test->results, 4, 3, &best_ms, &fewest_moves));
+  g_assert_cmpint (best_ms, ==, result.elapsed_ms);
+  g_assert_cmpuint (fewest_moves, ==, result.moves);
+  g_assert_false (ts_results_get_best (test->results, 3, 4, NULL, NULL));
+  /* Twice is once. */
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  store_test_release (log);
+
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+  finished = ts_saved_games_list_finished (test->store);
+  g_assert_cmpuint (g_strv_length (finished), ==, 1);
+  g_assert_cmpstr (finished[0], ==, name);
+  replay = ts_saved_games_read_finished (test->store, name, NULL);
+  store_test_assert_equal (replay, game);
+  g_assert_true (replay->is_finished);
+
+  results = ts_results_read (test->results_path, &n_damaged, NULL);
+  g_assert_cmpuint (results->len, ==, 1);
+  g_assert_cmpstr (((const TsResult *) g_ptr_array_index (results, 0))->replay, ==, name);
+  g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, 0))->origin, ==, TS_ORIGIN_DAILY);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
+  ADD ("the-first-slide-makes-the-file", test_the_first_slide_makes_the_file);
+  ADD ("each-line-is-there-at-once", test_each_line_is_there_at_once);
+  ADD ("a-game-goes-on", test_a_game_goes_on);
+  ADD ("a-torn-line-is-cut-off", test_a_torn_line_is_cut_off);
+  ADD ("a-damaged-middle-leaves-a-copy", test_a_damaged_middle_leaves_a_copy);
+  ADD ("foreign-files-are-set-aside", test_foreign_files_are_set_aside);
+  ADD ("one-program-at-a-time", test_one_program_at_a_time);
+  ADD ("names-cannot-lead-elsewhere", test_names_cannot_lead_elsewhere);
+  ADD ("the-folder-vanishes", test_the_folder_vanishes);
+  ADD ("another-file-takes-its-place", test_another_file_takes_its_place);
+  ADD ("the-folder-is-renamed", test_the_folder_is_renamed);
+  ADD ("the-end", test_the_end);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,279 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the library: order, crops, its limit, two programs, damage, passing errors, and saved pictures.
+ */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "store-test.h"
+#include "ts-library.h"
+
+static GFile *
+create_file (guint i)
+{
+  g_autofree char *uri = g_strdup_printf ("file:///pictures/%u%%20%%5B%u%%5D.jpg", i, i);
+
+  return g_file_new_for_uri (uri);
+}
+
+static void
+add (TsLibrary *library,
+     guint i)
+{
+  g_autoptr (GFile) file = create_file (i);
+  TsSavedCrop crop = { 0.25, 1.0 / 3.0, 1.0 + i };
+
+  ts_library_add (library, file, &crop);
+}
+
+static void
+wait_until_saved (TsLibrary *library)
+{
+  store_test_wait_for (ts_library_get_is_saved (library));
+}
+
+static void
+assert_has (TsLibrary *library,
+            guint position,
+            guint i)
+{
+  g_autoptr (GFile) file = create_file (i);
+  TsSavedCrop crop = ts_library_get_crop (library, file);
+
+  g_assert_true (g_file_equal (ts_library_get_file (library, position), file));
+  g_assert_cmpfloat (crop.x, ==, 0.25);
+  g_assert_cmpfloat (crop.y, ==, 1.0 / 3.0);
+  g_assert_cmpfloat (crop.zoom, ==, 1.0 + i);
+}
+
+static char *
+get_list_path (StoreTest *test)
+{
+  return g_build_filename (test->folder, "pictures.tsv", NULL);
+}
+
+static void
+test_the_last_played_first (StoreTest *test,
+                            gconstpointer data)
+{
+  TsLibrary *library = ts_library_new (test->folder);
+  g_autoptr (GFile) unknown = create_file (99);
+
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 0);
+  g_assert_cmpfloat (ts_library_get_crop (library, unknown).zoom, ==, 0.0);
+  for (guint i = 0; i < TS_LIBRARY_SIZE + 3; i++)
+    add (library, i);
+  add (library, 20);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, TS_LIBRARY_SIZE);
+  assert_has (library, 0, 20);
+  assert_has (library, 1, TS_LIBRARY_SIZE + 2);
+  assert_has (library, TS_LIBRARY_SIZE - 1, 3);
+
+  wait_until_saved (library);
+  store_test_release (library);
+  library = ts_library_new (test->folder);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, TS_LIBRARY_SIZE);
+  assert_has (library, 0, 20);
+  assert_has (library, TS_LIBRARY_SIZE - 1, 3);
+  g_assert_false (ts_library_get_was_damaged (library));
+  store_test_release (library);
+}
+
+static void
+test_forgetting (StoreTest *test,
+                 gconstpointer data)
+{
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (TsLibrary) again = NULL;
+  g_autoptr (GFile) file = create_file (1);
+
+  add (library, 1);
+  add (library, 2);
+  ts_library_forget (library, file);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 1);
+  wait_until_saved (library);
+  again = ts_library_new (test->folder);
+  g_assert_cmpuint (ts_library_get_n_pictures (again), ==, 1);
+  assert_has (again, 0, 2);
+}
+
+/* What two programs change comes together. */
+static void
+test_two_programs (StoreTest *test,
+                   gconstpointer data)
+{
+  g_autoptr (TsLibrary) first = ts_library_new (test->folder);
+  g_autoptr (TsLibrary) second = ts_library_new (test->folder);
+  g_autoptr (TsLibrary) third = NULL;
+
+  for (guint i = 0; i < 10; i++)
+    {
+      add (first, 2 * i);
+      add (second, 2 * i + 1);
+    }
+  wait_until_saved (first);
+  wait_until_saved (second);
+  third = ts_library_new (test->folder);
+  g_assert_cmpuint (ts_library_get_n_pictures (third), ==, 20);
+}
+
+static void
+test_damage (StoreTest *test,
+             gconstpointer data)
+{
+  const char *text = "file:///a.jpg\t0.5\t0.5\t1\tnewer\nfile:///b.jpg\t0.5\tnan\t1\n\nfile:///c.jpg\t0\t0\t2\n";
+  g_autoptr (TsLibrary) library = NULL;
+  g_autofree char *path = get_list_path (test);
+  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
+  g_autofree char *kept = NULL;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  library = ts_library_new (test->folder);
+  g_assert_true (ts_library_get_was_damaged (library));
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 2);
+  add (library, 1);
+  wait_until_saved (library);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 3);
+  g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, text);
+}
+
+/* A list that cannot be read now is not written anew: nothing is forgotten, and the changes come to it later. */
+static void
+test_a_passing_error_forgets_nothing (StoreTest *test,
+                                      gconstpointer data)
+{
+  g_autofree char *path = get_list_path (test);
+  g_autofree char *elsewhere = g_strconcat (path, ".elsewhere", NULL);
+  TsLibrary *library = ts_library_new (test->folder);
+
+  add (library, 1);
+  wait_until_saved (library);
+  store_test_release (library);
+
+  g_assert_cmpint (g_rename (path, elsewhere), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  library = ts_library_new (test->folder);
+  g_assert_false (ts_library_get_was_damaged (library));
+  add (library, 2);
+  while (g_main_context_iteration (NULL, TRUE) && !ts_library_get_is_saved (library) && g_main_context_pending (NULL))
+    ;
+  g_assert_false (ts_library_get_is_saved (library));
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 1);
+
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  g_assert_cmpint (g_rename (elsewhere, path), ==, 0);
+  add (library, 3);
+  wait_until_saved (library);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 3);
+  assert_has (library, 0, 3);
+  assert_has (library, 1, 2);
+  assert_has (library, 2, 1);
+  store_test_release (library);
+}
+
+static void
+keep_result_cb (GObject *source_object,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static GFile *
+save (TsLibrary *library,
+      const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (GError) error = NULL;
+  GFile *file;
+
+  ts_library_save_async (library, bytes, NULL, keep_result_cb, &answer);
+  store_test_wait_for (answer != NULL);
+  file = ts_library_save_finish (library, answer, &error);
+  g_assert_no_error (error);
+
+  return file;
+}
+
+static void
+test_saved_pictures (StoreTest *test,
+                     gconstpointer data)
+{
+  const TsSavedCrop crop = { 0.5, 0.5, 1.0 };
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (GFile) file = save (library, "pixels");
+  g_autoptr (GFile) same = save (library, "pixels");
+  g_autoptr (GFile) other = save (library, "other pixels");
+  g_autoptr (GFile) foreign = create_file (1);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_equal (file, same));
+  g_assert_false (g_file_equal (file, other));
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "pixels");
+  g_assert_true (ts_library_has_saved (library, file));
+  g_assert_false (ts_library_has_saved (library, foreign));
+
+  ts_library_add (library, file, &crop);
+  wait_until_saved (library);
+  /* It comes and goes before a worker looks. */
+  ts_library_add (library, same, &crop);
+  ts_library_forget (library, same);
+  wait_until_saved (library);
+  g_assert_false (g_file_query_exists (same, NULL));
+  g_clear_object (&same);
+  same = save (library, "pixels");
+  ts_library_add (library, same, &crop);
+  wait_until_saved (library);
+  /* Not on the list yet, and nobody says that it is not wanted. */
+  g_assert_true (g_file_query_exists (other, NULL));
+  ts_library_forget (library, file);
+  wait_until_saved (library);
+  g_assert_false (g_file_query_exists (file, NULL));
+  g_assert_true (g_file_query_exists (other, NULL));
+}
+
+/* A saved picture goes with its place on the list, another file never does. */
+static void
+test_a_saved_picture_leaves_the_list (StoreTest *test,
+                                      gconstpointer data)
+{
+  const TsSavedCrop crop = { 0.5, 0.5, 1.0 };
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (GFile) file = save (library, "pixels");
+  g_autofree char *path = g_build_filename (test->folder, "own.jpg", NULL);
+  g_autoptr (GFile) own = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, "mine", -1, NULL));
+  ts_library_add (library, file, &crop);
+  ts_library_add (library, own, &crop);
+  wait_until_saved (library);
+  for (guint i = 0; i < TS_LIBRARY_SIZE; i++)
+    add (library, i);
+  wait_until_saved (library);
+  g_assert_false (g_file_query_exists (file, NULL));
+  g_assert_true (g_file_query_exists (own, NULL));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/library/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
+  ADD ("the-last-played-first", test_the_last_played_first);
+  ADD ("forgetting", test_forgetting);
+  ADD ("two-programs", test_two_programs);
+  ADD ("damage", test_damage);
+  ADD ("a-passing-error-forgets-nothing", test_a_passing_error_forgets_nothing);
+  ADD ("saved-pictures", test_saved_pictures);
+  ADD ("a-saved-picture-leaves-the-list", test_a_saved_picture_leaves_the_list);
+#undef ADD
+
+  return g_test_run ();
+}

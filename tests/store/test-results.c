@@ -1,0 +1,314 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the results: lines, damage, later versions, many writers, the bests, and CSV.
+ */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "store-test.h"
+#include "ts-board-text.h"
+
+#define N_WRITERS 8
+#define N_LINES 50
+
+static TsResult
+create_result (guint moves,
+               gint64 elapsed_ms)
+{
+  TsResult result = { .date = 1795258800, .title = (char *) "Fuchs.jpg", .moves = moves, .elapsed_ms = elapsed_ms };
+
+  ts_board_text_parse ("3x2:1,2,3,4,0,5", &result.board);
+
+  return result;
+}
+
+static void
+append (StoreTest *test,
+        const TsResult *result)
+{
+  g_autofree char *line = ts_result_format_line (result);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ts_results_write (test->results_path, line, &error));
+  g_assert_no_error (error);
+}
+
+/* A new file: GLib would wait for the disk before it replaces one. */
+static void
+write_file (StoreTest *test,
+            const char *text,
+            gsize length)
+{
+  g_unlink (test->results_path);
+  g_assert_true (g_file_set_contents (test->results_path, text, (gssize) length, NULL));
+}
+
+static GPtrArray *
+load (StoreTest *test,
+      guint expected_damaged)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_damaged;
+  GPtrArray *results = ts_results_read (test->results_path, &n_damaged, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_damaged, ==, expected_damaged);
+
+  return results;
+}
+
+static void
+test_round_trip (StoreTest *test,
+                 gconstpointer data)
+{
+  TsResult result = create_result (61, 154321);
+  g_autoptr (GPtrArray) results = load (test, 0);
+  const TsResult *read;
+
+  g_assert_cmpuint (results->len, ==, 0);
+  result.title = (char *) "Tab\tund\nZeile, 100 % „Füchse“";
+  result.par = 52;
+  result.n_hints = 3;
+  result.n_undos = 4;
+  result.assisted = TRUE;
+  result.origin = TS_ORIGIN_GIVEN;
+  result.replay = (char *) "0123456789abcdef-3x2-1.game";
+  append (test, &result);
+
+  g_clear_pointer (&results, g_ptr_array_unref);
+  results = load (test, 0);
+  g_assert_cmpuint (results->len, ==, 1);
+  read = g_ptr_array_index (results, 0);
+  g_assert_cmpint (read->date, ==, 1795258800);
+  g_assert_true (ts_board_equal (&read->board, &result.board));
+  g_assert_cmpstr (read->title, ==, result.title);
+  g_assert_cmpuint (read->moves, ==, 61);
+  g_assert_cmpuint (read->par, ==, 52);
+  g_assert_cmpint (read->elapsed_ms, ==, 154321);
+  g_assert_cmpuint (read->n_hints, ==, 3);
+  g_assert_cmpuint (read->n_undos, ==, 4);
+  g_assert_true (read->assisted);
+  g_assert_cmpint (read->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpstr (read->replay, ==, result.replay);
+}
+
+/* A line that breaks off anywhere is skipped; it stays, and the next one is whole. */
+static void
+test_a_torn_line_is_skipped_and_kept (StoreTest *test,
+                                      gconstpointer data)
+{
+  TsResult first = create_result (61, 1000);
+  TsResult second = create_result (62, 2000);
+  g_autofree char *line = NULL;
+  gsize length;
+
+  append (test, &first);
+  g_assert_true (g_file_get_contents (test->results_path, &line, &length, NULL));
+
+  for (gsize i = 1; i < length - 1; i++)
+    {
+      g_autoptr (GPtrArray) results = NULL;
+      g_autofree char *after = NULL;
+
+      write_file (test, line, i);
+      append (test, &second);
+      results = load (test, 1);
+      g_assert_cmpuint (results->len, ==, 1);
+      g_assert_cmpuint (((TsResult *) g_ptr_array_index (results, 0))->moves, ==, 62);
+      g_assert_true (g_file_get_contents (test->results_path, &after, NULL, NULL));
+      g_assert_cmpint (strncmp (after, line, i), ==, 0);
+    }
+}
+
+static void
+test_every_flipped_bit_is_noticed (StoreTest *test,
+                                   gconstpointer data)
+{
+  TsResult result = create_result (61, 1000);
+  g_autofree char *line = NULL;
+  gsize length;
+
+  append (test, &result);
+  append (test, &result);
+  g_assert_true (g_file_get_contents (test->results_path, &line, &length, NULL));
+
+  for (gsize i = 0; i < (length / 2 - 1) * 8; i++)
+    {
+      g_autoptr (GPtrArray) results = NULL;
+      guint n_damaged;
+
+      line[i / 8] ^= (char) (1 << i % 8);
+      write_file (test, line, length);
+      results = ts_results_read (test->results_path, &n_damaged, NULL);
+      g_assert_cmpuint (results->len, ==, 1);
+      g_assert_cmpuint (n_damaged, >=, 1);
+      line[i / 8] ^= (char) (1 << i % 8);
+    }
+}
+
+/* As a power cut leaves them: one loss, however many zeros; what comes after it is whole. */
+static void
+test_zeros_are_one_damaged_line (StoreTest *test,
+                                 gconstpointer data)
+{
+  TsResult result = create_result (61, 1000);
+  g_autofree char *line = NULL;
+  g_autofree char *zeros = NULL;
+  g_autoptr (GPtrArray) results = NULL;
+  gsize length;
+
+  append (test, &result);
+  g_assert_true (g_file_get_contents (test->results_path, &line, &length, NULL));
+  zeros = g_malloc0 (length + 4000);
+  memcpy (zeros, line, length);
+  write_file (test, zeros, length + 4000);
+  append (test, &result);
+  results = load (test, 1);
+  g_assert_cmpuint (results->len, ==, 2);
+}
+
+/* With the sum that a program which writes such lines puts at their end. */
+static void
+add_newer_line (GString *text,
+                const char *line)
+{
+  guint32 sum = 2166136261U;
+
+  for (const char *at = line; *at != '\0'; at++)
+    sum = (sum ^ (guint8) *at) * 16777619U;
+  g_string_append_printf (text, "%s\t%08x\n", line, sum);
+}
+
+/* What is more than we know does no harm; what is other than we know is none of our results. */
+static void
+test_later_versions_are_no_damage (StoreTest *test,
+                                   gconstpointer data)
+{
+#define LINE "1\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\tFox\t61\t52\t154321\t0\t0\t0"
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) results = NULL;
+  g_autofree char *after = NULL;
+  TsResult result = create_result (62, 1000);
+
+  add_newer_line (text, "2\tall\tis\tnew");
+  add_newer_line (text, LINE "\tmarathon\t-");
+  add_newer_line (text, LINE "\tdaily\t0123456789abcdef-3x2-1.game\t4.5");
+  write_file (test, text->str, text->len);
+  append (test, &result);
+  results = load (test, 0);
+  g_assert_cmpuint (results->len, ==, 2);
+  g_assert_cmpstr (((TsResult *) g_ptr_array_index (results, 0))->replay, ==, "0123456789abcdef-3x2-1.game");
+  g_assert_true (g_file_get_contents (test->results_path, &after, NULL, NULL));
+  g_assert_true (g_str_has_prefix (after, text->str));
+}
+
+static gpointer
+write_lines (gpointer data)
+{
+  TsResult result = create_result (61, 1000);
+
+  for (guint i = 0; i < N_LINES; i++)
+    append (data, &result);
+
+  return NULL;
+}
+
+static void
+test_many_may_write_at_once (StoreTest *test,
+                             gconstpointer data)
+{
+  GThread *writers[N_WRITERS];
+  g_autoptr (GPtrArray) results = NULL;
+
+  for (guint i = 0; i < N_WRITERS; i++)
+    writers[i] = g_thread_new ("writer", write_lines, test);
+  for (guint i = 0; i < N_WRITERS; i++)
+    g_thread_join (writers[i]);
+
+  results = load (test, 0);
+  g_assert_cmpuint (results->len, ==, N_WRITERS * N_LINES);
+}
+
+static void
+keep_result_cb (GObject *source_object,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* A worker reads all lines; the bests are of games without help, time and moves each for itself. */
+static void
+test_the_bests (StoreTest *test,
+                gconstpointer data)
+{
+  TsResult results[] = { create_result (61, 5000), create_result (50, 9000), create_result (40, 1000),
+                         create_result (30, 900) };
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (GPtrArray) loaded = NULL;
+  gint64 best_ms = 0;
+  guint fewest_moves = 0;
+  guint n_damaged = 1;
+
+  results[2].n_hints = 1;
+  results[3].assisted = TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
+    append (test, &results[i]);
+
+  g_assert_false (ts_results_get_best (test->results, 3, 2, &best_ms, &fewest_moves));
+  ts_results_load_async (test->results, NULL, keep_result_cb, &answer);
+  store_test_wait_for (answer != NULL);
+  loaded = ts_results_load_finish (test->results, answer, &n_damaged, NULL);
+  g_assert_cmpuint (loaded->len, ==, 4);
+  g_assert_cmpuint (n_damaged, ==, 0);
+  g_assert_true (ts_results_get_best (test->results, 3, 2, &best_ms, &fewest_moves));
+  g_assert_cmpint (best_ms, ==, 5000);
+  g_assert_cmpuint (fewest_moves, ==, 50);
+  g_assert_false (ts_results_get_best (test->results, 2, 3, NULL, NULL));
+}
+
+static void
+test_csv (StoreTest *test,
+          gconstpointer data)
+{
+  TsResult first = create_result (61, 154321);
+  TsResult second = create_result (2, 5);
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  g_autofree char *csv = NULL;
+
+  first.title = (char *) "A \"red\" fox, asleep";
+  first.par = 52;
+  first.replay = (char *) "fox.game";
+  second.assisted = TRUE;
+  second.origin = TS_ORIGIN_DAILY;
+  g_ptr_array_add (results, &first);
+  g_ptr_array_add (results, &second);
+  csv = ts_results_format_csv (results);
+  g_assert_cmpstr (csv, ==,
+                   "date,size,board,picture,moves,par,seconds,hints,undos,assisted,origin,replay\r\n"
+                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0,0,no,"
+                   "shuffled,fox.game\r\n"
+                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"Fuchs.jpg\",2,,0.005,0,0,yes,daily,\r\n");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/results/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
+  ADD ("round-trip", test_round_trip);
+  ADD ("a-torn-line-is-skipped-and-kept", test_a_torn_line_is_skipped_and_kept);
+  ADD ("every-flipped-bit-is-noticed", test_every_flipped_bit_is_noticed);
+  ADD ("zeros-are-one-damaged-line", test_zeros_are_one_damaged_line);
+  ADD ("later-versions-are-no-damage", test_later_versions_are_no_damage);
+  ADD ("many-may-write-at-once", test_many_may_write_at_once);
+  ADD ("the-bests", test_the_bests);
+  ADD ("csv", test_csv);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,386 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the folder of saved games: order, and what a settlement brings to its end, removes and leaves.
+ */
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "store-test.h"
+#include "ts-log-folder.h"
+#include "ts-log-settlement.h"
+#include "ts-log-text.h"
+
+/* A game with one slide.
+ * Returns: (transfer full): its name */
+static char *
+add_game (StoreTest *test,
+          const char *picture)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header (picture);
+  g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+  char *name;
+
+  while (game->path->len == 0)
+    store_test_append (log, game, test->random, 1);
+  name = g_strdup (ts_game_log_get_name (log));
+
+  return name;
+}
+
+static void
+set_age (const char *folder,
+         const char *name,
+         gint64 offset_s)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  struct timespec times[2];
+
+  g_assert_cmpint (clock_gettime (CLOCK_REALTIME, &times[0]), ==, 0);
+  times[0].tv_sec += offset_s;
+  times[1] = times[0];
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+}
+
+static void
+write_file (const char *folder,
+            const char *name,
+            gsize length)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = g_malloc0 (length + 1);
+
+  g_mkdir (folder, 0700);
+  memset (text, 'x', length);
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+}
+
+static gboolean
+exists (const char *folder,
+        const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static void
+test_the_last_played_first (StoreTest *test,
+                            gconstpointer data)
+{
+  g_autofree char *first = add_game (test, "fox");
+  g_autofree char *second = add_game (test, "owl");
+  g_autofree char *third = add_game (test, "fox");
+  g_autofree char *found = NULL;
+  g_auto (GStrv) names = NULL;
+
+  set_age (test->games, first, -10);
+  set_age (test->games, second, -30);
+  set_age (test->games, third, -20);
+  names = ts_saved_games_list (test->store);
+  g_assert_cmpuint (g_strv_length (names), ==, 3);
+  g_assert_cmpstr (names[0], ==, first);
+  g_assert_cmpstr (names[1], ==, third);
+  g_assert_cmpstr (names[2], ==, second);
+  found = ts_saved_games_find (test->store, "fox", 4, 3);
+  g_assert_cmpstr (found, ==, first);
+  g_assert_null (ts_saved_games_find (test->store, "fox", 3, 4));
+  g_assert_null (ts_saved_games_find (test->store, "cat", 4, 3));
+}
+
+/* The clock was years ahead while another game was played. */
+static void
+test_the_clock_is_set_back (StoreTest *test,
+                            gconstpointer data)
+{
+  const char *older = "0123456789abcdef-4x3-1.game";
+  const char *newer = "0123456789abcdef-4x3-2.game";
+  g_auto (GStrv) names = NULL;
+
+  write_file (test->games, older, 1);
+  write_file (test->games, newer, 1);
+  set_age (test->games, older, 5 * 365 * 24 * 3600);
+  ts_log_folder_make_newest (test->games, newer);
+  names = ts_saved_games_list (test->store);
+  g_assert_cmpstr (names[0], ==, newer);
+  g_assert_cmpstr (names[1], ==, older);
+}
+
+static void
+assert_settles (StoreTest *test)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (store_test_settle (test, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_fifty_games_stay (StoreTest *test,
+                       gconstpointer data)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (TsGameLog) log = NULL;
+  g_autoptr (TsSavedGame) saved = NULL;
+
+  for (guint i = 0; i < TS_LOG_SETTLEMENT_MAX_GAMES + 3; i++)
+    {
+      g_ptr_array_add (names, add_game (test, "fox"));
+      set_age (test->games, names->pdata[i], -10 * (gint64) i);
+    }
+  /* The oldest one is being played. */
+  log = ts_saved_games_open (test->store, names->pdata[names->len - 1], &saved, NULL);
+  assert_settles (test);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, TS_LOG_SETTLEMENT_MAX_GAMES + 1);
+  g_assert_true (exists (test->games, names->pdata[TS_LOG_SETTLEMENT_MAX_GAMES - 1]));
+  g_assert_false (exists (test->games, names->pdata[TS_LOG_SETTLEMENT_MAX_GAMES]));
+  g_assert_true (exists (test->games, names->pdata[names->len - 1]));
+}
+
+static char *
+get_picture_name (StoreTest *test,
+                  const char *picture)
+{
+  g_autofree char *path = ts_saved_games_get_picture_path (test->store, picture);
+
+  return g_path_get_basename (path);
+}
+
+static void
+test_pictures_of_no_game_go (StoreTest *test,
+                             gconstpointer data)
+{
+  g_autofree char *game = add_game (test, "fox");
+  g_autofree char *used = get_picture_name (test, "fox");
+  g_autofree char *unused = get_picture_name (test, "owl");
+  g_autofree char *aside = get_picture_name (test, "cat");
+  g_autofree char *damaged = g_strdup_printf ("%.16s-4x3-1.game.damaged", aside);
+
+  write_file (test->games, used, 10);
+  write_file (test->games, unused, 10);
+  write_file (test->games, aside, 10);
+  write_file (test->games, damaged, 10);
+  assert_settles (test);
+  g_assert_true (exists (test->games, used));
+  g_assert_false (exists (test->games, unused));
+  g_assert_true (exists (test->games, aside));
+  g_assert_true (exists (test->games, damaged));
+}
+
+/* The oldest pictures are too many; their games stay. */
+static void
+test_pictures_have_a_limit (StoreTest *test,
+                            gconstpointer data)
+{
+  static const char *const pictures[] = { "fox", "owl", "cat" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *game = add_game (test, pictures[i]);
+      g_autofree char *name = get_picture_name (test, pictures[i]);
+      g_autofree char *path = g_build_filename (test->games, name, NULL);
+
+      write_file (test->games, name, 1);
+      g_assert_cmpint (truncate (path, TS_LOG_SETTLEMENT_MAX_PICTURES / 2), ==, 0);
+      set_age (test->games, game, -10 * (gint64) i);
+    }
+  assert_settles (test);
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *name = get_picture_name (test, pictures[i]);
+
+      g_assert_true (exists (test->games, name) == (i < 2));
+    }
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 5);
+}
+
+/* What killed writers have left goes after an hour; what a person has put here stays. */
+static void
+test_strangers_are_left_alone (StoreTest *test,
+                               gconstpointer data)
+{
+  static const char *const strangers[] = { "holiday.jpg", "chess.game", "draft.tmp", "0123456789abcdefg-4x4-1.game",
+                                           "0123456789ABCDEF.jpg", "0123456789abcde.jpg" };
+  static const char *const scratch[] = { "0123456789abcdef.jpg.A1B2C3", "0123456789abcdef-4x4-7.game" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (strangers); i++)
+    {
+      write_file (test->games, strangers[i], 4);
+      set_age (test->games, strangers[i], -7200);
+    }
+  write_file (test->games, scratch[0], 4);
+  write_file (test->games, scratch[1], 0);
+  assert_settles (test);
+  for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
+    {
+      g_assert_true (exists (test->games, scratch[i]));
+      set_age (test->games, scratch[i], -7200);
+    }
+  assert_settles (test);
+  for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
+    g_assert_false (exists (test->games, scratch[i]));
+  g_assert_cmpuint (store_test_count_files (test->games), ==, G_N_ELEMENTS (strangers));
+}
+
+/* An empty file is a log that is being made: nobody opens it or sets it aside. */
+static void
+test_an_empty_file_is_no_game (StoreTest *test,
+                               gconstpointer data)
+{
+  const char *name = "0123456789abcdef-4x4-7.game";
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = NULL;
+
+  write_file (test->games, name, 0);
+  names = ts_saved_games_list (test->store);
+  g_assert_cmpuint (g_strv_length (names), ==, 0);
+  g_assert_null (ts_saved_games_open (test->store, name, &saved, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
+  g_assert_true (exists (test->games, name));
+}
+
+/* Finished games, the last one first; the first results are the best ones. */
+static void
+test_replays_have_a_limit (StoreTest *test,
+                           gconstpointer data)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < TS_LOG_SETTLEMENT_MAX_REPLAYS + 4; i++)
+    {
+      g_autofree char *line = NULL;
+      TsResult result = { .title = (char *) "Fox", .elapsed_ms = 1000, .moves = 100 };
+
+      g_assert_true (ts_board_init (&result.board, 3, 3));
+      result.replay = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
+      g_ptr_array_add (names, result.replay);
+      result.elapsed_ms = i == TS_LOG_SETTLEMENT_MAX_REPLAYS + 1 ? 1 : 1000;
+      result.moves = i == TS_LOG_SETTLEMENT_MAX_REPLAYS + 2 ? 1 : 100;
+      result.n_hints = i == TS_LOG_SETTLEMENT_MAX_REPLAYS + 3;
+      if (i >= TS_LOG_SETTLEMENT_MAX_REPLAYS)
+        {
+          line = ts_result_format_line (&result);
+          g_assert_true (ts_results_write (test->results_path, line, NULL));
+        }
+      write_file (test->finished, result.replay, 5);
+      set_age (test->finished, result.replay, -10 * (gint64) i);
+    }
+
+  assert_settles (test);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_LOG_SETTLEMENT_MAX_REPLAYS + 2);
+  g_assert_true (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS - 1]));
+  g_assert_false (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS]));
+  g_assert_true (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS + 1]));
+  g_assert_true (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS + 2]));
+  g_assert_false (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS + 3]));
+}
+
+/* Results that cannot be read say nothing about what may go. */
+static void
+test_unreadable_results_remove_nothing (StoreTest *test,
+                                        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < TS_LOG_SETTLEMENT_MAX_REPLAYS + 4; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
+
+      write_file (test->finished, name, 5);
+    }
+  g_mkdir (test->results_path, 0700);
+  g_assert_false (store_test_settle (test, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_LOG_SETTLEMENT_MAX_REPLAYS + 4);
+}
+
+/* A log with its last line, which was written and nothing else. */
+static char *
+add_finished_game (StoreTest *test,
+                   TsResult *result)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
+  g_autofree char *path = g_build_filename (test->games, name, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  guint64 sum = TS_LOG_TEXT_FIRST_SUM;
+
+  *result = store_test_create_result (game);
+  result->replay = name;
+  line = ts_result_format_line (result);
+  ts_log_text_add_header (text, &sum, game);
+  ts_log_text_add_result (text, &sum, line);
+  g_mkdir (test->games, 0700);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+
+  return g_steal_pointer (&name);
+}
+
+static void
+test_an_interrupted_end_is_made_up_for (StoreTest *test,
+                                        gconstpointer data)
+{
+  TsResult result;
+  g_autofree char *name = add_finished_game (test, &result);
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ts_saved_games_open (test->store, name, &saved, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
+  for (guint i = 0; i < 2; i++)
+    {
+      assert_settles (test);
+      g_assert_cmpuint (store_test_count_results (test), ==, 1);
+      g_assert_true (exists (test->finished, name));
+      g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+    }
+  g_assert_true (ts_results_get_best (test->results, 4, 3, NULL, NULL));
+}
+
+/* The line is there, the log not moved. */
+static void
+test_a_line_never_comes_twice (StoreTest *test,
+                               gconstpointer data)
+{
+  TsResult result;
+  g_autofree char *name = add_finished_game (test, &result);
+  g_autofree char *line = NULL;
+
+  result.title = (char *) "Fox";
+  result.replay = name;
+  line = ts_result_format_line (&result);
+  g_assert_true (ts_results_write (test->results_path, line, NULL));
+  assert_settles (test);
+  g_assert_cmpuint (store_test_count_results (test), ==, 1);
+  g_assert_true (exists (test->finished, name));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/saved-games/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
+  ADD ("the-last-played-first", test_the_last_played_first);
+  ADD ("the-clock-is-set-back", test_the_clock_is_set_back);
+  ADD ("fifty-games-stay", test_fifty_games_stay);
+  ADD ("pictures-of-no-game-go", test_pictures_of_no_game_go);
+  ADD ("pictures-have-a-limit", test_pictures_have_a_limit);
+  ADD ("strangers-are-left-alone", test_strangers_are_left_alone);
+  ADD ("an-empty-file-is-no-game", test_an_empty_file_is_no_game);
+  ADD ("replays-have-a-limit", test_replays_have_a_limit);
+  ADD ("unreadable-results-remove-nothing", test_unreadable_results_remove_nothing);
+  ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);
+  ADD ("a-line-never-comes-twice", test_a_line_never_comes_twice);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,510 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the store when the disk fails: at every step there is, nothing that was saved is lost, and nothing comes twice.
+ * Linked with a disk that fails, see fault-disk.h. With two arguments it is the program that is killed.
+ */
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fault-disk.h"
+#include "store-test.h"
+#include "ts-library.h"
+
+#define N_EVENTS 6
+
+/* What a disk says: it is full, a quota is, it can only be read, it is broken. */
+static const int codes[] = { ENOSPC, EDQUOT, EROFS, EIO };
+
+static FaultDisk disk;
+static const char *program;
+
+/* A worker that syncs a log which was closed takes part in the steps of its own folder alone. */
+static void
+set_up (StoreTest *test,
+        gconstpointer data)
+{
+  store_test_set_up (test, data);
+  fault_disk_follow (g_intern_string (test->folder), &disk);
+}
+
+static void
+mend (void)
+{
+  disk.n_bad = 0;
+}
+
+static void
+tear_down (StoreTest *test,
+           gconstpointer data)
+{
+  fault_disk_follow (NULL, &disk);
+  fault_disk_refuse_locks (0);
+  mend ();
+  store_test_tear_down (test, data);
+}
+
+/* The steps from @first on fail, so many of them. */
+static void
+break_disk (int first,
+            int n_bad,
+            int code)
+{
+  disk.n_steps = 0;
+  disk.first_bad = first;
+  disk.code = code;
+  disk.n_bad = n_bad;
+}
+
+/* One slide makes a file; then anything may happen. */
+static gboolean
+play (TsGameLog *log,
+      TsSavedGame *game,
+      GRand *random,
+      guint n_events)
+{
+  gboolean is_saved = TRUE;
+
+  for (guint i = 0; i < n_events || game->path->len == 0; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      TsEvent event = store_test_play (game, random);
+
+      is_saved = ts_game_log_append (log, &event, &error);
+      g_assert_true (is_saved == (error == NULL));
+      g_assert_true (is_saved || error->domain == G_FILE_ERROR);
+      g_assert_true (is_saved == ts_game_log_get_is_saved (log));
+    }
+
+  return is_saved;
+}
+
+static void
+assert_is_saved (StoreTest *test,
+                 TsGameLog *log,
+                 const TsSavedGame *game)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsSavedGame) saved = ts_saved_games_read (test->store, ts_game_log_get_name (log), &error);
+
+  g_assert_no_error (error);
+  store_test_assert_equal (saved, game);
+}
+
+/* The game goes on, in memory; as soon as there is space, all of it is saved.
+ * Returns: whether there were so many steps */
+static gboolean
+assert_is_saved_later (int first,
+                       int n_bad,
+                       int code)
+{
+  StoreTest test;
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = NULL;
+  gboolean is_saved;
+  gboolean is_reached;
+
+  set_up (&test, NULL);
+  log = ts_saved_games_create (test.store, game);
+  break_disk (first, n_bad, code);
+  is_saved = play (log, game, test.random, N_EVENTS);
+  is_reached = disk.n_steps > first;
+  g_assert_true (n_bad < G_MAXINT || is_saved == !is_reached);
+
+  mend ();
+  g_assert_true (play (log, game, test.random, 1));
+  assert_is_saved (&test, log, game);
+  g_clear_object (&log);
+  tear_down (&test, NULL);
+
+  return is_reached;
+}
+
+static void
+test_a_full_disk_has_space_again (void)
+{
+  static const int n_bad[] = { 1, 2, G_MAXINT };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes) * G_N_ELEMENTS (n_bad); i++)
+    {
+      int first = 0;
+
+      while (assert_is_saved_later (first, n_bad[i % G_N_ELEMENTS (n_bad)], codes[i / G_N_ELEMENTS (n_bad)]))
+        first++;
+      /* Folders, file, and each event. */
+      g_assert_cmpint (first, >=, 2 + N_EVENTS);
+    }
+}
+
+/* A disk that is full before the first slide leaves nothing behind. */
+static void
+test_no_half_header_stays (StoreTest *test,
+                           gconstpointer data)
+{
+  g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
+  for (int first = 0; first < 2; first++)
+    {
+      g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+      g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+
+      break_disk (first, G_MAXINT, ENOSPC);
+      g_assert_false (play (log, game, test->random, N_EVENTS));
+      g_assert_null (ts_game_log_get_name (log));
+      g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+      g_clear_object (&log);
+      g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+    }
+}
+
+/* The disk took lines and lost them: the next append says so, and writes them again. */
+static void
+test_a_late_answer_is_heard (StoreTest *test,
+                             gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  break_disk (0, 1, EIO);
+  ts_game_log_sync (log);
+  store_test_wait_for (!ts_game_log_get_is_saved (log));
+  mend ();
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      TsEvent event = store_test_play (game, test->random);
+
+      g_assert_true (ts_game_log_append (log, &event, &error) == (i == 1));
+      if (i == 0)
+        g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_IO);
+      assert_is_saved (test, log, game);
+    }
+  g_assert_true (ts_game_log_get_is_saved (log));
+}
+
+/* Saved games are seen and played; the first line that cannot be written says why. */
+static void
+test_a_read_only_folder (StoreTest *test,
+                         gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsGameLog *log = ts_saved_games_create (test->store, game);
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = NULL;
+  TsEvent event;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  name = g_strdup (ts_game_log_get_name (log));
+  store_test_release (log);
+
+  break_disk (0, G_MAXINT, EROFS);
+  names = ts_saved_games_list (test->store);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  log = ts_saved_games_open (test->store, name, &saved, &error);
+  g_assert_no_error (error);
+  store_test_assert_equal (saved, game);
+  event = store_test_play (game, test->random);
+  g_assert_false (ts_game_log_append (log, &event, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
+  g_assert_false (ts_game_log_get_is_saved (log));
+
+  mend ();
+  g_assert_true (play (log, game, test->random, 1));
+  assert_is_saved (test, log, game);
+  g_assert_true (ts_game_log_get_is_locked (log));
+  store_test_release (log);
+}
+
+static void
+test_no_locks (StoreTest *test,
+               gconstpointer data)
+{
+  static const int lock_codes[] = { ENOSYS, ENOLCK, EOPNOTSUPP };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lock_codes); i++)
+    {
+      g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+      g_autoptr (TsSavedGame) saved = NULL;
+      TsGameLog *log = ts_saved_games_create (test->store, game);
+      g_autofree char *name = NULL;
+      g_auto (GStrv) names = NULL;
+      TsResult result;
+
+      fault_disk_refuse_locks (lock_codes[i]);
+      g_assert_true (play (log, game, test->random, N_EVENTS));
+      g_assert_false (ts_game_log_get_is_locked (log));
+      name = g_strdup (ts_game_log_get_name (log));
+      store_test_release (log);
+      names = ts_saved_games_list (test->store);
+      g_assert_cmpuint (g_strv_length (names), ==, 1);
+      log = ts_saved_games_open (test->store, name, &saved, NULL);
+      g_assert_true (play (log, game, test->random, N_EVENTS));
+      result = store_test_create_result (game);
+      g_assert_true (store_test_finish (test, log, &result, NULL));
+      g_assert_cmpuint (store_test_count_results (test), ==, i + 1);
+      store_test_release (log);
+    }
+}
+
+static void
+assert_is_finished_once (StoreTest *test)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (store_test_settle (test, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (store_test_count_results (test), ==, 1);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+}
+
+/* Whichever step of the end fails: in the end there is one result, and the log is a replay.
+ * Returns: whether there were so many steps */
+static gboolean
+assert_result_comes_once (int first,
+                          int n_bad,
+                          int code)
+{
+  StoreTest test;
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log;
+  TsResult result;
+  gboolean is_reached;
+
+  set_up (&test, NULL);
+  log = ts_saved_games_create (test.store, game);
+  g_assert_true (play (log, game, test.random, N_EVENTS));
+  result = store_test_create_result (game);
+  break_disk (first, n_bad, code);
+  store_test_finish (&test, log, &result, NULL);
+  is_reached = disk.n_steps > first;
+  mend ();
+  store_test_release (log);
+
+  assert_is_finished_once (&test);
+  assert_is_finished_once (&test);
+  tear_down (&test, NULL);
+
+  return is_reached;
+}
+
+static void
+test_a_result_comes_once (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (codes) * 2; i++)
+    {
+      int first = 0;
+
+      while (assert_result_comes_once (first, i % 2 == 0 ? 1 : G_MAXINT, codes[i / 2]))
+        first++;
+      /* Of the log, the results, the folder of replays, and all names. */
+      g_assert_cmpint (first, >=, 10);
+    }
+}
+
+/* An end that failed may be tried again with the same log. */
+static void
+test_the_end_is_tried_again (StoreTest *test,
+                             gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsResult result;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  result = store_test_create_result (game);
+  for (int first = 0; first < 6; first++)
+    {
+      break_disk (first, G_MAXINT, EIO);
+      g_assert_false (store_test_finish (test, log, &result, NULL));
+    }
+  mend ();
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  g_assert_cmpuint (store_test_count_results (test), ==, 1);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+  store_test_release (log);
+}
+
+/* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
+static int
+run_victim (const char *folder,
+            int first)
+{
+  StoreTest test = { .folder = (char *) folder };
+  g_autofree char *results_path = g_build_filename (folder, "results.tsv", NULL);
+  g_autoptr (TsSavedGames) store = ts_saved_games_new (folder);
+  g_autoptr (TsResults) results = ts_results_new (results_path);
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_saved_games_create (store, game);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  TsResult result;
+
+  test.store = store;
+  test.results = results;
+  fault_disk_follow (folder, &disk);
+  break_disk (first, 1, FAULT_DISK_KILL);
+  for (guint i = 0; i < N_EVENTS; i++)
+    {
+      play (log, game, random, 1);
+      if (write (STDOUT_FILENO, ".", 1) != 1)
+        return 2;
+    }
+  result = store_test_create_result (game);
+
+  return store_test_finish (&test, log, &result, NULL) ? 0 : 1;
+}
+
+/* Returns: how many calls of play() the victim has seen return */
+static guint
+kill_victim (StoreTest *test,
+             int first,
+             gboolean *is_killed)
+{
+  g_autofree char *step = g_strdup_printf ("%d", first);
+  const char *argv[] = { program, test->folder, step, NULL };
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_assert_true (
+      g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, &status, &error));
+  g_assert_no_error (error);
+  *is_killed = status != 0;
+  g_assert_true (status == 0 || WTERMSIG (status) == SIGKILL);
+
+  return (guint) strlen (output);
+}
+
+/* What the victim had promised by its @n_calls th call. */
+static guint
+count_promised_events (guint n_calls)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+
+  for (guint i = 0; i < n_calls; i++)
+    {
+      do
+        store_test_play (game, random);
+      while (game->path->len == 0);
+    }
+
+  return game->events->len;
+}
+
+static void
+assert_goes_on (StoreTest *test,
+                guint n_calls)
+{
+  g_auto (GStrv) names = ts_saved_games_list (test->store);
+  g_autoptr (TsSavedGame) saved = NULL;
+
+  if (names[0] == NULL)
+    {
+      g_assert_cmpuint (n_calls, ==, 0);
+      return;
+    }
+  saved = ts_saved_games_read (test->store, names[0], NULL);
+  g_assert_nonnull (saved);
+  g_assert_cmpuint (saved->events->len, >=, count_promised_events (n_calls));
+}
+
+static void
+test_a_killed_program (StoreTest *test,
+                       gconstpointer data)
+{
+  gboolean is_killed = TRUE;
+  guint n_settled = 0;
+  int first;
+
+  for (first = 0; is_killed; first++)
+    {
+      guint n_calls = kill_victim (test, first, &is_killed);
+      guint n_results;
+
+      g_assert_true (store_test_settle (test, NULL));
+      n_results = store_test_count_results (test);
+      g_assert_cmpuint (n_results, ==, store_test_count_files (test->finished));
+      g_assert_cmpuint (n_results, <=, 1);
+      if (n_results == 0)
+        assert_goes_on (test, n_calls);
+      else
+        g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+      n_settled += n_results;
+      store_test_remove_all (test->games);
+      store_test_remove_all (test->finished);
+      g_remove (test->results_path);
+    }
+  g_assert_cmpuint (n_settled, >=, 6);
+  g_assert_cmpint (first, >=, 12);
+}
+
+/* A list of pictures that cannot be written is written with the next change. */
+static void
+test_the_library (StoreTest *test,
+                  gconstpointer data)
+{
+  const TsSavedCrop crop = { 0.5, 0.5, 1.0 };
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  gboolean is_reached = TRUE;
+
+  for (int first = 0; is_reached; first++)
+    {
+      g_autofree char *uri = g_strdup_printf ("file:///%d.jpg", first);
+      g_autoptr (GFile) file = g_file_new_for_uri (uri);
+      g_autoptr (GFile) last = g_file_new_for_uri ("file:///last.jpg");
+      g_autoptr (TsLibrary) again = NULL;
+      gboolean is_tried = FALSE;
+
+      break_disk (first, G_MAXINT, ENOSPC);
+      ts_library_add (library, file, &crop);
+      while (!is_tried)
+        {
+          g_main_context_iteration (NULL, TRUE);
+          is_tried = !g_main_context_pending (NULL);
+        }
+      is_reached = disk.n_steps > first;
+      mend ();
+      again = ts_library_new (test->folder);
+      g_assert_false (ts_library_get_was_damaged (again));
+
+      ts_library_add (library, last, &crop);
+      store_test_wait_for (ts_library_get_is_saved (library));
+      g_clear_object (&again);
+      again = ts_library_new (test->folder);
+      g_assert_cmpuint (ts_library_get_n_pictures (again), ==, first + 2);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  program = argv[0];
+  if (argc == 3 && g_path_is_absolute (argv[1]))
+    return run_victim (argv[1], atoi (argv[2]));
+
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/store-faults/" path, StoreTest, NULL, set_up, func, tear_down)
+  ADD ("no-half-header-stays", test_no_half_header_stays);
+  ADD ("a-late-answer-is-heard", test_a_late_answer_is_heard);
+  ADD ("a-read-only-folder", test_a_read_only_folder);
+  ADD ("no-locks", test_no_locks);
+  ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
+  ADD ("a-killed-program", test_a_killed_program);
+  ADD ("the-library", test_the_library);
+#undef ADD
+  g_test_add_func ("/store-faults/a-full-disk-has-space-again", test_a_full_disk_has_space_again);
+  g_test_add_func ("/store-faults/a-result-comes-once", test_a_result_comes_once);
+
+  return g_test_run ();
+}
