@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Fuzzes records, with right sums so that the rest is reached: damaged lines are counted, the others can be written.
- * Room: tests/fuzz (game).
+ * Fuzzes results, with right sums so that the rest is reached: damaged lines are counted, the others can be written.
  * Run by libFuzzer or replay.c.
  * Fails by ending the process.
  */
@@ -12,7 +11,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "ts-records.h"
+#include "ts-results.h"
 
 /* Each line, with the sum that a program which writes such lines puts at its end: FNV-1a. */
 static GString *
@@ -41,16 +40,16 @@ static void
 check_file (const char *data,
             gsize size)
 {
-  int fd = memfd_create ("records", MFD_CLOEXEC);
+  int fd = memfd_create ("results", MFD_CLOEXEC);
   g_autofree char *path = g_strdup_printf ("/proc/self/fd/%d", fd);
-  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) results = NULL;
   g_autofree char *csv = NULL;
   guint n_damaged;
 
   fuzz_assert (fd >= 0 && write (fd, data, size) == (gssize) size);
-  records = ts_records_load (path, &n_damaged, NULL);
-  fuzz_assert (records != NULL && records->len + n_damaged <= size);
-  csv = ts_records_format_csv (records);
+  results = ts_results_read (path, &n_damaged, NULL);
+  fuzz_assert (results != NULL && results->len + n_damaged <= size);
+  csv = ts_results_format_csv (results);
   fuzz_assert (csv != NULL);
   close (fd);
 }

@@ -1,0 +1,160 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * How long a line of a game log keeps the main thread busy, in games of several lengths, and a bare write() beside it; and
+ * how long it takes to open the longest one.
+ */
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "bench.h"
+#include "ts-saved-games.h"
+
+/* Lines that are timed at each length; odd, so that the median is one of them. */
+#define N_LINES 1001
+
+static const guint lengths[] = { 10, 10000, 800000 };
+
+static double
+get_time_us (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+
+  return (double) now.tv_sec * 1e6 + (double) now.tv_nsec / 1e3;
+}
+
+static double
+get_median_us (double *times_us)
+{
+  qsort (times_us, N_LINES, sizeof *times_us, bench_compare_doubles);
+
+  return times_us[N_LINES / 2];
+}
+
+/* The gap goes from the last cell to the one before it and back. */
+static void
+slide (TsGameLog *log,
+       guint i)
+{
+  const TsEvent event = { .kind = TS_EVENT_SLIDE, .elapsed_ms = 100 * (gint64) i, .cell = i % 2 == 0 ? 14 : 15 };
+
+  g_assert_true (ts_game_log_append (log, &event, NULL));
+}
+
+static double
+measure_slides (TsGameLog *log,
+                guint *n_slides)
+{
+  double times_us[N_LINES];
+
+  for (guint i = 0; i < N_LINES; i++)
+    {
+      double start_us = get_time_us ();
+
+      slide (log, (*n_slides)++);
+      times_us[i] = get_time_us () - start_us;
+    }
+
+  return get_median_us (times_us);
+}
+
+static double
+measure_write (const char *folder)
+{
+  static const char line[] = "slide\t1234567\t15\t0123456789abcdef\n";
+  g_autofree char *path = g_build_filename (folder, "bare", NULL);
+  int fd = g_open (path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  double times_us[N_LINES];
+
+  g_assert_cmpint (fd, >=, 0);
+  for (guint i = 0; i < N_LINES; i++)
+    {
+      double start_us = get_time_us ();
+
+      g_assert_cmpint (write (fd, line, sizeof line - 1), ==, sizeof line - 1);
+      times_us[i] = get_time_us () - start_us;
+    }
+  close (fd);
+  g_unlink (path);
+
+  return get_median_us (times_us);
+}
+
+static void
+measure (const char *folder,
+         TsGameLog *log)
+{
+  double write_us = measure_write (folder);
+  double max_us = 0;
+  guint n_slides = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      double us;
+
+      while (n_slides < lengths[i])
+        {
+          slide (log, n_slides++);
+          /* As a player who is never faster: a timer and a worker sync what was written. */
+          if (n_slides % 1000 == 0)
+            ts_game_log_sync (log);
+          g_main_context_iteration (NULL, FALSE);
+        }
+      us = measure_slides (log, &n_slides);
+      max_us = MAX (max_us, us);
+      g_print ("line after %u slides: %.1f µs, %.1f times a bare write() of %.1f µs (medians of %d)\n", lengths[i], us,
+               us / write_us, write_us, N_LINES);
+    }
+
+  bench_report ("log", max_us);
+  bench_report ("log-write", max_us / write_us);
+}
+
+static void
+measure_opening (TsSavedGames *games,
+                 const char *name)
+{
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameLog) log = NULL;
+  double start_us = get_time_us ();
+
+  log = ts_saved_games_open (games, name, &saved, NULL);
+  g_assert_nonnull (log);
+  g_print ("opening %u slides: %.0f ms\n", saved->events->len, (get_time_us () - start_us) / 1e3);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bench-log-XXXXXX", NULL);
+  g_autofree char *games_folder = g_build_filename (folder, "games", NULL);
+  g_autoptr (TsSavedGames) games = ts_saved_games_new (folder);
+  g_autoptr (TsSavedGame) header = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  TsGameLog *log;
+  TsBoard board;
+
+  ts_board_init (&board, 4, 4);
+  header = ts_saved_game_new (&board);
+  log = ts_saved_games_create (games, header);
+  measure (folder, log);
+  name = g_strdup (ts_game_log_get_name (log));
+  g_object_unref (log);
+  measure_opening (games, name);
+
+  path = g_build_filename (games_folder, name, NULL);
+  g_unlink (path);
+  g_rmdir (games_folder);
+  g_rmdir (folder);
+
+  return 0;
+}
