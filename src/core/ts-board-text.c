@@ -12,8 +12,8 @@ is_digit (char c)
   return c >= '0' && c <= '9';
 }
 
-/* Reads the digits at *text and moves *text behind them; a number past @limit becomes @limit + 1. %false if there is
- * no digit. */
+/* Reads the digits at *text and advances *text past them. Sets limit + 1 for any number above @limit. Returns %false if
+ * there is no digit. */
 static bool
 read_number (const char **text,
              unsigned limit,
@@ -107,11 +107,9 @@ read_tiles (const char *text,
 
 /**
  * ts_board_text_parse:
- * @text: `CxR:a,b,c,…`, the tiles row by row with 0 for the gap, as Simon Tatham's Fifteen writes them; or `CxR#SEED`,
- *   the board that ts_shuffle() makes of the seed with the gap anywhere
- * @board: (out caller-allocates): untouched unless the result is %TS_BOARD_TEXT_OK
- *
- * The board need not be solvable: ask ts_board_is_solvable().
+ * @text: `CxR:a,b,c,…`, the tiles row by row with 0 for the gap, as in Simon Tatham's Fifteen; or `CxR#SEED`, the board
+ *   of ts_shuffle() with the gap anywhere
+ * @board: (out caller-allocates): set on %TS_BOARD_TEXT_OK alone; may be unsolvable
  */
 TsBoardTextResult
 ts_board_text_parse (const char *text,
@@ -147,8 +145,8 @@ ts_board_text_parse (const char *text,
 /**
  * ts_board_text_parse_size:
  * @text: `CxR` and nothing else
- * @columns: (out): 2…10 if the result is %TS_BOARD_TEXT_OK, else meaningless
- * @rows: (out): likewise
+ * @columns: (out): 2…10 if the result is %TS_BOARD_TEXT_OK, else undefined
+ * @rows: (out): 2…10 if the result is %TS_BOARD_TEXT_OK, else undefined
  */
 TsBoardTextResult
 ts_board_text_parse_size (const char *text,
@@ -176,9 +174,9 @@ write_number (char *text,
 
 /**
  * ts_board_text_format:
- * @text: (out caller-allocates): the board's id, written out, with a terminating zero
+ * @text: (out caller-allocates): the board's id in the form `CxR:a,b,c,…`, zero-terminated
  *
- * Returns: the id's length in bytes, without the zero
+ * Returns: the length of the id in bytes, without the zero
  */
 size_t
 ts_board_text_format (const TsBoard *board,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Board ids: text that names a board, and boards as text.
- * Fails by an own code for each way an id can be wrong; the front ends have the words.
+ * Board ids: conversion of boards from and to text.
+ * Fails by a result code for each kind of error.
  */
 
 #pragma once
@@ -11,22 +11,22 @@
 
 #include <stddef.h>
 
-/* Room for the longest id, 10x10 written out, and its terminating zero: 6 + 190 digits + 99 commas + 1. */
+/* Bytes of the longest id, of a 10×10 board: "10x10:", 190 digits, 99 commas, and the terminating zero. */
 #define TS_BOARD_TEXT_SIZE 296
 
 typedef enum
 {
   TS_BOARD_TEXT_OK,
-  TS_BOARD_TEXT_BAD_SIZE,          /* does not begin with CxR, two numbers with an x between them */
+  TS_BOARD_TEXT_BAD_SIZE,          /* the text does not begin with CxR, two numbers with an x between them */
   TS_BOARD_TEXT_SIZE_OUT_OF_RANGE, /* columns or rows are not 2…10 */
   TS_BOARD_TEXT_NO_SEPARATOR,      /* neither : nor # follows the size */
-  TS_BOARD_TEXT_BAD_NUMBER,        /* something that is no number stands in a tile's place */
-  TS_BOARD_TEXT_NO_COMMA,          /* something other than a comma follows a tile */
-  TS_BOARD_TEXT_NO_SUCH_TILE,      /* a number is greater than the board's last tile */
-  TS_BOARD_TEXT_TILE_TWICE,        /* a number stands there a second time */
-  TS_BOARD_TEXT_TOO_FEW,           /* the id ends before every cell has its number */
-  TS_BOARD_TEXT_TOO_MANY,          /* more numbers than cells, or something else behind the last one */
-  TS_BOARD_TEXT_BAD_SEED,          /* what follows # is no decimal number */
+  TS_BOARD_TEXT_BAD_NUMBER,        /* no digit where a tile is expected */
+  TS_BOARD_TEXT_NO_COMMA,          /* another character than a comma after a tile */
+  TS_BOARD_TEXT_NO_SUCH_TILE,      /* a number greater than the last tile */
+  TS_BOARD_TEXT_TILE_TWICE,        /* the same tile a second time */
+  TS_BOARD_TEXT_TOO_FEW,           /* fewer numbers than cells */
+  TS_BOARD_TEXT_TOO_MANY,          /* more text after the last cell's number */
+  TS_BOARD_TEXT_BAD_SEED,          /* the text after # is not a decimal number */
   TS_BOARD_TEXT_SEED_OUT_OF_RANGE, /* the seed does not fit in 64 bits */
 } TsBoardTextResult;
 

@@ -9,7 +9,7 @@
 /**
  * ts_board_size_is_valid:
  *
- * Returns: whether a board may have this many columns and rows
+ * Returns: whether both are 2…10
  */
 bool
 ts_board_size_is_valid (unsigned columns,
@@ -25,7 +25,7 @@ ts_board_size_is_valid (unsigned columns,
  * @columns: 2…10
  * @rows: 2…10
  *
- * Returns: %false if no board has this size
+ * Returns: %false if the size is out of range
  */
 bool
 ts_board_init (TsBoard *board,
@@ -49,9 +49,9 @@ ts_board_init (TsBoard *board,
  * @board: (out caller-allocates): set to the board; untouched on failure
  * @columns: 2…10
  * @rows: 2…10
- * @tiles: columns × rows numbers, row by row, 0 the gap
+ * @tiles: [columns × rows] the tile in each cell, 0 for the gap
  *
- * Returns: %false if no board has this size, or if @tiles is not a permutation of 0…n−1
+ * Returns: %false if the size is out of range, or if @tiles is not a permutation of 0…n−1
  */
 bool
 ts_board_init_from_tiles (TsBoard *board,
@@ -143,9 +143,9 @@ ts_board_get_home (const TsBoard *board,
 
 /**
  * ts_board_get_source:
- * @direction: the way a tile shall move
+ * @direction: in which a tile moves
  *
- * Returns: the cell of the tile that moves this way into the gap, or %TS_BOARD_NO_CELL if the gap is at that edge
+ * Returns: the cell of the tile that moves in @direction into the gap, or %TS_BOARD_NO_CELL if the gap is at that edge
  */
 uint8_t
 ts_board_get_source (const TsBoard *board,
@@ -172,11 +172,11 @@ ts_board_get_source (const TsBoard *board,
 /**
  * ts_board_check_slide:
  * @cell: the chosen cell
- * @slide: (out caller-allocates) (optional): what ts_board_slide() would do; set on %TS_SLIDE_OK alone
+ * @slide: (out caller-allocates) (optional): the slide of ts_board_slide(); set on %TS_SLIDE_OK alone
  *
- * A slide moves every tile from the chosen cell up to the gap by one cell, so that the gap comes to the chosen cell.
+ * A slide moves every tile from the chosen cell up to the gap by one cell, so that the gap moves to the chosen cell.
  *
- * Returns: %TS_SLIDE_OK, or why nothing can slide from there
+ * Returns: %TS_SLIDE_OK, or the reason why no slide is possible
  */
 TsSlideResult
 ts_board_check_slide (const TsBoard *board,
@@ -211,13 +211,13 @@ ts_board_check_slide (const TsBoard *board,
 
 /**
  * ts_board_slide:
- * @board: changed on %TS_SLIDE_OK alone
+ * @board: (inout): changed on %TS_SLIDE_OK alone
  * @cell: the chosen cell
- * @slide: (out caller-allocates) (optional): what was done; set on %TS_SLIDE_OK alone
+ * @slide: (out caller-allocates) (optional): the slide; set on %TS_SLIDE_OK alone
  *
- * The inverse of a slide is a slide from the cell that the gap has left.
+ * The inverse of a slide is a slide with @gap_before as the chosen cell.
  *
- * Returns: %TS_SLIDE_OK, or why nothing can slide from there
+ * Returns: %TS_SLIDE_OK, or the reason why no slide is possible
  */
 TsSlideResult
 ts_board_slide (TsBoard *board,
@@ -264,10 +264,10 @@ ts_board_is_solved (const TsBoard *board)
 
 /**
  * ts_board_is_solved_by:
- * @classes: (nullable): what each tile shows: tiles t and u look the same where classes[t − 1] equals classes[u − 1];
- *   n−1 entries, or %NULL if no two tiles do
+ * @classes: (nullable): [n − 1] tiles t and u look the same if classes[t − 1] equals classes[u − 1]; %NULL if no two
+ *   tiles look the same
  *
- * Returns: whether the gap is home, and every tile is home or shows what the tile whose home it is would show
+ * Returns: whether the gap is home, and every cell has a tile that looks like its home tile
  */
 bool
 ts_board_is_solved_by (const TsBoard *board,
@@ -292,13 +292,13 @@ ts_board_is_solved_by (const TsBoard *board,
 /**
  * ts_board_is_solvable:
  *
- * An inversion is a pair of tiles, read row by row, of which the greater comes first. A sideways move changes no pair.
- * A move up or down carries one tile past columns − 1 others, so it keeps the inversions' parity on an odd width and
- * changes it on an even one, together with the gap's row. The solved board has none, and the gap in its last row.
- * That this is sufficient too is proved in W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle", American Journal
+ * An inversion is a pair of tiles, read row by row, of which the greater comes first. A horizontal move changes no
+ * pair. A vertical move carries one tile past columns − 1 others, so it keeps the parity of the inversions for an odd
+ * number of columns, and changes it together with the gap's row for an even one. The solved board has no inversions,
+ * and the gap in its last row. Sufficiency: W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle", American Journal
  * of Mathematics 2 (1879), 397–404.
  *
- * Returns: whether the board can be reached from the solved one
+ * Returns: whether some sequence of moves solves the board
  */
 bool
 ts_board_is_solvable (const TsBoard *board)
@@ -307,8 +307,8 @@ ts_board_is_solvable (const TsBoard *board)
   unsigned rows_below = board->rows - 1u - board->gap / board->columns;
   unsigned n_inversions = board->gap;
 
-  /* Counted with the gap as the least tile, which adds a pair for each cell before it; begun at as many, they cancel.
-   * A sum without branches, as no processor could foresee them on a shuffled board. */
+  /* The sum counts the gap as the least tile, which adds an inversion for each cell before it; the initial value
+   * cancels their parity. It has no branches, as they are unpredictable on a shuffled board. */
   for (unsigned i = 0; i < n_cells; i++)
     {
       for (unsigned j = i + 1; j < n_cells; j++)

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The board: which tile is in which cell, and what may slide where.
- * Owned by whoever declares one: a plain value of fixed size, copied with `=`.
+ * The board: the tile in each cell, and slides. A plain value, copied with `=`.
  * Thread: any; every function works on its arguments alone.
- * Fails by return code; it holds no text for people.
+ * Fails by return code.
  */
 
 #pragma once
@@ -16,7 +15,7 @@
 #define TS_BOARD_MAX_SIDE 10
 #define TS_BOARD_MAX_CELLS (TS_BOARD_MAX_SIDE * TS_BOARD_MAX_SIDE)
 
-/* What a function that looks for a cell returns when there is none. */
+/* In place of a cell: there is none. */
 #define TS_BOARD_NO_CELL UINT8_MAX
 
 /**
@@ -24,10 +23,9 @@
  * @columns: 2…10
  * @rows: 2…10
  * @gap: the cell without a tile
- * @tiles: the tile in each cell, row by row from the top left; 0 is the gap.
- *   Cells past the last one are 0, so that equal boards are equal bytes.
+ * @tiles: [cell] the tile, 0 for the gap. Entries past the last cell are 0, so that equal boards have equal bytes.
  *
- * Tile t (1…n−1) is home in cell t−1; the gap's home is the last cell.
+ * The home of tile t (1…n−1) is cell t−1; the home of the gap is the last cell.
  */
 typedef struct
 {
@@ -37,7 +35,7 @@ typedef struct
   uint8_t tiles[TS_BOARD_MAX_CELLS];
 } TsBoard;
 
-/* The way a tile moves, never the way the gap does. */
+/* The direction in which a tile moves; the gap moves in the opposite one. */
 typedef enum
 {
   TS_DIRECTION_UP,
@@ -51,9 +49,9 @@ typedef enum
 /**
  * TsSlide:
  * @gap_before: the cell that the gap leaves
- * @gap_after: the cell that the gap comes to: the chosen cell
- * @n_tiles: how many tiles move, at least 1; as many single-tile moves
- * @direction: the way all of them move
+ * @gap_after: the cell that the gap enters: the chosen cell
+ * @n_tiles: number of tiles that move, at least 1; the number of single-tile moves
+ * @direction: in which all of them move
  */
 typedef struct
 {
@@ -69,7 +67,7 @@ typedef enum
   TS_SLIDE_NO_SUCH_CELL, /* the cell is not on the board */
   TS_SLIDE_IS_GAP,       /* the cell holds no tile */
   TS_SLIDE_NOT_IN_LINE,  /* the cell shares neither row nor column with the gap */
-  TS_SLIDE_NOT_PLAYING,  /* never from the board: a game refuses while it is finished or paused */
+  TS_SLIDE_NOT_PLAYING,  /* the game is finished or paused; no function of the board returns it */
 } TsSlideResult;
 
 bool ts_board_size_is_valid (unsigned columns,

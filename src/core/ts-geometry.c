@@ -18,7 +18,7 @@ min_int (int a,
  * @width: of the area, in pixels
  * @height: of the area, in pixels
  *
- * Returns: the largest board of square cells of whole pixels in the area, what remains shared between the sides
+ * Returns: the largest board of square cells of whole pixels that fits in the area, centered
  */
 TsBoardGeometry
 ts_geometry_fit_board (int columns,
@@ -40,7 +40,7 @@ ts_geometry_fit_board (int columns,
  * ts_geometry_get_cell:
  * @cell: 0…n−1
  *
- * Returns: the cell's rectangle in the area's pixels; neighbours touch and nothing is left between them
+ * Returns: the cell's rectangle in the area, in pixels; adjacent cells leave no space between them
  */
 TsRect
 ts_geometry_get_cell (const TsBoardGeometry *geometry,
@@ -56,8 +56,8 @@ ts_geometry_get_cell (const TsBoardGeometry *geometry,
 
 /**
  * ts_geometry_find_cell:
- * @x: in the area's pixels
- * @y: in the area's pixels
+ * @x: in the area, in pixels
+ * @y: in the area, in pixels
  *
  * Returns: the cell under the point, or %TS_BOARD_NO_CELL outside the board
  */
@@ -69,7 +69,7 @@ ts_geometry_find_cell (const TsBoardGeometry *geometry,
   double column = (x - geometry->x) / geometry->tile_size;
   double row = (y - geometry->y) / geometry->tile_size;
 
-  /* Written so that the not-a-number of an empty board's 0/0 is outside. */
+  /* Negated, so that NaN, which is 0/0 on an empty board, is outside. */
   if (!(column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows))
     return TS_BOARD_NO_CELL;
 
@@ -80,10 +80,10 @@ ts_geometry_find_cell (const TsBoardGeometry *geometry,
  * ts_geometry_crop:
  * @columns: 2…10
  * @rows: 2…10
- * @width: of the picture, at least 1
- * @height: of the picture, at least 1
+ * @width: of the picture in pixels, at least 1
+ * @height: of the picture in pixels, at least 1
  *
- * Returns: the largest centred part of the picture that has the board's shape, to the pixel and never empty
+ * Returns: the largest centered rectangle in the picture with the board's aspect ratio, rounded down but never empty
  */
 TsRect
 ts_geometry_crop (int columns,

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Geometry: where cells are, in whole pixels, and which part of a picture a board shows.
- * Fails by empty rectangles and TS_BOARD_NO_CELL.
+ * Geometry: the rectangles of cells in whole pixels, and the part of a picture that a board shows.
  */
 
 #pragma once
@@ -21,9 +20,9 @@ typedef struct
  * TsBoardGeometry:
  * @columns: 2…10
  * @rows: 2…10
- * @x: left edge of the board in its area
- * @y: top edge of the board in its area
- * @tile_size: width and height of every cell, 0 if the area is too small for one pixel a cell
+ * @x: left edge of the board in its area, in pixels
+ * @y: top edge of the board in its area, in pixels
+ * @tile_size: width and height of every cell in pixels; 0 if the area is too small for one pixel a cell
  */
 typedef struct
 {

@@ -42,7 +42,7 @@ ts_moves_get_letter (TsDirection direction)
 /**
  * ts_moves_get_opposite:
  *
- * Returns: the direction of the move that takes a move in @direction back
+ * Returns: the direction of the inverse of a move in @direction
  */
 TsDirection
 ts_moves_get_opposite (TsDirection direction)
@@ -59,9 +59,9 @@ ts_moves_get_opposite (TsDirection direction)
 
 /**
  * ts_moves_apply:
- * @board: changed on %TS_MOVES_OK alone, then by every move
- * @moves: text over U D L R; may be empty
- * @index: (out) (optional): the place in @moves of the first one that could not be made
+ * @board: (inout): all moves are made on it, or none unless the result is %TS_MOVES_OK
+ * @moves: letters of U D L R; may be empty
+ * @index: (out) (optional): the index in @moves of the first one that fails; set on failure alone
  */
 TsMovesResult
 ts_moves_apply (TsBoard *board,

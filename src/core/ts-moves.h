@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Move strings: text over U D L R, each the way a tile moves into the gap.
+ * Move strings: letters of U D L R, each the direction in which a tile moves into the gap.
  * Fails by return code.
  */
 
@@ -15,7 +15,7 @@ typedef enum
 {
   TS_MOVES_OK,
   TS_MOVES_NOT_A_MOVE, /* a letter other than U D L R */
-  TS_MOVES_ILLEGAL,    /* no tile can move this way: the gap is at that edge */
+  TS_MOVES_ILLEGAL,    /* no tile can move in this direction, as the gap is at that edge */
 } TsMovesResult;
 
 bool ts_moves_parse_letter (char letter,

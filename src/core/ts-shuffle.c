@@ -4,34 +4,24 @@
 
 #include "ts-shuffle.h"
 
+#include "ts-split-mix.h"
+
 /* xoshiro256**: D. Blackman and S. Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM Transactions on
- * Mathematical Software 47 (2021), figure 5. Changing a constant here changes every board that people have named by
- * its seed; tests/core/test-shuffle.c pins them. */
+ * Mathematical Software 47 (2021), figure 5. Saved board ids name boards by their seeds, so the sequence must never
+ * change; tests/core/test-shuffle.c pins it. */
 typedef struct
 {
   uint64_t word[4];
 } Generator;
 
-/* SplitMix64: G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014;
- * the way Blackman and Vigna advise to spread a 64-bit seed over the state. */
-static uint64_t
-split_mix (uint64_t *state)
-{
-  uint64_t z = (*state += UINT64_C (0x9e3779b97f4a7c15));
-
-  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
-
-  return z ^ (z >> 31);
-}
-
+/* Blackman and Vigna advise SplitMix64 to expand a 64-bit seed to the state. */
 static Generator
 generator_from_seed (uint64_t seed)
 {
   Generator generator;
 
   for (unsigned i = 0; i < 4; i++)
-    generator.word[i] = split_mix (&seed);
+    generator.word[i] = ts_split_mix_next (&seed);
 
   return generator;
 }
@@ -60,14 +50,14 @@ generator_next (Generator *generator)
   return result;
 }
 
-/* One of 0…n−1, each exactly as likely as the others: the 2^64 mod n lowest words are drawn again. */
+/* Returns a uniformly distributed number of 0…n−1: rejects the 2^64 mod n lowest words. */
 static unsigned
-generator_below (Generator *generator,
-                 unsigned n)
+generator_next_below (Generator *generator,
+                      unsigned n)
 {
   uint64_t word;
 
-  /* There are fewer than n of those words, so the division is made next to never. */
+  /* `word < n` avoids the division for almost all words, as fewer than n are rejected. */
   do
     word = generator_next (generator);
   while (word < n && word < (0 - (uint64_t) n) % n);
@@ -86,20 +76,20 @@ swap_cells (TsBoard *board,
   board->tiles[b] = tile;
 }
 
-/* R. A. Fisher and F. Yates in the form of D. E. Knuth, The Art of Computer Programming 2, §3.4.2, algorithm P. */
+/* Fisher–Yates shuffle: D. E. Knuth, The Art of Computer Programming 2, §3.4.2, algorithm P. */
 static void
 permute_cells (TsBoard *board,
                unsigned n,
                Generator *generator)
 {
   for (unsigned i = n - 1; i > 0; i--)
-    swap_cells (board, i, generator_below (generator, i + 1));
+    swap_cells (board, i, generator_next_below (generator, i + 1));
 }
 
-/* Swapping the first two tiles turns unsolvable into solvable, one to one for each place of the gap, so what was
- * equally likely stays so. */
+/* Swaps the first two tiles of an unsolvable board. For each cell of the gap this maps the unsolvable boards one to one
+ * to the solvable boards, so the distribution stays uniform. */
 static void
-mend_parity (TsBoard *board)
+make_solvable (TsBoard *board)
 {
   unsigned first = board->gap == 0 ? 1 : 0;
   unsigned second = board->gap == first + 1 ? first + 2 : first + 1;
@@ -110,15 +100,15 @@ mend_parity (TsBoard *board)
 
 /**
  * ts_shuffle:
- * @board: (out caller-allocates): set to the board that @seed names; untouched on failure
+ * @board: (out caller-allocates): set to the board of @seed; untouched on failure
  * @columns: 2…10
  * @rows: 2…10
  * @seed: any number
- * @gap: where the gap may be
+ * @gap: whether the gap is in any cell or at home
  *
- * Over all seeds each solvable and unsolved board is equally likely.
+ * Every solvable, unsolved board with such a gap is equally likely over all seeds.
  *
- * Returns: %false if no board has this size
+ * Returns: %false if the size is out of range
  */
 bool
 ts_shuffle (TsBoard *board,
@@ -137,7 +127,7 @@ ts_shuffle (TsBoard *board,
     {
       permute_cells (&shuffled, gap == TS_SHUFFLE_GAP_HOME ? columns * rows - 1 : columns * rows, &generator);
       shuffled.gap = ts_board_find_tile (&shuffled, 0);
-      mend_parity (&shuffled);
+      make_solvable (&shuffled);
     }
   while (ts_board_is_solved (&shuffled));
 

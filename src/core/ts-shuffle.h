@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The shuffle: a seed becomes a board, the same one for ever on every machine.
+ * The shuffle: the solvable board of a seed, the same in every version and on every machine.
  * Fails by return code.
  */
 
