@@ -16,7 +16,7 @@
 #include "ts-grid.h"
 #include "ts-score.h"
 #include "ts-shuffle.h"
-#include "ts-solver-construct.h"
+#include "ts-construct.h"
 #include "ts-solver.h"
 
 static TestMemory blocks = { .n_allowed = -1 };
@@ -85,7 +85,7 @@ test_candidates (void)
       for (unsigned i = 0; i < n; i++)
         g_assert_cmpuint (candidates.list[i].score, ==, scores[i]);
 
-      ts_candidates_choose (&candidates);
+      ts_candidates_keep_best (&candidates);
       g_assert_cmpuint (candidates.n, ==, MIN (n, 50));
       for (unsigned i = 0; i < candidates.n; i++)
         worst = MAX (worst, candidates.list[i].score);
@@ -114,7 +114,7 @@ add_answer (Lengths *lengths,
   TsSolution constructed;
   TsSolution solution;
 
-  ts_solver_construct (board, &constructed);
+  ts_construct_solve (board, &constructed);
   g_assert_cmpint (ts_solver_solve_fast (solver, board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_solves (&solution, board));
   g_assert_cmpuint (solution.n_moves, <=, constructed.n_moves);
@@ -242,7 +242,7 @@ test_construct_corner (void)
       const TsBoard *board = &g_array_index (boards, TsBoard, i);
       TsSolution solution;
 
-      ts_solver_construct (board, &solution);
+      ts_construct_solve (board, &solution);
       g_assert_true (ts_solution_solves (&solution, board));
       g_assert_cmpuint (solution.n_moves, ==, g_array_index (distances, guint8, board_get_rank (board)));
     }
@@ -258,7 +258,7 @@ test_construct (void)
 
   for (guint i = 0; i < boards->len; i++)
     {
-      ts_solver_construct (&g_array_index (boards, TsBoard, i), &solution);
+      ts_construct_solve (&g_array_index (boards, TsBoard, i), &solution);
       g_assert_true (ts_solution_solves (&solution, &g_array_index (boards, TsBoard, i)));
     }
 
@@ -269,7 +269,7 @@ test_construct (void)
           TsBoard board;
 
           ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-          ts_solver_construct (&board, &solution);
+          ts_construct_solve (&board, &solution);
           g_assert_true (ts_solution_solves (&solution, &board));
           g_assert_cmpuint (solution.n_moves, <, TS_SOLUTION_MAX_MOVES / 2);
         }
@@ -281,14 +281,14 @@ check_score (unsigned columns,
              unsigned rows)
 {
   static TsScore score;
-  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
+  bool is_target[TS_BOARD_MAX_CELLS] = { false };
   g_autoptr (GRand) random = g_rand_new_with_seed (columns * 100 + rows);
   TsBoard board;
 
   ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (unsigned tile = 1; tile <= columns; tile++)
-    is_wanted[tile] = true;
-  ts_score_init (&score, &board, is_wanted, (TsScoreStyle){ .bend = 20, .conflict = 6, .urgency = 2 });
+    is_target[tile] = true;
+  ts_score_init (&score, &board, is_target, (TsScoreParams){ .bend_percent = 20, .conflict_moves = 6, .target_factor = 2 });
 
   for (unsigned i = 0; i < 200; i++)
     {

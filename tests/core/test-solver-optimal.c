@@ -12,8 +12,8 @@
 #include "instances.h"
 #include "solver-memory.h"
 #include "ts-shuffle.h"
-#include "ts-solver-construct.h"
-#include "ts-solver-ida.h"
+#include "ts-construct.h"
+#include "ts-search-state.h"
 
 #include <string.h>
 
@@ -68,7 +68,7 @@ measure (Fixture *fixture,
 {
   TsSolution solution;
 
-  ts_solver_construct (board, &solution);
+  ts_construct_solve (board, &solution);
   g_assert_true (ts_solution_solves (&solution, board));
   g_assert_cmpint (ts_solver_improve (fixture->solver, board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_is_proved (&solution));
@@ -150,6 +150,17 @@ test_farthest (Fixture *fixture,
     }
 }
 
+/* Returns the lower bound of the pattern databases. */
+static unsigned
+get_lower_bound (const TsTables *tables,
+                 const TsBoard *board)
+{
+  TsSearchState state;
+
+  ts_search_state_init (&state, tables, board);
+  return ts_search_state_get_lower_bound (&state);
+}
+
 /* On all 3×3 boards: distances right on a sample, no bound above the distance, none changed by a move by more than 1. */
 static void
 test_all_3x3 (Fixture *fixture,
@@ -159,12 +170,12 @@ test_all_3x3 (Fixture *fixture,
   g_autoptr (GArray) distances = instances_measure (3, 3, boards);
   g_autofree guint8 *bounds = g_new0 (guint8, distances->len);
   guint64 counts[64] = { 0 };
-  TsSolverMeter meter;
-  TsSolverTables *tables;
+  TsMeter meter;
+  TsTables *tables;
   Census census;
 
-  ts_solver_meter_init (&meter, NULL, NULL);
-  tables = ts_solver_tables_new (&fixture->callbacks, 3, 3, &meter);
+  ts_meter_init (&meter, NULL, NULL);
+  tables = ts_tables_new (&fixture->callbacks, 3, 3, &meter);
   for (guint i = 0; i < boards->len; i++)
     {
       const TsBoard *board = &g_array_index (boards, TsBoard, i);
@@ -172,7 +183,7 @@ test_all_3x3 (Fixture *fixture,
       unsigned distance = g_array_index (distances, guint8, rank);
 
       counts[distance]++;
-      bounds[rank] = (guint8) ts_solver_ida_get_lower_bound (tables, board);
+      bounds[rank] = (guint8) get_lower_bound (tables, board);
       g_assert_cmpuint (bounds[rank], <=, distance);
       if (i % 200 == 0)
         g_assert_cmpuint (measure (fixture, board), ==, distance);
@@ -191,19 +202,19 @@ test_all_3x3 (Fixture *fixture,
         if (ts_board_slide (&beside, ts_board_get_source (&beside, (TsDirection) direction), NULL) == TS_SLIDE_OK)
           g_assert_cmpint (ABS (bounds[rank] - bounds[board_get_rank (&beside)]), ==, 1);
       }
-  ts_solver_tables_free (tables);
+  ts_tables_free (tables);
 }
 
 /* What each database says of a board. */
 static void
-get_distances (const TsSolverTables *tables,
+get_distances (const TsTables *tables,
                const TsBoard *board,
                unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS])
 {
   for (unsigned i = 0; i < tables->n_sums; i++)
     for (unsigned j = 0; j < tables->sums[i].n_patterns; j++)
       distances[i][j] = ts_pattern_database_get_distance (tables->sums[i].patterns[j].database,
-                                                          ts_solver_tables_locate (&tables->sums[i], j, board));
+                                                          ts_tables_get_placement (&tables->sums[i], j, board));
 }
 
 /* The cell whose tile moves next on a walk that never takes a move back. */
@@ -225,7 +236,7 @@ choose_cell (GRand *random,
  * from one bit is the one that walking home counts; it changes by one for the pattern of the tile that moved, and for no
  * other; and no sum is above @max_total, or of the other parity. */
 static void
-check_step (const TsSolverTables *tables,
+check_step (const TsTables *tables,
             const TsBoard *board,
             const TsSlide *slide,
             unsigned max_total,
@@ -243,11 +254,11 @@ check_step (const TsSolverTables *tables,
 
       for (unsigned j = 0; j < sum->n_patterns; j++)
         {
-          TsPatternPlace place = ts_solver_tables_locate (sum, j, board);
+          TsPatternPlacement placement = ts_tables_get_placement (sum, j, board);
 
           total += distances[i][j];
           if (j == moved)
-            g_assert_cmpuint (ts_pattern_database_step (sum->patterns[j].database, before[i][j], place),
+            g_assert_cmpuint (ts_pattern_database_step (sum->patterns[j].database, before[i][j], placement),
                               ==,
                               distances[i][j]);
           else
@@ -269,11 +280,11 @@ walk_shape (Fixture *fixture,
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (15);
   unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  TsSolverMeter meter;
-  TsSolverTables *tables;
+  TsMeter meter;
+  TsTables *tables;
 
-  ts_solver_meter_init (&meter, NULL, NULL);
-  tables = ts_solver_tables_new (&fixture->callbacks, columns, rows, &meter);
+  ts_meter_init (&meter, NULL, NULL);
+  tables = ts_tables_new (&fixture->callbacks, columns, rows, &meter);
   for (unsigned n = 0; n < n_walks; n++)
     {
       const Instance *instance = instances != NULL ? &g_array_index (instances, Instance, n % instances->len) : NULL;
@@ -295,7 +306,7 @@ walk_shape (Fixture *fixture,
           check_step (tables, &board, &slide, max_total, distances);
         }
     }
-  ts_solver_tables_free (tables);
+  ts_tables_free (tables);
 }
 
 static void
@@ -321,16 +332,19 @@ test_effort (Fixture *fixture,
   guint64 n_nodes = 0;
   guint64 bounds = 0;
   guint64 lengths = 0;
+  TsMeter meter;
+  TsTables *tables;
 
+  ts_meter_init (&meter, NULL, NULL);
+  tables = ts_tables_new (&fixture->callbacks, 4, 4, &meter);
   for (guint i = 0; i < instances->len; i++)
     {
       const Instance *instance = &g_array_index (instances, Instance, i);
+      unsigned bound = get_lower_bound (tables, &instance->board);
       TsSolution solution;
-      unsigned bound;
 
-      g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &instance->board, NULL, &bound), ==, TS_SOLVER_OK);
       g_assert_cmpuint (bound, <=, instance->length);
-      ts_solver_construct (&instance->board, &solution);
+      ts_construct_solve (&instance->board, &solution);
       g_assert_cmpint (ts_solver_improve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_cmpuint (solution.n_moves, ==, instance->length);
       n_nodes += solution.n_nodes;
@@ -342,6 +356,7 @@ test_effort (Fixture *fixture,
                   bounds,
                   lengths,
                   n_nodes);
+  ts_tables_free (tables);
   g_assert_cmpuint (bounds, >=, 4391);
   g_assert_cmpuint (n_nodes, <=, 5900000);
 }

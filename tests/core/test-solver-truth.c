@@ -11,7 +11,7 @@
 #include "instances.h"
 #include "solver-memory.h"
 #include "ts-shuffle.h"
-#include "ts-solver-construct.h"
+#include "ts-construct.h"
 
 /* A breadth-first search by whole layers: the boards at one distance from the first board, sorted, and those at the
  * distance before. A board of up to 16 cells is one number of four bits a cell. The boards beside those of a layer are
@@ -203,7 +203,7 @@ assert_solved_in (const TsBoard *board,
     {
       TsSolution solution;
 
-      ts_solver_construct (&boards[i], &solution);
+      ts_construct_solve (&boards[i], &solution);
       g_assert_cmpint (ts_solver_improve (solver, &boards[i], NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_cmpuint (solution.n_moves, ==, distance);
       g_assert_true (ts_solution_is_proved (&solution));

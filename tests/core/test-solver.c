@@ -10,9 +10,8 @@
 
 #include "instances.h"
 #include "solver-memory.h"
-#include "ts-score.h"
 #include "ts-shuffle.h"
-#include "ts-solver-beam.h"
+#include "ts-beam.h"
 #include "ts-solver.h"
 
 #include <string.h>
@@ -110,46 +109,11 @@ test_unsolvable (Fixture *fixture,
   static const uint8_t tiles[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
   TsSolution solution;
   TsBoard board;
-  unsigned lower_bound = 7;
 
   ts_solution_init (&solution);
   g_assert_true (ts_board_init_from_tiles (&board, 3, 3, tiles));
   for (unsigned i = 0; i < G_N_ELEMENTS (solves); i++)
     g_assert_cmpint (solves[i](fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_UNSOLVABLE);
-  g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, &board, NULL, &lower_bound), ==, TS_SOLVER_UNSOLVABLE);
-  g_assert_cmpuint (lower_bound, ==, 7);
-}
-
-/* The bound of the tables is greater than the one without them, which is there even when building them is cancelled. */
-static void
-test_lower_bound (Fixture *fixture,
-                  gconstpointer data)
-{
-  g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
-  Poll poll = { .verdict = TS_SOLVER_CANCEL };
-  TsSolverBudget cancelled = { .poll = poll_cb, .user_data = &poll };
-  unsigned n_greater = 0;
-
-  for (guint i = 0; i < instances->len; i++)
-    {
-      const TsBoard *board = &g_array_index (instances, Instance, i).board;
-      unsigned without = ts_score_get_lower_bound (board);
-      unsigned bound = 0;
-
-      if (i == 0)
-        {
-          g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, board, &cancelled, &bound),
-                           ==,
-                           TS_SOLVER_CANCELLED);
-          g_assert_cmpuint (bound, ==, without);
-        }
-      g_assert_cmpint (ts_solver_get_lower_bound (fixture->solver, board, NULL, &bound), ==, TS_SOLVER_OK);
-      g_assert_cmpuint (bound, >=, without);
-      g_assert_cmpuint (bound, <=, 80);
-      g_assert_cmpuint (bound % 2, ==, 0);
-      n_greater += bound > without;
-    }
-  g_assert_cmpuint (n_greater, >=, instances->len - 1);
 }
 
 /* The limits in bytes are those that TsSolverMemory promises. */
@@ -490,7 +454,6 @@ main (int argc,
 
   ADD ("solved", test_solved);
   ADD ("unsolvable", test_unsolvable);
-  ADD ("lower-bound", test_lower_bound);
   ADD ("tables", test_tables);
   ADD ("memory-of-a-call", test_memory_of_a_call);
   ADD ("cancel-is-prompt", test_cancel_is_prompt);

@@ -75,7 +75,7 @@ class Checks(unittest.TestCase):
 class Layers(Checks):
     HEADERS = {f'src/{room}/ts-{room}-thing.h': '' for room in ('core', 'game', 'picture', 'store', 'session', 'cli', 'app')}
     HEADERS['src/core/solver/ts-solver.h'] = ''
-    HEADERS['src/core/solver/ts-solver-ida.h'] = ''
+    HEADERS['src/core/solver/ts-ida.h'] = ''
     HEADERS['src/core/ts-geometry.h'] = ''
     HEADERS['src/game/ts-game-private.h'] = ''
 
@@ -101,8 +101,8 @@ class Layers(Checks):
                               ('cli', '<gdk-pixbuf/gdk-pixbuf.h>'), ('cli', '"ts-app-thing.h"'),
                               ('app', '"ts-cli-thing.h"'), ('app', '"ts-game-private.h"'), ('app', '<curl/curl.h>'),
                               ('app', '"ts-nowhere.h"'), ('session', '<gtk/gtk.h>'), ('store', '"ts-game-thing.h"'),
-                              ('game', '"ts-store-thing.h"'), ('game', '"ts-solver-ida.h"'),
-                              ('core', '"ts-solver-ida.h"'), ('cli', '"ts-session-thing.h"')):
+                              ('game', '"ts-store-thing.h"'), ('game', '"ts-ida.h"'),
+                              ('core', '"ts-ida.h"'), ('cli', '"ts-session-thing.h"')):
             with self.subTest(room=room, include=include):
                 self.assert_finds(include[1:-1], 'check-layers', self.files(room, include))
 

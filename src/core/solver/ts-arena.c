@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* Every piece begins where any type, and a line of the processor's cache, may begin. */
+/* Of every array, in bytes: a cache line, enough for any type. */
 #define ALIGNMENT 64
 
 /**
  * ts_arena_open:
- * @arena: (out caller-allocates): an arena without pieces
- * @n_bytes: what the same ts_arena_take() calls came to on an arena that is all zero
+ * @arena: (out caller-allocates): an empty arena
+ * @n_bytes: @n_used of a counting arena after the same ts_arena_alloc() calls
  *
  * Returns: %false if @memory has no block of this size
  */
@@ -29,7 +29,7 @@ ts_arena_open (TsArena *arena,
 /**
  * ts_arena_close:
  *
- * Gives the block back, and with it every piece.
+ * Releases the block with all arrays in it.
  */
 void
 ts_arena_close (TsArena *arena)
@@ -41,27 +41,24 @@ ts_arena_close (TsArena *arena)
 }
 
 /**
- * ts_arena_take:
+ * ts_arena_alloc:
  *
- * Hands out a piece that is all zero. On an arena that is all zero nothing is handed out, only counted: the same
- * function that lays out a structure so tells how large it is.
- *
- * Returns: (nullable): room for @n_elements; owned by @arena
+ * Returns: (transfer none) (nullable): a zeroed array of @n_elements; %NULL from a counting arena
  */
 void *
-ts_arena_take (TsArena *arena,
-               size_t n_elements,
-               size_t element_bytes)
+ts_arena_alloc (TsArena *arena,
+                size_t n_elements,
+                size_t element_bytes)
 {
   size_t n_bytes = (n_elements * element_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-  uint8_t *piece;
+  uint8_t *array;
 
   arena->n_used += n_bytes;
   if (arena->block == NULL)
     return NULL;
 
-  piece = arena->block + ((ALIGNMENT - (uintptr_t) arena->block % ALIGNMENT) % ALIGNMENT) + arena->n_used - n_bytes;
-  memset (piece, 0, n_bytes);
+  array = arena->block + ((ALIGNMENT - (uintptr_t) arena->block % ALIGNMENT) % ALIGNMENT) + arena->n_used - n_bytes;
+  memset (array, 0, n_bytes);
 
-  return piece;
+  return array;
 }

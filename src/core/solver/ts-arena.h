@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * An arena: one block of the caller's memory, handed out piece by piece and given back as a whole.
- * Owned by the function that opens it; whoever handed in TsSolverMemory owns what is behind it.
- * Thread: the one that opened it.
- * Fails by return code when it is opened; after that the pieces fit, because the opener has added up their sizes.
+ * An arena: one block from the caller's TsSolverMemory, divided into zeroed arrays and released as a whole.
+ * Only ts_arena_open() can fail: it requests a block for all arrays, whose sizes a first pass has added up.
  */
 
 #pragma once
@@ -13,9 +11,11 @@
 
 /**
  * TsArena:
- * @memory: (nullable): where the block came from; %NULL while the arena only adds up sizes
- * @block: the block, or %NULL
- * @n_used: bytes handed out
+ * @memory: (nullable): the source of the block; %NULL while the arena only adds up sizes
+ * @block: (nullable): the block
+ * @n_used: bytes allocated
+ *
+ * All zero, it is a counting arena: ts_arena_alloc() returns %NULL and adds up the sizes.
  */
 typedef struct
 {
@@ -28,6 +28,6 @@ bool ts_arena_open (TsArena *arena,
                     const TsSolverMemory *memory,
                     size_t n_bytes);
 void ts_arena_close (TsArena *arena);
-void *ts_arena_take (TsArena *arena,
-                     size_t n_elements,
-                     size_t element_bytes);
+void *ts_arena_alloc (TsArena *arena,
+                      size_t n_elements,
+                      size_t element_bytes);

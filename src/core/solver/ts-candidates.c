@@ -9,80 +9,81 @@
 
 #include <string.h>
 
-/* Scores are sorted into this many classes, of a quarter of a move each from the best one on. */
-#define N_CLASSES 2048
-#define UNITS_A_CLASS (TS_SCORE_UNIT / 4)
+/* Scores are counted in this many buckets, each a quarter of a move wide; bucket 0 begins at the best score. */
+#define N_BUCKETS 2048
+#define UNITS_PER_BUCKET (TS_SCORE_UNIT / 4)
 
 /**
  * ts_candidates_init:
- * @width: how many are chosen at most; there is room for what follows from so many boards
- * @arena: an arena that only adds up sizes will do to learn how much is taken
+ * @candidates: (out caller-allocates): set to an empty list with room for all successors of @width boards
+ * @arena: provides the arrays
  */
 void
 ts_candidates_init (TsCandidates *candidates,
                     unsigned width,
                     TsArena *arena)
 {
-  *candidates = (TsCandidates){ .width = width, .n_seen = 1 };
-  while (candidates->n_seen < 8 * width)
-    candidates->n_seen *= 2;
+  *candidates = (TsCandidates){ .width = width, .n_slots = 1 };
+  while (candidates->n_slots < 8 * width)
+    candidates->n_slots *= 2;
 
-  candidates->list = ts_arena_take (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *candidates->list);
-  candidates->seen = ts_arena_take (arena, candidates->n_seen, sizeof *candidates->seen);
-  candidates->n_in_class = ts_arena_take (arena, N_CLASSES, sizeof *candidates->n_in_class);
+  candidates->list = ts_arena_alloc (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *candidates->list);
+  candidates->slots = ts_arena_alloc (arena, candidates->n_slots, sizeof *candidates->slots);
+  candidates->n_in_bucket = ts_arena_alloc (arena, N_BUCKETS, sizeof *candidates->n_in_bucket);
 }
 
 void
 ts_candidates_clear (TsCandidates *candidates)
 {
   candidates->n = 0;
-  memset (candidates->seen, 0, candidates->n_seen * sizeof *candidates->seen);
+  memset (candidates->slots, 0, candidates->n_slots * sizeof *candidates->slots);
 }
 
 static unsigned
-get_class (const TsCandidate *candidate,
-           unsigned best)
+get_bucket (const TsCandidate *candidate,
+            unsigned best)
 {
-  unsigned class = (candidate->score - best) / UNITS_A_CLASS;
+  unsigned bucket = (candidate->score - best) / UNITS_PER_BUCKET;
 
-  return class < N_CLASSES ? class : N_CLASSES - 1;
+  return bucket < N_BUCKETS ? bucket : N_BUCKETS - 1;
 }
 
 /**
- * ts_candidates_choose:
+ * ts_candidates_keep_best:
  *
- * Leaves the best, at most @width of them; nothing can be added any more.
+ * Removes all but the best @width candidates by a selection over buckets of scores. Invalidates the hash table, so that
+ * ts_candidates_clear() has to precede the next ts_candidates_add().
  */
 void
-ts_candidates_choose (TsCandidates *candidates)
+ts_candidates_keep_best (TsCandidates *candidates)
 {
   unsigned best = UINT32_MAX;
   unsigned n_better = 0;
-  unsigned n_chosen = 0;
+  unsigned n_kept = 0;
   unsigned last;
   unsigned n_left;
 
   if (candidates->n <= candidates->width)
     return;
 
-  memset (candidates->n_in_class, 0, N_CLASSES * sizeof *candidates->n_in_class);
+  memset (candidates->n_in_bucket, 0, N_BUCKETS * sizeof *candidates->n_in_bucket);
   for (unsigned i = 0; i < candidates->n; i++)
     best = candidates->list[i].score < best ? candidates->list[i].score : best;
   for (unsigned i = 0; i < candidates->n; i++)
-    candidates->n_in_class[get_class (&candidates->list[i], best)]++;
-  for (last = 0; n_better + candidates->n_in_class[last] < candidates->width; last++)
-    n_better += candidates->n_in_class[last];
+    candidates->n_in_bucket[get_bucket (&candidates->list[i], best)]++;
+  for (last = 0; n_better + candidates->n_in_bucket[last] < candidates->width; last++)
+    n_better += candidates->n_in_bucket[last];
 
   n_left = candidates->width - n_better;
   for (unsigned i = 0; i < candidates->n; i++)
     {
-      unsigned class = get_class (&candidates->list[i], best);
+      unsigned bucket = get_bucket (&candidates->list[i], best);
 
-      if (class < last || (class == last && n_left-- > 0))
-        candidates->list[n_chosen++] = candidates->list[i];
-      else if (class == last)
+      if (bucket < last || (bucket == last && n_left-- > 0))
+        candidates->list[n_kept++] = candidates->list[i];
+      else if (bucket == last)
         n_left = 0;
     }
 
-  candidates->n = n_chosen;
+  candidates->n = n_kept;
 }

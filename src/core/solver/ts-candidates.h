@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Candidates: the boards that the beam search may keep after a move, each once, and the choice of the best of them.
- * Owned by the beam search; its memory is its caller's arena.
+ * The successor boards of one beam search step: a hash table without duplicates, and the selection of the best ones.
+ * Its memory belongs to the caller's arena.
  */
 
 #pragma once
@@ -11,13 +11,13 @@
 
 /**
  * TsCandidate:
- * @hash: boards with the same hash count as equal
- * @score: less is better
- * @parent: the board it comes from, by number
- * @gap: where the move puts the gap
- * @n_wanted: wanted tiles that are not home
+ * @hash: boards with the same hash are treated as equal
+ * @score: of the board after the move, as in TsScore; less is better
+ * @parent: index of the board before the move
+ * @gap: cell of the gap after the move
+ * @n_misplaced: target tiles that are not home after the move
  *
- * A board one move further, not made yet.
+ * A move from a kept board; the board after it is stored only if the candidate is kept.
  */
 typedef struct
 {
@@ -25,47 +25,49 @@ typedef struct
   uint32_t score;
   uint16_t parent;
   uint8_t gap;
-  uint8_t n_wanted;
+  uint8_t n_misplaced;
 } TsCandidate;
 
 /**
  * TsCandidates:
- * @width: how many are chosen at most
- * @n: how many there are
- * @list: [4 × width] the first @n of them count
+ * @width: most candidates that ts_candidates_keep_best() keeps
+ * @n: number of candidates
+ * @list: [4 × width] of which the first @n are in use
+ * @slots: [n_slots] hash table with linear probing: 1 + index in @list, or 0 for an empty slot
+ * @n_slots: a power of two
+ * @n_in_bucket: [N_BUCKETS] scratch of ts_candidates_keep_best()
  */
 typedef struct
 {
   unsigned width;
   unsigned n;
   TsCandidate *list;
-  uint32_t *seen;       /* [n_seen] 1 + the number of the candidate whose hash leads here */
-  unsigned n_seen;      /* a power of two */
-  unsigned *n_in_class; /* [N_CLASSES] */
+  uint32_t *slots;
+  unsigned n_slots;
+  unsigned *n_in_bucket;
 } TsCandidates;
 
 void ts_candidates_init (TsCandidates *candidates,
                          unsigned width,
                          TsArena *arena);
 void ts_candidates_clear (TsCandidates *candidates);
-void ts_candidates_choose (TsCandidates *candidates);
+void ts_candidates_keep_best (TsCandidates *candidates);
 
 /**
  * ts_candidates_add:
  * @candidate: copied
  *
- * Adds it, unless there is one with the same hash: then the better of the two stays. Inline, because a call would cost
- * the search a twentieth of its time.
+ * Of candidates with the same hash the one with the lowest score stays. Inline, because a call takes 5 % of the search.
  */
 static inline void
 ts_candidates_add (TsCandidates *candidates,
                    const TsCandidate *candidate)
 {
-  unsigned slot = (unsigned) candidate->hash & (candidates->n_seen - 1);
+  unsigned slot = (unsigned) candidate->hash & (candidates->n_slots - 1);
 
-  for (; candidates->seen[slot] != 0; slot = (slot + 1) & (candidates->n_seen - 1))
+  for (; candidates->slots[slot] != 0; slot = (slot + 1) & (candidates->n_slots - 1))
     {
-      TsCandidate *same = &candidates->list[candidates->seen[slot] - 1];
+      TsCandidate *same = &candidates->list[candidates->slots[slot] - 1];
 
       if (same->hash != candidate->hash)
         continue;
@@ -75,5 +77,5 @@ ts_candidates_add (TsCandidates *candidates,
     }
 
   candidates->list[candidates->n] = *candidate;
-  candidates->seen[slot] = ++candidates->n;
+  candidates->slots[slot] = ++candidates->n;
 }

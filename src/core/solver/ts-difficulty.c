@@ -10,17 +10,17 @@
 
 #define EASY_MOVES 15
 
-/* Small boards fold long walks; after so many walks the one that led farthest is taken. */
+/* On small boards walks often end near the solved board; after this many walks the farthest end is taken. */
 #define MAX_EASY_WALKS 64
 
-/* So many boards have none among the farthest tenth once in millions of deals. */
+/* With a probability of less than 10⁻⁶ none of this many boards is in the farthest tenth. */
 #define MAX_BOARDS 256
 
 #define MEDIUM_SAMPLE 5
 #define HARD_SAMPLE 25
 
-/* The limits of a shape: a quarter of all boards is not farther than @medium_min, a quarter not nearer than
- * @medium_max, and at most a tenth not nearer than @hard_min. */
+/* Quantiles of the distances of all boards of a size: a quarter of the boards is at most medium_min from solved, a
+ * quarter at least medium_max, and at most a tenth at least hard_min. */
 typedef struct
 {
   unsigned columns;
@@ -30,8 +30,8 @@ typedef struct
   unsigned hard_min;
 } Limits;
 
-/* The shapes whose boards are solved in the fewest moves at once. By counting all boards; of 5×3, 7×2 and 4×4 by
- * solving 1500 shuffled ones. A board turned over its diagonal is as far from solved: each shape stands here once. */
+/* The sizes whose boards are solved optimally in a short time. The quantiles are of all boards, or of 1500 shuffled
+ * ones on 5×3, 7×2 and 4×4. Transposed boards have the same distances, so each pair of sizes is listed once. */
 static const Limits all_limits[] = {
   { 2, 2, 1, 4, 6 },
   { 3, 2, 10, 15, 19 },
@@ -45,7 +45,6 @@ static const Limits all_limits[] = {
   { 4, 4, 49, 56, 61 },
 };
 
-/* A deal while it is made. */
 typedef struct
 {
   TsSolver *solver;
@@ -54,7 +53,7 @@ typedef struct
   const Limits *limits;
 } Dealer;
 
-/* The limits of a shape; NULL if its true distances take too long. */
+/* Returns the quantiles of a size, or %NULL if the distance is the length of the fast solution. */
 static const Limits *
 find_limits (const TsDeal *deal)
 {
@@ -70,7 +69,7 @@ find_limits (const TsDeal *deal)
   return NULL;
 }
 
-/* How far @board is from solved. Where a fast solution shows that it is nearer than @min, no proof is needed. */
+/* Sets the distance of @board. A fast solution of fewer than @min moves is not improved, as the board is too near. */
 static TsSolverResult
 measure (const Dealer *dealer,
          const TsBoard *board,
@@ -97,38 +96,38 @@ shuffle (const Dealer *dealer,
   ts_shuffle (board, deal->columns, deal->rows, deal->seed + i, deal->gap);
 }
 
-/* The walk of a seed: at each step the next tile of the largest board of that seed says which way. */
+/* Sets the end of the random walk of a seed. The tiles of a shuffled 10×10 board are its random numbers. */
 static void
 walk (const TsDeal *deal,
       uint64_t seed,
       unsigned n_moves,
       TsBoard *board)
 {
-  TsDirection way_back = TS_DIRECTION_LEFT;
-  TsBoard die;
+  TsDirection opposite = TS_DIRECTION_LEFT;
+  TsBoard choices;
 
-  ts_shuffle (&die, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE, seed, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_shuffle (&choices, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE, seed, TS_SHUFFLE_GAP_ANYWHERE);
   ts_board_init (board, deal->columns, deal->rows);
 
   for (unsigned i = 0; i < n_moves; i++)
     {
-      TsDirection ways[TS_N_DIRECTIONS];
-      unsigned n_ways = 0;
-      TsDirection way;
+      TsDirection directions[TS_N_DIRECTIONS];
+      unsigned n_directions = 0;
+      TsDirection direction;
 
-      for (TsDirection w = 0; w < TS_N_DIRECTIONS; w++)
+      for (TsDirection d = 0; d < TS_N_DIRECTIONS; d++)
         {
-          if ((i == 0 || w != way_back) && ts_board_get_source (board, w) != TS_BOARD_NO_CELL)
-            ways[n_ways++] = w;
+          if ((i == 0 || d != opposite) && ts_board_get_source (board, d) != TS_BOARD_NO_CELL)
+            directions[n_directions++] = d;
         }
 
-      way = ways[die.tiles[i] % n_ways];
-      ts_board_slide (board, ts_board_get_source (board, way), NULL);
-      way_back = ts_moves_get_opposite (way);
+      direction = directions[choices.tiles[i] % n_directions];
+      ts_board_slide (board, ts_board_get_source (board, direction), NULL);
+      opposite = ts_moves_get_opposite (direction);
     }
 }
 
-/* Walks that do not end with the gap where it shall be cost nothing, so they are not counted. */
+/* Walks that end with the gap in the wrong cell take no solving, so they are not counted. */
 static TsSolverResult
 deal_easy (const Dealer *dealer,
            TsBoard *board)
@@ -163,8 +162,8 @@ deal_easy (const Dealer *dealer,
   return TS_SOLVER_OK;
 }
 
-/* The first board whose distance lies between @min and @max; if a shape has none that is also as the gap is wanted, the
- * farthest that is near enough. */
+/* Sets the first board whose distance is between @min and @max. If there is none with such a gap, sets the farthest
+ * within @max. */
 static TsSolverResult
 deal_within (const Dealer *dealer,
              unsigned min,
@@ -194,7 +193,7 @@ deal_within (const Dealer *dealer,
   return TS_SOLVER_OK;
 }
 
-/* Of @n_boards, at most HARD_SAMPLE, the one that just @n_farther are farther than. */
+/* Sets the board of rank @n_farther by falling distance among @n_boards, at most HARD_SAMPLE. */
 static TsSolverResult
 deal_by_rank (const Dealer *dealer,
               unsigned n_boards,
@@ -217,7 +216,7 @@ deal_by_rank (const Dealer *dealer,
     {
       unsigned n = 0;
 
-      /* Of equally far ones the first counts as the farthest. */
+      /* Of equally far boards the first counts as the farthest. */
       for (unsigned j = 0; j < n_boards; j++)
         n += distances[j] > distances[i] || (distances[j] == distances[i] && j < i);
       if (n == n_farther)
@@ -229,10 +228,8 @@ deal_by_rank (const Dealer *dealer,
 
 /**
  * ts_difficulty_deal:
- * @deal: what is wanted, of a size that boards have
- * @budget: (nullable): what each solution that it looks for may use
- * @board: (out caller-allocates): set to a solvable, unsolved board whatever is returned; the one that was wanted with
- *   %TS_SOLVER_OK alone
+ * @budget: (nullable): limits of each call of the solver
+ * @board: (out caller-allocates): set to a solvable, unsolved board; of the difficulty only with %TS_SOLVER_OK
  */
 TsSolverResult
 ts_difficulty_deal (TsSolver *solver,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The difficulty: a seed becomes a board that is as far from solved as was asked for.
- * Thread: any; it blocks while it solves, a second or two on the largest boards.
+ * The difficulty: chooses a board by seed, size and distance from the solved board.
+ * Thread: any; it blocks while it solves boards, 1 to 2 seconds for the largest sizes.
  * Fails by TsSolverResult.
  */
 
@@ -13,17 +13,16 @@
 
 /**
  * TsDifficulty:
- * @TS_DIFFICULTY_ANY: the board that the shuffle makes of the seed: each equally likely
- * @TS_DIFFICULTY_EASY: about 15 moves from solved: the end of a walk from the solved board that never goes straight
- *   back, of 15 moves (16 if the gap shall be home, which takes an even number), and which no shorter way leads to, or
- *   one that is shorter by 2
- * @TS_DIFFICULTY_MEDIUM: as far from solved as the middle half of all boards
- * @TS_DIFFICULTY_HARD: as far from solved as the farthest tenth of all boards
+ * @TS_DIFFICULTY_ANY: the board of ts_shuffle(), uniformly distributed
+ * @TS_DIFFICULTY_EASY: the end of a random walk of 15 moves from the solved board without immediate reversals, or of 16
+ *   moves with the gap at home, which takes an even number; its distance is that number or 2 less
+ * @TS_DIFFICULTY_MEDIUM: within the middle half of all boards by distance
+ * @TS_DIFFICULTY_HARD: within the farthest tenth of all boards by distance
  *
- * Of a seed N the boards, or walks, of the seeds N, N+1, N+2, … are tried, and the first that is as wanted is taken.
- * On up to 16 cells the distance is the true one, and the limits are those of all boards. On larger ones, and on 8×2,
- * it is the length of the solver's fast solution; there medium is the middle one of five boards, and hard the farthest
- * of 25, which is in the farthest tenth 93 times in 100.
+ * For the seed N, the first matching board, or walk, of the seeds N, N+1, N+2, … is taken. The distance is the number
+ * of moves of a shortest solution. On boards of more than 16 cells and on 8×2 it is the length of the fast solution;
+ * there medium is the median of five boards, and hard the farthest of 25, which is in the farthest tenth with 93 %
+ * probability.
  */
 typedef enum
 {
@@ -35,13 +34,13 @@ typedef enum
 
 /**
  * TsDeal:
- * @difficulty: how far from solved
+ * @difficulty: the class of distances
  * @columns: 2…10
  * @rows: 2…10
  * @seed: any number
- * @gap: where the gap may be
+ * @gap: whether the gap is in any cell or at home
  *
- * What makes a board, for ever the same one where distances are true, else as long as the solver stays as it is.
+ * Determines a board. Where distances are those of fast solutions, a change of the solver may change the board.
  */
 typedef struct
 {

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The grid: which cells are beside each other.
- * Owned by whoever declares one: a plain value.
+ * The grid: the adjacent cells of each cell. A plain value.
  */
 
 #pragma once
@@ -11,7 +10,7 @@
 
 /**
  * TsGrid:
- * @neighbors: [cell] the cells beside it, then %TS_BOARD_NO_CELL
+ * @neighbors: [cell] the adjacent cells, terminated by %TS_BOARD_NO_CELL
  */
 typedef struct
 {

@@ -2,18 +2,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* Forget all tiles but those of a pattern. How many moves of these alone bring them home, the others stepping aside for
- * nothing? Never more than they make in a true solution, and the answers for patterns that share no tile add up: R. E.
- * Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); A. Felner, R. E. Korf
- * and S. Hanan, "Additive pattern database heuristics", Journal of Artificial Intelligence Research 22 (2004). To know
- * in which region of the other cells the gap is makes the answers greater: R. Clausecker and A. Reinefeld, "Zero-aware
- * pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019, from where the single bit is too.
+/* The distance of a pattern is the least number of moves of its tiles that bring them home, where the other tiles are
+ * ignored. It is a lower bound for the board, and the distances of disjoint patterns add up to one: R. E. Korf and A.
+ * Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); A. Felner, R. E. Korf and S.
+ * Hanan, "Additive pattern database heuristics", Journal of Artificial Intelligence Research 22 (2004). The region of
+ * the gap among the other cells tightens the bound, and one bit a placement stores it: R. Clausecker and A. Reinefeld,
+ * "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
  *
- * Why one bit is enough. A move of a pattern's tile can be taken back by another, so distances beside each other differ
- * by 1 at most. Each such move also changes the parity of the tiles' Manhattan distance, as the last one does, so they
- * differ by 1 exactly, and bit 0 of a distance is known without a table. Who knows a distance d and asks for the one
- * beside it has to choose between d + 1 and d − 1; these differ by 2, hence in bit 1. That bit is what is stored. The
- * first distance of all comes from walking home: some move always leads to d − 1, and the steps are counted.
+ * Why one bit is enough: each move of the pattern's tiles has an inverse, so the distances of neighbor placements
+ * differ by at most 1; and it changes the parity of the tiles' Manhattan distance, which is bit 0 of the distance, so
+ * they differ by exactly 1. A search that knows the distance d of a placement therefore has to choose between d + 1 and
+ * d − 1 for a neighbor. These differ by 2, hence in bit 1, which is stored. The distance of the first placement is
+ * counted on a path to the goal: as d mod 4 is known everywhere, so is which moves lead to d − 1.
  */
 
 #include "ts-pattern-database.h"
@@ -22,7 +22,7 @@
 
 #define NODES_BETWEEN_POLLS 1024
 
-/* A move from one node to another; the same for every order. */
+/* A move of a tile to the cell of the gap, from one node to @node, for every order. */
 typedef struct
 {
   uint16_t node;
@@ -30,16 +30,16 @@ typedef struct
   uint8_t to;
 } NodeMove;
 
-/* The breadth-first search that fills a table. A row is a set of orders, one bit each. */
+/* The breadth-first search that fills a database. A row is the bit set of the orders of a node. */
 typedef struct
 {
-  uint16_t *masks;    /* [n_nodes] the mask of each node */
-  uint32_t *n_moves;  /* [n_nodes + 1] where in moves the moves of each node begin */
-  NodeMove *moves;    /* every move of a pattern's tile into a cell where the gap can come */
-  uint64_t *reached;  /* [n_nodes][n_words] places whose distance is known */
-  uint64_t *frontier; /* [n_nodes][n_words] places at the present distance */
-  uint64_t *next;     /* [n_nodes][n_words] places beside them */
-  bool *has_frontier; /* [n_nodes] whether the row of frontier has any */
+  uint16_t *masks;       /* [n_nodes] */
+  uint32_t *first_moves; /* [n_nodes + 1] index in moves of the first move of each node, and the number of moves */
+  NodeMove *moves;       /* all moves of pattern tiles into the region of the gap, by node */
+  uint64_t *reached;     /* [n_nodes][n_words] placements with known distance */
+  uint64_t *frontier;    /* [n_nodes][n_words] placements at the current distance */
+  uint64_t *next;        /* [n_nodes][n_words] their neighbors */
+  bool *has_frontier;    /* [n_nodes] whether the row of frontier is not empty */
 } Search;
 
 static size_t
@@ -48,7 +48,7 @@ get_n_row_words (const TsPatternDatabase *database)
   return (size_t) database->index->n_nodes * database->n_words;
 }
 
-/* A tile of the pattern moves from cell from to a free cell beside it if the gap can come there. */
+/* Lists the moves of pattern tiles to adjacent cells in the region of the gap. Returns their number. */
 static unsigned
 list_moves_of_mask (const TsPatternIndex *index,
                     unsigned mask,
@@ -92,31 +92,30 @@ list_moves (const TsPatternIndex *index,
 
   for (unsigned node = 0; node < index->n_nodes; node++)
     {
-      search->n_moves[node] = n_moves;
+      search->first_moves[node] = n_moves;
       n_moves += list_moves_of_mask (index, search->masks[node], node, search->moves + n_moves);
     }
-  search->n_moves[index->n_nodes] = n_moves;
+  search->first_moves[index->n_nodes] = n_moves;
 }
 
 static void
-take_scratch (const TsPatternDatabase *database,
-              TsArena *scratch,
-              Search *search)
+allocate_scratch (const TsPatternDatabase *database,
+                  TsArena *scratch,
+                  Search *search)
 {
   size_t n_nodes = database->index->n_nodes;
   size_t n_words = get_n_row_words (database);
 
-  search->masks = ts_arena_take (scratch, n_nodes, sizeof *search->masks);
-  search->n_moves = ts_arena_take (scratch, n_nodes + 1, sizeof *search->n_moves);
-  search->moves = ts_arena_take (scratch, n_nodes * 4 * database->index->n_tiles, sizeof *search->moves);
-  search->reached = ts_arena_take (scratch, n_words, sizeof *search->reached);
-  search->frontier = ts_arena_take (scratch, n_words, sizeof *search->frontier);
-  search->next = ts_arena_take (scratch, n_words, sizeof *search->next);
-  search->has_frontier = ts_arena_take (scratch, n_nodes, sizeof *search->has_frontier);
+  search->masks = ts_arena_alloc (scratch, n_nodes, sizeof *search->masks);
+  search->first_moves = ts_arena_alloc (scratch, n_nodes + 1, sizeof *search->first_moves);
+  search->moves = ts_arena_alloc (scratch, n_nodes * 4 * database->index->n_tiles, sizeof *search->moves);
+  search->reached = ts_arena_alloc (scratch, n_words, sizeof *search->reached);
+  search->frontier = ts_arena_alloc (scratch, n_words, sizeof *search->frontier);
+  search->next = ts_arena_alloc (scratch, n_words, sizeof *search->next);
+  search->has_frontier = ts_arena_alloc (scratch, n_nodes, sizeof *search->has_frontier);
 }
 
-/* The number of the lowest bit that is set: how many bits are below it, added up in pairs, fours and eights side by
- * side (H. S. Warren, Hacker's Delight, 2002, §5-1). */
+/* Returns the index of the lowest set bit: counts the bits below it (H. S. Warren, Hacker's Delight, 2002, §5-1). */
 static unsigned
 find_lowest_bit (uint64_t word)
 {
@@ -129,12 +128,12 @@ find_lowest_bit (uint64_t word)
   return (unsigned) ((below * UINT64_C (0x0101010101010101)) >> 56);
 }
 
-/* Adds to a row what a row beside it becomes by a move. */
+/* Adds the orders of @row after a move to @target; @rotation is %NULL if the move keeps all orders. */
 static void
-push_row (uint64_t *target,
-          const uint64_t *row,
-          unsigned n_words,
-          const uint16_t *rotation)
+expand_row (uint64_t *target,
+            const uint64_t *row,
+            unsigned n_words,
+            const uint16_t *rotation)
 {
   for (unsigned i = 0; i < n_words; i++)
     {
@@ -153,7 +152,7 @@ push_row (uint64_t *target,
     }
 }
 
-/* What a move makes of the orders, or NULL if nothing. */
+/* Returns the map of orders before a move to those after it, or %NULL if the move keeps all orders. */
 static const uint16_t *
 find_rotation (const TsPatternIndex *index,
                unsigned mask,
@@ -165,32 +164,32 @@ find_rotation (const TsPatternIndex *index,
 }
 
 static bool
-push_frontier (const TsPatternDatabase *database,
-               Search *search,
-               TsSolverMeter *meter)
+expand_frontier (const TsPatternDatabase *database,
+                 Search *search,
+                 TsMeter *meter)
 {
   for (unsigned node = 0; node < database->index->n_nodes; node++)
     {
       const uint64_t *row = search->frontier + (size_t) node * database->n_words;
 
-      if (node % NODES_BETWEEN_POLLS == 0 && !ts_solver_meter_look_up (meter))
+      if (node % NODES_BETWEEN_POLLS == 0 && !ts_meter_check (meter))
         return false;
       if (!search->has_frontier[node])
         continue;
 
-      for (const NodeMove *move = search->moves + search->n_moves[node];
-           move < search->moves + search->n_moves[node + 1];
+      for (const NodeMove *move = search->moves + search->first_moves[node];
+           move < search->moves + search->first_moves[node + 1];
            move++)
-        push_row (search->next + (size_t) move->node * database->n_words,
-                  row,
-                  database->n_words,
-                  find_rotation (database->index, search->masks[node], move));
+        expand_row (search->next + (size_t) move->node * database->n_words,
+                    row,
+                    database->n_words,
+                    find_rotation (database->index, search->masks[node], move));
     }
 
   return true;
 }
 
-/* Makes the places beside the frontier that were not reached before the next one, and writes down their bit. */
+/* Replaces the frontier by its neighbors that are new, and stores their bits. Returns whether there are any. */
 static bool
 advance_frontier (const TsPatternDatabase *database,
                   Search *search,
@@ -205,14 +204,14 @@ advance_frontier (const TsPatternDatabase *database,
 
       for (unsigned i = 0; i < database->n_words; i++, word++)
         {
-          uint64_t places = search->next[word] & ~search->reached[word];
+          uint64_t placements = search->next[word] & ~search->reached[word];
 
-          search->frontier[word] = places;
-          search->reached[word] |= places;
+          search->frontier[word] = placements;
+          search->reached[word] |= placements;
           search->next[word] = 0;
           if (distance & 2)
-            database->bits[word] |= places;
-          all |= places;
+            database->bits[word] |= placements;
+          all |= placements;
         }
 
       search->has_frontier[node] = all != 0;
@@ -224,8 +223,8 @@ advance_frontier (const TsPatternDatabase *database,
 
 /**
  * ts_pattern_database_init:
- * @database: (out caller-allocates): set to an empty table
- * @arena: where the table comes from; one that only counts leaves the database without
+ * @database: (out caller-allocates): set to an empty database
+ * @arena: provides the bits; a counting arena leaves them %NULL
  * @index: (transfer none): must outlive the database
  * @goal_mask: the homes of the pattern's tiles, one bit a cell
  */
@@ -236,11 +235,11 @@ ts_pattern_database_init (TsPatternDatabase *database,
                           unsigned goal_mask)
 {
   *database = (TsPatternDatabase){ .index = index, .goal_mask = goal_mask, .n_words = (index->n_orders + 63) / 64 };
-  database->bits = ts_arena_take (arena, get_n_row_words (database), sizeof *database->bits);
+  database->bits = ts_arena_alloc (arena, get_n_row_words (database), sizeof *database->bits);
   if (database->bits == NULL)
     return;
 
-  /* The tiles are in their own order, which is order 0. */
+  /* The order of the goal is the identity, which is 0. */
   database->goal.mask = (uint16_t) goal_mask;
   database->goal.node = ts_pattern_index_get_node (index, goal_mask, index->n_cells - 1);
 }
@@ -248,7 +247,7 @@ ts_pattern_database_init (TsPatternDatabase *database,
 /**
  * ts_pattern_database_get_scratch_bytes:
  *
- * Returns: how large an arena ts_pattern_database_build() needs
+ * Returns: the size of the arena of ts_pattern_database_build()
  */
 size_t
 ts_pattern_database_get_scratch_bytes (const TsPatternDatabase *database)
@@ -256,34 +255,34 @@ ts_pattern_database_get_scratch_bytes (const TsPatternDatabase *database)
   TsArena counter = { 0 };
   Search search;
 
-  take_scratch (database, &counter, &search);
+  allocate_scratch (database, &counter, &search);
   return counter.n_used;
 }
 
 /**
  * ts_pattern_database_build:
- * @scratch: an arena of ts_pattern_database_get_scratch_bytes(), by value: what is taken here is free again afterwards
+ * @scratch: of ts_pattern_database_get_scratch_bytes(); passed by value, so the caller can reuse its memory
  *
- * Fills the table by a breadth-first search from the goal over whole rows of orders.
+ * Computes all distances by a breadth-first search from the goal, a row of orders at a time.
  *
- * Returns: %false if @meter said to end; the table is not to be used then
+ * Returns: %false if @meter has ended the call; the database is incomplete then
  */
 bool
 ts_pattern_database_build (TsPatternDatabase *database,
                            TsArena scratch,
-                           TsSolverMeter *meter)
+                           TsMeter *meter)
 {
   Search search;
-  TsPatternPlace goal = database->goal;
+  TsPatternPlacement goal = database->goal;
   unsigned distance = 0;
 
-  take_scratch (database, &scratch, &search);
+  allocate_scratch (database, &scratch, &search);
   list_moves (database->index, &search);
   search.next[(size_t) goal.node * database->n_words + goal.order / 64] = UINT64_C (1) << goal.order % 64;
 
   while (advance_frontier (database, &search, distance))
     {
-      if (!push_frontier (database, &search, meter))
+      if (!expand_frontier (database, &search, meter))
         return false;
 
       distance++;
@@ -292,30 +291,30 @@ ts_pattern_database_build (TsPatternDatabase *database,
   return true;
 }
 
-/* A place beside @place that is nearer home. At the true distance there is one; 4 stands for any multiple of it, so
- * that the difference is right in the two bits that count. */
-static TsPatternPlace
-walk_home (const TsPatternDatabase *database,
-           TsPatternPlace place,
+/* Returns a neighbor of @placement that is nearer to the goal. Adds 4 to @distance_mod_4, as ts_pattern_database_step()
+ * needs only the distance modulo 4 but must not go below 0. */
+static TsPatternPlacement
+step_home (const TsPatternDatabase *database,
+           TsPatternPlacement placement,
            unsigned distance_mod_4)
 {
   NodeMove moves[4 * TS_PATTERN_MAX_TILES];
-  unsigned n_moves = list_moves_of_mask (database->index, place.mask, place.node, moves);
+  unsigned n_moves = list_moves_of_mask (database->index, placement.mask, placement.node, moves);
 
   for (unsigned i = 0; i < n_moves; i++)
     {
       TsPatternStep step = ts_pattern_index_get_step (database->index, moves[i].from, moves[i].to);
-      TsPatternPlace beside = ts_pattern_index_move (database->index, place, step);
+      TsPatternPlacement neighbor = ts_pattern_index_move (database->index, placement, step);
 
-      if (ts_pattern_database_step (database, 4 + distance_mod_4, beside) == 3 + distance_mod_4)
-        return beside;
+      if (ts_pattern_database_step (database, 4 + distance_mod_4, neighbor) == 3 + distance_mod_4)
+        return neighbor;
     }
 
   return database->goal;
 }
 
-/* Bit 0 of a distance: every move of a pattern's tile changes the sum of columns and rows of all of them by 1. The
- * order of the tiles does not matter to the sum. */
+/* Returns the parity of the sum of all columns and rows of the tiles, which every move changes by 1. The parities of a
+ * placement and the goal give bit 0 of its distance. */
 static unsigned
 get_parity (const TsPatternIndex *index,
             unsigned mask)
@@ -331,22 +330,22 @@ get_parity (const TsPatternIndex *index,
 /**
  * ts_pattern_database_get_distance:
  *
- * Walks home and counts; for the first distance of a search alone.
+ * Counts the moves of a path to the goal. Slow: searches call it for their first placement and then step.
  *
- * Returns: the fewest moves of the pattern's tiles that bring them home and the gap into its home's region
+ * Returns: the distance of @placement
  */
 unsigned
 ts_pattern_database_get_distance (const TsPatternDatabase *database,
-                                  TsPatternPlace place)
+                                  TsPatternPlacement placement)
 {
-  unsigned parity = get_parity (database->index, place.mask) ^ get_parity (database->index, database->goal_mask);
-  uint64_t word = *ts_pattern_database_get_word (database, place);
-  unsigned distance_mod_4 = 2 * ((unsigned) (word >> place.order % 64) & 1) + parity;
+  unsigned parity = get_parity (database->index, placement.mask) ^ get_parity (database->index, database->goal_mask);
+  uint64_t word = *ts_pattern_database_get_word (database, placement);
+  unsigned distance_mod_4 = 2 * ((unsigned) (word >> placement.order % 64) & 1) + parity;
   unsigned n_steps = 0;
 
-  while (memcmp (&place, &database->goal, sizeof place) != 0)
+  while (memcmp (&placement, &database->goal, sizeof placement) != 0)
     {
-      place = walk_home (database, place, distance_mod_4);
+      placement = step_home (database, placement, distance_mod_4);
       distance_mod_4 = (distance_mod_4 + 3) % 4;
       n_steps++;
     }

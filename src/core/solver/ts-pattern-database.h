@@ -1,30 +1,31 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A pattern database: how many moves of their own the tiles of a pattern need to come home, one bit a place.
- * Owned by the tables of a shape, in their arena.
- * Thread: written while the tables are built, then only read, by any.
- * Fails by return code: building can be cancelled.
+ * A pattern database: for each placement of a pattern's tiles, bit 1 of the number of tile moves that bring them home.
+ * The arena of a TsTables owns it. Read-only once it is built, so that threads may share it.
+ * Building fails by return code when the meter ends it.
  */
 
 #pragma once
 
 #include "ts-pattern-index.h"
-#include "ts-solver-meter.h"
+#include "ts-meter.h"
 
 /**
  * TsPatternDatabase:
- * @index: (not owned): the places
- * @goal_mask: the homes of the pattern's tiles, one bit a cell; in rising order they are its tiles 0, 1, …
- * @goal: the place where the pattern's tiles and the gap are home
- * @n_words: 64-bit words a node: one bit for each order
- * @bits: [n_nodes][n_words] bit 1 of the distance of each place
+ * @index: (not owned): numbers the placements
+ * @goal_mask: the homes of the pattern's tiles, one bit a cell; tile i of the pattern belongs in the i-th of them
+ * @goal: the placement with the pattern's tiles and the gap at home
+ * @n_words: 64-bit words for the orders of a node, one bit each
+ * @bits: [n_nodes][n_words] bit 1 of the distance of each placement
+ *
+ * The distance of a placement is the least number of moves of the pattern's tiles that lead to the goal.
  */
 typedef struct
 {
   const TsPatternIndex *index;
   unsigned goal_mask;
-  TsPatternPlace goal;
+  TsPatternPlacement goal;
   unsigned n_words;
   uint64_t *bits;
 } TsPatternDatabase;
@@ -36,35 +37,34 @@ void ts_pattern_database_init (TsPatternDatabase *database,
 size_t ts_pattern_database_get_scratch_bytes (const TsPatternDatabase *database);
 bool ts_pattern_database_build (TsPatternDatabase *database,
                                 TsArena scratch,
-                                TsSolverMeter *meter);
+                                TsMeter *meter);
 unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
-                                           TsPatternPlace place);
+                                           TsPatternPlacement placement);
 
 /**
  * ts_pattern_database_get_word:
  *
- * Returns: (transfer none): where the bit of @place is
+ * Returns: (transfer none): the word that holds the bit of @placement
  */
 static inline const uint64_t *
 ts_pattern_database_get_word (const TsPatternDatabase *database,
-                              TsPatternPlace place)
+                              TsPatternPlacement placement)
 {
-  return &database->bits[(size_t) place.node * database->n_words + place.order / 64];
+  return &database->bits[(size_t) placement.node * database->n_words + placement.order / 64];
 }
 
 /**
- * ts_pattern_database_choose:
- * @distance: of the place before a tile of the pattern moved
- * @word: what ts_pattern_database_get_word() tells of the place after
- * @order: of that place
+ * ts_pattern_database_decode:
+ * @distance: of the placement before a move of one of its tiles
+ * @word: of ts_pattern_database_get_word() for the placement after it
+ * @order: of the placement after it
  *
- * Bit 0 of a distance changes with every move, so the bit of the table is all there is to tell apart the two places
- * that distance + 1 and distance − 1 have among four: see ts-pattern-database.c.
+ * A move changes the distance by one, and the stored bit tells whether up or down: see ts-pattern-database.c.
  *
- * Returns: the distance of the place after
+ * Returns: the distance of the placement after the move
  */
 static inline unsigned
-ts_pattern_database_choose (unsigned distance,
+ts_pattern_database_decode (unsigned distance,
                             const uint64_t *word,
                             unsigned order)
 {
@@ -75,15 +75,15 @@ ts_pattern_database_choose (unsigned distance,
 
 /**
  * ts_pattern_database_step:
- * @distance: of the place before a tile of the pattern moved
- * @place: the place after
+ * @distance: of the placement before a move of one of its tiles
+ * @placement: the placement after it
  *
- * Returns: the distance of @place
+ * Returns: the distance of @placement
  */
 static inline unsigned
 ts_pattern_database_step (const TsPatternDatabase *database,
                           unsigned distance,
-                          TsPatternPlace place)
+                          TsPatternPlacement placement)
 {
-  return ts_pattern_database_choose (distance, ts_pattern_database_get_word (database, place), place.order);
+  return ts_pattern_database_decode (distance, ts_pattern_database_get_word (database, placement), placement.order);
 }

@@ -4,11 +4,11 @@
 
 #include "ts-pattern-index.h"
 
-/* A power of two above TS_PATTERN_MAX_TILES, so that compilers see that an order fits. */
+/* Capacity of a permutation; a power of two, so that compilers can see that n % ORDER_SIZE is within it. */
 #define ORDER_SIZE 8
 
-/* The lexicographic number of a permutation of 0…n−1, read from the left: in mixed radix its digits say how many of
- * the numbers further right are smaller. */
+/* Returns the lexicographic number of a permutation of 0…n−1. Its factorial base digits count the smaller elements to
+ * the right of each element. */
 static unsigned
 rank_order (const uint8_t *order,
             unsigned n)
@@ -40,7 +40,7 @@ unrank_order (unsigned rank,
     }
 }
 
-/* The tile at @from comes to @to, and those between move up by one to make room. */
+/* Moves the element at @from to @to, and shifts those between by one. */
 static void
 rotate_order (uint8_t *order,
               unsigned from,
@@ -82,10 +82,10 @@ fill_rotations (TsPatternIndex *index)
 
 /**
  * ts_pattern_index_grow_region:
- * @region: some cells
- * @mask: cells in the way
+ * @region: mask of some cells
+ * @mask: the blocked cells
  *
- * Returns: the cells that the gap can go to from those in @region without touching @mask: grown until nothing is added
+ * Returns: mask of the cells connected to @region by unblocked cells
  */
 unsigned
 ts_pattern_index_grow_region (unsigned region,
@@ -111,7 +111,7 @@ ts_pattern_index_grow_region (unsigned region,
   return region;
 }
 
-/* Numbers the regions of the cells that a mask leaves free. */
+/* Sets the index of the region of each free cell of a mask, 3 bits a cell. Returns the number of regions. */
 static unsigned
 number_regions (const TsPatternIndex *index,
                 unsigned rows,
@@ -142,7 +142,7 @@ number_regions (const TsPatternIndex *index,
   return (unsigned) n_regions;
 }
 
-/* Returns how many masks there are. */
+/* Fills the tables that rank masks. Returns the number of masks. */
 static unsigned
 rank_masks (TsPatternIndex *index)
 {
@@ -166,7 +166,7 @@ rank_masks (TsPatternIndex *index)
   return n_masks;
 }
 
-/* Returns how many nodes there are. */
+/* Fills the regions, unless the arena is a counting one. Returns the number of nodes. */
 static unsigned
 number_nodes (TsPatternIndex *index,
               unsigned rows)
@@ -193,7 +193,7 @@ number_nodes (TsPatternIndex *index,
 /**
  * ts_pattern_index_init:
  * @index: (out caller-allocates): set to the index
- * @arena: where its arrays come from; one that only counts leaves the index without
+ * @arena: provides the arrays; a counting arena leaves them %NULL
  * @n_tiles: 1…6, less than columns × rows
  */
 void
@@ -208,9 +208,9 @@ ts_pattern_index_init (TsPatternIndex *index,
   for (unsigned i = 2; i <= n_tiles; i++)
     index->n_orders *= i;
 
-  index->regions = ts_arena_take (arena, rank_masks (index), sizeof *index->regions);
+  index->regions = ts_arena_alloc (arena, rank_masks (index), sizeof *index->regions);
   index->n_nodes = number_nodes (index, rows);
-  index->rotations = ts_arena_take (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
+  index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
   if (index->rotations != NULL)
     fill_rotations (index);
 }
@@ -218,7 +218,7 @@ ts_pattern_index_init (TsPatternIndex *index,
 /**
  * ts_pattern_index_get_step:
  * @from: the cell of a tile of the pattern
- * @to: the cell of the gap, beside it
+ * @to: the cell of the gap, adjacent to @from
  */
 TsPatternStep
 ts_pattern_index_get_step (const TsPatternIndex *index,
@@ -239,16 +239,16 @@ ts_pattern_index_get_step (const TsPatternIndex *index,
 }
 
 /**
- * ts_pattern_index_locate:
- * @cells: the cell of each tile of the pattern
+ * ts_pattern_index_get_placement:
+ * @cells: [n_tiles] the cell of each tile of the pattern
  * @gap: the cell of the gap
  *
- * Returns: the place
+ * Returns: the placement
  */
-TsPatternPlace
-ts_pattern_index_locate (const TsPatternIndex *index,
-                         const uint8_t *cells,
-                         unsigned gap)
+TsPatternPlacement
+ts_pattern_index_get_placement (const TsPatternIndex *index,
+                                const uint8_t *cells,
+                                unsigned gap)
 {
   uint8_t order[ORDER_SIZE] = { 0 };
   unsigned n_ordered = 0;
@@ -263,7 +263,7 @@ ts_pattern_index_locate (const TsPatternIndex *index,
           order[n_ordered++] = (uint8_t) tile;
       }
 
-  return (TsPatternPlace){
+  return (TsPatternPlacement){
     .mask = (uint16_t) mask,
     .node = ts_pattern_index_get_node (index, mask, gap),
     .order = (uint16_t) rank_order (order, index->n_tiles),

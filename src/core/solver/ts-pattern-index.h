@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The pattern index: numbers for the places that the tiles of a pattern can have on a board of up to 16 cells.
- * Owned by the tables of a shape, in their arena.
- * Thread: written while the tables are built, then only read, by any.
+ * The pattern index: numbers all placements of the tiles of a pattern on a board of up to 16 cells.
+ * The arena of a TsTables owns it. Read-only once it is set up, so that threads may share it.
  */
 
 #pragma once
@@ -11,7 +10,7 @@
 #include "ts-arena.h"
 #include "ts-grid.h"
 
-/* 6! = 720 orders of the tiles fit in 16 bits with room to spare, and so do the nodes of every shape. */
+/* The 6! = 720 orders, and the nodes of every board size, fit in 16 bits. */
 #define TS_PATTERN_MAX_TILES 6
 
 /**
@@ -21,17 +20,16 @@
  * @n_cells: of the board, up to 16
  * @n_tiles: tiles of the pattern, 1…6
  * @n_orders: n_tiles!
- * @n_nodes: pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other cells, in one
- *   of which the gap is. As long as no tile of the pattern moves, the gap can go anywhere in its region for nothing.
- * @n_bits: of each byte, the bits that are set
- * @first_rank: for each byte of a mask above its lowest, how many masks have a smaller one
- * @low_rank: for the lowest byte of a mask, how many smaller ones have as many bits
- * @regions: [n_masks] for each mask the number of its first node in the low 16 bits, above them for each cell in 3 bits
- *   which of the mask's regions it is in: six tiles cut no board of 16 cells into more than 8
- * @rotations: [2][n_tiles][n_tiles][n_orders] what becomes of the order when a tile jumps over others, see
- *   ts_pattern_index_get_rotation()
+ * @n_nodes: number of pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other
+ *   cells that contains the gap
+ * @n_bits: [byte] number of set bits
+ * @first_rank: [high byte of a mask] number of masks with a smaller high byte
+ * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
+ * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
+ *   of the cell's region: six tiles divide a board of 16 cells into at most 8 regions
+ * @rotations: [2][n_tiles][n_tiles][n_orders] see ts_pattern_index_get_rotation()
  *
- * A pattern's place is a node and an order: the tiles read in the order of their cells, numbered lexicographically.
+ * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
  */
 typedef struct
 {
@@ -49,28 +47,28 @@ typedef struct
 } TsPatternIndex;
 
 /**
- * TsPatternPlace:
- * @mask: the cells of the pattern's tiles
- * @node: mask and region of the gap
- * @order: which tile is in which of these cells
+ * TsPatternPlacement:
+ * @mask: the cells of the pattern's tiles, one bit each
+ * @node: number of the mask and the region of the gap
+ * @order: lexicographic number of the permutation of the pattern's tiles, read by rising cells
  */
 typedef struct
 {
   uint16_t mask;
   uint16_t node;
   uint16_t order;
-} TsPatternPlace;
+} TsPatternPlacement;
 
 /**
  * TsPatternStep:
- * @flip: the cells that the tile leaves and comes to
- * @below: the cells before both
- * @window: as many bits as there are cells between them
- * @window_shift: the first of these cells
- * @from: the cell that the tile leaves, where the gap is then
- * @rotations: where in the index's rotations those of this direction begin, in rows
+ * @flip: mask of the cells that the tile leaves and enters
+ * @below: mask of the cells before both
+ * @window: one bit for each cell between them
+ * @window_shift: the first cell between them
+ * @from: the cell that the tile leaves, and the gap enters
+ * @rotations: row in the index's rotations at which those of this direction begin
  *
- * All that moving a tile from one cell to one beside it needs to know and that does not depend on where the others are.
+ * A move of a pattern tile to an adjacent cell: the constants that do not depend on the other tiles.
  */
 typedef struct
 {
@@ -94,11 +92,11 @@ void ts_pattern_index_init (TsPatternIndex *index,
 TsPatternStep ts_pattern_index_get_step (const TsPatternIndex *index,
                                          unsigned from,
                                          unsigned to);
-TsPatternPlace ts_pattern_index_locate (const TsPatternIndex *index,
-                                        const uint8_t *cells,
-                                        unsigned gap);
+TsPatternPlacement ts_pattern_index_get_placement (const TsPatternIndex *index,
+                                                   const uint8_t *cells,
+                                                   unsigned gap);
 
-/* The bits of a byte that are set. */
+/* Returns the number of set bits of a mask of up to 16 bits. */
 static inline unsigned
 ts_pattern_count_bits (unsigned mask)
 {
@@ -111,10 +109,9 @@ ts_pattern_count_bits (unsigned mask)
 /**
  * ts_pattern_index_get_node:
  *
- * The masks are numbered in rising order, which two small tables tell: the numbers of those that can be are close to
- * each other, and their regions stay in the processor's cache.
+ * Two small tables rank the masks in rising order, so that @regions is dense and stays in the cache.
  *
- * Returns: the number of the node where the pattern's tiles are on @mask and the gap is in the region of the cell @gap
+ * Returns: the node with the pattern's tiles on @mask and the gap in the region of the cell @gap
  */
 static inline uint16_t
 ts_pattern_index_get_node (const TsPatternIndex *index,
@@ -130,10 +127,10 @@ ts_pattern_index_get_node (const TsPatternIndex *index,
  * ts_pattern_index_get_rotation:
  * @mask: the cells of the pattern's tiles, before the step
  *
- * A tile that moves past others of its pattern, in the order of the cells, changes places with each of them: their
- * order is rotated. A sideways move passes none, a move up or down up to columns − 1.
+ * A tile that moves past others of its pattern, in the order of the cells, rotates the permutation. A horizontal move
+ * passes none, a vertical one up to columns − 1.
  *
- * Returns: of each order, the order after the step
+ * Returns: (transfer none): [n_orders] maps each order to the order after the step
  */
 static inline const uint16_t *
 ts_pattern_index_get_rotation (const TsPatternIndex *index,
@@ -150,18 +147,18 @@ ts_pattern_index_get_rotation (const TsPatternIndex *index,
 /**
  * ts_pattern_index_move:
  *
- * Returns: the place after a tile of the pattern has moved
+ * Returns: the placement after the step
  */
-static inline TsPatternPlace
+static inline TsPatternPlacement
 ts_pattern_index_move (const TsPatternIndex *index,
-                       TsPatternPlace place,
+                       TsPatternPlacement placement,
                        TsPatternStep step)
 {
-  unsigned mask = place.mask ^ step.flip;
+  unsigned mask = placement.mask ^ step.flip;
 
-  return (TsPatternPlace){
+  return (TsPatternPlacement){
     .mask = (uint16_t) mask,
     .node = ts_pattern_index_get_node (index, mask, step.from),
-    .order = ts_pattern_index_get_rotation (index, place.mask, step)[place.order],
+    .order = ts_pattern_index_get_rotation (index, placement.mask, step)[placement.order],
   };
 }

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* A tile at Manhattan distance d counts d + bend·d^2.5: far tiles more than in proportion, because bringing one home
- * disturbs others. Tiles in their own row or column but in the wrong order count extra: one of each such pair has to
- * leave the line for the other to pass (O. Hansson, A. Mayer and M. Yung, "Criticizing solutions to relaxed models
- * yields powerful admissible heuristics", Information Sciences 63, 1992). How many must leave is exact here: all but
- * the longest rising subsequence.
+/* The score of a tile grows faster than its Manhattan distance, because bringing a far tile home displaces others.
+ * Tiles in their home row or column but in the wrong order are linear conflicts: one of each such pair has to leave the
+ * line for the other to pass (O. Hansson, A. Mayer and M. Yung, "Criticizing solutions to relaxed models yields
+ * powerful admissible heuristics", Information Sciences 63, 1992). The number of tiles that must leave is exact: all
+ * but a longest increasing subsequence.
  */
 
 #include "ts-score.h"
@@ -15,7 +15,7 @@
 
 #define NO_LINE UINT8_MAX
 
-/* 256·d^2.5 for each Manhattan distance d that a board has. */
+/* 256·d^2.5 for each Manhattan distance d on a board. */
 static const uint32_t bent_distances[2 * TS_BOARD_MAX_SIDE - 1] = {
   0,
   256,
@@ -45,9 +45,9 @@ get_difference (unsigned a,
   return a > b ? a - b : b - a;
 }
 
-/* How many of the tiles that are in their own line must leave it. The set holds, for each length, the least tile that
- * ends a rising subsequence of it: C. Schensted, "Longest increasing and decreasing subsequences", Canadian Journal of
- * Mathematics 13 (1961). A tile takes the place of the next greater one, or makes the longest one longer. */
+/* Counts the tiles at home in @line that must leave it. The bit set `ends` holds, for each length, the least last tile
+ * of an increasing subsequence of that length: C. Schensted, "Longest increasing and decreasing subsequences", Canadian
+ * Journal of Mathematics 13 (1961). A tile replaces the next greater one in the set, or extends the longest one. */
 static unsigned
 count_conflicts (const uint8_t *tiles,
                  unsigned first_cell,
@@ -55,7 +55,7 @@ count_conflicts (const uint8_t *tiles,
                  unsigned n_cells,
                  const uint8_t *home_lines,
                  unsigned line,
-                 const uint8_t *home_places)
+                 const uint8_t *home_indexes)
 {
   unsigned ends = 0;
   unsigned n_conflicts = 0;
@@ -68,10 +68,10 @@ count_conflicts (const uint8_t *tiles,
       if (home_lines[tile] != line)
         continue;
 
-      greater = ends >> home_places[tile] << home_places[tile];
+      greater = ends >> home_indexes[tile] << home_indexes[tile];
       n_conflicts += greater != 0;
       ends ^= greater & (0 - greater);
-      ends |= 1u << home_places[tile];
+      ends |= 1u << home_indexes[tile];
     }
 
   return n_conflicts;
@@ -122,34 +122,35 @@ count_all_conflicts (const TsScore *score,
 /**
  * ts_score_init:
  * @score: (out caller-allocates): set for boards of the size of @board
- * @is_wanted: [n_cells] which tiles have to be brought home
+ * @is_target: [n_cells] which tiles the search has to bring home
  */
 void
 ts_score_init (TsScore *score,
                const TsBoard *board,
-               const bool *is_wanted,
-               TsScoreStyle style)
+               const bool *is_target,
+               TsScoreParams params)
 {
   unsigned n_cells = ts_board_get_n_cells (board);
 
   memset (score, 0, sizeof *score);
   score->columns = board->columns;
   score->rows = board->rows;
-  score->conflict = style.conflict * TS_SCORE_UNIT;
+  score->conflict_units = params.conflict_moves * TS_SCORE_UNIT;
   score->home_columns[0] = score->home_rows[0] = NO_LINE;
 
   for (unsigned tile = 1; tile < n_cells; tile++)
     {
       score->home_columns[tile] = (uint8_t) ((tile - 1) % board->columns);
       score->home_rows[tile] = (uint8_t) ((tile - 1) / board->columns);
-      score->is_wanted[tile] = is_wanted[tile];
+      score->is_target[tile] = is_target[tile];
       for (unsigned cell = 0; cell < n_cells; cell++)
         {
           unsigned distance = get_difference (cell % board->columns, score->home_columns[tile]) +
                               get_difference (cell / board->columns, score->home_rows[tile]);
-          unsigned weight = TS_SCORE_UNIT * distance + TS_SCORE_UNIT * style.bend * bent_distances[distance] / 25600;
+          unsigned bend = TS_SCORE_UNIT * params.bend_percent * bent_distances[distance] / 25600;
+          unsigned weight = TS_SCORE_UNIT * distance + bend;
 
-          score->weights[tile][cell] = (uint16_t) (is_wanted[tile] ? weight * style.urgency : weight);
+          score->weights[tile][cell] = (uint16_t) (is_target[tile] ? weight * params.target_factor : weight);
         }
     }
 }
@@ -163,7 +164,7 @@ unsigned
 ts_score_get_total (const TsScore *score,
                     const uint8_t *tiles)
 {
-  unsigned total = score->conflict * count_all_conflicts (score, tiles);
+  unsigned total = score->conflict_units * count_all_conflicts (score, tiles);
 
   for (unsigned cell = 0; cell < score->columns * score->rows; cell++)
     total += score->weights[tiles[cell]][cell];
@@ -171,8 +172,8 @@ ts_score_get_total (const TsScore *score,
   return total;
 }
 
-/* A tile that moves within a line passes no other tile in it, so it can only make or end conflicts in the line across
- * that it leaves or enters, and there only if it is at home in it. */
+/* A move along a line keeps the order of the tiles in that line, so it changes conflicts only in the perpendicular
+ * lines that the tile leaves and enters, and only in the tile's home line. */
 static int
 get_conflict_change (const TsScore *score,
                      uint8_t *tiles,
@@ -198,16 +199,16 @@ get_conflict_change (const TsScore *score,
   tiles[from] = (uint8_t) tile;
   tiles[to] = 0;
 
-  return (int) score->conflict * ((int) n_after - (int) n_before);
+  return (int) score->conflict_units * ((int) n_after - (int) n_before);
 }
 
 /**
  * ts_score_get_change:
- * @tiles: a board; changed and changed back
+ * @tiles: [n_cells] of the board; modified during the call and restored
  * @from: the cell of a tile
- * @to: the cell of the gap, beside it
+ * @to: the cell of the gap, adjacent to @from
  *
- * Returns: by how many units the move changes the score
+ * Returns: the change of the score by the move, in units
  */
 int
 ts_score_get_change (const TsScore *score,
@@ -223,9 +224,9 @@ ts_score_get_change (const TsScore *score,
 /**
  * ts_score_get_lower_bound:
  *
- * Every tile has its Manhattan distance to go, and every one that must leave its line two moves more, out and back.
+ * Manhattan distance plus linear conflicts: a tile that must leave its line makes two extra moves, out and back.
  *
- * Returns: moves that every solution of @board has at least
+ * Returns: a lower bound of the moves of every solution of @board
  */
 unsigned
 ts_score_get_lower_bound (const TsBoard *board)
@@ -233,6 +234,6 @@ ts_score_get_lower_bound (const TsBoard *board)
   static const bool none[TS_BOARD_MAX_CELLS];
   TsScore score;
 
-  ts_score_init (&score, board, none, (TsScoreStyle){ .conflict = 2 });
+  ts_score_init (&score, board, none, (TsScoreParams){ .conflict_moves = 2 });
   return ts_score_get_total (&score, board->tiles) / TS_SCORE_UNIT;
 }

@@ -1,55 +1,55 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The score of a board: how far from solved it looks. Not a bound of the distance, but better at telling boards apart.
- * Owned by whoever declares one, or its arena; 21 KB.
+ * The beam search's estimate of a board's distance from solved. It is no lower bound, but ranks boards better than one.
+ * A plain value of 21 KB.
  */
 
 #pragma once
 
 #include "ts-board.h"
 
-/* One is so many units of a score. */
+/* Units of a score that make one move. */
 #define TS_SCORE_UNIT 16
 
 /**
- * TsScoreStyle:
- * @bend: how much more than in proportion a tile's distance counts, in percent of d^2.5
- * @conflict: what a tile counts that stands in the way of others in its own row or column, in moves
- * @urgency: how many times over the tiles count that are wanted first
+ * TsScoreParams:
+ * @bend_percent: a tile at Manhattan distance d scores d + bend_percent / 100 · d^2.5 moves
+ * @conflict_moves: added for each tile that has to leave its home row or column to let others pass
+ * @target_factor: multiplies the distance score of target tiles
  */
 typedef struct
 {
-  uint8_t bend;
-  uint8_t conflict;
-  uint8_t urgency;
-} TsScoreStyle;
+  uint8_t bend_percent;
+  uint8_t conflict_moves;
+  uint8_t target_factor;
+} TsScoreParams;
 
 /**
  * TsScore:
  * @columns: of the board
  * @rows: of the board
- * @conflict: what a conflict counts, in units
- * @home_columns: [tile]; for the gap a column that does not exist
- * @home_rows: [tile]; for the gap a row that does not exist
- * @is_wanted: [tile] whether the tile has to be brought home; the others only count in the score
- * @weights: [tile][cell] what the tile counts there, in units; all 0 for the gap
+ * @conflict_units: score of a conflict
+ * @home_columns: [tile]; %UINT8_MAX for the gap
+ * @home_rows: [tile]; %UINT8_MAX for the gap
+ * @is_target: [tile] whether the search has to bring the tile home
+ * @weights: [tile][cell] distance score in units; 0 for the gap
  */
 typedef struct
 {
   unsigned columns;
   unsigned rows;
-  unsigned conflict;
+  unsigned conflict_units;
   uint8_t home_columns[TS_BOARD_MAX_CELLS];
   uint8_t home_rows[TS_BOARD_MAX_CELLS];
-  bool is_wanted[TS_BOARD_MAX_CELLS];
+  bool is_target[TS_BOARD_MAX_CELLS];
   uint16_t weights[TS_BOARD_MAX_CELLS][TS_BOARD_MAX_CELLS];
 } TsScore;
 
 void ts_score_init (TsScore *score,
                     const TsBoard *board,
-                    const bool *is_wanted,
-                    TsScoreStyle style);
+                    const bool *is_target,
+                    TsScoreParams params);
 unsigned ts_score_get_total (const TsScore *score,
                              const uint8_t *tiles);
 int ts_score_get_change (const TsScore *score,

@@ -10,7 +10,7 @@
 
 /**
  * ts_solution_init:
- * @solution: (out caller-allocates): set to no moves, of which nothing is known
+ * @solution: (out caller-allocates): set to no moves and the lower bound 0
  */
 void
 ts_solution_init (TsSolution *solution)
@@ -24,7 +24,7 @@ ts_solution_init (TsSolution *solution)
 /**
  * ts_solution_append:
  *
- * Returns: %false, and changes nothing, if @solution has %TS_SOLUTION_MAX_MOVES moves
+ * Returns: %false, with @solution unchanged, if it has %TS_SOLUTION_MAX_MOVES moves
  */
 bool
 ts_solution_append (TsSolution *solution,
@@ -41,7 +41,7 @@ ts_solution_append (TsSolution *solution,
 /**
  * ts_solution_is_proved:
  *
- * Returns: whether no solution of the same board has fewer moves
+ * Returns: whether the solution is proved to be a shortest one
  */
 bool
 ts_solution_is_proved (const TsSolution *solution)
@@ -52,7 +52,7 @@ ts_solution_is_proved (const TsSolution *solution)
 /**
  * ts_solution_solves:
  *
- * Returns: whether it is as many moves as it says, all legal on @board, and they end solved
+ * Returns: whether there are @n_moves moves, and they are legal and solve @board
  */
 bool
 ts_solution_solves (const TsSolution *solution,
@@ -67,14 +67,14 @@ ts_solution_solves (const TsSolution *solution,
 }
 
 /**
- * ts_solution_take_moves:
+ * ts_solution_set_moves:
  * @shorter: another solution of the same board
  *
- * Replaces the moves; what is known of the board (lower bound, nodes) stays.
+ * Replaces the moves; the lower bound and the count of searched boards stay.
  */
 void
-ts_solution_take_moves (TsSolution *solution,
-                        const TsSolution *shorter)
+ts_solution_set_moves (TsSolution *solution,
+                       const TsSolution *shorter)
 {
   solution->n_moves = shorter->n_moves;
   memcpy (solution->moves, shorter->moves, shorter->n_moves + 1);

@@ -1,25 +1,24 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A solution: the moves that solve a board, and how good they are known to be.
- * Owned by whoever declares one: a plain value of fixed size (10 KB), copied with `=`.
+ * A solution: the moves that solve a board, and a lower bound of their number.
+ * A plain value of 10 KB, copied with `=`.
  * Thread: any; every function works on its arguments alone.
- * Fails by return code.
  */
 
 #pragma once
 
 #include "ts-board.h"
 
-/* More than the constructive solver can need on any board; ts-solver-construct.c counts it out. */
+/* More than the constructive solver needs for any board; ts-construct.c has the proof. */
 #define TS_SOLUTION_MAX_MOVES 9999
 
 /**
  * TsSolution:
- * @n_moves: single-tile moves; a solved board has 0
- * @lower_bound: no solution has fewer moves than this; equal to @n_moves when the solution is proved to be shortest
- * @n_nodes: boards looked at for it so far
- * @moves: @n_moves letters of U D L R, each the way a tile moves into the gap, and a terminating zero
+ * @n_moves: single-tile moves; 0 for a solved board
+ * @lower_bound: of the moves of every solution of the board; equals @n_moves if the solution is proved to be shortest
+ * @n_nodes: boards searched for it
+ * @moves: @n_moves letters of U D L R, each the direction in which a tile moves into the gap, zero-terminated
  */
 typedef struct
 {
@@ -35,5 +34,5 @@ bool ts_solution_append (TsSolution *solution,
 bool ts_solution_is_proved (const TsSolution *solution);
 bool ts_solution_solves (const TsSolution *solution,
                          const TsBoard *board);
-void ts_solution_take_moves (TsSolution *solution,
-                             const TsSolution *shorter);
+void ts_solution_set_moves (TsSolution *solution,
+                            const TsSolution *shorter);

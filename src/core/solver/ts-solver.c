@@ -2,15 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* The order of events: the constructive solver makes sure of an answer, the beam search shortens it, and up to 16 cells
- * IDA* ends with the shortest; on larger boards wider beams go on shortening.
+/* The constructive solver finds a first solution and the beam search a shorter one. On boards of up to 16 cells IDA*
+ * then finds the shortest; on larger ones wider beams shorten the solution further.
  */
 
 #include "ts-solver.h"
 
-#include "ts-solver-construct.h"
-#include "ts-solver-ida.h"
-#include "ts-solver-stages.h"
+#include "ts-construct.h"
+#include "ts-ida.h"
+#include "ts-stages.h"
 
 #include <stdatomic.h>
 #include <threads.h>
@@ -18,19 +18,22 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
-/* Boards that the beam keeps where a proof follows, which is so quick that a wide beam costs more than it saves. */
+/* Width of the beam before IDA*: a wider one takes more time than it saves IDA*. */
 #define WIDTH_BEFORE_PROOF 250
 
-/* The tables are found by columns and rows. */
 struct _TsSolver
 {
   TsSolverMemory memory;
-  atomic_flag is_building; /* held by the one thread that builds tables */
-  _Atomic (TsSolverTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1];
+  atomic_flag is_building;                                             /* lock of the thread that builds tables */
+  _Atomic (TsTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1]; /* [columns][rows] */
 };
 
-/* Found by trying: with d + 0.2·d^2.5 and 6 a conflict the beam arrives with the shortest solutions. */
-static const TsScoreStyle usual_style = { .bend = 20, .conflict = 6, .urgency = 2 };
+/* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
+static const TsScoreParams scores[] = {
+  { .bend_percent = 20, .conflict_moves = 6, .target_factor = 2 },
+  { .bend_percent = 10, .conflict_moves = 4, .target_factor = 3 },
+  { .bend_percent = 30, .conflict_moves = 8, .target_factor = 1 },
+};
 
 static bool
 has_tables (unsigned columns,
@@ -39,39 +42,40 @@ has_tables (unsigned columns,
   return ts_board_size_is_valid (columns, rows) && columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS;
 }
 
-/* The tables of a shape, built by the first that asks. Whoever asks meanwhile waits, and can give up waiting. */
-static const TsSolverTables *
+/* Returns the tables of a size. The first call builds them; concurrent calls wait until then or until their meter ends.
+ * %NULL, with the reason in @meter, if there are none. */
+static const TsTables *
 ensure_tables (TsSolver *solver,
                unsigned columns,
                unsigned rows,
-               TsSolverMeter *meter)
+               TsMeter *meter)
 {
-  _Atomic (TsSolverTables *) *place = &solver->tables[columns][rows];
-  TsSolverTables *tables = atomic_load_explicit (place, memory_order_acquire);
+  _Atomic (TsTables *) *slot = &solver->tables[columns][rows];
+  TsTables *tables = atomic_load_explicit (slot, memory_order_acquire);
 
   if (tables != NULL)
     return tables;
 
   while (atomic_flag_test_and_set_explicit (&solver->is_building, memory_order_acquire))
     {
-      if (!ts_solver_meter_look_up (meter))
+      if (!ts_meter_check (meter))
         return NULL;
 
       thrd_sleep (&(struct timespec){ .tv_nsec = 1000000 }, NULL);
     }
 
-  tables = atomic_load_explicit (place, memory_order_relaxed);
+  tables = atomic_load_explicit (slot, memory_order_relaxed);
   if (tables == NULL)
     {
-      tables = ts_solver_tables_new (&solver->memory, columns, rows, meter);
-      atomic_store_explicit (place, tables, memory_order_release);
+      tables = ts_tables_new (&solver->memory, columns, rows, meter);
+      atomic_store_explicit (slot, tables, memory_order_release);
     }
   atomic_flag_clear_explicit (&solver->is_building, memory_order_release);
 
   return tables;
 }
 
-/* Boards to keep so that an answer takes at most about 10 ms up to 5×5, and 30 ms above. */
+/* Returns the beam width with which ts_solver_solve_fast() takes about 10 ms up to 5×5, and 30 ms on larger boards. */
 static unsigned
 get_fast_width (unsigned n_cells)
 {
@@ -90,15 +94,15 @@ get_fast_width (unsigned n_cells)
   return 200;
 }
 
-/* Replaces a solution by a shorter one if the beam finds it. */
+/* Replaces the moves of @solution if the beam search finds fewer. */
 static void
 shorten (const TsSolver *solver,
          const TsBoard *board,
-         const TsStagesEffort *effort,
-         TsSolverMeter *meter,
+         const TsStagesParams *params,
+         TsMeter *meter,
          TsSolution *solution)
 {
-  size_t n_bytes = ts_solver_beam_get_arena_bytes (effort->width, ts_board_get_n_cells (board));
+  size_t n_bytes = ts_beam_get_arena_bytes (params->width, ts_board_get_n_cells (board));
   TsSolution shorter;
   TsArena arena;
 
@@ -111,81 +115,75 @@ shorten (const TsSolver *solver,
       return;
     }
 
-  if (ts_solver_stages_solve (board, effort, solution->n_moves, arena, meter, &shorter))
-    ts_solution_take_moves (solution, &shorter);
+  if (ts_stages_solve (board, params, solution->n_moves, arena, meter, &shorter))
+    ts_solution_set_moves (solution, &shorter);
   meter->progress.n_moves = solution->n_moves;
   ts_arena_close (&arena);
 }
 
-/* The answer at once. */
 static void
 solve_fast (const TsSolver *solver,
             const TsBoard *board,
             unsigned width,
-            TsSolverMeter *meter,
+            TsMeter *meter,
             TsSolution *solution)
 {
-  TsStagesEffort effort = {
+  TsStagesParams params = {
     .width = width,
     .max_whole_cells = 30,
-    .style = usual_style,
+    .score = scores[0],
   };
 
-  ts_solver_construct (board, solution);
+  ts_construct_solve (board, solution);
   solution->lower_bound = ts_score_get_lower_bound (board);
   meter->progress.n_moves = solution->n_moves;
   meter->progress.lower_bound = solution->lower_bound;
 
-  if (ts_solver_meter_look_up (meter))
-    shorten (solver, board, &effort, meter, solution);
+  if (ts_meter_check (meter))
+    shorten (solver, board, &params, meter, solution);
 }
 
-/* Up to 16 cells: the shortest solution. */
+/* Finds the shortest solution of a board of up to 16 cells. */
 static void
 prove (TsSolver *solver,
        const TsBoard *board,
-       TsSolverMeter *meter,
+       TsMeter *meter,
        TsSolution *solution)
 {
-  const TsSolverTables *tables = ensure_tables (solver, board->columns, board->rows, meter);
+  const TsTables *tables = ensure_tables (solver, board->columns, board->rows, meter);
   TsArena arena;
 
   if (tables == NULL)
     return;
 
-  if (!ts_arena_open (&arena, &solver->memory, ts_solver_ida_get_arena_bytes ()))
+  if (!ts_arena_open (&arena, &solver->memory, ts_ida_get_arena_bytes ()))
     {
       meter->result = TS_SOLVER_NO_MEMORY;
       return;
     }
 
-  ts_solver_ida_solve (tables, board, &arena, meter, solution);
+  ts_ida_solve (tables, board, &arena, meter, solution);
   ts_arena_close (&arena);
 }
 
-/* Above: wider beams, with more or fewer stages and scored in other ways, as long as the budget lasts. */
+/* Tries ever wider beams with other stages and scores until the budget is used up. */
 static void
-shorten_on_and_on (const TsSolver *solver,
-                   const TsBoard *board,
-                   TsSolverMeter *meter,
-                   TsSolution *solution)
+shorten_with_wider_beams (const TsSolver *solver,
+                          const TsBoard *board,
+                          TsMeter *meter,
+                          TsSolution *solution)
 {
   static const unsigned max_whole_cells[] = { 30, 36, 25 };
-  static const TsScoreStyle styles[] = {
-    { .bend = 20, .conflict = 6, .urgency = 2 },
-    { .bend = 10, .conflict = 4, .urgency = 3 },
-    { .bend = 30, .conflict = 8, .urgency = 1 },
-  };
 
   for (unsigned width = 2 * get_fast_width (ts_board_get_n_cells (board)); width <= TS_BEAM_MAX_WIDTH; width *= 2)
-    for (unsigned i = 0; i < 3 && ts_solver_meter_look_up (meter); i++)
-      shorten (solver, board, &(TsStagesEffort){ width, max_whole_cells[i], styles[i] }, meter, solution);
+    for (unsigned i = 0; i < 3 && ts_meter_check (meter); i++)
+      shorten (solver, board, &(TsStagesParams){ width, max_whole_cells[i], scores[i] }, meter, solution);
 }
 
 static void
 improve (TsSolver *solver,
          const TsBoard *board,
-         TsSolverMeter *meter,
+         TsMeter *meter,
          TsSolution *solution)
 {
   if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
@@ -194,29 +192,29 @@ improve (TsSolver *solver,
   if (has_tables (board->columns, board->rows))
     prove (solver, board, meter, solution);
   else
-    shorten_on_and_on (solver, board, meter, solution);
+    shorten_with_wider_beams (solver, board, meter, solution);
 }
 
-/* What every call does: unless @solution is one already, makes one at once, and then, if @is_patient, a better one. */
+/* Finds a first solution unless @has_solution, and with @improves shortens it. */
 static TsSolverResult
 run (TsSolver *solver,
      const TsBoard *board,
      const TsSolverBudget *budget,
      bool has_solution,
-     bool is_patient,
+     bool improves,
      TsSolution *solution)
 {
-  bool is_proof = is_patient && has_tables (board->columns, board->rows);
+  bool is_proof = improves && has_tables (board->columns, board->rows);
   unsigned width = is_proof ? WIDTH_BEFORE_PROOF : get_fast_width (ts_board_get_n_cells (board));
-  TsSolverMeter meter;
+  TsMeter meter;
 
   if (!ts_board_is_solvable (board))
     return TS_SOLVER_UNSOLVABLE;
 
-  ts_solver_meter_init (&meter, budget, has_solution ? solution : NULL);
+  ts_meter_init (&meter, budget, has_solution ? solution : NULL);
   if (!has_solution)
     solve_fast (solver, board, width, &meter, solution);
-  if (is_patient)
+  if (improves)
     improve (solver, board, &meter, solution);
   solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
 
@@ -227,7 +225,7 @@ run (TsSolver *solver,
  * ts_solver_new:
  * @memory: copied
  *
- * Returns: (transfer full) (nullable): a solver without tables, or %NULL if there is no memory
+ * Returns: (transfer full) (nullable): a solver without tables, or %NULL without memory
  */
 TsSolver *
 ts_solver_new (const TsSolverMemory *memory)
@@ -248,7 +246,7 @@ ts_solver_new (const TsSolverMemory *memory)
 
 /**
  * ts_solver_free:
- * @solver: (transfer full) (nullable): no other thread may be in it any more
+ * @solver: (transfer full) (nullable): not in use by any other thread
  */
 void
 ts_solver_free (TsSolver *solver)
@@ -260,7 +258,7 @@ ts_solver_free (TsSolver *solver)
 
   for (unsigned columns = 0; columns <= MAX_TABLE_SIDE; columns++)
     for (unsigned rows = 0; rows <= MAX_TABLE_SIDE; rows++)
-      ts_solver_tables_free (atomic_load (&solver->tables[columns][rows]));
+      ts_tables_free (atomic_load (&solver->tables[columns][rows]));
 
   memory = solver->memory;
   memory.release (solver, memory.user_data);
@@ -268,9 +266,10 @@ ts_solver_free (TsSolver *solver)
 
 /**
  * ts_solver_prepare:
- * @budget: (nullable): what a solver may use; building looks at no boards, so only its poll counts
+ * @budget: (nullable): only its poll matters, as building searches no boards
  *
- * Builds the tables of a shape now, which the first proof would do otherwise. Larger shapes have none.
+ * Builds the tables of a size in advance, which the first ts_solver_improve() does otherwise. Sizes of more than
+ * %TS_SOLVER_MAX_OPTIMAL_CELLS have no tables.
  */
 TsSolverResult
 ts_solver_prepare (TsSolver *solver,
@@ -278,9 +277,9 @@ ts_solver_prepare (TsSolver *solver,
                    unsigned rows,
                    const TsSolverBudget *budget)
 {
-  TsSolverMeter meter;
+  TsMeter meter;
 
-  ts_solver_meter_init (&meter, budget, NULL);
+  ts_meter_init (&meter, budget, NULL);
   if (has_tables (columns, rows))
     ensure_tables (solver, columns, rows, &meter);
 
@@ -290,14 +289,14 @@ ts_solver_prepare (TsSolver *solver,
 /**
  * ts_solver_get_table_bytes:
  *
- * Returns: what the tables of a shape take, or 0 if they are not built
+ * Returns: the size of the tables of a board size in bytes, or 0 if they are not built
  */
 size_t
 ts_solver_get_table_bytes (const TsSolver *solver,
                            unsigned columns,
                            unsigned rows)
 {
-  const TsSolverTables *tables = NULL;
+  const TsTables *tables = NULL;
 
   if (has_tables (columns, rows))
     tables = atomic_load_explicit (&solver->tables[columns][rows], memory_order_acquire);
@@ -306,39 +305,11 @@ ts_solver_get_table_bytes (const TsSolver *solver,
 }
 
 /**
- * ts_solver_get_lower_bound:
- * @budget: (nullable): what a solver may use
- * @lower_bound: (out): no solution of @board has fewer moves; a weaker bound unless %TS_SOLVER_OK, and untouched if
- *   there is no solution
- */
-TsSolverResult
-ts_solver_get_lower_bound (TsSolver *solver,
-                           const TsBoard *board,
-                           const TsSolverBudget *budget,
-                           unsigned *lower_bound)
-{
-  const TsSolverTables *tables = NULL;
-  TsSolverMeter meter;
-
-  if (!ts_board_is_solvable (board))
-    return TS_SOLVER_UNSOLVABLE;
-
-  ts_solver_meter_init (&meter, budget, NULL);
-  *lower_bound = ts_score_get_lower_bound (board);
-  if (has_tables (board->columns, board->rows))
-    tables = ensure_tables (solver, board->columns, board->rows, &meter);
-  if (tables != NULL && ts_solver_ida_get_lower_bound (tables, board) > *lower_bound)
-    *lower_bound = ts_solver_ida_get_lower_bound (tables, board);
-
-  return meter.result;
-}
-
-/**
  * ts_solver_solve_fast:
- * @budget: (nullable): what the solver may use
- * @solution: (out caller-allocates): set to a short solution, whatever is returned but %TS_SOLVER_UNSOLVABLE
+ * @budget: (nullable): limits of the call
+ * @solution: (out caller-allocates): set to a short solution unless the result is %TS_SOLVER_UNSOLVABLE
  *
- * Answers in milliseconds. Builds no tables.
+ * Takes milliseconds and builds no tables.
  */
 TsSolverResult
 ts_solver_solve_fast (TsSolver *solver,
@@ -351,11 +322,11 @@ ts_solver_solve_fast (TsSolver *solver,
 
 /**
  * ts_solver_improve:
- * @budget: (nullable): what the solver may use
- * @solution: (inout): a solution of @board as another call has left it; anything else is replaced
+ * @budget: (nullable): limits of the call
+ * @solution: (inout): the solution of @board from another call; replaced if it does not solve @board
  *
- * Shortens the solution and raises its lower bound. With %TS_SOLVER_OK it is proved to be shortest on up to 16 cells,
- * and as short as this solver can make it on more.
+ * Shortens the solution and raises its lower bound. With %TS_SOLVER_OK it is proved to be a shortest one if the board
+ * has up to %TS_SOLVER_MAX_OPTIMAL_CELLS; on a larger board the widest beam has been tried.
  */
 TsSolverResult
 ts_solver_improve (TsSolver *solver,
@@ -368,10 +339,10 @@ ts_solver_improve (TsSolver *solver,
 
 /**
  * ts_solver_solve:
- * @budget: (nullable): what the solver may use
- * @solution: (out caller-allocates): set to a solution, whatever is returned but %TS_SOLVER_UNSOLVABLE
+ * @budget: (nullable): limits of the call
+ * @solution: (out caller-allocates): set to a solution unless the result is %TS_SOLVER_UNSOLVABLE
  *
- * Does all it can: ts_solver_solve_fast(), and then ts_solver_improve().
+ * ts_solver_solve_fast() followed by ts_solver_improve(), both within one budget.
  */
 TsSolverResult
 ts_solver_solve (TsSolver *solver,

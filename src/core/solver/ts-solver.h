@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The solver: a short solution of any board at once, then a shorter one, at last the shortest and the proof of it.
- * Owned by its caller: ts_solver_new() to ts_solver_free().
- * Thread: any; several may solve with one TsSolver at the same time, and each blocks until its answer is there.
- * Fails by TsSolverResult; every board that can be solved has a solution whatever the result is.
+ * The solver: finds a short solution of any solvable board at once, shortens it, and proves the shortest on small ones.
+ * Thread: any; several threads may call one TsSolver at the same time, and each call blocks.
+ * Fails by TsSolverResult; a solvable board gets a solution whatever the result is.
  */
 
 #pragma once
@@ -13,36 +12,35 @@
 
 #include <stddef.h>
 
-/* Boards up to this many cells are solved optimally; on larger ones only lucky solutions can be proved shortest. */
+/* Boards of up to this many cells are solved optimally. On larger ones a solution is proved to be shortest only where
+ * it is as short as the Manhattan distance with linear conflicts. */
 #define TS_SOLVER_MAX_OPTIMAL_CELLS 16
 
 /**
  * TsSolver:
  *
- * The tables of every shape that was asked for so far (pattern databases, built once and then only read), and nothing
- * that belongs to one search.
+ * Holds the pattern databases of each board size, built at first use, and no state of a single search.
  */
 typedef struct _TsSolver TsSolver;
 
 typedef enum
 {
-  TS_SOLVER_OK,           /* done as asked */
-  TS_SOLVER_BUDGET_ENDED, /* the nodes were used up, or the poll said stop: the solution is the best found so far */
-  TS_SOLVER_CANCELLED,    /* the poll said cancel; the same */
-  TS_SOLVER_NO_MEMORY,    /* the caller's memory gave none; the same */
-  TS_SOLVER_UNSOLVABLE,   /* no sequence of moves solves the board: there is no solution */
+  TS_SOLVER_OK,
+  TS_SOLVER_BUDGET_ENDED, /* max_nodes reached, or the poll returned TS_SOLVER_STOP; the best solution so far is set */
+  TS_SOLVER_CANCELLED,    /* the poll returned TS_SOLVER_CANCEL; the best solution so far is set */
+  TS_SOLVER_NO_MEMORY,    /* an allocation failed; the best solution so far is set */
+  TS_SOLVER_UNSOLVABLE,   /* no moves solve the board; no solution is set */
 } TsSolverResult;
 
 /**
  * TsSolverMemory:
- * @allocate: returns @n_bytes aligned as malloc() does, or %NULL
- * @release: takes back what @allocate returned
- * @user_data: handed to both
+ * @allocate: returns a block of @n_bytes, aligned like malloc()'s, or %NULL
+ * @release: frees a block of @allocate
+ * @user_data: argument of both
  *
- * All the memory that a solver ever has. It asks for one block for itself, one for the tables of each shape up to 16
- * cells (kept until ts_solver_free(), at most 8 MB; a block that is used while building them is given back at once),
- * and one a call (given back before the call returns, at most 16 MB). Both functions are called on the thread that
- * solves, so they must be thread-safe when the solver is shared; malloc() and free() are.
+ * The only source of a solver's heap memory: one block for the solver; one of at most 8 MB for the tables of each size
+ * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; and one of at most 16 MB
+ * during each call. Both functions run on the thread that solves, so a shared solver needs thread-safe ones.
  */
 typedef struct
 {
@@ -55,9 +53,9 @@ typedef struct
 
 /**
  * TsSolverProgress:
- * @n_moves: the length of the best solution so far
- * @lower_bound: no solution is shorter than this
- * @n_nodes: boards looked at so far
+ * @n_moves: length of the best solution so far
+ * @lower_bound: of the length of every solution
+ * @n_nodes: boards searched so far
  */
 typedef struct
 {
@@ -69,8 +67,8 @@ typedef struct
 typedef enum
 {
   TS_SOLVER_GO_ON,
-  TS_SOLVER_STOP,   /* the time is up: ends with %TS_SOLVER_BUDGET_ENDED */
-  TS_SOLVER_CANCEL, /* nobody wants the answer any more: ends with %TS_SOLVER_CANCELLED */
+  TS_SOLVER_STOP,   /* the time limit is reached: ends with TS_SOLVER_BUDGET_ENDED */
+  TS_SOLVER_CANCEL, /* the solution is no longer needed: ends with TS_SOLVER_CANCELLED */
 } TsSolverVerdict;
 
 typedef TsSolverVerdict (*TsSolverPoll) (const TsSolverProgress *progress,
@@ -78,10 +76,10 @@ typedef TsSolverVerdict (*TsSolverPoll) (const TsSolverProgress *progress,
 
 /**
  * TsSolverBudget:
- * @max_nodes: boards to look at in this call, or 0 for no limit
- * @poll: (nullable): asked about once a millisecond, on the thread that solves, whether to go on; clock and cancel flag
- *   are the caller's
- * @user_data: handed to @poll
+ * @max_nodes: boards to search in this call, or 0 for no limit
+ * @poll: (nullable): called about once a millisecond on the thread that solves; the caller checks its clock and its
+ *   cancellation there
+ * @user_data: argument of @poll
  */
 typedef struct
 {
@@ -101,10 +99,6 @@ size_t ts_solver_get_table_bytes (const TsSolver *solver,
                                   unsigned columns,
                                   unsigned rows);
 
-TsSolverResult ts_solver_get_lower_bound (TsSolver *solver,
-                                          const TsBoard *board,
-                                          const TsSolverBudget *budget,
-                                          unsigned *lower_bound);
 TsSolverResult ts_solver_solve_fast (TsSolver *solver,
                                      const TsBoard *board,
                                      const TsSolverBudget *budget,

@@ -2,24 +2,24 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "ts-solver-tables.h"
+#include "ts-tables.h"
 
 #include <string.h>
 
-/* A way to divide the tiles: the pattern of the tile at home in each cell. */
+/* A partition of the tiles into patterns: for each cell the pattern of its home tile. */
 typedef struct
 {
   uint8_t pattern_of_cell[TS_SOLVER_MAX_OPTIMAL_CELLS];
-} Division;
+} Partition;
 
-/* On 4×4: the sixes and the three of Korf and Felner, figure 10, turned; and blocks of 2×3. The second's two blocks are
- * each other's mirror image and share a table. */
-static const Division divisions_of_4x4[] = {
+/* The 6-6-3 partition of Korf and Felner, figure 10, rotated; and blocks of 2×3, of which two are mirror images and
+ * share a database. */
+static const Partition partitions_of_4x4[] = {
   { { 0, 1, 1, 1, 0, 0, 2, 2, 0, 0, 2, 2, 0, 2, 2 } },
   { { 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2 } },
 };
 
-/* One of the eight ways to lay a square on itself; the four that do not swap columns and rows fit any board. */
+/* Maps a cell by one of the eight symmetries of a square; 0…3 do not swap columns and rows, so they fit any board. */
 static unsigned
 map_cell (unsigned cell,
           unsigned symmetry,
@@ -37,56 +37,57 @@ map_cell (unsigned cell,
   return symmetry & 4 ? column * columns + row : row * columns + column;
 }
 
-/* Six tiles at a time, row by row or column by column; the first time @n_fewer fewer. */
-static Division
-divide_in_order (unsigned columns,
-                 unsigned rows,
-                 bool by_columns,
-                 unsigned n_fewer)
+/* Makes patterns of six tiles in row or column order; the first has @n_fewer fewer. */
+static Partition
+partition_in_order (unsigned columns,
+                    unsigned rows,
+                    bool by_columns,
+                    unsigned n_fewer)
 {
-  Division division = { { 0 } };
+  Partition partition = { { 0 } };
 
   for (unsigned cell = 0; cell < columns * rows; cell++)
     {
-      unsigned place = by_columns ? cell % columns * rows + cell / columns : cell;
+      unsigned index = by_columns ? cell % columns * rows + cell / columns : cell;
 
-      division.pattern_of_cell[cell] = (uint8_t) ((place + n_fewer) / TS_PATTERN_MAX_TILES);
+      partition.pattern_of_cell[cell] = (uint8_t) ((index + n_fewer) / TS_PATTERN_MAX_TILES);
     }
 
-  return division;
+  return partition;
 }
 
-/* A thin board has too many regions for more tables of sixes; across its blocks of 2×3 lie a four, a six and a five. */
+/* On 4×4, the two partitions above and their transposes. On other boards, one along the longer side and one along the
+ * shorter side; on 2×n, whose placements have too many regions for the latter, one shifted by two tiles instead. */
 static unsigned
-list_divisions (unsigned columns,
-                unsigned rows,
-                Division divisions[TS_TABLES_MAX_SUMS])
+list_partitions (unsigned columns,
+                 unsigned rows,
+                 Partition partitions[TS_TABLES_MAX_SUMS])
 {
   if (columns == 4 && rows == 4)
     {
-      memcpy (divisions, divisions_of_4x4, sizeof divisions_of_4x4);
+      memcpy (partitions, partitions_of_4x4, sizeof partitions_of_4x4);
       for (unsigned i = 0; i < 2; i++)
         for (unsigned cell = 0; cell < columns * rows; cell++)
-          divisions[2 + i].pattern_of_cell[map_cell (cell, 4, columns, rows)] = divisions[i].pattern_of_cell[cell];
+          partitions[2 + i].pattern_of_cell[map_cell (cell, 4, columns, rows)] = partitions[i].pattern_of_cell[cell];
       return 4;
     }
 
-  divisions[0] = divide_in_order (columns, rows, columns > rows, 0);
+  partitions[0] = partition_in_order (columns, rows, columns > rows, 0);
   if (columns == 2 || rows == 2)
-    divisions[1] = divide_in_order (columns, rows, columns > rows, 2);
+    partitions[1] = partition_in_order (columns, rows, columns > rows, 2);
   else
-    divisions[1] = divide_in_order (columns, rows, columns <= rows, 0);
+    partitions[1] = partition_in_order (columns, rows, columns <= rows, 0);
   return 2;
 }
 
-/* Whether a pattern, laid on @database's by @symmetry, has the same distances: its tiles' homes fall on the other's,
- * and the gap's home into the region where the other's is. */
+/* Returns whether a pattern, mapped by @symmetry, has the distances of @database: the homes of its tiles are the same,
+ * and its home of the gap is in the same region. */
 static bool
-fits_database (const TsPatternDatabase *database,
-               unsigned goal_mask,
-               unsigned symmetry,
-               unsigned columns,
-               unsigned rows)
+matches_database (const TsPatternDatabase *database,
+                  unsigned goal_mask,
+                  unsigned symmetry,
+                  unsigned columns,
+                  unsigned rows)
 {
   unsigned gap_home = columns * rows - 1;
   unsigned mapped_gap = map_cell (gap_home, symmetry, columns, rows);
@@ -100,7 +101,7 @@ fits_database (const TsPatternDatabase *database,
 }
 
 static void
-look_into (TsPatternView *view,
+init_view (TsPatternView *view,
            const TsPatternDatabase *database,
            unsigned symmetry,
            unsigned rows)
@@ -118,7 +119,7 @@ look_into (TsPatternView *view,
 }
 
 static bool
-find_database (const TsSolverTables *tables,
+find_database (const TsTables *tables,
                unsigned goal_mask,
                TsPatternView *view)
 {
@@ -127,10 +128,10 @@ find_database (const TsSolverTables *tables,
   for (unsigned i = 0; i < tables->n_databases; i++)
     for (unsigned symmetry = 0; symmetry < n_symmetries; symmetry++)
       {
-        if (!fits_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
+        if (!matches_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
           continue;
 
-        look_into (view, &tables->databases[i], symmetry, tables->rows);
+        init_view (view, &tables->databases[i], symmetry, tables->rows);
         return true;
       }
 
@@ -138,7 +139,7 @@ find_database (const TsSolverTables *tables,
 }
 
 static void
-add_pattern (TsSolverTables *tables,
+add_pattern (TsTables *tables,
              TsPatternView *view,
              unsigned goal_mask)
 {
@@ -159,9 +160,9 @@ add_pattern (TsSolverTables *tables,
 }
 
 static void
-add_sum (TsSolverTables *tables,
+add_sum (TsTables *tables,
          unsigned i,
-         const Division *division)
+         const Partition *partition)
 {
   TsPatternSum *sum = &tables->sums[i];
   unsigned n_tiles = tables->columns * tables->rows - 1;
@@ -169,7 +170,7 @@ add_sum (TsSolverTables *tables,
 
   for (unsigned cell = 0; cell < n_tiles; cell++)
     {
-      unsigned pattern = division->pattern_of_cell[cell];
+      unsigned pattern = partition->pattern_of_cell[cell];
 
       masks[pattern] |= 1u << cell;
       sum->pattern_of_tile[cell + 1] = (uint8_t) pattern;
@@ -185,28 +186,28 @@ add_sum (TsSolverTables *tables,
     }
 }
 
-/* Everything but the distances. Done twice: first on an arena that counts, then on one of that size. */
+/* Sets everything up but the distances: first with a counting arena, then with one of that size. */
 static void
-lay_out (TsSolverTables *tables,
+lay_out (TsTables *tables,
          unsigned columns,
          unsigned rows)
 {
-  Division divisions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
+  Partition partitions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
   tables->columns = columns;
   tables->rows = rows;
-  tables->n_sums = list_divisions (columns, rows, divisions);
+  tables->n_sums = list_partitions (columns, rows, partitions);
   for (unsigned i = 0; i < tables->n_sums; i++)
-    add_sum (tables, i, &divisions[i]);
+    add_sum (tables, i, &partitions[i]);
 }
 
 static bool
-fill (TsSolverTables *tables,
-      TsSolverMeter *meter)
+build_databases (TsTables *tables,
+                 TsMeter *meter)
 {
   TsArena scratch;
   size_t n_scratch_bytes = 0;
-  bool is_filled = true;
+  bool is_built = true;
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
@@ -220,33 +221,33 @@ fill (TsSolverTables *tables,
       return false;
     }
 
-  for (unsigned i = 0; i < tables->n_databases && is_filled; i++)
-    is_filled = ts_pattern_database_build (&tables->databases[i], scratch, meter);
+  for (unsigned i = 0; i < tables->n_databases && is_built; i++)
+    is_built = ts_pattern_database_build (&tables->databases[i], scratch, meter);
 
   ts_arena_close (&scratch);
-  return is_filled;
+  return is_built;
 }
 
 /**
- * ts_solver_tables_new:
+ * ts_tables_new:
  * @columns: 2…10
  * @rows: 2…10, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
  *
- * Returns: (transfer full) (nullable): the tables, or %NULL, with the reason in @meter
+ * Returns: (transfer full) (nullable): the tables; %NULL with the reason in @meter
  */
-TsSolverTables *
-ts_solver_tables_new (const TsSolverMemory *memory,
-                      unsigned columns,
-                      unsigned rows,
-                      TsSolverMeter *meter)
+TsTables *
+ts_tables_new (const TsSolverMemory *memory,
+               unsigned columns,
+               unsigned rows,
+               TsMeter *meter)
 {
-  TsSolverTables counted = { 0 };
-  TsSolverTables *tables;
+  TsTables counted = { 0 };
+  TsTables *tables;
   TsArena arena;
 
-  ts_arena_take (&counted.arena, 1, sizeof counted);
+  ts_arena_alloc (&counted.arena, 1, sizeof counted);
   lay_out (&counted, columns, rows);
-  if (!ts_solver_meter_look_up (meter))
+  if (!ts_meter_check (meter))
     return NULL;
   if (!ts_arena_open (&arena, memory, counted.arena.n_used))
     {
@@ -254,41 +255,41 @@ ts_solver_tables_new (const TsSolverMemory *memory,
       return NULL;
     }
 
-  tables = ts_arena_take (&arena, 1, sizeof *tables);
+  tables = ts_arena_alloc (&arena, 1, sizeof *tables);
   tables->arena = arena;
   lay_out (tables, columns, rows);
-  if (fill (tables, meter))
+  if (build_databases (tables, meter))
     return tables;
 
-  ts_solver_tables_free (tables);
+  ts_tables_free (tables);
   return NULL;
 }
 
 /**
- * ts_solver_tables_free:
- * @tables: (transfer full) (nullable): given back
+ * ts_tables_free:
+ * @tables: (transfer full) (nullable)
  */
 void
-ts_solver_tables_free (TsSolverTables *tables)
+ts_tables_free (TsTables *tables)
 {
   TsArena arena;
 
   if (tables == NULL)
     return;
 
-  /* The arena lies in its own block, so it is closed from a copy. */
+  /* The arena structure is in the arena's own block. */
   arena = tables->arena;
   ts_arena_close (&arena);
 }
 
 /**
- * ts_solver_tables_locate:
- * @pattern: one of @sum's patterns
+ * ts_tables_get_placement:
+ * @pattern: index of a pattern of @sum
  *
- * Returns: the place of the pattern's tiles and the gap of @board, as its database sees them
+ * Returns: the placement of the pattern's tiles and the gap of @board, mapped to its database
  */
-TsPatternPlace
-ts_solver_tables_locate (const TsPatternSum *sum,
+TsPatternPlacement
+ts_tables_get_placement (const TsPatternSum *sum,
                          unsigned pattern,
                          const TsBoard *board)
 {
@@ -304,5 +305,5 @@ ts_solver_tables_locate (const TsPatternSum *sum,
         cells[ts_pattern_count_bits (view->database->goal_mask & ((1u << home) - 1))] = view->cells[cell];
     }
 
-  return ts_pattern_index_locate (view->database->index, cells, view->cells[board->gap]);
+  return ts_pattern_index_get_placement (view->database->index, cells, view->cells[board->gap]);
 }

@@ -2,49 +2,48 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "ts-solver-meter.h"
+#include "ts-meter.h"
 
-/* Every search looks at ten boards or more in a microsecond, so this is well below a millisecond. */
+/* The searches expand at least ten boards per microsecond, so this takes less than a millisecond. */
 #define NODES_BETWEEN_POLLS 4096
 
 static void
-set_next (TsSolverMeter *meter)
+schedule_check (TsMeter *meter)
 {
   uint64_t max_nodes = meter->budget.max_nodes;
 
-  meter->n_next = meter->result == TS_SOLVER_OK ? meter->n_counted + NODES_BETWEEN_POLLS : 0;
-  if (max_nodes != 0 && meter->n_next > max_nodes)
-    meter->n_next = max_nodes;
+  meter->n_next_check = meter->result == TS_SOLVER_OK ? meter->n_counted + NODES_BETWEEN_POLLS : 0;
+  if (max_nodes != 0 && meter->n_next_check > max_nodes)
+    meter->n_next_check = max_nodes;
 }
 
 /**
- * ts_solver_meter_init:
- * @budget: (nullable): copied; none is no limit
- * @solution: (nullable): what is known already
+ * ts_meter_init:
+ * @budget: (nullable): copied; %NULL for no limit
+ * @solution: (nullable): the initial progress
  */
 void
-ts_solver_meter_init (TsSolverMeter *meter,
-                      const TsSolverBudget *budget,
-                      const TsSolution *solution)
+ts_meter_init (TsMeter *meter,
+               const TsSolverBudget *budget,
+               const TsSolution *solution)
 {
-  *meter = (TsSolverMeter){ .result = TS_SOLVER_OK };
+  *meter = (TsMeter){ .result = TS_SOLVER_OK };
   if (budget != NULL)
     meter->budget = *budget;
   if (solution != NULL)
     meter->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
-  set_next (meter);
+  schedule_check (meter);
 }
 
 /**
- * ts_solver_meter_look_up:
+ * ts_meter_check:
  *
- * Compares the nodes with the budget and asks the caller. Where a search is between two steps that may each take long,
- * it calls this instead of ts_solver_meter_count().
+ * Compares the counted boards with the budget and calls the poll. Searches call it directly between long steps.
  *
- * Returns: whether to go on
+ * Returns: whether to continue
  */
 bool
-ts_solver_meter_look_up (TsSolverMeter *meter)
+ts_meter_check (TsMeter *meter)
 {
   TsSolverVerdict verdict = TS_SOLVER_GO_ON;
   TsSolverProgress progress = meter->progress;
@@ -63,6 +62,6 @@ ts_solver_meter_look_up (TsSolverMeter *meter)
   else if (meter->budget.max_nodes != 0 && meter->n_counted >= meter->budget.max_nodes)
     meter->result = TS_SOLVER_BUDGET_ENDED;
 
-  set_next (meter);
+  schedule_check (meter);
   return meter->result == TS_SOLVER_OK;
 }

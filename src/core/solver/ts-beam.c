@@ -1,0 +1,324 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* Beam search is a breadth-first search that keeps only the boards with the best scores of each layer (B. Lowerre, "The
+ * HARPY speech recognition system", Carnegie Mellon 1976). Duplicates are detected by Zobrist hashes: the exclusive or
+ * of a random number for each tile in its cell (A. L. Zobrist, "A new hashing method with application for game
+ * playing", Wisconsin 1970).
+ *
+ * The hash covers the gap and the target tiles alone, so of boards that differ only in other tiles the beam keeps the
+ * one with the best score. Otherwise permutations of the other tiles fill the beam, and the search rarely succeeds.
+ */
+
+#include "ts-beam.h"
+
+#include "ts-candidates.h"
+#include "ts-grid.h"
+#include "ts-split-mix.h"
+
+#include <string.h>
+
+/* The search is stuck after this many moves, twice the most that successful searches needed. */
+#define MAX_LAYERS 1000
+
+/* The search is stuck after this many moves without a better score. */
+#define MAX_LAYERS_WITHOUT_PROGRESS 100
+
+/* A kept board. */
+typedef struct
+{
+  uint64_t hash;
+  uint32_t score;
+  uint8_t gap;
+  uint8_t previous_gap;
+  uint8_t n_misplaced; /* target tiles that are not home */
+} Node;
+
+/* The last move to a kept board. */
+typedef struct
+{
+  uint16_t parent;
+  uint8_t gap;
+} Step;
+
+typedef struct
+{
+  unsigned width;
+  unsigned n_cells;
+  TsScore *score;
+  uint64_t (*keys)[TS_BOARD_MAX_CELLS]; /* [tile][cell] random numbers; 0 for tiles that are no targets */
+  TsGrid *grid;
+  Node *nodes[2];    /* [width] the kept boards of even and odd layers */
+  uint8_t *tiles[2]; /* [width][n_cells] */
+  TsCandidates candidates;
+  Step *steps;         /* [MAX_LAYERS][width] */
+  uint32_t best_score; /* of all layers so far */
+  unsigned best_layer;
+  unsigned best_node;
+} Beam;
+
+static void
+allocate (Beam *beam,
+          TsArena *arena,
+          unsigned width,
+          unsigned n_cells)
+{
+  *beam = (Beam){ .width = width, .n_cells = n_cells, .best_score = UINT32_MAX };
+  beam->score = ts_arena_alloc (arena, 1, sizeof *beam->score);
+  beam->keys = ts_arena_alloc (arena, TS_BOARD_MAX_CELLS, sizeof *beam->keys);
+  beam->grid = ts_arena_alloc (arena, 1, sizeof *beam->grid);
+  for (unsigned i = 0; i < 2; i++)
+    {
+      beam->nodes[i] = ts_arena_alloc (arena, width, sizeof *beam->nodes[i]);
+      beam->tiles[i] = ts_arena_alloc (arena, (size_t) width * n_cells, 1);
+    }
+  ts_candidates_init (&beam->candidates, width, arena);
+  beam->steps = ts_arena_alloc (arena, (size_t) MAX_LAYERS * width, sizeof *beam->steps);
+}
+
+static void
+init_keys (Beam *beam,
+           const bool *is_target)
+{
+  uint64_t state = 0;
+
+  for (unsigned tile = 0; tile < beam->n_cells; tile++)
+    for (unsigned cell = 0; cell < TS_BOARD_MAX_CELLS; cell++)
+      {
+        uint64_t key = ts_split_mix_next (&state);
+
+        beam->keys[tile][cell] = tile == 0 || is_target[tile] ? key : 0;
+      }
+}
+
+static void
+init_root (Beam *beam,
+           const TsBoard *board,
+           const bool *is_target,
+           TsScoreParams params)
+{
+  Node root = { .gap = board->gap, .previous_gap = TS_BOARD_NO_CELL };
+
+  ts_score_init (beam->score, board, is_target, params);
+  ts_grid_init (beam->grid, board->columns, board->rows);
+  init_keys (beam, is_target);
+  for (unsigned cell = 0; cell < beam->n_cells; cell++)
+    {
+      bool is_misplaced = is_target[board->tiles[cell]] && board->tiles[cell] != cell + 1;
+
+      root.hash ^= beam->keys[board->tiles[cell]][cell];
+      root.n_misplaced = (uint8_t) (root.n_misplaced + is_misplaced);
+    }
+
+  root.score = ts_score_get_total (beam->score, board->tiles);
+  beam->nodes[0][0] = root;
+  memcpy (beam->tiles[0], board->tiles, beam->n_cells);
+}
+
+static TsCandidate
+make_candidate (const Beam *beam,
+                const Node *node,
+                uint8_t *tiles,
+                unsigned from)
+{
+  unsigned tile = tiles[from];
+  unsigned n_misplaced = node->n_misplaced;
+  uint64_t hash = node->hash;
+
+  hash ^= beam->keys[tile][from] ^ beam->keys[tile][node->gap];
+  hash ^= beam->keys[0][from] ^ beam->keys[0][node->gap];
+  if (beam->score->is_target[tile])
+    n_misplaced += (tile == from + 1u) - (tile == node->gap + 1u);
+
+  return (TsCandidate){
+    .hash = hash,
+    .score = node->score + (uint32_t) ts_score_get_change (beam->score, tiles, from, node->gap),
+    .gap = (uint8_t) from,
+    .n_misplaced = (uint8_t) n_misplaced,
+  };
+}
+
+/* Lists the successors of the kept boards, except those that undo the last move. */
+static void
+list_candidates (Beam *beam,
+                 const Node *nodes,
+                 uint8_t *tiles,
+                 unsigned n_nodes)
+{
+  ts_candidates_clear (&beam->candidates);
+  for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
+    for (const uint8_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
+      {
+        TsCandidate candidate;
+
+        if (*from == nodes[i].previous_gap)
+          continue;
+
+        candidate = make_candidate (beam, &nodes[i], tiles, *from);
+        candidate.parent = (uint16_t) i;
+        ts_candidates_add (&beam->candidates, &candidate);
+      }
+}
+
+/* Stores the boards of the kept candidates as the next layer. */
+static void
+store_nodes (Beam *beam,
+             unsigned layer)
+{
+  const Node *parent_nodes = beam->nodes[layer % 2];
+  const uint8_t *parent_tiles = beam->tiles[layer % 2];
+  Node *nodes = beam->nodes[(layer + 1) % 2];
+  uint8_t *tiles = beam->tiles[(layer + 1) % 2];
+
+  for (unsigned i = 0; i < beam->candidates.n; i++, tiles += beam->n_cells)
+    {
+      const TsCandidate *candidate = &beam->candidates.list[i];
+      uint8_t parent_gap = parent_nodes[candidate->parent].gap;
+
+      memcpy (tiles, parent_tiles + (size_t) candidate->parent * beam->n_cells, beam->n_cells);
+      tiles[parent_gap] = tiles[candidate->gap];
+      tiles[candidate->gap] = 0;
+      nodes[i] = (Node){
+        .hash = candidate->hash,
+        .score = candidate->score,
+        .gap = candidate->gap,
+        .previous_gap = parent_gap,
+        .n_misplaced = candidate->n_misplaced,
+      };
+      beam->steps[(size_t) layer * beam->width + i] = (Step){ candidate->parent, candidate->gap };
+    }
+}
+
+/* Returns the index of the best board with all target tiles at home, or -1. */
+static int
+find_goal (const Node *nodes,
+           unsigned n_nodes)
+{
+  int found = -1;
+
+  for (unsigned i = 0; i < n_nodes; i++)
+    {
+      if (nodes[i].n_misplaced == 0 && (found < 0 || nodes[i].score < nodes[found].score))
+        found = (int) i;
+    }
+
+  return found;
+}
+
+/* Makes the moves to node @node of layer @n_layers on @board and appends them to @solution. */
+static void
+write_moves (const Beam *beam,
+             unsigned n_layers,
+             unsigned node,
+             TsBoard *board,
+             TsSolution *solution)
+{
+  uint8_t gaps[MAX_LAYERS];
+
+  for (unsigned layer = n_layers; layer-- > 0;)
+    {
+      const Step *step = &beam->steps[(size_t) layer * beam->width + node];
+
+      gaps[layer] = step->gap;
+      node = step->parent;
+    }
+
+  for (unsigned layer = 0; layer < n_layers; layer++)
+    {
+      TsSlide slide;
+
+      ts_board_slide (board, gaps[layer], &slide);
+      ts_solution_append (solution, slide.direction);
+    }
+}
+
+/**
+ * ts_beam_get_arena_bytes:
+ *
+ * Returns: the size of the arena of ts_beam_search()
+ */
+size_t
+ts_beam_get_arena_bytes (unsigned width,
+                         unsigned n_cells)
+{
+  TsArena counter = { 0 };
+  Beam beam;
+
+  allocate (&beam, &counter, width, n_cells);
+  return counter.n_used;
+}
+
+/* Records the best board so far. Returns whether the search is stuck. */
+static bool
+is_stuck (Beam *beam,
+          unsigned layer,
+          unsigned n_nodes)
+{
+  const Node *nodes = beam->nodes[layer % 2];
+
+  for (unsigned i = 0; i < n_nodes; i++)
+    {
+      if (nodes[i].score >= beam->best_score)
+        continue;
+
+      beam->best_score = nodes[i].score;
+      beam->best_layer = layer;
+      beam->best_node = i;
+    }
+
+  return layer == MAX_LAYERS || layer - beam->best_layer > MAX_LAYERS_WITHOUT_PROGRESS;
+}
+
+/**
+ * ts_beam_search:
+ * @board: (inout): the found moves are made on it
+ * @is_target: [n_cells] whether to bring each tile home
+ * @width: number of boards to keep in each layer, at most %TS_BEAM_MAX_WIDTH
+ * @max_moves: the search stops before it makes this many moves
+ * @arena: of ts_beam_get_arena_bytes(); passed by value, so the caller can reuse its memory
+ * @solution: (inout): the found moves are appended to it
+ *
+ * Returns: %TS_BEAM_FOUND; %TS_BEAM_STUCK with the moves to the board with the best score; or %TS_BEAM_STOPPED without
+ * moves
+ */
+TsBeamResult
+ts_beam_search (TsBoard *board,
+                const bool *is_target,
+                unsigned width,
+                TsScoreParams params,
+                unsigned max_moves,
+                TsArena arena,
+                TsMeter *meter,
+                TsSolution *solution)
+{
+  Beam beam;
+  unsigned n_nodes = 1;
+
+  allocate (&beam, &arena, width, ts_board_get_n_cells (board));
+  init_root (&beam, board, is_target, params);
+  for (unsigned layer = 0; layer < max_moves; layer++)
+    {
+      int goal = find_goal (beam.nodes[layer % 2], n_nodes);
+
+      if (goal >= 0)
+        {
+          write_moves (&beam, layer, (unsigned) goal, board, solution);
+          return TS_BEAM_FOUND;
+        }
+      if (is_stuck (&beam, layer, n_nodes))
+        {
+          write_moves (&beam, beam.best_layer, beam.best_node, board, solution);
+          return TS_BEAM_STUCK;
+        }
+      if (!ts_meter_count (meter, n_nodes))
+        return TS_BEAM_STOPPED;
+
+      list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes);
+      ts_candidates_keep_best (&beam.candidates);
+      store_nodes (&beam, layer);
+      n_nodes = beam.candidates.n;
+    }
+
+  return TS_BEAM_STOPPED;
+}

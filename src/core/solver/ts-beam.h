@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Beam search: brings some or all tiles of a board home in few moves, quickly, without any guarantee.
+ * Fails by TsBeamResult.
+ */
+
+#pragma once
+
+#include "ts-arena.h"
+#include "ts-meter.h"
+#include "ts-score.h"
+
+/* Indexes of boards fit in 16 bits, and the arena in the 16 MB that TsSolverMemory allows a call. */
+#define TS_BEAM_MAX_WIDTH 3000
+
+typedef enum
+{
+  TS_BEAM_FOUND,   /* all target tiles are home */
+  TS_BEAM_STUCK,   /* the best score has not improved for many moves */
+  TS_BEAM_STOPPED, /* the move limit or the budget is used up */
+} TsBeamResult;
+
+size_t ts_beam_get_arena_bytes (unsigned width,
+                                unsigned n_cells);
+TsBeamResult ts_beam_search (TsBoard *board,
+                             const bool *is_target,
+                             unsigned width,
+                             TsScoreParams params,
+                             unsigned max_moves,
+                             TsArena arena,
+                             TsMeter *meter,
+                             TsSolution *solution);

@@ -1,0 +1,105 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* The beam search rarely solves a large board as a whole. In each stage it brings home only the first line across the
+ * longer side; the other tiles count in the score alone. Without that line the rest is a smaller board, with the gap's
+ * home still in its last cell. Where the beam search is stuck, the constructive solver finishes the line.
+ */
+
+#include "ts-stages.h"
+
+#include "ts-construct.h"
+
+/* On a board that is more than twice as long as wide, tiles hardly get past each other, and the beam search rarely
+ * solves it as a whole. */
+static bool
+is_searched_whole (const TsBoard *board,
+                   unsigned max_whole_cells)
+{
+  bool is_narrow = board->columns > 2 * board->rows + 1 || board->rows > 2 * board->columns + 1;
+
+  return ts_board_get_n_cells (board) <= max_whole_cells && !is_narrow;
+}
+
+/* Removes the finished first row or column and renumbers the other tiles. */
+static void
+remove_line (TsBoard *board,
+             bool is_column)
+{
+  TsBoard rest;
+  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  unsigned n_tiles = 0;
+
+  for (unsigned cell = is_column ? 0 : board->columns; cell < ts_board_get_n_cells (board); cell++)
+    {
+      unsigned tile = board->tiles[cell];
+      unsigned n_removed_before = is_column ? (tile + board->columns - 1) / board->columns : board->columns;
+
+      if (!is_column || cell % board->columns != 0)
+        tiles[n_tiles++] = (uint8_t) (tile == 0 ? 0 : tile - n_removed_before);
+    }
+
+  ts_board_init_from_tiles (&rest, board->columns - is_column, board->rows - !is_column, tiles);
+  *board = rest;
+}
+
+/* Brings the first row or column home, or all tiles of a small board. Returns %false when the search was stopped. */
+static bool
+run_stage (TsBoard *board,
+           const TsStagesParams *params,
+           bool is_column,
+           unsigned max_moves,
+           TsArena arena,
+           TsMeter *meter,
+           TsSolution *solution)
+{
+  bool is_whole = is_searched_whole (board, params->max_whole_cells);
+  bool is_target[TS_BOARD_MAX_CELLS] = { false };
+  TsScoreParams score = params->score;
+  TsBeamResult result;
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (board); tile++)
+    is_target[tile] = is_whole || (is_column ? (tile - 1) % board->columns == 0 : tile <= board->columns);
+  if (is_whole)
+    score.target_factor = 1;
+
+  result = ts_beam_search (board, is_target, params->width, score, max_moves, arena, meter, solution);
+  if (result == TS_BEAM_STUCK)
+    ts_construct_line (board, is_column, solution);
+
+  return result != TS_BEAM_STOPPED;
+}
+
+/**
+ * ts_stages_solve:
+ * @max_moves: the solution has to have fewer moves
+ * @arena: of ts_beam_get_arena_bytes(); passed by value, so the caller can reuse its memory
+ * @solution: (out caller-allocates): set to the moves, without a lower bound; undefined if none are found
+ *
+ * Returns: whether a solution was found
+ */
+bool
+ts_stages_solve (const TsBoard *board,
+                 const TsStagesParams *params,
+                 unsigned max_moves,
+                 TsArena arena,
+                 TsMeter *meter,
+                 TsSolution *solution)
+{
+  TsBoard rest = *board;
+
+  ts_solution_init (solution);
+  while (!ts_board_is_solved (&rest))
+    {
+      bool is_column = rest.columns > rest.rows;
+
+      if (solution->n_moves >= max_moves ||
+          !run_stage (&rest, params, is_column, max_moves - solution->n_moves, arena, meter, solution))
+        return false;
+      if (!ts_board_is_solved (&rest))
+        remove_line (&rest, is_column);
+    }
+
+  return solution->n_moves < max_moves;
+}

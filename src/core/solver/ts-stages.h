@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Solves a board by beam search; a large or narrow one line by line, as the beam fails on it as a whole.
+ * Fails by return code: no shorter solution, or the meter ended the search.
+ */
+
+#pragma once
+
+#include "ts-beam.h"
+
+/**
+ * TsStagesParams:
+ * @width: of the beam, at most %TS_BEAM_MAX_WIDTH
+ * @max_whole_cells: a board with more cells is solved in stages
+ * @score: of the beam
+ */
+typedef struct
+{
+  unsigned width;
+  unsigned max_whole_cells;
+  TsScoreParams score;
+} TsStagesParams;
+
+bool ts_stages_solve (const TsBoard *board,
+                      const TsStagesParams *params,
+                      unsigned max_moves,
+                      TsArena arena,
+                      TsMeter *meter,
+                      TsSolution *solution);
