@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the core's tests share: every shape, every arrangement of a small board, the nth permutation.
- * Room: tests of core; may use core and GLib.
- * Owned by nobody: inline functions of their arguments.
- * Thread: main.
- * Fails by g_assert_*().
+ * Shared by the core's tests: all sizes, all arrangements of a small board, and permutations by rank.
  */
 
 #pragma once
@@ -34,7 +30,7 @@ factorial (unsigned n)
   return n < 2 ? 1 : n * factorial (n - 1);
 }
 
-/* The board that lists its tiles in the order of the permutation with this rank, 0…n!−1. */
+/* Returns the board whose tiles are the permutation of lexicographic rank @rank, 0…n!−1. */
 static inline TsBoard
 board_from_rank (unsigned columns,
                  unsigned rows,
@@ -81,7 +77,7 @@ board_get_rank (const TsBoard *board)
   return rank;
 }
 
-/* All n! boards of a shape, solvable or not; small shapes only. */
+/* Calls @func with all n! boards of a small size, solvable or not. */
 static inline void
 for_each_arrangement (unsigned columns,
                       unsigned rows,
@@ -96,7 +92,7 @@ for_each_arrangement (unsigned columns,
     }
 }
 
-/* Swaps two tiles, so that solvable becomes unsolvable and the other way round. */
+/* Returns @board with two tiles swapped, which is solvable if @board is not, and vice versa. */
 static inline TsBoard
 board_with_two_swapped (const TsBoard *board)
 {

@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Boards whose answers are known, read from tests/data.
- * Room: tests; may use GLib and the core.
- * Owned by the test or benchmark that loads them.
- * Thread: main.
- * Fails by g_error(): a test without its data is broken.
+ * Boards with known distances, read from tests/data.
  */
 
 #include "instances.h"
@@ -78,7 +74,7 @@ instances_load (const char *name,
 
 /**
  * census_load:
- * @census: (out caller-allocates): set to what bfs_CxR.txt says; clear it with census_clear()
+ * @census: (out caller-allocates): set to the contents of bfs_CxR.txt; free with census_clear()
  */
 void
 census_load (Census *census,
@@ -124,7 +120,7 @@ census_clear (Census *census)
 /**
  * instances_get_manhattan:
  *
- * Returns: the sum of the tiles' distances from home, sideways and up or down
+ * Returns: the Manhattan distance of the board
  */
 unsigned
 instances_get_manhattan (const TsBoard *board)
@@ -145,11 +141,11 @@ instances_get_manhattan (const TsBoard *board)
 
 /**
  * instances_measure:
- * @boards: (element-type TsBoard): every board of the shape that can be solved is added, the nearest first
+ * @boards: (inout) (element-type TsBoard): all solvable boards are appended by rising distance
  *
- * A breadth-first search from the solved board: the plainest way to know distances, for shapes of up to 9 cells.
+ * Breadth-first search from the solved board, for sizes of up to 9 cells.
  *
- * Returns: (transfer full) (element-type guint8): for each rank the board's distance from solved, or 255 if none
+ * Returns: (transfer full) (element-type guint8): [rank] the board's distance from solved, or 255 if unsolvable
  */
 GArray *
 instances_measure (unsigned columns,

@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Boards whose answers are known, read from tests/data.
- * Room: tests; may use GLib and the core.
- * Owned by the test or benchmark that loads them.
- * Thread: main.
- * Fails by g_error(): a test without its data is broken.
+ * Boards with known distances, read from tests/data.
  */
 
 #pragma once
@@ -16,7 +12,7 @@
 
 /**
  * Instance:
- * @id: the number of the board in its paper
+ * @id: number of the board in its paper
  * @length: of its shortest solutions, in single-tile moves
  * @board: the board
  */
@@ -29,8 +25,8 @@ typedef struct
 
 /**
  * Census:
- * @counts: (element-type guint64): how many boards have each distance from solved, from 0 on
- * @farthest: (element-type TsBoard): those with the greatest
+ * @counts: (element-type guint64): [distance] number of boards at this distance from solved
+ * @farthest: (element-type TsBoard): the boards at the greatest distance
  */
 typedef struct
 {

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Prints what core makes of some seeds: boards, ids, deals, and solutions move by move. Built for several machines, it
- * must print the same on all of them.
- * Room: tests; may use the core and the C library, which is all that a foreign machine has here.
+ * Prints the boards, ids, deals and solutions of some seeds. The output has to be the same on all machines. Uses only
+ * the C library, as GLib is not available for the foreign machine.
  */
 
 #include "ts-board-text.h"

@@ -2,8 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The shuffle a second time, written from its description and not from its C, to make and to check the test vectors.
-# Room: tests of core; uses nothing but Python.
+# A second implementation of the shuffle, written from its description, that generates and checks the test vectors.
 # Without an argument it prints the vectors; with a file it compares and fails by its exit status.
 
 import sys

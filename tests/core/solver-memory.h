@@ -1,11 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Memory for a solver under test: counts blocks and bytes, and can refuse.
- * Room: tests; may use GLib and the core.
- * Owned by the test that declares one.
- * Thread: any; only @max_bytes is not exact when several threads solve.
- * Fails by returning NULL when it is told to.
+ * Memory for a solver under test: counts blocks and bytes, and can fail.
+ * Thread: any; @max_bytes is not exact when several threads solve.
  */
 
 #pragma once
@@ -19,10 +16,10 @@
 
 /**
  * TestMemory:
- * @n_blocks: blocks out at present
- * @n_bytes: bytes out at present
- * @max_bytes: most bytes that were out at once
- * @n_allowed: how many more blocks are given, or a negative number for any
+ * @n_blocks: blocks in use
+ * @n_bytes: bytes in use
+ * @max_bytes: most bytes in use at once
+ * @n_allowed: number of further allocations that succeed; negative for no limit
  */
 typedef struct
 {
@@ -32,7 +29,7 @@ typedef struct
   gint n_allowed;
 } TestMemory;
 
-/* In front of each block. Its size keeps the block aligned as malloc() aligns. */
+/* Precedes each block, and keeps it aligned like malloc()'s. */
 typedef union
 {
   size_t n_bytes;
@@ -55,7 +52,7 @@ test_memory_allocate (size_t n_bytes,
 
   header = malloc (sizeof *header + n_bytes);
   header->n_bytes = n_bytes;
-  /* What is in memory that was just allocated must not matter. */
+  /* The solver must not depend on the contents of new memory. */
   memset (header + 1, 0xa5, n_bytes);
   g_atomic_int_inc (&memory->n_blocks);
   n_out = g_atomic_pointer_add (&memory->n_bytes, (gssize) n_bytes) + (gssize) n_bytes;
@@ -97,7 +94,7 @@ heap_release (void *block,
   free (block);
 }
 
-/* Memory that is neither counted nor filled, for what is measured. */
+/* Memory that is neither counted nor filled, for benchmarks. */
 static inline TsSolverMemory
 heap_memory_get (void)
 {

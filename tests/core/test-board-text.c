@@ -1,11 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Proof of the board ids: every way to be wrong, there and back for every small board and every shape, another game's.
- * Room: tests of core; may use core and GLib.
- * Owned by: meson test, suite core.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests of the board ids: every result code, round trips of all small boards and all sizes, and the ids of another
+ * game.
  */
 
 #include "boards.h"
@@ -106,7 +103,7 @@ test_results (void)
     }
 }
 
-/* A code that no example shows would be a code that nobody has seen. */
+/* The examples cover every result code. */
 static void
 test_every_result_shown (void)
 {
@@ -175,7 +172,7 @@ test_every_small_board (void)
   for_each_arrangement (3, 3, check_round_trip, NULL);
 }
 
-/* The same board by its seed and written out; an unsolvable one too. */
+/* Round trips of a board by its seed and by its tiles, and of an unsolvable board. */
 static void
 round_trip_shape (unsigned columns,
                   unsigned rows)
@@ -224,8 +221,8 @@ test_examples (void)
   g_assert_cmpuint (ts_board_text_format (&board, text), ==, TS_BOARD_TEXT_SIZE - 1);
 }
 
-/* Bytes of a good id changed at random: refused, or a board that has an id again. Reading past the text's end is for
- * the address sanitizer to see, so the text is a heap block of its exact size. */
+/* Changes random bytes of a valid id: the result is an error, or a board with a valid id. The text is a heap block of
+ * its exact size, so that the address sanitizer detects reads past its end. */
 static void
 test_garbled (void)
 {
@@ -252,7 +249,7 @@ test_garbled (void)
   g_assert_cmpuint (n_accepted, <, N_GARBLED);
 }
 
-/* Ids that another program made, kept here so that this holds where that program is not installed. */
+/* Recorded ids of Simon Tatham's Fifteen, so that this test does not need the program. */
 static void
 test_fifteen_ids (void)
 {

@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Proof of the board: every arrangement of the small shapes, seeded walks on every other one.
- * Room: tests of core; may use core and GLib.
- * Owned by: meson test, suite core.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests of the board: all arrangements of small sizes, seeded walks on all other sizes.
  */
 
 #include "boards.h"
@@ -14,8 +10,8 @@
 #define WALK_SEED 20260101
 #define WALK_LENGTH 400
 
-/* A second, naive model of a slide, to hold the real one against: from the gap, walk in each direction to the edge,
- * carrying tiles along, and see whether the walk comes to @cell. Sets @slid to the board after it. */
+/* A second, naive implementation of a slide: moves the gap from its cell to the edge in each direction, tile by tile,
+ * and returns whether it reaches @cell. Sets @slid to the board then. */
 static bool
 model_slide (const TsBoard *board,
              unsigned cell,
@@ -114,7 +110,7 @@ slide_singly (TsBoard *board,
     }
 }
 
-/* Everything that must be true of one chosen cell. Returns whether it slides, and then sets @slid to the board after. */
+/* Checks all functions for one chosen cell. Returns whether it slides, and then sets @slid to the board after it. */
 static bool
 check_cell (const TsBoard *board,
             unsigned cell,
@@ -196,7 +192,7 @@ walk_shape (unsigned columns,
   board = solved;
   for (unsigned i = 0; i < WALK_LENGTH; i++)
     {
-      /* One past the end, now and then, so that refusals have their share; lines are the rest. */
+      /* Includes the first cell past the end, which is refused. */
       unsigned cell = (unsigned) g_rand_int_range (rand, 0, (gint32) n_cells + 1);
       TsBoard slid;
       TsBoard swapped;
@@ -217,7 +213,7 @@ walk_shape (unsigned columns,
   assert_refused (&board, UINT_MAX);
 }
 
-/* Two neighbours that have changed places are seen wherever they are, the gap and its neighbour too. */
+/* A solved board with two adjacent cells swapped is not solved, wherever they are and if one is the gap. */
 static void
 unsolve_shape (unsigned columns,
                unsigned rows)
@@ -321,7 +317,7 @@ find_on_shape (unsigned columns,
   g_assert_cmpuint (ts_board_find_tile (&board, n_cells), ==, TS_BOARD_NO_CELL);
 }
 
-/* Boards of different shapes may list the same tiles. */
+/* Boards of different sizes are different even if their tiles are the same. */
 static void
 test_equal_shapes (void)
 {
@@ -334,7 +330,7 @@ test_equal_shapes (void)
   g_assert_true (ts_board_init (&high, 6, 2));
   g_assert_true (ts_board_equal (&wide, &high));
 
-  /* One is where the other begins, or all that is not compared is the same: each of the three numbers counts. */
+  /* Each of the three numbers differs in turn. */
   g_assert_true (ts_board_init (&wide, 2, 2));
   high = wide;
   high.rows = 3;
@@ -348,7 +344,7 @@ test_equal_shapes (void)
   g_assert_false (ts_board_equal (&wide, &high));
 }
 
-/* Against the definition, read literally: every arrangement of 3×2 by every way of giving its five tiles three classes. */
+/* Compares with the definition: all arrangements of 3×2, with all assignments of three classes to five tiles. */
 static void
 check_solved_by (const TsBoard *board,
                  void *user_data)
@@ -381,7 +377,7 @@ test_solved_by_classes (void)
     }
 }
 
-/* No class stands for the gap, whatever is in memory before the classes. */
+/* The gap has no class, whatever the memory before the classes contains. */
 static void
 test_solved_by_gap_home (void)
 {

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the difficulty: boards that are as far from solved as was asked for, the same ones for each seed.
- * Room: tests of core; may use GLib. Distances are the solver's, which tests of its own hold to the truth.
+ * Tests of the difficulty: the distances of boards, and their dependence on the seed.
  */
 
 #include "solver-memory.h"
@@ -20,10 +19,10 @@ deal (TsDifficulty difficulty,
       uint64_t seed,
       TsShuffleGap gap)
 {
-  const TsDeal wanted = { difficulty, columns, rows, seed, gap };
+  const TsDeal request = { difficulty, columns, rows, seed, gap };
   TsBoard board;
 
-  g_assert_cmpint (ts_difficulty_deal (solver, &wanted, NULL, &board), ==, TS_SOLVER_OK);
+  g_assert_cmpint (ts_difficulty_deal (solver, &request, NULL, &board), ==, TS_SOLVER_OK);
   g_assert_cmpuint (board.columns, ==, columns);
   g_assert_cmpuint (board.rows, ==, rows);
   g_assert_true (ts_board_is_solvable (&board));
@@ -63,7 +62,7 @@ test_any_is_the_shuffle (void)
     }
 }
 
-/* For ever the same boards. */
+/* A seed has the same board in every version. */
 static void
 test_vectors (void)
 {
@@ -123,7 +122,7 @@ test_easy (void)
     }
 }
 
-/* The quarters and the tenth of all boards, as a breadth-first search has counted them. */
+/* Compares with the quantiles of all boards, as counted by a breadth-first search. */
 static void
 test_medium_and_hard (void)
 {
@@ -162,7 +161,7 @@ test_medium_and_hard (void)
     }
 }
 
-/* The middle one of the boards of five seeds, and the farthest of 25. */
+/* Medium is the median of five seeds, and hard the farthest of 25. */
 static void
 test_larger_boards (void)
 {
@@ -186,7 +185,8 @@ test_larger_boards (void)
   g_assert_cmpuint (n_above, <=, 2);
 }
 
-/* On 2×2 no board of the farthest tenth has the gap at home, and no walk ends far away: there is a board all the same. */
+/* On 2×2 no board of the farthest tenth has the gap at home, and no walk ends far from solved; there is still a
+ * board. */
 static void
 test_tiny_boards (void)
 {
@@ -205,7 +205,7 @@ cancel_cb (const TsSolverProgress *progress,
   return TS_SOLVER_CANCEL;
 }
 
-/* A deal that is cancelled says so, and there is a board. */
+/* A cancelled deal returns the result code and a valid board. */
 static void
 test_cancel (void)
 {
@@ -213,10 +213,10 @@ test_cancel (void)
 
   for (TsDifficulty difficulty = TS_DIFFICULTY_EASY; difficulty <= TS_DIFFICULTY_HARD; difficulty++)
     {
-      const TsDeal wanted = { difficulty, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE };
+      const TsDeal request = { difficulty, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE };
       TsBoard board;
 
-      g_assert_cmpint (ts_difficulty_deal (solver, &wanted, &budget, &board), ==, TS_SOLVER_CANCELLED);
+      g_assert_cmpint (ts_difficulty_deal (solver, &request, &budget, &board), ==, TS_SOLVER_CANCELLED);
       g_assert_true (ts_board_is_solvable (&board));
       g_assert_false (ts_board_is_solved (&board));
     }

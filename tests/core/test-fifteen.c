@@ -1,11 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Simon Tatham's Fifteen as a peer: the ids it makes are solvable boards here, and it accepts every id made here.
- * Room: tests of core; may use core and GIO. Runs sgt-fifteen (Debian: sgt-puzzles), which needs no display for this.
- * Owned by: meson test, suite core; skipped in words where the peer is not installed.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests against Simon Tatham's Fifteen: its ids are solvable boards, and it accepts our ids. Needs sgt-fifteen (Debian:
+ * sgt-puzzles), and skips without it.
  */
 
 #include "ts-board-text.h"
@@ -31,7 +28,7 @@ find_peer (void)
   return path;
 }
 
-/* Runs the peer and returns what it printed; it must end as @succeeds says. */
+/* Runs the peer, asserts its exit status, and returns its output. */
 static char *
 run_peer (const char *const *argv,
           const char *input,
@@ -78,7 +75,7 @@ test_reads_theirs (void)
     }
 }
 
-/* Asks the peer to save the game of an id and asserts that the file describes the same board. */
+/* Lets the peer save the game of an id, and asserts that the file has the same board. */
 static void
 check_peer_accepts (const char *peer,
                     const char *folder,
@@ -125,7 +122,7 @@ test_accepts_ours (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* That the peer accepts ours means something only if it can refuse. */
+/* The peer refuses wrong ids, so its acceptance is significant. */
 static void
 test_refuses_wrong (void)
 {

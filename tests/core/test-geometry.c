@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Proof of the geometry: as large as fits, no seams, point and cell inverse, crops of the board's shape.
- * Room: tests of core; may use core and GLib.
- * Owned by: meson test, suite core.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests of the geometry: maximal boards, no seams, points in cells, and crops of the board's aspect ratio.
  */
 
 #include "boards.h"
@@ -15,10 +11,10 @@
 
 #define SIZES_SEED 20260303
 
-/* The smallest step that a pointer may make on any screen is far larger than this part of a pixel. */
-#define HAIR (1.0 / 1024)
+/* In pixels: less than the resolution of any pointer. */
+#define EPSILON (1.0 / 1024)
 
-/* Areas: every one around the smallest that fits the board, and some of every order of magnitude. */
+/* Calls @func with all areas around the smallest that fits the board, and some of each order of magnitude. */
 static void
 for_each_area (unsigned columns, unsigned rows, void (*func) (int columns, int rows, int width, int height))
 {
@@ -77,7 +73,7 @@ test_fit (void)
   g_assert_cmpint (ts_geometry_fit_board (3, 2, -10, 100).tile_size, ==, 0);
 }
 
-/* The neighbour to the right, or below, begins where the cell ends; the last one ends where the board does. */
+/* A cell ends where the adjacent cell to the right, or below, begins; the last one ends where the board does. */
 static void
 check_seams (int columns,
              int rows,
@@ -136,8 +132,8 @@ check_points (int columns,
   for (unsigned cell = 0; geometry.tile_size > 0 && cell < (unsigned) (columns * rows); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
-      double last_x = rect.x + rect.width - HAIR;
-      double last_y = rect.y + rect.height - HAIR;
+      double last_x = rect.x + rect.width - EPSILON;
+      double last_y = rect.y + rect.height - EPSILON;
 
       g_assert_cmpuint (ts_geometry_find_cell (&geometry, rect.x, rect.y), ==, cell);
       g_assert_cmpuint (ts_geometry_find_cell (&geometry, last_x, rect.y), ==, cell);
@@ -147,8 +143,8 @@ check_points (int columns,
                         cell);
     }
 
-  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left - HAIR, top), ==, TS_BOARD_NO_CELL);
-  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, top - HAIR), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left - EPSILON, top), ==, TS_BOARD_NO_CELL);
+  g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, top - EPSILON), ==, TS_BOARD_NO_CELL);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, right, top), ==, TS_BOARD_NO_CELL);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, bottom), ==, TS_BOARD_NO_CELL);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, HUGE_VAL, top), ==, TS_BOARD_NO_CELL);
@@ -170,8 +166,8 @@ test_points (void)
   for_each_shape (points_of_shape);
 }
 
-/* No pixel more would do: the crop has a full side, and its other side is the board's shape rounded down, but not to
- * nothing. */
+/* The crop is maximal: one side is the picture's, and the other follows from the aspect ratio, rounded down to at least
+ * one pixel. */
 static void
 check_crop (int columns,
             int rows,
@@ -215,7 +211,7 @@ crop_for_shape (unsigned columns,
   check_crop (c, r, INT_MAX, 1);
   check_crop (c, r, INT_MAX, INT_MAX);
 
-  /* A picture of exactly the board's shape is not cropped; one column or row of pixels more is. */
+  /* A picture of exactly the board's aspect ratio is not cropped; with one more column or row of pixels it is. */
   g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r).width, ==, 37 * c);
   g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r).height, ==, 37 * r);
   g_assert_cmpint (ts_geometry_crop (c, r, 37 * c + 1, 37 * r).width, ==, 37 * c);
@@ -228,7 +224,7 @@ test_crop (void)
   for_each_shape (crop_for_shape);
 }
 
-/* By hand, so that a mistake which the code and the properties share would be seen. */
+/* Results computed by hand, independent of the properties above. */
 static void
 test_examples (void)
 {

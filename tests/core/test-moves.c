@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Proof of the move strings: every letter, every edge of every shape, there and back again.
- * Room: tests of core; may use core and GLib.
- * Owned by: meson test, suite core.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests of the move strings: every letter, every edge of every size, and inverse moves.
  */
 
 #include "boards.h"
@@ -44,7 +40,7 @@ test_opposites (void)
     }
 }
 
-/* Makes the one move and looks where its tile has gone, by columns and rows alone. */
+/* Makes one move and checks the columns and rows of its tile. */
 static void
 check_move (const TsBoard *board,
             char letter)
@@ -120,7 +116,7 @@ test_walks (void)
   for_each_shape (walk_shape);
 }
 
-/* All or nothing: the legal moves before the wrong one are not made either. */
+/* A failed call makes no move, not even the legal ones before the failure. */
 static void
 test_refusals (void)
 {

@@ -1,22 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Proof of the shuffle: fair by Pearson's chi-square test, never solved, and the same for ever by test vectors.
- * Room: tests of core; may use core and GLib.
- * Owned by: meson test, suite core.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests of the shuffle: uniform by Pearson's chi-square test, never solved, and unchanged by test vectors.
  */
 
 #include "boards.h"
 #include "ts-board-text.h"
 #include "ts-shuffle.h"
 
-/* How many boards a shuffle makes, on the average, of each kind that is counted. */
+/* Expected number of boards of each kind. */
 #define N_EACH 1000
 
-/* A shape, and the quantiles of the chi-square distribution with (kinds − 1) degrees of freedom at 0.0005 and 0.9995.
- * The seeds are fixed, so a test fails always or never: a fair shuffle had one chance in a thousand of failing one. */
+/* A size, and the quantiles of the chi-square distribution with (kinds − 1) degrees of freedom at 0.0005 and 0.9995: a
+ * uniform shuffle fails a case with probability 0.001. The seeds are fixed, so a case fails always or never. */
 typedef struct
 {
   const char *path;
@@ -38,13 +34,13 @@ static const FairCase board_cases[] = {
   { "/shuffle/fair/2x3-gap-home", 2, 3, TS_SHUFFLE_GAP_HOME, 59, 28.943, 100.090 },
 };
 
-/* The kinds are the cells of one tile: what is solved or unsolvable is missing from each alike, but for one in 15!. */
+/* The kinds are the cells of one tile. They are equally likely but for the missing solved board, one in 15!. */
 static const FairCase cell_cases[] = {
   { "/shuffle/cells/4x4", 4, 4, TS_SHUFFLE_GAP_ANYWHERE, 16, 3.108, 39.719 },
   { "/shuffle/cells/10x10", 10, 10, TS_SHUFFLE_GAP_ANYWHERE, 100, 59.128, 151.934 },
 };
 
-/* Pearson's X² = Σ (observed − expected)² / expected, over the kinds that were seen, which must be all. */
+/* Returns Pearson's X² = Σ (observed − expected)² / expected, and asserts that every kind has occurred. */
 static double
 chi_square (const unsigned *counts,
             unsigned n_counts,
@@ -102,7 +98,7 @@ test_cells_fair (gconstpointer data)
 {
   const FairCase *fair = data;
   unsigned n_cells = fair->columns * fair->rows;
-  /* The gap, the tiles that the mending of parity touches first, and others. */
+  /* The gap, the tiles that make_solvable() swaps most often, and others. */
   const unsigned tiles[] = { 0, 1, 2, 7, n_cells - 1 };
   unsigned counts[G_N_ELEMENTS (tiles)][TS_BOARD_MAX_CELLS] = { { 0 } };
 
@@ -119,8 +115,8 @@ test_cells_fair (gconstpointer data)
     assert_fair (fair, counts[i], n_cells);
 }
 
-/* The test must be able to fail: a shuffle of 101 random moves on 3×2, as some games have it, reaches only half of the
- * boards, and not those it reaches alike. */
+/* The chi-square test detects a biased shuffle: 101 random moves on 3×2 reach only half of the boards, and these are
+ * not equally likely. */
 static void
 test_bias_is_seen (void)
 {
@@ -159,7 +155,7 @@ check_shuffle (unsigned columns,
   TsBoard again;
   TsBoard copy;
 
-  /* What stood in the memory before must not matter. */
+  /* The result does not depend on the previous contents. */
   memset (&board, 0x00, sizeof board);
   memset (&again, 0xff, sizeof again);
   g_assert_true (ts_shuffle (&board, columns, rows, seed, gap));
@@ -210,7 +206,7 @@ test_sizes (void)
     }
 }
 
-/* The vectors are written by shuffle-reference.py, the shuffle a second time and in another language. */
+/* shuffle-reference.py, a second implementation in Python, has written the vectors. */
 static void
 test_vectors (void)
 {

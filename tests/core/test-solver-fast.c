@@ -1,12 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the answer at once: always there, always legal, and near the optimum. tests/bench/solver-marathon does the
- * same on a thousand boards of each shape.
- * Room: tests; may use GLib and the core.
- * Owned by the core's suite.
- * Thread: main.
- * Fails by g_assert_*().
+ * Tests of the fast solution: legal on all sizes, and near the optimum. tests/bench/solver-marathon tests a thousand
+ * boards of each size.
  */
 
 #include "boards.h"
@@ -21,7 +17,7 @@
 
 static TestMemory blocks = { .n_allowed = -1 };
 
-/* The neighbors of a cell, by the definition. */
+/* Compares with the definition: neighbors have the Manhattan distance 1. */
 static void
 test_grid (void)
 {
@@ -48,8 +44,8 @@ test_grid (void)
       }
 }
 
-/* Of more candidates than the beam is wide, so many stay, and none is a class better than one that stays. Equal boards
- * count once, with the better score. */
+/* At most `width` candidates are kept, and no removed one is a bucket better than a kept one. Equal boards are kept
+ * once, with the better score. */
 static void
 test_candidates (void)
 {
@@ -98,7 +94,7 @@ test_candidates (void)
   g_assert_cmpint (memory.n_blocks, ==, 0);
 }
 
-/* What all answers came to. */
+/* Sums over all solved boards. */
 typedef struct
 {
   guint64 n_moves;
@@ -174,9 +170,8 @@ solve_shuffled (unsigned columns,
   return lengths;
 }
 
-/* How long an answer may be: in thousandths and hundredths of the optimum, and in hundredths of the Manhattan distance.
- * 5×5 and 6×6 have the limits of the design ("Numbers to reach"). The design asks for 1015, 169 and 182 of the others;
- * these are held to what they reach. */
+/* Limits of the lengths, relative to the optimum or the Manhattan distance. Those of 5×5 and 6×6 are the design's; for
+ * the others the design has the goals 1015, 169 and 182, and these are the reached values. */
 #define MAX_KORF_PERMILLE 1016
 #define MAX_KORF_FELNER_PERCENT 108
 #define MAX_6X6_PERCENT 154
@@ -191,8 +186,7 @@ test_korf (void)
   g_assert_cmpuint (1000 * lengths.n_moves, <=, MAX_KORF_PERMILLE * lengths.n_optimal);
 }
 
-/* The boards that need the most moves have no number of their own to reach: the answers are legal, and no shorter than
- * the optimum. */
+/* The hardest 4×4 boards have no limit: the solutions are legal, and no shorter than the optimum. */
 static void
 test_hard (void)
 {
@@ -220,7 +214,7 @@ test_large (void)
     }
 }
 
-/* Every shape has answers, none longer than the one by hand. */
+/* Every size has solutions, none longer than that of the constructive solver. */
 static void
 test_every_shape (void)
 {
@@ -229,7 +223,7 @@ test_every_shape (void)
       solve_shuffled (columns, rows, 1);
 }
 
-/* No 2×2 board needs more than 6 moves, and the solver by hand turns each one the shorter way round. */
+/* The constructive solver solves all 2×2 boards optimally. */
 static void
 test_construct_corner (void)
 {
@@ -248,7 +242,7 @@ test_construct_corner (void)
     }
 }
 
-/* The solver by hand, on every 3×3 board and on some of every shape; the longest stays far below the room for moves. */
+/* The constructive solver solves all 3×3 boards and some of each size, far below the limit of moves. */
 static void
 test_construct (void)
 {
@@ -275,12 +269,13 @@ test_construct (void)
         }
 }
 
-/* The change that a move makes to the score is the difference of the scores, and the bound is one. */
+/* The change of the score by a move equals the difference of the scores. */
 static void
 check_score (unsigned columns,
              unsigned rows)
 {
   static TsScore score;
+  TsScoreParams params = { .bend_percent = 20, .conflict_moves = 6, .target_factor = 2 };
   bool is_target[TS_BOARD_MAX_CELLS] = { false };
   g_autoptr (GRand) random = g_rand_new_with_seed (columns * 100 + rows);
   TsBoard board;
@@ -288,7 +283,7 @@ check_score (unsigned columns,
   ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (unsigned tile = 1; tile <= columns; tile++)
     is_target[tile] = true;
-  ts_score_init (&score, &board, is_target, (TsScoreParams){ .bend_percent = 20, .conflict_moves = 6, .target_factor = 2 });
+  ts_score_init (&score, &board, is_target, params);
 
   for (unsigned i = 0; i < 200; i++)
     {
@@ -335,7 +330,7 @@ test_score_bound (void)
       g_assert_cmpuint (bound, >=, instances_get_manhattan (each));
     }
 
-  /* Two of the three have to leave the row. */
+  /* Manhattan distance 4, and two of the three tiles have to leave the row. */
   ts_board_init_from_tiles (&board, 3, 3, reversed);
   g_assert_cmpuint (ts_score_get_lower_bound (&board), ==, 4 + 2 * 2);
 }

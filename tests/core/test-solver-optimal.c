@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the proved optimum and of the pattern databases behind it, against boards whose distances are known.
- * Room: tests; may use GLib and the core.
- * Owned by the core's suite.
- * Thread: main.
- * Fails by g_assert_*().
  */
 
 #include "boards.h"
@@ -41,7 +37,7 @@ tear_down (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
 }
 
-/* A quarter of Korf's hundred boards, the beam first; all of them are proved below. */
+/* Solves a quarter of Korf's hundred boards with the beam search first; test_effort() solves all of them without. */
 static void
 test_korf (Fixture *fixture,
            gconstpointer data)
@@ -61,7 +57,7 @@ test_korf (Fixture *fixture,
     }
 }
 
-/* From a long solution, so that IDA* alone finds the short one. */
+/* Returns the distance of a board. Starts from a long solution, so that IDA* finds the shortest without the beam. */
 static unsigned
 measure (Fixture *fixture,
          const TsBoard *board)
@@ -77,7 +73,7 @@ measure (Fixture *fixture,
   return solution.n_moves;
 }
 
-/* There and back again is no shortest way home from home. */
+/* A move and its inverse are not the shortest solution of the solved board. */
 static void
 test_solved_board (Fixture *fixture,
                    gconstpointer data)
@@ -94,7 +90,7 @@ test_solved_board (Fixture *fixture,
   g_assert_true (ts_solution_is_proved (&solution));
 }
 
-/* Every board of a small shape. */
+/* Solves all boards of a small size. */
 static void
 check_shape (Fixture *fixture,
              unsigned columns,
@@ -131,7 +127,7 @@ test_all_boards (Fixture *fixture,
   check_shape (fixture, 4, 2);
 }
 
-/* The farthest boards of larger shapes. */
+/* Solves the farthest boards of larger sizes. */
 static void
 test_farthest (Fixture *fixture,
                gconstpointer data)
@@ -161,7 +157,8 @@ get_lower_bound (const TsTables *tables,
   return ts_search_state_get_lower_bound (&state);
 }
 
-/* On all 3×3 boards: distances right on a sample, no bound above the distance, none changed by a move by more than 1. */
+/* On all 3×3 boards, the lower bound is at most the distance, and a move changes it by 1; every 200th board is
+ * solved. */
 static void
 test_all_3x3 (Fixture *fixture,
               gconstpointer data)
@@ -205,7 +202,7 @@ test_all_3x3 (Fixture *fixture,
   ts_tables_free (tables);
 }
 
-/* What each database says of a board. */
+/* Sets the distance of each pattern. */
 static void
 get_distances (const TsTables *tables,
                const TsBoard *board,
@@ -217,7 +214,7 @@ get_distances (const TsTables *tables,
                                                           ts_tables_get_placement (&tables->sums[i], j, board));
 }
 
-/* The cell whose tile moves next on a walk that never takes a move back. */
+/* Returns the cell of a random tile that can move without reversing the last move. */
 static unsigned
 choose_cell (GRand *random,
              const TsBoard *board,
@@ -232,9 +229,8 @@ choose_cell (GRand *random,
   return cell;
 }
 
-/* Compares what the databases say of a board with what they said before the last slide: the distance that a step gives
- * from one bit is the one that walking home counts; it changes by one for the pattern of the tile that moved, and for no
- * other; and no sum is above @max_total, or of the other parity. */
+/* Checks the distances after @slide: the decoded distance of the moved tile's pattern equals the one counted on a path
+ * to the goal; all other distances are unchanged; and each sum is at most @max_total and has its parity. */
 static void
 check_step (const TsTables *tables,
             const TsBoard *board,
@@ -269,8 +265,8 @@ check_step (const TsTables *tables,
     }
 }
 
-/* Walks of 60 moves from the solved board, on which the number of moves made bounds every sum; and from Korf's boards,
- * on which their length and the moves made do. */
+/* Walks 60 moves from the solved board, where every sum is at most the number of moves made, or 6 from each of
+ * @instances, where every sum is at most that number plus the length of the solution. */
 static void
 walk_shape (Fixture *fixture,
             unsigned columns,
@@ -322,8 +318,8 @@ test_walks (Fixture *fixture,
   walk_shape (fixture, 2, 6, NULL, 100);
 }
 
-/* How good the databases and the search are, counted in what they do and not in time: the lower bound before the search,
- * and the boards that the search looks at. Both are the same on every machine. */
+/* Limits the effort of IDA* by the lower bounds and the searched boards, which are the same on every machine, instead
+ * of the time. */
 static void
 test_effort (Fixture *fixture,
              gconstpointer data)
@@ -361,7 +357,7 @@ test_effort (Fixture *fixture,
   g_assert_cmpuint (n_nodes, <=, 5900000);
 }
 
-/* Each shape up to 16 cells, on the first moves of a walk and far from solved: a move changes the distance by one. */
+/* On all sizes up to 16 cells a move changes the distance by one, near the solved board and far from it. */
 static void
 test_all_shapes (Fixture *fixture,
                  gconstpointer data)

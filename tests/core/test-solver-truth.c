@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the proved optimum against breadth-first searches, on all shapes of 12 to 16 cells.
- * Room: tests; may use GLib and the core.
- * Owned by the core's suite, and with -m slow by its long part.
- * Thread: main.
- * Fails by g_assert_*().
  */
 
 #include "instances.h"
@@ -13,9 +9,9 @@
 #include "ts-shuffle.h"
 #include "ts-construct.h"
 
-/* A breadth-first search by whole layers: the boards at one distance from the first board, sorted, and those at the
- * distance before. A board of up to 16 cells is one number of four bits a cell. The boards beside those of a layer are
- * in the layer before or in the next one, never in the same, because each move changes the parity. */
+/* A layer of a breadth-first search: the sorted boards at one distance from the first board, and those of the layer
+ * before. A board of up to 16 cells is one number of four bits a cell. A move from a layer leads to the layer before or
+ * to the next one, never to the same, because it changes the parity. */
 typedef struct
 {
   unsigned columns;
@@ -150,7 +146,7 @@ have_common_board (const Layer *a,
   return FALSE;
 }
 
-/* The true distance of a board, by searches from both ends that meet. */
+/* Returns the distance of a board from solved by bidirectional search. */
 static unsigned
 search_distance (const TsBoard *board)
 {
@@ -171,7 +167,7 @@ search_distance (const TsBoard *board)
   return distance;
 }
 
-/* The board seen in a mirror along the diagonal: as far from solved as @board. */
+/* Returns the board mirrored at the diagonal, which has the same distance. */
 static TsBoard
 transpose (const TsBoard *board)
 {
@@ -192,7 +188,7 @@ transpose (const TsBoard *board)
   return transposed;
 }
 
-/* IDA* starts from a long solution, and so finds the short one without help from the beam. */
+/* Starts from a long solution, so that IDA* finds the shortest without the beam search. */
 static void
 assert_solved_in (const TsBoard *board,
                   unsigned distance)
@@ -211,7 +207,7 @@ assert_solved_in (const TsBoard *board,
     }
 }
 
-/* A walk that never takes a move back. */
+/* Returns the end of a random walk from the solved board without immediate reversals. */
 static TsBoard
 walk (unsigned columns,
       unsigned rows,
@@ -238,8 +234,8 @@ walk (unsigned columns,
   return board;
 }
 
-/* Boards whose distances two searches find: shuffled ones of 12 cells; of larger shapes, whose searches would not meet
- * within the memory, the ends of walks. */
+/* Compares with bidirectional search: shuffled boards of 12 cells, and the ends of walks on larger sizes, where a
+ * search for shuffled boards takes too much memory. */
 static void
 test_samples (void)
 {
@@ -271,8 +267,8 @@ test_samples (void)
       }
 }
 
-/* The boards of each distance, counted up to a layer of @max_boards and compared with the file; some of each layer are
- * solved. */
+/* Compares the number of boards at each distance with the file, up to a layer of @max_boards, and solves some boards of
+ * each layer. */
 static void
 check_census (unsigned columns,
               unsigned rows,
@@ -314,7 +310,7 @@ test_census (void)
   check_census (6, 2, max_boards, n_solved_of_layer);
 }
 
-/* The boards of 12 cells that are farthest from solved, as a breadth-first search found them. */
+/* Solves the boards of 12 cells that are farthest from solved by breadth-first search. */
 static void
 test_farthest (void)
 {
@@ -332,7 +328,7 @@ test_farthest (void)
     }
 }
 
-/* One of the 4×4 boards that need the most moves of all. */
+/* Solves one of the 4×4 boards with the greatest distance, 80. */
 static void
 test_hardest (void)
 {

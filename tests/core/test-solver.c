@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the solver's interface: result codes, budgets, memory, threads, and any call on any board.
- * Room: tests; may use GLib and the core.
- * Owned by the core's suite.
- * Thread: main, but for the test that starts more.
- * Fails by g_assert_*().
+ * Tests of the solver's interface: result codes, budgets, memory, threads, and random calls.
  */
 
 #include "instances.h"
@@ -48,7 +44,7 @@ tear_down (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
 }
 
-/* What a poll says, and from which call on. */
+/* A poll that returns @verdict after @n_patient calls. */
 typedef struct
 {
   unsigned n_calls;
@@ -75,7 +71,7 @@ poll_cb (const TsSolverProgress *progress,
   return poll->n_calls++ < poll->n_patient ? TS_SOLVER_GO_ON : poll->verdict;
 }
 
-/* One of the boards that need 80 moves: no search is over soon. */
+/* Returns a board of distance 80, on which every search takes long. */
 static TsBoard
 get_hard_board (void)
 {
@@ -116,7 +112,7 @@ test_unsolvable (Fixture *fixture,
     g_assert_cmpint (solves[i](fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_UNSOLVABLE);
 }
 
-/* The limits in bytes are those that TsSolverMemory promises. */
+/* In bytes, as documented at TsSolverMemory. */
 #define MAX_TABLE_BYTES 8000000
 #define MAX_CALL_BYTES 16000000
 
@@ -147,7 +143,7 @@ test_tables (Fixture *fixture,
                           (gsize) (fixture->memory.n_bytes - n_bytes));
         g_assert_cmpint (fixture->memory.max_bytes - fixture->memory.n_bytes, <=, MAX_CALL_BYTES);
 
-        /* Nothing is built twice, and a call gives back what it took. */
+        /* The tables are not built again, and a call releases its memory. */
         n_bytes = fixture->memory.n_bytes;
         fixture->memory.max_bytes = n_bytes;
         ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
@@ -161,7 +157,7 @@ test_tables (Fixture *fixture,
       }
 }
 
-/* Larger boards have no tables, and an answer takes no more memory than was promised. */
+/* Larger boards have no tables, and a call stays within its memory limit. */
 static void
 test_memory_of_a_call (Fixture *fixture,
                        gconstpointer data)
@@ -182,7 +178,7 @@ test_memory_of_a_call (Fixture *fixture,
     }
 }
 
-/* A poll that cancels late, and counts boards: how many the search looked at between two polls at most. */
+/* A poll that cancels after @n_before_cancel boards and records the most boards between two polls. */
 typedef struct
 {
   uint64_t n_before_cancel;
@@ -206,8 +202,8 @@ count_cb (const TsSolverProgress *progress,
   return TS_SOLVER_CANCEL;
 }
 
-/* A search ends a millisecond after it is cancelled. A search looks at ten boards or more in a microsecond, and the beam
- * at a layer at a time: so it is enough that there are few boards between two polls, and none after the cancel. */
+/* A search ends within a millisecond after it is cancelled: it expands at least ten boards per microsecond, so few
+ * boards between two polls, and no poll after the cancellation, are sufficient. The beam counts a layer at a time. */
 static void
 test_cancel_is_prompt (Fixture *fixture,
                        gconstpointer data)
@@ -231,7 +227,7 @@ test_cancel_is_prompt (Fixture *fixture,
       }
 }
 
-/* The same for the tables: so many polls, evenly spread over what takes less than a second, leave no millisecond. */
+/* Building tables takes less than a second, so 1000 evenly spread polls are at most a millisecond apart. */
 static void
 test_building_polls (Fixture *fixture,
                      gconstpointer data)
@@ -243,7 +239,7 @@ test_building_polls (Fixture *fixture,
   g_test_message ("%u polls", poll.n_calls);
   g_assert_cmpuint (poll.n_calls, >, 1000);
 
-  /* What is built needs no poll; what was cancelled is not there. */
+  /* A second call has nothing to build and does not poll; a cancelled call leaves no tables. */
   poll = (Poll){ .n_patient = 100, .verdict = TS_SOLVER_CANCEL };
   g_assert_cmpint (ts_solver_prepare (fixture->solver, 4, 4, &budget), ==, TS_SOLVER_OK);
   g_assert_cmpuint (poll.n_calls, ==, 0);
@@ -253,7 +249,7 @@ test_building_polls (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
 }
 
-/* Ends at each of the first polls, on a board that is proved, one that is shortened, and while tables are built. */
+/* Ends at some of the first 100 polls: in a beam search, while tables are built, and in IDA*. */
 static void
 check_verdict (Fixture *fixture,
                TsSolverVerdict verdict,
@@ -307,7 +303,7 @@ test_max_nodes (Fixture *fixture,
     }
 }
 
-/* Solutions never get worse, bounds never weaker, and pieces of work add up to the proof. */
+/* Repeated calls never lengthen the solution or lower the bound, and lead to the proof. */
 static void
 test_improve (Fixture *fixture,
               gconstpointer data)
@@ -333,7 +329,7 @@ test_improve (Fixture *fixture,
   g_assert_cmpuint (solution.n_moves, ==, instance->length);
 }
 
-/* What is no solution of the board is replaced. */
+/* Moves that do not solve the board are replaced. */
 static void
 test_improve_nonsense (Fixture *fixture,
                        gconstpointer data)
@@ -349,7 +345,7 @@ test_improve_nonsense (Fixture *fixture,
   g_assert_true (ts_solution_is_proved (&solution));
 }
 
-/* Every block may be the one that is not there. */
+/* Each allocation fails in turn. */
 static void
 test_no_memory (void)
 {
@@ -395,7 +391,7 @@ solve_some (gpointer data)
   return NULL;
 }
 
-/* The tables are built once, by whoever comes first. */
+/* Concurrent calls build the tables once. */
 static void
 test_threads (Fixture *fixture,
               gconstpointer data)
@@ -410,7 +406,7 @@ test_threads (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
 }
 
-/* Any board, any call, any budget: a code that fits, and a solution. */
+/* Random boards, calls and budgets: a valid result code and a solution. */
 static void
 test_fuzz (Fixture *fixture,
            gconstpointer data)
