@@ -66,24 +66,25 @@ static void
 play (TsApplication *self,
       const TsRequest *request)
 {
-  const TsBoard *board = request->id != NULL ? &request->board : NULL;
+  TsBoardWish wish = { .board = request->board, .id = request->id };
+  const TsBoardWish *board = request->id != NULL ? &wish : NULL;
   TsWindow *old_window = find_window (self, TS_TYPE_WINDOW);
   TsWindow *window;
+  TsSession *session;
 
   if (request->columns != 0)
     set_size (request->columns, request->rows);
 
   window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
+  session = ts_window_get_session (window);
   if (request->numbers)
-    ts_window_play_numbers (window, board);
+    ts_session_play_numbers (session, board);
   else if (request->picture != NULL)
-    ts_window_open (window, request->picture, board);
-  else if (old_window != NULL && board != NULL)
-    ts_window_play_board (window, board);
-  else if (old_window == NULL && (board != NULL || request->columns != 0 || !ts_window_resume (window)))
-    ts_window_open_built_in (window, board);
-  if (board != NULL)
-    ts_window_take_seed (window, request->id);
+    ts_session_open (session, request->picture, board);
+  else if (board != NULL)
+    ts_session_play_board (session, board);
+  else if (old_window == NULL && (request->columns != 0 || !ts_session_resume (session)))
+    ts_session_open_first_picture (session, NULL);
 
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -195,7 +196,7 @@ new_game_action (GSimpleAction *action,
   else
     {
       window = ts_window_new (GTK_APPLICATION (self));
-      ts_window_open_built_in (window, NULL);
+      ts_session_open_first_picture (ts_window_get_session (window), NULL);
     }
   gtk_window_present (GTK_WINDOW (window));
 }

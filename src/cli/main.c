@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli: the same game in the terminal. Finds the command and runs it.
- * Owned by the system.
- * Fails by a sentence on stderr and the exit status.
+ * tileshift-cli: the game in the terminal. Finds the command and runs it.
  */
 
 #define G_LOG_DOMAIN "ts-cli-main"
@@ -59,7 +57,7 @@ main (int argc,
   g_auto (GStrv) args = NULL;
 
   setlocale (LC_ALL, "");
-  /* The variable lets a build that is not installed speak every language. */
+  /* The variable gives translations to a build that is not installed. */
   bindtextdomain (TS_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : TS_LOCALE_DIR);
   bind_textdomain_codeset (TS_GETTEXT_DOMAIN, "UTF-8");
   textdomain (TS_GETTEXT_DOMAIN);
@@ -78,9 +76,9 @@ main (int argc,
   else
     {
       if (*word != '\0')
-        ts_cli_complain (_ ("there is no command \"%s\""), word);
+        ts_cli_print_error (_ ("there is no command \"%s\""), word);
       g_printerr ("%s", usage);
-      return TS_CLI_TROUBLE;
+      return TS_CLI_ERROR;
     }
 
   return TS_CLI_OK;

@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli apply: moves, made on boards.
- * Owned by main().
- * Fails by a sentence on stderr and the exit status.
+ * tileshift-cli apply: makes moves on boards.
  */
 
 #define G_LOG_DOMAIN "ts-cli-apply"
@@ -18,7 +16,7 @@
 #include "ts-moves.h"
 
 static TsCliStatus
-complain_of_move (const TsCliId *id,
+print_move_error (const TsCliId *id,
                   TsMovesResult result,
                   char letter,
                   size_t index)
@@ -30,9 +28,9 @@ complain_of_move (const TsCliId *id,
     words = g_strdup_printf (_ ("move %lu: no tile can move %c"), n, letter);
   else
     words = g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
-  ts_cli_complain_of_id (id, words);
+  ts_cli_print_id_error (id, words);
 
-  return result == TS_MOVES_ILLEGAL ? TS_CLI_NOT_SO : TS_CLI_TROUBLE;
+  return result == TS_MOVES_ILLEGAL ? TS_CLI_NEGATIVE : TS_CLI_ERROR;
 }
 
 static TsCliStatus
@@ -46,11 +44,11 @@ apply_moves (const TsCliId *id,
   size_t index;
 
   if (!ts_cli_read_board (id, &board))
-    return TS_CLI_TROUBLE;
+    return TS_CLI_ERROR;
 
   result = ts_moves_apply (&board, moves, &index);
   if (result != TS_MOVES_OK)
-    return complain_of_move (id, result, moves[index], index);
+    return print_move_error (id, result, moves[index], index);
 
   ts_board_text_format (&board, text);
   ts_cli_print ("%s\n", text);
@@ -68,7 +66,7 @@ run (const TsCliCommand *self,
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
   if (g_strv_length (*args) != 3)
-    return ts_cli_refuse_usage (self);
+    return ts_cli_print_usage_error (self);
 
   ids[0] = (*args)[1];
   return ts_cli_for_each_id (ids, apply_moves, (*args)[2]);

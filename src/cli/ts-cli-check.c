@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli check: what is to be said of board ids.
- * Owned by main().
- * Fails by the answer on stdout, a sentence on stderr for a bad line, and the exit status.
+ * tileshift-cli check: tells solved, solvable, unsolvable and invalid boards apart.
  */
 
 #define G_LOG_DOMAIN "ts-cli-check"
@@ -17,8 +15,8 @@
 #include "ts-board-text.h"
 #include "ts-cli-words.h"
 
-/* The answer is for scripts and the same in every language. An id that is no plain text is escaped as in C, so that an
- * answer is always one line with one TAB. */
+/* Scripts read the answer, so that it is not translated. The id is escaped as in C, so that an answer is always one
+ * line with one TAB. */
 static TsCliStatus
 check_id (const TsCliId *id,
           gpointer user_data)
@@ -32,8 +30,8 @@ check_id (const TsCliId *id,
     {
       ts_cli_print ("%s\tinvalid: %s\n", text, ts_cli_words_for_id (result));
       if (id->line > 0)
-        ts_cli_complain_of_id (id, _ (ts_cli_words_for_id (result)));
-      return TS_CLI_TROUBLE;
+        ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
+      return TS_CLI_ERROR;
     }
 
   solvable = ts_board_is_solvable (&board);
@@ -42,7 +40,7 @@ check_id (const TsCliId *id,
   else
     ts_cli_print ("%s\t%s\n", text, solvable ? "solvable" : "unsolvable");
 
-  return solvable ? TS_CLI_OK : TS_CLI_NOT_SO;
+  return solvable ? TS_CLI_OK : TS_CLI_NEGATIVE;
 }
 
 static TsCliStatus
@@ -55,7 +53,7 @@ run (const TsCliCommand *self,
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
   if (g_strv_length (*args) < 2)
-    return ts_cli_refuse_usage (self);
+    return ts_cli_print_usage_error (self);
 
   return ts_cli_for_each_id (*args + 1, check_id, NULL);
 }

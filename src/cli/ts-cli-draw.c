@@ -78,7 +78,7 @@ draw_tiles (GString *drawing,
 
 /**
  * ts_cli_draw_board:
- * @utf8: whether box-drawing characters may be used; else it is plain ASCII
+ * @utf8: whether to use box-drawing characters, or plain ASCII
  *
  * Returns: (transfer full): lines of equal width, each with its newline; the gap is empty
  */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A board as a drawing in text.
+ * Draws a board as text.
  */
 
 #pragma once

@@ -14,21 +14,35 @@
 #include "ts-board-text.h"
 #include "ts-cli-words.h"
 
-/* More than any id or move needs; what a line has beyond it is read and dropped, so that memory stays bounded. */
+/* Longer than any id or entry. The rest of a longer line is dropped, so that memory stays bounded. */
 #define MAX_LINE_LENGTH 4096
 
-/* Stands for what no id and no move may contain: a zero byte, or the dropped end of a line. */
-#define WRONG_BYTE '\1'
+/* Replaces a zero byte, or the last byte before the dropped rest of a line. It makes each id and each move invalid. */
+#define INVALID_BYTE '\1'
+
+/* Called directly after reading has failed, because errno tells the reason. */
+static TsCliStatus
+get_end_status (FILE *file)
+{
+  if (!ferror (file))
+    return TS_CLI_OK;
+
+  ts_cli_print_error (_ ("the input could not be read: %s"), g_strerror (errno));
+  return TS_CLI_ERROR;
+}
 
 /**
  * ts_cli_read_line:
- * @line: (inout): set to the next line, without its newline; to be refused by whoever reads it if it was too long
+ * @line: (inout): set to the next line, without its newline; invalid as an id and as a move if it is too long
+ * @status: (out): set when this returns %FALSE: %TS_CLI_OK at the end of the file, %TS_CLI_ERROR after an error, which
+ *   is printed
  *
- * Returns: %FALSE at the end of the file, or if it cannot be read
+ * Returns: whether there was a line
  */
 gboolean
 ts_cli_read_line (FILE *file,
-                  GString *line)
+                  GString *line,
+                  TsCliStatus *status)
 {
   int c;
 
@@ -36,29 +50,16 @@ ts_cli_read_line (FILE *file,
   while ((c = getc (file)) != EOF && c != '\n')
     {
       if (line->len < MAX_LINE_LENGTH)
-        g_string_append_c (line, c != '\0' ? (char) c : WRONG_BYTE);
+        g_string_append_c (line, c != '\0' ? (char) c : INVALID_BYTE);
       else
-        line->str[MAX_LINE_LENGTH - 1] = WRONG_BYTE;
+        line->str[MAX_LINE_LENGTH - 1] = INVALID_BYTE;
     }
 
-  return c != EOF || line->len > 0;
-}
+  if (c != EOF || line->len > 0)
+    return TRUE;
 
-/**
- * ts_cli_check_input:
- *
- * To be called right after ts_cli_read_line() has returned %FALSE.
- *
- * Returns: %TS_CLI_OK at the end of the file; %TS_CLI_TROUBLE, and has said so, if it cannot be read
- */
-TsCliStatus
-ts_cli_check_input (FILE *file)
-{
-  if (!ferror (file))
-    return TS_CLI_OK;
-
-  ts_cli_complain (_ ("the input could not be read: %s"), g_strerror (errno));
-  return TS_CLI_TROUBLE;
+  *status = get_end_status (file);
+  return FALSE;
 }
 
 static TsCliStatus
@@ -75,8 +76,9 @@ read_ids (FILE *file,
 {
   g_autoptr (GString) line = g_string_new (NULL);
   TsCliStatus status = TS_CLI_OK;
+  TsCliStatus end_status;
 
-  for (gulong n = 1; ts_cli_read_line (file, line); n++)
+  for (gulong n = 1; ts_cli_read_line (file, line, &end_status); n++)
     {
       TsCliId id = { g_strstrip (line->str), n };
 
@@ -84,13 +86,13 @@ read_ids (FILE *file,
         status = worse_of (status, func (&id, user_data));
     }
 
-  return worse_of (status, ts_cli_check_input (file));
+  return worse_of (status, end_status);
 }
 
 /**
  * ts_cli_for_each_id:
- * @args: ids; `-` stands for those on standard input, one a line, blank lines left out
- * @func: called for each, in order, as soon as it is there
+ * @args: ids; `-` stands for the ids on standard input, one a line; blank lines are skipped
+ * @func: called for each id, in order, as soon as it is read
  *
  * Returns: the greatest status of all
  */
@@ -116,9 +118,9 @@ ts_cli_for_each_id (char *const *args,
 
 /**
  * ts_cli_read_board:
- * @board: (out caller-allocates): set on success alone
+ * @board: (out caller-allocates): set on success only
  *
- * Returns: %FALSE, and has said why, if @id names no board
+ * Returns: %FALSE, after an error was printed, if @id names no board
  */
 gboolean
 ts_cli_read_board (const TsCliId *id,
@@ -129,24 +131,24 @@ ts_cli_read_board (const TsCliId *id,
   if (result == TS_BOARD_TEXT_OK)
     return TRUE;
 
-  ts_cli_complain_of_id (id, _ (ts_cli_words_for_id (result)));
+  ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
   return FALSE;
 }
 
 /**
- * ts_cli_complain_of_id:
- * @words: what is wrong, translated
+ * ts_cli_print_id_error:
+ * @words: the error, translated
  *
- * Names the line, or the argument, and says what is wrong with it.
+ * Prints the error with the line or the argument that has it.
  */
 void
-ts_cli_complain_of_id (const TsCliId *id,
+ts_cli_print_id_error (const TsCliId *id,
                        const char *words)
 {
   g_autofree char *text = g_strescape (id->text, NULL);
 
   if (id->line > 0)
-    ts_cli_complain (_ ("line %lu: \"%s\": %s"), id->line, text, words);
+    ts_cli_print_error (_ ("line %lu: \"%s\": %s"), id->line, text, words);
   else
-    ts_cli_complain ("\"%s\": %s", text, words);
+    ts_cli_print_error ("\"%s\": %s", text, words);
 }

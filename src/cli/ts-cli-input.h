@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Input: lines, and the board ids among the arguments or on the lines of standard input.
- * Owned by the command that reads.
- * Thread: main; blocks while standard input has nothing.
- * Fails by a sentence on stderr and the status.
+ * Reads lines, and the board ids in the arguments or on standard input. Blocks while standard input has no data.
+ * Errors: printed on stderr, and returned as a status.
  */
 
 #pragma once
@@ -17,8 +15,8 @@
 
 /**
  * TsCliId:
- * @text: what was given, without the spaces around it
- * @line: its line on standard input, from 1; 0 for an argument
+ * @text: the argument, or the line without the spaces around it
+ * @line: the line's number on standard input, from 1; 0 for an argument
  */
 typedef struct
 {
@@ -29,12 +27,12 @@ typedef struct
 typedef TsCliStatus (*TsCliIdFunc) (const TsCliId *id, gpointer user_data);
 
 gboolean ts_cli_read_line (FILE *file,
-                           GString *line);
-TsCliStatus ts_cli_check_input (FILE *file);
+                           GString *line,
+                           TsCliStatus *status);
 TsCliStatus ts_cli_for_each_id (char *const *args,
                                 TsCliIdFunc func,
                                 gpointer user_data);
 gboolean ts_cli_read_board (const TsCliId *id,
                             TsBoard *board);
-void ts_cli_complain_of_id (const TsCliId *id,
+void ts_cli_print_id_error (const TsCliId *id,
                             const char *words);

@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli new: shuffled boards, written out.
- * Owned by main().
- * Fails by a sentence on stderr and the exit status.
+ * tileshift-cli new: prints shuffled boards.
  */
 
 #define G_LOG_DOMAIN "ts-cli-new"
@@ -55,9 +53,9 @@ run (const TsCliCommand *self,
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
   if (g_strv_length (*args) != 1)
-    return ts_cli_refuse_usage (self);
+    return ts_cli_print_usage_error (self);
   if (!ts_cli_read_deal (size, seed, &deal) || (count != NULL && !ts_cli_read_number ("--count", count, &n_boards)))
-    return TS_CLI_TROUBLE;
+    return TS_CLI_ERROR;
 
   print_boards (&deal, n_boards, gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE);
   return TS_CLI_OK;

@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli play: a game in the terminal, or for a script at the other end of a pipe.
- * Owned by main().
- * Thread: main; blocks while the player thinks.
- * Fails by a sentence on stderr and the exit status; a wrong entry is answered in words and the game goes on.
+ * tileshift-cli play: a game in the terminal or through pipes. A wrong entry is refused with a sentence on stdout, and
+ * the game goes on.
  */
 
 #define G_LOG_DOMAIN "ts-cli-play"
@@ -23,15 +21,16 @@
 #include "ts-moves.h"
 #include "ts-shuffle.h"
 
-/* What became of an entry. */
+/* The result of an entry. */
 typedef enum
 {
   ENTRY_DONE,
-  ENTRY_REFUSED, /* and the reason has been said */
+  ENTRY_REFUSED, /* the reason is printed */
   ENTRY_QUIT,
 } EntryResult;
 
-typedef EntryResult (*WordFunc) (TsGame *game);
+/* Does what a word asks for; @game is replaced where the word starts another one. */
+typedef EntryResult (*WordFunc) (TsGame **game);
 
 static EntryResult
 refuse (const char *sentence)
@@ -73,41 +72,48 @@ print_start (TsGame *game)
 }
 
 static EntryResult
-undo (TsGame *game)
+undo (TsGame **game)
 {
-  return ts_game_undo (game) ? ENTRY_DONE : refuse (_ ("There is no move to take back."));
+  return ts_game_undo (*game) ? ENTRY_DONE : refuse (_ ("There is no move to take back."));
 }
 
 static EntryResult
-redo (TsGame *game)
+redo (TsGame **game)
 {
-  return ts_game_redo (game) ? ENTRY_DONE : refuse (_ ("There is no move to make again."));
+  return ts_game_redo (*game) ? ENTRY_DONE : refuse (_ ("There is no move to make again."));
 }
 
 static EntryResult
-restart (TsGame *game)
+replace_game (TsGame **game,
+              const TsBoard *board)
 {
-  ts_game_restart (game);
-  print_start (game);
+  g_autoptr (TsGame) old_game = *game;
+
+  *game = ts_game_new (board, NULL);
+  print_start (*game);
 
   return ENTRY_DONE;
 }
 
 static EntryResult
-start_new (TsGame *game)
+restart (TsGame **game)
 {
-  const TsBoard *old = ts_game_get_board (game);
+  return replace_game (game, ts_game_get_initial_board (*game));
+}
+
+static EntryResult
+start_new (TsGame **game)
+{
+  const TsBoard *old = ts_game_get_board (*game);
   TsBoard board;
 
   ts_shuffle (&board, old->columns, old->rows, ts_cli_random_seed (), TS_SHUFFLE_GAP_ANYWHERE);
-  ts_game_start (game, &board);
-  print_start (game);
 
-  return ENTRY_DONE;
+  return replace_game (game, &board);
 }
 
 static EntryResult
-help (TsGame *game)
+help (TsGame **game)
 {
   ts_cli_print ("%s\n", _ ("Type a tile's number to slide it, and all between it and the gap; or U D L R, the way a\n"
                            "tile moves into the gap; several in a line if you like. Other words: undo, redo, restart\n"
@@ -116,7 +122,7 @@ help (TsGame *game)
 }
 
 static EntryResult
-quit (TsGame *game)
+quit (TsGame **game)
 {
   return ENTRY_QUIT;
 }
@@ -170,8 +176,8 @@ make_moves (TsGame *game,
 }
 
 static EntryResult
-follow_word (TsGame *game,
-             const char *word)
+enter_word (TsGame **game,
+            const char *word)
 {
   g_autofree char *lower = g_ascii_strdown (word, -1);
   g_autofree char *escaped = g_strescape (word, NULL);
@@ -184,27 +190,27 @@ follow_word (TsGame *game,
     }
 
   if (word[strspn (word, "0123456789")] == '\0')
-    return slide_tile (game, word);
+    return slide_tile (*game, word);
   if (lower[strspn (lower, "udlr")] == '\0')
-    return make_moves (game, lower);
+    return make_moves (*game, lower);
 
   answer =
       g_strdup_printf (_ ("\"%s\" is neither a tile's number nor U D L R; \"help\" says what is understood."), escaped);
   return refuse (answer);
 }
 
-/* Follows the words of a line up to the first that is refused, the end of the game, or the player's wish to quit. */
+/* Stops at the first word that is refused, that solves the board or that quits. */
 static EntryResult
-follow_line (TsGame *game,
-             const char *line)
+enter_line (TsGame **game,
+            const char *line)
 {
   g_auto (GStrv) line_words = g_strsplit_set (line, " \t\r,", -1);
   EntryResult result = ENTRY_DONE;
 
-  for (unsigned i = 0; line_words[i] != NULL && result == ENTRY_DONE && !ts_game_get_solved (game); i++)
+  for (unsigned i = 0; line_words[i] != NULL && result == ENTRY_DONE && !ts_game_get_solved (*game); i++)
     {
       if (*line_words[i] != '\0')
-        result = follow_word (game, line_words[i]);
+        result = enter_word (game, line_words[i]);
     }
 
   return result;
@@ -227,38 +233,37 @@ print_end (TsGame *game)
   ts_cli_print ("\n");
 }
 
-/* Asks for lines and follows them, until the game is solved, the player quits or there are no more lines. */
+/* Reads lines until a game is solved, the player quits or the input ends. */
 static TsCliStatus
-play (TsGame *game)
+play (TsGame **game)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean is_terminal = isatty (STDIN_FILENO);
   TsCliStatus status = TS_CLI_OK;
   EntryResult result = ENTRY_DONE;
 
-  while (result != ENTRY_QUIT && !ts_game_get_solved (game))
+  while (result != ENTRY_QUIT && !ts_game_get_solved (*game))
     {
       ts_cli_print ("%s", is_terminal ? "> " : "");
-      if (ts_cli_read_line (stdin, line))
+      if (ts_cli_read_line (stdin, line, &status))
         {
-          result = follow_line (game, line->str);
+          result = enter_line (game, line->str);
         }
       else
         {
           result = ENTRY_QUIT;
-          status = ts_cli_check_input (stdin);
-          /* The end was typed behind the prompt. */
+          /* The end of the input was typed on the line of the prompt. */
           ts_cli_print ("%s", is_terminal ? "\n" : "");
         }
 
       if (result != ENTRY_QUIT)
-        print_board (game);
+        print_board (*game);
     }
 
   return status;
 }
 
-/* The board of the id, or the one that --size and --seed deal. */
+/* Takes the board of the id, or without an id that of --size and --seed. */
 static TsCliStatus
 choose_board (const char *id_text,
               const char *size,
@@ -271,17 +276,17 @@ choose_board (const char *id_text,
   if (id_text == NULL)
     {
       if (!ts_cli_read_deal (size, seed, &deal))
-        return TS_CLI_TROUBLE;
+        return TS_CLI_ERROR;
       ts_shuffle (board, deal.columns, deal.rows, deal.seed, TS_SHUFFLE_GAP_ANYWHERE);
       return TS_CLI_OK;
     }
 
   if (!ts_cli_read_board (&id, board))
-    return TS_CLI_TROUBLE;
+    return TS_CLI_ERROR;
   if (!ts_board_is_solvable (board))
     {
-      ts_cli_complain_of_id (&id, _ ("this board cannot be solved"));
-      return TS_CLI_NOT_SO;
+      ts_cli_print_id_error (&id, _ ("this board cannot be solved"));
+      return TS_CLI_NEGATIVE;
     }
 
   return TS_CLI_OK;
@@ -308,17 +313,17 @@ run (const TsCliCommand *self,
 
   id = (*args)[1];
   if (id != NULL && ((*args)[2] != NULL || size != NULL || seed != NULL))
-    return ts_cli_refuse_usage (self);
+    return ts_cli_print_usage_error (self);
 
   status = choose_board (id, size, seed, &board);
   if (status != TS_CLI_OK)
     return status;
 
-  game = ts_game_new (&board);
+  game = ts_game_new (&board, NULL);
   print_start (game);
-  help (game);
+  help (&game);
   print_board (game);
-  status = play (game);
+  status = play (&game);
   print_end (game);
 
   return status;

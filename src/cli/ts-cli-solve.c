@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli solve: short solutions of boards, several boards at a time, answered in the order they came in.
- * Owned by main().
- * Thread: main reads, one thread a processor solves; whichever completes the next answer prints it.
- * Fails by a sentence on stderr for a bad line, and the exit status.
+ * tileshift-cli solve: prints short solutions of boards, several boards solved at a time, in the order of input.
+ * Thread: main reads; one thread for each processor solves. The thread that completes the next answer prints it.
  */
 
 #define G_LOG_DOMAIN "ts-cli-solve"
@@ -18,10 +16,10 @@
 
 #include "ts-shared-solver.h"
 
-/* Boards that were read and not answered yet: enough to keep every processor busy behind one that takes long. */
-#define MAX_WAITING 256
+/* Boards that are read but not answered: enough to keep every processor busy while one board takes long. */
+#define MAX_PENDING_JOBS 256
 
-/* Longer than anybody waits; beyond it a number of microseconds would not fit. */
+/* Some decades. A number of microseconds must fit into 64 bits. */
 #define MAX_SECONDS 1e9
 
 typedef enum
@@ -35,7 +33,7 @@ typedef struct
 {
   TsSharedSolver *solver;
   Effort effort;
-  gint64 time_limit_us; /* for a board; 0 for none */
+  gint64 time_limit_us; /* for each board; 0 for none */
   GThreadPool *pool;
   GMutex mutex;
   GCond answered;
@@ -78,7 +76,7 @@ is_fast (const Solving *solving,
   return ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS && solving->time_limit_us == 0;
 }
 
-/* The clock does not see the tables being built, which only the first board of a shape would pay for. */
+/* The time does not include building the tables, which happens only for the first board of a shape. */
 static void
 solve (const Solving *solving,
        Job *job)
@@ -100,7 +98,7 @@ solve (const Solving *solving,
   job->elapsed_us = g_get_monotonic_time () - start_us;
 }
 
-/* The answer is for scripts and the same in every language, its decimal point too. */
+/* Scripts read the answer, so that nothing in it depends on the language, neither does the decimal point. */
 static void
 print_answer (const Job *job)
 {
@@ -140,7 +138,7 @@ solve_job (gpointer data,
 }
 
 static TsCliStatus
-take_id (const TsCliId *id,
+add_job (const TsCliId *id,
          gpointer user_data)
 {
   Solving *solving = user_data;
@@ -148,12 +146,12 @@ take_id (const TsCliId *id,
   Job *job;
 
   if (!ts_cli_read_board (id, &board))
-    return TS_CLI_TROUBLE;
+    return TS_CLI_ERROR;
 
   if (!ts_board_is_solvable (&board))
     {
-      ts_cli_complain_of_id (id, _ ("this board cannot be solved"));
-      return TS_CLI_NOT_SO;
+      ts_cli_print_id_error (id, _ ("this board cannot be solved"));
+      return TS_CLI_NEGATIVE;
     }
 
   job = g_new0 (Job, 1);
@@ -161,7 +159,7 @@ take_id (const TsCliId *id,
   job->board = board;
 
   g_mutex_lock (&solving->mutex);
-  while (g_queue_get_length (&solving->jobs) >= MAX_WAITING)
+  while (g_queue_get_length (&solving->jobs) >= MAX_PENDING_JOBS)
     g_cond_wait (&solving->answered, &solving->mutex);
   g_queue_push_tail (&solving->jobs, job);
   g_mutex_unlock (&solving->mutex);
@@ -184,7 +182,7 @@ solve_all (char *const *args,
   g_cond_init (&solving.answered);
   g_queue_init (&solving.jobs);
 
-  status = ts_cli_for_each_id (args, take_id, &solving);
+  status = ts_cli_for_each_id (args, add_job, &solving);
 
   g_thread_pool_free (solving.pool, FALSE, TRUE);
   g_cond_clear (&solving.answered);
@@ -194,7 +192,7 @@ solve_all (char *const *args,
   return status;
 }
 
-/* @seconds is set to 0, which is no limit, if there is no @text. */
+/* Without @text, @seconds is set to 0, which means no limit. */
 static gboolean
 read_time_limit (const char *text,
                  double *seconds)
@@ -209,7 +207,7 @@ read_time_limit (const char *text,
   if (end != text && *end == '\0' && *seconds > 0 && *seconds <= MAX_SECONDS)
     return TRUE;
 
-  ts_cli_complain (_ ("--time-limit: \"%s\" is not a number of seconds above 0"), text);
+  ts_cli_print_error (_ ("--time-limit: \"%s\" is not a number of seconds above 0"), text);
   return FALSE;
 }
 
@@ -232,9 +230,9 @@ run (const TsCliCommand *self,
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
   if (g_strv_length (*args) < 2 || (optimal && fast))
-    return ts_cli_refuse_usage (self);
+    return ts_cli_print_usage_error (self);
   if (!read_time_limit (limit, &seconds))
-    return TS_CLI_TROUBLE;
+    return TS_CLI_ERROR;
 
   return solve_all (*args + 1, optimal ? EFFORT_OPTIMAL : fast ? EFFORT_FAST
                                                                : EFFORT_USUAL,

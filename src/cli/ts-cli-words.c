@@ -12,10 +12,9 @@
 
 /**
  * ts_cli_words_for_id:
- * @result: a rejection
+ * @result: an error
  *
- * Returns: (transfer none): what is wrong with the id, not yet translated: scripts read these words, people read
- *   their translation
+ * Returns: (transfer none): the error in words, untranslated, as scripts read it
  */
 const char *
 ts_cli_words_for_id (TsBoardTextResult result)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Words for the rejections of a board id.
+ * The words for each error in a board id.
  */
 
 #pragma once

@@ -21,10 +21,10 @@
 
 /**
  * ts_cli_print:
- * @format: UTF-8; comes out in the locale's charset
+ * @format: UTF-8; printed in the locale's charset
  *
- * Writes to standard output and sends it on at once, so that a program at the other end of a pipe need not wait. A
- * program that cannot write has nothing left to do: where this fails, it ends with a sentence and %TS_CLI_TROUBLE.
+ * Writes to standard output and flushes it, so that a program that reads it through a pipe need not wait. If writing
+ * fails, prints an error and exits with %TS_CLI_ERROR.
  */
 void
 ts_cli_print (const char *format,
@@ -43,20 +43,20 @@ ts_cli_print (const char *format,
   error = errno;
   if (ferror (stdout))
     {
-      ts_cli_complain (_ ("the output could not be written: %s"), g_strerror (error));
-      exit (TS_CLI_TROUBLE);
+      ts_cli_print_error (_ ("the output could not be written: %s"), g_strerror (error));
+      exit (TS_CLI_ERROR);
     }
 }
 
 /**
- * ts_cli_complain:
+ * ts_cli_print_error:
  * @format: a sentence without its newline, translated
  *
- * Writes to standard error, behind the program's name.
+ * Writes to standard error, after the program's name.
  */
 void
-ts_cli_complain (const char *format,
-                 ...)
+ts_cli_print_error (const char *format,
+                    ...)
 {
   g_autofree char *text = NULL;
   va_list arguments;
@@ -70,11 +70,11 @@ ts_cli_complain (const char *format,
 
 /**
  * ts_cli_parse:
- * @entries: the command's own options; --help comes with them
- * @args: (inout): the command's name and what follows it; the options are taken out
- * @status: (out): set when this returns %FALSE: what the command shall return
+ * @entries: the command's own options; --help is added
+ * @args: (inout): the command's name and its arguments; the options are removed
+ * @status: (out): set when this returns %FALSE: the status for the command to return
  *
- * Returns: %FALSE if there is nothing more to do, because --help was asked for or an option is wrong
+ * Returns: %FALSE if there is nothing more to do, because --help is given or an option is wrong
  */
 gboolean
 ts_cli_parse (const TsCliCommand *command,
@@ -91,7 +91,7 @@ ts_cli_parse (const TsCliCommand *command,
     G_OPTION_ENTRY_NULL,
   };
 
-  /* GOption's own --help would end the program without looking whether it could be written. */
+  /* GOption's own --help would exit without a check for write errors. */
   g_option_context_set_help_enabled (context, FALSE);
   g_option_context_set_translation_domain (context, TS_GETTEXT_DOMAIN);
   g_option_context_add_main_entries (context, help_entries, TS_GETTEXT_DOMAIN);
@@ -102,8 +102,8 @@ ts_cli_parse (const TsCliCommand *command,
 
   if (!g_option_context_parse_strv (context, args, &error))
     {
-      ts_cli_complain ("%s", error->message);
-      *status = ts_cli_refuse_usage (command);
+      ts_cli_print_error ("%s", error->message);
+      *status = ts_cli_print_usage_error (command);
       return FALSE;
     }
 
@@ -120,26 +120,26 @@ ts_cli_parse (const TsCliCommand *command,
 }
 
 /**
- * ts_cli_refuse_usage:
+ * ts_cli_print_usage_error:
  *
- * Says where to read how the command is used.
+ * Prints how to get the command's help.
  *
- * Returns: the status of a command line that could not be read
+ * Returns: %TS_CLI_ERROR
  */
 TsCliStatus
-ts_cli_refuse_usage (const TsCliCommand *command)
+ts_cli_print_usage_error (const TsCliCommand *command)
 {
-  ts_cli_complain (_ ("see \"tileshift-cli %s --help\""), command->name);
-  return TS_CLI_TROUBLE;
+  ts_cli_print_error (_ ("see \"tileshift-cli %s --help\""), command->name);
+  return TS_CLI_ERROR;
 }
 
 /**
  * ts_cli_read_number:
  * @option: the option that @text was given for
  * @text: decimal digits
- * @number: (out): set on success alone
+ * @number: (out): set on success only
  *
- * Returns: %FALSE, and has said so, if @text is no number of 64 bits
+ * Returns: %FALSE, after an error was printed, if @text is no number of 64 bits
  */
 gboolean
 ts_cli_read_number (const char *option,
@@ -149,17 +149,17 @@ ts_cli_read_number (const char *option,
   if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, number, NULL))
     return TRUE;
 
-  ts_cli_complain (_ ("%s: \"%s\" is not a decimal number of at most 64 bits"), option, text);
+  ts_cli_print_error (_ ("%s: \"%s\" is not a decimal number of at most 64 bits"), option, text);
   return FALSE;
 }
 
 /**
  * ts_cli_read_deal:
- * @size: (nullable): `CxR`; 4x4 if it was not given
- * @seed: (nullable): a number; any if it was not given
- * @deal: (out): set on success; else meaningless
+ * @size: (nullable): `CxR`; %NULL for 4x4
+ * @seed: (nullable): a number; %NULL for a random one
+ * @deal: (out): undefined on failure
  *
- * Returns: %FALSE, and has said so, if one of them cannot be read
+ * Returns: %FALSE, after an error was printed, if one of them is invalid
  */
 gboolean
 ts_cli_read_deal (const char *size,
@@ -173,7 +173,7 @@ ts_cli_read_deal (const char *size,
     result = ts_board_text_parse_size (size, &deal->columns, &deal->rows);
   if (result != TS_BOARD_TEXT_OK)
     {
-      ts_cli_complain ("--size: \"%s\": %s", size, _ (ts_cli_words_for_id (result)));
+      ts_cli_print_error ("--size: \"%s\": %s", size, _ (ts_cli_words_for_id (result)));
       return FALSE;
     }
 
@@ -187,7 +187,7 @@ ts_cli_read_deal (const char *size,
 /**
  * ts_cli_random_seed:
  *
- * Returns: a seed that nobody has chosen
+ * Returns: a random seed
  */
 guint64
 ts_cli_random_seed (void)

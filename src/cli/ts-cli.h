@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the commands of the terminal program share: their list, their exit status, how they read options and speak.
- * Owned by main().
- * Fails by a sentence on stderr and the exit status.
+ * The parts common to all commands of the terminal program: their list, the exit status, options and output.
+ * Errors: printed on stderr, and returned as a status.
  */
 
 #pragma once
 
 #include <glib.h>
 
-/* Every command, in the order of --help. A new one is a file that defines ts_cli_NAME, and a line here. */
+/* All commands, in the order of --help. A command is a file that defines ts_cli_NAME, and a line here. */
 #define TS_CLI_COMMANDS(COMMAND) \
   COMMAND (new)                  \
   COMMAND (check)                \
@@ -18,12 +17,12 @@
   COMMAND (solve)                \
   COMMAND (play)
 
-/* The exit status. Of several the greatest is the program's. */
+/* The exit status. The program exits with the greatest status of all its steps. */
 typedef enum
 {
   TS_CLI_OK = 0,
-  TS_CLI_NOT_SO = 1,  /* something asked is not so: a board is unsolvable, a move illegal */
-  TS_CLI_TROUBLE = 2, /* the input could not be read, or the output not be written */
+  TS_CLI_NEGATIVE = 1, /* a board is unsolvable, or a move illegal */
+  TS_CLI_ERROR = 2,    /* the input is invalid, or input or output failed */
 } TsCliStatus;
 
 typedef struct _TsCliCommand TsCliCommand;
@@ -31,10 +30,10 @@ typedef struct _TsCliCommand TsCliCommand;
 /**
  * TsCliCommand:
  * @name: the word on the command line
- * @parameters: (nullable): what follows it, for --help; untranslated
- * @summary: one line about it, to be translated
+ * @parameters: (nullable): the arguments after it, for --help; untranslated
+ * @summary: one line, to be translated
  * @description: (nullable): the rest of its --help, to be translated
- * @run: does it; @args begins with the command's own name and is ts_cli_parse()'s to change
+ * @run: runs the command; @args begins with the command's own name, and ts_cli_parse() may change it
  */
 struct _TsCliCommand
 {
@@ -55,7 +54,7 @@ TS_CLI_COMMANDS (TS_CLI_DECLARE)
  * @rows: 2…10
  * @seed: of the first board
  *
- * What --size and --seed say.
+ * The values of --size and --seed.
  */
 typedef struct
 {
@@ -65,12 +64,12 @@ typedef struct
 } TsCliDeal;
 
 void ts_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
-void ts_cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void ts_cli_print_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 gboolean ts_cli_parse (const TsCliCommand *command,
                        const GOptionEntry *entries,
                        GStrv *args,
                        TsCliStatus *status);
-TsCliStatus ts_cli_refuse_usage (const TsCliCommand *command);
+TsCliStatus ts_cli_print_usage_error (const TsCliCommand *command);
 gboolean ts_cli_read_number (const char *option,
                              const char *text,
                              guint64 *number);

@@ -10,39 +10,37 @@
 
 #include "ts-inquiry.h"
 
-/* When to be content with what was found: of the board a game starts from, and of one on the way. */
-#define START_LIMIT_MS (30 * 1000)
+/* When a search ends without a proof: of the initial board, and of the present one. */
+#define INITIAL_LIMIT_MS (30 * 1000)
 #define PRESENT_LIMIT_MS (5 * 1000)
 
 /**
  * TsAdvisor:
  *
- * The best solution known is kept as the route from the solved board to the present one. Each move of the player's is
- * appended: one along the solution cancels the last move of the route, any other makes it longer by one. So there is
- * always a solution once the first one was found, a move along it needs no search, and another one replaces it only
- * when it is shorter: whoever follows the advice arrives.
+ * The best solution known is kept as the route from the solved board to the present one. Each move of the game is
+ * appended: a move along the solution cancels the last move of the route, any other makes it longer by one. So there is
+ * always a solution after the first one was found, and a move along it needs no search. A solution is replaced only by
+ * a shorter one, so that following the advice always ends at the solved board.
  *
- * There are two inquiries: about the board the game started from, for the par, as soon as the game starts; and about
- * the present board, when advice is wanted after a move away from the solution. When the game ends, both end.
+ * There are two inquiries: one into the initial board, for the par, which starts with the advisor; and one into the
+ * present board, which starts when advice is wanted after a move away from the solution. Both end with the game.
  */
-
 struct _TsAdvisor
 {
   GObject parent_instance;
 
   /* Owned */
   TsGame *game;
-  TsSharedSolver *solver;
-  TsRoute *from_home; /* from the solved board to the present one, if has_solution */
-  TsInquiry *about_start;
-  TsInquiry *about_present;
+  TsRoute *from_solved; /* from the solved board to the present one, if has_solution */
+  TsInquiry *initial;   /* into the initial board */
+  TsInquiry *present;   /* into the present board */
 
   /* Plain */
   int par;
-  int par_bound; /* no solution of the board the game started from is shorter */
+  int par_bound; /* no solution of the initial board is shorter */
   gboolean has_solution;
-  gboolean is_astray; /* the player has left the solution since a board was asked about */
-  gboolean is_wanted; /* advice is, and is still to be given */
+  gboolean has_left_solution; /* since a board was last searched */
+  gboolean is_advice_wanted;
   gboolean eager;
 };
 
@@ -96,14 +94,14 @@ narrow_par (TsAdvisor *self,
   set_par (self, par, MAX (self->par_bound, (int) bound));
 }
 
-/* The way from the start to here and on along the solution is a solution of the board the game started from. */
+/* The moves from the initial board to the present one, continued by the solution, solve the initial board too. */
 static void
 update_par (TsAdvisor *self)
 {
-  narrow_par (self, ts_inquiry_get_distance (self->about_start) + ts_route_get_length (self->from_home), 0);
+  narrow_par (self, ts_inquiry_get_distance (self->initial) + ts_route_get_length (self->from_solved), 0);
 }
 
-/* Answers the question, if there is one and the answer is known. */
+/* Emits the wanted advice as soon as the next move is known. */
 static void
 give_advice (TsAdvisor *self)
 {
@@ -111,67 +109,66 @@ give_advice (TsAdvisor *self)
   TsSlide slide;
   guint cell;
 
-  if (!self->is_wanted || !self->has_solution || self->is_astray)
+  if (!self->is_advice_wanted || !self->has_solution || self->has_left_solution)
     return;
 
-  self->is_wanted = FALSE;
-  cell = ts_board_get_source (board, ts_route_get_way_back (self->from_home));
+  self->is_advice_wanted = FALSE;
+  cell = ts_board_get_source (board, ts_route_get_way_back (self->from_solved));
   if (ts_board_check_slide (board, cell, &slide) == TS_SLIDE_OK)
     g_signal_emit (self, signals[SIGNAL_ADVICE], 0, &slide);
 }
 
-/* Takes what was found if it is better than what is known. */
+/* Takes the solution if it is better than the known one. */
 static void
 found_cb (TsInquiry *inquiry,
           const TsSolution *solution,
-          TsRoute *from_home,
+          TsRoute *route,
           gpointer user_data)
 {
-  g_autoptr (TsRoute) found = from_home;
+  g_autoptr (TsRoute) found = route;
   TsAdvisor *self = user_data;
 
   g_assert (TS_IS_ADVISOR (self));
 
-  if (!self->has_solution || ts_route_get_length (found) < ts_route_get_length (self->from_home))
+  if (!self->has_solution || ts_route_get_length (found) < ts_route_get_length (self->from_solved))
     {
-      ts_route_free (self->from_home);
-      self->from_home = g_steal_pointer (&found);
+      ts_route_free (self->from_solved);
+      self->from_solved = g_steal_pointer (&found);
       self->has_solution = TRUE;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
     }
 
-  if (inquiry == self->about_start)
+  if (inquiry == self->initial)
     narrow_par (self, solution->n_moves, solution->lower_bound);
   else
-    self->is_astray = FALSE;
+    self->has_left_solution = FALSE;
   update_par (self);
   give_advice (self);
 }
 
-/* Asks about the present board if that is wanted and may find more than is known. */
+/* Searches the present board if its solution is wanted and a shorter one than the known one may exist. */
 static void
-ask_if_astray (TsAdvisor *self)
+search_if_needed (TsAdvisor *self)
 {
-  if (self->is_astray && (self->is_wanted || self->eager) && !ts_inquiry_is_running (self->about_present))
-    ts_inquiry_ask (self->about_present, self->solver, ts_game_get_board (self->game));
+  if (self->has_left_solution && (self->is_advice_wanted || self->eager) && !ts_inquiry_is_running (self->present))
+    ts_inquiry_start (self->present, ts_game_get_board (self->game));
 }
 
 static void
 follow_move (TsAdvisor *self,
              TsDirection direction)
 {
-  if (!self->has_solution || ts_route_get_way_back (self->from_home) != direction)
+  if (!self->has_solution || ts_route_get_way_back (self->from_solved) != direction)
     {
-      self->is_astray = TRUE;
-      ts_inquiry_cancel (self->about_present);
+      self->has_left_solution = TRUE;
+      ts_inquiry_cancel (self->present);
     }
 
-  ts_inquiry_follow (self->about_start, direction);
-  ts_inquiry_follow (self->about_present, direction);
-  ts_route_append (self->from_home, direction);
+  ts_inquiry_follow (self->initial, direction);
+  ts_inquiry_follow (self->present, direction);
+  ts_route_append (self->from_solved, direction);
 }
 
-/* In the order of events: a slide of the game's, or one that was made before the advisor came. */
 static void
 follow_slide (const TsSlide *slide,
               gpointer user_data)
@@ -184,15 +181,27 @@ follow_slide (const TsSlide *slide,
     follow_move (self, slide->direction);
 }
 
-/* A finished game has no questions, and its own way is a solution. */
+/* The moves of a finished game are a solution, so that nothing is left to search. */
 static void
 end (TsAdvisor *self)
 {
-  ts_inquiry_cancel (self->about_start);
-  ts_inquiry_cancel (self->about_present);
-  ts_route_clear (self->from_home);
+  ts_inquiry_cancel (self->initial);
+  ts_inquiry_cancel (self->present);
+  ts_route_clear (self->from_solved);
   self->has_solution = TRUE;
-  self->is_astray = FALSE;
+  self->has_left_solution = FALSE;
+  self->is_advice_wanted = FALSE;
+}
+
+static void
+update (TsAdvisor *self)
+{
+  if (ts_game_get_solved (self->game))
+    end (self);
+  if (self->has_solution)
+    update_par (self);
+  search_if_needed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
 }
 
 static void
@@ -201,51 +210,18 @@ moved_cb (TsAdvisor *self,
 {
   g_assert (TS_IS_ADVISOR (self));
 
-  self->is_wanted = FALSE;
+  self->is_advice_wanted = FALSE;
   follow_slide (slide, self);
-  if (ts_board_is_solved (ts_game_get_board (self->game)))
-    end (self);
-
-  if (self->has_solution)
-    update_par (self);
-  ask_if_astray (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+  update (self);
 }
 
-/* A board may also be finished because it looks whole. */
+/* A game may also end without a move, when look-alikes become known. */
 static void
 solved_cb (TsAdvisor *self)
 {
   g_assert (TS_IS_ADVISOR (self));
 
-  if (!ts_game_get_solved (self->game))
-    return;
-
-  end (self);
-  update_par (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
-}
-
-static void
-reset_cb (TsAdvisor *self)
-{
-  g_assert (TS_IS_ADVISOR (self));
-
-  g_object_freeze_notify (G_OBJECT (self));
-  ts_inquiry_cancel (self->about_present);
-  ts_route_clear (self->from_home);
-  self->has_solution = FALSE;
-  self->is_astray = FALSE;
-  self->is_wanted = FALSE;
-  set_par (self, TS_ADVISOR_UNKNOWN, 0);
-
-  ts_inquiry_ask (self->about_start, self->solver, ts_game_get_initial_board (self->game));
-  ts_game_foreach_slide (self->game, follow_slide, self);
-  if (ts_game_get_solved (self->game))
-    end (self);
-  ask_if_astray (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
-  g_object_thaw_notify (G_OBJECT (self));
+  update (self);
 }
 
 static void
@@ -253,8 +229,8 @@ ts_advisor_dispose (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
-  ts_inquiry_cancel (self->about_start);
-  ts_inquiry_cancel (self->about_present);
+  ts_inquiry_cancel (self->initial);
+  ts_inquiry_cancel (self->present);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (ts_advisor_parent_class)->dispose (object);
@@ -265,10 +241,9 @@ ts_advisor_finalize (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
-  g_clear_pointer (&self->solver, ts_shared_solver_unref);
-  g_clear_pointer (&self->from_home, ts_route_free);
-  g_clear_pointer (&self->about_start, ts_inquiry_free);
-  g_clear_pointer (&self->about_present, ts_inquiry_free);
+  g_clear_pointer (&self->from_solved, ts_route_free);
+  g_clear_pointer (&self->initial, ts_inquiry_free);
+  g_clear_pointer (&self->present, ts_inquiry_free);
 
   G_OBJECT_CLASS (ts_advisor_parent_class)->finalize (object);
 }
@@ -330,7 +305,7 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   object_class->get_property = ts_advisor_get_property;
   object_class->set_property = ts_advisor_set_property;
 
-  /* Single-tile moves of the best solution known of the board the game started from. */
+  /* Single-tile moves of the best solution known of the initial board. */
   props[PROP_PAR] = g_param_spec_int ("par", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT, TS_ADVISOR_UNKNOWN,
                                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_PAR_PROVED] =
@@ -338,14 +313,13 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   /* Single-tile moves of the best solution known of the present board. */
   props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
                                               TS_ADVISOR_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether each move away from the solution starts a search, also when no advice is wanted. */
   props[PROP_EAGER] = g_param_spec_boolean ("eager", NULL, NULL, FALSE,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
    * TsAdvisor::advice:
-   * @slide: (type gpointer): the TsSlide, of one tile, that comes next; valid during the emission
+   * @slide: (type gpointer): the next TsSlide of the solution, of one tile; valid during the emission
    *
    * The answer to ts_advisor_advise().
    */
@@ -356,14 +330,13 @@ ts_advisor_class_init (TsAdvisorClass *klass)
 static void
 ts_advisor_init (TsAdvisor *self)
 {
-  self->from_home = ts_route_new ();
-  self->about_start = ts_inquiry_new (START_LIMIT_MS, found_cb, self);
-  self->about_present = ts_inquiry_new (PRESENT_LIMIT_MS, found_cb, self);
+  self->from_solved = ts_route_new ();
+  self->par = TS_ADVISOR_UNKNOWN;
 }
 
 /**
  * ts_advisor_new:
- * @game: followed from now on, through all its boards
+ * @game: the game to follow
  * @solver: what to search with
  *
  * Returns: (transfer full): an advisor that is already searching
@@ -379,11 +352,14 @@ ts_advisor_new (TsGame *game,
 
   self = g_object_new (TS_TYPE_ADVISOR, NULL);
   self->game = g_object_ref (game);
-  self->solver = ts_shared_solver_ref (solver);
-  g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
-  reset_cb (self);
+  self->initial = ts_inquiry_new (solver, INITIAL_LIMIT_MS, found_cb, self);
+  self->present = ts_inquiry_new (solver, PRESENT_LIMIT_MS, found_cb, self);
+  g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
+
+  ts_inquiry_start (self->initial, ts_game_get_initial_board (game));
+  ts_game_foreach_slide (game, follow_slide, self);
+  update (self);
 
   return self;
 }
@@ -391,8 +367,8 @@ ts_advisor_new (TsGame *game,
 /**
  * ts_advisor_advise:
  *
- * Asks for the next move. TsAdvisor::advice gives it: during this call if it is known, else within a tenth of a second.
- * A move or another game withdraws the question; a finished game has no answer.
+ * Asks for the next move. TsAdvisor::advice gives it: during this call if it is known, else usually within a tenth of a
+ * second. A move of the game cancels the request; a finished game gives no answer.
  */
 void
 ts_advisor_advise (TsAdvisor *self)
@@ -402,28 +378,28 @@ ts_advisor_advise (TsAdvisor *self)
   if (ts_game_get_solved (self->game))
     return;
 
-  self->is_wanted = TRUE;
-  ask_if_astray (self);
+  self->is_advice_wanted = TRUE;
+  search_if_needed (self);
   give_advice (self);
 }
 
 /**
- * ts_advisor_drop:
+ * ts_advisor_cancel_advice:
  *
- * Withdraws the question, if there is one that has not been answered.
+ * Cancels the request for the next move, if it has not been answered.
  */
 void
-ts_advisor_drop (TsAdvisor *self)
+ts_advisor_cancel_advice (TsAdvisor *self)
 {
   g_return_if_fail (TS_IS_ADVISOR (self));
 
-  self->is_wanted = FALSE;
+  self->is_advice_wanted = FALSE;
 }
 
 /**
  * ts_advisor_get_par:
  *
- * Returns: the fewest moves known to solve the board the game started from, or %TS_ADVISOR_UNKNOWN
+ * Returns: the fewest moves known to solve the initial board, or %TS_ADVISOR_UNKNOWN
  */
 int
 ts_advisor_get_par (TsAdvisor *self)
@@ -436,8 +412,8 @@ ts_advisor_get_par (TsAdvisor *self)
 /**
  * ts_advisor_get_par_proved:
  *
- * Returns: whether nobody can solve that board in fewer moves; never so if tiles look alike, for the search tells them
- *   apart
+ * Returns: whether the par is proved to be the fewest moves; always %FALSE if tiles look the same, because the search
+ *   tells them apart
  */
 gboolean
 ts_advisor_get_par_proved (TsAdvisor *self)
@@ -457,7 +433,7 @@ ts_advisor_get_moves_to_go (TsAdvisor *self)
 {
   g_return_val_if_fail (TS_IS_ADVISOR (self), TS_ADVISOR_UNKNOWN);
 
-  return self->has_solution ? (int) ts_route_get_length (self->from_home) : TS_ADVISOR_UNKNOWN;
+  return self->has_solution ? (int) ts_route_get_length (self->from_solved) : TS_ADVISOR_UNKNOWN;
 }
 
 gboolean
@@ -470,7 +446,7 @@ ts_advisor_get_eager (TsAdvisor *self)
 
 /**
  * ts_advisor_set_eager:
- * @eager: whether moves-to-go shall be a searched number after every move, and not only where advice was given
+ * @eager: whether each move away from the solution starts a search for moves-to-go
  */
 void
 ts_advisor_set_eager (TsAdvisor *self,
@@ -484,5 +460,5 @@ ts_advisor_set_eager (TsAdvisor *self,
 
   self->eager = eager;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EAGER]);
-  ask_if_astray (self);
+  search_if_needed (self);
 }

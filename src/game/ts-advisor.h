@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The advisor: follows a game and knows the best solution found so far, the next move of it, and the par.
- * Owned by the window.
- * Thread: the game's; it searches on threads of their own, which get copies and never the advisor.
+ * The advisor: follows one game and knows the best solution found so far, its next move, and the par.
+ * Thread: the game's; searches run in other threads, which get copies and never the advisor.
  */
 
 #pragma once
@@ -13,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* What the advisor says of numbers that it does not know yet. */
+/* The value of numbers that are not known yet. */
 #define TS_ADVISOR_UNKNOWN (-1)
 
 #define TS_TYPE_ADVISOR (ts_advisor_get_type ())
@@ -24,7 +23,7 @@ TsAdvisor *ts_advisor_new (TsGame *game,
                            TsSharedSolver *solver);
 
 void ts_advisor_advise (TsAdvisor *self);
-void ts_advisor_drop (TsAdvisor *self);
+void ts_advisor_cancel_advice (TsAdvisor *self);
 int ts_advisor_get_par (TsAdvisor *self);
 gboolean ts_advisor_get_par_proved (TsAdvisor *self);
 int ts_advisor_get_moves_to_go (TsAdvisor *self);

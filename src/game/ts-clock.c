@@ -17,12 +17,11 @@ struct _TsClock
   TsClockTickFunc tick;
   gpointer tick_data;
   TsTimeSource time_source;
-  gpointer time_source_data;
-  gint64 since_us;   /* when the clock was last set going, if it runs */
-  gint64 elapsed_us; /* what it had counted before that */
+  gint64 since_us;   /* when the clock was last started, if it runs */
+  gint64 elapsed_us; /* the time counted before that */
 };
 
-/* Waits for the next full second: one wake-up a second, and none while the clock stands. */
+/* Waits for the next full second: one wake-up a second, and none while the clock is stopped. */
 static void
 set_next_tick (GSource *source,
                TsClock *self)
@@ -67,24 +66,36 @@ get_monotonic_time (gpointer user_data)
   return g_get_monotonic_time ();
 }
 
+static gint64
+get_time_us (TsClock *self)
+{
+  return self->time_source.get_time_us (self->time_source.user_data);
+}
+
 /**
  * ts_clock_new:
- * @tick: called when another second is full, while the clock runs
+ * @elapsed_us: the time counted before, not negative
+ * @time_source: (nullable): copied; %NULL for the system's monotonic clock
+ * @tick: called at each full second while the clock runs
  *
- * Returns: (transfer full): a clock that stands at zero
+ * Returns: (transfer full): a stopped clock
  */
 TsClock *
-ts_clock_new (TsClockTickFunc tick,
+ts_clock_new (gint64 elapsed_us,
+              const TsTimeSource *time_source,
+              TsClockTickFunc tick,
               gpointer user_data)
 {
   TsClock *self;
 
+  g_return_val_if_fail (elapsed_us >= 0, NULL);
   g_return_val_if_fail (tick != NULL, NULL);
 
   self = g_new0 (TsClock, 1);
+  self->elapsed_us = elapsed_us;
+  self->time_source = time_source != NULL ? *time_source : (TsTimeSource){ get_monotonic_time, NULL };
   self->tick = tick;
   self->tick_data = user_data;
-  self->time_source = get_monotonic_time;
 
   return self;
 }
@@ -94,25 +105,6 @@ ts_clock_free (TsClock *self)
 {
   stop_ticking (self);
   g_free (self);
-}
-
-/**
- * ts_clock_set_time_source:
- * @time_source: asked for the time from now on, in place of the system's monotonic clock
- *
- * For tests; only while the clock stands.
- */
-void
-ts_clock_set_time_source (TsClock *self,
-                          TsTimeSource time_source,
-                          gpointer user_data)
-{
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (time_source != NULL);
-  g_return_if_fail (self->source == NULL);
-
-  self->time_source = time_source;
-  self->time_source_data = user_data;
 }
 
 gboolean
@@ -139,7 +131,7 @@ ts_clock_set_running (TsClock *self,
       return;
     }
 
-  self->since_us = self->time_source (self->time_source_data);
+  self->since_us = get_time_us (self);
   self->source = g_source_new (&tick_funcs, sizeof (GSource));
   g_source_set_static_name (self->source, "[tileshift] full second");
   g_source_set_callback (self->source, tick_cb, self, NULL);
@@ -160,22 +152,5 @@ ts_clock_get_elapsed_us (TsClock *self)
   if (self->source == NULL)
     return self->elapsed_us;
 
-  return self->elapsed_us + self->time_source (self->time_source_data) - self->since_us;
-}
-
-/**
- * ts_clock_reset:
- * @elapsed_us: what the clock shall have counted
- *
- * Stops the clock and sets it.
- */
-void
-ts_clock_reset (TsClock *self,
-                gint64 elapsed_us)
-{
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (elapsed_us >= 0);
-
-  stop_ticking (self);
-  self->elapsed_us = elapsed_us;
+  return self->elapsed_us + get_time_us (self) - self->since_us;
 }

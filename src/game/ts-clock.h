@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The clock: counts the microseconds that a game is played, and tells when a second is full.
- * Owned by one game, inside it.
+ * The clock: counts the microseconds that a game is played, and calls back at each full second.
  * Thread: the game's; its timer runs in that thread's main context.
  */
 
@@ -14,27 +13,28 @@ G_BEGIN_DECLS
 
 /**
  * TsTimeSource:
- *
- * Returns: microseconds of a clock that never goes back
+ * @get_time_us: returns the microseconds of a clock that never goes back
+ * @user_data: passed to @get_time_us; must outlive the clock
  */
-typedef gint64 (*TsTimeSource) (gpointer user_data);
+typedef struct
+{
+  gint64 (*get_time_us) (gpointer user_data);
+  gpointer user_data;
+} TsTimeSource;
 
 typedef void (*TsClockTickFunc) (gpointer user_data);
 
 typedef struct _TsClock TsClock;
 
-TsClock *ts_clock_new (TsClockTickFunc tick,
+TsClock *ts_clock_new (gint64 elapsed_us,
+                       const TsTimeSource *time_source,
+                       TsClockTickFunc tick,
                        gpointer user_data);
 void ts_clock_free (TsClock *self);
-void ts_clock_set_time_source (TsClock *self,
-                               TsTimeSource time_source,
-                               gpointer user_data);
 gboolean ts_clock_get_running (TsClock *self);
 void ts_clock_set_running (TsClock *self,
                            gboolean running);
 gint64 ts_clock_get_elapsed_us (TsClock *self);
-void ts_clock_reset (TsClock *self,
-                     gint64 elapsed_us);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsClock, ts_clock_free)
 

@@ -16,7 +16,7 @@
  * ts_daily_get_seed:
  * @moment: in any time zone
  *
- * Returns: the day in UTC, read as one number: 20261121 on 21 November 2026, so that everyone can name the board
+ * Returns: the day in UTC as one number: 20261121 on 21 November 2026
  */
 guint64
 ts_daily_get_seed (GDateTime *moment)
@@ -35,7 +35,7 @@ ts_daily_get_seed (GDateTime *moment)
  * ts_daily_get_board:
  * @moment: in any time zone
  *
- * Returns: that day's puzzle: the board `4x4#` and the seed
+ * Returns: the board whose id is `4x4#` and the day's seed
  */
 TsBoard
 ts_daily_get_board (GDateTime *moment)

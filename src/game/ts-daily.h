@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The daily puzzle: one board a day, the same one for everybody.
+ * The daily puzzle: one board a day, the same one everywhere.
  */
 
 #pragma once

@@ -10,9 +10,9 @@
 
 /**
  * ts_game_state_new:
- * @initial: where the game starts; copied
+ * @initial: the board before the first slide; copied
  *
- * Returns: (transfer full): a game in which nothing was done
+ * Returns: (transfer full): a game without slides
  */
 TsGameState *
 ts_game_state_new (const TsBoard *initial)

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The state of a game: everything that must be kept to go on with it later, as plain data.
- * Owned by whoever asked for one.
- * Thread: any; it belongs to one at a time.
+ * The state of a game: all that is needed to continue it later, as plain data.
+ * Thread: any; one at a time.
  */
 
 #pragma once
@@ -16,13 +15,13 @@ G_BEGIN_DECLS
 
 /**
  * TsGameState:
- * @initial: where the game started
- * @path: (owned): of uint8_t, the gap's cell after each slide, the ones taken back too
- * @position: how many slides of the path the board shows
+ * @initial: the board before the first slide
+ * @path: (owned): of uint8_t, the gap's cell after each slide, the undone ones too
+ * @position: how many slides of the path lead to the present board
  * @elapsed_us: microseconds played
- * @n_hints: hints shown
- * @n_undos: slides taken back
- * @assisted: whether a solution was played by the program
+ * @n_hints: how many hints the player was shown
+ * @n_undos: how often a slide was taken back
+ * @assisted: whether the program made some of the moves
  */
 typedef struct
 {

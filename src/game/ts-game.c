@@ -13,12 +13,11 @@
 /**
  * TsGame:
  *
- * A board and the path the gap has taken over it.
+ * The clock starts with the first slide after the game was made, also if that game is continued from a state, and stops
+ * while the game is paused. A solved game is over: it refuses every slide.
  *
- * The clock starts with the first slide, also of a game that was restored, and stands while the game is paused or
- * solved. A solved game is over: it can be restarted, or another one started, and nothing else.
+ * Signals are emitted after all properties have their new values; notifications follow the signal.
  */
-
 struct _TsGame
 {
   GObject parent_instance;
@@ -26,17 +25,15 @@ struct _TsGame
   /* Owned */
   TsHistory *history;
   TsClock *clock;
+  guint8 *lookalikes; /* [tile − 1]: the class of the tile's picture; NULL if no two tiles look the same */
 
   /* Plain */
-  guint n_hints; /* since the game started, as the next two */
+  guint n_hints;
   guint n_undos;
   gboolean assisted;
-  gboolean started; /* a slide was made since this game was installed: the clock may run */
+  gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
   gboolean paused;
-  guint lookalike_columns; /* of the boards that the next one is for; 0 if there is none */
-  guint lookalike_rows;
-  guint8 lookalikes[TS_BOARD_MAX_CELLS]; /* [tile − 1]: the class of what it shows */
 };
 
 G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
@@ -51,6 +48,8 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
+  PROP_N_HINTS,
+  PROP_ASSISTED,
   N_PROPS
 };
 
@@ -58,27 +57,12 @@ enum
 {
   SIGNAL_MOVED,
   SIGNAL_REFUSED,
-  SIGNAL_RESET,
   SIGNAL_LOOKALIKES_CHANGED,
   N_SIGNALS
 };
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
-
-static gboolean
-applies (TsGame *self)
-{
-  const TsBoard *board = ts_history_get_board (self->history);
-
-  return self->lookalike_columns == board->columns && self->lookalike_rows == board->rows;
-}
-
-static gboolean
-is_whole (TsGame *self)
-{
-  return ts_board_is_solved_by (ts_history_get_board (self->history), applies (self) ? self->lookalikes : NULL);
-}
 
 static void
 clock_tick_cb (gpointer user_data)
@@ -111,79 +95,73 @@ notify_history (TsGame *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
 }
 
+/* Ends the game if the picture is whole, and updates all that depends on the board. Notifications must be frozen. */
 static void
-set_solved (TsGame *self,
-            gboolean solved)
+update (TsGame *self)
 {
-  if (self->solved == solved)
-    return;
+  if (ts_board_is_solved_by (ts_history_get_board (self->history), self->lookalikes))
+    {
+      self->solved = TRUE;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOLVED]);
+    }
 
-  self->solved = solved;
   update_clock (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOLVED]);
-}
-
-/* After the board, or what its tiles look like, has changed. */
-static void
-update_solved (TsGame *self)
-{
-  g_object_freeze_notify (G_OBJECT (self));
-  set_solved (self, is_whole (self));
   notify_history (self);
-  g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* After the board has changed by a slide. */
+/* Called after the history has changed. */
 static void
-announce_slide (TsGame *self,
-                const TsSlide *slide)
+announce_move (TsGame *self,
+               const TsSlide *slide,
+               TsMoveKind kind)
 {
   g_object_freeze_notify (G_OBJECT (self));
   self->started = TRUE;
-  update_clock (self);
-  g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide);
-  update_solved (self);
+  update (self);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide, kind);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* What was asked for and not done. */
-static void
-announce_refusal (TsGame *self,
-                  guint cell,
-                  TsSlideResult result)
+static TsSlideResult
+slide_tiles (TsGame *self,
+             guint cell,
+             gboolean assisted)
 {
-  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
-}
+  TsSlide slide;
+  TsSlideResult result = TS_SLIDE_NOT_PLAYING;
 
-/* After a pause has begun or ended. */
-static void
-announce_pause (TsGame *self)
-{
+  if (!self->solved && !self->paused)
+    result = ts_history_slide (self->history, cell, &slide);
+  if (result != TS_SLIDE_OK)
+    {
+      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
+      return result;
+    }
+
   g_object_freeze_notify (G_OBJECT (self));
-  update_clock (self);
-  notify_history (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
+  if (assisted && !self->assisted)
+    {
+      self->assisted = TRUE;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASSISTED]);
+    }
+  announce_move (self, &slide, TS_MOVE_SLIDE);
   g_object_thaw_notify (G_OBJECT (self));
+
+  return TS_SLIDE_OK;
 }
 
-/* Replaces the game by another one; observers are told. The caller freezes notifications and sets the rest. */
-static void
-take_history (TsGame *self,
-              TsHistory *history,
-              gint64 elapsed_us)
+static TsGame *
+new_with_history (TsHistory *history,
+                  gint64 elapsed_us,
+                  const TsTimeSource *time_source)
 {
-  g_assert (TS_IS_GAME (self));
-  g_assert (history != NULL);
+  TsGame *self = g_object_new (TS_TYPE_GAME, NULL);
 
-  g_clear_pointer (&self->history, ts_history_free);
   self->history = history;
-  ts_clock_reset (self->clock, elapsed_us);
+  self->clock = ts_clock_new (elapsed_us, time_source, clock_tick_cb, self);
   self->solved = ts_board_is_solved (ts_history_get_board (history));
-  self->started = FALSE;
-  self->paused = FALSE;
-  for (guint i = PROP_0 + 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), props[i]);
-  g_signal_emit (self, signals[SIGNAL_RESET], 0);
+
+  return self;
 }
 
 static void
@@ -193,6 +171,7 @@ ts_game_finalize (GObject *object)
 
   g_clear_pointer (&self->clock, ts_clock_free);
   g_clear_pointer (&self->history, ts_history_free);
+  g_clear_pointer (&self->lookalikes, g_free);
 
   G_OBJECT_CLASS (ts_game_parent_class)->finalize (object);
 }
@@ -228,6 +207,12 @@ ts_game_get_property (GObject *object,
     case PROP_PAUSED:
       g_value_set_boolean (value, ts_game_get_paused (self));
       break;
+    case PROP_N_HINTS:
+      g_value_set_uint (value, ts_game_get_n_hints (self));
+      break;
+    case PROP_ASSISTED:
+      g_value_set_boolean (value, ts_game_get_assisted (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -240,35 +225,22 @@ new_flag (const char *name)
   return g_param_spec_boolean (name, NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 }
 
-static void
-ts_game_class_init (TsGameClass *klass)
+static GParamSpec *
+new_count (const char *name)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  return g_param_spec_uint (name, NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+}
 
-  object_class->finalize = ts_game_finalize;
-  object_class->get_property = ts_game_get_property;
-
-  /* Single-tile moves from the start to the board as it is; a slide taken back does not count. */
-  props[PROP_MOVES] =
-      g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Microseconds played; notified whenever the whole seconds change and when the clock starts or stops. */
-  props[PROP_ELAPSED] =
-      g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_SOLVED] = new_flag ("solved");
-  props[PROP_IN_PROGRESS] = new_flag ("in-progress");
-  props[PROP_CAN_UNDO] = new_flag ("can-undo");
-  props[PROP_CAN_REDO] = new_flag ("can-redo");
-  props[PROP_PAUSED] = new_flag ("paused");
-  g_object_class_install_properties (object_class, N_PROPS, props);
-
+static void
+install_signals (TsGameClass *klass)
+{
   /**
    * TsGame::moved:
-   * @slide: (type gpointer): the TsSlide that was done; valid during the emission
-   *
-   * One slide was played, taken back or made again; the board shows it already.
+   * @slide: (type gpointer): the TsSlide that was made; valid during the emission
+   * @kind: the TsMoveKind: whether it was a new slide, an undo or a redo
    */
   signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
+                                        G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
 
   /**
    * TsGame::refused:
@@ -279,129 +251,151 @@ ts_game_class_init (TsGameClass *klass)
                                           G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
 
   /**
-   * TsGame::reset:
-   *
-   * Another board, perhaps of another size: forget everything and look again.
-   */
-  signals[SIGNAL_RESET] =
-      g_signal_new ("reset", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
    * TsGame::lookalikes-changed:
    *
-   * Other tiles than before look the same, so other cells may be home.
+   * Other tiles than before look the same, so that ts_game_is_home() may answer differently.
    */
   signals[SIGNAL_LOOKALIKES_CHANGED] = g_signal_new ("lookalikes-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                                      0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
+ts_game_class_init (TsGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = ts_game_finalize;
+  object_class->get_property = ts_game_get_property;
+
+  /* Single-tile moves from the initial board to the present one; an undone slide does not count. */
+  props[PROP_MOVES] = new_count ("moves");
+  /* Microseconds played; notified at each full second and when the clock starts or stops. */
+  props[PROP_ELAPSED] =
+      g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_SOLVED] = new_flag ("solved");
+  props[PROP_IN_PROGRESS] = new_flag ("in-progress");
+  props[PROP_CAN_UNDO] = new_flag ("can-undo");
+  props[PROP_CAN_REDO] = new_flag ("can-redo");
+  props[PROP_PAUSED] = new_flag ("paused");
+  props[PROP_N_HINTS] = new_count ("n-hints");
+  props[PROP_ASSISTED] = new_flag ("assisted");
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  install_signals (klass);
+}
+
+static void
 ts_game_init (TsGame *self)
 {
-  self->clock = ts_clock_new (clock_tick_cb, self);
 }
 
 /**
  * ts_game_new:
- * @board: where the game starts; copied
+ * @board: the initial board, which must be solvable; copied
+ * @time_source: (nullable): copied; %NULL for the system's monotonic clock
  *
  * Returns: (transfer full): a game whose clock has not started
  */
 TsGame *
-ts_game_new (const TsBoard *board)
+ts_game_new (const TsBoard *board,
+             const TsTimeSource *time_source)
 {
+  g_return_val_if_fail (board != NULL && ts_board_is_solvable (board), NULL);
+
+  return new_with_history (ts_history_new (board), 0, time_source);
+}
+
+/**
+ * ts_game_new_from_state:
+ * @state: as ts_game_dup_state() gives it, or read from a file
+ * @time_source: (nullable): copied; %NULL for the system's monotonic clock
+ *
+ * Continues a game. Its clock is stopped until the next slide.
+ *
+ * Returns: (transfer full) (nullable): the game; %NULL if its board is unsolvable, a slide of its path illegal, its
+ *   position not on the path, or its time negative
+ */
+TsGame *
+ts_game_new_from_state (const TsGameState *state,
+                        const TsTimeSource *time_source)
+{
+  TsHistory *history;
   TsGame *self;
 
-  g_return_val_if_fail (board != NULL, NULL);
+  g_return_val_if_fail (state != NULL, NULL);
 
-  self = g_object_new (TS_TYPE_GAME, NULL);
-  ts_game_start (self, board);
+  if (!ts_board_is_solvable (&state->initial) || state->elapsed_us < 0)
+    return NULL;
+
+  history = ts_history_new_from_state (state);
+  if (history == NULL)
+    return NULL;
+
+  self = new_with_history (history, state->elapsed_us, time_source);
+  self->n_hints = state->n_hints;
+  self->n_undos = state->n_undos;
+  self->assisted = !!state->assisted;
 
   return self;
 }
 
 /**
- * ts_game_set_time_source:
- * @time_source: asked for the time from now on, in place of the system's monotonic clock
+ * ts_game_dup_state:
  *
- * For tests; to be called before the first slide.
+ * Returns: (transfer full): the data that ts_game_new_from_state() needs to continue this game
  */
-void
-ts_game_set_time_source (TsGame *self,
-                         TsTimeSource time_source,
-                         gpointer user_data)
+TsGameState *
+ts_game_dup_state (TsGame *self)
 {
-  g_return_if_fail (TS_IS_GAME (self));
+  const GArray *path;
+  TsGameState *state;
 
-  ts_clock_set_time_source (self->clock, time_source, user_data);
-}
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
-/**
- * ts_game_start:
- * @board: where the game starts, a solvable board; copied
- *
- * Throws the present game away and starts another one.
- */
-void
-ts_game_start (TsGame *self,
-               const TsBoard *board)
-{
-  g_return_if_fail (TS_IS_GAME (self));
-  g_return_if_fail (board != NULL && ts_board_is_solvable (board));
+  path = ts_history_get_path (self->history);
+  state = ts_game_state_new (ts_history_get_initial (self->history));
+  g_array_append_vals (state->path, path->data, path->len);
+  state->position = ts_history_get_position (self->history);
+  state->elapsed_us = ts_game_get_elapsed_us (self);
+  state->n_hints = self->n_hints;
+  state->n_undos = self->n_undos;
+  state->assisted = self->assisted;
 
-  g_object_freeze_notify (G_OBJECT (self));
-  self->n_hints = 0;
-  self->n_undos = 0;
-  self->assisted = FALSE;
-  take_history (self, ts_history_new (board), 0);
-  g_object_thaw_notify (G_OBJECT (self));
-}
-
-/**
- * ts_game_restart:
- *
- * Starts the same board again.
- */
-void
-ts_game_restart (TsGame *self)
-{
-  TsBoard initial;
-
-  g_return_if_fail (TS_IS_GAME (self));
-
-  initial = *ts_history_get_initial (self->history);
-  ts_game_start (self, &initial);
+  return state;
 }
 
 /**
  * ts_game_slide:
  * @cell: the chosen cell; every tile from it up to the gap moves by one
  *
- * What was undone before is forgotten.
+ * Makes a move of the player. Slides that were undone before can no longer be redone.
  *
- * Returns: %TS_SLIDE_OK, or why nothing was done; TsGame::refused says it too
+ * Returns: %TS_SLIDE_OK, or why nothing was done; a refusal is also emitted as TsGame::refused
  */
 TsSlideResult
 ts_game_slide (TsGame *self,
                guint cell)
 {
-  TsSlide slide;
-  TsSlideResult result = TS_SLIDE_NOT_PLAYING;
-
   g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
 
-  if (!self->solved && !self->paused)
-    result = ts_history_slide (self->history, cell, &slide);
+  return slide_tiles (self, cell, FALSE);
+}
 
-  if (result != TS_SLIDE_OK)
-    {
-      announce_refusal (self, cell, result);
-      return result;
-    }
+/**
+ * ts_game_slide_assisted:
+ * @cell: the chosen cell
+ *
+ * Makes a move for the player, as ts_game_slide() does, and marks the game as assisted if the move is legal.
+ *
+ * Returns: as ts_game_slide()
+ */
+TsSlideResult
+ts_game_slide_assisted (TsGame *self,
+                        guint cell)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
 
-  announce_slide (self, &slide);
-
-  return TS_SLIDE_OK;
+  return slide_tiles (self, cell, TRUE);
 }
 
 /**
@@ -409,7 +403,7 @@ ts_game_slide (TsGame *self,
  *
  * Takes the last slide back.
  *
- * Returns: whether there was one
+ * Returns: whether there was a slide to take back
  */
 gboolean
 ts_game_undo (TsGame *self)
@@ -422,16 +416,16 @@ ts_game_undo (TsGame *self)
     return FALSE;
 
   self->n_undos++;
-  announce_slide (self, &slide);
+  announce_move (self, &slide, TS_MOVE_UNDO);
   return TRUE;
 }
 
 /**
  * ts_game_redo:
  *
- * Makes the slide again that was taken back last.
+ * Makes the slide again that was undone last.
  *
- * Returns: whether there was one
+ * Returns: whether there was a slide to make again
  */
 gboolean
 ts_game_redo (TsGame *self)
@@ -443,32 +437,14 @@ ts_game_redo (TsGame *self)
   if (!ts_game_get_can_redo (self) || !ts_history_redo (self->history, &slide))
     return FALSE;
 
-  announce_slide (self, &slide);
+  announce_move (self, &slide, TS_MOVE_REDO);
   return TRUE;
-}
-
-/**
- * ts_game_set_paused:
- * @paused: whether the clock shall stand and slides be refused
- */
-void
-ts_game_set_paused (TsGame *self,
-                    gboolean paused)
-{
-  g_return_if_fail (TS_IS_GAME (self));
-
-  paused = !!paused;
-  if (self->paused == paused)
-    return;
-
-  self->paused = paused;
-  announce_pause (self);
 }
 
 /**
  * ts_game_get_board:
  *
- * Returns: (transfer none): the board as it is now; valid until the game changes
+ * Returns: (transfer none): the present board; valid until the game changes
  */
 const TsBoard *
 ts_game_get_board (TsGame *self)
@@ -481,7 +457,7 @@ ts_game_get_board (TsGame *self)
 /**
  * ts_game_get_initial_board:
  *
- * Returns: (transfer none): the board this game started from
+ * Returns: (transfer none): the board before the first slide
  */
 const TsBoard *
 ts_game_get_initial_board (TsGame *self)
@@ -516,7 +492,7 @@ ts_game_get_moves (TsGame *self)
 /**
  * ts_game_get_elapsed_us:
  *
- * Returns: microseconds from the first slide on, without pauses, up to now or the last slide of a solved game
+ * Returns: microseconds from the first slide to now, or to the last slide of a solved game, without pauses
  */
 gint64
 ts_game_get_elapsed_us (TsGame *self)
@@ -537,7 +513,7 @@ ts_game_get_solved (TsGame *self)
 /**
  * ts_game_get_in_progress:
  *
- * Returns: whether something would be lost with this game: tiles were slid, and it is not finished
+ * Returns: whether the board differs from the initial one by slides and is not solved
  */
 gboolean
 ts_game_get_in_progress (TsGame *self)
@@ -573,92 +549,56 @@ ts_game_get_paused (TsGame *self)
 }
 
 /**
- * ts_game_dup_state:
- *
- * Returns: (transfer full): all that ts_game_restore() needs to go on with this game
+ * ts_game_set_paused:
+ * @paused: whether the clock is stopped and slides are refused
  */
-TsGameState *
-ts_game_dup_state (TsGame *self)
+void
+ts_game_set_paused (TsGame *self,
+                    gboolean paused)
 {
-  const GArray *path;
-  TsGameState *state;
+  g_return_if_fail (TS_IS_GAME (self));
 
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
-
-  path = ts_history_get_path (self->history);
-  state = ts_game_state_new (ts_history_get_initial (self->history));
-  g_array_append_vals (state->path, path->data, path->len);
-  state->position = ts_history_get_position (self->history);
-  state->elapsed_us = ts_game_get_elapsed_us (self);
-  state->n_hints = self->n_hints;
-  state->n_undos = self->n_undos;
-  state->assisted = self->assisted;
-
-  return state;
-}
-
-/**
- * ts_game_restore:
- * @state: a game that was kept
- *
- * Throws the present game away and goes on with another one; its clock stands until the next slide.
- *
- * Returns: whether the path in @state is legal; if not, the present game goes on
- */
-gboolean
-ts_game_restore (TsGame *self,
-                 const TsGameState *state)
-{
-  TsHistory *history;
-
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-  g_return_val_if_fail (state != NULL && ts_board_is_solvable (&state->initial), FALSE);
-
-  history = ts_history_new_from_state (state);
-  if (history == NULL)
-    return FALSE;
+  paused = !!paused;
+  if (self->paused == paused)
+    return;
 
   g_object_freeze_notify (G_OBJECT (self));
-  self->n_hints = state->n_hints;
-  self->n_undos = state->n_undos;
-  self->assisted = state->assisted;
-  take_history (self, history, state->elapsed_us);
+  self->paused = paused;
+  update_clock (self);
+  notify_history (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
   g_object_thaw_notify (G_OBJECT (self));
-
-  return TRUE;
 }
 
 /**
  * ts_game_set_lookalikes:
- * @classes: (nullable): what each tile shows: tiles t and u look the same where classes[t − 1] equals classes[u − 1];
- *   as many as the present board has tiles, copied; %NULL if no two tiles look the same
+ * @classes: (nullable): tiles t and u look the same where classes[t − 1] equals classes[u − 1]; one for each tile of
+ *   the board, copied; %NULL if no two tiles look the same
  *
- * Holds for the boards of this size, until it is said anew. A board in play that is whole by this is finished at once;
- * one that nobody has touched is not, and a finished game stays finished.
+ * Look-alike tiles may stand in each other's place. A game in progress whose picture is whole by this ends at once; a
+ * game without slides does not, and a solved game stays solved.
  */
 void
 ts_game_set_lookalikes (TsGame *self,
                         const guint8 *classes)
 {
-  const TsBoard *board;
-
   g_return_if_fail (TS_IS_GAME (self));
 
-  board = ts_history_get_board (self->history);
-  self->lookalike_columns = classes != NULL ? board->columns : 0;
-  self->lookalike_rows = classes != NULL ? board->rows : 0;
-  if (classes != NULL)
-    memcpy (self->lookalikes, classes, ts_board_get_n_cells (board) - 1);
+  g_free (self->lookalikes);
+  self->lookalikes = g_memdup2 (classes, ts_board_get_n_cells (ts_game_get_board (self)) - 1);
 
-  g_signal_emit (self, signals[SIGNAL_LOOKALIKES_CHANGED], 0);
+  g_object_freeze_notify (G_OBJECT (self));
   if (ts_game_get_in_progress (self))
-    update_solved (self);
+    update (self);
+  g_signal_emit (self, signals[SIGNAL_LOOKALIKES_CHANGED], 0);
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
 /**
  * ts_game_is_home:
  *
- * Returns: whether @cell has the tile that is home there, or one that looks like it; or the gap, if that is home there
+ * Returns: whether @cell has the tile whose home it is, or a look-alike of that tile; of the last cell, whether it is
+ *   the gap
  */
 gboolean
 ts_game_is_home (TsGame *self,
@@ -678,13 +618,13 @@ ts_game_is_home (TsGame *self,
   if (tile == 0 || cell == n_tiles)
     return tile == 0 && cell == n_tiles;
 
-  return tile == cell + 1 || (applies (self) && self->lookalikes[tile - 1] == self->lookalikes[cell]);
+  return tile == cell + 1 || (self->lookalikes != NULL && self->lookalikes[tile - 1] == self->lookalikes[cell]);
 }
 
 /**
  * ts_game_has_lookalikes:
  *
- * Returns: whether two tiles of the present board look the same, so that there are several ways for it to be solved
+ * Returns: whether two tiles of the board look the same, so that several boards are solved
  */
 gboolean
 ts_game_has_lookalikes (TsGame *self)
@@ -693,7 +633,7 @@ ts_game_has_lookalikes (TsGame *self)
 
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  if (!applies (self))
+  if (self->lookalikes == NULL)
     return FALSE;
 
   n_tiles = ts_board_get_n_cells (ts_history_get_board (self->history)) - 1;
@@ -709,7 +649,7 @@ ts_game_has_lookalikes (TsGame *self)
 /**
  * ts_game_get_n_hints:
  *
- * Returns: how many moves the player was shown since the game started
+ * Returns: how many hints the player was shown
  */
 guint
 ts_game_get_n_hints (TsGame *self)
@@ -722,7 +662,7 @@ ts_game_get_n_hints (TsGame *self)
 /**
  * ts_game_add_hint:
  *
- * Remembers that the player was shown a move.
+ * Counts a hint that the player was shown.
  */
 void
 ts_game_add_hint (TsGame *self)
@@ -730,12 +670,13 @@ ts_game_add_hint (TsGame *self)
   g_return_if_fail (TS_IS_GAME (self));
 
   self->n_hints++;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_HINTS]);
 }
 
 /**
  * ts_game_get_n_undos:
  *
- * Returns: how many slides were taken back since the game started
+ * Returns: how often a slide was taken back
  */
 guint
 ts_game_get_n_undos (TsGame *self)
@@ -748,7 +689,7 @@ ts_game_get_n_undos (TsGame *self)
 /**
  * ts_game_get_assisted:
  *
- * Returns: whether some of the moves were not the player's, so that solving the board is no win
+ * Returns: whether ts_game_slide_assisted() made some of the moves, so that solving the board is no win
  */
 gboolean
 ts_game_get_assisted (TsGame *self)
@@ -756,19 +697,4 @@ ts_game_get_assisted (TsGame *self)
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
   return self->assisted;
-}
-
-/**
- * ts_game_set_assisted:
- * @assisted: whether moves were made for the player
- *
- * To be told before such a move is made. Only another start forgets it.
- */
-void
-ts_game_set_assisted (TsGame *self,
-                      gboolean assisted)
-{
-  g_return_if_fail (TS_IS_GAME (self));
-
-  self->assisted = !!assisted;
 }

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The game: a board being played, what has been done to it, and how long that took.
- * Owned by the window or the terminal program; the only writer of a board that a player sees.
- * Thread: the one it was made on; its timer runs in that thread's main context.
- * Fails by refusing a slide, with the reason; nothing else here can fail.
+ * The game: one board being played, the slides made on it, and the time they took. Another board is another TsGame.
+ * The only writer of a board that a player sees.
+ * Thread: the one that made it; its timer runs in that thread's main context.
+ * Errors: a slide may be refused with a reason.
  */
 
 #pragma once
@@ -18,23 +18,28 @@
 
 G_BEGIN_DECLS
 
+/* How a slide came about. */
+typedef enum
+{
+  TS_MOVE_SLIDE,
+  TS_MOVE_UNDO,
+  TS_MOVE_REDO,
+} TsMoveKind;
+
 #define TS_TYPE_GAME (ts_game_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsGame, ts_game, TS, GAME, GObject)
 
-TsGame *ts_game_new (const TsBoard *board);
-void ts_game_set_time_source (TsGame *self,
-                              TsTimeSource time_source,
-                              gpointer user_data);
-
-void ts_game_start (TsGame *self,
-                    const TsBoard *board);
-gboolean ts_game_restore (TsGame *self,
-                          const TsGameState *state);
+TsGame *ts_game_new (const TsBoard *board,
+                     const TsTimeSource *time_source);
+TsGame *ts_game_new_from_state (const TsGameState *state,
+                                const TsTimeSource *time_source);
 TsGameState *ts_game_dup_state (TsGame *self);
-void ts_game_restart (TsGame *self);
+
 TsSlideResult ts_game_slide (TsGame *self,
                              guint cell);
+TsSlideResult ts_game_slide_assisted (TsGame *self,
+                                      guint cell);
 gboolean ts_game_undo (TsGame *self);
 gboolean ts_game_redo (TsGame *self);
 
@@ -63,7 +68,5 @@ guint ts_game_get_n_hints (TsGame *self);
 void ts_game_add_hint (TsGame *self);
 guint ts_game_get_n_undos (TsGame *self);
 gboolean ts_game_get_assisted (TsGame *self);
-void ts_game_set_assisted (TsGame *self,
-                           gboolean assisted);
 
 G_END_DECLS

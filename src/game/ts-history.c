@@ -11,7 +11,7 @@
 struct _TsHistory
 {
   /* Owned */
-  GArray *path; /* of uint8_t: the gap's cell after each slide, the ones taken back too */
+  GArray *path; /* of uint8_t: the gap's cell after each slide, the undone ones too */
 
   /* Plain */
   TsBoard initial;
@@ -30,9 +30,9 @@ get_gap (TsHistory *self,
 
 /**
  * ts_history_new:
- * @initial: where the path begins; copied
+ * @initial: the board before the first slide; copied
  *
- * Returns: (transfer full): a history without a slide
+ * Returns: (transfer full): a history without slides
  */
 TsHistory *
 ts_history_new (const TsBoard *initial)
@@ -59,9 +59,9 @@ ts_history_free (TsHistory *self)
 /**
  * ts_history_slide:
  * @cell: the chosen cell
- * @slide: (out caller-allocates): what was done; set on %TS_SLIDE_OK alone
+ * @slide: (out caller-allocates): the slide that was made; set on %TS_SLIDE_OK only
  *
- * What was taken back before is forgotten.
+ * Slides that were undone before can no longer be redone.
  *
  * Returns: %TS_SLIDE_OK, or why nothing was done
  */
@@ -89,7 +89,7 @@ ts_history_slide (TsHistory *self,
 
 /**
  * ts_history_undo:
- * @slide: (out caller-allocates): the slide that took the last one back; set on success alone
+ * @slide: (out caller-allocates): the slide that took the last one back; set on success only
  *
  * Returns: whether there was a slide to take back
  */
@@ -112,7 +112,7 @@ ts_history_undo (TsHistory *self,
 
 /**
  * ts_history_redo:
- * @slide: (out caller-allocates): the slide that was made again; set on success alone
+ * @slide: (out caller-allocates): the slide that was made again; set on success only
  *
  * Returns: whether there was a slide to make again
  */
@@ -135,9 +135,11 @@ ts_history_redo (TsHistory *self,
 
 /**
  * ts_history_new_from_state:
- * @state: a game that was kept; its path is played, also the slides that were taken back
+ * @state: a game to continue
  *
- * Returns: (transfer full) (nullable): its history; %NULL if a slide of the path is illegal or the position not on it
+ * Makes every slide of the path, then takes those after the position back.
+ *
+ * Returns: (transfer full) (nullable): the history; %NULL if a slide of the path is illegal or the position not on it
  */
 TsHistory *
 ts_history_new_from_state (const TsGameState *state)
@@ -163,7 +165,7 @@ ts_history_new_from_state (const TsGameState *state)
 /**
  * ts_history_get_board:
  *
- * Returns: (transfer none): the board as it is now; valid as long as the history
+ * Returns: (transfer none): the present board; valid as long as the history
  */
 const TsBoard *
 ts_history_get_board (TsHistory *self)
@@ -189,7 +191,8 @@ ts_history_get_initial (TsHistory *self)
 /**
  * ts_history_get_path:
  *
- * Returns: (transfer none): of uint8_t, the gap's cell after each slide, the ones taken back too; valid until the next
+ * Returns: (transfer none): of uint8_t, the gap's cell after each slide, the undone ones too; valid until the next
+ *   slide
  */
 const GArray *
 ts_history_get_path (TsHistory *self)
@@ -202,7 +205,7 @@ ts_history_get_path (TsHistory *self)
 /**
  * ts_history_get_position:
  *
- * Returns: how many slides lead from the initial board to the present one; as many can be undone
+ * Returns: how many slides lead from the initial board to the present one
  */
 guint
 ts_history_get_position (TsHistory *self)
@@ -215,7 +218,7 @@ ts_history_get_position (TsHistory *self)
 /**
  * ts_history_get_length:
  *
- * Returns: how many slides the path has, the ones taken back too
+ * Returns: how many slides the path has, the undone ones too
  */
 guint
 ts_history_get_length (TsHistory *self)

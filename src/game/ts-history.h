@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The history: a board, the path the gap took over it, and the way back and forth along that path.
- * Owned by one game, inside it; it holds the only board of that game.
- * Thread: the game's.
- * Fails by refusing a slide, with the reason.
+ * The history: a board, the slides made on it, and undo and redo along them. It holds the only board of a game.
+ * Errors: a slide may be refused with a reason.
  */
 
 #pragma once

@@ -12,11 +12,11 @@ struct _TsInquiry
 {
   /* Owned */
   TsSharedSolver *solver;
-  GCancellable *cancellable; /* while it runs */
-  TsRoute *since;            /* from its board to the present one */
+  GCancellable *cancellable; /* while the inquiry runs */
+  TsRoute *since;            /* from the searched board to the present one */
 
   /* Plain */
-  guint begin_id; /* while the search has not begun */
+  guint begin_id; /* until the search begins */
   TsBoard board;
   guint time_limit_ms;
   gboolean is_thorough; /* the search that runs */
@@ -25,13 +25,13 @@ struct _TsInquiry
 };
 
 static void
-tell (TsInquiry *self,
-      const TsSolution *solution)
+report (TsInquiry *self,
+        const TsSolution *solution)
 {
-  TsRoute *from_home = ts_route_new_from_home (solution->moves);
+  TsRoute *from_solved = ts_route_new_from_solved (solution->moves);
 
-  ts_route_append_route (from_home, self->since);
-  self->func (self, solution, from_home, self->user_data);
+  ts_route_append_route (from_solved, self->since);
+  self->func (self, solution, from_solved, self->user_data);
 }
 
 static void
@@ -42,7 +42,7 @@ searched_cb (GObject *source_object,
   g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
   TsInquiry *self = user_data;
 
-  /* Cancelled; the inquiry is perhaps gone. */
+  /* The search was cancelled; the inquiry may have been freed. */
   if (solution == NULL)
     return;
 
@@ -54,10 +54,9 @@ searched_cb (GObject *source_object,
       ts_shared_solver_search_thoroughly_async (self->solver, &self->board, solution, self->time_limit_ms,
                                                 self->cancellable, searched_cb, self);
     }
-  tell (self, solution);
+  report (self, solution);
 }
 
-/* When there is nothing else to do, so that a board is seen before it is thought about. */
 static gboolean
 begin_cb (gpointer user_data)
 {
@@ -71,21 +70,25 @@ begin_cb (gpointer user_data)
 
 /**
  * ts_inquiry_new:
- * @time_limit_ms: when to be content with what was found
- * @func: called with each answer: a quick one, and a thorough one unless the first was proved to be shortest
+ * @time_limit_ms: when the thorough search ends without a proof
+ * @func: called with each solution: that of the quick search, and that of the thorough one unless the first was proved
+ *   to be shortest
  *
- * Returns: (transfer full): an inquiry that asks nothing yet
+ * Returns: (transfer full): an inquiry that does not run yet
  */
 TsInquiry *
-ts_inquiry_new (guint time_limit_ms,
+ts_inquiry_new (TsSharedSolver *solver,
+                guint time_limit_ms,
                 TsInquiryFunc func,
                 gpointer user_data)
 {
   TsInquiry *self;
 
+  g_return_val_if_fail (solver != NULL, NULL);
   g_return_val_if_fail (func != NULL, NULL);
 
   self = g_new0 (TsInquiry, 1);
+  self->solver = ts_shared_solver_ref (solver);
   self->since = ts_route_new ();
   self->time_limit_ms = time_limit_ms;
   self->func = func;
@@ -104,23 +107,20 @@ ts_inquiry_free (TsInquiry *self)
 }
 
 /**
- * ts_inquiry_ask:
- * @board: a solvable board: the present one until ts_inquiry_follow() says otherwise
+ * ts_inquiry_start:
+ * @board: a solvable board, the present one; copied
  *
- * Forgets what was asked before.
+ * Cancels the running search and begins another one in an idle handler, so that a new board is drawn before the search
+ * takes processor time.
  */
 void
-ts_inquiry_ask (TsInquiry *self,
-                TsSharedSolver *solver,
-                const TsBoard *board)
+ts_inquiry_start (TsInquiry *self,
+                  const TsBoard *board)
 {
   g_return_if_fail (self != NULL);
-  g_return_if_fail (solver != NULL);
   g_return_if_fail (board != NULL);
 
   ts_inquiry_cancel (self);
-  g_clear_pointer (&self->solver, ts_shared_solver_unref);
-  self->solver = ts_shared_solver_ref (solver);
   self->board = *board;
   self->is_thorough = FALSE;
   ts_route_clear (self->since);
@@ -149,7 +149,7 @@ ts_inquiry_is_running (const TsInquiry *self)
 
 /**
  * ts_inquiry_follow:
- * @direction: the way a tile has moved
+ * @direction: of the single-tile move that was made on the present board
  */
 void
 ts_inquiry_follow (TsInquiry *self,
@@ -163,7 +163,7 @@ ts_inquiry_follow (TsInquiry *self,
 /**
  * ts_inquiry_get_distance:
  *
- * Returns: the moves from the board that was asked about to the present one, without those that were taken back
+ * Returns: the moves from the searched board to the present one, without those that cancel each other
  */
 guint
 ts_inquiry_get_distance (const TsInquiry *self)

@@ -21,7 +21,7 @@ struct _TsRoute
 /**
  * ts_route_new:
  *
- * Returns: (transfer full): a route without a move, from a board to itself
+ * Returns: (transfer full): a route without moves, from a board to itself
  */
 TsRoute *
 ts_route_new (void)
@@ -34,13 +34,13 @@ ts_route_new (void)
 }
 
 /**
- * ts_route_new_from_home:
- * @solution: letters of U D L R, each the way a tile moves into the gap
+ * ts_route_new_from_solved:
+ * @solution: letters of U D L R, each the direction in which a tile moves into the gap
  *
- * Returns: (transfer full): the way back from the solved board to the one that @solution solves
+ * Returns: (transfer full): the route from the solved board to the board that @solution solves
  */
 TsRoute *
-ts_route_new_from_home (const char *solution)
+ts_route_new_from_solved (const char *solution)
 {
   TsRoute *self = ts_route_new ();
 
@@ -75,9 +75,9 @@ ts_route_get_length (const TsRoute *self)
 /**
  * ts_route_get_way_back:
  *
- * To be asked of a route that has a move.
+ * The route must have a move.
  *
- * Returns: the move that takes the last one back
+ * Returns: the move that takes its last one back
  */
 TsDirection
 ts_route_get_way_back (const TsRoute *self)
@@ -103,7 +103,7 @@ ts_route_append (TsRoute *self,
 
 /**
  * ts_route_append_route:
- * @other: a route from the board where @self ends
+ * @other: a route that begins at the board where @self ends
  */
 void
 ts_route_append_route (TsRoute *self,

@@ -1,9 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A route: single-tile moves between two boards, of which a move and its opposite, one after the other, cancel.
- * Owned by one advisor, inside it.
- * Thread: the advisor's.
+ * A route: the single-tile moves from one board to another; a move cancels its opposite directly before it.
  */
 
 #pragma once
@@ -17,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct _TsRoute TsRoute;
 
 TsRoute *ts_route_new (void);
-TsRoute *ts_route_new_from_home (const char *solution);
+TsRoute *ts_route_new_from_solved (const char *solution);
 void ts_route_free (TsRoute *self);
 
 guint ts_route_get_length (const TsRoute *self);

@@ -247,12 +247,16 @@ rescue (TsGameLog *self,
   return TRUE;
 }
 
+/* Also when its folder has moved away. */
 static gboolean
 has_vanished (TsGameLog *self)
 {
   struct stat status;
 
-  return fstat (self->fd, &status) == 0 && status.st_nlink == 0;
+  if (fstat (self->fd, &status) == 0 && status.st_nlink == 0)
+    return TRUE;
+
+  return g_stat (self->path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR);
 }
 
 static gboolean

@@ -324,6 +324,24 @@ was_listed (GPtrArray *before,
   return g_ptr_array_find_with_equal_func (before, file, (GEqualFunc) g_file_equal, NULL);
 }
 
+/* Also of a picture that was never on the list: it was saved and then could not be played. */
+static gboolean
+was_forgotten (const GPtrArray *changes,
+               const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const Change *change = g_ptr_array_index (changes, i);
+
+      if (change->is_forgotten && g_file_equal (change->file, file))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* @before: (element-type GFile): what was on the list
  * Removes the saved pictures that have left the list in this moment, and what is too much. */
 static void
@@ -340,7 +358,8 @@ drop_saved (const SaveJob *job,
       gboolean is_old = time (NULL) - file->changed > SCRATCH_AGE_S;
       gboolean is_scratch = strchr (strrchr (file->path, G_DIR_SEPARATOR), '.') != NULL;
 
-      if (was_listed (before, file->path) || (is_old && (is_scratch || total > MAX_SAVED_SIZE)))
+      if (was_listed (before, file->path) || was_forgotten (job->changes, file->path) ||
+          (is_old && (is_scratch || total > MAX_SAVED_SIZE)))
         {
           total -= file->size;
           g_unlink (file->path);
@@ -640,6 +659,26 @@ ts_library_forget (TsLibrary *self,
   g_return_if_fail (G_IS_FILE (file));
 
   change (self, file, &none, TRUE);
+}
+
+/**
+ * ts_library_forget_missing:
+ * @file: was not found
+ *
+ * Takes a picture out, unless its folder is missing too: then its drive may be mounted again.
+ */
+void
+ts_library_forget_missing (TsLibrary *self,
+                           GFile *file)
+{
+  g_autoptr (GFile) folder = NULL;
+
+  g_return_if_fail (TS_IS_LIBRARY (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  folder = g_file_get_parent (file);
+  if (folder != NULL && g_file_query_exists (folder, NULL))
+    ts_library_forget (self, file);
 }
 
 /**

@@ -35,6 +35,8 @@ void ts_library_add (TsLibrary *self,
                      const TsSavedCrop *crop);
 void ts_library_forget (TsLibrary *self,
                         GFile *file);
+void ts_library_forget_missing (TsLibrary *self,
+                                GFile *file);
 
 gboolean ts_library_has_saved (TsLibrary *self,
                                GFile *file);

@@ -162,12 +162,13 @@ get_size (const char *folder,
   return g_stat (path, &status) == 0 ? (guint64) status.st_size : 0;
 }
 
+/* Lists the pictures before the games: a game that begins meanwhile is there before its picture. */
 static void
 drop_pictures (const Run *run)
 {
+  g_auto (GStrv) pictures = ts_log_folder_list (run->games, TS_LOG_FOLDER_PICTURE);
   g_autoptr (GPtrArray) hashes = list_pictures_in_use (run);
   g_autoptr (GHashTable) kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_auto (GStrv) pictures = ts_log_folder_list (run->games, TS_LOG_FOLDER_PICTURE);
   guint64 size = 0;
 
   for (guint i = 0; i < hashes->len; i++)

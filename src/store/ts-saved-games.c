@@ -150,17 +150,25 @@ ts_saved_games_find (TsSavedGames *self,
  *
  * Looks, without a lock: the game may go on meanwhile. What cannot be read stays as it is.
  *
- * Returns: (transfer full) (nullable): the game up to its last good line
+ * Returns: (transfer full) (nullable): the game up to its last good line; %TS_GAME_LOG_ERROR_NOT_FOUND if it is
+ *   finished
  */
 TsSavedGame *
 ts_saved_games_read (TsSavedGames *self,
                      const char *name,
                      GError **error)
 {
+  g_autoptr (TsSavedGame) game = NULL;
+
   g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  return read_game (self->games, name, error);
+  game = read_game (self->games, name, error);
+  if (game == NULL || game->result == NULL)
+    return g_steal_pointer (&game);
+
+  g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, name);
+  return NULL;
 }
 
 /**

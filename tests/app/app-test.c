@@ -323,6 +323,18 @@ app_test_find_dialog (GtkWindow *parent)
   return NULL;
 }
 
+/* No file may be longer; RLIM_INFINITY for no limit. */
+void
+app_test_limit_files (rlim_t max_bytes)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, max_bytes == RLIM_INFINITY ? SIG_DFL : SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = max_bytes;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
 /**
  * app_test_init:
  *

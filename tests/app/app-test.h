@@ -9,6 +9,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
+#include <sys/resource.h>
 
 #include "ts-board-view.h"
 #include "ts-board.h"
@@ -26,6 +27,20 @@ G_BEGIN_DECLS
       g_main_context_iteration (NULL, TRUE); \
     app_test_end_wait ();                    \
   }                                          \
+  G_STMT_END
+
+/* As app_test_wait(), for a condition that another thread or program makes true, without an event for the main loop. */
+#define app_test_poll(condition)                     \
+  G_STMT_START                                       \
+  {                                                  \
+    app_test_begin_wait (#condition);                \
+    while (!(condition))                             \
+      {                                              \
+        if (!g_main_context_iteration (NULL, FALSE)) \
+          g_usleep (1000);                           \
+      }                                              \
+    app_test_end_wait ();                            \
+  }                                                  \
   G_STMT_END
 
 /* The colour of a pixel, 0xrrggbb. */
@@ -74,6 +89,8 @@ cairo_surface_t *app_test_draw (GtkWidget *widget,
 guint8 app_test_get_light (cairo_surface_t *surface,
                            int x,
                            int y);
+
+void app_test_limit_files (rlim_t max_bytes);
 
 void app_test_init (int *argc,
                     char ***argv);

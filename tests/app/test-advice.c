@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window's advice: hints, the solution to watch, the words at the end, and boards of a difficulty.
- * Room: tests of app.
  */
 
 #include "window-fixture.h"
 #include "ts-shuffle.h"
+#include "ts-victory.h"
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
@@ -14,7 +14,7 @@
 static void
 wait_for_par (WindowFixture *fixture)
 {
-  app_test_wait (ts_advisor_get_par_proved (fixture->window->advisor));
+  app_test_wait (ts_advisor_get_par_proved (ts_play_get_advisor (window_fixture_get_play (fixture))));
 }
 
 static void
@@ -27,7 +27,7 @@ show_hint (WindowFixture *fixture)
 static gboolean
 is_watching (WindowFixture *fixture)
 {
-  return fixture->window->watch_id != 0;
+  return ts_watch_get_running (ts_play_get_watch (window_fixture_get_play (fixture)));
 }
 
 static void
@@ -35,7 +35,7 @@ assert_victory (WindowFixture *fixture,
                 const char *label,
                 const char *par)
 {
-  GtkWidget *victory = GTK_WIDGET (fixture->window->victory);
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   GtkWidget *par_label = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label"));
 
   g_assert_true (gtk_widget_get_visible (victory));
@@ -52,14 +52,14 @@ test_hint_shows_then_moves (WindowFixture *fixture,
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 5);
   gtk_test_accessible_assert_property (app_test_find_tile (fixture->view, 5), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Hint: slide tile 5 left");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+  g_assert_cmpuint (ts_game_get_n_hints (window_fixture_get_game (fixture)), ==, 1);
 
   window_fixture_act (fixture, "win.hint");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_cmpuint (ts_game_get_n_hints (window_fixture_get_game (fixture)), ==, 1);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
-  g_assert_false (ts_game_get_assisted (fixture->game));
+  g_assert_false (ts_game_get_assisted (window_fixture_get_game (fixture)));
 }
 
 /* The hint lies where its tile lies, and takes no click from it. */
@@ -114,15 +114,16 @@ test_hints_finish_in_par (WindowFixture *fixture,
       TsBoard board;
 
       ts_shuffle (&board, side, side, 5, TS_SHUFFLE_GAP_ANYWHERE);
-      ts_window_play_board (fixture->window, &board);
+      ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
       wait_for_par (fixture);
-      while (!ts_game_get_solved (fixture->game))
+      while (!ts_game_get_solved (window_fixture_get_game (fixture)))
         {
           show_hint (fixture);
           window_fixture_act (fixture, "win.hint");
         }
 
-      g_assert_cmpint (ts_game_get_moves (fixture->game), ==, ts_advisor_get_par (fixture->window->advisor));
+      g_assert_cmpint (ts_game_get_moves (window_fixture_get_game (fixture)), ==,
+                       ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))));
       window_fixture_act (fixture, "win.hint");
       g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
     }
@@ -135,11 +136,11 @@ test_watching_solves (WindowFixture *fixture,
   g_settings_set_uint (fixture->settings, "watch-pace", 20);
   wait_for_par (fixture);
   window_fixture_act (fixture, "win.solve");
-  app_test_wait (ts_game_get_solved (fixture->game));
+  app_test_wait (ts_game_get_solved (window_fixture_get_game (fixture)));
 
   g_assert_false (is_watching (fixture));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
-  g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
+  g_assert_true (ts_game_get_assisted (window_fixture_get_game (fixture)));
   assert_victory (fixture, "That is how: 2 moves in 0:00", "Best possible: 2");
 }
 
@@ -155,31 +156,31 @@ test_watching_stops (WindowFixture *fixture,
     {
       guint moves;
 
-      ts_window_play_board (fixture->window, &board);
+      ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
       wait_for_par (fixture);
       window_fixture_act (fixture, "win.solve");
-      app_test_wait (ts_game_get_moves (fixture->game) >= 2);
+      app_test_wait (ts_game_get_moves (window_fixture_get_game (fixture)) >= 2);
       g_assert_true (is_watching (fixture));
-      moves = ts_game_get_moves (fixture->game);
+      moves = ts_game_get_moves (window_fixture_get_game (fixture));
 
       if (i == 0)
         window_fixture_act (fixture, "win.solve");
       else if (i == 1)
         window_fixture_act (fixture, "win.undo");
       else if (i == 2)
-        ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap);
+        ts_game_slide (window_fixture_get_game (fixture), ts_game_get_board (window_fixture_get_game (fixture))->gap);
       else if (i == 3)
         window_fixture_act (fixture, "win.restart");
       else if (i == 4)
         window_fixture_act (fixture, "win.hint");
       else
-        ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap % 3 == 0
-                                          ? ts_game_get_board (fixture->game)->gap + 1
-                                          : ts_game_get_board (fixture->game)->gap - 1);
+        ts_game_slide (window_fixture_get_game (fixture), ts_game_get_board (window_fixture_get_game (fixture))->gap % 3 == 0
+                                                              ? ts_game_get_board (window_fixture_get_game (fixture))->gap + 1
+                                                              : ts_game_get_board (window_fixture_get_game (fixture))->gap - 1);
 
       g_assert_false (is_watching (fixture));
-      g_assert_cmpuint (ts_game_get_moves (fixture->game), <=, moves + 1);
-      g_assert_cmpint (ts_game_get_assisted (fixture->game), ==, i != 3);
+      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), <=, moves + 1);
+      g_assert_cmpint (ts_game_get_assisted (window_fixture_get_game (fixture)), ==, i != 3);
     }
 }
 
@@ -190,15 +191,15 @@ test_undo_goes_back_over_it (WindowFixture *fixture,
   TsBoard board;
 
   ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_window_play_board (fixture->window, &board);
+  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
   g_settings_set_uint (fixture->settings, "watch-pace", 20);
   window_fixture_act (fixture, "win.solve");
-  app_test_wait (ts_game_get_moves (fixture->game) >= 4);
-  while (ts_game_get_can_undo (fixture->game))
+  app_test_wait (ts_game_get_moves (window_fixture_get_game (fixture)) >= 4);
+  while (ts_game_get_can_undo (window_fixture_get_game (fixture)))
     window_fixture_act (fixture, "win.undo");
 
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
-  g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
+  g_assert_true (ts_game_get_assisted (window_fixture_get_game (fixture)));
 }
 
 static void
@@ -209,7 +210,7 @@ test_says_what_was_possible (WindowFixture *fixture,
   window_fixture_slide (fixture, "R");
   window_fixture_act (fixture, "win.undo");
   window_fixture_slide (fixture, "LU");
-  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   assert_victory (fixture, "Well done: 2 moves in 0:00", "You: 2 moves, best possible: 2");
 
   /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
@@ -222,32 +223,38 @@ static void
 test_moves_to_go_if_asked (WindowFixture *fixture,
                            gconstpointer data)
 {
-  const char *status = gtk_inscription_get_text (fixture->window->status_label);
+  const char *status = gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label"));
 
   wait_for_par (fixture);
   g_assert_null (strstr (status, "to go"));
   g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
-  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, "0 moves · 0:00 · 2 to go");
+  g_assert_cmpstr (gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label")), ==,
+                   "0 moves · 0:00 · 2 to go");
   window_fixture_slide (fixture, "L");
-  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, "1 move · 0:00 · 1 to go");
+  g_assert_cmpstr (gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label")), ==,
+                   "1 move · 0:00 · 1 to go");
   window_fixture_slide (fixture, "U");
-  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, "2 moves · 0:00");
+  g_assert_cmpstr (gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label")), ==, "2 moves · 0:00");
 }
 
 static void
 test_deals_by_difficulty (WindowFixture *fixture,
                           gconstpointer data)
 {
+  TsPlay *play = window_fixture_get_play (fixture);
+
   g_settings_set_string (fixture->settings, "difficulty", "easy");
-  app_test_wait (fixture->window->dealing == NULL);
+  app_test_wait (window_fixture_get_play (fixture) != play);
+  play = window_fixture_get_play (fixture);
   wait_for_par (fixture);
-  g_assert_cmpint (ts_advisor_get_par (fixture->window->advisor), >=, 13);
-  g_assert_cmpint (ts_advisor_get_par (fixture->window->advisor), <=, 15);
+  g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), >=, 13);
+  g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), <=, 15);
 
   g_settings_set_string (fixture->settings, "difficulty", "hard");
-  app_test_wait (fixture->window->dealing == NULL);
+  app_test_wait (window_fixture_get_play (fixture) != play);
+  play = window_fixture_get_play (fixture);
   wait_for_par (fixture);
-  g_assert_cmpint (ts_advisor_get_par (fixture->window->advisor), >=, 27);
+  g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), >=, 27);
 }
 
 /* What is played goes on while a board is looked for; another game takes its place. */
@@ -255,18 +262,18 @@ static void
 test_the_newest_deal_wins (WindowFixture *fixture,
                            gconstpointer data)
 {
-  g_autoptr (GCancellable) first = NULL;
+  TsPlay *play = window_fixture_get_play (fixture);
 
   window_fixture_slide (fixture, "L");
   g_settings_set_string (fixture->settings, "difficulty", "hard");
-  g_assert_null (fixture->window->dealing);
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_true (window_fixture_get_play (fixture) == play);
   window_fixture_act (fixture, "win.new-game");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  first = g_object_ref (fixture->window->dealing);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   window_fixture_act (fixture, "win.new-game");
-  g_assert_true (g_cancellable_is_cancelled (first));
   window_fixture_play (fixture, BOARD);
-  g_assert_null (fixture->window->dealing);
+  window_fixture_wait_for_wishes (fixture);
+  window_fixture_assert_board (fixture, BOARD);
 }
 
 int

@@ -116,6 +116,24 @@ is_at_cell (Fixture *fixture,
          ABS (bounds.origin.y - home.origin.y - rows_off * home.size.height) < 0.01f;
 }
 
+/* Another board is another game. */
+static void
+start_game (Fixture *fixture,
+            const TsBoard *board)
+{
+  g_object_unref (fixture->game);
+  fixture->game = ts_game_new (board, NULL);
+  ts_board_view_set_game (fixture->view, fixture->game);
+}
+
+static void
+restart (Fixture *fixture)
+{
+  TsBoard board = *ts_game_get_initial_board (fixture->game);
+
+  start_game (fixture, &board);
+}
+
 static void
 set_up (Fixture *fixture,
         gconstpointer data)
@@ -123,7 +141,7 @@ set_up (Fixture *fixture,
   TsBoard board = get_board (3, 3, "743");
 
   app_test_set_animations (TRUE);
-  fixture->game = ts_game_new (&board);
+  fixture->game = ts_game_new (&board, NULL);
   fixture->picture = app_test_create_picture (240, 240, app_test_paint_gradient);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   g_signal_connect (fixture->view, "finished", G_CALLBACK (finished_cb), &fixture->n_finished);
@@ -279,7 +297,7 @@ test_finishes_once (Fixture *fixture,
   wait_for_frames (fixture, 3);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 
-  ts_game_restart (fixture->game);
+  restart (fixture);
   g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (get_tile (fixture, 1))));
 }
 
@@ -343,7 +361,7 @@ test_marks_what_is_home (Fixture *fixture,
   TsBoard board;
 
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
-  ts_game_start (fixture->game, &board);
+  start_game (fixture, &board);
   assert_marked (fixture, "");
   g_object_set (fixture->view, "mark-home", TRUE, NULL);
   assert_marked (fixture, "3");
@@ -361,36 +379,13 @@ test_marks_what_is_home (Fixture *fixture,
 }
 
 static void
-forget_lookalikes (TsGame *game)
-{
-  ts_game_set_lookalikes (game, NULL);
-}
-
-/* A handler of `reset` that runs before the view's own sets look-alikes. */
-static void
-test_marks_wait_for_the_tiles (Fixture *fixture,
-                               gconstpointer data)
-{
-  TsBoard board = get_board (2, 2, "2");
-
-  g_object_set (fixture->view, "mark-home", TRUE, NULL);
-  ts_board_view_set_game (fixture->view, NULL);
-  g_signal_connect (fixture->game, "reset", G_CALLBACK (forget_lookalikes), NULL);
-  ts_board_view_set_game (fixture->view, fixture->game);
-
-  ts_game_start (fixture->game, &board);
-  g_assert_cmpuint (count_tiles (fixture), ==, 3);
-  assert_marked (fixture, "12");
-}
-
-static void
 test_takes_another_size (Fixture *fixture,
                          gconstpointer data)
 {
   TsBoard board = get_board (5, 2, "8");
 
   ts_game_slide (fixture->game, 0);
-  ts_game_start (fixture->game, &board);
+  start_game (fixture, &board);
   wait_for_frames (fixture, 2);
 
   g_assert_cmpuint (count_tiles (fixture), ==, 9);
@@ -400,7 +395,7 @@ test_takes_another_size (Fixture *fixture,
 
   /* As many cells are not the same size. */
   board = get_board (2, 5, "7");
-  ts_game_start (fixture->game, &board);
+  start_game (fixture, &board);
   wait_for_frames (fixture, 2);
   g_assert_cmpuint (count_tiles (fixture), ==, 9);
   gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Puzzle board, 2 by 5");
@@ -420,7 +415,7 @@ test_asks_for_room (Fixture *fixture,
   static const GtkOrientation orientations[] = { GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL };
   TsBoard board = get_board (10, 4, "");
 
-  ts_game_start (fixture->game, &board);
+  start_game (fixture, &board);
   for (guint i = 0; i < G_N_ELEMENTS (orientations); i++)
     {
       int n_cells = i == 0 ? 10 : 4;
@@ -576,13 +571,13 @@ test_the_whole_picture_shows (Fixture *fixture,
 
   finish (fixture);
   assert_shows (fixture, 1, TRUE);
-  ts_game_restart (fixture->game);
+  restart (fixture);
   wait_for_frames (fixture, 1);
   assert_shows (fixture, 8, FALSE);
 
   /* A game that was finished before the view came to it is whole from the start. */
   ts_board_view_set_game (fixture->view, NULL);
-  ts_game_start (fixture->game, &solved);
+  start_game (fixture, &solved);
   ts_board_view_set_game (fixture->view, fixture->game);
   app_test_wait (has_texture (fixture));
   wait_for_frames (fixture, 1);
@@ -604,7 +599,7 @@ test_the_missing_piece_shows (Fixture *fixture,
   app_test_wait (has_texture (fixture));
   do
     {
-      ts_game_restart (fixture->game);
+      restart (fixture);
       wait_for_frames (fixture, 1);
       assert_shows (fixture, 8, FALSE);
 
@@ -639,7 +634,8 @@ test_a_finished_board_takes_no_slide (Fixture *fixture,
   g_assert_true (ts_game_get_solved (fixture->game));
 
   ts_game_undo (fixture->game);
-  ts_game_restart (fixture->game);
+  restart (fixture);
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count), &n_refused);
   gtk_widget_activate_action (tile, "tile.slide", NULL);
   g_assert_cmpuint (n_refused, ==, 1);
 }
@@ -653,7 +649,7 @@ test_focus_begins_first (Fixture *fixture,
 
   gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
   g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
-  ts_game_start (fixture->game, &board);
+  start_game (fixture, &board);
   g_assert_cmpuint (board.gap, ==, 0);
   gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
   g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, board.tiles[1]))));
@@ -723,7 +719,6 @@ main (int argc,
   ADD ("finishes-at-once-where-nothing-moves", test_finishes_at_once_where_nothing_moves);
   ADD ("finishes-when-hidden", test_finishes_when_hidden);
   ADD ("marks-what-is-home", test_marks_what_is_home);
-  ADD ("marks-wait-for-the-tiles", test_marks_wait_for_the_tiles);
   ADD ("takes-another-size", test_takes_another_size);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);

@@ -4,38 +4,63 @@
  * Tests of the crop dialog: what its actions do to the crop, and that only playing chooses one.
  */
 
-#include "app-test.h"
 #include "ts-crop-dialog.h"
 #include "ts-geometry.h"
+#include "window-fixture.h"
 
 /* Of values that were summed up in floating point. */
 #define HAIR 1e-9
 
+#define BOARD "4x4#1"
+
 typedef struct
 {
-  TsPicture *picture;
-  TsCropDialog *dialog;
-  TsCrop chosen;
+  WindowFixture window;
+  TsCropDialog *dialog; /* of the present play; becomes NULL when it is closed */
   guint n_chosen;
-  int chosen_columns;
-  int chosen_rows;
 } Fixture;
 
 static void
-chosen_cb (Fixture *fixture,
-           const TsCrop *crop)
+chosen_cb (Fixture *fixture)
 {
-  fixture->chosen = *crop;
   fixture->n_chosen++;
 }
 
-static void
-size_chosen_cb (Fixture *fixture,
-                int columns,
-                int rows)
+static const TsCrop *
+get_chosen (Fixture *fixture)
 {
-  fixture->chosen_columns = columns;
-  fixture->chosen_rows = rows;
+  return ts_play_get_crop (window_fixture_get_play (&fixture->window));
+}
+
+/* Opens the dialog over the window, which plays a picture of this size on the board with @id. */
+static void
+open_dialog (Fixture *fixture,
+             int width,
+             int height,
+             const char *id,
+             const TsCrop *crop)
+{
+  g_autoptr (GFile) file = app_test_create_file (width, height, app_test_paint_gradient);
+  TsBoard board = app_test_get_board (id);
+  TsPlay *play;
+
+  window_fixture_load (&fixture->window, file, &board);
+  play = window_fixture_get_play (&fixture->window);
+  ts_play_set_crop (play, crop);
+  g_signal_connect_swapped (play, "notify::crop", G_CALLBACK (chosen_cb), fixture);
+
+  fixture->dialog = ts_crop_dialog_new (GTK_WINDOW (fixture->window.window), play);
+  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  gtk_window_present (GTK_WINDOW (fixture->dialog));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+}
+
+static void
+close_dialog (Fixture *fixture)
+{
+  if (fixture->dialog != NULL)
+    gtk_window_destroy (GTK_WINDOW (fixture->dialog));
+  app_test_wait (fixture->dialog == NULL);
 }
 
 /* A picture twice as wide as high, on a square board. */
@@ -43,23 +68,16 @@ static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
-  fixture->picture = app_test_create_picture (400, 200, app_test_paint_gradient);
-  fixture->dialog = ts_crop_dialog_new (NULL, fixture->picture, &TS_CROP_INIT, 4, 4);
-  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
-  g_signal_connect_swapped (fixture->dialog, "chosen", G_CALLBACK (chosen_cb), fixture);
-  g_signal_connect_swapped (fixture->dialog, "size-chosen", G_CALLBACK (size_chosen_cb), fixture);
-  gtk_window_present (GTK_WINDOW (fixture->dialog));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+  window_fixture_set_up (&fixture->window, BOARD);
+  open_dialog (fixture, 400, 200, BOARD, &TS_CROP_INIT);
 }
 
 static void
 tear_down (Fixture *fixture,
            gconstpointer data)
 {
-  if (fixture->dialog != NULL)
-    gtk_window_destroy (GTK_WINDOW (fixture->dialog));
-  app_test_wait (fixture->dialog == NULL);
-  g_object_unref (fixture->picture);
+  close_dialog (fixture);
+  window_fixture_tear_down (&fixture->window, BOARD);
 }
 
 static GtkWidget *
@@ -116,7 +134,7 @@ test_play_chooses (Fixture *fixture,
   gtk_widget_activate_action (dialog, "crop.play", NULL);
   app_test_wait (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  g_assert_cmpfloat_with_epsilon (fixture->chosen.x, 0.625, HAIR);
+  g_assert_cmpfloat_with_epsilon (get_chosen (fixture)->x, 0.625, HAIR);
 }
 
 static void
@@ -128,10 +146,9 @@ test_play_size_chooses_both (Fixture *fixture,
   gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
   gtk_widget_activate_action (dialog, "crop.play-size", NULL);
   app_test_wait (fixture->dialog == NULL);
-  g_assert_cmpint (fixture->chosen_columns, ==, 6);
-  g_assert_cmpint (fixture->chosen_rows, ==, 3);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  g_assert_cmpfloat_with_epsilon (fixture->chosen.zoom, 2, HAIR);
+  window_fixture_wait_for_size (&fixture->window, 6, 3);
+  g_assert_cmpfloat_with_epsilon (get_chosen (fixture)->zoom, 2, HAIR);
 }
 
 static void
@@ -144,6 +161,27 @@ test_closing_does_not (Fixture *fixture,
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
 }
 
+/* The crop is for the play that the dialog was opened with, whatever is played by now. */
+static void
+test_another_picture_keeps_its_part (Fixture *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (GFile) other = app_test_create_file (200, 100, app_test_paint_gradient);
+  TsPlay *play = window_fixture_get_play (&fixture->window);
+  g_autoptr (GFile) file = g_object_ref (ts_play_get_source (play));
+  TsLibrary *library = ts_session_get_library (fixture->window.session);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
+  window_fixture_load (&fixture->window, other, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.play", NULL);
+  app_test_wait (fixture->dialog == NULL);
+  g_assert_cmpuint (fixture->n_chosen, ==, 1);
+  g_assert_true (g_file_equal (ts_play_get_source (window_fixture_get_play (&fixture->window)), other));
+  g_assert_true (ts_crop_equal (get_chosen (fixture), &TS_CROP_INIT));
+  g_assert_cmpfloat (ts_library_get_crop (library, other).zoom, ==, 0);
+  g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 2);
+}
+
 /* The frame leaves so much around it, in logical pixels. */
 #define MARGIN 24
 
@@ -154,14 +192,8 @@ open_upright (Fixture *fixture)
 {
   const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 2 };
 
-  gtk_window_destroy (GTK_WINDOW (fixture->dialog));
-  app_test_wait (fixture->dialog == NULL);
-  g_object_unref (fixture->picture);
-  fixture->picture = app_test_create_picture (180, 240, app_test_paint_gradient);
-  fixture->dialog = ts_crop_dialog_new (NULL, fixture->picture, &crop, 3, 5);
-  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
-  gtk_window_present (GTK_WINDOW (fixture->dialog));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+  close_dialog (fixture);
+  open_dialog (fixture, 180, 240, "3x5#1", &crop);
   assert_crop (fixture, 0.5, 0.5, 2);
 }
 
@@ -309,14 +341,11 @@ test_scrolls_to_zoom (Fixture *fixture,
     }
 }
 
-/* Returns: (transfer none): the action of @keys, as GTK writes them */
+/* Returns: (transfer none) (nullable): the shortcut of @keys, as GTK writes them */
 static GtkShortcut *
-find_shortcut (Fixture *fixture,
-               const char *keys)
+find_shortcut_in (GListModel *shortcuts,
+                  const char *keys)
 {
-  GListModel *shortcuts =
-      app_test_find_controller (fixture->dialog, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_CAPTURE);
-
   for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
     {
       g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
@@ -326,7 +355,28 @@ find_shortcut (Fixture *fixture,
         return shortcut;
     }
 
-  g_error ("no shortcut: %s", keys);
+  return NULL;
+}
+
+/* Returns: (transfer none): the shortcut of @keys in the dialog, which has controllers of GTK too */
+static GtkShortcut *
+find_shortcut (Fixture *fixture,
+               const char *keys)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->dialog));
+  GtkShortcut *shortcut = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && shortcut == NULL; i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        shortcut = find_shortcut_in (G_LIST_MODEL (controller), keys);
+    }
+  if (shortcut == NULL)
+    g_error ("no shortcut: %s", keys);
+
+  return shortcut;
 }
 
 static void
@@ -403,10 +453,8 @@ test_offers_a_board_that_fits (Fixture *fixture,
   g_assert_true (has_button (fixture, "Play 6×3"));
   g_assert_cmpuint (count_play_buttons (fixture), ==, 2);
 
-  gtk_window_destroy (GTK_WINDOW (fixture->dialog));
-  app_test_wait (fixture->dialog == NULL);
-  fixture->dialog = ts_crop_dialog_new (NULL, fixture->picture, &TS_CROP_INIT, 4, 2);
-  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  close_dialog (fixture);
+  open_dialog (fixture, 400, 200, "4x2#1", &TS_CROP_INIT);
   g_assert_cmpuint (count_play_buttons (fixture), ==, 1);
 }
 
@@ -453,7 +501,7 @@ main (int argc,
 {
   GtkWidgetClass *view_class;
 
-  app_test_init (&argc, &argv);
+  window_fixture_init (&argc, &argv);
 
   view_class = g_type_class_ref (TS_TYPE_CROP_VIEW);
   view_snapshot = view_class->snapshot;
@@ -464,6 +512,7 @@ main (int argc,
   ADD ("play-chooses", test_play_chooses);
   ADD ("play-size-chooses-both", test_play_size_chooses_both);
   ADD ("closing-does-not", test_closing_does_not);
+  ADD ("another-picture-keeps-its-part", test_another_picture_keeps_its_part);
   ADD ("shows-the-part", test_shows_the_part);
   ADD ("shows-the-tiles", test_shows_the_tiles);
   ADD ("drags", test_drags);

@@ -1,22 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the export of records: the file chooser, the table, and places where none can be written.
+ * Tests of the export of results: the file chooser, the table, and places where none can be written.
  * The file chooser is GTK's own, because no portal is on the bus.
  */
 
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <sys/resource.h>
 
-#include "ts-records.h"
+#include "ts-results.h"
 #include "ts-statistics.h"
 #include "window-fixture.h"
 
 #define BOARD "3x2:1,0,2,4,5,3"
-#define CSV                                                            \
-  "date,size,board,picture,moves,par,seconds,hints,undos,assisted\r\n" \
-  "2026-11-21T11:00:00Z,3x2,\"3x2:1,0,2,4,5,3\",\"A \"\"red\"\" fox, asleep\",2,2,1.500,0,0,no\r\n"
+#define CSV                                                                          \
+  "date,size,board,picture,moves,par,seconds,hints,undos,assisted,origin,replay\r\n" \
+  "2026-11-21T11:00:00Z,3x2,\"3x2:1,0,2,4,5,3\",\"A \"\"red\"\" fox, asleep\",2,2,1.500,0,0,no,shuffled,\r\n"
 
 /* A disk has room for this; it is less than a table of so many games, and more than GTK's list of recent files. */
 #define MAX_BYTES 16384
@@ -27,19 +26,18 @@ static GtkWidget *
 open_statistics (WindowFixture *fixture,
                  guint n_games)
 {
-  g_autofree char *path = ts_statistics_dup_path ();
-  TsRecord record = { .date = 1795258800,
-                      .board = app_test_get_board (BOARD),
-                      .title = (char *) "A \"red\" fox, asleep",
-                      .moves = 2,
-                      .par = 2,
-                      .elapsed_ms = 1500 };
+  const TsResult result = { .date = 1795258800,
+                            .board = app_test_get_board (BOARD),
+                            .title = (char *) "A \"red\" fox, asleep",
+                            .moves = 2,
+                            .par = 2,
+                            .elapsed_ms = 1500 };
+  g_autofree char *line = ts_result_format_line (&result);
 
   for (guint i = 0; i < n_games; i++)
-    g_assert_true (ts_records_append (path, &record, NULL));
-  window_fixture_act (fixture, "win.statistics");
+    window_fixture_add_line (fixture, line);
 
-  return GTK_WIDGET (window_fixture_find_dialog (fixture));
+  return window_fixture_open_statistics (fixture);
 }
 
 static GtkFileChooser *
@@ -179,20 +177,8 @@ test_a_folder_without_room_is_told (WindowFixture *fixture,
 {
   GtkWidget *statistics = open_statistics (fixture, 1);
 
-  export_to (statistics, "/proc", "records.csv");
-  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“records.csv” could not be written.");
-}
-
-/* No file may be longer; RLIM_INFINITY for no limit. */
-static void
-limit_files (rlim_t max_bytes)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, max_bytes == RLIM_INFINITY ? SIG_DFL : SIG_IGN);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = max_bytes;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  export_to (statistics, "/proc", "results.csv");
+  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“results.csv” could not be written.");
 }
 
 static void
@@ -204,9 +190,9 @@ test_nothing_is_left_half_written (WindowFixture *fixture,
   GtkWidget *statistics = open_statistics (fixture, MANY);
 
   g_assert_true (g_file_set_contents (path, "what was there", -1, NULL));
-  limit_files (MAX_BYTES);
+  app_test_limit_files (MAX_BYTES);
   export_to (statistics, folder, "new.csv");
-  limit_files (RLIM_INFINITY);
+  app_test_limit_files (RLIM_INFINITY);
   g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“new.csv” could not be written.");
   assert_only (folder, "old.csv", "what was there");
 }

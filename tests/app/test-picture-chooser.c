@@ -4,12 +4,13 @@
  * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and choosing.
  */
 
-#include "app-test.h"
 #include "config.h"
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 #include "ts-picture-chooser.h"
-#include "ts-picture.h"
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
 
 static void
 test_gallery_is_whole (void)
@@ -130,24 +131,39 @@ get_choices (TsPictureChooser *chooser)
   return app_test_find_all (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOICE);
 }
 
-static void
-store_file (GFile **chosen,
-            GFile *file)
-{
-  g_set_object (chosen, file);
-}
-
-static void
-count (guint *n)
-{
-  (*n)++;
-}
-
-static void
-test_offers_the_gallery (void)
+/* Returns: (transfer none): the chooser over the window, not shown yet */
+static TsPictureChooser *
+create_chooser (WindowFixture *fixture)
 {
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+
+  return ts_picture_chooser_new (GTK_WINDOW (fixture->window), fixture->session, thumbnailer);
+}
+
+/* @chooser: closes with a choice; comes back when it is closed */
+static void
+choose (TsPictureChooser *chooser,
+        GtkWidget *choice)
+{
+  gpointer weak = chooser;
+
+  g_object_add_weak_pointer (G_OBJECT (chooser), &weak);
+  gtk_window_present (GTK_WINDOW (chooser));
+  gtk_widget_activate (choice);
+  app_test_wait (weak == NULL);
+}
+
+static GFile *
+get_played (WindowFixture *fixture)
+{
+  return ts_play_get_source (window_fixture_get_play (fixture));
+}
+
+static void
+test_offers_the_gallery (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  TsPictureChooser *chooser = create_chooser (fixture);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
 
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 1);
@@ -178,10 +194,10 @@ press (GtkWidget *chooser,
 
 /* Whoever is quick presses keys before the pictures are laid out, which would hang GTK. */
 static void
-test_keys_before_the_first_frame (void)
+test_keys_before_the_first_frame (WindowFixture *fixture,
+                                  gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  TsPictureChooser *chooser = create_chooser (fixture);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
 
   gtk_window_present (GTK_WINDOW (chooser));
@@ -197,24 +213,33 @@ test_keys_before_the_first_frame (void)
 }
 
 static void
-test_closes_with_a_choice (gconstpointer by_action)
+test_closes_with_a_choice (WindowFixture *fixture,
+                           gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  gpointer chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  TsPictureChooser *chooser = create_chooser (fixture);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
-  g_autoptr (GFile) chosen = NULL;
   g_autoptr (GFile) expected = ts_gallery_create_file (3);
 
-  g_object_add_weak_pointer (G_OBJECT (chooser), &chooser);
-  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (store_file), &chosen);
+  choose (chooser, g_ptr_array_index (choices, 3));
+  window_fixture_wait_for_picture (fixture);
+  g_assert_true (g_file_equal (get_played (fixture), expected));
+}
+
+/* Screen readers have the action. */
+static void
+test_closes_with_an_action (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  gpointer chooser = create_chooser (fixture);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  g_autoptr (GFile) expected = ts_gallery_create_file (3);
+
+  g_object_add_weak_pointer (chooser, &chooser);
   gtk_window_present (chooser);
-  /* Screen readers have the action. */
-  if (by_action != NULL)
-    gtk_widget_activate_action (g_ptr_array_index (choices, 3), "choice.choose", NULL);
-  else
-    gtk_widget_activate (g_ptr_array_index (choices, 3));
+  gtk_widget_activate_action (g_ptr_array_index (choices, 3), "choice.choose", NULL);
   app_test_wait (chooser == NULL);
-  g_assert_true (g_file_equal (chosen, expected));
+  window_fixture_wait_for_picture (fixture);
+  g_assert_true (g_file_equal (get_played (fixture), expected));
 }
 
 /* Returns: (transfer full): a file that begins with the first @length bytes of a PNG */
@@ -275,62 +300,94 @@ count_placeholders (TsPictureChooser *chooser,
   return n_placeholders;
 }
 
-/* Returns: (transfer none): the chooser with @file as a recent picture and as that of a saved game, on the screen */
-static gpointer
-open_with_picture (TsThumbnailer *thumbnailer,
-                   GFile *file,
-                   GFile **vanished)
+/* Saves a game with one slide, on @file or, if that is NULL, on numbers. */
+static void
+save_game (WindowFixture *fixture,
+           const char *id,
+           GFile *file,
+           const char *title)
 {
-  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
+  TsBoard board = app_test_get_board (id);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board);
+  g_autoptr (TsGameLog) log = NULL;
+  TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
 
-  g_signal_connect_swapped (chooser, "vanished", G_CALLBACK (store_file), vanished);
-  ts_picture_chooser_add_game (chooser, "0", file, "picture.png", "3×2 · 1 move");
-  ts_picture_chooser_add_recent (chooser, file, "picture.png");
+  header->picture = g_strdup (file != NULL ? "key" : "numbers");
+  header->title = g_strdup (title);
+  header->uri = file != NULL ? g_file_get_uri (file) : NULL;
+  log = ts_saved_games_create (ts_session_get_saved_games (fixture->session), header);
+  slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
+  g_assert_true (ts_game_log_append (log, &slide, NULL));
+}
+
+/* Makes @file a recent picture and that of a saved game.
+ * Returns: (transfer none): the chooser with both, on the screen */
+static TsPictureChooser *
+open_with_picture (WindowFixture *fixture,
+                   GFile *file)
+{
+  TsPictureChooser *chooser;
+
+  save_game (fixture, BOARD, file, "picture.png");
+  ts_library_add (ts_session_get_library (fixture->session), file, &(TsSavedCrop){ 0 });
+  chooser = create_chooser (fixture);
   gtk_window_present (GTK_WINDOW (chooser));
 
   return chooser;
 }
 
+static gboolean
+is_remembered (WindowFixture *fixture,
+               GFile *file)
+{
+  TsLibrary *library = ts_session_get_library (fixture->session);
+
+  for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
+    {
+      if (g_file_equal (ts_library_get_file (library, i), file))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The choices of a file that does not load stay, and choosing one says why; it is remembered all the same. */
 static void
-assert_stays (gpointer chooser,
+assert_stays (WindowFixture *fixture,
               GFile *file)
 {
-  g_autoptr (GFile) chosen = NULL;
+  TsPictureChooser *chooser = open_with_picture (fixture, file);
   g_autoptr (GPtrArray) choices = NULL;
 
   app_test_wait (count_placeholders (chooser, file) == 2 || count_choices (chooser, file) < 2);
   choices = find_choices (chooser, file);
   g_assert_cmpuint (choices->len, ==, 2);
 
-  g_object_add_weak_pointer (G_OBJECT (chooser), &chooser);
-  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (store_file), &chosen);
-  gtk_widget_activate (g_ptr_array_index (choices, 1));
-  app_test_wait (chooser == NULL);
-  g_assert_true (g_file_equal (chosen, file));
+  choose (chooser, g_ptr_array_index (choices, 1));
+  window_fixture_wait_for_picture (fixture);
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "picture.png"));
+  g_assert_true (is_remembered (fixture, file));
 }
 
 static void
-test_damaged_pictures_stay (void)
+test_damaged_pictures_stay (WindowFixture *fixture,
+                            gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   g_autoptr (GFile) file = create_file_part (60);
-  g_autoptr (GFile) vanished = NULL;
 
-  assert_stays (open_with_picture (thumbnailer, file, &vanished), file);
-  g_assert_null (vanished);
+  assert_stays (fixture, file);
 }
 
 static void
-test_pictures_stay_without_a_decoder (void)
+test_pictures_stay_without_a_decoder (WindowFixture *fixture,
+                                      gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
   g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
-  g_autoptr (GFile) vanished = NULL;
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
-  assert_stays (open_with_picture (thumbnailer, file, &vanished), file);
-  g_assert_null (vanished);
+  assert_stays (fixture, file);
   if (decoder != NULL)
     g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
   else
@@ -339,9 +396,9 @@ test_pictures_stay_without_a_decoder (void)
 
 /* Left out, but not forgotten: the picture may come back. */
 static void
-test_other_files_are_left_out (void)
+test_other_files_are_left_out (WindowFixture *fixture,
+                               gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   g_autoptr (GFile) picture = app_test_create_file (200, 100, app_test_paint_gradient);
   g_autoptr (GFile) folder = g_file_get_parent (picture);
   g_autoptr (GFile) text = g_file_get_child (folder, "text");
@@ -351,68 +408,54 @@ test_other_files_are_left_out (void)
                                           NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autoptr (GFile) vanished = NULL;
-      gpointer chooser = open_with_picture (thumbnailer, files[i], &vanished);
+      TsPictureChooser *chooser = open_with_picture (fixture, files[i]);
 
       app_test_wait (count_choices (chooser, files[i]) == 0);
-      g_assert_null (vanished);
-      gtk_window_destroy (chooser);
+      g_assert_true (is_remembered (fixture, files[i]));
+      gtk_window_destroy (GTK_WINDOW (chooser));
     }
 }
 
 /* Goes without a word, and so does the heading when the last one went. */
 static void
-test_vanished_pictures_go (void)
+test_vanished_pictures_go (WindowFixture *fixture,
+                           gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
-  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "tileshift-vanished.png", NULL);
+  g_autoptr (GFile) gone = g_file_new_for_path (path);
   g_autoptr (GPtrArray) before = NULL;
   g_autoptr (GPtrArray) after = NULL;
-  g_autoptr (GFile) vanished = NULL;
-  guint n_closed = 0;
+  TsPictureChooser *chooser;
   GtkWidget *section;
 
-  g_signal_connect_swapped (chooser, "vanished", G_CALLBACK (store_file), &vanished);
-  g_signal_connect_swapped (chooser, "close-request", G_CALLBACK (count), &n_closed);
-  ts_picture_chooser_add_recent (chooser, gone, "all.png");
+  ts_library_add (ts_session_get_library (fixture->session), gone, &(TsSavedCrop){ 0 });
+  chooser = create_chooser (fixture);
   before = get_choices (chooser);
   g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 2);
   section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
   g_assert_true (gtk_widget_get_visible (section));
 
-  app_test_wait (vanished != NULL);
+  app_test_wait (!is_remembered (fixture, gone));
   after = get_choices (chooser);
   g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + 1);
   g_assert_false (gtk_widget_get_visible (section));
-  g_assert_true (g_file_equal (vanished, gone));
-  g_assert_cmpuint (n_closed, ==, 0);
+  g_assert_false (window_fixture_has_notice (fixture));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-static void
-store_name (char **chosen,
-            const char *name)
-{
-  g_free (*chosen);
-  *chosen = g_strdup (name);
-}
-
-/* @n games of numbers, called 0, 1, 2 … */
+/* Returns: (transfer none): the chooser with so many games of numbers */
 static TsPictureChooser *
-create_chooser_with_games (TsThumbnailer *thumbnailer,
+create_chooser_with_games (WindowFixture *fixture,
                            guint n)
 {
-  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
-
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%u", i);
+      g_autofree char *id = g_strdup_printf ("3x2#%u", 2 + i);
 
-      ts_picture_chooser_add_game (chooser, name, NULL, "Numbers", "3×2 · 1 move");
+      save_game (fixture, id, NULL, "Numbers");
     }
 
-  return chooser;
+  return create_chooser (fixture);
 }
 
 static guint
@@ -443,41 +486,39 @@ find_button (GtkWidget *widget,
 }
 
 static void
-test_games_come_first (void)
+test_games_come_first (WindowFixture *fixture,
+                       gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  gpointer chooser = create_chooser_with_games (thumbnailer, 2);
+  TsPictureChooser *chooser = create_chooser_with_games (fixture, 2);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
-  g_autofree char *chosen = NULL;
-  g_autoptr (GFile) picture = NULL;
+  g_autofree char *name = g_strdup (ts_picture_choice_get_game (g_ptr_array_index (choices, 1)));
+  g_autoptr (TsSavedGame) saved =
+      ts_saved_games_read (ts_session_get_saved_games (fixture->session), name, NULL);
 
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 3);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "3×2 · 1 move");
 
-  g_object_add_weak_pointer (G_OBJECT (chooser), &chooser);
-  g_signal_connect_swapped (chooser, "game-chosen", G_CALLBACK (store_name), &chosen);
-  g_signal_connect_swapped (chooser, "chosen", G_CALLBACK (store_file), &picture);
-  gtk_window_present (chooser);
-  gtk_widget_activate (g_ptr_array_index (choices, 1));
-  app_test_wait (chooser == NULL);
-  g_assert_cmpstr (chosen, ==, "1");
-  g_assert_null (picture);
+  choose (chooser, g_ptr_array_index (choices, 1));
+  g_assert_null (get_played (fixture));
+  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &saved->board));
 }
 
 /* The gallery stays in sight, however many games there are. */
 static void
-test_many_games_come_when_wanted (void)
+test_many_games_come_when_wanted (WindowFixture *fixture,
+                                  gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  TsPictureChooser *four = create_chooser_with_games (thumbnailer, 4);
-  TsPictureChooser *chooser = create_chooser_with_games (thumbnailer, 50);
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  TsPictureChooser *four = create_chooser_with_games (fixture, 4);
+  TsPictureChooser *chooser;
+  g_autoptr (GPtrArray) choices = NULL;
 
   g_assert_null (find_button (GTK_WIDGET (four), "Show _All Games"));
   gtk_window_destroy (GTK_WINDOW (four));
 
+  chooser = create_chooser_with_games (fixture, 46);
+  choices = get_choices (chooser);
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 51);
   g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 5);
   gtk_window_present (GTK_WINDOW (chooser));
@@ -490,22 +531,17 @@ test_many_games_come_when_wanted (void)
 
 /* Goes without a word, and is not taken for one of the player's pictures. */
 static void
-test_games_without_a_picture_go (void)
+test_games_without_a_picture_go (WindowFixture *fixture,
+                                 gconstpointer data)
 {
-  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
-  TsPictureChooser *chooser = ts_picture_chooser_new (NULL, thumbnailer);
   g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
-  g_autoptr (GFile) vanished = NULL;
-  g_autoptr (GPtrArray) before = NULL;
-  GtkWidget *section;
+  TsPictureChooser *chooser = open_with_picture (fixture, gone);
+  g_autoptr (GPtrArray) before = get_choices (chooser);
+  GtkWidget *section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
 
-  g_signal_connect_swapped (chooser, "vanished", G_CALLBACK (store_file), &vanished);
-  ts_picture_chooser_add_game (chooser, "0", gone, "all.png", "3×2 · 1 move");
-  before = get_choices (chooser);
-  section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
   g_assert_true (gtk_widget_get_visible (section));
   app_test_wait (!gtk_widget_get_visible (section));
-  g_assert_null (vanished);
+  g_assert_false (window_fixture_has_notice (fixture));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -513,23 +549,26 @@ int
 main (int argc,
       char **argv)
 {
-  app_test_init (&argc, &argv);
+  window_fixture_init (&argc, &argv);
 
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
   g_test_add_func ("/picture-chooser/sharp-thumbnails-take-no-more-room", test_sharp_thumbnails_take_no_more_room);
-  g_test_add_func ("/picture-chooser/offers-the-gallery", test_offers_the_gallery);
-  g_test_add_func ("/picture-chooser/keys-before-the-first-frame", test_keys_before_the_first_frame);
-  g_test_add_data_func ("/picture-chooser/closes-with-a-choice", NULL, test_closes_with_a_choice);
-  g_test_add_data_func ("/picture-chooser/closes-with-an-action", "choice.choose", test_closes_with_a_choice);
-  g_test_add_func ("/picture-chooser/vanished-pictures-go", test_vanished_pictures_go);
-  g_test_add_func ("/picture-chooser/damaged-pictures-stay", test_damaged_pictures_stay);
-  g_test_add_func ("/picture-chooser/pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);
-  g_test_add_func ("/picture-chooser/other-files-are-left-out", test_other_files_are_left_out);
-  g_test_add_func ("/picture-chooser/games-come-first", test_games_come_first);
-  g_test_add_func ("/picture-chooser/many-games-come-when-wanted", test_many_games_come_when_wanted);
-  g_test_add_func ("/picture-chooser/games-without-a-picture-go", test_games_without_a_picture_go);
+
+#define ADD(path, func) window_fixture_add ("/picture-chooser/" path, BOARD, func)
+  ADD ("offers-the-gallery", test_offers_the_gallery);
+  ADD ("keys-before-the-first-frame", test_keys_before_the_first_frame);
+  ADD ("closes-with-a-choice", test_closes_with_a_choice);
+  ADD ("closes-with-an-action", test_closes_with_an_action);
+  ADD ("vanished-pictures-go", test_vanished_pictures_go);
+  ADD ("damaged-pictures-stay", test_damaged_pictures_stay);
+  ADD ("pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);
+  ADD ("other-files-are-left-out", test_other_files_are_left_out);
+  ADD ("games-come-first", test_games_come_first);
+  ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
+  ADD ("games-without-a-picture-go", test_games_without_a_picture_go);
+#undef ADD
 
   return g_test_run ();
 }

@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the statistics: what they show of the records, whatever is in them.
+ * Tests of the statistics: what they show of the results, whatever is in the file.
  */
 
 #include <glib/gstdio.h>
 
-#include "ts-disk.h"
 #include "ts-plot.h"
-#include "ts-records.h"
+#include "ts-results.h"
 #include "ts-statistics.h"
 #include "window-fixture.h"
 
@@ -26,31 +25,23 @@ typedef struct
 } Played;
 
 static void
-record (const Played *games,
-        guint n_games)
+add_results (WindowFixture *fixture,
+             const Played *games,
+             guint n_games)
 {
-  g_autofree char *path = ts_statistics_dup_path ();
-
   for (guint i = 0; i < n_games; i++)
     {
-      TsRecord line = { .date = 1795258800,
-                        .board = app_test_get_board (games[i].board),
-                        .title = (char *) "Fuchs.jpg",
-                        .moves = games[i].moves,
-                        .elapsed_ms = games[i].elapsed_ms,
-                        .n_hints = games[i].n_hints,
-                        .assisted = games[i].assisted };
+      const TsResult result = { .date = 1795258800,
+                                .board = app_test_get_board (games[i].board),
+                                .title = (char *) "Fuchs.jpg",
+                                .moves = games[i].moves,
+                                .elapsed_ms = games[i].elapsed_ms,
+                                .n_hints = games[i].n_hints,
+                                .assisted = games[i].assisted };
+      g_autofree char *line = ts_result_format_line (&result);
 
-      g_assert_true (ts_records_append (path, &line, NULL));
+      window_fixture_add_line (fixture, line);
     }
-}
-
-static GtkWidget *
-open_statistics (WindowFixture *fixture)
-{
-  window_fixture_act (fixture, "win.statistics");
-
-  return GTK_WIDGET (window_fixture_find_dialog (fixture));
 }
 
 static gpointer
@@ -90,7 +81,7 @@ static void
 test_nothing_yet (WindowFixture *fixture,
                   gconstpointer data)
 {
-  GtkWidget *statistics = open_statistics (fixture);
+  GtkWidget *statistics = window_fixture_open_statistics (fixture);
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
@@ -118,8 +109,8 @@ test_bests_and_averages (WindowFixture *fixture,
   };
   GtkWidget *statistics;
 
-  record (games, G_N_ELEMENTS (games));
-  statistics = open_statistics (fixture);
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  statistics = window_fixture_open_statistics (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "scores");
   assert_size (statistics, "3 × 3");
   assert_label (statistics, "best_label", "0:30.00");
@@ -149,14 +140,14 @@ test_too_few_for_an_average (WindowFixture *fixture,
   };
   GtkWidget *statistics;
 
-  record (games, 4);
-  statistics = open_statistics (fixture);
+  add_results (fixture, games, 4);
+  statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", "0:01.00");
   assert_label (statistics, "ao5_label", NOTHING);
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  record (games + 4, 1);
-  statistics = open_statistics (fixture);
+  add_results (fixture, games + 4, 1);
+  statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "ao5_label", "0:03.00 (best 0:03.00)");
   assert_label (statistics, "ao12_label", NOTHING);
 }
@@ -172,9 +163,9 @@ test_best_averages (WindowFixture *fixture,
     {
       Played game = { BOARD, 2, i < 12 ? 10000 : 20000 + 1000 * (gint64) i };
 
-      record (&game, 1);
+      add_results (fixture, &game, 1);
     }
-  statistics = open_statistics (fixture);
+  statistics = window_fixture_open_statistics (fixture);
   /* Of the seconds 40…42, and 33…42. */
   assert_label (statistics, "ao5_label", "0:41.00 (best 0:10.00)");
   assert_label (statistics, "ao12_label", "0:37.50 (best 0:10.00)");
@@ -193,8 +184,8 @@ test_every_size_by_itself (WindowFixture *fixture,
   GtkWidget *statistics;
   GtkDropDown *sizes;
 
-  record (games, G_N_ELEMENTS (games));
-  statistics = open_statistics (fixture);
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  statistics = window_fixture_open_statistics (fixture);
   sizes = get_part (statistics, "size_drop_down");
 
   /* That which is played comes first to the eye, and the small ones in the list. */
@@ -217,8 +208,8 @@ test_the_last_size_if_not_this (WindowFixture *fixture,
 {
   static const Played games[] = { { "3x5#1", 200, 200000 }, { "2x2#1", 9, 9000 }, { SQUARE, 30, 30000 } };
 
-  record (games, G_N_ELEMENTS (games));
-  assert_size (open_statistics (fixture), "3 × 3");
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  assert_size (window_fixture_open_statistics (fixture), "3 × 3");
 }
 
 static void
@@ -232,8 +223,8 @@ test_help_is_counted_apart (WindowFixture *fixture,
   };
   GtkWidget *statistics;
 
-  record (games, 2);
-  statistics = open_statistics (fixture);
+  add_results (fixture, games, 2);
+  statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", NOTHING);
   assert_label (statistics, "fewest_label", NOTHING);
   assert_label (statistics, "solves_label", "0");
@@ -241,8 +232,8 @@ test_help_is_counted_apart (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  record (games + 2, 1);
-  statistics = open_statistics (fixture);
+  add_results (fixture, games + 2, 1);
+  statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", "0:07.00");
   assert_label (statistics, "fewest_label", "8");
   assert_label (statistics, "solves_label", "1");
@@ -251,8 +242,8 @@ test_help_is_counted_apart (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  record (games + 2, 1);
-  statistics = open_statistics (fixture);
+  add_results (fixture, games + 2, 1);
+  statistics = window_fixture_open_statistics (fixture);
   g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
   gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Times of the last 2 games: at most 0:07.00, the last 0:07.00");
@@ -264,17 +255,17 @@ test_damage_is_told (WindowFixture *fixture,
                      gconstpointer data)
 {
   static const Played game = { BOARD, 2, 1000 };
-  g_autofree char *path = ts_statistics_dup_path ();
+  const char *path = ts_results_get_path (ts_session_get_results (fixture->session));
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   GtkWidget *statistics;
 
-  record (&game, 1);
-  g_assert_true (ts_disk_append (path, "1\tnot a record", NULL));
-  record (&game, 1);
+  add_results (fixture, &game, 1);
+  window_fixture_add_line (fixture, "1\tno result");
+  add_results (fixture, &game, 1);
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
 
-  statistics = open_statistics (fixture);
+  statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2");
   g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
   assert_label (statistics, "note_label", "1 damaged line in the records was skipped.");
@@ -283,29 +274,36 @@ test_damage_is_told (WindowFixture *fixture,
 }
 
 static void
-test_unreadable_records_are_told (WindowFixture *fixture,
+test_unreadable_results_are_told (WindowFixture *fixture,
                                   gconstpointer data)
 {
-  g_autofree char *path = ts_statistics_dup_path ();
+  const char *path = ts_results_get_path (ts_session_get_results (fixture->session));
   GtkWidget *statistics;
 
   g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  statistics = open_statistics (fixture);
+  statistics = window_fixture_open_statistics (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
   g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
   assert_label (statistics, "note_label", "Your records could not be read.");
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
 }
 
+static gboolean
+has_result (WindowFixture *fixture)
+{
+  return ts_results_get_best (ts_session_get_results (fixture->session), 3, 2, NULL, NULL);
+}
+
 static void
-test_a_game_is_there_at_once (WindowFixture *fixture,
-                              gconstpointer data)
+test_a_finished_game_is_there (WindowFixture *fixture,
+                               gconstpointer data)
 {
   GtkWidget *statistics;
 
   window_fixture_slide (fixture, "LU");
-  g_assert_true (ts_game_get_solved (fixture->game));
-  statistics = open_statistics (fixture);
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  app_test_wait (has_result (fixture));
+  statistics = window_fixture_open_statistics (fixture);
   assert_size (statistics, "3 × 2");
   assert_label (statistics, "fewest_label", "2");
   assert_label (statistics, "solves_label", "1");
@@ -326,8 +324,8 @@ main (int argc,
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);
   ADD ("damage-is-told", test_damage_is_told);
-  ADD ("unreadable-records-are-told", test_unreadable_records_are_told);
-  ADD ("a-game-is-there-at-once", test_a_game_is_there_at_once);
+  ADD ("unreadable-results-are-told", test_unreadable_results_are_told);
+  ADD ("a-finished-game-is-there", test_a_finished_game_is_there);
 #undef ADD
 
   return g_test_run ();

@@ -120,7 +120,7 @@ static void
 test_are_marked_at_home (Fixture *fixture,
                          gconstpointer data)
 {
-  g_autoptr (TsGame) game = ts_game_new (&fixture->board);
+  g_autoptr (TsGame) game = ts_game_new (&fixture->board, NULL);
 
   for (guint i = 0; i < 2; i++)
     {

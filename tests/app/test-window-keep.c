@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window's memory: games come back, whatever was played in between, and finished ones are recorded.
- * Room: tests of app.
+ * Tests of the window's memory: games come back, whatever was played in between, and finished ones become results.
  */
 
 #include <glib/gstdio.h>
@@ -10,17 +9,20 @@
 
 #include "window-fixture.h"
 #include "ts-picture-choice.h"
-#include "ts-records.h"
-#include "ts-statistics.h"
+#include "ts-victory.h"
 
 /* 3×2, two moves from solved: left, then up. */
 #define BOARD "3x2:1,0,2,4,5,3"
 
-/* The files whose names end so, in no order. */
+/* No saved game has so many bytes. */
+#define TOO_LONG (65 * 1024 * 1024)
+
+/* The files in this folder whose names end so, in no order. */
 static GPtrArray *
-list_files (const char *suffix)
+list_files_in (const char *folder_name,
+               const char *suffix)
 {
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "tileshift", folder_name, NULL);
   g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
   GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
   const char *name;
@@ -32,6 +34,13 @@ list_files (const char *suffix)
     }
 
   return files;
+}
+
+/* Those of the games that are not finished. */
+static GPtrArray *
+list_files (const char *suffix)
+{
+  return list_files_in ("games", suffix);
 }
 
 static guint
@@ -46,8 +55,8 @@ static void
 resume (WindowFixture *fixture)
 {
   window_fixture_open (fixture);
-  g_assert_true (ts_window_resume (fixture->window));
-  app_test_wait (ts_board_view_get_game (fixture->view) != NULL);
+  g_assert_true (ts_session_resume (fixture->session));
+  app_test_wait (window_fixture_get_play (fixture) != NULL);
 }
 
 static void
@@ -58,18 +67,18 @@ test_the_last_game_comes_back (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "RU");
   window_fixture_act (fixture, "win.undo");
-  played = *ts_game_get_board (fixture->game);
+  played = *ts_game_get_board (window_fixture_get_game (fixture));
   window_fixture_close (fixture);
   g_settings_reset (fixture->settings, "columns");
   g_settings_reset (fixture->settings, "rows");
 
   resume (fixture);
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &played));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 1);
-  g_assert_true (ts_game_get_can_redo (fixture->game));
+  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &played));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_cmpuint (ts_game_get_n_undos (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_true (ts_game_get_can_redo (window_fixture_get_game (fixture)));
   g_assert_cmpuint (g_settings_get_uint (fixture->settings, "columns"), ==, 3);
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "Numbers");
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Numbers");
 }
 
 static void
@@ -78,14 +87,14 @@ test_another_size_finds_its_game (WindowFixture *fixture,
 {
   window_fixture_slide (fixture, "R");
   window_fixture_set_size (fixture, 3, 5);
-  g_assert_null (fixture->window->question);
-  g_assert_cmpuint (ts_game_get_board (fixture->game)->rows, ==, 5);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_null (window_fixture_find_dialog (fixture));
+  g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->rows, ==, 5);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 
   window_fixture_set_size (fixture, 3, 2);
-  g_assert_null (fixture->window->question);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  /* The larger board was left as it was, so there is nothing to keep of it. */
+  g_assert_null (window_fixture_find_dialog (fixture));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  /* The larger board was left as it was, so there is no file of it. */
   g_assert_cmpuint (count_files (".game"), ==, 1);
 }
 
@@ -97,9 +106,9 @@ test_another_picture_finds_its_game (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "R");
   window_fixture_load (fixture, file, NULL);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  ts_window_play_numbers (fixture->window, NULL);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+  ts_session_play_numbers (fixture->session, NULL);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
 /* One move on the board with the picture; comes back when a copy of the picture is kept. */
@@ -111,7 +120,7 @@ play_picture (WindowFixture *fixture,
 
   window_fixture_load (fixture, file, &board);
   window_fixture_slide (fixture, "R");
-  app_test_wait (count_files (".jpg") == 1);
+  app_test_poll (count_files (".jpg") == 1);
 }
 
 static void
@@ -125,10 +134,10 @@ test_the_picture_may_be_gone (WindowFixture *fixture,
   g_file_delete (file, NULL, NULL);
 
   resume (fixture);
-  g_assert_true (window_fixture_has_picture (fixture));
-  g_assert_cmpint (ts_picture_get_width (ts_board_view_get_picture (fixture->view)), ==, 90);
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "picture.png");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_nonnull (window_fixture_get_picture (fixture));
+  g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 90);
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture.png");
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
   /* The copy is played as the picture that it was made of. */
   window_fixture_slide (fixture, "U");
@@ -136,7 +145,35 @@ test_the_picture_may_be_gone (WindowFixture *fixture,
   g_assert_cmpuint (count_files (".jpg"), ==, 1);
 }
 
-/* The copy of the picture goes with the last game on it, be that finished or left as it was; the next one has its own. */
+static gboolean
+has_fewest_moves (WindowFixture *fixture,
+                  guint n_moves)
+{
+  guint fewest_moves;
+
+  return ts_results_get_best (ts_session_get_results (fixture->session), 3, 2, NULL, &fewest_moves) &&
+         fewest_moves == n_moves;
+}
+
+/* Comes back when the finished game of so many moves, the fewest so far, is on the disk. */
+static void
+wait_for_result (WindowFixture *fixture,
+                 guint n_moves)
+{
+  app_test_wait (has_fewest_moves (fixture, n_moves));
+}
+
+static void
+remove_replays (void)
+{
+  g_autoptr (GPtrArray) replays = list_files_in ("finished", ".game");
+
+  g_assert_cmpuint (replays->len, >, 0);
+  for (guint i = 0; i < replays->len; i++)
+    g_assert_cmpint (g_unlink (g_ptr_array_index (replays, i)), ==, 0);
+}
+
+/* The copy of the picture goes with the last game and the last replay on it, at the next start; the next game has its own. */
 static void
 test_the_next_game_has_its_copy (WindowFixture *fixture,
                                  gconstpointer data)
@@ -146,15 +183,16 @@ test_the_next_game_has_its_copy (WindowFixture *fixture,
   play_picture (fixture, file);
   window_fixture_act (fixture, "win.undo");
   window_fixture_slide (fixture, "LU");
-  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  wait_for_result (fixture, 2);
+  window_fixture_close (fixture);
+  g_assert_cmpuint (count_files (".jpg"), ==, 1);
+  remove_replays ();
 
-  for (guint i = 0; i < 2; i++)
-    {
-      window_fixture_act (fixture, "win.new-game");
-      g_assert_cmpuint (count_files (".jpg"), ==, 0);
-      _ts_window_keep_save (fixture->window);
-      app_test_wait (count_files (".jpg") == 1);
-    }
+  window_fixture_open (fixture);
+  ts_session_play_numbers (fixture->session, NULL);
+  app_test_poll (count_files (".jpg") == 0);
+  play_picture (fixture, file);
 }
 
 static void
@@ -170,71 +208,85 @@ test_the_copy_may_be_gone (WindowFixture *fixture,
   g_unlink (g_ptr_array_index (copies, 0));
 
   resume (fixture);
-  g_assert_true (window_fixture_has_picture (fixture));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_nonnull (window_fixture_get_picture (fixture));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
-/* Forgotten by the album, the part that was chosen comes back with the game, and is remembered anew. */
+/* Comes back when the list of pictures is written. */
+static void
+wait_for_list (WindowFixture *fixture)
+{
+  app_test_wait (ts_library_get_is_saved (ts_session_get_library (fixture->session)));
+}
+
+/* Forgotten by the library, the part that was chosen comes back with the game, and is remembered anew. */
 static void
 test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
                                         gconstpointer data)
 {
   const TsCrop crop = { .x = 0.25, .y = 0.625, .zoom = 2.0 };
-  g_autofree char *album = g_build_filename (g_get_user_data_dir (), "tileshift", "pictures.ini", NULL);
+  g_autofree char *list = g_build_filename (g_get_user_data_dir (), "tileshift", "pictures.tsv", NULL);
   g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
-  TsCrop remembered;
+  TsSavedCrop remembered;
 
   play_picture (fixture, file);
-  _ts_window_set_crop (fixture->window, &crop);
-  _ts_window_keep_save (fixture->window);
+  ts_play_set_crop (window_fixture_get_play (fixture), &crop);
   /* Numbers have no part, and the one of the game that is left does not become the middle. */
-  ts_window_play_numbers (fixture->window, NULL);
-  g_assert_true (ts_crop_equal (&fixture->window->crop, &TS_CROP_INIT));
+  ts_session_play_numbers (fixture->session, NULL);
+  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &TS_CROP_INIT));
   window_fixture_act (fixture, "win.previous-game");
-  app_test_wait (window_fixture_has_picture (fixture));
+  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  wait_for_list (fixture);
   window_fixture_close (fixture);
-  g_assert_cmpint (g_unlink (album), ==, 0);
+  g_assert_cmpint (g_unlink (list), ==, 0);
 
   resume (fixture);
-  g_assert_true (window_fixture_has_picture (fixture));
-  g_assert_true (ts_crop_equal (&fixture->window->crop, &crop));
-  remembered = ts_album_get_crop (_ts_window_get_album (fixture->window), file);
-  g_assert_true (ts_crop_equal (&remembered, &crop));
+  g_assert_nonnull (window_fixture_get_picture (fixture));
+  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &crop));
+  remembered = ts_library_get_crop (ts_session_get_library (fixture->session), file);
+  g_assert_cmpfloat (remembered.x, ==, crop.x);
+  g_assert_cmpfloat (remembered.y, ==, crop.y);
+  g_assert_cmpfloat (remembered.zoom, ==, crop.zoom);
 
   /* Found by its picture, the game brings it too. */
+  wait_for_list (fixture);
   window_fixture_close (fixture);
-  g_assert_cmpint (g_unlink (album), ==, 0);
+  g_assert_cmpint (g_unlink (list), ==, 0);
   window_fixture_open (fixture);
   window_fixture_load (fixture, file, NULL);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_true (ts_crop_equal (&fixture->window->crop, &crop));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &crop));
 
-  /* What the album has is newer. */
-  ts_album_add (_ts_window_get_album (fixture->window), file, &(TsCrop){ .x = 0.75, .y = 0.5, .zoom = 4.0 });
-  ts_window_play_numbers (fixture->window, NULL);
+  /* What the library has is newer. */
+  ts_library_add (ts_session_get_library (fixture->session), file,
+                  &(TsSavedCrop){ .x = 0.75, .y = 0.5, .zoom = 4.0 });
+  ts_session_play_numbers (fixture->session, NULL);
   window_fixture_load (fixture, file, NULL);
-  g_assert_cmpfloat (fixture->window->crop.zoom, ==, 4.0);
+  g_assert_cmpfloat (ts_play_get_crop (window_fixture_get_play (fixture))->zoom, ==, 4.0);
 }
 
 static void
-test_a_damaged_album_is_told (WindowFixture *fixture,
-                              gconstpointer data)
+test_a_damaged_list_is_told (WindowFixture *fixture,
+                             gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
-  g_autofree char *album = g_build_filename (folder, "pictures.ini", NULL);
-  g_autofree char *aside = g_strconcat (album, ".damaged", NULL);
+  g_autofree char *list = g_build_filename (folder, "pictures.tsv", NULL);
+  g_autofree char *aside = g_strconcat (list, ".damaged", NULL);
   g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (album, "no list", -1, NULL));
+  g_assert_true (g_file_set_contents (list, "no list", -1, NULL));
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
   window_fixture_load (fixture, file, NULL);
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "pictures is damaged"));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "pictures is damaged"));
+  wait_for_list (fixture);
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
 
   /* Once. */
-  _ts_window_hide_notice (fixture->window);
+  window_fixture_hide_notice (fixture);
   window_fixture_load (fixture, file, NULL);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 static void
@@ -243,11 +295,11 @@ test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
 {
   window_fixture_slide (fixture, "R");
   ts_window_new_game (fixture->window);
-  g_assert_null (fixture->window->question);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_null (window_fixture_find_dialog (fixture));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 
   window_fixture_act (fixture, "win.previous-game");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
 /* A game with something to redo is one that the player may want back. */
@@ -258,7 +310,7 @@ test_an_undone_game_is_kept (WindowFixture *fixture,
   window_fixture_slide (fixture, "R");
   window_fixture_act (fixture, "win.undo");
   window_fixture_act (fixture, "win.new-game");
-  g_assert_false (ts_game_get_can_redo (fixture->game));
+  g_assert_false (ts_game_get_can_redo (window_fixture_get_game (fixture)));
   window_fixture_act (fixture, "win.previous-game");
   window_fixture_assert_board (fixture, BOARD);
   window_fixture_act (fixture, "win.redo");
@@ -289,7 +341,7 @@ test_a_waiting_game_shows_its_picture (WindowFixture *fixture,
   g_autoptr (GFile) copy = NULL;
 
   play_picture (fixture, file);
-  ts_window_play_numbers (fixture->window, NULL);
+  ts_session_play_numbers (fixture->session, NULL);
   copies = list_files (".jpg");
   copy = g_file_new_for_path (g_ptr_array_index (copies, 0));
   g_assert_true (g_file_equal (choose_game (fixture), copy));
@@ -306,30 +358,25 @@ test_a_lesser_notice_waits (WindowFixture *fixture,
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
   g_autofree char *damaged = g_build_filename (folder, "0123456789abcdef-3x2-1.game", NULL);
-  g_autoptr (GPtrArray) files = NULL;
   g_autofree char *complaint = NULL;
 
   window_fixture_slide (fixture, "R");
-  files = list_files (".game");
-  g_assert_cmpint (g_unlink (g_ptr_array_index (files, 0)), ==, 0);
-  g_assert_cmpint (g_mkdir (g_ptr_array_index (files, 0), 0700), ==, 0);
+  g_assert_true (g_file_set_contents (damaged, "[tileshift]\nversion=1\n", -1, NULL));
+  app_test_limit_files (1);
   window_fixture_slide (fixture, "L");
-  complaint = g_strdup (gtk_label_get_label (fixture->window->notice_label));
+  complaint = g_strdup (window_fixture_get_notice (fixture));
   g_assert_nonnull (strstr (complaint, "saved"));
 
-  g_assert_true (g_file_set_contents (damaged, "[tileshift]\nversion=1\n", -1, NULL));
   window_fixture_act (fixture, "win.choose-picture");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, complaint);
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, complaint);
   gtk_window_destroy (window_fixture_find_dialog (fixture));
 
   /* Its turn comes when the running game is saved again. */
-  g_assert_cmpint (g_rmdir (g_ptr_array_index (files, 0)), ==, 0);
+  app_test_limit_files (RLIM_INFINITY);
   window_fixture_slide (fixture, "R");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
-  window_fixture_act (fixture, "win.choose-picture");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "set aside"));
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "set aside"));
 }
 
 static void
@@ -341,21 +388,21 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   window_fixture_forget_everything ();
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
   window_fixture_slide (fixture, "U");
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "saved"));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->notice_revealer)));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "saved"));
+  g_assert_true (window_fixture_has_notice (fixture));
 
   g_settings_set_uint (fixture->settings, "rows", 5);
-  app_test_wait (fixture->window->question != NULL);
-  gtk_dialog_response (GTK_DIALOG (fixture->window->question), GTK_RESPONSE_CANCEL);
+  app_test_wait (window_fixture_find_dialog (fixture) != NULL);
+  gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_CANCEL);
   g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 2);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
-  app_test_wait (fixture->window->size_id == 0);
+  window_fixture_set_size (fixture, 3, 2);
   ts_window_new_game (fixture->window);
-  g_assert_nonnull (fixture->window->question);
-  gtk_dialog_response (GTK_DIALOG (fixture->window->question), GTK_RESPONSE_ACCEPT);
-  g_assert_cmpuint (ts_game_get_board (fixture->game)->rows, ==, 2);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_nonnull (window_fixture_find_dialog (fixture));
+  gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_ACCEPT);
+  g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->rows, ==, 2);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
 /* The words go when they are no longer so, and come again when they are. */
@@ -364,31 +411,34 @@ test_saving_works_again (WindowFixture *fixture,
                          gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
-  GtkWidget *notice = GTK_WIDGET (fixture->window->notice_revealer);
+  g_autofree char *games = g_build_filename (folder, "games", NULL);
+  g_autoptr (GPtrArray) files = NULL;
 
   window_fixture_forget_everything ();
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
   window_fixture_slide (fixture, "R");
-  g_assert_true (gtk_widget_get_visible (notice));
-  _ts_window_hide_notice (fixture->window);
+  g_assert_true (window_fixture_has_notice (fixture));
+  window_fixture_hide_notice (fixture);
   window_fixture_slide (fixture, "L");
-  g_assert_false (gtk_widget_get_visible (notice));
+  g_assert_false (window_fixture_has_notice (fixture));
 
   window_fixture_forget_everything ();
   window_fixture_slide (fixture, "R");
   g_assert_cmpuint (count_files (".game"), ==, 1);
-  window_fixture_forget_everything ();
-  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  files = list_files (".game");
+  g_assert_cmpint (g_unlink (g_ptr_array_index (files, 0)), ==, 0);
+  g_assert_cmpint (g_rmdir (games), ==, 0);
+  g_assert_true (g_file_set_contents (games, "in the way", -1, NULL));
   window_fixture_slide (fixture, "L");
-  g_assert_true (gtk_widget_get_visible (notice));
-  window_fixture_forget_everything ();
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_cmpint (g_unlink (games), ==, 0);
   window_fixture_slide (fixture, "R");
-  g_assert_false (gtk_widget_get_visible (notice));
+  g_assert_false (window_fixture_has_notice (fixture));
 
-  /* Other words are none of this. */
-  _ts_window_show_notice (fixture->window, g_strdup ("something else"));
+  /* Other notices stay. */
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "something else");
   window_fixture_slide (fixture, "L");
-  g_assert_true (gtk_widget_get_visible (notice));
+  g_assert_true (window_fixture_has_notice (fixture));
 }
 
 static void
@@ -404,13 +454,13 @@ test_a_damaged_game_is_set_aside (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (g_ptr_array_index (files, 0), "[tileshift]\nversion=1\n", -1, NULL));
 
   window_fixture_open (fixture);
-  g_assert_false (ts_window_resume (fixture->window));
-  ts_window_play_numbers (fixture->window, NULL);
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "set aside"));
+  g_assert_false (ts_session_resume (fixture->session));
+  ts_session_play_numbers (fixture->session, NULL);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "set aside"));
   g_assert_cmpuint (count_files (".game.damaged"), ==, 1);
 }
 
-/* A game that not even root can read is passed over, told, and stays where it is. */
+/* A file that is too long to be read is passed over, told, and stays where it is. */
 static void
 test_an_unreadable_game_is_passed_over (WindowFixture *fixture,
                                         gconstpointer data)
@@ -420,64 +470,83 @@ test_an_unreadable_game_is_passed_over (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "R");
   window_fixture_close (fixture);
-  g_assert_cmpint (symlink ("/proc/self/mem", path), ==, 0);
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  g_assert_cmpint (truncate (path, TOO_LONG), ==, 0);
 
   resume (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "could not be read"));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "could not be read"));
   g_assert_cmpuint (count_files (".game"), ==, 2);
 }
 
 static void
-test_a_finished_game_is_recorded (WindowFixture *fixture,
-                                  gconstpointer data)
+test_a_finished_game_has_a_result (WindowFixture *fixture,
+                                   gconstpointer data)
 {
-  g_autofree char *path = ts_statistics_dup_path ();
-  g_autoptr (GPtrArray) records = NULL;
+  TsSavedGames *games = ts_session_get_saved_games (fixture->session);
+  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (TsSavedGame) replay = NULL;
   TsBoard board = app_test_get_board (BOARD);
-  const TsRecord *record;
+  const TsResult *result;
   guint n_damaged;
 
   window_fixture_slide (fixture, "R");
   window_fixture_act (fixture, "win.undo");
-  ts_game_add_hint (fixture->game);
+  ts_game_add_hint (window_fixture_get_game (fixture));
   window_fixture_slide (fixture, "LU");
-  g_assert_true (ts_game_get_solved (fixture->game));
-  g_assert_cmpuint (count_files (".game"), ==, 0);
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  app_test_poll (count_files (".game") == 0);
 
-  records = ts_records_load (path, &n_damaged, NULL);
+  results = ts_results_read (ts_results_get_path (ts_session_get_results (fixture->session)), &n_damaged, NULL);
   g_assert_cmpuint (n_damaged, ==, 0);
-  g_assert_cmpuint (records->len, ==, 1);
-  record = g_ptr_array_index (records, 0);
-  g_assert_true (ts_board_equal (&record->board, &board));
-  g_assert_cmpstr (record->title, ==, "Numbers");
-  g_assert_cmpuint (record->moves, ==, 2);
-  g_assert_cmpuint (record->n_hints, ==, 1);
-  g_assert_cmpuint (record->n_undos, ==, 1);
-  g_assert_false (record->assisted);
+  g_assert_cmpuint (results->len, ==, 1);
+  result = g_ptr_array_index (results, 0);
+  g_assert_true (ts_board_equal (&result->board, &board));
+  g_assert_cmpstr (result->title, ==, "Numbers");
+  g_assert_cmpuint (result->moves, ==, 2);
+  g_assert_cmpuint (result->n_hints, ==, 1);
+  g_assert_cmpuint (result->n_undos, ==, 1);
+  g_assert_false (result->assisted);
+
+  replay = ts_saved_games_read_finished (games, result->replay, NULL);
+  g_assert_nonnull (replay);
+  g_assert_cmpuint (replay->moves, ==, 2);
 }
 
-static void
+/* Returns: whether the finished game has fewer moves than all before */
+static gboolean
 finish (WindowFixture *fixture,
         const char *letters)
 {
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, letters);
-  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+
+  return (ts_play_get_news (window_fixture_get_play (fixture)) & TS_PLAY_NEWS_FEWEST_MOVES) != 0;
+}
+
+static const char *
+get_news (WindowFixture *fixture)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label")));
 }
 
 static void
 test_says_what_was_beaten (WindowFixture *fixture,
                            gconstpointer data)
 {
-  finish (fixture, "RLLU");
-  g_assert_null (fixture->window->news);
-  finish (fixture, "LU");
-  g_assert_nonnull (strstr (fixture->window->news, "fewest moves"));
+  g_assert_false (finish (fixture, "RLLU"));
+  g_assert_cmpstr (get_news (fixture), ==, "");
+  wait_for_result (fixture, 4);
+  g_assert_true (finish (fixture, "LU"));
+  g_assert_nonnull (strstr (get_news (fixture), "fewest moves"));
+  wait_for_result (fixture, 2);
 
   /* As many moves are not fewer. */
-  finish (fixture, "LU");
-  g_assert_true (fixture->window->news == NULL || strstr (fixture->window->news, "fewest moves") == NULL);
+  g_assert_false (finish (fixture, "LU"));
+  g_assert_null (strstr (get_news (fixture), "fewest moves"));
 }
 
 static void
@@ -485,11 +554,12 @@ test_who_watched_has_beaten_nothing (WindowFixture *fixture,
                                      gconstpointer data)
 {
   finish (fixture, "RLLU");
+  wait_for_result (fixture, 4);
   window_fixture_play (fixture, BOARD);
-  ts_game_set_assisted (fixture->game, TRUE);
-  window_fixture_slide (fixture, "LU");
-  g_assert_true (ts_game_get_solved (fixture->game));
-  g_assert_null (fixture->window->news);
+  g_assert_cmpint (ts_game_slide_assisted (window_fixture_get_game (fixture), 2), ==, TS_SLIDE_OK);
+  window_fixture_slide (fixture, "U");
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_cmpint (ts_play_get_news (window_fixture_get_play (fixture)), ==, TS_PLAY_NEWS_NONE);
 }
 
 int
@@ -506,7 +576,7 @@ main (int argc,
   ADD ("the-next-game-has-its-copy", test_the_next_game_has_its_copy);
   ADD ("the-copy-may-be-gone", test_the_copy_may_be_gone);
   ADD ("the-crop-comes-back-with-the-game", test_the_crop_comes_back_with_the_game);
-  ADD ("a-damaged-album-is-told", test_a_damaged_album_is_told);
+  ADD ("a-damaged-list-is-told", test_a_damaged_list_is_told);
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
   ADD ("an-undone-game-is-kept", test_an_undone_game_is_kept);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
@@ -515,7 +585,7 @@ main (int argc,
   ADD ("saving-works-again", test_saving_works_again);
   ADD ("a-damaged-game-is-set-aside", test_a_damaged_game_is_set_aside);
   ADD ("an-unreadable-game-is-passed-over", test_an_unreadable_game_is_passed_over);
-  ADD ("a-finished-game-is-recorded", test_a_finished_game_is_recorded);
+  ADD ("a-finished-game-has-a-result", test_a_finished_game_has_a_result);
   ADD ("says-what-was-beaten", test_says_what_was_beaten);
   ADD ("who-watched-has-beaten-nothing", test_who_watched_has_beaten_nothing);
 #undef ADD

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window's keys, of a look at the whole picture, and of nothing moving for those who want it so.
- * Room: tests of app.
  */
 
 #include "window-fixture.h"
@@ -58,7 +57,7 @@ test_h_asks_for_a_hint_unless_told (WindowFixture *fixture,
   g_auto (GStrv) with_vi = NULL;
 
   g_assert_false (window_fixture_press (fixture, GDK_KEY_h));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
   with_hint = gtk_application_get_accels_for_action (application, "win.hint");
   g_assert_true (g_strv_contains ((const char *const *) with_hint, "h"));
 
@@ -75,24 +74,24 @@ test_a_held_key_waits_for_the_tile (WindowFixture *fixture,
 {
   app_test_set_animations (TRUE);
   window_fixture_press (fixture, GDK_KEY_Left);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_assert_true (ts_board_view_get_moving (fixture->view));
   for (guint i = 0; i < 10; i++)
     g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
   /* Another key that is let go is none of this one's business. */
   window_fixture_let_go (fixture, GDK_KEY_Right);
   g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
   app_test_wait (!ts_board_view_get_moving (fixture->view));
   window_fixture_press (fixture, GDK_KEY_Left);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
 
   window_fixture_let_go (fixture, GDK_KEY_Left);
   window_fixture_hit (fixture, GDK_KEY_Right);
   window_fixture_hit (fixture, GDK_KEY_Right);
   window_fixture_hit (fixture, GDK_KEY_Right);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 5);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 5);
 }
 
 static void
@@ -118,6 +117,14 @@ test_space_is_for_what_was_chosen (WindowFixture *fixture,
   g_assert_false (ts_board_view_get_peeking (view));
 }
 
+static gboolean
+shows_that_one_looks (WindowFixture *fixture)
+{
+  GtkWidget *button = gtk_widget_get_first_child (window_fixture_get_child (fixture, "peek_box"));
+
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button));
+}
+
 static void
 test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
                                       gconstpointer data)
@@ -130,15 +137,36 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   open_picture (fixture);
   window_fixture_act (fixture, "win.peek");
   g_assert_true (ts_board_view_get_peeking (view));
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (fixture->window->peek_button)));
+  g_assert_true (shows_that_one_looks (fixture));
   window_fixture_act (fixture, "win.peek");
   g_assert_false (ts_board_view_get_peeking (view));
 
   window_fixture_act (fixture, "win.peek");
   window_fixture_hit (fixture, GDK_KEY_Left);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_assert_false (ts_board_view_get_peeking (view));
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (fixture->window->peek_button)));
+  g_assert_false (shows_that_one_looks (fixture));
+}
+
+/* With Shift, the same key is released as V. */
+static void
+test_a_look_ends_with_its_key (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  open_picture (fixture);
+  window_fixture_press (fixture, GDK_KEY_v);
+  window_fixture_press (fixture, GDK_KEY_Shift_L);
+  g_assert_true (ts_board_view_get_peeking (fixture->view));
+  window_fixture_let_go (fixture, GDK_KEY_V);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
+  window_fixture_let_go (fixture, GDK_KEY_Shift_L);
+
+  /* The other way round, Shift ends nothing. */
+  window_fixture_press (fixture, GDK_KEY_v);
+  window_fixture_hit (fixture, GDK_KEY_Shift_L);
+  g_assert_true (ts_board_view_get_peeking (fixture->view));
+  window_fixture_let_go (fixture, GDK_KEY_v);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
 }
 
 /* A window without the focus gets no release of a key. */
@@ -168,7 +196,7 @@ static void
 test_keys_are_the_open_menus (WindowFixture *fixture,
                               gconstpointer data)
 {
-  GtkMenuButton *button = fixture->window->menu_button;
+  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
 
   window_fixture_give_focus (fixture->window);
   gtk_menu_button_popup (button);
@@ -187,7 +215,7 @@ static void
 test_menu_shown_again_has_the_focus (WindowFixture *fixture,
                                      gconstpointer data)
 {
-  GtkMenuButton *button = fixture->window->menu_button;
+  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
   GtkWidget *focus;
 
   window_fixture_give_focus (fixture->window);
@@ -251,7 +279,7 @@ test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
   assert_still (fixture);
   window_fixture_slide (fixture, "LR");
   assert_still (fixture);
-  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
+  g_assert_cmpint (ts_game_slide (window_fixture_get_game (fixture), 0), ==, TS_SLIDE_NOT_IN_LINE);
   assert_still (fixture);
   for (guint i = 0; i < 2 * G_N_ELEMENTS (switches); i++)
     {
@@ -261,8 +289,8 @@ test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
 
   window_fixture_play (fixture, NEARLY);
   window_fixture_slide (fixture, "L");
-  g_assert_true (ts_game_get_solved (fixture->game));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window->victory)));
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_true (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
   assert_still (fixture);
 
   app_test_set_animations (TRUE);
@@ -283,6 +311,7 @@ main (int argc,
   ADD ("a-held-key-waits-for-the-tile", test_a_held_key_waits_for_the_tile);
   ADD ("space-is-for-what-was-chosen", test_space_is_for_what_was_chosen);
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
+  ADD ("a-look-ends-with-its-key", test_a_look_ends_with_its_key);
   ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);
   ADD ("keys-are-the-open-menus", test_keys_are_the_open_menus);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);

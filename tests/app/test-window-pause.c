@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window at rest: pauses that come and go, and nothing that wakes up meanwhile.
- * Room: tests of app.
  */
 
 #include "window-fixture.h"
@@ -14,24 +13,24 @@ static gboolean
 board_is_hidden (WindowFixture *fixture)
 {
   g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (fixture->view)), !=,
-                   gtk_widget_get_visible (fixture->window->pause_card));
+                   gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card")));
 
-  return gtk_widget_get_visible (fixture->window->pause_card);
+  return gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card"));
 }
 
 static void
 test_a_pause_hides_the_board (WindowFixture *fixture,
                               gconstpointer data)
 {
-  TsGame *game = fixture->game;
-  GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (fixture->view));
+  TsGame *game = window_fixture_get_game (fixture);
+  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
 
   window_fixture_hit (fixture, GDK_KEY_Left);
   gtk_widget_grab_focus (tile);
   window_fixture_act (fixture, "win.pause");
   g_assert_true (ts_game_get_paused (game));
   g_assert_true (board_is_hidden (fixture));
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == fixture->window->resume_button);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == window_fixture_get_child (fixture, "resume_button"));
 
   window_fixture_act (fixture, "win.pause");
   g_assert_false (ts_game_get_paused (game));
@@ -54,7 +53,7 @@ test_any_playing_key_goes_on (WindowFixture *fixture,
       window_fixture_hit (fixture, keys[i]);
       g_assert_false (board_is_hidden (fixture));
     }
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
   window_fixture_act (fixture, "win.pause");
   window_fixture_hit (fixture, GDK_KEY_Tab);
@@ -69,12 +68,12 @@ test_a_hidden_window_pauses (WindowFixture *fixture,
                              gconstpointer data)
 {
   gtk_widget_hide (GTK_WIDGET (fixture->window));
-  g_assert_false (ts_game_get_paused (fixture->game));
+  g_assert_false (ts_game_get_paused (window_fixture_get_game (fixture)));
 
   gtk_widget_show (GTK_WIDGET (fixture->window));
   window_fixture_hit (fixture, GDK_KEY_Left);
   gtk_widget_hide (GTK_WIDGET (fixture->window));
-  g_assert_true (ts_game_get_paused (fixture->game));
+  g_assert_true (ts_game_get_paused (window_fixture_get_game (fixture)));
 }
 
 /* Returns: in how many milliseconds the main loop will wake up by itself; -1 for never. */
@@ -132,9 +131,9 @@ test_the_finished_game_does_not_tick (WindowFixture *fixture,
 {
   window_fixture_play (fixture, "2x2:1,0,3,2");
   window_fixture_hit (fixture, GDK_KEY_Up);
-  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   window_fixture_act (fixture, "win.pause");
-  g_assert_false (ts_game_get_paused (fixture->game));
+  g_assert_false (ts_game_get_paused (window_fixture_get_game (fixture)));
   g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
   assert_comes_to_rest ();
 }

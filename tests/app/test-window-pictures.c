@@ -2,12 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
- * Room: tests of app.
  */
 
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
-#include "ts-window-private.h"
 #include "window-fixture.h"
 
 #define BOARD "4x4#1"
@@ -22,22 +20,35 @@ test_the_first_that_loads (WindowFixture *fixture,
   g_autoptr (GFile) second = app_test_create_file (60, 60, app_test_paint_gradient);
   GSList files[] = { { gone, &files[1] }, { folder, &files[2] }, { first, &files[3] }, { second, NULL } };
 
-  _ts_window_open_first (fixture->window, files);
-  app_test_wait (fixture->window->loading == NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
-  g_assert_true (g_file_equal (fixture->window->source, first));
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  ts_session_open_first (fixture->session, files);
+  window_fixture_wait_for_picture (fixture);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
+  g_assert_true (g_file_equal (ts_play_get_source (window_fixture_get_play (fixture)), first));
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
+static GtkNativeDialog *shown_dialog;
+static void (*show_dialog) (GtkNativeDialog *dialog);
+
+static void
+remembering_show (GtkNativeDialog *dialog)
+{
+  shown_dialog = dialog;
+  show_dialog (dialog);
 }
 
 static void
 test_no_file_is_chosen (WindowFixture *fixture,
                         gconstpointer data)
 {
-  TsWindow *window = TS_WINDOW (fixture->window);
+  gpointer dialog;
 
   window_fixture_act (fixture, "win.open");
-  g_signal_emit_by_name (window->chooser, "response", GTK_RESPONSE_ACCEPT);
-  g_assert_null (window->chooser);
+  dialog = shown_dialog;
+  g_object_add_weak_pointer (dialog, &dialog);
+  g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_ACCEPT);
+  g_assert_null (dialog);
+  g_assert_null (ts_session_get_loading (fixture->session));
 }
 
 /* The complaint is about the first. */
@@ -49,15 +60,15 @@ test_none_that_loads (WindowFixture *fixture,
   g_autoptr (GFile) folder = g_file_new_for_path (g_get_tmp_dir ());
   GSList files[] = { { gone, &files[1] }, { folder, NULL } };
 
-  _ts_window_open_first (fixture->window, files);
-  app_test_wait (fixture->window->loading == NULL);
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "all.png"));
-  g_assert_null (fixture->window->source);
+  ts_session_open_first (fixture->session, files);
+  window_fixture_wait_for_picture (fixture);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "all.png"));
+  g_assert_null (ts_play_get_source (window_fixture_get_play (fixture)));
 }
 
+/* A picture of 120×80. */
 static void
-test_pastes_pixels (WindowFixture *fixture,
-                    gconstpointer data)
+paste_picture (WindowFixture *fixture)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
@@ -65,11 +76,19 @@ test_pastes_pixels (WindowFixture *fixture,
 
   gdk_clipboard_set_texture (clipboard, texture);
   window_fixture_act (fixture, "win.paste");
-  app_test_wait (window_fixture_has_picture (fixture));
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 120);
-  g_assert_cmpint (ts_picture_get_height (ts_board_view_get_picture (fixture->view)), ==, 80);
-  g_assert_true (ts_album_has_kept (_ts_window_get_album (fixture->window), fixture->window->source));
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "Picture Without a Name");
+}
+
+static void
+test_pastes_pixels (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  paste_picture (fixture);
+  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
+  g_assert_cmpint (ts_picture_get_height (window_fixture_get_picture (fixture)), ==, 80);
+  g_assert_true (ts_library_has_saved (ts_session_get_library (fixture->session),
+                                       ts_play_get_source (window_fixture_get_play (fixture))));
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Picture Without a Name");
 }
 
 static void
@@ -85,8 +104,17 @@ test_pastes_files (WindowFixture *fixture,
   g_value_set_boxed (&value, &files);
   gdk_clipboard_set_value (clipboard, &value);
   window_fixture_act (fixture, "win.paste");
-  app_test_wait (window_fixture_has_picture (fixture));
-  g_assert_true (g_file_equal (fixture->window->source, file));
+  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  g_assert_true (g_file_equal (ts_play_get_source (window_fixture_get_play (fixture)), file));
+}
+
+/* Returns: (transfer full): where a pasted picture of these bytes is saved */
+static GFile *
+create_saved_file (GBytes *bytes)
+{
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+
+  return g_file_new_build_filename (g_get_user_data_dir (), "tileshift", "pictures", sum, NULL);
 }
 
 /* What is no picture, though it says so, leaves neither a game nor a file behind. */
@@ -101,15 +129,191 @@ test_pastes_no_nonsense (WindowFixture *fixture,
     {
       g_autoptr (GBytes) bytes = g_bytes_new_static (texts[i], strlen (texts[i]));
       g_autoptr (GdkContentProvider) provider = gdk_content_provider_new_for_bytes ("image/png", bytes);
-      g_autoptr (GFile) kept = ts_album_create_kept_file (_ts_window_get_album (fixture->window), bytes);
+      g_autoptr (GFile) saved = create_saved_file (bytes);
 
       gdk_clipboard_set_content (clipboard, provider);
       window_fixture_act (fixture, "win.paste");
-      app_test_wait (app_test_is_shown (fixture->window->notice_revealer));
-      g_assert_null (fixture->window->source);
-      g_assert_false (g_file_query_exists (kept, NULL));
-      _ts_window_hide_notice (fixture->window);
+      app_test_wait (window_fixture_has_notice (fixture));
+      g_assert_null (ts_play_get_source (window_fixture_get_play (fixture)));
+      app_test_poll (!g_file_query_exists (saved, NULL));
+      window_fixture_hide_notice (fixture);
     }
+}
+
+/* Without its decoder a picture only cannot be opened now: the only file of a pasted one stays. */
+static void
+test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
+                                            gconstpointer data)
+{
+  g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
+  TsLibrary *library = ts_session_get_library (fixture->session);
+  g_autoptr (GFile) saved = NULL;
+
+  paste_picture (fixture);
+  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  saved = g_object_ref (ts_play_get_source (window_fixture_get_play (fixture)));
+  ts_session_play_numbers (fixture->session, NULL);
+
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
+  window_fixture_load (fixture, saved, NULL);
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_null (window_fixture_get_picture (fixture));
+  if (decoder != NULL)
+    g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
+  else
+    g_unsetenv ("TILESHIFT_PICTURE_PROGRAM");
+
+  app_test_wait (ts_library_get_is_saved (library));
+  g_assert_true (g_file_query_exists (saved, NULL));
+  window_fixture_load (fixture, saved, NULL);
+  g_assert_nonnull (window_fixture_get_picture (fixture));
+}
+
+/* A content provider that writes its bytes when the test wants it. */
+typedef struct
+{
+  GdkContentProvider parent_instance;
+  GTask *task; /* of the writing that waits */
+  GOutputStream *stream;
+} SlowProvider;
+
+typedef GdkContentProviderClass SlowProviderClass;
+
+GType slow_provider_get_type (void);
+G_DEFINE_TYPE (SlowProvider, slow_provider, GDK_TYPE_CONTENT_PROVIDER)
+
+static GdkContentFormats *
+slow_provider_ref_formats (GdkContentProvider *provider)
+{
+  return gdk_content_formats_new ((const char *[]){ "image/png" }, 1);
+}
+
+static void
+slow_provider_write_async (GdkContentProvider *provider,
+                           const char *mime_type,
+                           GOutputStream *stream,
+                           int io_priority,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  SlowProvider *self = (SlowProvider *) provider;
+
+  self->task = g_task_new (provider, cancellable, callback, user_data);
+  self->stream = g_object_ref (stream);
+}
+
+static gboolean
+slow_provider_write_finish (GdkContentProvider *provider,
+                            GAsyncResult *result,
+                            GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static void
+slow_provider_class_init (SlowProviderClass *klass)
+{
+  klass->ref_formats = slow_provider_ref_formats;
+  klass->write_mime_type_async = slow_provider_write_async;
+  klass->write_mime_type_finish = slow_provider_write_finish;
+}
+
+static void
+slow_provider_init (SlowProvider *self)
+{
+}
+
+static void
+spliced_cb (GObject *source_object,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+
+  /* A reader that has given up closes its end. */
+  g_output_stream_splice_finish (G_OUTPUT_STREAM (source_object), result, NULL);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Writes the picture at last. */
+static void
+slow_provider_write (SlowProvider *self,
+                     GFile *file)
+{
+  g_autoptr (GFileInputStream) picture = g_file_read (file, NULL, NULL);
+  g_autoptr (GOutputStream) stream = g_steal_pointer (&self->stream);
+
+  g_output_stream_splice_async (stream, G_INPUT_STREAM (picture), G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
+                                G_PRIORITY_DEFAULT, NULL, spliced_cb, g_steal_pointer (&self->task));
+}
+
+/* Returns: (transfer full): what is on the clipboard, and is being pasted */
+static SlowProvider *
+paste_slowly (WindowFixture *fixture)
+{
+  SlowProvider *provider = g_object_new (slow_provider_get_type (), NULL);
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), GDK_CONTENT_PROVIDER (provider));
+  window_fixture_act (fixture, "win.paste");
+  app_test_wait (provider->task != NULL);
+
+  return provider;
+}
+
+static void
+test_a_slow_paste_comes_at_last (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_gradient);
+  SlowProvider *provider = paste_slowly (fixture);
+
+  slow_provider_write (provider, file);
+  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 60);
+  g_object_unref (provider);
+}
+
+/* What was opened after the paste is newer, however long the paste takes. */
+static void
+test_a_slow_paste_gives_way (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_gradient);
+  g_autoptr (GFile) newer = app_test_create_file (90, 90, app_test_paint_gradient);
+  SlowProvider *provider = paste_slowly (fixture);
+
+  window_fixture_load (fixture, newer, NULL);
+  slow_provider_write (provider, file);
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 90);
+  g_assert_false (window_fixture_has_notice (fixture));
+  g_object_unref (provider);
+}
+
+/* A picture, its sharpening, a search and a paste: nothing of it keeps the session, as window_fixture_close() asserts. */
+static void
+test_closing_ends_all_jobs (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GFile) large = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
+  const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 4 };
+
+  window_fixture_load (fixture, large, NULL);
+  ts_play_set_crop (window_fixture_get_play (fixture), &crop);
+  ts_session_open_first_picture (fixture->session, NULL);
+  window_fixture_close (fixture);
+
+  window_fixture_open (fixture);
+  ts_session_open (fixture->session, large, NULL);
+  window_fixture_close (fixture);
+
+  window_fixture_open (fixture);
+  g_settings_set_string (fixture->settings, "difficulty", "hard");
+  ts_session_play_numbers (fixture->session, NULL);
+  paste_picture (fixture);
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
 }
 
 static void
@@ -126,14 +330,14 @@ test_a_crop_is_remembered (WindowFixture *fixture,
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 2.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  chosen = fixture->window->crop;
+  chosen = *ts_play_get_crop (window_fixture_get_play (fixture));
   g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), >, 0);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), >, 0);
 
-  ts_window_play_numbers (fixture->window, NULL);
-  g_assert_true (ts_crop_equal (&fixture->window->crop, &TS_CROP_INIT));
+  ts_session_play_numbers (fixture->session, NULL);
+  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &TS_CROP_INIT));
   window_fixture_load (fixture, file, NULL);
-  g_assert_true (ts_crop_equal (&fixture->window->crop, &chosen));
+  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &chosen));
 }
 
 /* An enlarged part of a large file is loaded again, for more of its pixels. */
@@ -145,12 +349,12 @@ test_a_crop_is_sharp (WindowFixture *fixture,
   int width;
 
   window_fixture_load (fixture, file, NULL);
-  width = ts_picture_get_width (ts_board_view_get_picture (fixture->view));
+  width = ts_picture_get_width (window_fixture_get_picture (fixture));
   g_assert_cmpint (width, <, 3200);
   window_fixture_act (fixture, "win.crop");
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 4.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  app_test_wait (ts_picture_get_width (ts_board_view_get_picture (fixture->view)) == 3200);
+  app_test_wait (ts_picture_get_width (window_fixture_get_picture (fixture)) == 3200);
 }
 
 /* What a crop has asked for is for the picture that it was asked of. */
@@ -160,16 +364,17 @@ test_the_next_picture_is_not_sharpened (WindowFixture *fixture,
 {
   g_autoptr (GFile) large = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
   g_autoptr (GFile) next = app_test_create_file (90, 90, app_test_paint_gradient);
-  gpointer sharpening;
+  gpointer play;
 
   window_fixture_load (fixture, large, NULL);
   window_fixture_act (fixture, "win.crop");
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 4.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  app_test_watch_job (fixture->window->sharpening, &sharpening);
+  play = window_fixture_get_play (fixture);
+  g_object_add_weak_pointer (play, &play);
   window_fixture_load (fixture, next, NULL);
-  app_test_wait (sharpening == NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
+  app_test_wait (play == NULL);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
 }
 
 static void
@@ -180,16 +385,14 @@ test_a_board_that_fits_is_offered (WindowFixture *fixture,
   g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
 
   window_fixture_load (fixture, square, NULL);
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_load (fixture, wide, NULL);
-  g_assert_true (app_test_is_shown (fixture->window->offer_button));
-  g_assert_cmpstr (gtk_button_get_label (fixture->window->offer_button), ==, "Play 6×4");
+  g_assert_true (window_fixture_has_offer (fixture));
+  g_assert_cmpstr (gtk_button_get_label (window_fixture_get_offer (fixture)), ==, "Play 6×4");
 
-  g_signal_emit_by_name (fixture->window->offer_button, "clicked");
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
-  app_test_wait (fixture->window->size_id == 0);
-  g_assert_cmpuint (ts_game_get_board (fixture->game)->columns, ==, 6);
-  g_assert_cmpuint (ts_game_get_board (fixture->game)->rows, ==, 4);
+  g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
+  g_assert_false (window_fixture_has_notice (fixture));
+  window_fixture_wait_for_size (fixture, 6, 4);
 }
 
 static void
@@ -200,14 +403,14 @@ test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
   TsBoard board = app_test_get_board ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
 
   window_fixture_load (fixture, wide, &board);
-  g_assert_true (app_test_is_shown (fixture->window->offer_button));
+  g_assert_true (window_fixture_has_offer (fixture));
   window_fixture_slide (fixture, "U");
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_false (window_fixture_has_notice (fixture));
 
   /* Any other notice stays. */
-  _ts_window_show_notice (fixture->window, g_strdup ("A notice."));
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A notice.");
   window_fixture_slide (fixture, "D");
-  g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_true (window_fixture_has_notice (fixture));
 }
 
 /* Whoever goes on with a game does not want another size. */
@@ -220,15 +423,15 @@ test_a_game_in_progress_gets_no_offer (WindowFixture *fixture,
 
   window_fixture_load (fixture, wide, &board);
   window_fixture_slide (fixture, "U");
-  ts_window_play_numbers (fixture->window, NULL);
+  ts_session_play_numbers (fixture->session, NULL);
   window_fixture_load (fixture, wide, NULL);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_false (window_fixture_has_notice (fixture));
 
   window_fixture_act (fixture, "win.new-game");
-  ts_window_play_numbers (fixture->window, NULL);
+  ts_session_play_numbers (fixture->session, NULL);
   window_fixture_load (fixture, wide, &board);
-  g_assert_true (app_test_is_shown (fixture->window->offer_button));
+  g_assert_true (window_fixture_has_offer (fixture));
 }
 
 /* It is for the board that was there. */
@@ -239,10 +442,9 @@ test_an_offer_goes_with_the_board (WindowFixture *fixture,
   g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
 
   window_fixture_load (fixture, wide, NULL);
-  g_assert_true (app_test_is_shown (fixture->window->offer_button));
-  g_settings_set_uint (fixture->settings, "columns", 5);
-  app_test_wait (fixture->window->size_id == 0);
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_true (window_fixture_has_offer (fixture));
+  window_fixture_set_size (fixture, 5, 4);
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 static guint32
@@ -260,7 +462,7 @@ play_white (WindowFixture *fixture)
   TsBoard board = app_test_get_board ("3x2:2,1,3,5,0,4");
 
   window_fixture_load (fixture, white, &board);
-  app_test_wait (app_test_is_shown (fixture->window->offer_button));
+  app_test_wait (window_fixture_has_offer (fixture));
 }
 
 static void
@@ -268,9 +470,9 @@ test_lookalikes_end_the_game (WindowFixture *fixture,
                               gconstpointer data)
 {
   play_white (fixture);
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "5 of 5 tiles look alike.");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles look alike.");
   window_fixture_slide (fixture, "L");
-  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
 }
 
 static void
@@ -278,27 +480,36 @@ test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
                                     gconstpointer data)
 {
   play_white (fixture);
-  g_signal_emit_by_name (fixture->window->offer_button, "clicked");
+  g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   g_assert_true (g_settings_get_boolean (fixture->settings, "show-numbers"));
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_slide (fixture, "L");
-  g_assert_false (ts_game_get_solved (fixture->game));
+  g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
 
   /* Without them the board, which is in play, looks whole. */
   g_settings_set_boolean (fixture->settings, "show-numbers", FALSE);
-  app_test_wait (ts_game_get_solved (fixture->game));
+  app_test_wait (ts_game_get_solved (window_fixture_get_game (fixture)));
 }
 
 static void
-test_another_size_has_other_lookalikes (WindowFixture *fixture,
-                                        gconstpointer data)
+test_lookalikes_are_told_once_a_picture (WindowFixture *fixture,
+                                         gconstpointer data)
 {
+  g_autoptr (GFile) larger = app_test_create_file (150, 100, paint_white);
+
+  /* They are found on each board. */
   play_white (fixture);
-  g_settings_set_uint (fixture->settings, "columns", 5);
-  app_test_wait (fixture->window->size_id == 0);
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
-  app_test_wait (app_test_is_shown (fixture->window->offer_button));
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "9 of 9 tiles look alike.");
+  window_fixture_set_size (fixture, 5, 2);
+  g_assert_false (window_fixture_has_notice (fixture));
+  app_test_wait (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
+  window_fixture_act (fixture, "win.new-game");
+  app_test_wait (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
+  g_assert_false (window_fixture_has_notice (fixture));
+
+  window_fixture_set_size (fixture, 3, 2);
+  window_fixture_load (fixture, larger, NULL);
+  app_test_wait (window_fixture_has_offer (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles look alike.");
 }
 
 /* White but for its upper left quarter. */
@@ -317,16 +528,16 @@ test_another_part_has_other_lookalikes (WindowFixture *fixture,
   GtkWidget *dialog;
 
   window_fixture_load (fixture, file, NULL);
-  app_test_wait (app_test_is_shown (fixture->window->offer_button));
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->notice_label), ==, "11 of 15 tiles look alike.");
+  app_test_wait (window_fixture_has_offer (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "11 of 15 tiles look alike.");
 
   window_fixture_act (fixture, "win.crop");
   dialog = GTK_WIDGET (window_fixture_find_dialog (fixture));
   gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
   gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.5, 0.5);
   gtk_widget_activate_action (dialog, "crop.play", NULL);
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
-  app_test_wait (ts_game_has_lookalikes (fixture->game));
+  g_assert_false (window_fixture_has_notice (fixture));
+  app_test_wait (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
 }
 
 /* The names of the pictures that the chooser shows, the own ones first. */
@@ -352,7 +563,7 @@ static void
 test_offers_the_newest_pictures (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  TsAlbum *album = _ts_window_get_album (fixture->window);
+  TsLibrary *library = ts_session_get_library (fixture->session);
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) choices = NULL;
 
@@ -360,7 +571,7 @@ test_offers_the_newest_pictures (WindowFixture *fixture,
     {
       /* One of them is in the gallery, which is shown anyway. */
       g_ptr_array_add (files, i == 5 ? ts_gallery_create_file (3) : app_test_create_file (30, 20, app_test_paint_gradient));
-      ts_album_add (album, g_ptr_array_index (files, i), &TS_CROP_INIT);
+      ts_library_add (library, g_ptr_array_index (files, i), &(TsSavedCrop){ 0 });
     }
 
   choices = choose_picture (fixture);
@@ -377,7 +588,12 @@ int
 main (int argc,
       char **argv)
 {
+  GtkNativeDialogClass *dialog_class;
+
   window_fixture_init (&argc, &argv);
+  dialog_class = g_type_class_ref (GTK_TYPE_FILE_CHOOSER_NATIVE);
+  show_dialog = dialog_class->show;
+  dialog_class->show = remembering_show;
 
 #define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
   ADD ("the-first-that-loads", test_the_first_that_loads);
@@ -386,6 +602,10 @@ main (int argc,
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);
   ADD ("pastes-no-nonsense", test_pastes_no_nonsense);
+  ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
+  ADD ("a-slow-paste-comes-at-last", test_a_slow_paste_comes_at_last);
+  ADD ("a-slow-paste-gives-way", test_a_slow_paste_gives_way);
+  ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
   ADD ("a-crop-is-remembered", test_a_crop_is_remembered);
   ADD ("a-crop-is-sharp", test_a_crop_is_sharp);
   ADD ("the-next-picture-is-not-sharpened", test_the_next_picture_is_not_sharpened);
@@ -395,7 +615,7 @@ main (int argc,
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
-  ADD ("another-size-has-other-lookalikes", test_another_size_has_other_lookalikes);
+  ADD ("lookalikes-are-told-once-a-picture", test_lookalikes_are_told_once_a_picture);
   ADD ("another-part-has-other-lookalikes", test_another_part_has_other_lookalikes);
   ADD ("offers-the-newest-pictures", test_offers_the_newest_pictures);
 #undef ADD

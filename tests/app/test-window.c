@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
- * Room: tests of app.
  */
 
 #include "window-fixture.h"
@@ -14,9 +13,10 @@ static void
 assert_status (WindowFixture *fixture,
                const char *words)
 {
-  g_assert_cmpstr (gtk_inscription_get_text (fixture->window->status_label), ==, words);
-  gtk_test_accessible_assert_role (fixture->window->status_label, GTK_ACCESSIBLE_ROLE_STATUS);
-  gtk_test_accessible_assert_property (fixture->window->status_label, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  g_assert_cmpstr (gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label")), ==, words);
+  gtk_test_accessible_assert_role (window_fixture_get_child (fixture, "status_label"), GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "status_label"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
 
 static void
@@ -24,23 +24,23 @@ test_plays_to_the_end (WindowFixture *fixture,
                        gconstpointer data)
 {
   assert_status (fixture, "0 moves · 0:00");
-  g_assert_false (app_test_is_shown (fixture->window->victory));
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
   window_fixture_slide (fixture, "L");
   assert_status (fixture, "1 move · 0:00");
-  g_assert_false (app_test_is_shown (fixture->window->victory));
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
   window_fixture_slide (fixture, "U");
 
-  g_assert_true (ts_game_get_solved (fixture->game));
-  g_assert_true (app_test_is_shown (fixture->window->victory));
-  gtk_test_accessible_assert_property (fixture->window->victory, GTK_ACCESSIBLE_PROPERTY_LABEL,
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "victory"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Well done: 2 moves in 0:00");
 
   window_fixture_slide (fixture, "D");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
   window_fixture_act (fixture, "win.look");
-  g_assert_false (app_test_is_shown (fixture->window->victory));
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
   window_fixture_act (fixture, "win.new-game");
-  g_assert_false (ts_game_get_solved (fixture->game));
+  g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
   assert_status (fixture, "0 moves · 0:00");
 }
 
@@ -48,7 +48,7 @@ static void
 test_undo_redo_and_restart (WindowFixture *fixture,
                             gconstpointer data)
 {
-  TsGame *game = fixture->game;
+  TsGame *game = window_fixture_get_game (fixture);
 
   window_fixture_slide (fixture, "RU");
   window_fixture_act (fixture, "win.undo");
@@ -64,7 +64,7 @@ static void
 test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture,
                                     gconstpointer data)
 {
-  TsGame *game = fixture->game;
+  TsGame *game = window_fixture_get_game (fixture);
 
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
@@ -72,6 +72,7 @@ test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, 4);
 
   window_fixture_act (fixture, "win.restart");
+  game = window_fixture_get_game (fixture);
   g_settings_set_boolean (fixture->settings, "arrows-move-gap", TRUE);
   window_fixture_slide (fixture, "U");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
@@ -87,30 +88,20 @@ test_opens_a_picture (WindowFixture *fixture,
   TsBoard board = app_test_get_board (BOARD);
 
   window_fixture_load (fixture, file, &board);
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "picture.png");
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture.png");
   window_fixture_assert_board (fixture, BOARD);
 
-  ts_window_play_numbers (fixture->window, NULL);
-  g_assert_null (ts_board_view_get_picture (fixture->view));
+  ts_session_play_numbers (fixture->session, NULL);
+  g_assert_null (window_fixture_get_picture (fixture));
 }
 
 static void
 test_the_built_in_picture_loads (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  ts_window_open_built_in (fixture->window, NULL);
-  app_test_wait (window_fixture_has_picture (fixture));
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 2048);
-}
-
-/* @loading: (out): becomes %NULL when the picture has come or was given up for good */
-static void
-open_and_watch (WindowFixture *fixture,
-                GFile *file,
-                gpointer *loading)
-{
-  ts_window_open (fixture->window, file, NULL);
-  app_test_watch_job (fixture->window->loading, loading);
+  ts_session_open_first_picture (fixture->session, NULL);
+  window_fixture_wait_for_picture (fixture);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 2048);
 }
 
 static void
@@ -119,20 +110,18 @@ test_the_newest_picture_wins (WindowFixture *fixture,
 {
   g_autoptr (GFile) large = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
   g_autoptr (GFile) small = app_test_create_file (90, 60, app_test_paint_gradient);
-  gpointer loading_large;
-  gpointer loading_small;
 
-  open_and_watch (fixture, large, &loading_large);
-  open_and_watch (fixture, small, &loading_small);
-  app_test_wait (loading_large == NULL && loading_small == NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 90);
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  ts_session_open (fixture->session, large, NULL);
+  ts_session_open (fixture->session, small, NULL);
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
+  g_assert_false (window_fixture_has_notice (fixture));
 
   /* The other way round, the one that is given up is the faster one. */
-  open_and_watch (fixture, small, &loading_small);
-  open_and_watch (fixture, large, &loading_large);
-  app_test_wait (loading_large == NULL && loading_small == NULL);
-  g_assert_cmpint (ts_picture_get_source_width (ts_board_view_get_picture (fixture->view)), ==, 1500);
+  ts_session_open (fixture->session, small, NULL);
+  ts_session_open (fixture->session, large, NULL);
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 1500);
 }
 
 static void
@@ -140,17 +129,16 @@ test_a_cancelled_picture_never_comes (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
-  gpointer loading;
 
   window_fixture_slide (fixture, "U");
-  open_and_watch (fixture, file, &loading);
+  ts_session_open (fixture->session, file, NULL);
   window_fixture_act (fixture, "win.cancel-loading");
-  g_assert_false (app_test_is_shown (fixture->window->loading_box));
-  app_test_wait (loading == NULL);
-  g_assert_false (window_fixture_has_picture (fixture));
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
-  g_assert_cmpstr (gtk_label_get_label (fixture->window->title_label), ==, "Numbers");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_box")));
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_null (window_fixture_get_picture (fixture));
+  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Numbers");
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
 static void
@@ -162,13 +150,13 @@ test_an_error_leaves_the_game_alone (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "U");
   window_fixture_load (fixture, folder, NULL);
-  g_assert_true (app_test_is_shown (fixture->window->notice_revealer));
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), name));
-  g_assert_nonnull (strstr (gtk_label_get_label (fixture->window->notice_label), "folder"));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), name));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "folder"));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
-  window_fixture_act (fixture, "win.dismiss-notice");
-  g_assert_false (app_test_is_shown (fixture->window->notice_revealer));
+  gtk_widget_activate_action (window_fixture_get_child (fixture, "notice"), "notice.dismiss", NULL);
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 static void
@@ -178,10 +166,10 @@ test_an_untouched_game_takes_another_size (WindowFixture *fixture,
   const TsBoard *board;
 
   window_fixture_set_size (fixture, 5, 7);
-  board = ts_game_get_board (fixture->game);
+  board = ts_game_get_board (window_fixture_get_game (fixture));
   g_assert_cmpuint (board->columns, ==, 5);
   g_assert_cmpuint (board->rows, ==, 7);
-  g_assert_null (fixture->window->question);
+  g_assert_null (window_fixture_find_dialog (fixture));
 }
 
 static void
@@ -192,7 +180,7 @@ test_the_gap_starts_at_home_if_asked (WindowFixture *fixture,
   for (guint i = 0; i < 20; i++)
     {
       window_fixture_act (fixture, "win.new-game");
-      g_assert_cmpuint (ts_game_get_board (fixture->game)->gap, ==, 5);
+      g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->gap, ==, 5);
     }
 }
 

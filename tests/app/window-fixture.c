@@ -10,9 +10,11 @@
 #include "window-fixture.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 
 #include "ts-application.h"
 #include "ts-board-text.h"
+#include "ts-statistics.h"
 
 /* A process has one: it is exported on the bus under its name. */
 static TsApplication *application;
@@ -40,27 +42,48 @@ window_fixture_init (int *argc,
   g_assert_no_error (error);
 }
 
+/* Returns: (transfer none): the part of the window that its template calls @name */
+gpointer
+window_fixture_get_child (WindowFixture *fixture,
+                          const char *name)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (fixture->window), TS_TYPE_WINDOW, name);
+}
+
 /* A new window, not shown yet and without a game, as the application makes it. */
 void
 window_fixture_open (WindowFixture *fixture)
 {
   fixture->window = ts_window_new (GTK_APPLICATION (application));
-  fixture->game = fixture->window->game;
-  fixture->view = fixture->window->board_view;
+  fixture->session = ts_window_get_session (fixture->window);
+  fixture->n_holders = G_OBJECT (fixture->session)->ref_count;
+  fixture->view = window_fixture_get_child (fixture, "board_view");
 }
 
-/* Nothing may keep the window alive once it is closed. */
+/* Nothing may keep the window, its session, its game or what is stored alive for long once it is closed: a worker that writes
+ * holds what it writes. */
 void
 window_fixture_close (WindowFixture *fixture)
 {
-  gpointer weak = fixture->window;
+  gpointer objects[] = { fixture->window,
+                         fixture->session,
+                         ts_session_get_library (fixture->session),
+                         ts_session_get_saved_games (fixture->session),
+                         ts_session_get_results (fixture->session),
+                         ts_session_get_play (fixture->session) };
 
-  g_object_add_weak_pointer (G_OBJECT (fixture->window), &weak);
+  for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
+    {
+      if (objects[i] != NULL)
+        g_object_add_weak_pointer (objects[i], &objects[i]);
+    }
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_wait (weak == NULL);
+  /* The last reference may go in a thread that does not wake up the main loop. */
+  for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
+    app_test_poll (objects[i] == NULL);
 }
 
-/* Puts all games and records out of the way, as before each test. */
+/* Puts all games, results and pictures out of the way, as before each test. */
 void
 window_fixture_forget_everything (void)
 {
@@ -71,9 +94,13 @@ window_fixture_forget_everything (void)
   g_rename (kept, aside);
 }
 
-static void
-set_up (WindowFixture *fixture,
-        gconstpointer id)
+/**
+ * window_fixture_set_up:
+ * @id: of the board that the window plays with numbers; a string
+ */
+void
+window_fixture_set_up (WindowFixture *fixture,
+                       gconstpointer id)
 {
   TsBoard board = app_test_get_board (id);
 
@@ -81,14 +108,14 @@ set_up (WindowFixture *fixture,
   app_test_set_animations (FALSE);
   fixture->settings = g_settings_new (TS_APPLICATION_ID);
   window_fixture_open (fixture);
-  ts_window_play_numbers (fixture->window, &board);
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board });
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 }
 
-static void
-tear_down (WindowFixture *fixture,
-           gconstpointer id)
+void
+window_fixture_tear_down (WindowFixture *fixture,
+                          gconstpointer id)
 {
   g_autoptr (GSettingsSchema) schema = NULL;
   g_auto (GStrv) keys = NULL;
@@ -110,7 +137,7 @@ window_fixture_add (const char *path,
                     const char *id,
                     WindowFixtureTest test)
 {
-  g_test_add (path, WindowFixture, id, set_up, test, tear_down);
+  g_test_add (path, WindowFixture, id, window_fixture_set_up, test, window_fixture_tear_down);
 }
 
 void
@@ -136,11 +163,12 @@ find_keys (WindowFixture *fixture)
   return app_test_find_controller (fixture->window, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
 }
 
-/* Any number but 0, another one for each key: the window only asks whether a key is the one that was down before. */
+/* Any number but 0, another one for each key: the window only asks whether a key is the one that was down before. Both
+ * letters of a key have the same. */
 static guint
 get_keycode (guint key)
 {
-  return 1 + (key & 0xff);
+  return 1 + (gdk_keyval_to_lower (key) & 0xff);
 }
 
 /* Returns: whether the window took the key for itself */
@@ -176,8 +204,22 @@ window_fixture_assert_board (WindowFixture *fixture,
 {
   char text[TS_BOARD_TEXT_SIZE];
 
-  ts_board_text_format (ts_game_get_board (fixture->game), text);
+  ts_board_text_format (ts_game_get_board (window_fixture_get_game (fixture)), text);
   g_assert_cmpstr (text, ==, id);
+}
+
+/* Returns: (transfer none): the present play, until the next one is installed */
+TsPlay *
+window_fixture_get_play (WindowFixture *fixture)
+{
+  return ts_session_get_play (fixture->session);
+}
+
+/* Returns: (transfer none): the present game; each new board is another one */
+TsGame *
+window_fixture_get_game (WindowFixture *fixture)
+{
+  return ts_play_get_game (window_fixture_get_play (fixture));
 }
 
 /* Another board, with the same picture or the same numbers. */
@@ -187,7 +229,33 @@ window_fixture_play (WindowFixture *fixture,
 {
   TsBoard board = app_test_get_board (id);
 
-  ts_window_play_board (fixture->window, &board);
+  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board, .id = id });
+}
+
+/* Comes back when no wish is being fulfilled, nor one that was given up: each holds the session. No dialog may be open. */
+void
+window_fixture_wait_for_wishes (WindowFixture *fixture)
+{
+  app_test_wait (G_OBJECT (fixture->session)->ref_count == fixture->n_holders);
+}
+
+static gboolean
+has_size (WindowFixture *fixture,
+          guint columns,
+          guint rows)
+{
+  const TsBoard *board = ts_game_get_board (window_fixture_get_game (fixture));
+
+  return board->columns == columns && board->rows == rows;
+}
+
+/* The window follows the settings in an idle. */
+void
+window_fixture_wait_for_size (WindowFixture *fixture,
+                              guint columns,
+                              guint rows)
+{
+  app_test_wait (has_size (fixture, columns, rows));
 }
 
 /* As the preferences do it; comes back when the window has followed. */
@@ -198,7 +266,14 @@ window_fixture_set_size (WindowFixture *fixture,
 {
   g_settings_set_uint (fixture->settings, "columns", columns);
   g_settings_set_uint (fixture->settings, "rows", rows);
-  app_test_wait (fixture->window->size_id == 0);
+  window_fixture_wait_for_size (fixture, columns, rows);
+}
+
+/* Comes back when no picture is being opened. */
+void
+window_fixture_wait_for_picture (WindowFixture *fixture)
+{
+  app_test_wait (ts_session_get_loading (fixture->session) == NULL);
 }
 
 /* Opens the picture and comes back when it is there, or a notice instead of it. */
@@ -207,14 +282,62 @@ window_fixture_load (WindowFixture *fixture,
                      GFile *file,
                      const TsBoard *board)
 {
-  ts_window_open (fixture->window, file, board);
-  app_test_wait (fixture->window->loading == NULL);
+  TsBoardWish wish = { 0 };
+
+  if (board != NULL)
+    wish.board = *board;
+  ts_session_open (fixture->session, file, board != NULL ? &wish : NULL);
+  window_fixture_wait_for_picture (fixture);
 }
 
-gboolean
-window_fixture_has_picture (WindowFixture *fixture)
+/* Returns: (transfer none) (nullable): what is played on; the board view shows the same */
+TsPicture *
+window_fixture_get_picture (WindowFixture *fixture)
 {
-  return ts_board_view_get_picture (fixture->view) != NULL;
+  TsPlay *play = window_fixture_get_play (fixture);
+  TsPicture *picture = play != NULL ? ts_play_get_picture (play) : NULL;
+
+  g_assert_true (ts_board_view_get_picture (fixture->view) == picture);
+
+  return picture;
+}
+
+/* Whether a notice is shown. */
+gboolean
+window_fixture_has_notice (WindowFixture *fixture)
+{
+  return app_test_is_shown (window_fixture_get_child (fixture, "notice"));
+}
+
+/* Returns: (transfer none): the words of the notice that is shown or was shown last */
+const char *
+window_fixture_get_notice (WindowFixture *fixture)
+{
+  GtkWidget *notice = window_fixture_get_child (fixture, "notice");
+
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (notice, TS_TYPE_NOTICE, "label")));
+}
+
+/* Returns: (transfer none): the button of the notice, which is visible if this has something to offer */
+GtkButton *
+window_fixture_get_offer (WindowFixture *fixture)
+{
+  GtkWidget *notice = window_fixture_get_child (fixture, "notice");
+
+  return GTK_BUTTON (gtk_widget_get_template_child (notice, TS_TYPE_NOTICE, "offer_button"));
+}
+
+/* Whether the notice offers something. */
+gboolean
+window_fixture_has_offer (WindowFixture *fixture)
+{
+  return window_fixture_has_notice (fixture) && app_test_is_shown (window_fixture_get_offer (fixture));
+}
+
+void
+window_fixture_hide_notice (WindowFixture *fixture)
+{
+  ts_notice_hide (window_fixture_get_child (fixture, "notice"));
 }
 
 /* @window: any window of the program; comes back when it has the keyboard focus */
@@ -230,4 +353,34 @@ GtkWindow *
 window_fixture_find_dialog (WindowFixture *fixture)
 {
   return app_test_find_dialog (GTK_WINDOW (fixture->window));
+}
+
+/* Adds a line to the file of the results. */
+void
+window_fixture_add_line (WindowFixture *fixture,
+                         const char *line)
+{
+  const char *path = ts_results_get_path (ts_session_get_results (fixture->session));
+  g_autofree char *folder = g_path_get_dirname (path);
+  FILE *file;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  file = g_fopen (path, "ae");
+  g_assert_cmpint (fprintf (file, "%s\n", line), >, 0);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* Returns: (transfer none): the statistics; comes back when they are read */
+GtkWidget *
+window_fixture_open_statistics (WindowFixture *fixture)
+{
+  GtkWidget *statistics;
+  GtkStack *stack;
+
+  window_fixture_act (fixture, "win.statistics");
+  statistics = GTK_WIDGET (window_fixture_find_dialog (fixture));
+  stack = GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack"));
+  app_test_wait (!g_str_equal (gtk_stack_get_visible_child_name (stack), "loading"));
+
+  return statistics;
 }

@@ -2,24 +2,28 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What the tests of the window share: a window on the screen with a board of numbers, and what a player does to it.
- * Room: tests of app. The settings are kept in memory, games and records in a folder that is empty when a test begins.
+ * The settings are kept in memory, games, results and pictures in a folder that is empty when a test begins.
  * Owned by the test for which window_fixture_add() makes it.
- * Thread: main.
  * Fails by g_assert_*().
  */
 
 #pragma once
 
 #include "app-test.h"
-#include "ts-window-private.h"
+#include "ts-board-view.h"
+#include "ts-notice.h"
+#include "ts-window.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
   /* Borrowed */
-  TsGame *game;
+  TsSession *session;
   TsBoardView *view;
+
+  /* Plain */
+  guint n_holders; /* of the session, while it has nothing to do */
 
   /* Owned */
   GSettings *settings;
@@ -35,10 +39,19 @@ void window_fixture_init (int *argc,
 void window_fixture_add (const char *path,
                          const char *id,
                          WindowFixtureTest test);
+void window_fixture_set_up (WindowFixture *fixture,
+                            gconstpointer id);
+void window_fixture_tear_down (WindowFixture *fixture,
+                               gconstpointer id);
 void window_fixture_forget_everything (void);
 
 void window_fixture_open (WindowFixture *fixture);
 void window_fixture_close (WindowFixture *fixture);
+
+gpointer window_fixture_get_child (WindowFixture *fixture,
+                                   const char *name);
+TsPlay *window_fixture_get_play (WindowFixture *fixture);
+TsGame *window_fixture_get_game (WindowFixture *fixture);
 
 void window_fixture_act (WindowFixture *fixture,
                          const char *action);
@@ -60,8 +73,21 @@ void window_fixture_set_size (WindowFixture *fixture,
 void window_fixture_load (WindowFixture *fixture,
                           GFile *file,
                           const TsBoard *board);
-gboolean window_fixture_has_picture (WindowFixture *fixture);
+void window_fixture_wait_for_size (WindowFixture *fixture,
+                                   guint columns,
+                                   guint rows);
+void window_fixture_wait_for_wishes (WindowFixture *fixture);
+void window_fixture_wait_for_picture (WindowFixture *fixture);
+TsPicture *window_fixture_get_picture (WindowFixture *fixture);
+gboolean window_fixture_has_notice (WindowFixture *fixture);
+const char *window_fixture_get_notice (WindowFixture *fixture);
+GtkButton *window_fixture_get_offer (WindowFixture *fixture);
+gboolean window_fixture_has_offer (WindowFixture *fixture);
+void window_fixture_hide_notice (WindowFixture *fixture);
 void window_fixture_give_focus (gpointer window);
 GtkWindow *window_fixture_find_dialog (WindowFixture *fixture);
+void window_fixture_add_line (WindowFixture *fixture,
+                              const char *line);
+GtkWidget *window_fixture_open_statistics (WindowFixture *fixture);
 
 G_END_DECLS

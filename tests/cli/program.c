@@ -1,8 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Runs the real terminal program and holds what came of it.
- * Room: tests of cli; may use GIO.
  */
 
 #include "program.h"
@@ -89,7 +86,7 @@ run_shell (const char *line)
   return run_argv (launcher, argv, nothing);
 }
 
-/* Command lines that cannot be read: nothing on standard output, a sentence on standard error. */
+/* Each command line is invalid: nothing is printed on standard output, an error on standard error. */
 void
 assert_wrong_usage (const char *const *lines,
                     size_t n_lines)
@@ -99,13 +96,13 @@ assert_wrong_usage (const char *const *lines,
       g_auto (Outcome) outcome = run_program ("", lines[i]);
 
       g_test_message ("%s", lines[i]);
-      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpint (outcome.status, ==, STATUS_ERROR);
       g_assert_cmpstr (outcome.out, ==, "");
       g_assert_cmpstr (outcome.err, !=, "");
     }
 }
 
-/* Each of @n answers to @question, a line, is there before the next one: a program may talk with this one over pipes.
+/* Writes the line @question @n times and reads an answer each time, as a program at the other ends of the pipes does.
  * Returns: the answers, without the ends of their lines */
 GStrv
 ask (const char *command,

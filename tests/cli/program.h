@@ -1,21 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Runs the real terminal program and holds what came of it.
- * Room: tests of cli; may use GIO.
- * Owned by the test that asks: plain functions of their arguments.
- * Thread: main.
- * Fails by g_assert_*().
+ * Runs the real terminal program, and keeps its output and its exit status.
  */
 
 #pragma once
 
 #include <gio/gio.h>
 
-/* The values of TsCliStatus, written out: they are what scripts rely on. */
+/* The values of TsCliStatus. Scripts rely on the numbers, so that they are repeated here. */
 #define STATUS_OK 0
-#define STATUS_NOT_SO 1
-#define STATUS_TROUBLE 2
+#define STATUS_NEGATIVE 1
+#define STATUS_ERROR 2
 
 typedef struct
 {

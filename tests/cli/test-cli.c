@@ -2,10 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The real terminal program: its options, new, check and apply, its exit status, and pipes that break.
- * Room: tests of cli; may use GIO.
- * Owned by: meson test, suite cli.
- * Thread: main.
- * Fails by g_assert_*().
  */
 
 #include "program.h"
@@ -86,7 +82,7 @@ test_new (void)
     const char *arguments;
     const char *out;
   } cases[] = {
-    /* Of tests/core/shuffle-vectors.txt. */
+    /* From tests/core/shuffle-vectors.txt. */
     { "new --seed 0 --size 2x2", "2x2:3,0,2,1\n" },
     { "new --seed 0 --size 2x2 --count 3", "2x2:3,0,2,1\n2x2:3,1,0,2\n2x2:3,1,2,0\n" },
     { "new --seed 18446744073709551615 --size 2x2 --count 3", "2x2:3,0,2,1\n2x2:3,0,2,1\n2x2:3,1,0,2\n" },
@@ -105,7 +101,7 @@ test_new (void)
     }
 }
 
-/* Without a seed: a 4x4 board, and not twice the same. One chance in 16!/2 is taken that it is. */
+/* Without a seed: 4x4 boards, different ones (but for one chance in 16!/2). */
 static void
 test_new_random (void)
 {
@@ -129,14 +125,14 @@ test_check (void)
   } cases[] = {
     { "check 2x2:1,2,3,0", STATUS_OK, "2x2:1,2,3,0\tsolved\n" },
     { "check 2x2:1,2,0,3", STATUS_OK, "2x2:1,2,0,3\tsolvable\n" },
-    { "check 2x2:2,1,3,0", STATUS_NOT_SO, "2x2:2,1,3,0\tunsolvable\n" },
+    { "check 2x2:2,1,3,0", STATUS_NEGATIVE, "2x2:2,1,3,0\tunsolvable\n" },
     { "check '4x4#7'", STATUS_OK, "4x4#7\tsolvable\n" },
-    { "check 2x2:1,2,3", STATUS_TROUBLE, "2x2:1,2,3\tinvalid: it ends before every cell has its number\n" },
-    { "check 2x2:1,2,3,0 2x2:2,1,3,0", STATUS_NOT_SO, "2x2:1,2,3,0\tsolved\n2x2:2,1,3,0\tunsolvable\n" },
-    { "check 2x2 2x2:2,1,3,0", STATUS_TROUBLE,
+    { "check 2x2:1,2,3", STATUS_ERROR, "2x2:1,2,3\tinvalid: it ends before every cell has its number\n" },
+    { "check 2x2:1,2,3,0 2x2:2,1,3,0", STATUS_NEGATIVE, "2x2:1,2,3,0\tsolved\n2x2:2,1,3,0\tunsolvable\n" },
+    { "check 2x2 2x2:2,1,3,0", STATUS_ERROR,
       "2x2\tinvalid: neither : nor # follows the size\n2x2:2,1,3,0\tunsolvable\n" },
-    /* An answer is one line with one TAB whatever the id. */
-    { "check 'a\tb\nc'", STATUS_TROUBLE,
+    /* An answer is one line with one TAB for every id. */
+    { "check 'a\tb\nc'", STATUS_ERROR,
       "a\\tb\\nc\tinvalid: the size is not two numbers with an x between them, such as 4x4\n" },
   };
 
@@ -150,7 +146,7 @@ test_check (void)
     }
 }
 
-/* Bad lines are named by their number, blank ones count but say nothing, the rest is still done. */
+/* An error names the line by its number. Blank lines count but give no answer, and the other lines are answered. */
 static void
 test_check_lines (void)
 {
@@ -161,7 +157,7 @@ test_check_lines (void)
   g_assert_cmpstr (good.out, ==, "2x2:1,2,3,0\tsolved\n2x2:1,2,0,3\tsolvable\n");
   g_assert_cmpstr (good.err, ==, "");
 
-  g_assert_cmpint (mixed.status, ==, STATUS_TROUBLE);
+  g_assert_cmpint (mixed.status, ==, STATUS_ERROR);
   g_assert_cmpstr (mixed.out, ==,
                    "2x2:1,2,0,3\tsolvable\n2x2:2,1,3,0\tunsolvable\n"
                    "what\tinvalid: the size is not two numbers with an x between them, such as 4x4\n"
@@ -171,7 +167,7 @@ test_check_lines (void)
   assert_lacks (mixed.err, "line 4");
 }
 
-/* Neither a zero byte nor a line that is longer than any buffer makes a good id of a bad one. */
+/* A zero byte or a very long line never turns an invalid id into a valid one. */
 static void
 test_check_odd_lines (void)
 {
@@ -180,12 +176,12 @@ test_check_odd_lines (void)
   g_autofree char *line = g_strconcat ("2x2#", digits, "1\n2x2:1,2,3,0\n", NULL);
   g_auto (Outcome) length = run_program (line, "check -");
 
-  g_assert_cmpint (zero.status, ==, STATUS_TROUBLE);
+  g_assert_cmpint (zero.status, ==, STATUS_ERROR);
   g_assert_true (g_str_has_suffix (zero.out, "\n2x2:1,2,3,0\tsolved\n"));
   assert_contains (zero.err, "line 1");
   assert_lacks (zero.err, "line 2");
 
-  g_assert_cmpint (length.status, ==, STATUS_TROUBLE);
+  g_assert_cmpint (length.status, ==, STATUS_ERROR);
   g_assert_true (g_str_has_suffix (length.out, "\n2x2:1,2,3,0\tsolved\n"));
   g_assert_cmpuint (strlen (length.out), <, 10000);
   assert_contains (length.err, "line 1");
@@ -216,12 +212,12 @@ test_apply (void)
     { "", "apply 2x2:1,2,3,0 DRUL", STATUS_OK, "2x2:3,1,2,0\n", "" },
     { "", "apply 2x2:2,1,3,0 R", STATUS_OK, "2x2:2,1,0,3\n", "" },
     { "", "apply '2x2#0' U", STATUS_OK, "2x2:3,1,2,0\n", "" },
-    { "", "apply 2x2:1,2,3,0 DRR", STATUS_NOT_SO, "", "move 3" },
-    { "", "apply 2x2:1,2,3,0 DRd", STATUS_TROUBLE, "", "move 3" },
-    { "", "apply 2x2:1,2,3 D", STATUS_TROUBLE, "", "2x2:1,2,3" },
-    { "2x2:1,2,3,0\n2x2:1,0,3,2\nno\n2x2:1,2,3,0\n", "apply - D", STATUS_TROUBLE, "2x2:1,0,3,2\n2x2:1,0,3,2\n",
+    { "", "apply 2x2:1,2,3,0 DRR", STATUS_NEGATIVE, "", "move 3" },
+    { "", "apply 2x2:1,2,3,0 DRd", STATUS_ERROR, "", "move 3" },
+    { "", "apply 2x2:1,2,3 D", STATUS_ERROR, "", "2x2:1,2,3" },
+    { "2x2:1,2,3,0\n2x2:1,0,3,2\nno\n2x2:1,2,3,0\n", "apply - D", STATUS_ERROR, "2x2:1,0,3,2\n2x2:1,0,3,2\n",
       "line 3" },
-    { "2x2:1,0,3,2\n2x2:1,2,3,0\n", "apply - D", STATUS_NOT_SO, "2x2:1,0,3,2\n", "line 1" },
+    { "2x2:1,0,3,2\n2x2:1,2,3,0\n", "apply - D", STATUS_NEGATIVE, "2x2:1,0,3,2\n", "line 1" },
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -236,7 +232,7 @@ test_apply (void)
     }
 }
 
-/* Output that cannot be written is an error said in words, whatever was asked. */
+/* For each command: if the output cannot be written, an error is printed. */
 static void
 test_no_room (void)
 {
@@ -256,13 +252,13 @@ test_no_room (void)
       g_auto (Outcome) outcome = run_shell (lines[i]);
 
       g_test_message ("%s", lines[i]);
-      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpint (outcome.status, ==, STATUS_ERROR);
       g_assert_cmpstr (outcome.out, ==, "");
       assert_contains (outcome.err, "tileshift-cli: the output could not be written");
     }
 }
 
-/* Whoever reads may stop: the program ends too, in silence; or in words where the signal is ignored. */
+/* If the reader closes the pipe, the program ends silently, or with an error if SIGPIPE is ignored. */
 static void
 test_broken_pipe (void)
 {
@@ -291,7 +287,7 @@ test_no_input (void)
     {
       g_auto (Outcome) outcome = run_shell (lines[i]);
 
-      g_assert_cmpint (outcome.status, ==, STATUS_TROUBLE);
+      g_assert_cmpint (outcome.status, ==, STATUS_ERROR);
       assert_contains (outcome.err, "tileshift-cli: the input could not be read");
     }
 }

@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Games in the real terminal program: whole ones to "Well done", wrong entries, words, pipes and a terminal.
- * Room: tests of cli; may use GIO.
- * Owned by: meson test, suite cli.
- * Thread: main.
- * Fails by g_assert_*().
+ * Games in the real terminal program: solved ones, wrong entries, words, pipes and a terminal.
  */
 
 /* For pseudo-terminals. */
@@ -30,7 +26,7 @@ count_parts (const char *text,
   return n;
 }
 
-/* The end of every solved game, with its number of moves and whatever time it took. */
+/* The last line of a solved game, with its number of moves and any time. */
 static void
 assert_well_done (const Outcome *outcome,
                   unsigned n_moves)
@@ -56,7 +52,7 @@ test_whole_game (void)
   assert_contains (lines.out, "│ 1 │ 2 │ 3 │\n├───┼───┼───┤\n│ 4 │ 5 │   │\n");
 }
 
-/* A line slide of k tiles counts as k moves; the game ends with the move that solves it, whatever follows. */
+/* A line slide of k tiles counts as k moves. The game ends with the move that solves it and ignores the rest. */
 static void
 test_tiles (void)
 {
@@ -74,7 +70,7 @@ test_tiles (void)
   assert_well_done (&none, 0);
 }
 
-/* Answered in words, the board as it was, and the game goes on to its end. */
+/* Each is refused with a sentence, the board stays as it was, and the game goes on. */
 static void
 test_wrong_entries (void)
 {
@@ -113,7 +109,7 @@ test_wrong_entries (void)
     }
 }
 
-/* What stands before a wrong word in a line is done, what stands behind it is not. */
+/* The words before a wrong word in a line take effect, the words after it do not. */
 static void
 test_wrong_in_line (void)
 {
@@ -132,7 +128,7 @@ test_words (void)
   g_auto (Outcome) another = run_program ("new\nnew\nnew\n", "play --size 5x4");
   g_auto (Outcome) helped = run_program ("help\n?\n", "play 3x2:1,2,3,0,4,5");
 
-  /* The slide solves the board, so the game is over before it could be taken back. */
+  /* The slide solves the board, so that the game is over before the undo. */
   assert_well_done (&taken_back, 2);
   assert_well_done (&restarted, 2);
   g_assert_cmpuint (count_parts (restarted.out, "Game 3x2:1,2,3,0,4,5\n"), ==, 2);
@@ -145,7 +141,7 @@ test_undo (void)
 {
   g_auto (Outcome) outcome = run_program ("5\nundo\nredo\nundo\n4\nundo 4\n", "play 3x2:3,1,2,0,4,5");
 
-  /* As at the start three times, the line slid twice, one tile slid twice. */
+  /* Three boards as at the start, two after the line slide, two after the slide of one tile. */
   g_assert_cmpint (outcome.status, ==, STATUS_OK);
   g_assert_cmpuint (count_parts (outcome.out, "│   │ 4 │ 5 │\n"), ==, 3);
   g_assert_cmpuint (count_parts (outcome.out, "│ 4 │ 5 │   │\n"), ==, 2);
@@ -153,7 +149,7 @@ test_undo (void)
   g_assert_true (g_str_has_suffix (outcome.out, "The game ends unfinished after 1 move.\n"));
 }
 
-/* Quitting and the end of the input are polite ends, and no failure. */
+/* Quitting and the end of the input are no errors. */
 static void
 test_ends (void)
 {
@@ -174,12 +170,12 @@ test_unsolvable (void)
 {
   g_auto (Outcome) outcome = run_program ("", "play 2x2:2,1,3,0");
 
-  g_assert_cmpint (outcome.status, ==, STATUS_NOT_SO);
+  g_assert_cmpint (outcome.status, ==, STATUS_NEGATIVE);
   g_assert_cmpstr (outcome.out, ==, "");
   assert_contains (outcome.err, "cannot be solved");
 }
 
-/* Columns stay aligned when the numbers have two digits, and plain ASCII is drawn where the locale has no more. */
+/* Columns are aligned when the numbers have two digits; a locale without box-drawing characters gets plain ASCII. */
 static void
 test_drawing (void)
 {
@@ -204,7 +200,7 @@ test_drawing (void)
     g_assert_true (g_ascii_isprint (*c) || *c == '\n');
 }
 
-/* A prompt is for people: it is there when a terminal is asked, and never in a pipe. */
+/* A prompt is printed on a terminal and never into a pipe. */
 static void
 test_terminal (void)
 {
@@ -221,7 +217,7 @@ test_terminal (void)
   g_assert_cmpint (unlockpt (terminal), ==, 0);
   g_subprocess_launcher_take_stdin_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
 
-  /* A tile, then the key that ends the input. */
+  /* A tile, then the end-of-file key. */
   g_assert_cmpint (write (terminal, "4\n\004", 3), ==, 3);
   typed = run_argv (launcher, argv, NULL);
   close (terminal);

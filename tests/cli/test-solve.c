@@ -1,11 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The real terminal program solving boards: right answers, in order, as they come, and its exit status.
- * Room: tests of cli; may use GIO.
- * Owned by: meson test, suite cli.
- * Thread: main.
- * Fails by g_assert_*().
+ * The solve command of the real terminal program: correct answers in the order of input, and the exit status.
  */
 
 #include "program.h"
@@ -24,7 +20,7 @@ enum
   N_FIELDS
 };
 
-/* The fields of an answer; the moves solve the board, as the program itself says. */
+/* Splits an answer into its fields, and checks with the commands apply and check that the moves solve the board. */
 static GStrv
 read_answer (const char *line)
 {
@@ -62,7 +58,7 @@ assert_optimal (const char *line,
   g_assert_cmpstr (fields[FIELD_BOUND], ==, "optimal");
 }
 
-/* Lengths as a breadth-first search has them. */
+/* The lengths are those of a breadth-first search. */
 static void
 test_optimal (void)
 {
@@ -86,7 +82,7 @@ test_optimal (void)
     }
 }
 
-/* Many boards, some quick and some not, come out in the order in which they went in. */
+/* Many boards, some solved fast and some slowly, are answered in the order of input. */
 static void
 test_order (void)
 {
@@ -120,7 +116,7 @@ test_answers_at_once (void)
     assert_optimal (answers[i], "2x2:0,3,2,1", "6");
 }
 
-/* A bad line is named, and the rest is done. */
+/* An error names the line, and the other lines are answered. */
 static void
 test_bad_lines (void)
 {
@@ -128,21 +124,21 @@ test_bad_lines (void)
   g_auto (Outcome) invalid = run_program ("3x3#1\nwhat\n2x2:2,1,3,0\n3x3#2\n", "solve -");
   g_auto (Outcome) argument = run_program ("", "solve 2x2:2,1,3,0");
 
-  g_assert_cmpint (unsolvable.status, ==, STATUS_NOT_SO);
+  g_assert_cmpint (unsolvable.status, ==, STATUS_NEGATIVE);
   g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\n3x3#2\t[^\n]*\n$", unsolvable.out, 0, 0));
   assert_contains (unsolvable.err, "line 2");
   assert_contains (unsolvable.err, "cannot be solved");
 
-  g_assert_cmpint (invalid.status, ==, STATUS_TROUBLE);
+  g_assert_cmpint (invalid.status, ==, STATUS_ERROR);
   g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\n3x3#2\t[^\n]*\n$", invalid.out, 0, 0));
   assert_contains (invalid.err, "line 2");
   assert_contains (invalid.err, "line 3");
 
-  g_assert_cmpint (argument.status, ==, STATUS_NOT_SO);
+  g_assert_cmpint (argument.status, ==, STATUS_NEGATIVE);
   g_assert_cmpstr (argument.out, ==, "");
 }
 
-/* Fast is never better than the bound it prints; a limit ends a search that would go on to a proof. */
+/* A fast solution is never shorter than the bound printed with it; a time limit ends a search before the proof. */
 static void
 test_efforts (void)
 {
@@ -195,7 +191,7 @@ test_wrong_usage (void)
   assert_wrong_usage (lines, G_N_ELEMENTS (lines));
 }
 
-/* Whoever reads may stop, and output that cannot be written is said. */
+/* The reader may close the pipe; output that cannot be written is an error. */
 static void
 test_no_reader (void)
 {
@@ -204,7 +200,7 @@ test_no_reader (void)
 
   g_assert_true (g_regex_match_simple ("^3x3:[^\n]*\n$", stopped.out, 0, 0));
   g_assert_cmpstr (stopped.err, ==, "");
-  g_assert_cmpint (full.status, ==, STATUS_TROUBLE);
+  g_assert_cmpint (full.status, ==, STATUS_ERROR);
   assert_contains (full.err, "the output could not be written");
 }
 

@@ -68,7 +68,8 @@ class Home:
         self.data.mkdir()
         self.folder = self.data / 'tileshift'
         self.games = self.folder / 'games'
-        self.records = self.folder / 'records.tsv'
+        self.finished = self.folder / 'finished'
+        self.results = self.folder / 'results.tsv'
         switch = self.data.parent / 'faults'
         switch.write_bytes(bytes(SIZE))
         with switch.open('r+b') as file:
@@ -93,8 +94,15 @@ class Home:
         CLOCK.pack_into(self._faults, CLOCK_OFFSET, offset_s)
 
     def list(self, suffix):
-        """The kept files with names that end so."""
+        """The files beside unfinished games with names that end so."""
         return sorted(self.games.glob('*' + suffix)) if self.games.is_dir() else []
+
+    def list_finished(self):
+        return sorted(self.finished.glob('*.game'))
+
+    def read_results(self):
+        """The lines of the results."""
+        return self.results.read_text().splitlines() if self.results.exists() else []
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@
 import errno
 import os
 import pathlib
+import re
 import struct
 import subprocess
 
@@ -97,6 +98,9 @@ def settings_on_a_full_disk():
     # GLib warns of what it cannot write, which is not fatal to a person.
     with started(home, **environment, G_DEBUG='') as game:
         assert_sensible_size(game)
+        # The size that the window has come to is kept already.
+        written = read_settings(home)
+        assert 'columns=uint32 3\n' in written
         home.fail(errno.ENOSPC)
         assert game.get_board().columns == 3
         press('ctrl+comma')
@@ -110,7 +114,7 @@ def settings_on_a_full_disk():
         press('ctrl+q')
         assert game.process.wait(DEADLINE_S) == 0
         home.recover()
-    assert read_settings(home) == SMALLEST
+    assert read_settings(home) == written, read_settings(home)
     with Game(**write_settings(home, LARGEST)) as game:
         assert_sensible_size(game)
         assert game.get_board().columns == 3
@@ -127,10 +131,11 @@ def play_unseen(name, *arguments, **environment):
         window = wait_until(lambda: run('xdotool', 'search', '--onlyvisible', '--pid', str(process.pid), '--name',
                                         '^Tileshift$').split(), 'a window')[-1]
         wait_until(lambda: run('xdotool', 'getactivewindow').strip() == window, 'the keyboard focus')
-        # Until the board is there a key has nothing to move.
-        wait_until(lambda: home.list('.game'), 'a board')
+        # Until the board is there a key has nothing to move; then its picture is on the list.
+        wait_until((home.folder / 'pictures.tsv').exists, 'a board')
         press('Right')
-        wait_until(lambda: '\npath=5;\n' in home.list('.game')[0].read_text(), 'the move')
+        wait_until(lambda: home.list('.game') and re.search(r'\nslide\t\d+\t5\t\w+\n$', home.list('.game')[0].read_text()),
+                   'the move')
         press('ctrl+q')
         assert process.wait(DEADLINE_S) == 0, f'exit code {process.returncode}'
     finally:

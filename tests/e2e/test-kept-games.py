@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import main, press, start_again, wait_until
+from driver import PICTURE, main, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -76,6 +76,22 @@ def go_on_with_any(game):
     game.wait_board(BUILT_IN.pushed('L'))
 
 
+def there_and_back(game):
+    """The game before this one; then the picture that is being played, which goes on."""
+    game.play(BUILT_IN)
+    press('Left')
+    game.wait_moves(1)
+    left = BUILT_IN.pushed('L')
+    press('ctrl+n')
+    game.wait_other_board(left)
+    press('ctrl+b')
+    wait_for_game(game, 'The Lighthouse', left, 1)
+    start_again(PICTURE)
+    game.look()
+    press('Up')
+    wait_for_game(game, 'The Lighthouse', left.pushed('U'), 2)
+
+
 def count_games(game):
     return sum(node.name.startswith('3×4 · ') for node in game.walk())
 
@@ -103,4 +119,4 @@ def many_games(game):
     game.get_text('^[1-9][0-9]* moves? · ')
 
 
-main(go_on_with_any, many_games)
+main(go_on_with_any, there_and_back, many_games)

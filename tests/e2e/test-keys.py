@@ -11,7 +11,7 @@ import pathlib
 import pictures
 from accessible import Atspi
 from boards import Board
-from driver import Game, main, press, run, wait_until
+from driver import Game, hands, main, press, run, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -144,7 +144,8 @@ def held_key_and_others(game):
         """Holds the key, and presses others meanwhile."""
         run('xdotool', 'keydown', 'v')
         wait_until(is_seen, 'the whole picture')
-        press(*keys)
+        if keys:
+            press(*keys)
 
     try:
         # The hint comes after the other key was let go.
@@ -154,6 +155,15 @@ def held_key_and_others(game):
         run('xdotool', 'keyup', 'v')
         wait_until(lambda: not is_seen(), 'the board again')
 
+        # Shift makes the key another letter.
+        hold('Shift_L')
+        assert is_seen()
+        run('xdotool', 'keyup', 'v')
+        wait_until(lambda: not is_seen(), 'the board again')
+        hold()
+        run('xdotool', 'keydown', 'Shift_L', 'keyup', 'v', 'keyup', 'Shift_L')
+        wait_until(lambda: not is_seen(), 'the board again')
+
         hold('ctrl+comma')
         game.wait_active('Preferences')
         wait_until(lambda: not is_seen(), 'the board again')
@@ -161,6 +171,30 @@ def held_key_and_others(game):
         run('xdotool', 'keyup', 'v')
     press('Escape')
     game.wait_active()
+
+
+def letters_on_another_layout(game):
+    """On a Cyrillic layout beside a Latin one each key does what its Latin letter does."""
+    button = game.get('See the Whole Picture')
+    options = ('-option', '', '-option', 'srvrkeys:none')
+    game.play(BOARD)
+    run('setxkbmap', '-layout', 'us,ru', *options, '-option', 'grp:menu_toggle')
+    # The hands know the keys of the first layout.
+    hands.press('Menu')
+    try:
+        board = BOARD
+        for key, letter in zip('wasd', 'ULDR'):
+            board = board.pushed(letter)
+            hands.press(key)
+            game.wait_board(board)
+        hands.hold('v', True)
+        wait_until(lambda: button.has_state(Atspi.StateType.PRESSED), 'the whole picture')
+        hands.hold('v', False)
+        wait_until(lambda: not button.has_state(Atspi.StateType.PRESSED), 'the board again')
+    finally:
+        hands.hold('v', False)
+        hands.press('Menu')
+        run('setxkbmap', '-layout', 'us', *options)
 
 
 def open_picture(game):
@@ -188,4 +222,4 @@ def help_page(game):
 
 
 main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu,
-     held_key_and_others, open_picture, help_page)
+     held_key_and_others, letters_on_another_layout, open_picture, help_page)

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A time source that a test sets: microseconds in a variable of the test.
- * Room: tests of game.
  */
 
 #pragma once
@@ -11,9 +10,15 @@
 
 #define SECOND G_USEC_PER_SEC
 
-/* A TsTimeSource; @user_data is the gint64 that holds the time. */
 static inline gint64
 get_fake_time (gpointer user_data)
 {
   return *(gint64 *) user_data;
+}
+
+/* Gives the time that @now_us holds. */
+static inline TsTimeSource
+fake_time_source (gint64 *now_us)
+{
+  return (TsTimeSource){ get_fake_time, now_us };
 }

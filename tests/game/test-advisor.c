@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the advisor: its advice arrives, its numbers are true, and it leaves nothing running.
- * Room: tests of game. Waits on the main context, never on a clock.
+ * Tests of the advisor: its advice solves the board, its numbers are right, and no search outlives it.
  */
 
 /* For SCHED_IDLE. */
@@ -25,8 +24,8 @@ typedef struct
 
 static gint n_yielded;
 
-/* In place of the C library's: a search yields to everything else on the machine, and on a busy one it would hardly go
- * on. The tests wait for searches, so here it only says that it would yield. */
+/* Replaces the C library's function: at idle priority a search would hardly progress on a busy machine, and the tests
+ * wait for it. Counts the calls only. */
 int
 sched_setscheduler (pid_t pid,
                     int policy,
@@ -54,7 +53,6 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* A board of the shuffle's. */
 static TsBoard
 get_board (unsigned columns,
            unsigned rows,
@@ -67,7 +65,7 @@ get_board (unsigned columns,
   return board;
 }
 
-/* 3×3, two moves from solved, up and left, and gap in the centre. */
+/* 3×3, two moves from solved, up and left; the gap is in the center. */
 static TsBoard
 get_easy_board (void)
 {
@@ -81,34 +79,47 @@ get_easy_board (void)
 }
 
 static void
+create (Fixture *fixture,
+        TsBoard board)
+{
+  fixture->game = ts_game_new (&board, NULL);
+  fixture->advisor = ts_advisor_new (fixture->game, fixture->solver);
+  g_signal_connect (fixture->advisor, "advice", G_CALLBACK (advice_cb), fixture);
+}
+
+static void
+destroy (Fixture *fixture)
+{
+  g_assert_finalize_object (fixture->advisor);
+  g_assert_finalize_object (fixture->game);
+}
+
+static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
-  TsBoard board = get_easy_board ();
-
   fixture->solver = ts_shared_solver_new ();
-  fixture->game = ts_game_new (&board);
-  fixture->advisor = ts_advisor_new (fixture->game, fixture->solver);
-  g_signal_connect (fixture->advisor, "advice", G_CALLBACK (advice_cb), fixture);
+  create (fixture, get_easy_board ());
 }
 
 static void
 tear_down (Fixture *fixture,
            gconstpointer data)
 {
-  g_assert_finalize_object (fixture->advisor);
-  g_assert_finalize_object (fixture->game);
+  destroy (fixture);
   ts_shared_solver_unref (fixture->solver);
 }
 
+/* Replaces the game and its advisor. */
 static void
 start (Fixture *fixture,
        TsBoard board)
 {
-  ts_game_start (fixture->game, &board);
+  destroy (fixture);
+  create (fixture, board);
 }
 
-/* Asks, waits for the answer, and plays it. */
+/* Asks for advice, waits for it, and makes that move. */
 static void
 take_advice (Fixture *fixture)
 {
@@ -151,7 +162,7 @@ test_knows_the_par (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 2);
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 2);
 
-  /* The tables for a proof are not built yet: that takes long, and yields. */
+  /* The tables for a proof do not exist yet: building them takes long and runs at idle priority. */
   g_atomic_int_set (&n_yielded, 0);
   start (fixture, get_board (4, 4, 7));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
@@ -177,10 +188,10 @@ test_advice_arrives_in_par (Fixture *fixture,
     }
 }
 
-/* Whatever is found on the way, the moves to go never grow while the advice is followed. */
+/* The moves to go never grow while the advice is followed, also when a search finds something on the way. */
 static void
-test_advice_never_wanders (Fixture *fixture,
-                           gconstpointer data)
+test_advice_always_gets_nearer (Fixture *fixture,
+                                gconstpointer data)
 {
   static const unsigned sizes[][2] = { { 5, 5 }, { 6, 3 }, { 2, 10 }, { 7, 7 } };
 
@@ -219,10 +230,10 @@ test_a_known_move_needs_no_search (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 2);
 }
 
-/* After sixty moves in circles the way back is longer than any board's solution. */
+/* After sixty moves in circles the way back is longer than the solution of any 3×3 board. */
 static void
-test_a_player_astray_is_led_on (Fixture *fixture,
-                                gconstpointer data)
+test_advice_after_leaving_the_solution (Fixture *fixture,
+                                        gconstpointer data)
 {
   start (fixture, get_board (3, 3, 1));
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
@@ -242,7 +253,7 @@ test_a_player_astray_is_led_on (Fixture *fixture,
     take_advice (fixture);
 }
 
-/* Moves taken back do not count: nobody could do with more moves than the way that was walked. */
+/* Without the undone moves. */
 static void
 test_par_is_at_most_what_was_played (Fixture *fixture,
                                      gconstpointer data)
@@ -276,7 +287,7 @@ static void
 test_eager_searches_without_being_asked (Fixture *fixture,
                                          gconstpointer data)
 {
-  /* Round the 2×2 ring the way back becomes longer than the way on. */
+  /* After some moves around the 2×2 ring, going on is shorter than going back. */
   TsBoard board;
 
   ts_board_init (&board, 2, 2);
@@ -293,10 +304,10 @@ test_eager_searches_without_being_asked (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
-/* A game that was kept goes on with an advisor who was not there when it started. */
+/* A continued game gets its advisor after its first slides. */
 static void
-test_comes_late (Fixture *fixture,
-                 gconstpointer data)
+test_begins_in_mid_game (Fixture *fixture,
+                         gconstpointer data)
 {
   g_autoptr (TsAdvisor) late = NULL;
 
@@ -319,8 +330,8 @@ find_cell (Fixture *fixture)
 }
 
 static void
-test_a_move_withdraws_the_question (Fixture *fixture,
-                                    gconstpointer data)
+test_a_move_cancels_advice (Fixture *fixture,
+                            gconstpointer data)
 {
   start (fixture, get_board (8, 8, 3));
   ts_advisor_advise (fixture->advisor);
@@ -333,7 +344,7 @@ test_a_move_withdraws_the_question (Fixture *fixture,
   fixture->n_advice = 0;
   start (fixture, get_board (8, 8, 1));
   ts_advisor_advise (fixture->advisor);
-  ts_advisor_drop (fixture->advisor);
+  ts_advisor_cancel_advice (fixture->advisor);
   wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 
@@ -344,8 +355,8 @@ test_a_move_withdraws_the_question (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
-/* 3×2, of which tiles 1 and 2 look alike, and 4 and 5: one slide ends the game, and no solution is proved shortest by a
- * search that tells the tiles apart. */
+/* 3×2, tile 1 looks like 2, and 4 like 5: one slide ends the game, and the par is never proved, because the search tells
+ * the tiles apart. */
 static void
 test_lookalikes (Fixture *fixture,
                  gconstpointer data)
@@ -374,7 +385,6 @@ test_lookalikes (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
-/* Observers of par and of its proof are told. */
 static void
 test_notifies (Fixture *fixture,
                gconstpointer data)
@@ -397,13 +407,6 @@ test_notifies (Fixture *fixture,
   ts_game_slide (fixture->game, 3);
   g_assert_cmpuint (n_to_go, ==, 1);
 
-  n_par = n_proved = n_to_go = 0;
-  start (fixture, get_board (3, 4, 1));
-  g_assert_cmpuint (n_par, ==, 1);
-  g_assert_cmpuint (n_proved, ==, 1);
-  g_assert_cmpuint (n_to_go, ==, 1);
-  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
-
   ts_advisor_set_eager (fixture->advisor, FALSE);
   g_assert_cmpuint (n_eager, ==, 0);
   ts_advisor_set_eager (fixture->advisor, TRUE);
@@ -412,10 +415,10 @@ test_notifies (Fixture *fixture,
   g_assert_true (ts_advisor_get_eager (fixture->advisor));
 }
 
-/* An advisor of a board that would take long goes at once, and the search it left behind ends by itself. */
+/* The search for a large board ends soon after its advisor was disposed of. */
 static void
-test_leaves_nothing_running (Fixture *fixture,
-                             gconstpointer data)
+test_ends_its_searches (Fixture *fixture,
+                        gconstpointer data)
 {
   for (guint64 seed = 0; seed < 20; seed++)
     start (fixture, get_board (10, 10, seed));
@@ -443,17 +446,17 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/advisor/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("knows-the-par", test_knows_the_par);
   ADD ("advice-arrives-in-par", test_advice_arrives_in_par);
-  ADD ("advice-never-wanders", test_advice_never_wanders);
+  ADD ("advice-always-gets-nearer", test_advice_always_gets_nearer);
   ADD ("a-known-move-needs-no-search", test_a_known_move_needs_no_search);
-  ADD ("a-player-astray-is-led-on", test_a_player_astray_is_led_on);
+  ADD ("advice-after-leaving-the-solution", test_advice_after_leaving_the_solution);
   ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
-  ADD ("comes-late", test_comes_late);
-  ADD ("a-move-withdraws-the-question", test_a_move_withdraws_the_question);
+  ADD ("begins-in-mid-game", test_begins_in_mid_game);
+  ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
   ADD ("lookalikes", test_lookalikes);
   ADD ("notifies", test_notifies);
-  ADD ("leaves-nothing-running", test_leaves_nothing_running);
+  ADD ("ends-its-searches", test_ends_its_searches);
 #undef ADD
 
   return g_test_run ();

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the game's clock: what it counts, and when it wakes the program up.
- * Room: tests of game. Time is a number that the test sets; only the tick test waits for the real clock's timer.
+ * Tests of the game's clock: the time that it counts, and when it wakes the program up. Only the tick test waits for a
+ * real timer.
  */
 
 #include <glib.h>
@@ -19,10 +19,10 @@ static void
 test_counts_while_running (void)
 {
   gint64 now = 1000 * SECOND;
+  const TsTimeSource time_source = fake_time_source (&now);
   guint n_ticks = 0;
-  g_autoptr (TsClock) clock = ts_clock_new (count_tick, &n_ticks);
+  g_autoptr (TsClock) clock = ts_clock_new (0, &time_source, count_tick, &n_ticks);
 
-  ts_clock_set_time_source (clock, get_fake_time, &now);
   now += SECOND;
   g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 0);
 
@@ -41,18 +41,47 @@ test_counts_while_running (void)
   ts_clock_set_running (clock, TRUE);
   now += 1;
   g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 11);
-
-  ts_clock_reset (clock, 3 * SECOND);
-  g_assert_false (ts_clock_get_running (clock));
-  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 3 * SECOND);
   g_assert_cmpuint (n_ticks, ==, 0);
 }
 
 static void
-test_sleeps_while_standing (void)
+test_continues (void)
+{
+  gint64 now = 0;
+  const TsTimeSource time_source = fake_time_source (&now);
+  guint n_ticks = 0;
+  g_autoptr (TsClock) clock = ts_clock_new (3 * SECOND, &time_source, count_tick, &n_ticks);
+
+  now += SECOND;
+  g_assert_false (ts_clock_get_running (clock));
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 3 * SECOND);
+  ts_clock_set_running (clock, TRUE);
+  now += 7;
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), ==, 3 * SECOND + 7);
+}
+
+static void
+test_needs_no_time_source (void)
 {
   guint n_ticks = 0;
-  g_autoptr (TsClock) clock = ts_clock_new (count_tick, &n_ticks);
+  g_autoptr (TsClock) clock = ts_clock_new (0, NULL, count_tick, &n_ticks);
+  gint64 before_us = g_get_monotonic_time ();
+  gint64 started_us;
+
+  ts_clock_set_running (clock, TRUE);
+  started_us = g_get_monotonic_time ();
+  while (g_get_monotonic_time () == started_us)
+    ;
+  ts_clock_set_running (clock, FALSE);
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), >, 0);
+  g_assert_cmpint (ts_clock_get_elapsed_us (clock), <=, g_get_monotonic_time () - before_us);
+}
+
+static void
+test_has_no_timer_while_stopped (void)
+{
+  guint n_ticks = 0;
+  g_autoptr (TsClock) clock = ts_clock_new (0, NULL, count_tick, &n_ticks);
 
   g_assert_false (g_main_context_pending (NULL));
   ts_clock_set_running (clock, TRUE);
@@ -64,13 +93,12 @@ static void
 test_ticks_at_full_seconds (void)
 {
   gint64 now = 0;
+  const TsTimeSource time_source = fake_time_source (&now);
   guint n_ticks = 0;
   gint64 wait_us;
-  g_autoptr (TsClock) clock = ts_clock_new (count_tick, &n_ticks);
+  g_autoptr (TsClock) clock = ts_clock_new (5 * SECOND - 1000, &time_source, count_tick, &n_ticks);
   GSource *source;
 
-  ts_clock_set_time_source (clock, get_fake_time, &now);
-  ts_clock_reset (clock, 5 * SECOND - 1000);
   ts_clock_set_running (clock, TRUE);
 
   source = g_main_context_find_source_by_user_data (NULL, clock);
@@ -95,7 +123,9 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/clock/counts-while-running", test_counts_while_running);
-  g_test_add_func ("/clock/sleeps-while-standing", test_sleeps_while_standing);
+  g_test_add_func ("/clock/continues", test_continues);
+  g_test_add_func ("/clock/needs-no-time-source", test_needs_no_time_source);
+  g_test_add_func ("/clock/has-no-timer-while-stopped", test_has_no_timer_while_stopped);
   g_test_add_func ("/clock/ticks-at-full-seconds", test_ticks_at_full_seconds);
 
   return g_test_run ();

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the daily puzzle: the boards of some days, for ever, and when a day begins.
- * Room: tests of game.
+ * Tests of the daily puzzle: the boards of some days, which never change, and when a day begins.
  */
 
 #include <glib.h>
@@ -23,7 +22,7 @@ assert_id (const char *time,
 }
 
 static void
-test_is_the_same_for_ever (void)
+test_never_changes (void)
 {
   assert_id ("1970-01-01T00:00:00Z", "4x4:7,14,1,8,6,10,2,13,11,3,12,4,9,5,0,15");
   assert_id ("2024-02-29T12:00:00Z", "4x4:11,7,6,10,3,14,2,12,1,5,15,8,0,4,9,13");
@@ -40,7 +39,7 @@ assert_seed (const char *time,
   g_assert_cmpuint (ts_daily_get_seed (moment), ==, seed);
 }
 
-/* It is the day of Greenwich, whatever the clock on the wall says. */
+/* The day is that of UTC in every time zone. */
 static void
 test_changes_at_midnight_utc (void)
 {
@@ -69,7 +68,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/daily/is-the-same-for-ever", test_is_the_same_for_ever);
+  g_test_add_func ("/daily/never-changes", test_never_changes);
   g_test_add_func ("/daily/changes-at-midnight-utc", test_changes_at_midnight_utc);
   g_test_add_func ("/daily/its-id-is-the-day", test_its_id_is_the_day);
 

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the game: what it announces, when its clock runs, and that a finished or paused game takes no slide.
- * Room: tests of game. Time is a number that the test sets.
+ * Tests of the game: its signals and notifications, when its clock runs, which slides it refuses, its state, and when
+ * look-alike tiles end it.
  */
 
 #include <glib-object.h>
+#include <string.h>
 
 #include "fake-time.h"
 #include "ts-game.h"
@@ -16,8 +17,10 @@ typedef struct
   gint64 now;
   guint n_moved;
   guint n_refused;
-  guint n_reset;
   TsSlide slide;
+  TsMoveKind kind;
+  gboolean was_assisted; /* when the move was announced, as the next one */
+  gboolean was_solved;
   int refusal;
   GString *notified;
 } Fixture;
@@ -25,10 +28,14 @@ typedef struct
 static void
 moved_cb (TsGame *game,
           const TsSlide *slide,
+          TsMoveKind kind,
           Fixture *fixture)
 {
   fixture->n_moved++;
   fixture->slide = *slide;
+  fixture->kind = kind;
+  fixture->was_assisted = ts_game_get_assisted (game);
+  fixture->was_solved = ts_game_get_solved (game);
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, slide->gap_after);
 }
 
@@ -40,13 +47,6 @@ refused_cb (TsGame *game,
 {
   fixture->n_refused++;
   fixture->refusal = result;
-}
-
-static void
-reset_cb (TsGame *game,
-          Fixture *fixture)
-{
-  fixture->n_reset++;
 }
 
 static void
@@ -71,19 +71,24 @@ get_start (void)
 }
 
 static void
+connect_game (Fixture *fixture)
+{
+  g_signal_connect (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
+  g_signal_connect (fixture->game, "refused", G_CALLBACK (refused_cb), fixture);
+  g_signal_connect (fixture->game, "notify", G_CALLBACK (notify_cb), fixture);
+}
+
+static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
+  const TsTimeSource time_source = fake_time_source (&fixture->now);
   TsBoard board = get_start ();
 
-  fixture->game = ts_game_new (&board);
   fixture->now = 50 * SECOND;
   fixture->notified = g_string_new (NULL);
-  ts_game_set_time_source (fixture->game, get_fake_time, &fixture->now);
-  g_signal_connect (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
-  g_signal_connect (fixture->game, "refused", G_CALLBACK (refused_cb), fixture);
-  g_signal_connect (fixture->game, "reset", G_CALLBACK (reset_cb), fixture);
-  g_signal_connect (fixture->game, "notify", G_CALLBACK (notify_cb), fixture);
+  fixture->game = ts_game_new (&board, &time_source);
+  connect_game (fixture);
 }
 
 static void
@@ -92,6 +97,19 @@ tear_down (Fixture *fixture,
 {
   g_assert_finalize_object (fixture->game);
   g_string_free (fixture->notified, TRUE);
+}
+
+/* Replaces the fixture's game by another one that continues @state. */
+static void
+continue_from (Fixture *fixture,
+               const TsGameState *state)
+{
+  const TsTimeSource time_source = fake_time_source (&fixture->now);
+
+  g_assert_finalize_object (fixture->game);
+  fixture->game = ts_game_new_from_state (state, &time_source);
+  g_assert_nonnull (fixture->game);
+  connect_game (fixture);
 }
 
 static void
@@ -104,6 +122,8 @@ test_announces_a_slide (Fixture *fixture,
   g_assert_cmpuint (fixture->slide.gap_before, ==, 4);
   g_assert_cmpuint (fixture->slide.gap_after, ==, 3);
   g_assert_cmpint (fixture->slide.direction, ==, TS_DIRECTION_RIGHT);
+  g_assert_cmpint (fixture->kind, ==, TS_MOVE_SLIDE);
+  g_assert_false (fixture->was_assisted);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_in_progress (fixture->game));
   for (guint i = 0; i < 5; i++)
@@ -113,6 +133,7 @@ test_announces_a_slide (Fixture *fixture,
       g_assert_nonnull (strstr (fixture->notified->str, names[i]));
     }
   g_assert_null (strstr (fixture->notified->str, "solved"));
+  g_assert_null (strstr (fixture->notified->str, "assisted"));
 }
 
 static void
@@ -135,22 +156,19 @@ test_solved_is_over (Fixture *fixture,
 {
   ts_game_slide (fixture->game, 7);
   g_assert_false (ts_game_get_solved (fixture->game));
+  g_assert_false (fixture->was_solved);
   ts_game_slide (fixture->game, 8);
 
   g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_true (fixture->was_solved);
   g_assert_nonnull (strstr (fixture->notified->str, "solved "));
   g_assert_false (ts_game_get_in_progress (fixture->game));
   g_assert_false (ts_game_get_can_undo (fixture->game));
   g_assert_false (ts_game_undo (fixture->game));
   g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_cmpint (ts_game_slide_assisted (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_false (ts_game_get_assisted (fixture->game));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
-
-  ts_game_restart (fixture->game);
-  g_assert_cmpuint (fixture->n_reset, ==, 1);
-  g_assert_false (ts_game_get_solved (fixture->game));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  g_assert_cmpuint (ts_game_get_board (fixture->game)->gap, ==, 4);
-  g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
 }
 
 static void
@@ -164,12 +182,14 @@ test_undo_and_redo (Fixture *fixture,
   ts_game_slide (fixture->game, 1);
   ts_game_slide (fixture->game, 2);
   g_assert_true (ts_game_undo (fixture->game));
+  g_assert_cmpint (fixture->kind, ==, TS_MOVE_UNDO);
   g_assert_true (ts_game_undo (fixture->game));
   g_assert_true (ts_board_equal (&start, ts_game_get_board (fixture->game)));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_false (ts_game_get_can_undo (fixture->game));
   g_assert_true (ts_game_get_can_redo (fixture->game));
   g_assert_true (ts_game_redo (fixture->game));
+  g_assert_cmpint (fixture->kind, ==, TS_MOVE_REDO);
   g_assert_cmpuint (fixture->n_moved, ==, 5);
   g_assert_cmpuint (ts_game_get_board (fixture->game)->gap, ==, 1);
 }
@@ -198,11 +218,12 @@ test_the_clock_runs_while_playing (Fixture *fixture,
   fixture->now += 60 * SECOND;
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 4 * SECOND);
+}
 
-  ts_game_restart (fixture->game);
-  g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
-
-  /* A pause before the first slide does not start the clock of a game that was started anew. */
+static void
+test_a_pause_starts_no_clock (Fixture *fixture,
+                              gconstpointer data)
+{
   ts_game_set_paused (fixture->game, TRUE);
   ts_game_set_paused (fixture->game, FALSE);
   fixture->now += SECOND;
@@ -210,25 +231,17 @@ test_the_clock_runs_while_playing (Fixture *fixture,
 }
 
 static void
-test_starts_another_board (Fixture *fixture,
+test_needs_no_time_source (Fixture *fixture,
                            gconstpointer data)
 {
-  TsBoard other;
+  TsBoard board = get_start ();
+  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
 
-  ts_board_init (&other, 2, 5);
-  ts_board_slide (&other, 1, NULL);
-  ts_game_slide (fixture->game, 1);
-  ts_game_set_paused (fixture->game, TRUE);
-  ts_game_start (fixture->game, &other);
-
-  g_assert_cmpuint (fixture->n_reset, ==, 1);
-  g_assert_false (ts_game_get_paused (fixture->game));
-  g_assert_false (ts_game_get_can_undo (fixture->game));
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &other));
-  g_assert_true (ts_board_equal (ts_game_get_initial_board (fixture->game), &other));
+  ts_game_slide (game, 3);
+  g_assert_cmpint (ts_game_get_elapsed_us (game), >=, 0);
 }
 
-/* Whatever is undone afterwards, help stays help; another start forgets it. */
+/* Undo takes no help back. */
 static void
 test_remembers_help (Fixture *fixture,
                      gconstpointer data)
@@ -240,35 +253,59 @@ test_remembers_help (Fixture *fixture,
   ts_game_undo (fixture->game);
   g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
   ts_game_add_hint (fixture->game);
+  g_assert_cmpstr (fixture->notified->str, ==, "n-hints ");
   ts_game_add_hint (fixture->game);
-  ts_game_set_assisted (fixture->game, TRUE);
   ts_game_slide (fixture->game, 3);
   ts_game_undo (fixture->game);
   ts_game_redo (fixture->game);
   ts_game_undo (fixture->game);
   g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 2);
   g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 2);
-  g_assert_true (ts_game_get_assisted (fixture->game));
-
-  ts_game_restart (fixture->game);
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 0);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
   g_assert_false (ts_game_get_assisted (fixture->game));
 }
 
-/* A game that is left and gone on with later is the same game: what was played and taken back, for how long, and with what
- * help. A game without help does not get any by that. */
+/* An assisted slide marks the game before it is announced; a refused one does not, and undo leaves the mark. */
 static void
-test_comes_back (Fixture *fixture,
-                 gconstpointer data)
+test_assisted_slide (Fixture *fixture,
+                     gconstpointer data)
 {
-  TsBoard start = get_start ();
-  g_autoptr (TsGameState) plain = ts_game_dup_state (fixture->game);
-  g_autoptr (TsGameState) state = NULL;
-  g_autoptr (TsGameState) again = NULL;
-  TsBoard left;
+  g_assert_cmpint (ts_game_slide_assisted (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
+  g_assert_cmpuint (fixture->n_refused, ==, 1);
+  g_assert_false (ts_game_get_assisted (fixture->game));
 
-  ts_game_slide (fixture->game, 3);
+  g_assert_cmpint (ts_game_slide_assisted (fixture->game, 3), ==, TS_SLIDE_OK);
+  g_assert_cmpuint (fixture->n_moved, ==, 1);
+  g_assert_cmpint (fixture->kind, ==, TS_MOVE_SLIDE);
+  g_assert_true (fixture->was_assisted);
+  g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_nonnull (strstr (fixture->notified->str, "assisted "));
+
+  g_string_truncate (fixture->notified, 0);
+  ts_game_slide_assisted (fixture->game, 0);
+  ts_game_undo (fixture->game);
+  ts_game_slide (fixture->game, 4);
+  g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_null (strstr (fixture->notified->str, "assisted "));
+}
+
+static void
+assert_same_state (const TsGameState *a,
+                   const TsGameState *b)
+{
+  g_assert_true (ts_board_equal (&a->initial, &b->initial));
+  g_assert_cmpmem (a->path->data, a->path->len, b->path->data, b->path->len);
+  g_assert_cmpuint (a->position, ==, b->position);
+  g_assert_cmpint (a->elapsed_us, ==, b->elapsed_us);
+  g_assert_cmpuint (a->n_hints, ==, b->n_hints);
+  g_assert_cmpuint (a->n_undos, ==, b->n_undos);
+  g_assert_cmpint (a->assisted, ==, b->assisted);
+}
+
+/* Leaves two slides on the path and one of them on the board, after seven seconds with every kind of help. */
+static void
+play_a_while (Fixture *fixture)
+{
+  ts_game_slide_assisted (fixture->game, 3);
   fixture->now += 5 * SECOND;
   ts_game_slide (fixture->game, 5);
   ts_game_slide (fixture->game, 2);
@@ -278,49 +315,109 @@ test_comes_back (Fixture *fixture,
   ts_game_undo (fixture->game);
   ts_game_add_hint (fixture->game);
   ts_game_add_hint (fixture->game);
-  ts_game_set_assisted (fixture->game, TRUE);
   fixture->now += 2 * SECOND;
-  left = *ts_game_get_board (fixture->game);
+}
+
+static void
+test_state (Fixture *fixture,
+            gconstpointer data)
+{
+  static const uint8_t path[] = { 3, 0 };
+  TsBoard start = get_start ();
+  g_autoptr (TsGameState) state = NULL;
+
+  play_a_while (fixture);
   state = ts_game_dup_state (fixture->game);
   g_assert_true (ts_board_equal (&state->initial, &start));
-  g_assert_cmpuint (state->path->len, ==, 2);
+  g_assert_cmpmem (state->path->data, state->path->len, path, sizeof path);
   g_assert_cmpuint (state->position, ==, 1);
   g_assert_cmpint (state->elapsed_us, ==, 7 * SECOND);
   g_assert_cmpuint (state->n_hints, ==, 2);
   g_assert_cmpuint (state->n_undos, ==, 3);
   g_assert_true (state->assisted);
-
-  g_assert_true (ts_game_restore (fixture->game, plain));
-  g_assert_false (ts_game_get_assisted (fixture->game));
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 0);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
-  g_assert_false (ts_game_get_in_progress (fixture->game));
-
-  g_string_truncate (fixture->notified, 0);
-  fixture->n_reset = 0;
-  g_assert_true (ts_game_restore (fixture->game, state));
-  g_assert_cmpuint (fixture->n_reset, ==, 1);
-  for (guint i = 0; i < 4; i++)
-    {
-      const char *names[] = { "moves ", "can-undo ", "in-progress ", "elapsed " };
-
-      g_assert_nonnull (strstr (fixture->notified->str, names[i]));
-    }
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &left));
-  g_assert_true (ts_board_equal (ts_game_get_initial_board (fixture->game), &start));
-  g_assert_true (ts_game_get_assisted (fixture->game));
-  g_assert_true (ts_game_get_can_redo (fixture->game));
-  fixture->now += 60 * SECOND;
-  again = ts_game_dup_state (fixture->game);
-  g_assert_cmpmem (again->path->data, again->path->len, state->path->data, state->path->len);
-  g_assert_cmpuint (again->position, ==, state->position);
-  g_assert_cmpint (again->elapsed_us, ==, state->elapsed_us);
-  g_assert_cmpuint (again->n_hints, ==, state->n_hints);
-  g_assert_cmpuint (again->n_undos, ==, state->n_undos);
-  g_assert_true (again->assisted);
 }
 
-/* Everything that a pause changes is announced, and a paused game takes nothing back. */
+static void
+test_continues_from_a_state (Fixture *fixture,
+                             gconstpointer data)
+{
+  TsBoard start = get_start ();
+  g_autoptr (TsGameState) untouched = ts_game_dup_state (fixture->game);
+  g_autoptr (TsGameState) state = NULL;
+  g_autoptr (TsGameState) again = NULL;
+  TsBoard left;
+
+  play_a_while (fixture);
+  left = *ts_game_get_board (fixture->game);
+  state = ts_game_dup_state (fixture->game);
+
+  continue_from (fixture, state);
+  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &left));
+  g_assert_true (ts_board_equal (ts_game_get_initial_board (fixture->game), &start));
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_true (ts_game_get_can_undo (fixture->game));
+  g_assert_true (ts_game_get_can_redo (fixture->game));
+  g_assert_true (ts_game_get_in_progress (fixture->game));
+  fixture->now += 60 * SECOND;
+  again = ts_game_dup_state (fixture->game);
+  assert_same_state (again, state);
+
+  continue_from (fixture, untouched);
+  g_assert_false (ts_game_get_in_progress (fixture->game));
+  g_assert_false (ts_game_get_assisted (fixture->game));
+  g_clear_pointer (&again, ts_game_state_free);
+  again = ts_game_dup_state (fixture->game);
+  assert_same_state (again, untouched);
+}
+
+/* The clock of a continued game starts with its next slide, and not with a pause. */
+static void
+test_continues_its_clock (Fixture *fixture,
+                          gconstpointer data)
+{
+  g_autoptr (TsGameState) state = NULL;
+
+  play_a_while (fixture);
+  state = ts_game_dup_state (fixture->game);
+  continue_from (fixture, state);
+
+  ts_game_set_paused (fixture->game, TRUE);
+  ts_game_set_paused (fixture->game, FALSE);
+  fixture->now += SECOND;
+  g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND);
+  ts_game_redo (fixture->game);
+  fixture->now += 5;
+  g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND + 5);
+}
+
+static void
+test_rejects_a_bad_state (Fixture *fixture,
+                          gconstpointer data)
+{
+  static const guint8 unsolvable[] = { 2, 1, 3, 0 };
+  static const uint8_t cell = 8;
+  g_autoptr (TsGameState) state = NULL;
+  g_autoptr (TsGameState) other = NULL;
+  TsBoard board;
+
+  ts_game_slide (fixture->game, 3);
+  state = ts_game_dup_state (fixture->game);
+  state->position = 2;
+  g_assert_null (ts_game_new_from_state (state, NULL));
+  state->position = 1;
+  state->elapsed_us = -1;
+  g_assert_null (ts_game_new_from_state (state, NULL));
+  state->elapsed_us = 0;
+  g_array_append_val (state->path, cell);
+  g_assert_null (ts_game_new_from_state (state, NULL));
+
+  g_assert_true (ts_board_init_from_tiles (&board, 2, 2, unsolvable));
+  other = ts_game_state_new (&board);
+  g_assert_null (ts_game_new_from_state (other, NULL));
+}
+
+/* A pause notifies all that it changes, and a paused game refuses undo and redo. */
 static void
 test_pause (Fixture *fixture,
             gconstpointer data)
@@ -350,7 +447,6 @@ test_pause (Fixture *fixture,
   g_assert_true (ts_game_get_can_redo (fixture->game));
 }
 
-/* The path as observers are told it: the slides that led to the board, in order, and no others. */
 static void
 append_slide (const TsSlide *slide,
               gpointer user_data)
@@ -358,9 +454,10 @@ append_slide (const TsSlide *slide,
   g_string_append_printf (user_data, "%u>%u*%u ", slide->gap_before, slide->gap_after, slide->n_tiles);
 }
 
+/* The slides that lead to the present board, in order, and no others. */
 static void
-test_tells_its_slides (Fixture *fixture,
-                       gconstpointer data)
+test_foreach_slide (Fixture *fixture,
+                    gconstpointer data)
 {
   g_autoptr (GString) slides = g_string_new (NULL);
 
@@ -372,6 +469,137 @@ test_tells_its_slides (Fixture *fixture,
   ts_game_foreach_slide (fixture->game, append_slide, slides);
   g_assert_cmpstr (slides->str, ==, "4>5*1 5>3*2 ");
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
+}
+
+/* 3×2: tile 1 looks like 2, and 4 like 5. */
+static const guint8 pairs[] = { 7, 7, 2, 4, 4 };
+
+/* 3×2: a slide of cell 5 makes the picture whole, but not the board. */
+static const guint8 pairs_start[] = { 2, 1, 3, 5, 0, 4 };
+
+static TsGame *
+create_pairs_game (void)
+{
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, pairs_start));
+
+  return ts_game_new (&board, NULL);
+}
+
+static void
+test_ends_when_it_looks_whole (void)
+{
+  g_autoptr (TsGame) game = create_pairs_game ();
+
+  ts_game_set_lookalikes (game, pairs);
+  ts_game_slide (game, 5);
+  g_assert_true (ts_game_get_solved (game));
+  g_assert_false (ts_board_is_solved (ts_game_get_board (game)));
+  g_assert_cmpint (ts_game_slide (game, 2), ==, TS_SLIDE_NOT_PLAYING);
+}
+
+static void
+test_goes_on_without_lookalikes (void)
+{
+  g_autoptr (TsGame) game = create_pairs_game ();
+
+  ts_game_slide (game, 5);
+  g_assert_false (ts_game_get_solved (game));
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_lookalikes_end_a_game (void)
+{
+  g_autoptr (TsGame) game = create_pairs_game ();
+  guint n_solved = 0;
+
+  g_signal_connect_swapped (game, "notify::solved", G_CALLBACK (count_cb), &n_solved);
+  ts_game_slide (game, 5);
+  ts_game_slide (game, 2);
+  ts_game_undo (game);
+  ts_game_set_lookalikes (game, pairs);
+  g_assert_true (ts_game_get_solved (game));
+  g_assert_cmpuint (n_solved, ==, 1);
+  g_assert_false (ts_game_get_can_undo (game));
+  g_assert_false (ts_game_get_can_redo (game));
+
+  /* A solved game stays solved. */
+  ts_game_set_lookalikes (game, NULL);
+  g_assert_true (ts_game_get_solved (game));
+}
+
+/* One digit a cell. */
+static char *
+dup_home (TsGame *game)
+{
+  GString *home = g_string_new (NULL);
+
+  for (guint cell = 0; cell < 6; cell++)
+    g_string_append_c (home, ts_game_is_home (game, cell) ? '1' : '0');
+
+  return g_string_free (home, FALSE);
+}
+
+static void
+test_is_home (void)
+{
+  g_autoptr (TsGame) game = create_pairs_game ();
+  g_autofree char *without = dup_home (game);
+  g_autofree char *with = NULL;
+  g_autofree char *whole = NULL;
+  guint n_changes = 0;
+
+  g_assert_cmpstr (without, ==, "001000");
+
+  g_signal_connect_swapped (game, "lookalikes-changed", G_CALLBACK (count_cb), &n_changes);
+  ts_game_set_lookalikes (game, pairs);
+  with = dup_home (game);
+  g_assert_cmpstr (with, ==, "111100");
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  ts_game_slide (game, 5);
+  whole = dup_home (game);
+  g_assert_cmpstr (whole, ==, "111111");
+  g_assert_true (ts_game_get_solved (game));
+}
+
+static void
+test_lookalikes_need_a_slide (void)
+{
+  TsBoard board;
+  g_autoptr (TsGame) game = NULL;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, (const guint8[]){ 2, 1, 3, 5, 4, 0 }));
+  game = ts_game_new (&board, NULL);
+  ts_game_set_lookalikes (game, pairs);
+  g_assert_false (ts_game_get_solved (game));
+  ts_game_slide (game, 4);
+  g_assert_false (ts_game_get_solved (game));
+  ts_game_slide (game, 5);
+  g_assert_true (ts_game_get_solved (game));
+}
+
+static void
+test_has_lookalikes (void)
+{
+  static const guint8 all_different[] = { 3, 1, 4, 0, 5 };
+  g_autoptr (TsGame) game = create_pairs_game ();
+
+  g_assert_false (ts_game_has_lookalikes (game));
+  ts_game_set_lookalikes (game, pairs);
+  g_assert_true (ts_game_has_lookalikes (game));
+  ts_game_set_lookalikes (game, all_different);
+  g_assert_false (ts_game_has_lookalikes (game));
+  ts_game_set_lookalikes (game, pairs);
+  ts_game_set_lookalikes (game, NULL);
+  g_assert_false (ts_game_has_lookalikes (game));
 }
 
 int
@@ -386,12 +614,23 @@ main (int argc,
   ADD ("/game/solved-is-over", test_solved_is_over);
   ADD ("/game/undo-and-redo", test_undo_and_redo);
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
-  ADD ("/game/starts-another-board", test_starts_another_board);
+  ADD ("/game/a-pause-starts-no-clock", test_a_pause_starts_no_clock);
+  ADD ("/game/needs-no-time-source", test_needs_no_time_source);
   ADD ("/game/remembers-help", test_remembers_help);
-  ADD ("/game/comes-back", test_comes_back);
+  ADD ("/game/assisted-slide", test_assisted_slide);
+  ADD ("/game/state", test_state);
+  ADD ("/game/continues-from-a-state", test_continues_from_a_state);
+  ADD ("/game/continues-its-clock", test_continues_its_clock);
+  ADD ("/game/rejects-a-bad-state", test_rejects_a_bad_state);
   ADD ("/game/pause", test_pause);
-  ADD ("/game/tells-its-slides", test_tells_its_slides);
+  ADD ("/game/foreach-slide", test_foreach_slide);
 #undef ADD
+  g_test_add_func ("/game/ends-when-it-looks-whole", test_ends_when_it_looks_whole);
+  g_test_add_func ("/game/goes-on-without-lookalikes", test_goes_on_without_lookalikes);
+  g_test_add_func ("/game/is-home", test_is_home);
+  g_test_add_func ("/game/lookalikes-end-a-game", test_lookalikes_end_a_game);
+  g_test_add_func ("/game/lookalikes-need-a-slide", test_lookalikes_need_a_slide);
+  g_test_add_func ("/game/has-lookalikes", test_has_lookalikes);
 
   return g_test_run ();
 }

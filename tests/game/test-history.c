@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the history: forth, back and forth again, checked against boards that were kept on the way.
- * Room: tests of game.
+ * Tests of the history: slides, undo and redo, checked against copies of the boards on the way.
  */
 
 #include <glib.h>
@@ -13,22 +12,22 @@
 #define N_SLIDES 500
 
 static void
-test_walks_back_and_forth (void)
+test_undo_and_redo (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   g_autoptr (TsHistory) history = NULL;
-  TsBoard kept[N_SLIDES + 1];
+  TsBoard boards[N_SLIDES + 1];
   guint moves[N_SLIDES + 1] = { 0 };
   TsSlide slide;
 
-  ts_shuffle (&kept[0], 5, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  history = ts_history_new (&kept[0]);
+  ts_shuffle (&boards[0], 5, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  history = ts_history_new (&boards[0]);
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
       while (ts_history_slide (history, g_rand_int_range (rand, 0, 15), &slide) != TS_SLIDE_OK)
         ;
-      kept[i] = *ts_history_get_board (history);
+      boards[i] = *ts_history_get_board (history);
       moves[i] = moves[i - 1] + slide.n_tiles;
       g_assert_cmpuint (ts_history_get_moves (history), ==, moves[i]);
       g_assert_cmpuint (ts_history_get_position (history), ==, i);
@@ -37,7 +36,7 @@ test_walks_back_and_forth (void)
   for (guint i = N_SLIDES; i-- > 0;)
     {
       g_assert_true (ts_history_undo (history, &slide));
-      g_assert_true (ts_board_equal (ts_history_get_board (history), &kept[i]));
+      g_assert_true (ts_board_equal (ts_history_get_board (history), &boards[i]));
       g_assert_cmpuint (ts_history_get_moves (history), ==, moves[i]);
     }
   g_assert_false (ts_history_undo (history, &slide));
@@ -45,15 +44,15 @@ test_walks_back_and_forth (void)
   for (guint i = 1; i <= N_SLIDES; i++)
     {
       g_assert_true (ts_history_redo (history, &slide));
-      g_assert_true (ts_board_equal (ts_history_get_board (history), &kept[i]));
+      g_assert_true (ts_board_equal (ts_history_get_board (history), &boards[i]));
       g_assert_cmpuint (ts_history_get_moves (history), ==, moves[i]);
     }
   g_assert_false (ts_history_redo (history, &slide));
-  g_assert_true (ts_board_equal (ts_history_get_initial (history), &kept[0]));
+  g_assert_true (ts_board_equal (ts_history_get_initial (history), &boards[0]));
 }
 
 static void
-test_a_slide_forgets_what_was_undone (void)
+test_a_slide_ends_redo (void)
 {
   g_autoptr (TsHistory) history = NULL;
   TsBoard board;
@@ -90,15 +89,39 @@ test_a_refusal_changes_nothing (void)
   g_assert_true (ts_history_redo (history, &slide));
 }
 
+/* A state whose position is not on its path, or whose path has an illegal slide, gives no history. */
+static void
+test_rejects_a_bad_state (void)
+{
+  static const uint8_t path[] = { 6, 0, 8 };
+  g_autoptr (TsGameState) state = NULL;
+  g_autoptr (TsHistory) history = NULL;
+  TsBoard board;
+
+  ts_board_init (&board, 3, 3);
+  state = ts_game_state_new (&board);
+  g_array_append_vals (state->path, path, 2);
+  state->position = 2;
+  history = ts_history_new_from_state (state);
+  g_assert_nonnull (history);
+  g_assert_cmpuint (ts_history_get_moves (history), ==, 4);
+
+  state->position = 3;
+  g_assert_null (ts_history_new_from_state (state));
+  g_array_append_vals (state->path, path + 2, 1);
+  g_assert_null (ts_history_new_from_state (state));
+}
+
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/history/walks-back-and-forth", test_walks_back_and_forth);
-  g_test_add_func ("/history/a-slide-forgets-what-was-undone", test_a_slide_forgets_what_was_undone);
+  g_test_add_func ("/history/undo-and-redo", test_undo_and_redo);
+  g_test_add_func ("/history/a-slide-ends-redo", test_a_slide_ends_redo);
   g_test_add_func ("/history/a-refusal-changes-nothing", test_a_refusal_changes_nothing);
+  g_test_add_func ("/history/rejects-a-bad-state", test_rejects_a_bad_state);
 
   return g_test_run ();
 }

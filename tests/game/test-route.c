@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the route: moves that cancel, and the way back from home.
- * Room: tests of game.
+ * Tests of the route: moves that cancel, and the way back from the solved board.
  */
 
 #include <glib.h>
@@ -67,34 +66,34 @@ test_opposites_cancel (void)
 }
 
 static void
-test_from_home (void)
+test_from_solved (void)
 {
-  g_autoptr (TsRoute) route = ts_route_new_from_home ("ULDDR");
-  g_autoptr (TsRoute) none = ts_route_new_from_home ("");
+  g_autoptr (TsRoute) route = ts_route_new_from_solved ("ULDDR");
+  g_autoptr (TsRoute) none = ts_route_new_from_solved ("");
 
   g_assert_cmpuint (ts_route_get_length (none), ==, 0);
   assert_way_back (route, "ULDDR");
 }
 
-/* What was walked since the solution was asked for lies before it, and the start of it may have been walked already. */
+/* The moves since a search began are appended to its solution; they may be the solution's first moves or others. */
 static void
-test_routes_join (void)
+test_append_route (void)
 {
-  g_autoptr (TsRoute) along = ts_route_new_from_home ("ULDDR");
-  g_autoptr (TsRoute) astray = ts_route_new_from_home ("ULDDR");
-  g_autoptr (TsRoute) walked = ts_route_new ();
+  g_autoptr (TsRoute) along = ts_route_new_from_solved ("ULDDR");
+  g_autoptr (TsRoute) away = ts_route_new_from_solved ("ULDDR");
+  g_autoptr (TsRoute) since = ts_route_new ();
 
-  append (walked, "UL");
-  ts_route_append_route (along, walked);
+  append (since, "UL");
+  ts_route_append_route (along, since);
   assert_way_back (along, "DDR");
 
-  append (walked, "RD");
-  append (walked, "LU");
-  ts_route_append_route (astray, walked);
-  assert_way_back (astray, "DRULDDR");
+  append (since, "RD");
+  append (since, "LU");
+  ts_route_append_route (away, since);
+  assert_way_back (away, "DRULDDR");
 
-  ts_route_clear (walked);
-  g_assert_cmpuint (ts_route_get_length (walked), ==, 0);
+  ts_route_clear (since);
+  g_assert_cmpuint (ts_route_get_length (since), ==, 0);
 }
 
 int
@@ -104,8 +103,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/route/opposites-cancel", test_opposites_cancel);
-  g_test_add_func ("/route/from-home", test_from_home);
-  g_test_add_func ("/route/routes-join", test_routes_join);
+  g_test_add_func ("/route/from-solved", test_from_solved);
+  g_test_add_func ("/route/append-route", test_append_route);
 
   return g_test_run ();
 }

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Waits on the main context until something is so. What never comes fails by its name, long before the runner gives up.
- * Room: tests of game.
+ * Runs the main context until a condition holds. After a minute it aborts with the condition's text, before the test
+ * runner's own limit.
  */
 
 #pragma once
 
 #include <glib.h>
 
-/* Far longer than anything here takes on a busy machine. */
+/* Far longer than any wait takes on a busy machine. */
 #define WAIT_FOR_MAX_S 60
 
 static inline gboolean

@@ -313,8 +313,7 @@ update_marks (TsBoardView *self)
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  /* While the game emits `reset`, another handler may set look-alikes before this view has tiles for the new board. */
-  if (self->game != NULL && ts_tiles_fit (&self->tiles, ts_game_get_board (self->game)))
+  if (self->game != NULL)
     ts_tiles_mark_home (&self->tiles, self->mark_home ? self->game : NULL);
 }
 
@@ -417,7 +416,6 @@ create_game_signals (TsBoardView *self)
 {
   GSignalGroup *group = g_signal_group_new (TS_TYPE_GAME);
 
-  g_signal_group_connect_swapped (group, "reset", G_CALLBACK (install_board), self);
   g_signal_group_connect_swapped (group, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (group, "refused", G_CALLBACK (refused_cb), self);
   g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_marks), self);

@@ -30,21 +30,15 @@ struct _TsCropDialog
   TsCropView *view;
   GtkButton *size_button;
 
+  /* Owned */
+  TsPlay *play;
+
   /* Plain */
   int columns; /* of the board that fits better */
   int rows;
 };
 
 G_DEFINE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, GTK_TYPE_WINDOW)
-
-enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_SIZE_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static void
 pan_action (GtkWidget *widget,
@@ -82,7 +76,8 @@ play_action (GtkWidget *widget,
   TsCropDialog *self = TS_CROP_DIALOG (widget);
   TsCrop crop = ts_crop_view_get_crop (self->view);
 
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, &crop);
+  ts_play_set_crop (self->play, &crop);
+  ts_play_save (self->play);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -92,9 +87,19 @@ play_size_action (GtkWidget *widget,
                   GVariant *parameter)
 {
   TsCropDialog *self = TS_CROP_DIALOG (widget);
+  g_autofree char *size = g_strdup_printf ("%dx%d", self->columns, self->rows);
 
-  g_signal_emit (self, signals[SIGNAL_SIZE_CHOSEN], 0, self->columns, self->rows);
+  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.play-size", "s",
+                              size);
   gtk_widget_activate_action (widget, "crop.play", NULL);
+}
+
+static void
+ts_crop_dialog_dispose (GObject *object)
+{
+  g_clear_object (&TS_CROP_DIALOG (object)->play);
+
+  G_OBJECT_CLASS (ts_crop_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -102,22 +107,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  /**
-   * TsCropDialog::chosen:
-   * @crop: (type gpointer): the TsCrop to play with; valid during the emission
-   */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
-
-  /**
-   * TsCropDialog::size-chosen:
-   * @columns: of the board to play instead
-   * @rows: likewise
-   *
-   * Followed by TsCropDialog::chosen.
-   */
-  signals[SIGNAL_SIZE_CHOSEN] = g_signal_new ("size-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                              NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  G_OBJECT_CLASS (klass)->dispose = ts_crop_dialog_dispose;
 
   gtk_widget_class_install_action (widget_class, "crop.pan", "(dd)", pan_action);
   gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
@@ -182,28 +172,26 @@ offer_board (TsCropDialog *self,
 
 /**
  * ts_crop_dialog_new:
- * @parent: (nullable): the window it is to stand over
- * @crop: the part that is visible first
- * @columns: of the board
- * @rows: of the board
+ * @parent: (nullable): the window it is to stand over, which has the action `win.play-size`
+ * @play: with a picture; gets the crop that is chosen, also if another play has taken its place by then
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
 TsCropDialog *
 ts_crop_dialog_new (GtkWindow *parent,
-                    TsPicture *picture,
-                    const TsCrop *crop,
-                    guint columns,
-                    guint rows)
+                    TsPlay *play)
 {
   TsCropDialog *self;
+  const TsBoard *board;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
+  g_return_val_if_fail (TS_IS_PLAY (play) && ts_play_get_picture (play) != NULL, NULL);
 
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
-  ts_crop_view_set_picture (self->view, picture, columns, rows);
-  ts_crop_view_set_crop (self->view, crop);
+  self->play = g_object_ref (play);
+  board = ts_game_get_board (ts_play_get_game (play));
+  ts_crop_view_set_picture (self->view, ts_play_get_picture (play), board->columns, board->rows);
+  ts_crop_view_set_crop (self->view, ts_play_get_crop (play));
   offer_board (self, ts_crop_view_get_frame (self->view));
 
   return self;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ts-crop-view.h"
+#include "ts-play.h"
 
 G_BEGIN_DECLS
 
@@ -16,9 +17,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, TS, CROP_DIALOG, GtkWindow)
 
 TsCropDialog *ts_crop_dialog_new (GtkWindow *parent,
-                                  TsPicture *picture,
-                                  const TsCrop *crop,
-                                  guint columns,
-                                  guint rows);
+                                  TsPlay *play);
 
 G_END_DECLS

@@ -13,10 +13,15 @@
 #include "ts-cancellable.h"
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
+#include "ts-play-words.h"
+#include "ts-words.h"
 #include "ts-picture.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
 #define MAX_GAMES_AT_ONCE 4
+
+/* How many recent pictures are offered. */
+#define MAX_RECENT 12
 
 /**
  * TsPictureChooser:
@@ -36,22 +41,12 @@ struct _TsPictureChooser
   GtkWidget *all_games_button;
 
   /* Owned */
+  TsSession *session;
   TsThumbnailer *thumbnailer;
   GCancellable *cancellable; /* of all pending thumbnails */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
-
-enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_GAME_CHOSEN,
-  SIGNAL_FILE_WANTED,
-  SIGNAL_VANISHED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static void
 remove_choice (TsPictureChooser *self,
@@ -71,7 +66,7 @@ handle_error (TsPictureChooser *self,
   gboolean has_vanished = g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
 
   if (has_vanished && ts_picture_choice_get_game (choice) == NULL)
-    g_signal_emit (self, signals[SIGNAL_VANISHED], 0, ts_picture_choice_get_file (choice));
+    ts_library_forget_missing (ts_session_get_library (self->session), ts_picture_choice_get_file (choice));
 
   if (has_vanished || g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
       g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
@@ -141,19 +136,95 @@ fill_gallery (TsPictureChooser *self)
 }
 
 static void
+fill_recent (TsPictureChooser *self)
+{
+  TsLibrary *library = ts_session_get_library (self->session);
+  guint n_added = 0;
+
+  for (guint i = 0; i < ts_library_get_n_pictures (library) && n_added < MAX_RECENT; i++)
+    {
+      GFile *file = ts_library_get_file (library, i);
+      g_autofree char *title = NULL;
+
+      if (ts_gallery_find_title (file) != NULL)
+        continue;
+
+      title = ts_play_words_dup_title (file, ts_library_has_saved (library, file));
+      add_choice (self, self->recent_box, file, title, NULL);
+      n_added++;
+    }
+  gtk_widget_set_visible (self->recent_section, n_added > 0);
+}
+
+/* Returns: (transfer full) (nullable): the copy of the game's picture or, should that be gone, the original; %NULL
+ * for numbers */
+static GFile *
+create_picture_file (TsPictureChooser *self,
+                     const TsSavedGame *game)
+{
+  g_autofree char *copy = NULL;
+
+  if (game->uri == NULL)
+    return NULL;
+
+  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (self->session), game->picture);
+
+  return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_file_new_for_uri (game->uri);
+}
+
+static void
+add_game (TsPictureChooser *self,
+          const char *name,
+          const TsSavedGame *game)
+{
+  guint moves = ts_saved_game_get_moves (game);
+  g_autoptr (GFile) file = create_picture_file (self, game);
+  /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
+  g_autofree char *words = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", moves),
+                                                game->initial.columns, game->initial.rows, moves);
+  GtkWidget *choice = ts_picture_choice_new (file, name, game->title, words);
+
+  gtk_flow_box_insert (self->games_box, choice, -1);
+  gtk_widget_show (self->games_section);
+  if (gtk_flow_box_get_child_at_index (self->games_box, MAX_GAMES_AT_ONCE) == NULL)
+    load_thumbnail (self, TS_PICTURE_CHOICE (choice));
+  else
+    {
+      gtk_widget_hide (choice);
+      gtk_widget_show (self->all_games_button);
+    }
+}
+
+static void
+fill_games (TsPictureChooser *self)
+{
+  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_saved_games (self->session));
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (TsSavedGame) game = ts_session_read_saved (self->session, names[i]);
+
+      if (game != NULL)
+        add_game (self, names[i], game);
+    }
+}
+
+static void
 activated_cb (TsPictureChooser *self,
               GtkFlowBoxChild *child,
               GtkFlowBox *box)
 {
-  /* A handler may close the chooser. */
+  /* The session may remove the choice. */
   g_autoptr (TsPictureChoice) choice = g_object_ref (TS_PICTURE_CHOICE (child));
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
   if (ts_picture_choice_get_game (choice) != NULL)
-    g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, ts_picture_choice_get_game (choice));
+    ts_session_open_saved (self->session, ts_picture_choice_get_game (choice));
+  else if (ts_picture_choice_get_file (choice) != NULL)
+    ts_session_open (self->session, ts_picture_choice_get_file (choice), NULL);
   else
-    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, ts_picture_choice_get_file (choice));
+    ts_session_play_numbers (self->session, NULL);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -187,8 +258,8 @@ open_file_cb (TsPictureChooser *self)
 {
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
+  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open", NULL);
   gtk_window_close (GTK_WINDOW (self));
-  g_signal_emit (self, signals[SIGNAL_FILE_WANTED], 0);
 }
 
 static gboolean
@@ -227,6 +298,7 @@ ts_picture_chooser_dispose (GObject *object)
 
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->thumbnailer);
+  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ts_picture_chooser_parent_class)->dispose (object);
 }
@@ -237,35 +309,6 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
-
-  /**
-   * TsPictureChooser::chosen:
-   * @file: (nullable): a picture to play, or %NULL for the game without one
-   */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_FILE);
-
-  /**
-   * TsPictureChooser::game-chosen:
-   * @name: of a saved game
-   */
-  signals[SIGNAL_GAME_CHOSEN] = g_signal_new ("game-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                              NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-
-  /**
-   * TsPictureChooser::file-wanted:
-   *
-   * The player wants to open a file; the chooser has closed.
-   */
-  signals[SIGNAL_FILE_WANTED] =
-      g_signal_new ("file-wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * TsPictureChooser::vanished:
-   * @file: a recent picture that no longer exists
-   */
-  signals[SIGNAL_VANISHED] = g_signal_new ("vanished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                           NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);
@@ -290,75 +333,29 @@ ts_picture_chooser_init (TsPictureChooser *self)
 
 /**
  * ts_picture_chooser_new:
- * @parent: (nullable): the window it is to stand over
+ * @parent: the window it is to stand over, which has the action `win.open`
+ * @session: plays what is chosen
  * @thumbnailer: makes the thumbnails
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
 TsPictureChooser *
 ts_picture_chooser_new (GtkWindow *parent,
+                        TsSession *session,
                         TsThumbnailer *thumbnailer)
 {
   TsPictureChooser *self;
 
-  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
   g_return_val_if_fail (TS_IS_THUMBNAILER (thumbnailer), NULL);
 
   self = g_object_new (TS_TYPE_PICTURE_CHOOSER, "transient-for", parent, NULL);
+  self->session = g_object_ref (session);
   self->thumbnailer = g_object_ref (thumbnailer);
+  fill_games (self);
+  fill_recent (self);
   fill_gallery (self);
 
   return self;
-}
-
-/**
- * ts_picture_chooser_add_recent:
- * @file: a picture that was played; the one played last is added first
- * @title: the picture's name
- */
-void
-ts_picture_chooser_add_recent (TsPictureChooser *self,
-                               GFile *file,
-                               const char *title)
-{
-  g_return_if_fail (TS_IS_PICTURE_CHOOSER (self));
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (title != NULL);
-
-  add_choice (self, self->recent_box, file, title, NULL);
-  gtk_widget_show (self->recent_section);
-}
-
-/**
- * ts_picture_chooser_add_game:
- * @name: of a saved game; the one played last is added first
- * @file: (nullable): its picture, or %NULL for a game without one
- * @title: the picture's name
- * @words: the game's progress
- */
-void
-ts_picture_chooser_add_game (TsPictureChooser *self,
-                             const char *name,
-                             GFile *file,
-                             const char *title,
-                             const char *words)
-{
-  GtkWidget *choice;
-
-  g_return_if_fail (TS_IS_PICTURE_CHOOSER (self));
-  g_return_if_fail (name != NULL);
-  g_return_if_fail (file == NULL || G_IS_FILE (file));
-  g_return_if_fail (title != NULL);
-  g_return_if_fail (words != NULL);
-
-  choice = ts_picture_choice_new (file, name, title, words);
-  gtk_flow_box_insert (self->games_box, choice, -1);
-  gtk_widget_show (self->games_section);
-  if (gtk_flow_box_get_child_at_index (self->games_box, MAX_GAMES_AT_ONCE) == NULL)
-    load_thumbnail (self, TS_PICTURE_CHOICE (choice));
-  else
-    {
-      gtk_widget_hide (choice);
-      gtk_widget_show (self->all_games_button);
-    }
 }

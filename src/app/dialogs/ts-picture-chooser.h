@@ -10,6 +10,7 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-session.h"
 #include "ts-thumbnailer.h"
 
 G_BEGIN_DECLS
@@ -19,14 +20,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, TS, PICTURE_CHOOSER, GtkWindow)
 
 TsPictureChooser *ts_picture_chooser_new (GtkWindow *parent,
+                                          TsSession *session,
                                           TsThumbnailer *thumbnailer);
-void ts_picture_chooser_add_recent (TsPictureChooser *self,
-                                    GFile *file,
-                                    const char *title);
-void ts_picture_chooser_add_game (TsPictureChooser *self,
-                                  const char *name,
-                                  GFile *file,
-                                  const char *title,
-                                  const char *words);
 
 G_END_DECLS

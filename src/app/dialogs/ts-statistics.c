@@ -10,8 +10,9 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-averages.h"
+#include "ts-cancellable.h"
 #include "ts-plot.h"
-#include "ts-scores.h"
 #include "ts-words.h"
 
 /* In place of a number that does not exist yet. */
@@ -43,9 +44,14 @@ struct _TsStatistics
   GtkWidget *export_button;
 
   /* Owned */
-  GPtrArray *records;            /* of TsRecord */
-  GPtrArray *sizes;              /* one of the records for each size in the drop-down, in its order */
+  GPtrArray *results;            /* of TsResult; NULL until they are read, and without any */
+  GPtrArray *sizes;              /* a result of each size in the drop-down, in its order */
   GtkFileChooserNative *chooser; /* while it is open */
+  GCancellable *cancellable;     /* of the reading */
+
+  /* Plain */
+  guint columns; /* of the size to show first */
+  guint rows;
 };
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
@@ -67,7 +73,7 @@ take_value (GtkLabel *label,
 static char *
 dup_time_or_no_value (gint64 time_ms)
 {
-  return time_ms == TS_SCORES_NONE ? g_strdup (NO_VALUE) : ts_words_dup_exact_time (time_ms);
+  return time_ms == TS_AVERAGES_NONE ? g_strdup (NO_VALUE) : ts_words_dup_exact_time (time_ms);
 }
 
 static char *
@@ -77,7 +83,7 @@ dup_average (gint64 last_ms,
   g_autofree char *last = dup_time_or_no_value (last_ms);
   g_autofree char *best = dup_time_or_no_value (best_ms);
 
-  if (last_ms == TS_SCORES_NONE)
+  if (last_ms == TS_AVERAGES_NONE)
     return g_steal_pointer (&last);
 
   /* Translators: the average of the last games, and the best average there ever was, both as 2:34.56. */
@@ -86,9 +92,9 @@ dup_average (gint64 last_ms,
 
 static void
 show_scores (TsStatistics *self,
-             const TsScores *scores)
+             const TsAverages *scores)
 {
-  gboolean has_moves = scores->fewest_moves != TS_SCORES_NONE;
+  gboolean has_moves = scores->fewest_moves != TS_AVERAGES_NONE;
 
   take_value (self->best_label, dup_time_or_no_value (scores->best_ms));
   take_value (self->fewest_label,
@@ -101,16 +107,16 @@ show_scores (TsStatistics *self,
 
 static void
 show_times (TsStatistics *self,
-            const GPtrArray *records)
+            const GPtrArray *results)
 {
   g_autoptr (GArray) times_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  for (guint i = 0; i < records->len; i++)
+  for (guint i = 0; i < results->len; i++)
     {
-      const TsRecord *record = g_ptr_array_index (records, i);
+      const TsResult *result = g_ptr_array_index (results, i);
 
-      if (ts_records_is_own (record))
-        g_array_append_val (times_ms, record->elapsed_ms);
+      if (ts_result_is_own (result))
+        g_array_append_val (times_ms, result->elapsed_ms);
     }
 
   gtk_widget_set_visible (GTK_WIDGET (self->plot), times_ms->len > 1);
@@ -121,28 +127,28 @@ static void
 size_selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
-  g_autoptr (GPtrArray) records = NULL;
-  const TsRecord *size;
-  TsScores scores;
+  g_autoptr (GPtrArray) results = NULL;
+  const TsResult *size;
+  TsAverages scores;
 
   g_assert (TS_IS_STATISTICS (self));
 
-  if (selected >= self->sizes->len)
+  if (self->sizes == NULL || selected >= self->sizes->len)
     return;
 
   size = g_ptr_array_index (self->sizes, selected);
-  records = ts_scores_filter (self->records, size->board.columns, size->board.rows);
-  scores = ts_scores_compute (records);
+  results = ts_averages_filter (self->results, size->board.columns, size->board.rows);
+  scores = ts_averages_compute (results);
   show_scores (self, &scores);
-  show_times (self, records);
+  show_times (self, results);
 }
 
 static int
 compare_sizes (gconstpointer a,
                gconstpointer b)
 {
-  const TsRecord *first = *(const TsRecord *const *) a;
-  const TsRecord *second = *(const TsRecord *const *) b;
+  const TsResult *first = *(const TsResult *const *) a;
+  const TsResult *second = *(const TsResult *const *) b;
   int order = (int) ts_board_get_n_cells (&first->board) - (int) ts_board_get_n_cells (&second->board);
 
   return order != 0 ? order : first->board.columns - second->board.columns;
@@ -152,24 +158,24 @@ static gboolean
 has_same_size (gconstpointer a,
                gconstpointer b)
 {
-  const TsRecord *first = a;
-  const TsRecord *second = b;
+  const TsResult *first = a;
+  const TsResult *second = b;
 
   return first->board.columns == second->board.columns && first->board.rows == second->board.rows;
 }
 
-/* Returns: (transfer container): a record of each board size, the smallest first */
+/* Returns: (transfer container): a result of each board size, the smallest first */
 static GPtrArray *
-find_sizes (const GPtrArray *records)
+find_sizes (const GPtrArray *results)
 {
   GPtrArray *sizes = g_ptr_array_new ();
 
-  for (guint i = 0; i < records->len; i++)
+  for (guint i = 0; i < results->len; i++)
     {
-      TsRecord *record = g_ptr_array_index (records, i);
+      TsResult *result = g_ptr_array_index (results, i);
 
-      if (!g_ptr_array_find_with_equal_func (sizes, record, has_same_size, NULL))
-        g_ptr_array_add (sizes, record);
+      if (!g_ptr_array_find_with_equal_func (sizes, result, has_same_size, NULL))
+        g_ptr_array_add (sizes, result);
     }
 
   g_ptr_array_sort (sizes, compare_sizes);
@@ -177,22 +183,20 @@ find_sizes (const GPtrArray *records)
   return sizes;
 }
 
-/* Lists the sizes and selects @columns × @rows or, if no such game was finished, the size of the last game. */
+/* Lists the sizes and selects the wanted one or, if no such game was finished, the size of the last game. */
 static void
-fill_sizes (TsStatistics *self,
-            guint columns,
-            guint rows)
+fill_sizes (TsStatistics *self)
 {
-  const TsRecord wanted = { .board = { .columns = columns, .rows = rows } };
-  const TsRecord *last = g_ptr_array_index (self->records, self->records->len - 1);
+  const TsResult wanted = { .board = { .columns = self->columns, .rows = self->rows } };
+  const TsResult *last = g_ptr_array_index (self->results, self->results->len - 1);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint position;
 
   for (guint i = 0; i < self->sizes->len; i++)
     {
-      const TsRecord *record = g_ptr_array_index (self->sizes, i);
+      const TsResult *result = g_ptr_array_index (self->sizes, i);
       /* Translators: a board size, columns and rows. */
-      g_autofree char *name = ts_words_dup_format (_ ("%u × %u"), record->board.columns, record->board.rows);
+      g_autofree char *name = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
 
       gtk_string_list_append (names, name);
     }
@@ -213,23 +217,39 @@ take_note (TsStatistics *self,
 }
 
 static void
-read_records (TsStatistics *self)
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  g_autofree char *path = ts_statistics_dup_path ();
+  TsStatistics *self = user_data;
   guint n_damaged = 0;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) results = ts_results_load_finish (TS_RESULTS (source_object), result, &n_damaged, &error);
 
-  self->records = ts_records_load (path, &n_damaged, NULL);
-  if (self->records == NULL)
-    {
-      self->records = g_ptr_array_new ();
-      take_note (self, g_strdup (_ ("Your records could not be read.")));
-    }
+  /* The window is gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (results == NULL)
+    take_note (self, g_strdup (_ ("Your records could not be read.")));
   else if (n_damaged > 0)
     take_note (self, ts_words_dup_format (ngettext ("%u damaged line in the records was skipped.",
                                                     "%u damaged lines in the records were skipped.", n_damaged),
                                           n_damaged));
 
-  self->sizes = find_sizes (self->records);
+  if (results == NULL || results->len == 0)
+    {
+      gtk_stack_set_visible_child_name (self->stack, "empty");
+      gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+
+  gtk_stack_set_visible_child_name (self->stack, "scores");
+  self->results = g_steal_pointer (&results);
+  self->sizes = find_sizes (self->results);
+  fill_sizes (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
+  gtk_widget_set_sensitive (self->export_button, TRUE);
 }
 
 /* Replaces the file whole: if the disk is full, the old file stays. */
@@ -237,7 +257,7 @@ static gboolean
 write_csv (TsStatistics *self,
            GFile *file)
 {
-  g_autofree char *csv = ts_records_format_csv (self->records);
+  g_autofree char *csv = ts_results_format_csv (self->results);
   const char *path = g_file_peek_path (file);
 
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
@@ -290,8 +310,9 @@ ts_statistics_dispose (GObject *object)
   TsStatistics *self = TS_STATISTICS (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
+  ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->chooser);
-  g_clear_pointer (&self->records, g_ptr_array_unref);
+  g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_pointer (&self->sizes, g_ptr_array_unref);
 
   G_OBJECT_CLASS (ts_statistics_parent_class)->dispose (object);
@@ -326,23 +347,13 @@ static void
 ts_statistics_init (TsStatistics *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  read_records (self);
-}
-
-/**
- * ts_statistics_dup_path:
- *
- * Returns: (transfer full): the path of the file of results
- */
-char *
-ts_statistics_dup_path (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "tileshift", "records.tsv", NULL);
+  self->cancellable = g_cancellable_new ();
 }
 
 /**
  * ts_statistics_new:
  * @parent: (nullable): the window it is to stand over
+ * @results: of all games; read in the background
  * @columns: of the size to show first
  * @rows: of the size to show first
  *
@@ -350,18 +361,20 @@ ts_statistics_dup_path (void)
  */
 TsStatistics *
 ts_statistics_new (GtkWindow *parent,
+                   TsResults *results,
                    guint columns,
                    guint rows)
 {
   TsStatistics *self;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_RESULTS (results), NULL);
 
   self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
-  gtk_stack_set_visible_child_name (self->stack, self->records->len > 0 ? "scores" : "empty");
-  gtk_widget_set_sensitive (self->export_button, self->records->len > 0);
-  if (self->records->len > 0)
-    fill_sizes (self, columns, rows);
+  self->columns = columns;
+  self->rows = rows;
+  gtk_widget_set_sensitive (self->export_button, FALSE);
+  ts_results_load_async (results, self->cancellable, loaded_cb, self);
 
   return self;
 }

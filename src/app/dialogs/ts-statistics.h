@@ -10,14 +10,16 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-results.h"
+
 G_BEGIN_DECLS
 
 #define TS_TYPE_STATISTICS (ts_statistics_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsStatistics, ts_statistics, TS, STATISTICS, GtkWindow)
 
-char *ts_statistics_dup_path (void);
 TsStatistics *ts_statistics_new (GtkWindow *parent,
+                                 TsResults *results,
                                  guint columns,
                                  guint rows);
 

@@ -33,9 +33,6 @@ struct _TsVictory
 
   /* Owned */
   char *words; /* what a screen reader says */
-
-  /* Plain */
-  gboolean assisted;
 };
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
@@ -93,130 +90,82 @@ ts_victory_init (TsVictory *self)
 }
 
 static char *
-dup_par_words (TsVictory *self,
-               guint moves,
-               int par,
-               gboolean proved)
+dup_result_words (const TsVictoryResult *result)
 {
-  if (self->assisted && proved)
+  g_autofree char *time = ts_words_dup_time (result->elapsed_us);
+
+  /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
+  return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
+}
+
+/* Returns: (transfer full) (nullable): %NULL if nobody knows the fewest moves */
+static char *
+dup_par_words (const TsVictoryResult *result)
+{
+  if (result->par < 0)
+    return NULL;
+  if (result->is_assisted && result->par_is_proved)
     /* Translators: the fewest moves there are. */
-    return ts_words_dup_format (_ ("Best possible: %d"), par);
-  if (self->assisted)
+    return ts_words_dup_format (_ ("Best possible: %d"), result->par);
+  if (result->is_assisted)
     /* Translators: the fewest moves that were found; there may be fewer. */
-    return ts_words_dup_format (_ ("Best possible: at most %d"), par);
-  if (proved)
+    return ts_words_dup_format (_ ("Best possible: at most %d"), result->par);
+  if (result->par_is_proved)
     /* Translators: numbers of moves: the player's, and the fewest there are. */
-    return ts_words_dup_format (ngettext ("You: %u move, best possible: %d", "You: %u moves, best possible: %d", moves),
-                                moves, par);
+    return ts_words_dup_format (
+        ngettext ("You: %u move, best possible: %d", "You: %u moves, best possible: %d", result->moves), result->moves,
+        result->par);
 
   /* Translators: numbers of moves: the player's, and the fewest that were found; there may be fewer. */
   return ts_words_dup_format (ngettext ("You: %u move, best possible: at most %d",
-                                        "You: %u moves, best possible: at most %d", moves),
-                              moves, par);
+                                        "You: %u moves, best possible: at most %d", result->moves),
+                              result->moves, result->par);
 }
 
-/**
- * ts_victory_set_assisted:
- * @assisted: whether moves were made for the player, who then is not praised for them
- *
- * To be told before the victory is shown, and before the par.
- */
-void
-ts_victory_set_assisted (TsVictory *self,
-                         gboolean assisted)
-{
-  g_return_if_fail (TS_IS_VICTORY (self));
-
-  self->assisted = assisted;
-  /* Translators: the title when a picture is whole that the player has not put together alone. */
-  gtk_label_set_label (self->title_label, assisted ? _ ("That is how") : _ ("Well done"));
-}
-
-/**
- * ts_victory_set_par:
- * @moves: single-tile moves of the finished game
- * @par: the fewest moves known to solve its board; below 0 if they are not known
- * @proved: whether there are no fewer
- *
- * To be told before the victory is shown.
- */
-void
-ts_victory_set_par (TsVictory *self,
-                    guint moves,
-                    int par,
-                    gboolean proved)
-{
-  g_autofree char *words = NULL;
-
-  g_return_if_fail (TS_IS_VICTORY (self));
-
-  if (par >= 0)
-    words = dup_par_words (self, moves, par, proved);
-  gtk_label_set_label (self->par_label, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->par_label), words != NULL);
-}
-
-/**
- * ts_victory_set_news:
- * @news: (nullable): what this game has beaten; a sentence
- *
- * To be told before the victory is shown.
- */
-void
-ts_victory_set_news (TsVictory *self,
-                     const char *news)
-{
-  g_return_if_fail (TS_IS_VICTORY (self));
-
-  gtk_label_set_label (self->news_label, news != NULL ? news : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->news_label), news != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "",
-                                  -1);
-}
-
-/* Makes what a screen reader says of @result and whatever else there is to read. */
+/* Without words the label is invisible. */
 static void
-take_words (TsVictory *self,
-            char *result)
+set_words (GtkLabel *label,
+           const char *words)
 {
-  GtkLabel *labels[] = { self->par_label, self->news_label };
-  GString *words = g_string_new (result);
-
-  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
-    {
-      if (gtk_widget_get_visible (GTK_WIDGET (labels[i])))
-        g_string_append_printf (words, ". %s", gtk_label_get_label (labels[i]));
-    }
-
-  g_free (result);
-  g_free (self->words);
-  self->words = g_string_free (words, FALSE);
+  gtk_label_set_label (label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
 }
 
-/**
- * ts_victory_show:
- * @moves: single-tile moves of the finished game
- * @elapsed_us: how long it took, in microseconds
- */
+/* What a screen reader says at once, and finds later. */
+static void
+set_accessible_words (TsVictory *self,
+                      const char *result,
+                      const char *par,
+                      const char *news)
+{
+  /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
+  g_autofree char *label = g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label), result);
+  const char *words[] = { label, par != NULL ? par : news, par != NULL ? news : NULL, NULL };
+
+  g_free (self->words);
+  self->words = g_strjoinv (". ", (char **) words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
+}
+
 void
 ts_victory_show (TsVictory *self,
-                 guint moves,
-                 gint64 elapsed_us)
+                 const TsVictoryResult *result)
 {
-  g_autofree char *time = ts_words_dup_time (elapsed_us);
-  g_autofree char *result = NULL;
-  g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *par = NULL;
 
   g_return_if_fail (TS_IS_VICTORY (self));
+  g_return_if_fail (result != NULL);
 
-  /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
-  result = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", moves), moves, time);
-  gtk_label_set_label (self->result_label, result);
-
-  /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
-  label = g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label), result);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  take_words (self, g_steal_pointer (&label));
+  words = dup_result_words (result);
+  par = dup_par_words (result);
+  /* Translators: the title when a picture is whole that the player has not put together alone. */
+  gtk_label_set_label (self->title_label, result->is_assisted ? _ ("That is how") : _ ("Well done"));
+  gtk_label_set_label (self->result_label, words);
+  set_words (self->par_label, par);
+  set_words (self->news_label, result->news);
+  set_accessible_words (self, words, par, result->news);
 
   gtk_widget_show (GTK_WIDGET (self));
   gtk_revealer_set_reveal_child (self->revealer, TRUE);

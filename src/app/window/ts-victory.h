@@ -15,17 +15,27 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkWidget)
 
-void ts_victory_set_assisted (TsVictory *self,
-                              gboolean assisted);
-void ts_victory_set_par (TsVictory *self,
-                         guint moves,
-                         int par,
-                         gboolean proved);
-void ts_victory_set_news (TsVictory *self,
-                          const char *news);
+/**
+ * TsVictoryResult:
+ * @moves: single-tile moves of the finished game
+ * @elapsed_us: how long it took, in microseconds
+ * @par: the fewest moves known to solve its board; below 0 if they are not known
+ * @par_is_proved: whether there are no fewer
+ * @is_assisted: whether moves were made for the player, who then is not praised for them
+ * @news: (nullable): what this game has beaten; a sentence
+ */
+typedef struct
+{
+  guint moves;
+  gint64 elapsed_us;
+  int par;
+  gboolean par_is_proved;
+  gboolean is_assisted;
+  const char *news;
+} TsVictoryResult;
+
 void ts_victory_show (TsVictory *self,
-                      guint moves,
-                      gint64 elapsed_us);
+                      const TsVictoryResult *result);
 void ts_victory_hide (TsVictory *self);
 
 G_END_DECLS

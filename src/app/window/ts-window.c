@@ -10,17 +10,80 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-away.h"
+#include "ts-board-view.h"
+#include "ts-crop-dialog.h"
+#include "ts-gallery.h"
+#include "ts-help.h"
+#include "ts-input.h"
+#include "ts-monitors.h"
+#include "ts-moves.h"
+#include "ts-notice.h"
+#include "ts-open-dialog.h"
+#include "ts-picture-chooser.h"
+#include "ts-play-words.h"
+#include "ts-primary-menu.h"
+#include "ts-receiver.h"
+#include "ts-speech.h"
+#include "ts-statistics.h"
 #include "ts-title.h"
-#include "ts-window-private.h"
+#include "ts-victory.h"
 #include "ts-words.h"
+
+/* A picture that is there sooner needs no spinner. */
+#define SPINNER_DELAY_MS 200
 
 /**
  * TsWindow:
  *
- * Split by what is done: `ts-window-actions.c` is what a person can ask for, `ts-window-game.c` starts games,
- * `ts-window-keep.c` finds them again, `ts-window-picture.c` opens pictures, and this file holds them
- * together and shows the state of the game.
+ * Its actions ask the session, the play or the game; their enabled state and all that is shown follow signals of these.
  */
+struct _TsWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  /* Template widgets */
+  TsBoardView *board_view;
+  TsVictory *victory;
+  TsNotice *notice;
+  GtkLabel *title_label;
+  GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
+  GtkWidget *loading_box;
+  GtkLabel *loading_label;
+  GtkWidget *cancel_button;
+  GtkWidget *peek_box; /* around the button */
+  GtkWidget *pause_card;
+  GtkWidget *resume_button;
+  GtkWidget *drop_hint;
+  GtkMenuButton *menu_button;
+  GMenuModel *primary_menu;
+
+  /* Borrowed, as weak pointers */
+  GtkWidget *paused_focus; /* had the focus before a pause */
+  GtkWindow *help;         /* while it is open */
+  GtkWindow *question;     /* while it is open */
+
+  /* Owned */
+  GSettings *settings;
+  TsSession *session;
+  GSignalGroup *play_signals;
+  GSignalGroup *game_signals;
+  GSignalGroup *advisor_signals;
+  GSignalGroup *watch_signals;
+  TsInput *input;
+  TsReceiver *receiver;
+  TsAway *away;
+  TsSpeech *speech;
+  TsPrimaryMenu *menu;
+  TsOpenDialog *open_dialog;
+  TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
+
+  /* Plain */
+  guint spinner_id;            /* the timeout that shows the spinner */
+  guint size_id;               /* the idle that looks at the size in the settings */
+  gboolean board_awaits_focus; /* when a person comes back to the window */
+};
+
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
 
 enum
@@ -33,66 +96,736 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-void
-_ts_window_update_status (TsWindow *self)
+static TsPlay *
+get_play (TsWindow *self)
 {
-  guint moves = ts_game_get_moves (self->game);
-  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (self->game));
+  return self->session != NULL ? ts_session_get_play (self->session) : NULL;
+}
+
+/* Returns: (nullable): %NULL before the first play */
+static TsGame *
+get_game (TsWindow *self)
+{
+  TsPlay *play = get_play (self);
+
+  return play != NULL ? ts_play_get_game (play) : NULL;
+}
+
+static gboolean
+get_paused (TsWindow *self)
+{
+  return get_game (self) != NULL && ts_game_get_paused (get_game (self));
+}
+
+/* Whether there is a picture that is not whole yet, on a board that may be seen. */
+static gboolean
+get_can_peek (TsWindow *self)
+{
+  TsPlay *play = get_play (self);
+
+  return play != NULL && ts_play_get_picture (play) != NULL && !ts_game_get_solved (get_game (self)) &&
+         !get_paused (self);
+}
+
+static void
+set_peeking (TsWindow *self,
+             gboolean peeking)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  peeking = peeking && get_can_peek (self);
+  if (peeking == ts_board_view_get_peeking (self->board_view))
+    return;
+
+  ts_board_view_set_peeking (self->board_view, peeking);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PEEKING]);
+}
+
+static void
+update_status (TsWindow *self)
+{
   g_autofree char *words = NULL;
 
   g_assert (TS_IS_WINDOW (self));
 
-  /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
-  words = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
-  words = _ts_window_add_moves_to_go (self, g_steal_pointer (&words));
+  words = ts_play_words_dup_status (get_play (self));
   gtk_inscription_set_text (self->status_label, words);
 }
 
 static void
-reset_cb (TsWindow *self)
+update_actions (TsWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  TsPlay *play = get_play (self);
+  TsGame *game = get_game (self);
+  gboolean is_playing = game != NULL && !ts_game_get_solved (game);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_widget_action_set_enabled (widget, "win.undo", game != NULL && ts_game_get_can_undo (game));
+  gtk_widget_action_set_enabled (widget, "win.redo", game != NULL && ts_game_get_can_redo (game));
+  gtk_widget_action_set_enabled (widget, "win.hint", is_playing);
+  gtk_widget_action_set_enabled (widget, "win.solve", is_playing);
+  gtk_widget_action_set_enabled (widget, "win.pause", is_playing);
+  gtk_widget_action_set_enabled (widget, "win.crop", play != NULL && ts_play_get_picture (play) != NULL);
+  gtk_widget_action_set_enabled (widget, "win.cancel-loading", ts_session_get_loading (self->session) != NULL);
+  gtk_widget_action_set_enabled (widget, "win.peek", get_can_peek (self));
+}
+
+static void
+update_previous_game (TsWindow *self)
+{
+  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_saved_games (self->session));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-game", names[0] != NULL);
+}
+
+/* Whether another window of the program has the attention of a person. */
+static gboolean
+is_behind (TsWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  return application != NULL && gtk_application_get_active_window (application) != GTK_WINDOW (self);
+}
+
+/* GTK gives the focus of a tile that goes away to another tile, and a screen reader would leave the window in front.
+ * A menu keeps its focus: GTK 4.8 relies on it. */
+static void
+take_focus_from_board (TsWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (is_behind (self) && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board_view)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+}
+
+/* A game begins with the keyboard focus on the board. In a window behind another one that waits until a person is
+ * back, or a screen reader would leave the other one. */
+static void
+focus_board (TsWindow *self)
+{
+  self->board_awaits_focus = is_behind (self);
+  if (!self->board_awaits_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+}
+
+static void
+active_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  ts_victory_hide (self->victory);
-  _ts_window_update_status (self);
-  _ts_window_actions_update (self);
+  if (self->board_awaits_focus && gtk_window_is_active (GTK_WINDOW (self)))
+    focus_board (self);
+}
+
+static void
+paused_cb (TsWindow *self)
+{
+  gboolean paused = get_paused (self);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  set_peeking (self, FALSE);
+  if (paused)
+    g_set_weak_pointer (&self->paused_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+  gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
+  gtk_widget_set_visible (self->pause_card, paused);
+  if (paused)
+    gtk_widget_grab_focus (self->resume_button);
+  else if (self->paused_focus == NULL || !gtk_widget_grab_focus (self->paused_focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
+  update_actions (self);
+}
+
+static void
+moved_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  set_peeking (self, FALSE);
+  ts_notice_hide_passing (self->notice);
+}
+
+static void
+hint_cb (TsWindow *self,
+         const TsSlide *slide)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_board_view_show_hint (self->board_view, slide);
 }
 
 static void
 finished_cb (TsWindow *self)
 {
+  TsPlay *play = get_play (self);
+  TsGame *game = get_game (self);
+  TsAdvisor *advisor = ts_play_get_advisor (play);
+  TsVictoryResult result = {
+    .moves = ts_game_get_moves (game),
+    .elapsed_us = ts_game_get_elapsed_us (game),
+    .par = ts_advisor_get_par (advisor),
+    .par_is_proved = ts_advisor_get_par_proved (advisor),
+    .is_assisted = ts_game_get_assisted (game),
+    .news = ts_play_words_get_news (ts_play_get_news (play)),
+  };
+
   g_assert (TS_IS_WINDOW (self));
 
-  _ts_window_praise (self);
-  ts_victory_set_news (self->victory, self->news);
-  ts_victory_show (self->victory, ts_game_get_moves (self->game), ts_game_get_elapsed_us (self->game));
+  ts_victory_show (self->victory, &result);
 }
 
 static void
 cut_failed_cb (TsWindow *self,
                GError *error)
 {
+  g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_title (get_play (self)));
+
   g_assert (TS_IS_WINDOW (self));
 
-  _ts_window_show_notice (self, ts_words_dup_picture_error (error, gtk_label_get_label (self->title_label)));
+  ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
+}
+
+static void
+update_picture (TsWindow *self)
+{
+  TsPlay *play = get_play (self);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_board_view_set_picture (self->board_view, ts_play_get_picture (play));
+  ts_board_view_set_crop (self->board_view, ts_play_get_crop (play));
+}
+
+/* Everything follows the new play. */
+static void
+play_cb (TsWindow *self)
+{
+  TsPlay *play = get_play (self);
+  TsGame *game = ts_play_get_game (play);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  take_focus_from_board (self);
+  set_peeking (self, FALSE);
+  ts_victory_hide (self->victory);
+  ts_notice_hide_passing (self->notice);
+  ts_notice_hide_trouble (self->notice);
+  gtk_label_set_label (self->title_label, ts_play_get_title (play));
+  gtk_widget_show (GTK_WIDGET (self->board_view));
+  gtk_widget_hide (self->pause_card);
+
+  g_signal_group_set_target (self->play_signals, play);
+  update_picture (self);
+  ts_board_view_set_game (self->board_view, game);
+  g_signal_connect_object (play, "notify::crop", G_CALLBACK (ts_notice_hide_passing), self->notice, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->game_signals, game);
+  g_signal_group_set_target (self->advisor_signals, ts_play_get_advisor (play));
+  g_signal_group_set_target (self->watch_signals, ts_play_get_watch (play));
+  ts_speech_set_game (self->speech, game);
+
+  update_status (self);
+  update_actions (self);
+  update_previous_game (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
+  focus_board (self);
+}
+
+static void
+show_spinner_cb (gpointer user_data)
+{
+  TsWindow *self = user_data;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  self->spinner_id = 0;
+  gtk_widget_show (self->loading_box);
+  gtk_widget_grab_focus (self->cancel_button);
+}
+
+static void
+loading_cb (TsWindow *self)
+{
+  const char *title = ts_session_get_loading (self->session);
+  g_autofree char *words = NULL;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  g_clear_handle_id (&self->spinner_id, g_source_remove);
+  gtk_widget_hide (self->loading_box);
+  update_actions (self);
+  if (title == NULL)
+    return;
+
+  ts_notice_hide (self->notice);
+  /* Translators: %s is the name of a picture's file. */
+  words = g_strdup_printf (_ ("Opening “%s”…"), title);
+  gtk_label_set_label (self->loading_label, words);
+  self->spinner_id = g_timeout_add_once (SPINNER_DELAY_MS, show_spinner_cb, self);
+}
+
+static void
+show_fitting_board (TsWindow *self,
+                    const TsMessage *message,
+                    const char *words)
+{
+  g_autofree char *size = g_strdup_printf ("%dx%d", message->fitting_columns, message->fitting_rows);
+  /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
+  g_autofree char *label = ts_words_dup_format (_ ("Play %d×%d"), message->fitting_columns, message->fitting_rows);
+
+  ts_notice_show_offer (self->notice, words, label, "win.play-size", g_variant_new_string (size));
+}
+
+static void
+message_cb (TsWindow *self,
+            const TsMessage *message)
+{
+  g_autofree char *words = ts_play_words_dup_message (message);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  switch (message->kind)
+    {
+    case TS_MESSAGE_NOT_SAVED:
+      ts_notice_show (self->notice, TS_NOTICE_TROUBLE, words);
+      break;
+    case TS_MESSAGE_SAVED_AGAIN:
+      ts_notice_hide_trouble (self->notice);
+      break;
+    case TS_MESSAGE_LOOKALIKES:
+      /* Translators: a button. */
+      ts_notice_show_offer (self->notice, words, _ ("Show Numbers"), "settings.show-numbers", NULL);
+      break;
+    case TS_MESSAGE_FITTING_BOARD:
+      show_fitting_board (self, message, words);
+      break;
+    case TS_MESSAGE_ID_INVALID:
+    case TS_MESSAGE_ID_SOLVED:
+    case TS_MESSAGE_ID_UNSOLVABLE:
+      ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
+      break;
+    case TS_MESSAGE_PICTURE_FAILED:
+    case TS_MESSAGE_PICTURE_NOT_RECEIVED:
+    case TS_MESSAGE_GAME_NOT_READ:
+    case TS_MESSAGE_LIBRARY_DAMAGED:
+    case TS_MESSAGE_RESULT_NOT_SAVED:
+      ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
+      break;
+    }
+}
+
+static gboolean
+has_size_of_settings (TsWindow *self)
+{
+  const TsBoard *board = ts_game_get_board (get_game (self));
+
+  return board->columns == g_settings_get_uint (self->settings, "columns") &&
+         board->rows == g_settings_get_uint (self->settings, "rows");
+}
+
+/* Another size goes on where it was left; the same size begins again. */
+static void
+start_game (TsWindow *self)
+{
+  if (has_size_of_settings (self))
+    ts_session_play_new_board (self->session);
+  else
+    ts_session_follow_size (self->session);
+}
+
+static void
+answer_cb (TsWindow *self,
+           int response,
+           GtkDialog *question)
+{
+  const TsBoard *board = ts_game_get_board (get_game (self));
+
+  g_assert (TS_IS_WINDOW (self));
+
+  g_clear_weak_pointer (&self->question);
+  gtk_window_destroy (GTK_WINDOW (question));
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      start_game (self);
+      return;
+    }
+
+  g_settings_set_uint (self->settings, "columns", board->columns);
+  g_settings_set_uint (self->settings, "rows", board->rows);
+}
+
+/* Asks whether the game in progress, which is not saved, may end. */
+static void
+ask_for_new_game (TsWindow *self)
+{
+  GtkWindow *parent = gtk_application_get_active_window (gtk_window_get_application (GTK_WINDOW (self)));
+  GtkWidget *question;
+
+  if (self->question != NULL)
+    return;
+
+  question = gtk_message_dialog_new (parent != NULL ? parent : GTK_WINDOW (self),
+                                     GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
+                                     GTK_BUTTONS_NONE, "%s", _ ("Start a New Game?"));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (question), "%s",
+                                            _ ("The game in progress could not be saved; a new one ends it."));
+  gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_New Game"),
+                          GTK_RESPONSE_ACCEPT, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
+  g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
+
+  g_set_weak_pointer (&self->question, GTK_WINDOW (question));
+  gtk_window_present (self->question);
+}
+
+static void
+size_changed_idle_cb (gpointer user_data)
+{
+  TsWindow *self = user_data;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  self->size_id = 0;
+  if (get_play (self) != NULL && !has_size_of_settings (self))
+    ts_window_new_game (self);
+}
+
+/* Columns and rows may change together, so the idle looks at both. */
+static void
+size_changed_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (self->size_id == 0)
+    self->size_id = g_idle_add_once (size_changed_idle_cb, self);
+}
+
+static void
+new_game_action (GtkWidget *widget,
+                 const char *action_name,
+                 GVariant *parameter)
+{
+  ts_window_new_game (TS_WINDOW (widget));
+}
+
+static void
+previous_game_action (GtkWidget *widget,
+                      const char *action_name,
+                      GVariant *parameter)
+{
+  ts_session_resume (TS_WINDOW (widget)->session);
+}
+
+static void
+restart_action (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  ts_session_restart (TS_WINDOW (widget)->session);
+}
+
+static void
+play_daily_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  ts_session_play_daily (TS_WINDOW (widget)->session);
+}
+
+static void
+play_numbers_action (GtkWidget *widget,
+                     const char *action_name,
+                     GVariant *parameter)
+{
+  ts_session_play_numbers (TS_WINDOW (widget)->session, NULL);
+}
+
+/* The parameter is a size, as 6x4. */
+static void
+play_size_action (GtkWidget *widget,
+                  const char *action_name,
+                  GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+  unsigned columns;
+  unsigned rows;
+
+  if (ts_board_text_parse_size (g_variant_get_string (parameter, NULL), &columns, &rows) != TS_BOARD_TEXT_OK)
+    return;
+
+  g_settings_set_uint (self->settings, "columns", columns);
+  g_settings_set_uint (self->settings, "rows", rows);
+}
+
+static void
+undo_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_game_undo (get_game (TS_WINDOW (widget)));
+}
+
+static void
+redo_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_game_redo (get_game (TS_WINDOW (widget)));
+}
+
+/* The parameter is one of U D L R: where a tile shall move or, if the player prefers, the gap. */
+static void
+slide_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+  TsGame *game = get_game (self);
+  TsDirection direction;
+
+  if (game == NULL || !ts_moves_parse_letter (g_variant_get_string (parameter, NULL)[0], &direction))
+    return;
+
+  if (g_settings_get_boolean (self->settings, "arrows-move-gap"))
+    direction = ts_moves_get_opposite (direction);
+  ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
+}
+
+/* Asked again, slides the tile of the hint. */
+static void
+hint_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+  TsGame *game = get_game (self);
+  guint tile = ts_board_view_get_hinted_tile (self->board_view);
+
+  if (tile != 0 && !get_paused (self))
+    ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
+  else
+    ts_watch_ask_hint (ts_play_get_watch (get_play (self)));
+}
+
+/* Asked again, stops. */
+static void
+solve_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+  TsWatch *watch = ts_play_get_watch (get_play (self));
+
+  if (ts_watch_get_running (watch))
+    {
+      ts_watch_stop (watch);
+      return;
+    }
+
+  ts_board_view_hide_hint (self->board_view);
+  ts_watch_start (watch, g_settings_get_uint (self->settings, "watch-pace"));
+}
+
+static void
+choose_picture_action (GtkWidget *widget,
+                       const char *action_name,
+                       GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  if (self->thumbnailer == NULL)
+    self->thumbnailer = ts_thumbnailer_new ();
+
+  gtk_window_present (GTK_WINDOW (ts_picture_chooser_new (GTK_WINDOW (self), self->session, self->thumbnailer)));
+}
+
+static void
+open_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_open_dialog_show (TS_WINDOW (widget)->open_dialog);
+}
+
+static void
+cancel_loading_action (GtkWidget *widget,
+                       const char *action_name,
+                       GVariant *parameter)
+{
+  ts_session_cancel (TS_WINDOW (widget)->session);
+}
+
+static void
+crop_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_play (self))));
+}
+
+static void
+paste_action (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  ts_receiver_paste (TS_WINDOW (widget)->receiver);
+}
+
+static void
+paste_id_action (GtkWidget *widget,
+                 const char *action_name,
+                 GVariant *parameter)
+{
+  ts_receiver_paste_id (TS_WINDOW (widget)->receiver);
+}
+
+static void
+copy_id_action (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+  g_autofree char *id = NULL;
+  g_autofree char *words = NULL;
+
+  if (get_play (self) == NULL)
+    return;
+
+  id = ts_play_dup_id (get_play (self));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), id);
+  /* Translators: %s is the id of a board, as 4x4#7. */
+  words = g_strdup_printf (_ ("Copied “%s”. Whoever pastes it plays the same board."), id);
+  ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
+}
+
+static void
+statistics_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), ts_session_get_results (self->session),
+                                                     g_settings_get_uint (self->settings, "columns"),
+                                                     g_settings_get_uint (self->settings, "rows"))));
+}
+
+static void
+look_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ts_victory_hide (TS_WINDOW (widget)->victory);
+}
+
+static void
+read_board_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  ts_speech_read_board (TS_WINDOW (widget)->speech);
+}
+
+static void
+help_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  if (self->help == NULL)
+    g_set_weak_pointer (&self->help, GTK_WINDOW (ts_help_new (GTK_WINDOW (self))));
+
+  gtk_window_present (self->help);
+}
+
+/* Here too, because a screen reader is told of no action of the application, and because a dialog that waits for an
+ * answer must not take the key for it: nobody could use the preferences then. */
+static void
+preferences_action (GtkWidget *widget,
+                    const char *action_name,
+                    GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "app.preferences", NULL);
+}
+
+/* Built when it is first asked for: it has many widgets, and a start needs none of them. */
+static void
+show_shortcuts_action (GtkWidget *widget,
+                       const char *action_name,
+                       GVariant *parameter)
+{
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/help-overlay.ui");
+
+      gtk_application_window_set_help_overlay (
+          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+    }
+
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
+/* Escape leaves what lies over the board, the topmost first. */
+static void
+escape_action (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  TsWindow *self = TS_WINDOW (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->notice)))
+    ts_notice_hide (self->notice);
+  else if (ts_session_get_loading (self->session) != NULL)
+    ts_session_cancel (self->session);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
+    ts_victory_hide (self->victory);
+  else
+    gtk_window_unfullscreen (GTK_WINDOW (self));
+}
+
+/* A finger holds the button. The press ends here, before the button: it looks and does not switch the button on. */
+static void
+peek_pressed_cb (TsWindow *self,
+                 int n_press,
+                 double x,
+                 double y,
+                 GtkGesture *gesture)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  set_peeking (self, TRUE);
+}
+
+static void
+peek_ended_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  set_peeking (self, FALSE);
+}
+
+static void
+pause_card_clicked_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  g_object_set (self, "paused", FALSE, NULL);
 }
 
 static gboolean
 ts_window_close_request (GtkWindow *window)
 {
   TsWindow *self = TS_WINDOW (window);
-  gboolean maximized = gtk_window_is_maximized (window);
-  int width;
-  int height;
 
-  _ts_window_keep_save (self);
-  g_settings_set_boolean (self->settings, "window-maximized", maximized);
-  if (!maximized && !gtk_window_is_fullscreen (window))
-    {
-      gtk_window_get_default_size (window, &width, &height);
-      g_settings_set_int (self->settings, "window-width", width);
-      g_settings_set_int (self->settings, "window-height", height);
-    }
+  ts_session_close (self->session);
 
   return GTK_WINDOW_CLASS (ts_window_parent_class)->close_request (window);
 }
@@ -102,19 +835,30 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
-  _ts_window_menu_dispose (self);
-  _ts_window_pause_dispose (self);
+  g_clear_handle_id (&self->spinner_id, g_source_remove);
+  g_clear_handle_id (&self->size_id, g_source_remove);
+  if (self->question != NULL)
+    gtk_window_destroy (self->question);
+  g_clear_weak_pointer (&self->question);
   g_clear_weak_pointer (&self->help);
-  _ts_window_picture_dispose (self);
-  _ts_window_cancel_deal (self);
-  _ts_window_advice_dispose (self);
-  _ts_window_choice_dispose (self);
-  _ts_window_lookalikes_dispose (self);
-  _ts_window_game_dispose (self);
-  _ts_window_keep_dispose (self);
+  g_clear_weak_pointer (&self->paused_focus);
+  g_clear_object (&self->input);
+  g_clear_object (&self->receiver);
+  g_clear_object (&self->away);
+  g_clear_object (&self->speech);
+  g_clear_object (&self->menu);
+  g_clear_object (&self->open_dialog);
+  g_clear_object (&self->thumbnailer);
+  g_clear_object (&self->play_signals);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->advisor_signals);
+  g_clear_object (&self->watch_signals);
+  if (self->session != NULL)
+    ts_session_close (self->session);
+  if (self->board_view != NULL)
+    ts_board_view_set_game (self->board_view, NULL);
+  g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
-  g_clear_object (&self->game);
-  g_clear_pointer (&self->news, g_free);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
@@ -132,7 +876,7 @@ ts_window_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_PAUSED:
-      g_value_set_boolean (value, self->game != NULL && ts_game_get_paused (self->game));
+      g_value_set_boolean (value, get_paused (self));
       break;
     case PROP_PEEKING:
       g_value_set_boolean (value, self->board_view != NULL && ts_board_view_get_peeking (self->board_view));
@@ -154,10 +898,11 @@ ts_window_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_PAUSED:
-      _ts_window_set_paused (self, g_value_get_boolean (value));
+      if (get_game (self) != NULL && !ts_game_get_solved (get_game (self)))
+        ts_game_set_paused (get_game (self), g_value_get_boolean (value));
       break;
     case PROP_PEEKING:
-      _ts_window_set_peeking (self, g_value_get_boolean (value));
+      set_peeking (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -171,16 +916,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_box);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, cancel_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_revealer);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_label);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, offer_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, resume_button);
@@ -189,7 +930,51 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, primary_menu);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, _ts_window_hide_notice);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    const char *parameter_type;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "win.new-game", NULL, new_game_action },
+    { "win.previous-game", NULL, previous_game_action },
+    { "win.restart", NULL, restart_action },
+    { "win.play-daily", NULL, play_daily_action },
+    { "win.play-numbers", NULL, play_numbers_action },
+    { "win.play-size", "s", play_size_action },
+    { "win.undo", NULL, undo_action },
+    { "win.redo", NULL, redo_action },
+    { "win.slide", "s", slide_action },
+    { "win.hint", NULL, hint_action },
+    { "win.solve", NULL, solve_action },
+    { "win.choose-picture", NULL, choose_picture_action },
+    { "win.open", NULL, open_action },
+    { "win.cancel-loading", NULL, cancel_loading_action },
+    { "win.crop", NULL, crop_action },
+    { "win.paste", NULL, paste_action },
+    { "win.paste-id", NULL, paste_id_action },
+    { "win.copy-id", NULL, copy_id_action },
+    { "win.statistics", NULL, statistics_action },
+    { "win.look", NULL, look_action },
+    { "win.read-board", NULL, read_board_action },
+    { "win.help", NULL, help_action },
+    { "win.preferences", NULL, preferences_action },
+    { "win.show-shortcuts", NULL, show_shortcuts_action },
+    { "win.escape", NULL, escape_action },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter_type, actions[i].activate);
+
+  gtk_widget_class_install_property_action (widget_class, "win.pause", "paused");
+  gtk_widget_class_install_property_action (widget_class, "win.peek", "peeking");
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.escape", NULL);
 }
 
 static void
@@ -208,63 +993,114 @@ ts_window_class_init (TsWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
+  g_type_ensure (TS_TYPE_NOTICE);
   g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
-  _ts_window_class_actions_init (klass);
-  _ts_window_class_choice_init (klass);
+  install_actions (GTK_WIDGET_CLASS (klass));
 }
 
 static void
-follow_game (TsWindow *self)
+init_settings (TsWindow *self)
 {
-  g_signal_connect_object (self->game, "notify::moves", G_CALLBACK (_ts_window_update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::elapsed", G_CALLBACK (_ts_window_update_status), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::can-undo", G_CALLBACK (_ts_window_actions_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::can-redo", G_CALLBACK (_ts_window_actions_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (_ts_window_actions_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "reset", G_CALLBACK (reset_cb), self, G_CONNECT_SWAPPED);
+  static const char *const switches[] = { "difficulty", "show-numbers", "mark-home" };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  self->settings = g_settings_new (TS_APPLICATION_ID);
+  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, switches[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (group), action);
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
+}
+
+static void
+init_session (TsWindow *self)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+
+  self->session = ts_session_new (self->settings, folder, first_picture, ts_play_words_dup_title);
+  ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
+  g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+init_signals (TsWindow *self)
+{
+  static const char *const states[] = { "notify::can-undo", "notify::can-redo", "notify::solved" };
+
+  self->play_signals = g_signal_group_new (TS_TYPE_PLAY);
+  g_signal_group_connect_swapped (self->play_signals, "notify::picture", G_CALLBACK (update_picture), self);
+  g_signal_group_connect_swapped (self->play_signals, "notify::crop", G_CALLBACK (update_picture), self);
+
+  self->game_signals = g_signal_group_new (TS_TYPE_GAME);
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    g_signal_group_connect_swapped (self->game_signals, states[i], G_CALLBACK (update_actions), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::moves", G_CALLBACK (update_status), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::elapsed", G_CALLBACK (update_status), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::paused", G_CALLBACK (paused_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
+
+  self->advisor_signals = g_signal_group_new (TS_TYPE_ADVISOR);
+  g_signal_group_connect_swapped (self->advisor_signals, "notify::moves-to-go", G_CALLBACK (update_status), self);
+  g_signal_group_connect_swapped (self->advisor_signals, "notify::eager", G_CALLBACK (update_status), self);
+
+  self->watch_signals = g_signal_group_new (TS_TYPE_WATCH);
+  g_signal_group_connect_swapped (self->watch_signals, "hint", G_CALLBACK (hint_cb), self);
+}
+
+static void
+init_gestures (TsWindow *self)
+{
+  GtkGesture *hold = gtk_gesture_click_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (peek_pressed_cb), self);
+  g_signal_connect_swapped (hold, "end", G_CALLBACK (peek_ended_cb), self);
+  gtk_widget_add_controller (self->peek_box, GTK_EVENT_CONTROLLER (hold));
+
+  g_signal_connect_swapped (click, "released", G_CALLBACK (pause_card_clicked_cb), self);
+  gtk_widget_add_controller (self->pause_card, GTK_EVENT_CONTROLLER (click));
 }
 
 static void
 ts_window_init (TsWindow *self)
 {
-  self->settings = g_settings_new (TS_APPLICATION_ID);
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
-                               g_settings_get_int (self->settings, "window-height"));
-  if (g_settings_get_boolean (self->settings, "window-maximized"))
-    gtk_window_maximize (GTK_WINDOW (self));
-
-  g_settings_bind (self->settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
-  _ts_window_game_init (self);
-  _ts_window_keys_init (self);
-  _ts_window_menu_init (self);
-  _ts_window_notice_init (self);
-  _ts_window_pause_init (self);
-  _ts_window_peek_init (self);
-  _ts_window_advice_init (self);
-  _ts_window_deal_init (self);
-  _ts_window_keep_init (self);
-  _ts_window_actions_init (self);
-  _ts_window_speech_init (self);
-  _ts_window_paste_init (self);
-  follow_game (self);
-  _ts_window_lookalikes_init (self);
-  reset_cb (self);
+  init_settings (self);
+  init_session (self);
+  init_signals (self);
+  init_gestures (self);
+  self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
+  self->receiver = ts_receiver_new (GTK_WIDGET (self), self->drop_hint, self->session);
+  self->away = ts_away_new (GTK_WINDOW (self), self->session, self->settings);
+  self->speech = ts_speech_new (GTK_WIDGET (self->board_view));
+  self->menu = ts_primary_menu_new (self->menu_button, self->primary_menu);
+  self->open_dialog = ts_open_dialog_new (GTK_WINDOW (self), self->session, self->settings);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  update_actions (self);
+  update_previous_game (self);
 }
 
 /**
  * ts_window_new:
  *
- * Returns: (transfer none): a window without a picture; it shows its board when a picture, or the word that there is
- *   none, has come
+ * Returns: (transfer none): a window that shows its board when its session has a play
  */
 TsWindow *
 ts_window_new (GtkApplication *application)
@@ -272,4 +1108,36 @@ ts_window_new (GtkApplication *application)
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
   return g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
+}
+
+/**
+ * ts_window_get_session:
+ *
+ * Returns: (transfer none): what is played in the window
+ */
+TsSession *
+ts_window_get_session (TsWindow *self)
+{
+  g_return_val_if_fail (TS_IS_WINDOW (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * ts_window_new_game:
+ *
+ * Plays a board of the size in the settings. The game in progress is saved; if it cannot be, the player is asked first.
+ */
+void
+ts_window_new_game (TsWindow *self)
+{
+  g_return_if_fail (TS_IS_WINDOW (self));
+
+  if (get_play (self) == NULL)
+    return;
+
+  if (ts_play_get_at_risk (get_play (self)))
+    ask_for_new_game (self);
+  else
+    start_game (self);
 }

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "ts-game-file.h"
+#include "ts-game-log.h"
 
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
@@ -241,22 +241,6 @@ ts_words_dup_protections (TsPictureProtections protections)
 }
 
 static const char *
-get_game_sentence (TsGameFileError code)
-{
-  switch (code)
-    {
-    case TS_GAME_FILE_ERROR_DAMAGED:
-      return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
-    case TS_GAME_FILE_ERROR_FUTURE:
-      return _ ("A kept game is from a newer Tileshift. It was set aside for that one.");
-    case TS_GAME_FILE_ERROR_TOO_LONG:
-      break;
-    }
-
-  return _ ("This game has become too long to be saved.");
-}
-
-static const char *
 get_save_sentence (GFileError code)
 {
   switch ((int) code)
@@ -284,9 +268,6 @@ ts_words_dup_save_error (const GError *error)
 {
   g_return_val_if_fail (error != NULL, NULL);
 
-  if (error->domain == TS_GAME_FILE_ERROR)
-    return g_strdup (get_game_sentence ((TsGameFileError) error->code));
-
   return g_strdup (get_save_sentence ((GFileError) error->code));
 }
 
@@ -301,10 +282,10 @@ ts_words_dup_load_error (const GError *error)
 {
   g_return_val_if_fail (error != NULL, NULL);
 
-  if (error->domain == TS_GAME_FILE_ERROR)
-    return g_strdup (get_game_sentence ((TsGameFileError) error->code));
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_INVAL))
-    return g_strdup (get_game_sentence (TS_GAME_FILE_ERROR_DAMAGED));
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
+    return g_strdup (_ ("A kept game is damaged. It was set aside, and nothing was deleted."));
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    return g_strdup (_ ("A kept game is from a newer Tileshift. It was set aside for that one."));
 
   return g_strdup (_ ("A kept game could not be read. It was left where it is."));
 }

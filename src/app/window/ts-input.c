@@ -1,0 +1,371 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-input"
+
+#include "config.h"
+
+#include "ts-input.h"
+
+/**
+ * TsInput:
+ *
+ * Uses the actions `win.slide` and `win.pause` and the property `peeking` of its window. Its controllers see events
+ * before GTK, which would move the focus.
+ */
+struct _TsInput
+{
+  GObject parent_instance;
+
+  /* Borrowed */
+  GtkWindow *window;
+  TsBoardView *board_view;
+
+  /* Owned */
+  TsSession *session;
+  GSettings *settings;
+
+  /* Plain */
+  guint held_keycode;       /* of the key that is down, as far as the window knows */
+  guint peek_keycode;       /* of the key that shows the whole picture while it is down */
+  gboolean focus_is_chosen; /* the player moved it with Tab */
+};
+
+G_DEFINE_FINAL_TYPE (TsInput, ts_input, G_TYPE_OBJECT)
+
+/* Up, down, left and right: arrows, the keypad's, those of games, those of vi. `h` asks for a hint unless a
+ * preference says otherwise. */
+static const struct
+{
+  guint key;
+  char letter;
+} slide_keys[] = {
+  { GDK_KEY_Up, 'U' },
+  { GDK_KEY_Down, 'D' },
+  { GDK_KEY_Left, 'L' },
+  { GDK_KEY_Right, 'R' },
+  { GDK_KEY_KP_Up, 'U' },
+  { GDK_KEY_KP_Down, 'D' },
+  { GDK_KEY_KP_Left, 'L' },
+  { GDK_KEY_KP_Right, 'R' },
+  { GDK_KEY_w, 'U' },
+  { GDK_KEY_s, 'D' },
+  { GDK_KEY_a, 'L' },
+  { GDK_KEY_d, 'R' },
+  { GDK_KEY_k, 'U' },
+  { GDK_KEY_j, 'D' },
+  { GDK_KEY_h, 'L' },
+  { GDK_KEY_l, 'R' },
+};
+
+/* Returns: one of U D L R, or 0. */
+static char
+find_letter (TsInput *self,
+             guint key)
+{
+  if (key == GDK_KEY_h && !g_settings_get_boolean (self->settings, "vi-keys"))
+    return 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (slide_keys); i++)
+    {
+      if (slide_keys[i].key == key)
+        return slide_keys[i].letter;
+    }
+
+  return 0;
+}
+
+/* Returns: @key in lower case; on a Cyrillic, Greek … layout the letter that the Latin layout beside it has on this
+ * key, as accelerators do. */
+static guint
+get_latin_key (TsInput *self,
+               guint key,
+               guint keycode)
+{
+  g_autofree GdkKeymapKey *keys = NULL;
+  g_autofree guint *keyvals = NULL;
+  int n_keys;
+
+  if (gdk_keyval_to_unicode (key) < 0x80 ||
+      !gdk_display_map_keycode (gtk_widget_get_display (GTK_WIDGET (self->window)), keycode, &keys, &keyvals, &n_keys))
+    return gdk_keyval_to_lower (key);
+
+  for (int i = 0; i < n_keys; i++)
+    {
+      if (keys[i].level == 0 && keyvals[i] >= GDK_KEY_a && keyvals[i] <= GDK_KEY_z)
+        return keyvals[i];
+    }
+
+  return key;
+}
+
+static TsPlay *
+get_play (TsInput *self)
+{
+  return ts_session_get_play (self->session);
+}
+
+static gboolean
+is_paused (TsInput *self)
+{
+  return get_play (self) != NULL && ts_game_get_paused (ts_play_get_game (get_play (self)));
+}
+
+static void
+set_peeking (TsInput *self,
+             gboolean peeking)
+{
+  g_object_set (self->window, "peeking", peeking, NULL);
+}
+
+/* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */
+static void
+slide (TsInput *self,
+       char letter,
+       gboolean is_repeat)
+{
+  char letters[] = { letter, '\0' };
+
+  if (!is_repeat || !ts_board_view_get_moving (self->board_view))
+    gtk_widget_activate_action (GTK_WIDGET (self->window), "win.slide", "s", letters);
+}
+
+/* Space activates what the player moved the focus to with Tab; without that it looks at the picture. */
+static gboolean
+is_look_key (TsInput *self,
+             guint key)
+{
+  if (key == GDK_KEY_v)
+    return TRUE;
+
+  return key == GDK_KEY_space && !self->focus_is_chosen && ts_session_get_loading (self->session) == NULL &&
+         get_play (self) != NULL && ts_play_get_picture (get_play (self)) != NULL &&
+         !ts_game_get_solved (ts_play_get_game (get_play (self)));
+}
+
+/* Returns: whether a person presses this key to go on after a pause. */
+static gboolean
+resumes (guint key,
+         char letter)
+{
+  return letter != 0 || key == GDK_KEY_space || key == GDK_KEY_v || key == GDK_KEY_Escape || key == GDK_KEY_Return ||
+         key == GDK_KEY_KP_Enter;
+}
+
+static gboolean
+is_in_popover (TsInput *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+static gboolean
+key_pressed_cb (TsInput *self,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state)
+{
+  gboolean is_repeat = keycode == self->held_keycode;
+  guint key = get_latin_key (self, keyval, keycode);
+  char letter = find_letter (self, key);
+
+  g_assert (TS_IS_INPUT (self));
+
+  if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab)
+    self->focus_is_chosen = TRUE;
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_in_popover (self))
+    return GDK_EVENT_PROPAGATE;
+
+  self->held_keycode = keycode;
+  if (is_paused (self) && resumes (key, letter))
+    ts_game_set_paused (ts_play_get_game (get_play (self)), FALSE);
+  else if (letter != 0)
+    slide (self, letter, is_repeat);
+  else if (is_look_key (self, key))
+    {
+      self->peek_keycode = keycode;
+      set_peeking (self, TRUE);
+    }
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+key_released_cb (TsInput *self,
+                 guint keyval,
+                 guint keycode)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  if (keycode == self->held_keycode)
+    self->held_keycode = 0;
+  if (keycode == self->peek_keycode)
+    {
+      self->peek_keycode = 0;
+      set_peeking (self, FALSE);
+    }
+}
+
+/* An unfocused window gets no key-release events. */
+static void
+active_cb (TsInput *self)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  if (gtk_window_is_active (self->window))
+    return;
+
+  self->held_keycode = 0;
+  self->peek_keycode = 0;
+  set_peeking (self, FALSE);
+}
+
+static void
+board_pressed_cb (TsInput *self)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  self->focus_is_chosen = FALSE;
+}
+
+static gboolean
+is_over_board (TsInput *self,
+               GdkEvent *event)
+{
+  GtkNative *native = GTK_NATIVE (self->window);
+  GtkWidget *board_view = GTK_WIDGET (self->board_view);
+  GtkWidget *widget;
+  double native_x;
+  double native_y;
+  double x;
+  double y;
+
+  if (gdk_event_get_surface (event) != gtk_native_get_surface (native) || !gdk_event_get_position (event, &x, &y))
+    return FALSE;
+
+  gtk_native_get_surface_transform (native, &native_x, &native_y);
+  widget = gtk_widget_pick (GTK_WIDGET (self->window), x - native_x, y - native_y, GTK_PICK_DEFAULT);
+
+  return widget != NULL && (widget == board_view || gtk_widget_is_ancestor (widget, board_view));
+}
+
+/* A key or a press stops a watched solution. A plain key and a press on the board do nothing else then; a shortcut
+ * and a press on something else do what they always do. */
+static gboolean
+event_cb (TsInput *self,
+          GdkEvent *event)
+{
+  const GdkModifierType shortcut = GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK;
+  GdkEventType type = gdk_event_get_event_type (event);
+  gboolean is_key = type == GDK_KEY_PRESS && !gdk_key_event_is_modifier (event);
+  TsWatch *watch;
+
+  g_assert (TS_IS_INPUT (self));
+
+  watch = get_play (self) != NULL ? ts_play_get_watch (get_play (self)) : NULL;
+  if (watch == NULL || !ts_watch_get_running (watch))
+    return GDK_EVENT_PROPAGATE;
+  if (!is_key && type != GDK_BUTTON_PRESS && type != GDK_TOUCH_BEGIN)
+    return GDK_EVENT_PROPAGATE;
+
+  ts_watch_stop (watch);
+  if (is_key)
+    return (gdk_event_get_modifier_state (event) & shortcut) == 0;
+
+  return is_over_board (self, event);
+}
+
+/* The hint gives up `h` to a player who slides tiles with it. */
+static void
+update_hint_keys (TsInput *self)
+{
+  static const char *const with_h[] = { "h", "question", NULL };
+  GtkApplication *application = gtk_window_get_application (self->window);
+  gboolean vi_keys = g_settings_get_boolean (self->settings, "vi-keys");
+
+  g_assert (TS_IS_INPUT (self));
+
+  if (application != NULL)
+    gtk_application_set_accels_for_action (application, "win.hint", vi_keys ? with_h + 1 : with_h);
+}
+
+static void
+add_controllers (TsInput *self)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-released", G_CALLBACK (key_released_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (events, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), events);
+
+  gtk_event_controller_set_propagation_phase (click, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->board_view), click);
+}
+
+static void
+ts_input_dispose (GObject *object)
+{
+  TsInput *self = TS_INPUT (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (ts_input_parent_class)->dispose (object);
+}
+
+static void
+ts_input_class_init (TsInputClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_input_dispose;
+}
+
+static void
+ts_input_init (TsInput *self)
+{
+}
+
+/**
+ * ts_input_new:
+ * @window: outlives the object, as @board_view does
+ * @settings: the key `vi-keys`
+ *
+ * Returns: (transfer full): the input of @window
+ */
+TsInput *
+ts_input_new (GtkWindow *window,
+              TsBoardView *board_view,
+              TsSession *session,
+              GSettings *settings)
+{
+  TsInput *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (board_view), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TS_TYPE_INPUT, NULL);
+  self->window = window;
+  self->board_view = board_view;
+  self->session = g_object_ref (session);
+  self->settings = g_object_ref (settings);
+  add_controllers (self);
+  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::application", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::vi-keys", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
+  update_hint_keys (self);
+
+  return self;
+}

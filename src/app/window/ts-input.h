@@ -1,0 +1,25 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The input: turns keys, wherever the focus is, into slides, looks at the whole picture and stops of a watched
+ * solution.
+ * Owned by the window.
+ */
+
+#pragma once
+
+#include "ts-board-view.h"
+#include "ts-session.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_INPUT (ts_input_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsInput, ts_input, TS, INPUT, GObject)
+
+TsInput *ts_input_new (GtkWindow *window,
+                       TsBoardView *board_view,
+                       TsSession *session,
+                       GSettings *settings);
+
+G_END_DECLS

@@ -1,0 +1,214 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-notice"
+
+#include "config.h"
+
+#include "ts-notice.h"
+
+#include "ts-announcer.h"
+
+/**
+ * TsNotice:
+ *
+ * Is invisible, to screen readers too, while there is nothing to say. While a trouble is shown, the newest staying
+ * notice waits and passing ones and offers are dropped.
+ */
+struct _TsNotice
+{
+  GtkWidget parent_instance;
+
+  /* Template widgets */
+  GtkRevealer *revealer;
+  GtkLabel *label;
+  GtkButton *offer_button;
+
+  /* Owned */
+  char *waiting; /* the words of a staying notice */
+
+  /* Plain */
+  TsNoticeKind kind; /* of the visible notice */
+};
+
+G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_WIDGET)
+
+static gboolean
+shows (TsNotice *self,
+       TsNoticeKind kind)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self)) && self->kind == kind;
+}
+
+static void
+show (TsNotice *self,
+      TsNoticeKind kind,
+      const char *words)
+{
+  self->kind = kind;
+  gtk_widget_hide (GTK_WIDGET (self->offer_button));
+  gtk_label_set_label (self->label, words);
+  gtk_widget_show (GTK_WIDGET (self));
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  ts_announcer_say (GTK_WIDGET (self), words);
+}
+
+static void
+dismiss_action (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  ts_notice_hide (TS_NOTICE (widget));
+}
+
+static void
+ts_notice_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_NOTICE);
+
+  G_OBJECT_CLASS (ts_notice_parent_class)->dispose (object);
+}
+
+static void
+ts_notice_finalize (GObject *object)
+{
+  g_free (TS_NOTICE (object)->waiting);
+
+  G_OBJECT_CLASS (ts_notice_parent_class)->finalize (object);
+}
+
+static void
+ts_notice_class_init (TsNoticeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_notice_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ts_notice_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-notice.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsNotice, revealer);
+  gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
+  gtk_widget_class_bind_template_child (widget_class, TsNotice, offer_button);
+  gtk_widget_class_bind_template_callback (widget_class, ts_notice_hide);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  /**
+   * TsNotice|notice.dismiss:
+   *
+   * Hides the notice.
+   */
+  gtk_widget_class_install_action (widget_class, "notice.dismiss", NULL, dismiss_action);
+}
+
+static void
+ts_notice_init (TsNotice *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ts_notice_show:
+ * @words: one sentence
+ *
+ * Takes the place of the present notice, unless that is a trouble and this one is not.
+ */
+void
+ts_notice_show (TsNotice *self,
+                TsNoticeKind kind,
+                const char *words)
+{
+  g_return_if_fail (TS_IS_NOTICE (self));
+  g_return_if_fail (words != NULL);
+
+  if (kind == TS_NOTICE_TROUBLE || !shows (self, TS_NOTICE_TROUBLE))
+    show (self, kind, words);
+  else if (kind == TS_NOTICE_STAYING)
+    {
+      g_free (self->waiting);
+      self->waiting = g_strdup (words);
+    }
+}
+
+/**
+ * ts_notice_show_offer:
+ * @words: one sentence
+ * @label: of a button that does something about it
+ * @action_name: what the button does
+ * @target: (nullable): the parameter of the action; a floating reference is taken
+ *
+ * Shows a passing notice with a button, unless another notice is visible.
+ */
+void
+ts_notice_show_offer (TsNotice *self,
+                      const char *words,
+                      const char *label,
+                      const char *action_name,
+                      GVariant *target)
+{
+  g_autoptr (GVariant) owned = target != NULL ? g_variant_ref_sink (target) : NULL;
+  GtkActionable *button;
+
+  g_return_if_fail (TS_IS_NOTICE (self));
+  g_return_if_fail (words != NULL);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    return;
+
+  show (self, TS_NOTICE_PASSING, words);
+  button = GTK_ACTIONABLE (self->offer_button);
+  gtk_button_set_label (self->offer_button, label);
+  /* Without an action meanwhile: the last action would not understand the new target. */
+  gtk_actionable_set_action_name (button, NULL);
+  gtk_actionable_set_action_target_value (button, owned);
+  gtk_actionable_set_action_name (button, action_name);
+  gtk_widget_show (GTK_WIDGET (button));
+}
+
+/**
+ * ts_notice_hide:
+ *
+ * Hides what is shown, and shows the notice that waits for it.
+ */
+void
+ts_notice_hide (TsNotice *self)
+{
+  g_autofree char *waiting = NULL;
+
+  g_return_if_fail (TS_IS_NOTICE (self));
+
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_hide (GTK_WIDGET (self));
+
+  waiting = g_steal_pointer (&self->waiting);
+  if (waiting != NULL)
+    show (self, TS_NOTICE_STAYING, waiting);
+}
+
+/**
+ * ts_notice_hide_passing:
+ *
+ * Hides a passing notice.
+ */
+void
+ts_notice_hide_passing (TsNotice *self)
+{
+  g_return_if_fail (TS_IS_NOTICE (self));
+
+  if (shows (self, TS_NOTICE_PASSING))
+    ts_notice_hide (self);
+}
+
+/**
+ * ts_notice_hide_trouble:
+ *
+ * Hides a trouble that is over.
+ */
+void
+ts_notice_hide_trouble (TsNotice *self)
+{
+  g_return_if_fail (TS_IS_NOTICE (self));
+
+  if (shows (self, TS_NOTICE_TROUBLE))
+    ts_notice_hide (self);
+}

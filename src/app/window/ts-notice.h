@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A notice: one sentence at the foot of the window, with or without a button that does something about it.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_NOTICE (ts_notice_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkWidget)
+
+/**
+ * TsNoticeKind:
+ * @TS_NOTICE_PASSING: needs no answer: the next move hides it
+ * @TS_NOTICE_STAYING: stays until the player closes it
+ * @TS_NOTICE_TROUBLE: stays until the trouble is over; other notices wait for that
+ */
+typedef enum
+{
+  TS_NOTICE_PASSING,
+  TS_NOTICE_STAYING,
+  TS_NOTICE_TROUBLE,
+} TsNoticeKind;
+
+void ts_notice_show (TsNotice *self,
+                     TsNoticeKind kind,
+                     const char *words);
+void ts_notice_show_offer (TsNotice *self,
+                           const char *words,
+                           const char *label,
+                           const char *action_name,
+                           GVariant *target);
+void ts_notice_hide (TsNotice *self);
+void ts_notice_hide_passing (TsNotice *self);
+void ts_notice_hide_trouble (TsNotice *self);
+
+G_END_DECLS

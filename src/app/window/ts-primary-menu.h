@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The primary menu: is built when it is opened for the first time, and gives the focus back when it closes.
+ * Owned by the window.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_PRIMARY_MENU (ts_primary_menu_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPrimaryMenu, ts_primary_menu, TS, PRIMARY_MENU, GObject)
+
+TsPrimaryMenu *ts_primary_menu_new (GtkMenuButton *button,
+                                    GMenuModel *model);
+
+G_END_DECLS

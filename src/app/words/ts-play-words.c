@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-play-words"
+
+#include "config.h"
+
+#include "ts-play-words.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-gallery.h"
+#include "ts-words.h"
+
+/**
+ * ts_play_words_dup_title:
+ * @file: (nullable): a picture; %NULL for numbers
+ * @is_saved: whether the file has no name for people
+ *
+ * Returns: (transfer full): what people call the picture
+ */
+char *
+ts_play_words_dup_title (GFile *file,
+                         gboolean is_saved)
+{
+  const char *title = file != NULL ? ts_gallery_find_title (file) : NULL;
+  g_autofree char *base = NULL;
+
+  if (file == NULL)
+    /* Translators: the title of a game without a picture. */
+    return g_strdup (_ ("Numbers"));
+  if (title != NULL)
+    return g_strdup (title);
+  if (is_saved)
+    /* Translators: the title of a picture that was pasted or dropped, and has no file with a name. */
+    return g_strdup (_ ("Picture Without a Name"));
+
+  base = g_file_get_basename (file);
+
+  return g_filename_display_name (base != NULL ? base : "");
+}
+
+/* Returns: (transfer full) (nullable): %NULL if the player does not want to know, or nobody knows yet. */
+static char *
+dup_moves_to_go (TsPlay *play)
+{
+  TsAdvisor *advisor = ts_play_get_advisor (play);
+  int n_moves = ts_advisor_get_moves_to_go (advisor);
+
+  if (n_moves == TS_ADVISOR_UNKNOWN || ts_game_get_solved (ts_play_get_game (play)) || !ts_advisor_get_eager (advisor))
+    return NULL;
+
+  /* Translators: how many moves the shortest known solution still has; stands behind moves and time. */
+  return ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_moves), n_moves);
+}
+
+/**
+ * ts_play_words_dup_status:
+ *
+ * Returns: (transfer full): moves, time and, if the player wants to know them, the moves to go
+ */
+char *
+ts_play_words_dup_status (TsPlay *play)
+{
+  g_autofree char *time = NULL;
+  g_autofree char *status = NULL;
+  g_autofree char *to_go = NULL;
+  guint moves;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  moves = ts_game_get_moves (ts_play_get_game (play));
+  time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
+  /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
+  status = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
+  to_go = dup_moves_to_go (play);
+
+  return to_go != NULL ? g_strdup_printf ("%s · %s", status, to_go) : g_steal_pointer (&status);
+}
+
+static char *
+dup_lookalikes (const TsMessage *message)
+{
+  /* Translators: how many tiles look like another one, and how many there are. */
+  return ts_words_dup_format (ngettext ("%u of %u tile looks like another.",
+                                        "%u of %u tiles look alike.", message->count),
+                              message->count, message->total);
+}
+
+static char *
+dup_fitting_board (const TsMessage *message)
+{
+  /* Translators: columns and rows of a board, percent, columns and rows of another board. */
+  return ts_words_dup_format (_ ("%d×%d tiles show only %d%% of this picture; %d×%d would fit it."), message->columns,
+                              message->rows, message->percent, message->fitting_columns, message->fitting_rows);
+}
+
+/**
+ * ts_play_words_dup_message:
+ *
+ * Returns: (transfer full) (nullable): one sentence; %NULL for a message that only takes another one back
+ */
+char *
+ts_play_words_dup_message (const TsMessage *message)
+{
+  g_return_val_if_fail (message != NULL, NULL);
+
+  switch (message->kind)
+    {
+    case TS_MESSAGE_PICTURE_FAILED:
+      return ts_words_dup_picture_error (message->error, message->text);
+    case TS_MESSAGE_PICTURE_NOT_RECEIVED:
+      return g_strdup (_ ("The picture could not be taken over."));
+    case TS_MESSAGE_GAME_NOT_READ:
+      return ts_words_dup_load_error (message->error);
+    case TS_MESSAGE_LIBRARY_DAMAGED:
+      return g_strdup (_ ("The list of your last pictures is damaged. It was set aside, and nothing was deleted."));
+    case TS_MESSAGE_NOT_SAVED:
+      return ts_words_dup_save_error (message->error);
+    case TS_MESSAGE_SAVED_AGAIN:
+      return NULL;
+    case TS_MESSAGE_RESULT_NOT_SAVED:
+      return g_strdup (_ ("This game could not be added to your records."));
+    case TS_MESSAGE_ID_INVALID:
+      return ts_words_dup_id_error (message->id_result, message->text);
+    case TS_MESSAGE_ID_SOLVED:
+      return g_strdup (_ ("This board is solved already."));
+    case TS_MESSAGE_ID_UNSOLVABLE:
+      return g_strdup (_ ("This board cannot be solved, whatever one does."));
+    case TS_MESSAGE_LOOKALIKES:
+      return dup_lookalikes (message);
+    case TS_MESSAGE_FITTING_BOARD:
+      return dup_fitting_board (message);
+    }
+
+  g_return_val_if_reached (NULL);
+}
+
+/**
+ * ts_play_words_get_news:
+ *
+ * Returns: (nullable): one sentence; %NULL if the game is no better than those before
+ */
+const char *
+ts_play_words_get_news (TsPlayNews news)
+{
+  if (news == (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES))
+    return _ ("Your best time and your fewest moves yet!");
+  if (news == TS_PLAY_NEWS_BEST_TIME)
+    return _ ("Your best time yet!");
+
+  return news == TS_PLAY_NEWS_FEWEST_MOVES ? _ ("Your fewest moves yet!") : NULL;
+}

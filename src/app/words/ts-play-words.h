@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words for a play and for what its session says.
+ */
+
+#pragma once
+
+#include "ts-play.h"
+
+G_BEGIN_DECLS
+
+char *ts_play_words_dup_title (GFile *file,
+                               gboolean is_saved);
+char *ts_play_words_dup_status (TsPlay *play);
+char *ts_play_words_dup_message (const TsMessage *message);
+const char *ts_play_words_get_news (TsPlayNews news);
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A message: something a player should hear, as a code and its arguments. The front ends have the words.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "ts-board-text.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TsMessageKind:
+ * @TS_MESSAGE_PICTURE_FAILED: the picture called @text did not load, because of @error
+ * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read or saved
+ * @TS_MESSAGE_GAME_NOT_READ: a saved game could not be read, because of @error
+ * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged and is set aside
+ * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; said once
+ * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
+ * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
+ * @TS_MESSAGE_ID_INVALID: @text is no board ID, because of @id_result
+ * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
+ * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
+ * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
+ * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
+ *   @fitting_columns ×
+ *   @fitting_rows tiles would show more
+ */
+typedef enum
+{
+  TS_MESSAGE_PICTURE_FAILED,
+  TS_MESSAGE_PICTURE_NOT_RECEIVED,
+  TS_MESSAGE_GAME_NOT_READ,
+  TS_MESSAGE_LIBRARY_DAMAGED,
+  TS_MESSAGE_NOT_SAVED,
+  TS_MESSAGE_SAVED_AGAIN,
+  TS_MESSAGE_RESULT_NOT_SAVED,
+  TS_MESSAGE_ID_INVALID,
+  TS_MESSAGE_ID_SOLVED,
+  TS_MESSAGE_ID_UNSOLVABLE,
+  TS_MESSAGE_LOOKALIKES,
+  TS_MESSAGE_FITTING_BOARD,
+} TsMessageKind;
+
+/**
+ * TsMessage:
+ *
+ * Each kind uses the fields that its description names; the others are 0. Texts and errors are valid during the
+ * emission.
+ */
+typedef struct
+{
+  TsMessageKind kind;
+  const GError *error;
+  const char *text;
+  TsBoardTextResult id_result;
+  guint count;
+  guint total;
+  int columns;
+  int rows;
+  int percent;
+  int fitting_columns;
+  int fitting_rows;
+} TsMessage;
+
+G_END_DECLS

@@ -1,0 +1,723 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-play"
+
+#include "config.h"
+
+#include "ts-play.h"
+
+#include "ts-lookalike.h"
+#include "ts-results.h"
+
+/* The player is told of look-alikes from one tile in four on. */
+#define TELL_ONE_IN 4
+
+/**
+ * TsPlay:
+ *
+ * Writes each move to the log of its game, and the result when the game ends. Has look-alike tiles found and an
+ * enlarged part of the picture sharpened, both in the background.
+ */
+struct _TsPlay
+{
+  GObject parent_instance;
+
+  /* Owned */
+  char *title;
+  GFile *source;
+  TsPicture *picture;
+  char *key;
+  char *id;
+  TsGame *game;
+  TsAdvisor *advisor;
+  TsWatch *watch;
+  TsGameLog *log; /* NULL when another play has taken the place of this one */
+  GSettings *settings;
+  TsSavedGames *games;
+  TsResults *results;
+  GCancellable *looking;    /* the search for look-alikes, while it runs */
+  GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
+
+  /* Plain */
+  TsCrop crop;
+  TsOrigin origin;
+  int short_side;
+  TsPlayNews news;
+  gboolean has_complained; /* that moves are not saved */
+  gboolean is_copying;     /* a copy of the picture is being written */
+};
+
+G_DEFINE_FINAL_TYPE (TsPlay, ts_play, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_PICTURE,
+  PROP_CROP,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_MESSAGE,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+say (TsPlay *self,
+     const TsMessage *message)
+{
+  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, message);
+}
+
+static void
+cancel (GCancellable **cancellable)
+{
+  if (*cancellable != NULL)
+    g_cancellable_cancel (*cancellable);
+  g_clear_object (cancellable);
+}
+
+/* The play may be gone: holding it would keep its log locked. */
+static void
+copied_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autofree GWeakRef *play = user_data;
+  g_autoptr (TsPlay) self = g_weak_ref_get (play);
+  g_autoptr (GError) error = NULL;
+
+  g_weak_ref_clear (play);
+  if (self != NULL)
+    self->is_copying = FALSE;
+  if (!ts_picture_save_finish (TS_PICTURE (source_object), result, &error))
+    g_debug ("no copy of the picture: %s", error->message);
+}
+
+/* A game with a copy of its picture can go on when the original file is gone. The next move tries again after a
+ * failure. */
+static void
+copy_picture (TsPlay *self)
+{
+  g_autofree char *path = NULL;
+  GWeakRef *play;
+
+  if (self->picture == NULL || self->is_copying || ts_game_log_get_name (self->log) == NULL)
+    return;
+
+  path = ts_saved_games_get_picture_path (self->games, self->key);
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+
+  self->is_copying = TRUE;
+  play = g_new (GWeakRef, 1);
+  g_weak_ref_init (play, self);
+  ts_picture_save_async (self->picture, path, NULL, copied_cb, play);
+}
+
+/* Of a finished game the player hears only that it has no result. */
+static void
+complain (TsPlay *self,
+          const GError *error)
+{
+  if (self->has_complained || ts_game_get_solved (self->game))
+    return;
+
+  self->has_complained = TRUE;
+  say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = error });
+}
+
+static void
+withdraw_complaint (TsPlay *self)
+{
+  if (!self->has_complained)
+    return;
+
+  self->has_complained = FALSE;
+  say (self, &(TsMessage){ .kind = TS_MESSAGE_SAVED_AGAIN });
+}
+
+static TsSavedCrop
+get_saved_crop (TsPlay *self)
+{
+  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
+    return (TsSavedCrop){ 0 };
+
+  return (TsSavedCrop){ self->crop.x, self->crop.y, self->crop.zoom };
+}
+
+static void
+append (TsPlay *self,
+        TsEventKind kind,
+        guint cell)
+{
+  TsEvent event = {
+    .kind = kind,
+    .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
+    .cell = cell,
+    .crop = get_saved_crop (self),
+  };
+  g_autoptr (GError) error = NULL;
+
+  if (self->log == NULL)
+    return;
+
+  if (!ts_game_log_append (self->log, &event, &error))
+    complain (self, error);
+  else if (ts_game_log_get_is_saved (self->log))
+    {
+      withdraw_complaint (self);
+      copy_picture (self);
+    }
+}
+
+/* The log of a finished game is closed. */
+static void
+append_if_playing (TsPlay *self,
+                   TsEventKind kind)
+{
+  if (!ts_game_get_solved (self->game))
+    append (self, kind, 0);
+}
+
+static void
+moved_cb (TsPlay *self,
+          const TsSlide *slide,
+          TsMoveKind kind)
+{
+  static const TsEventKind events[] = {
+    [TS_MOVE_SLIDE] = TS_EVENT_SLIDE,
+    [TS_MOVE_UNDO] = TS_EVENT_UNDO,
+    [TS_MOVE_REDO] = TS_EVENT_REDO,
+  };
+
+  g_assert (TS_IS_PLAY (self));
+
+  append (self, events[kind], slide->gap_after);
+}
+
+static void
+hinted_cb (TsPlay *self)
+{
+  g_assert (TS_IS_PLAY (self));
+
+  append_if_playing (self, TS_EVENT_HINT);
+}
+
+static void
+assisted_cb (TsPlay *self)
+{
+  g_assert (TS_IS_PLAY (self));
+
+  append_if_playing (self, TS_EVENT_ASSISTED);
+}
+
+static void
+paused_cb (TsPlay *self)
+{
+  g_assert (TS_IS_PLAY (self));
+
+  if (ts_game_get_paused (self->game))
+    ts_play_save (self);
+}
+
+static TsPlayNews
+get_news (TsPlay *self,
+          const TsResult *result)
+{
+  TsPlayNews news = TS_PLAY_NEWS_NONE;
+  gint64 best_ms;
+  guint fewest_moves;
+
+  if (!ts_result_is_own (result) ||
+      !ts_results_get_best (self->results, result->board.columns, result->board.rows, &best_ms, &fewest_moves))
+    return news;
+
+  if (result->elapsed_ms < best_ms)
+    news |= TS_PLAY_NEWS_BEST_TIME;
+  if (result->moves < fewest_moves)
+    news |= TS_PLAY_NEWS_FEWEST_MOVES;
+
+  return news;
+}
+
+static void
+finished_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (TsPlay) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!ts_game_log_finish_finish (TS_GAME_LOG (source_object), result, &error))
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
+}
+
+/* Also ends a saved game that was solved before its result was written. */
+static void
+solved_cb (TsPlay *self)
+{
+  TsResult result = {
+    .date = g_get_real_time () / G_USEC_PER_SEC,
+    .board = *ts_game_get_initial_board (self->game),
+    .title = self->title,
+    .moves = ts_game_get_moves (self->game),
+    .par = ts_advisor_get_par_proved (self->advisor) ? (guint) ts_advisor_get_par (self->advisor) : 0,
+    .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
+    .n_hints = ts_game_get_n_hints (self->game),
+    .n_undos = ts_game_get_n_undos (self->game),
+    .assisted = ts_game_get_assisted (self->game),
+    .origin = self->origin,
+  };
+
+  g_assert (TS_IS_PLAY (self));
+
+  if (!ts_game_get_solved (self->game) || self->log == NULL)
+    return;
+
+  self->news = get_news (self, &result);
+  ts_game_log_finish_async (self->log, self->results, &result, finished_cb, g_object_ref (self));
+}
+
+static void
+found_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  TsPlay *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) classes = ts_lookalike_find_finish (result, &error);
+  gsize n_tiles;
+  const guint8 *data;
+  guint n_alike;
+
+  /* The play may be gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->looking);
+  if (classes == NULL)
+    return;
+
+  data = g_bytes_get_data (classes, &n_tiles);
+  ts_game_set_lookalikes (self->game, data);
+  n_alike = ts_lookalike_count (data, (guint) n_tiles);
+  if (n_alike * TELL_ONE_IN >= n_tiles)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = n_alike, .total = (guint) n_tiles });
+}
+
+/* Until the answer is there, and while numbers are shown, each tile differs from each other. */
+static void
+find_lookalikes (TsPlay *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+
+  g_assert (TS_IS_PLAY (self));
+
+  cancel (&self->looking);
+  ts_game_set_lookalikes (self->game, NULL);
+  if (self->picture == NULL || g_settings_get_boolean (self->settings, "show-numbers"))
+    return;
+
+  self->looking = g_cancellable_new ();
+  ts_lookalike_find_async (self->picture, &self->crop, board->columns, board->rows, self->looking, found_cb, self);
+}
+
+static void
+sharpened_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  TsPlay *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, &error);
+
+  /* The play may be gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->sharpening);
+  /* Without the file the present pixels are good enough. Another picture may lie at its place by now. */
+  if (picture == NULL || !g_str_equal (ts_picture_get_key (picture), self->key))
+    return;
+
+  g_set_object (&self->picture, picture);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTURE]);
+}
+
+static gboolean
+can_sharpen (TsPlay *self,
+             int short_side)
+{
+  gboolean is_copy;
+
+  if (self->picture == NULL || self->source == NULL ||
+      MIN (ts_picture_get_width (self->picture), ts_picture_get_height (self->picture)) >= short_side)
+    return FALSE;
+
+  is_copy = !g_str_equal (ts_picture_get_key (self->picture), self->key);
+
+  return is_copy || ts_picture_get_width (self->picture) < ts_picture_get_source_width (self->picture);
+}
+
+/* An enlarged part needs more of the file's pixels than the whole picture. */
+static void
+sharpen (TsPlay *self)
+{
+  int short_side = (int) (self->short_side * self->crop.zoom);
+
+  cancel (&self->sharpening);
+  if (!can_sharpen (self, short_side))
+    return;
+
+  self->sharpening = g_cancellable_new ();
+  ts_picture_load_async (self->source, short_side, self->sharpening, sharpened_cb, self);
+}
+
+static void
+follow_game (TsPlay *self)
+{
+  g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::n-hints", G_CALLBACK (hinted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::assisted", G_CALLBACK (assisted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+ts_play_dispose (GObject *object)
+{
+  TsPlay *self = TS_PLAY (object);
+
+  cancel (&self->looking);
+  cancel (&self->sharpening);
+  g_clear_object (&self->watch);
+  g_clear_object (&self->advisor);
+  g_clear_object (&self->game);
+  g_clear_object (&self->log);
+  g_clear_object (&self->picture);
+  g_clear_object (&self->source);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->games);
+  g_clear_object (&self->results);
+
+  G_OBJECT_CLASS (ts_play_parent_class)->dispose (object);
+}
+
+static void
+ts_play_finalize (GObject *object)
+{
+  TsPlay *self = TS_PLAY (object);
+
+  g_free (self->title);
+  g_free (self->key);
+  g_free (self->id);
+
+  G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
+}
+
+static void
+ts_play_get_property (GObject *object,
+                      guint prop_id,
+                      GValue *value,
+                      GParamSpec *pspec)
+{
+  TsPlay *self = TS_PLAY (object);
+
+  switch (prop_id)
+    {
+    case PROP_PICTURE:
+      g_value_set_object (value, self->picture);
+      break;
+    case PROP_CROP:
+      g_value_set_pointer (value, &self->crop);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_play_class_init (TsPlayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ts_play_dispose;
+  object_class->finalize = ts_play_finalize;
+  object_class->get_property = ts_play_get_property;
+
+  /* Another TsPicture of the same file comes when it is sharpened. */
+  props[PROP_PICTURE] =
+      g_param_spec_object ("picture", NULL, NULL, TS_TYPE_PICTURE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* A const TsCrop, valid as long as the play. */
+  props[PROP_CROP] = g_param_spec_pointer ("crop", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * TsPlay::message:
+   * @message: (type gpointer): a TsMessage; valid during the emission
+   */
+  signals[SIGNAL_MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+ts_play_init (TsPlay *self)
+{
+}
+
+/**
+ * ts_play_new:
+ *
+ * Copies the texts and takes references of the objects.
+ *
+ * Returns: (transfer full): the play; its log has no file before the first slide
+ */
+TsPlay *
+ts_play_new (const TsPlayParts *parts,
+             const TsPlayShared *shared)
+{
+  TsPlay *self;
+
+  g_return_val_if_fail (parts != NULL && TS_IS_GAME (parts->game) && TS_IS_GAME_LOG (parts->log), NULL);
+  g_return_val_if_fail (parts->title != NULL && parts->key != NULL, NULL);
+  g_return_val_if_fail (shared != NULL, NULL);
+
+  self = g_object_new (TS_TYPE_PLAY, NULL);
+  self->title = g_strdup (parts->title);
+  self->key = g_strdup (parts->key);
+  self->id = g_strdup (parts->id);
+  self->crop = parts->crop;
+  self->origin = parts->origin;
+  self->short_side = shared->short_side;
+  g_set_object (&self->source, parts->source);
+  g_set_object (&self->picture, parts->picture);
+  g_set_object (&self->game, parts->game);
+  g_set_object (&self->log, parts->log);
+  g_set_object (&self->settings, shared->settings);
+  g_set_object (&self->games, shared->games);
+  g_set_object (&self->results, shared->results);
+
+  self->advisor = ts_advisor_new (self->game, shared->solver);
+  g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
+  self->watch = ts_watch_new (self->game, self->advisor);
+  follow_game (self);
+  g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
+                           G_CONNECT_SWAPPED);
+  find_lookalikes (self);
+  sharpen (self);
+  if (ts_game_log_get_name (self->log) != NULL)
+    solved_cb (self);
+
+  return self;
+}
+
+const char *
+ts_play_get_title (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->title;
+}
+
+/**
+ * ts_play_get_source:
+ *
+ * Returns: (transfer none) (nullable): the file of the picture; %NULL for numbers
+ */
+GFile *
+ts_play_get_source (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->source;
+}
+
+/**
+ * ts_play_get_picture:
+ *
+ * Returns: (transfer none) (nullable): the picture; %NULL for numbers
+ */
+TsPicture *
+ts_play_get_picture (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->picture;
+}
+
+/**
+ * ts_play_get_key:
+ *
+ * Returns: (transfer none): the key by which games of this picture are found
+ */
+const char *
+ts_play_get_key (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->key;
+}
+
+/**
+ * ts_play_get_game:
+ *
+ * Returns: (transfer none): the game
+ */
+TsGame *
+ts_play_get_game (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * ts_play_get_advisor:
+ *
+ * Returns: (transfer none): the advisor of the game
+ */
+TsAdvisor *
+ts_play_get_advisor (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->advisor;
+}
+
+/**
+ * ts_play_get_watch:
+ *
+ * Returns: (transfer none): gives hints and plays the solution
+ */
+TsWatch *
+ts_play_get_watch (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->watch;
+}
+
+const TsCrop *
+ts_play_get_crop (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return &self->crop;
+}
+
+/**
+ * ts_play_set_crop:
+ * @crop: another part of the picture
+ *
+ * The game goes on: its tiles show that part.
+ */
+void
+ts_play_set_crop (TsPlay *self,
+                  const TsCrop *crop)
+{
+  g_return_if_fail (TS_IS_PLAY (self));
+  g_return_if_fail (crop != NULL);
+
+  if (self->picture == NULL || ts_crop_equal (&self->crop, crop))
+    return;
+
+  self->crop = *crop;
+  append_if_playing (self, TS_EVENT_CROP);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CROP]);
+  sharpen (self);
+  find_lookalikes (self);
+}
+
+/**
+ * ts_play_dup_id:
+ *
+ * Returns: (transfer full): the shortest known ID of the initial board
+ */
+char *
+ts_play_dup_id (TsPlay *self)
+{
+  char text[TS_BOARD_TEXT_SIZE];
+
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  if (self->id != NULL)
+    return g_strdup (self->id);
+
+  ts_board_text_format (ts_game_get_initial_board (self->game), text);
+
+  return g_strdup (text);
+}
+
+TsOrigin
+ts_play_get_origin (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), TS_ORIGIN_GIVEN);
+
+  return self->origin;
+}
+
+/**
+ * ts_play_get_news:
+ *
+ * Returns: what the finished game is better at than all before
+ */
+TsPlayNews
+ts_play_get_news (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), TS_PLAY_NEWS_NONE);
+
+  return self->news;
+}
+
+/**
+ * ts_play_get_at_risk:
+ *
+ * Returns: whether the game is in progress and not all of its moves are saved
+ */
+gboolean
+ts_play_get_at_risk (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
+
+  return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_saved (self->log);
+}
+
+/**
+ * ts_play_save:
+ *
+ * Saves the time since the last move too, and has a worker wait until the disk has all of it.
+ */
+void
+ts_play_save (TsPlay *self)
+{
+  g_return_if_fail (TS_IS_PLAY (self));
+
+  if (self->log == NULL || ts_game_log_get_name (self->log) == NULL)
+    return;
+
+  append_if_playing (self, TS_EVENT_PAUSE);
+  ts_game_log_sync (self->log);
+}
+
+/**
+ * ts_play_leave:
+ *
+ * Saves the game and lets go of its log, so that the saved game can go on in another play or program.
+ */
+void
+ts_play_leave (TsPlay *self)
+{
+  g_return_if_fail (TS_IS_PLAY (self));
+
+  ts_play_save (self);
+  ts_watch_stop (self->watch);
+  g_clear_object (&self->log);
+}

@@ -1,0 +1,102 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A play: one game on one picture, whole from its birth. All that belongs to this game hangs here and ends with it.
+ * Owned by the session while it is the present one.
+ */
+
+#pragma once
+
+#include "ts-crop.h"
+#include "ts-game-log.h"
+#include "ts-message.h"
+#include "ts-picture.h"
+#include "ts-saved-games.h"
+#include "ts-shared-solver.h"
+#include "ts-watch.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_PLAY (ts_play_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPlay, ts_play, TS, PLAY, GObject)
+
+/**
+ * TsPlayNews:
+ * @TS_PLAY_NEWS_BEST_TIME: the finished game is faster than all before on boards of its size
+ * @TS_PLAY_NEWS_FEWEST_MOVES: it has fewer moves than all of them
+ */
+typedef enum
+{
+  TS_PLAY_NEWS_NONE = 0,
+  TS_PLAY_NEWS_BEST_TIME = 1 << 0,
+  TS_PLAY_NEWS_FEWEST_MOVES = 1 << 1,
+} TsPlayNews;
+
+/**
+ * TsPlayShared:
+ * @settings: the keys `show-numbers` and `show-moves-to-go`
+ * @solver: for hints and par
+ * @games: where the copy of the picture lies
+ * @results: gets the result
+ * @short_side: pixels that the shorter side of an unenlarged picture should have
+ *
+ * What all plays of a session share.
+ */
+typedef struct
+{
+  GSettings *settings;
+  TsSharedSolver *solver;
+  TsSavedGames *games;
+  TsResults *results;
+  int short_side;
+} TsPlayShared;
+
+/**
+ * TsPlayParts:
+ * @title: what people call the picture
+ * @source: (nullable): where the picture is from; %NULL for numbers
+ * @picture: (nullable): %NULL for numbers
+ * @key: tells this picture from all others
+ * @crop: the part of the picture
+ * @id: (nullable): the short ID of the initial board, if it has one
+ * @origin: how the board was chosen
+ * @game: as it begins or goes on
+ * @log: of this game
+ *
+ * What one play is made of.
+ */
+typedef struct
+{
+  const char *title;
+  GFile *source;
+  TsPicture *picture;
+  const char *key;
+  TsCrop crop;
+  const char *id;
+  TsOrigin origin;
+  TsGame *game;
+  TsGameLog *log;
+} TsPlayParts;
+
+TsPlay *ts_play_new (const TsPlayParts *parts,
+                     const TsPlayShared *shared);
+
+const char *ts_play_get_title (TsPlay *self);
+GFile *ts_play_get_source (TsPlay *self);
+TsPicture *ts_play_get_picture (TsPlay *self);
+const char *ts_play_get_key (TsPlay *self);
+TsGame *ts_play_get_game (TsPlay *self);
+TsAdvisor *ts_play_get_advisor (TsPlay *self);
+TsWatch *ts_play_get_watch (TsPlay *self);
+const TsCrop *ts_play_get_crop (TsPlay *self);
+void ts_play_set_crop (TsPlay *self,
+                       const TsCrop *crop);
+char *ts_play_dup_id (TsPlay *self);
+TsOrigin ts_play_get_origin (TsPlay *self);
+TsPlayNews ts_play_get_news (TsPlay *self);
+gboolean ts_play_get_at_risk (TsPlay *self);
+void ts_play_save (TsPlay *self);
+void ts_play_leave (TsPlay *self);
+
+G_END_DECLS

@@ -1,0 +1,89 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The session: the way from a wish to a play. It makes a complete play in the background and then installs it in one
+ * step.
+ * Owned by the window.
+ */
+
+#pragma once
+
+#include "ts-library.h"
+#include "ts-play.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_SESSION (ts_session_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsSession, ts_session, TS, SESSION, GObject)
+
+/**
+ * TsTitleFunc:
+ * @file: (nullable): a picture; %NULL for numbers
+ * @is_saved: whether it is a saved picture, whose file has no name for people
+ *
+ * Returns: (transfer full): what people call the picture
+ */
+typedef char *(*TsTitleFunc) (GFile *file, gboolean is_saved);
+
+/**
+ * TsBoardWish:
+ * @board: a solvable board
+ * @id: (nullable): its ID, if the player gave one
+ */
+typedef struct
+{
+  TsBoard board;
+  const char *id;
+} TsBoardWish;
+
+TsSession *ts_session_new (GSettings *settings,
+                           const char *folder,
+                           GFile *first_picture,
+                           TsTitleFunc get_title);
+void ts_session_set_short_side (TsSession *self,
+                                int short_side);
+
+TsPlay *ts_session_get_play (TsSession *self);
+const char *ts_session_get_loading (TsSession *self);
+TsLibrary *ts_session_get_library (TsSession *self);
+TsSavedGames *ts_session_get_saved_games (TsSession *self);
+TsResults *ts_session_get_results (TsSession *self);
+
+GCancellable *ts_session_begin_wish (TsSession *self);
+void ts_session_cancel (TsSession *self);
+void ts_session_open (TsSession *self,
+                      GFile *file,
+                      const TsBoardWish *board);
+void ts_session_open_first (TsSession *self,
+                            GSList *files);
+void ts_session_open_first_picture (TsSession *self,
+                                    const TsBoardWish *board);
+void ts_session_open_stream_async (TsSession *self,
+                                   GInputStream *stream,
+                                   GCancellable *wish,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean ts_session_open_stream_finish (TsSession *self,
+                                        GAsyncResult *result,
+                                        GError **error);
+void ts_session_fail_stream (TsSession *self,
+                             GCancellable *wish);
+void ts_session_play_numbers (TsSession *self,
+                              const TsBoardWish *board);
+void ts_session_play_board (TsSession *self,
+                            const TsBoardWish *board);
+void ts_session_play_id (TsSession *self,
+                         const char *id);
+void ts_session_play_daily (TsSession *self);
+void ts_session_play_new_board (TsSession *self);
+void ts_session_follow_size (TsSession *self);
+void ts_session_restart (TsSession *self);
+TsSavedGame *ts_session_read_saved (TsSession *self,
+                                    const char *name);
+gboolean ts_session_resume (TsSession *self);
+void ts_session_open_saved (TsSession *self,
+                            const char *name);
+void ts_session_close (TsSession *self);
+
+G_END_DECLS

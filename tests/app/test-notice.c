@@ -1,0 +1,190 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the notice: which kind takes the place of which, what waits, and offers.
+ */
+
+#include "app-test.h"
+#include "ts-notice.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  TsNotice *notice;
+  GSimpleActionGroup *actions;
+  char *target; /* of the action, when it was activated */
+} Fixture;
+
+static void
+activate_cb (Fixture *fixture,
+             GVariant *parameter)
+{
+  g_free (fixture->target);
+  fixture->target = g_variant_dup_string (parameter, NULL);
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("play", G_VARIANT_TYPE_STRING);
+
+  app_test_set_animations (FALSE);
+  fixture->notice = g_object_new (TS_TYPE_NOTICE, NULL);
+  fixture->actions = g_simple_action_group_new ();
+  g_signal_connect_swapped (action, "activate", G_CALLBACK (activate_cb), fixture);
+  g_action_map_add_action (G_ACTION_MAP (fixture->actions), G_ACTION (action));
+  fixture->window = gtk_window_new ();
+  gtk_widget_insert_action_group (fixture->window, "test", G_ACTION_GROUP (fixture->actions));
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->notice));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  gpointer weak = fixture->notice;
+
+  g_object_add_weak_pointer (weak, &weak);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  app_test_wait (weak == NULL);
+  g_object_unref (fixture->actions);
+  g_free (fixture->target);
+}
+
+static GtkWidget *
+get_part (Fixture *fixture,
+          const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->notice), TS_TYPE_NOTICE, name));
+}
+
+/* @words: %NULL if nothing is shown */
+static void
+assert_shows (Fixture *fixture,
+              const char *words)
+{
+  g_assert_cmpint (app_test_is_shown (fixture->notice), ==, words != NULL);
+  if (words != NULL)
+    g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (get_part (fixture, "label"))), ==, words);
+}
+
+static void
+test_a_move_hides_what_passes (Fixture *fixture,
+                               gconstpointer data)
+{
+  assert_shows (fixture, NULL);
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
+  assert_shows (fixture, "passing");
+  ts_notice_hide_trouble (fixture->notice);
+  assert_shows (fixture, "passing");
+  ts_notice_hide_passing (fixture->notice);
+  assert_shows (fixture, NULL);
+}
+
+static void
+test_staying_is_closed_by_the_player (Fixture *fixture,
+                                      gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  ts_notice_hide_passing (fixture->notice);
+  ts_notice_hide_trouble (fixture->notice);
+  assert_shows (fixture, "staying");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->notice), "notice.dismiss", NULL);
+  assert_shows (fixture, NULL);
+}
+
+static void
+test_the_newest_is_shown (Fixture *fixture,
+                          gconstpointer data)
+{
+  static const TsNoticeKind kinds[] = { TS_NOTICE_PASSING, TS_NOTICE_STAYING, TS_NOTICE_PASSING, TS_NOTICE_TROUBLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("%u", i);
+
+      ts_notice_show (fixture->notice, kinds[i], words);
+      assert_shows (fixture, words);
+    }
+}
+
+/* Only the newest of those that stay. */
+static void
+test_others_wait_for_a_trouble (Fixture *fixture,
+                                gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "first");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "second");
+  ts_notice_show_offer (fixture->notice, "offer", "Play", "test.play", g_variant_new_string ("6x4"));
+  ts_notice_hide_passing (fixture->notice);
+  assert_shows (fixture, "trouble");
+  ts_notice_hide_trouble (fixture->notice);
+  assert_shows (fixture, "second");
+  ts_notice_hide_trouble (fixture->notice);
+  assert_shows (fixture, "second");
+  ts_notice_hide (fixture->notice);
+  assert_shows (fixture, NULL);
+}
+
+static void
+test_a_closed_trouble_makes_room (Fixture *fixture,
+                                  gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  ts_notice_hide (fixture->notice);
+  assert_shows (fixture, "staying");
+  /* The trouble that is over was closed already. */
+  ts_notice_hide_trouble (fixture->notice);
+  assert_shows (fixture, "staying");
+}
+
+static void
+test_an_offer_acts_and_goes (Fixture *fixture,
+                             gconstpointer data)
+{
+  ts_notice_show_offer (fixture->notice, "offer", "Play 6×4", "test.play", g_variant_new_string ("6x4"));
+  assert_shows (fixture, "offer");
+  g_assert_true (app_test_is_shown (get_part (fixture, "offer_button")));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (get_part (fixture, "offer_button"))), ==, "Play 6×4");
+  g_signal_emit_by_name (get_part (fixture, "offer_button"), "clicked");
+  g_assert_cmpstr (fixture->target, ==, "6x4");
+  assert_shows (fixture, NULL);
+}
+
+static void
+test_an_offer_takes_no_place (Fixture *fixture,
+                              gconstpointer data)
+{
+  ts_notice_show_offer (fixture->notice, "first", "Play", "test.play", g_variant_new_string ("6x4"));
+  ts_notice_show_offer (fixture->notice, "second", "Play", "test.play", g_variant_new_string ("5x3"));
+  assert_shows (fixture, "first");
+
+  /* Any other notice takes its place, without a button. */
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
+  assert_shows (fixture, "passing");
+  g_assert_false (app_test_is_shown (get_part (fixture, "offer_button")));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+
+#define ADD(path, func) g_test_add ("/notice/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("a-move-hides-what-passes", test_a_move_hides_what_passes);
+  ADD ("staying-is-closed-by-the-player", test_staying_is_closed_by_the_player);
+  ADD ("the-newest-is-shown", test_the_newest_is_shown);
+  ADD ("others-wait-for-a-trouble", test_others_wait_for_a_trouble);
+  ADD ("a-closed-trouble-makes-room", test_a_closed_trouble_makes_room);
+  ADD ("an-offer-acts-and-goes", test_an_offer_acts_and_goes);
+  ADD ("an-offer-takes-no-place", test_an_offer_takes_no_place);
+#undef ADD
+
+  return g_test_run ();
+}

@@ -1,0 +1,395 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "session-test.h"
+
+#include <fcntl.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define BYTES_PER_PIXEL 3
+#define PICTURE_SIDE 240
+
+/* No wait takes nearly as long, even under the sanitizers on a busy machine. */
+#define MAX_WAIT_S 60
+
+#define WAKE_MS 2
+
+/* What the test waits for; read by the signal handler. */
+static const char *awaited;
+
+static guint wake_id;
+
+static void
+alarm_cb (int signal_number)
+{
+  g_error ("not within %d s: %s", MAX_WAIT_S, awaited);
+}
+
+static gboolean
+wake_cb (gpointer user_data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* The main loop wakes up now and then: the end of some workers is seen in the folder alone. */
+void
+session_test_begin_wait (const char *condition)
+{
+  wake_id = g_timeout_add (WAKE_MS, wake_cb, NULL);
+  awaited = condition;
+  signal (SIGALRM, alarm_cb);
+  alarm (MAX_WAIT_S);
+}
+
+void
+session_test_end_wait (void)
+{
+  alarm (0);
+  g_clear_handle_id (&wake_id, g_source_remove);
+}
+
+/* Each tile of a board looks different from each other. */
+guint32
+session_test_paint_gradient (int x,
+                             int y)
+{
+  return (guint32) (x % 256) << 16 | (guint32) (y % 256) << 8 | 0x40;
+}
+
+/* So do these, and the picture is another one. */
+guint32
+session_test_paint_waves (int x,
+                          int y)
+{
+  return (guint32) (y % 256) << 16 | (guint32) (x * 2 % 256) << 8 | (guint32) (x + y) % 256;
+}
+
+/* All tiles look alike. */
+guint32
+session_test_paint_gray (int x,
+                         int y)
+{
+  return 0x808080;
+}
+
+/* Returns: (transfer full): a PNG */
+GBytes *
+session_test_encode (int width,
+                     int height,
+                     SessionTestPaint paint)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
+  g_autoptr (GError) error = NULL;
+  char *data;
+  gsize size;
+
+  for (int y = 0; y < height; y++)
+    {
+      guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf);
+
+      for (int x = 0; x < width; x++, pixel += BYTES_PER_PIXEL)
+        {
+          guint32 color = paint (x, y);
+
+          pixel[0] = (guint8) (color >> 16);
+          pixel[1] = (guint8) (color >> 8);
+          pixel[2] = (guint8) color;
+        }
+    }
+  gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, "png", &error, "compression", "1", NULL);
+  g_assert_no_error (error);
+
+  return g_bytes_new_take (data, size);
+}
+
+/* Returns: (transfer full): the file, outside of the data folder */
+GFile *
+session_test_write (SessionTest *test,
+                    const char *name,
+                    GBytes *bytes)
+{
+  g_autofree char *path = g_build_filename (test->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  g_file_set_contents (path, data, (gssize) size, &error);
+  g_assert_no_error (error);
+
+  return g_file_new_for_path (path);
+}
+
+GFile *
+session_test_paint (SessionTest *test,
+                    const char *name,
+                    SessionTestPaint paint)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (PICTURE_SIDE, PICTURE_SIDE, paint);
+
+  return session_test_write (test, name, bytes);
+}
+
+static void
+message_free (TsMessage *message)
+{
+  g_free ((char *) message->text);
+  g_clear_error ((GError **) &message->error);
+  g_free (message);
+}
+
+/* Returns: (transfer full): an empty list for session_test_record() */
+GPtrArray *
+session_test_new_record (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) message_free);
+}
+
+/* A handler of the signals “message”. */
+void
+session_test_record (GPtrArray *messages,
+                     const TsMessage *message)
+{
+  TsMessage *copy = g_memdup2 (message, sizeof *message);
+
+  copy->text = g_strdup (message->text);
+  copy->error = message->error != NULL ? g_error_copy (message->error) : NULL;
+  g_ptr_array_add (messages, copy);
+}
+
+guint
+session_test_count (GPtrArray *messages,
+                    TsMessageKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < messages->len; i++)
+    n += ((const TsMessage *) g_ptr_array_index (messages, i))->kind == kind;
+
+  return n;
+}
+
+/* Returns: (nullable): the first message of this kind */
+const TsMessage *
+session_test_find (GPtrArray *messages,
+                   TsMessageKind kind)
+{
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const TsMessage *message = g_ptr_array_index (messages, i);
+
+      if (message->kind == kind)
+        return message;
+    }
+
+  return NULL;
+}
+
+static char *
+get_title (GFile *file,
+           gboolean is_saved)
+{
+  if (file == NULL)
+    return g_strdup ("Numbers");
+
+  return is_saved ? g_strdup ("Pasted") : g_file_get_basename (file);
+}
+
+void
+session_test_start (SessionTest *test,
+                    const char *data)
+{
+  test->session = ts_session_new (test->settings, data, test->first, get_title);
+  g_signal_connect_swapped (test->session, "message", G_CALLBACK (session_test_record), test->messages);
+}
+
+/* Closes the session, and waits until nothing keeps it or writes to the disk any more. */
+void
+session_test_close (SessionTest *test)
+{
+  TsSession *session = g_steal_pointer (&test->session);
+  g_autoptr (TsLibrary) library = g_object_ref (ts_session_get_library (session));
+
+  ts_session_close (session);
+  session_test_wait (ts_library_get_is_saved (library));
+  g_object_add_weak_pointer (G_OBJECT (session), (gpointer *) &session);
+  g_object_unref (session);
+  session_test_wait (session == NULL);
+}
+
+void
+session_test_set_decoder (const char *path)
+{
+  static char *program;
+
+  if (program == NULL)
+    program = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", path != NULL ? path : program, TRUE);
+}
+
+/* From now on, each picture waits for session_test_open_gate() before it is decoded. */
+void
+session_test_close_gate (SessionTest *test)
+{
+  g_autofree char *path = g_build_filename (test->folder, "decoder", NULL);
+  g_autofree char *script = NULL;
+  g_autoptr (GError) error = NULL;
+
+  session_test_set_decoder (NULL);
+  script = g_strdup_printf ("#!/bin/sh\nread line <'%s'\nexec '%s' \"$@\"\n", test->gate,
+                            g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
+  g_assert_cmpint (mkfifo (test->gate, 0600), ==, 0);
+  g_file_set_contents_full (path, script, -1, G_FILE_SET_CONTENTS_NONE, 0700, &error);
+  g_assert_no_error (error);
+  session_test_set_decoder (path);
+}
+
+/* Lets one picture be decoded, which has to have begun; later ones do not wait. */
+void
+session_test_open_gate (SessionTest *test)
+{
+  int fd = g_open (test->gate, O_WRONLY | O_CLOEXEC, 0);
+
+  g_assert_cmpint (fd, >=, 0);
+  session_test_set_decoder (NULL);
+  close (fd);
+}
+
+void
+session_test_set_up (SessionTest *test,
+                     gconstpointer user_data)
+{
+  static const char *const keys[] = { "difficulty", "show-numbers", "show-moves-to-go", "gap-home" };
+  g_autoptr (GError) error = NULL;
+
+  test->folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);
+  g_assert_no_error (error);
+  test->data = g_build_filename (test->folder, "data", NULL);
+  test->gate = g_build_filename (test->folder, "gate", NULL);
+  test->settings = g_settings_new ("org.tileshift.Tileshift");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (test->settings, keys[i]);
+  g_settings_set_uint (test->settings, "columns", 3);
+  g_settings_set_uint (test->settings, "rows", 3);
+  test->messages = session_test_new_record ();
+  test->first = session_test_paint (test, "first.png", session_test_paint_gradient);
+  session_test_start (test, test->data);
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) directory = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+void
+session_test_tear_down (SessionTest *test,
+                        gconstpointer user_data)
+{
+  if (test->session != NULL)
+    session_test_close (test);
+  session_test_set_decoder (NULL);
+  remove_tree (test->folder);
+  g_clear_pointer (&test->messages, g_ptr_array_unref);
+  g_clear_object (&test->first);
+  g_clear_object (&test->settings);
+  g_clear_pointer (&test->gate, g_free);
+  g_clear_pointer (&test->data, g_free);
+  g_clear_pointer (&test->folder, g_free);
+}
+
+TsBoard
+session_test_get_board (const char *id)
+{
+  TsBoard board;
+
+  g_assert_cmpint (ts_board_text_parse (id, &board), ==, TS_BOARD_TEXT_OK);
+
+  return board;
+}
+
+TsGame *
+session_test_get_game (SessionTest *test)
+{
+  return ts_play_get_game (ts_session_get_play (test->session));
+}
+
+/* Slides one tile, which does not solve the board. */
+void
+session_test_slide_anywhere (TsGame *game)
+{
+  guint n_cells = ts_board_get_n_cells (ts_game_get_board (game));
+
+  for (guint cell = 0; cell < n_cells; cell++)
+    {
+      TsBoard board = *ts_game_get_board (game);
+      TsSlide slide;
+
+      if (ts_board_slide (&board, cell, &slide) == TS_SLIDE_OK && slide.n_tiles == 1 && !ts_board_is_solved (&board))
+        {
+          g_assert_cmpint (ts_game_slide (game, cell), ==, TS_SLIDE_OK);
+          return;
+        }
+    }
+
+  g_assert_not_reached ();
+}
+
+void
+session_test_wait_for_play (SessionTest *test,
+                            TsPlay *before)
+{
+  session_test_wait (ts_session_get_play (test->session) != before);
+}
+
+/**
+ * session_test_open:
+ * @id: (nullable): of the board
+ *
+ * Returns: (transfer none): the play that begins
+ */
+TsPlay *
+session_test_open (SessionTest *test,
+                   GFile *file,
+                   const char *id)
+{
+  g_autoptr (TsPlay) before = ts_session_get_play (test->session);
+  TsBoardWish board = { .id = id };
+
+  if (before != NULL)
+    g_object_ref (before);
+  if (id != NULL)
+    board.board = session_test_get_board (id);
+  ts_session_open (test->session, file, id != NULL ? &board : NULL);
+  session_test_wait_for_play (test, before);
+
+  return ts_session_get_play (test->session);
+}
+
+/* @folder: of the data folder */
+guint
+session_test_count_files (SessionTest *test,
+                          const char *folder)
+{
+  g_autofree char *path = g_build_filename (test->data, folder, NULL);
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  while (directory != NULL && g_dir_read_name (directory) != NULL)
+    n++;
+
+  return n;
+}

@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What the session's tests share: a folder of its own for each test, pictures made on the spot, a session that records its
+ * messages, a decoder that waits for the test, and waiting for a condition.
+ */
+
+#pragma once
+
+#include "ts-session.h"
+
+G_BEGIN_DECLS
+
+/* Waits, working the main loop, until @condition holds. A condition that still does not hold after a minute fails the
+ * test by its name. */
+#define session_test_wait(condition)         \
+  G_STMT_START                               \
+  {                                          \
+    session_test_begin_wait (#condition);    \
+    while (!(condition))                     \
+      g_main_context_iteration (NULL, TRUE); \
+    session_test_end_wait ();                \
+  }                                          \
+  G_STMT_END
+
+/* The color of a pixel, 0xrrggbb. */
+typedef guint32 (*SessionTestPaint) (int x,
+                                     int y);
+
+/**
+ * SessionTest:
+ * @folder: (owned): holds the two below
+ * @data: (owned): the data folder
+ * @gate: (owned): the pipe that session_test_close_gate() makes
+ * @settings: (owned): with their defaults, and boards of 3 × 3 tiles
+ * @first: (owned): the session's first picture
+ * @session: (owned) (nullable): plays nothing yet
+ * @messages: (owned) (element-type TsMessage): what the session has said, with texts and errors copied
+ */
+typedef struct
+{
+  char *folder;
+  char *data;
+  char *gate;
+  GSettings *settings;
+  GFile *first;
+  TsSession *session;
+  GPtrArray *messages;
+} SessionTest;
+
+void session_test_begin_wait (const char *condition);
+void session_test_end_wait (void);
+
+guint32 session_test_paint_gradient (int x,
+                                     int y);
+guint32 session_test_paint_waves (int x,
+                                  int y);
+guint32 session_test_paint_gray (int x,
+                                 int y);
+GBytes *session_test_encode (int width,
+                             int height,
+                             SessionTestPaint paint);
+GFile *session_test_write (SessionTest *test,
+                           const char *name,
+                           GBytes *bytes);
+GFile *session_test_paint (SessionTest *test,
+                           const char *name,
+                           SessionTestPaint paint);
+
+void session_test_set_up (SessionTest *test,
+                          gconstpointer user_data);
+void session_test_tear_down (SessionTest *test,
+                             gconstpointer user_data);
+void session_test_start (SessionTest *test,
+                         const char *data);
+void session_test_close (SessionTest *test);
+
+void session_test_record (GPtrArray *messages,
+                          const TsMessage *message);
+GPtrArray *session_test_new_record (void);
+guint session_test_count (GPtrArray *messages,
+                          TsMessageKind kind);
+const TsMessage *session_test_find (GPtrArray *messages,
+                                    TsMessageKind kind);
+
+void session_test_close_gate (SessionTest *test);
+void session_test_open_gate (SessionTest *test);
+void session_test_set_decoder (const char *path);
+
+TsBoard session_test_get_board (const char *id);
+TsGame *session_test_get_game (SessionTest *test);
+void session_test_slide_anywhere (TsGame *game);
+TsPlay *session_test_open (SessionTest *test,
+                           GFile *file,
+                           const char *id);
+void session_test_wait_for_play (SessionTest *test,
+                                 TsPlay *before);
+guint session_test_count_files (SessionTest *test,
+                                const char *folder);
+
+G_END_DECLS

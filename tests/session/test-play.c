@@ -1,0 +1,589 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of a play: its log, the copy of its picture, look-alikes, sharpening, its result, and its end.
+ */
+
+#include <glib/gstdio.h>
+
+#include "session-test.h"
+
+/* Two slides solve it: of the cells 7 and 8. */
+#define NEARLY_SOLVED "3x3:1,2,3,4,5,6,0,7,8"
+
+/* Far from solved. */
+#define BOARD "3x3:8,6,7,2,5,4,3,0,1"
+
+#define LARGE_SIDE 400
+#define SMALL_SIDE 100
+
+typedef struct
+{
+  SessionTest test;
+  TsPlayShared shared;
+  TsSharedSolver *solver;
+  GFile *file;
+  TsPicture *picture;
+  char *key; /* of the picture, if not the picture's own */
+  TsCrop crop;
+  TsPlay *play;
+  guint n_pictures; /* how often the picture was replaced */
+} Fixture;
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer user_data)
+{
+  session_test_set_up (&fixture->test, NULL);
+  fixture->solver = ts_shared_solver_new ();
+  fixture->crop = TS_CROP_INIT;
+  fixture->shared = (TsPlayShared){
+    .settings = fixture->test.settings,
+    .solver = fixture->solver,
+    .games = ts_session_get_saved_games (fixture->test.session),
+    .results = ts_session_get_results (fixture->test.session),
+    .short_side = SMALL_SIDE,
+  };
+}
+
+static void
+end_play (Fixture *fixture)
+{
+  TsPlay *play = g_steal_pointer (&fixture->play);
+
+  if (play == NULL)
+    return;
+
+  g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
+  g_object_unref (play);
+  session_test_wait (play == NULL);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer user_data)
+{
+  end_play (fixture);
+  g_clear_object (&fixture->picture);
+  g_clear_object (&fixture->file);
+  g_clear_pointer (&fixture->key, g_free);
+  g_clear_pointer (&fixture->solver, ts_shared_solver_unref);
+  session_test_tear_down (&fixture->test, NULL);
+}
+
+static void
+load (Fixture *fixture,
+      SessionTestPaint paint)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (LARGE_SIDE, LARGE_SIDE, paint);
+  g_autoptr (GError) error = NULL;
+
+  fixture->file = session_test_write (&fixture->test, "picture.png", bytes);
+  fixture->picture = ts_picture_load (fixture->file, SMALL_SIDE, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+replaced_cb (Fixture *fixture)
+{
+  fixture->n_pictures++;
+}
+
+static TsGame *
+start (Fixture *fixture,
+       const char *id)
+{
+  TsBoard board = session_test_get_board (id);
+  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board);
+  g_autoptr (TsGameLog) log = NULL;
+  TsPlayParts parts = {
+    .title = "Title",
+    .source = fixture->file,
+    .picture = fixture->picture,
+    .key = fixture->key,
+    .crop = fixture->crop,
+    .origin = TS_ORIGIN_GIVEN,
+    .game = game,
+  };
+
+  if (parts.key == NULL)
+    parts.key = fixture->picture != NULL ? ts_picture_get_key (fixture->picture) : "numbers";
+  header->picture = g_strdup (parts.key);
+  header->title = g_strdup (parts.title);
+  log = ts_saved_games_create (fixture->shared.games, header);
+  parts.log = log;
+  fixture->play = ts_play_new (&parts, &fixture->shared);
+  g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
+  g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
+
+  return ts_play_get_game (fixture->play);
+}
+
+static void
+slide (TsGame *game,
+       guint cell)
+{
+  g_assert_cmpint (ts_game_slide (game, cell), ==, TS_SLIDE_OK);
+}
+
+/* Ends the play.
+ * Returns: (transfer full): the only saved game */
+static TsSavedGame *
+end_and_read (Fixture *fixture)
+{
+  g_auto (GStrv) names = NULL;
+  g_autoptr (GError) error = NULL;
+  TsSavedGame *saved;
+
+  end_play (fixture);
+  names = ts_saved_games_list (fixture->shared.games);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  saved = ts_saved_games_read (fixture->shared.games, names[0], &error);
+  g_assert_no_error (error);
+
+  return saved;
+}
+
+static void
+assert_events (const TsSavedGame *saved,
+               const TsEventKind *kinds,
+               guint n_kinds)
+{
+  g_assert_cmpuint (saved->events->len, ==, n_kinds);
+  for (guint i = 0; i < n_kinds; i++)
+    g_assert_cmpint (g_array_index (saved->events, TsEvent, i).kind, ==, kinds[i]);
+}
+
+static void
+test_log (Fixture *fixture,
+          gconstpointer user_data)
+{
+  static const TsEventKind kinds[] = {
+    TS_EVENT_HINT,
+    TS_EVENT_SLIDE,
+    TS_EVENT_SLIDE,
+    TS_EVENT_UNDO,
+    TS_EVENT_REDO,
+    TS_EVENT_UNDO,
+    TS_EVENT_HINT,
+    TS_EVENT_PAUSE,
+    TS_EVENT_CROP,
+    TS_EVENT_SLIDE,
+    TS_EVENT_ASSISTED,
+  };
+  const TsCrop crop = { 0.25, 0.5, 2.0 };
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsBoard board;
+  TsGame *game;
+
+  load (fixture, session_test_paint_gradient);
+  game = start (fixture, BOARD);
+  ts_game_add_hint (game);
+  slide (game, 8);
+  slide (game, 5);
+  g_assert_true (ts_game_undo (game));
+  g_assert_true (ts_game_redo (game));
+  g_assert_true (ts_game_undo (game));
+  ts_game_add_hint (game);
+  ts_game_set_paused (game, TRUE);
+  ts_game_set_paused (game, FALSE);
+  ts_play_set_crop (fixture->play, &crop);
+  g_assert_cmpint (ts_game_slide_assisted (game, 7), ==, TS_SLIDE_OK);
+  board = *ts_game_get_board (game);
+
+  saved = end_and_read (fixture);
+  assert_events (saved, kinds, G_N_ELEMENTS (kinds));
+  g_assert_true (ts_board_equal (&saved->board, &board));
+  g_assert_cmpuint (saved->n_hints, ==, 2);
+  g_assert_cmpuint (saved->n_undos, ==, 2);
+  g_assert_true (saved->assisted);
+  g_assert_cmpfloat (saved->crop.x, ==, crop.x);
+  g_assert_cmpfloat (saved->crop.y, ==, crop.y);
+  g_assert_cmpfloat (saved->crop.zoom, ==, crop.zoom);
+}
+
+static void
+test_no_slide (Fixture *fixture,
+               gconstpointer user_data)
+{
+  const TsCrop crop = { 0.25, 0.5, 2.0 };
+  TsGame *game;
+
+  load (fixture, session_test_paint_gradient);
+  game = start (fixture, BOARD);
+  ts_game_add_hint (game);
+  ts_game_set_paused (game, TRUE);
+  ts_game_set_paused (game, FALSE);
+  ts_play_set_crop (fixture->play, &crop);
+  ts_play_save (fixture->play);
+  g_assert_false (ts_play_get_at_risk (fixture->play));
+  end_play (fixture);
+  g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
+}
+
+/* The folder is there, because of other games. */
+static void
+test_no_copy_without_slide (Fixture *fixture,
+                            gconstpointer user_data)
+{
+  const TsCrop crop = { 0.25, 0.5, 2.0 };
+  g_autofree char *path = g_build_filename (fixture->test.data, "games", NULL);
+  guint n_references;
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  load (fixture, session_test_paint_gradient);
+  n_references = G_OBJECT (fixture->picture)->ref_count;
+  ts_game_add_hint (start (fixture, BOARD));
+  ts_play_set_crop (fixture->play, &crop);
+  end_play (fixture);
+  session_test_wait ((guint) g_atomic_int_get ((int *) &G_OBJECT (fixture->picture)->ref_count) == n_references);
+  g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
+}
+
+static void
+test_copy (Fixture *fixture,
+           gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (TsPicture) copy = NULL;
+  g_autoptr (GError) error = NULL;
+
+  load (fixture, session_test_paint_gradient);
+  slide (start (fixture, BOARD), 8);
+  path = ts_saved_games_get_picture_path (fixture->shared.games, ts_play_get_key (fixture->play));
+  session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  end_play (fixture);
+  file = g_file_new_for_path (path);
+  copy = ts_picture_load (file, SMALL_SIDE, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ts_picture_get_width (copy), ==, ts_picture_get_width (fixture->picture));
+}
+
+static void
+test_lookalikes (Fixture *fixture,
+                 gconstpointer user_data)
+{
+  const TsMessage *message;
+  TsGame *game;
+
+  load (fixture, session_test_paint_gray);
+  game = start (fixture, BOARD);
+  session_test_wait (fixture->test.messages->len > 0);
+  message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
+  g_assert_nonnull (message);
+  g_assert_cmpuint (message->count, ==, 8);
+  g_assert_cmpuint (message->total, ==, 8);
+  g_assert_true (ts_game_has_lookalikes (game));
+
+  g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
+  g_assert_false (ts_game_has_lookalikes (game));
+  g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
+  session_test_wait (ts_game_has_lookalikes (game));
+}
+
+static guint32
+paint_half (int x,
+            int y)
+{
+  return x < LARGE_SIDE / 2 ? 0x808080 : session_test_paint_gradient (x, y);
+}
+
+/* Only one half of the picture has look-alikes. */
+static void
+test_lookalikes_of_crop (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  const TsCrop left = { 0.25, 0.5, 2.0 };
+  const TsCrop right = { 0.75, 0.5, 2.0 };
+  TsGame *game;
+
+  load (fixture, paint_half);
+  fixture->crop = left;
+  game = start (fixture, BOARD);
+  session_test_wait (ts_game_has_lookalikes (game));
+  session_test_wait (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES) == 1);
+  ts_play_set_crop (fixture->play, &right);
+  g_assert_false (ts_game_has_lookalikes (game));
+  session_test_wait (fixture->n_pictures > 0);
+  end_play (fixture);
+  g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES), ==, 1);
+}
+
+/* The board becomes whole by what its tiles look like. */
+static void
+test_lookalikes_end (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  TsGame *game;
+
+  load (fixture, session_test_paint_gray);
+  game = start (fixture, "3x3:2,1,4,3,5,6,7,0,8");
+  slide (game, 8);
+  session_test_wait (ts_game_get_solved (game));
+  session_test_wait (session_test_count_files (&fixture->test, "finished") == 1);
+  g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
+  g_assert_true (ts_game_get_solved (game));
+}
+
+static void
+test_sharpening (Fixture *fixture,
+                 gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.5, 4.0 };
+
+  load (fixture, session_test_paint_gradient);
+  g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, SMALL_SIDE);
+  start (fixture, BOARD);
+  ts_play_set_crop (fixture->play, &crop);
+  session_test_wait (fixture->n_pictures == 1);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (fixture->play)), ==, LARGE_SIDE);
+  g_assert_cmpstr (ts_picture_get_key (ts_play_get_picture (fixture->play)), ==, ts_play_get_key (fixture->play));
+}
+
+/* The picture is the copy beside the game, whose key is another one; its source is sharper. */
+static void
+test_sharpening_of_copy (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) copy = NULL;
+  g_autoptr (GError) error = NULL;
+
+  load (fixture, session_test_paint_gradient);
+  slide (start (fixture, BOARD), 8);
+  fixture->key = g_strdup (ts_play_get_key (fixture->play));
+  path = ts_saved_games_get_picture_path (fixture->shared.games, fixture->key);
+  session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  end_play (fixture);
+  g_clear_object (&fixture->picture);
+  copy = g_file_new_for_path (path);
+  fixture->picture = ts_picture_load (copy, SMALL_SIDE, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ts_picture_get_key (fixture->picture), !=, fixture->key);
+
+  fixture->crop = (TsCrop){ 0.5, 0.5, 4.0 };
+  start (fixture, BOARD);
+  session_test_wait (fixture->n_pictures == 1);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (fixture->play)), ==, LARGE_SIDE);
+}
+
+/* Waits until no job holds the source any more. */
+static void
+wait_for_source (Fixture *fixture,
+                 guint n_references)
+{
+  session_test_wait ((guint) g_atomic_int_get ((int *) &G_OBJECT (fixture->file)->ref_count) == n_references);
+}
+
+static void
+test_other_picture_at_source (Fixture *fixture,
+                              gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.5, 4.0 };
+  g_autoptr (GBytes) bytes = session_test_encode (LARGE_SIDE, LARGE_SIDE, session_test_paint_waves);
+  guint n_references;
+
+  load (fixture, session_test_paint_gradient);
+  start (fixture, BOARD);
+  n_references = G_OBJECT (fixture->file)->ref_count;
+  g_object_unref (session_test_write (&fixture->test, "picture.png", bytes));
+  ts_play_set_crop (fixture->play, &crop);
+  g_assert_cmpuint (G_OBJECT (fixture->file)->ref_count, >, n_references);
+  wait_for_source (fixture, n_references);
+  g_assert_cmpuint (fixture->n_pictures, ==, 0);
+  g_assert_true (ts_play_get_picture (fixture->play) == fixture->picture);
+}
+
+/* A file is in the place of the data folder, until it is removed. */
+static void
+test_not_saved (Fixture *fixture,
+                gconstpointer user_data)
+{
+  GPtrArray *messages = fixture->test.messages;
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsGame *game = start (fixture, BOARD);
+
+  g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
+  slide (game, 8);
+  slide (game, 5);
+  g_assert_cmpuint (messages->len, ==, 1);
+  g_assert_nonnull (session_test_find (messages, TS_MESSAGE_NOT_SAVED)->error);
+  g_assert_true (ts_play_get_at_risk (fixture->play));
+
+  g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
+  slide (game, 4);
+  g_assert_cmpuint (messages->len, ==, 2);
+  g_assert_cmpuint (session_test_count (messages, TS_MESSAGE_SAVED_AGAIN), ==, 1);
+  g_assert_false (ts_play_get_at_risk (fixture->play));
+  slide (game, 3);
+  g_assert_cmpuint (messages->len, ==, 2);
+  saved = end_and_read (fixture);
+  g_assert_cmpuint (saved->events->len, ==, 4);
+}
+
+static void
+test_result_not_saved (Fixture *fixture,
+                       gconstpointer user_data)
+{
+  TsGame *game = start (fixture, NEARLY_SOLVED);
+
+  g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
+  slide (game, 7);
+  slide (game, 8);
+  session_test_wait (session_test_count (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
+  g_assert_nonnull (session_test_find (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED)->error);
+}
+
+static GPtrArray *
+read_results (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_damaged;
+  GPtrArray *results = ts_results_read (ts_results_get_path (fixture->shared.results), &n_damaged, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_damaged, ==, 0);
+
+  return results;
+}
+
+static void
+play_to_the_end (Fixture *fixture,
+                 gboolean with_detour)
+{
+  TsGame *game = start (fixture, NEARLY_SOLVED);
+
+  if (with_detour)
+    {
+      slide (game, 3);
+      slide (game, 6);
+    }
+  slide (game, 7);
+  slide (game, 8);
+  g_assert_true (ts_game_get_solved (game));
+}
+
+static void
+test_result (Fixture *fixture,
+             gconstpointer user_data)
+{
+  TsBoard board = session_test_get_board (NEARLY_SOLVED);
+  g_autoptr (GPtrArray) results = NULL;
+  const TsResult *result;
+
+  play_to_the_end (fixture, TRUE);
+  end_play (fixture);
+  results = read_results (fixture);
+  g_assert_cmpuint (results->len, ==, 1);
+  result = g_ptr_array_index (results, 0);
+  g_assert_true (ts_board_equal (&result->board, &board));
+  g_assert_cmpstr (result->title, ==, "Title");
+  g_assert_cmpuint (result->moves, ==, 4);
+  g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
+  g_assert_cmpuint (session_test_count_files (&fixture->test, "finished"), ==, 1);
+}
+
+/* The first game has nothing to be compared with. */
+static void
+test_news (Fixture *fixture,
+           gconstpointer user_data)
+{
+  TsResult slow = { .board = session_test_get_board (NEARLY_SOLVED), .moves = 4, .elapsed_ms = 600000 };
+
+  play_to_the_end (fixture, TRUE);
+  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  end_play (fixture);
+
+  play_to_the_end (fixture, FALSE);
+  g_assert_true (ts_play_get_news (fixture->play) & TS_PLAY_NEWS_FEWEST_MOVES);
+  end_play (fixture);
+
+  g_clear_object (&fixture->shared.results);
+  fixture->shared.results = ts_results_new (fixture->test.data);
+  ts_results_count (fixture->shared.results, &slow);
+  play_to_the_end (fixture, TRUE);
+  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_BEST_TIME);
+  end_play (fixture);
+  g_object_unref (fixture->shared.results);
+}
+
+static void
+set_up_news (Fixture *fixture,
+             gconstpointer user_data)
+{
+  set_up (fixture, user_data);
+  g_object_ref (fixture->shared.results);
+}
+
+/* The decoder waits: sharpening would never end by itself. */
+static void
+test_end_while_sharpening (Fixture *fixture,
+                           gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.5, 4.0 };
+
+  load (fixture, session_test_paint_gradient);
+  session_test_close_gate (&fixture->test);
+  slide (start (fixture, NEARLY_SOLVED), 7);
+  ts_play_set_crop (fixture->play, &crop);
+  slide (ts_play_get_game (fixture->play), 8);
+  end_play (fixture);
+  g_assert_cmpuint (fixture->n_pictures, ==, 0);
+}
+
+/* At this moment the search for look-alikes has just begun. */
+static void
+test_end_while_looking (Fixture *fixture,
+                        gconstpointer user_data)
+{
+  load (fixture, session_test_paint_gray);
+  start (fixture, BOARD);
+  g_assert_finalize_object (g_steal_pointer (&fixture->play));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fixture->test.messages->len, ==, 0);
+}
+
+static void
+test_id (Fixture *fixture,
+         gconstpointer user_data)
+{
+  g_autofree char *id = NULL;
+  TsGame *game = start (fixture, BOARD);
+
+  slide (game, 8);
+  id = ts_play_dup_id (fixture->play);
+  g_assert_cmpstr (id, ==, BOARD);
+}
+
+#define ADD(path, test) g_test_add ("/play/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("log", test_log);
+  ADD ("no-slide", test_no_slide);
+  ADD ("no-copy-without-slide", test_no_copy_without_slide);
+  ADD ("copy", test_copy);
+  ADD ("lookalikes", test_lookalikes);
+  ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
+  ADD ("lookalikes-end", test_lookalikes_end);
+  ADD ("sharpening", test_sharpening);
+  ADD ("sharpening-of-copy", test_sharpening_of_copy);
+  ADD ("other-picture-at-source", test_other_picture_at_source);
+  ADD ("not-saved", test_not_saved);
+  ADD ("result-not-saved", test_result_not_saved);
+  ADD ("result", test_result);
+  g_test_add ("/play/news", Fixture, NULL, set_up_news, test_news, tear_down);
+  ADD ("end-while-sharpening", test_end_while_sharpening);
+  ADD ("end-while-looking", test_end_while_looking);
+  ADD ("id", test_id);
+
+  return g_test_run ();
+}

@@ -1,0 +1,1205 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the session: every wish, the newest of several, those that fail, and what is remembered.
+ */
+
+#include <gio/gunixinputstream.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "session-test.h"
+#include "ts-daily.h"
+
+#define BOARD "3x3:8,6,7,2,5,4,3,0,1"
+#define MISSING_DECODER "/nonexistent/decoder"
+
+static TsPlay *
+get_play (SessionTest *test)
+{
+  return ts_session_get_play (test->session);
+}
+
+static guint
+count (SessionTest *test,
+       TsMessageKind kind)
+{
+  return session_test_count (test->messages, kind);
+}
+
+static gboolean
+is_source (SessionTest *test,
+           GFile *file)
+{
+  GFile *source = ts_play_get_source (get_play (test));
+
+  return file != NULL && source != NULL ? g_file_equal (source, file) : file == source;
+}
+
+static gboolean
+is_in_library (SessionTest *test,
+               GFile *file)
+{
+  TsLibrary *library = ts_session_get_library (test->session);
+
+  for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
+    {
+      if (g_file_equal (ts_library_get_file (library, i), file))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+wait_for_library (SessionTest *test)
+{
+  session_test_wait (ts_library_get_is_saved (ts_session_get_library (test->session)));
+}
+
+static void
+set_size (SessionTest *test,
+          guint columns,
+          guint rows)
+{
+  g_settings_set_uint (test->settings, "columns", columns);
+  g_settings_set_uint (test->settings, "rows", rows);
+}
+
+static void
+assert_size (SessionTest *test,
+             guint columns,
+             guint rows)
+{
+  const TsBoard *board = ts_game_get_board (session_test_get_game (test));
+
+  g_assert_cmpuint (board->columns, ==, columns);
+  g_assert_cmpuint (board->rows, ==, rows);
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, columns);
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, rows);
+}
+
+/* Each wish that is not fulfilled or given up yet holds the session. */
+static void
+wait_for_wishes (SessionTest *test)
+{
+  session_test_wait (g_atomic_int_get ((int *) &G_OBJECT (test->session)->ref_count) == 1);
+}
+
+static void
+reopen (SessionTest *test)
+{
+  session_test_close (test);
+  session_test_start (test, test->data);
+}
+
+/* Wishes */
+
+static void
+test_open (SessionTest *test,
+           gconstpointer user_data)
+{
+  TsPlay *play;
+
+  g_assert_null (get_play (test));
+  ts_session_open (test->session, test->first, NULL);
+  g_assert_cmpstr (ts_session_get_loading (test->session), ==, "first.png");
+  session_test_wait_for_play (test, NULL);
+  play = get_play (test);
+  g_assert_null (ts_session_get_loading (test->session));
+  g_assert_cmpstr (ts_play_get_title (play), ==, "first.png");
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_SHUFFLED);
+  g_assert_true (is_in_library (test, test->first));
+  assert_size (test, 3, 3);
+}
+
+static void
+test_open_with_board (SessionTest *test,
+                      gconstpointer user_data)
+{
+  g_autofree char *id = NULL;
+  TsPlay *play = session_test_open (test, test->first, "5x2#17");
+
+  id = ts_play_dup_id (play);
+  g_assert_cmpstr (id, ==, "5x2#17");
+  g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_GIVEN);
+  assert_size (test, 5, 2);
+}
+
+static void
+test_new_board (SessionTest *test,
+                gconstpointer user_data)
+{
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+  g_autofree char *id = NULL;
+  TsBoard board;
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_new_board (test->session);
+  g_assert_true (get_play (test) != before);
+  g_assert_true (ts_play_get_picture (get_play (test)) == ts_play_get_picture (before));
+  g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
+
+  id = ts_play_dup_id (get_play (test));
+  g_assert_nonnull (strchr (id, '#'));
+  board = session_test_get_board (id);
+  g_assert_true (ts_board_equal (&board, ts_game_get_initial_board (session_test_get_game (test))));
+}
+
+static void
+test_restart (SessionTest *test,
+              gconstpointer user_data)
+{
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, "3x3#5"));
+  g_autofree char *id = NULL;
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_restart (test->session);
+  g_assert_true (get_play (test) != before);
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, "3x3#5");
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+  g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)),
+                                 ts_game_get_initial_board (ts_play_get_game (before))));
+}
+
+static void
+test_restart_keeps_origin (SessionTest *test,
+                           gconstpointer user_data)
+{
+  session_test_open (test, test->first, NULL);
+  ts_session_restart (test->session);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
+}
+
+static void
+test_daily (SessionTest *test,
+            gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *expected = NULL;
+
+  ts_session_play_daily (test->session);
+  g_assert_null (get_play (test));
+  session_test_open (test, test->first, NULL);
+  ts_session_play_daily (test->session);
+  now = g_date_time_new_now_utc ();
+  expected = g_strdup_printf ("4x4#%" G_GUINT64_FORMAT, ts_daily_get_seed (now));
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, expected);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
+  assert_size (test, 4, 4);
+}
+
+static void
+test_numbers (SessionTest *test,
+              gconstpointer user_data)
+{
+  ts_session_play_numbers (test->session, NULL);
+  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Numbers");
+  g_assert_null (ts_play_get_picture (get_play (test)));
+  g_assert_true (is_source (test, NULL));
+  g_assert_cmpuint (ts_library_get_n_pictures (ts_session_get_library (test->session)), ==, 0);
+  assert_size (test, 3, 3);
+}
+
+static void
+test_id (SessionTest *test,
+         gconstpointer user_data)
+{
+  g_autofree char *id = NULL;
+
+  session_test_open (test, test->first, NULL);
+  ts_session_play_id (test->session, BOARD);
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, BOARD);
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
+}
+
+static void
+test_id_at_first (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autofree char *id = NULL;
+
+  ts_session_play_id (test->session, "3x3#7");
+  session_test_wait_for_play (test, NULL);
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, "3x3#7");
+  g_assert_true (is_source (test, test->first));
+}
+
+typedef struct
+{
+  const char *id;
+  TsMessageKind kind;
+  TsBoardTextResult result;
+} BadId;
+
+static void
+test_bad_ids (SessionTest *test,
+              gconstpointer user_data)
+{
+  static const BadId ids[] = {
+    { "", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SIZE },
+    { "11x3#1", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+    { "2x2", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_NO_SEPARATOR },
+    { "2x2:a", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_NUMBER },
+    { "2x2:1 2", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_NO_COMMA },
+    { "2x2:1,2,4,0", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_NO_SUCH_TILE },
+    { "2x2:1,1,2,0", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TILE_TWICE },
+    { "2x2:1,2", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TOO_FEW },
+    { "2x2:1,2,3,0,", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TOO_MANY },
+    { "2x2#x", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SEED },
+    { "2x2#18446744073709551616", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
+    { "2x2:1,2,3,0", TS_MESSAGE_ID_SOLVED, TS_BOARD_TEXT_OK },
+    { "2x2:2,1,3,0", TS_MESSAGE_ID_UNSOLVABLE, TS_BOARD_TEXT_OK },
+  };
+  TsPlay *play = session_test_open (test, test->first, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const TsMessage *message;
+
+      g_ptr_array_set_size (test->messages, 0);
+      ts_session_play_id (test->session, ids[i].id);
+      g_assert_cmpuint (test->messages->len, ==, 1);
+      message = g_ptr_array_index (test->messages, 0);
+      g_assert_cmpint (message->kind, ==, ids[i].kind);
+      g_assert_cmpstr (message->text, ==, ids[i].id);
+      g_assert_cmpint (message->id_result, ==, ids[i].result);
+      g_assert_true (get_play (test) == play);
+    }
+}
+
+static void
+test_follow_size (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+  TsBoard board;
+
+  ts_session_follow_size (test->session);
+  g_assert_true (get_play (test) == before);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  board = *ts_game_get_board (session_test_get_game (test));
+  g_clear_object (&before);
+  set_size (test, 4, 2);
+  ts_session_follow_size (test->session);
+  assert_size (test, 4, 2);
+  set_size (test, 3, 3);
+  ts_session_follow_size (test->session);
+  assert_size (test, 3, 3);
+  g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+}
+
+static void
+test_resume (SessionTest *test,
+             gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  TsBoard board;
+
+  g_assert_false (ts_session_resume (test->session));
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_open (test, file, "4x2#1");
+  session_test_slide_anywhere (session_test_get_game (test));
+  board = *ts_game_get_board (session_test_get_game (test));
+
+  reopen (test);
+  set_size (test, 3, 3);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, file));
+  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "other.png");
+  g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
+  assert_size (test, 4, 2);
+}
+
+static void
+test_resume_numbers (SessionTest *test,
+                     gconstpointer user_data)
+{
+  TsBoardWish wish = { session_test_get_board (BOARD), BOARD };
+
+  ts_session_play_numbers (test->session, &wish);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  g_assert_true (ts_session_resume (test->session));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_null (ts_play_get_picture (get_play (test)));
+}
+
+/* Returns: (transfer full): the path of the only saved game */
+static char *
+get_only_game (SessionTest *test)
+{
+  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_saved_games (test->session));
+
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+
+  return g_build_filename (test->data, "games", names[0], NULL);
+}
+
+/* Removes what the worker of the log writes at the game's end, as if the program were killed after the last slide. */
+static void
+test_resume_solved (SessionTest *test,
+                    gconstpointer user_data)
+{
+  TsBoardWish wish = { session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *log = NULL;
+  gsize length;
+
+  ts_session_play_numbers (test->session, &wish);
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 7), ==, TS_SLIDE_OK);
+  path = g_build_filename (test->data, "games", NULL);
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  session_test_wait (session_test_count_files (test, "finished") == 1);
+  session_test_close (test);
+  {
+    g_autofree char *finished = g_build_filename (test->data, "finished", NULL);
+    g_autofree char *results = g_build_filename (test->data, "results.tsv", NULL);
+    g_autoptr (GDir) directory = g_dir_open (finished, 0, NULL);
+    const char *name = g_dir_read_name (directory);
+    g_autofree char *from = g_build_filename (finished, name, NULL);
+    char *end;
+
+    g_assert_true (g_file_get_contents (from, &text, &length, NULL));
+    end = g_strrstr_len (text, (gssize) length - 1, "\n");
+    log = g_build_filename (path, name, NULL);
+    g_assert_true (g_file_set_contents (log, text, end + 1 - text, NULL));
+    g_remove (from);
+    g_remove (results);
+  }
+
+  session_test_start (test, test->data);
+  if (!ts_session_resume (test->session))
+    ts_session_play_numbers (test->session, NULL);
+  g_assert_false (ts_game_get_solved (session_test_get_game (test)));
+  session_test_wait (session_test_count_files (test, "finished") == 1);
+  g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
+}
+
+static void
+test_resume_damaged (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  path = get_only_game (test);
+  g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
+
+  g_assert_false (ts_session_resume (test->session));
+  ts_session_open_first_picture (test->session, NULL);
+  session_test_wait_for_play (test, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+  g_assert_nonnull (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error);
+}
+
+static void
+test_open_saved (SessionTest *test,
+                 gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (TsSavedGame) saved = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  path = get_only_game (test);
+  name = g_path_get_basename (path);
+  ts_session_play_numbers (test->session, NULL);
+  saved = ts_session_read_saved (test->session, name);
+  g_assert_cmpuint (saved->moves, ==, 1);
+
+  {
+    g_autoptr (TsPlay) before = g_object_ref (get_play (test));
+
+    ts_session_open_saved (test->session, name);
+    session_test_wait_for_play (test, before);
+  }
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+}
+
+static void
+test_open_saved_damaged (SessionTest *test,
+                         gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  TsPlay *play;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  path = get_only_game (test);
+  name = g_path_get_basename (path);
+  g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
+  ts_session_play_numbers (test->session, NULL);
+  play = get_play (test);
+  ts_session_open_saved (test->session, name);
+  g_assert_true (get_play (test) == play);
+  g_assert_null (ts_session_get_loading (test->session));
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+}
+
+/* The copy goes with the original, which is gone. */
+static void
+test_resume_from_copy (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  g_autofree char *copy = NULL;
+  TsPlay *play = session_test_open (test, file, BOARD);
+
+  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test->session), ts_play_get_key (play));
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  reopen (test);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, file));
+  g_assert_nonnull (ts_play_get_picture (get_play (test)));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+}
+
+static void
+remove_copy (SessionTest *test,
+             const char *key)
+{
+  g_autofree char *copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test->session), key);
+
+  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_remove (copy), ==, 0);
+}
+
+static void
+test_resume_from_original (SessionTest *test,
+                           gconstpointer user_data)
+{
+  g_autofree char *key = g_strdup (ts_play_get_key (session_test_open (test, test->first, BOARD)));
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  remove_copy (test, key);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+}
+
+/* The copy is gone, and another picture lies where the original was. */
+static void
+test_resume_other_picture (SessionTest *test,
+                           gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  g_autofree char *key = g_strdup (ts_play_get_key (session_test_open (test, file, BOARD)));
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  remove_copy (test, key);
+  g_object_unref (session_test_paint (test, "other.png", session_test_paint_gray));
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 1);
+  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "other.png");
+  g_assert_true (is_in_library (test, file));
+}
+
+/* Plays on an enlarged part of @file, whose copy is small, and resumes. */
+static void
+resume_enlarged (SessionTest *test,
+                 GFile *file,
+                 SessionTestPaint paint_meanwhile)
+{
+  const TsCrop crop = { 0.5, 0.5, 4.0 };
+  g_autofree char *copy = NULL;
+  TsPlay *play;
+
+  ts_session_set_short_side (test->session, 60);
+  play = session_test_open (test, file, BOARD);
+  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test->session), ts_play_get_key (play));
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  ts_play_set_crop (play, &crop);
+  reopen (test);
+  if (paint_meanwhile != NULL)
+    g_object_unref (session_test_paint (test, "other.png", paint_meanwhile));
+
+  ts_session_set_short_side (test->session, 60);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (get_play (test))), ==, 60);
+}
+
+static void
+test_resume_sharp (SessionTest *test,
+                   gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+
+  resume_enlarged (test, file, NULL);
+  session_test_wait (ts_picture_get_width (ts_play_get_picture (get_play (test))) == 240);
+}
+
+/* The copy is not sharp, but it is the right picture. */
+static void
+test_resume_blurred (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  GFile *source;
+
+  resume_enlarged (test, file, session_test_paint_gradient);
+  source = ts_play_get_source (get_play (test));
+  wait_for_wishes (test);
+  wait_for_library (test);
+  /* The play and the library hold it, and the loading does no more. */
+  session_test_wait (g_atomic_int_get ((int *) &G_OBJECT (source)->ref_count) == 2);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (get_play (test))), ==, 60);
+}
+
+/* The same picture, which is being played, opened once more: its game goes on, if it has begun. */
+static void
+test_open_present (SessionTest *test,
+                   gconstpointer user_data)
+{
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_open (test->session, test->first, NULL);
+  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  g_assert_true (get_play (test) == play);
+  g_assert_true (ts_game_undo (session_test_get_game (test)));
+  session_test_open (test, test->first, NULL);
+}
+
+/* The newest wish */
+
+static void
+test_newest_wins (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autoptr (GFile) slow = session_test_paint (test, "slow.png", session_test_paint_waves);
+
+  session_test_close_gate (test);
+  ts_session_open (test->session, slow, NULL);
+  session_test_set_decoder (NULL);
+  ts_session_open (test->session, test->first, NULL);
+  session_test_wait_for_play (test, NULL);
+  reopen (test);
+  g_assert_cmpuint (test->messages->len, ==, 0);
+  g_assert_false (is_in_library (test, slow));
+  g_assert_true (is_in_library (test, test->first));
+}
+
+static void
+test_cancel (SessionTest *test,
+             gconstpointer user_data)
+{
+  session_test_close_gate (test);
+  ts_session_open (test->session, test->first, NULL);
+  ts_session_cancel (test->session);
+  g_assert_null (ts_session_get_loading (test->session));
+  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Numbers");
+  ts_session_open (test->session, test->first, NULL);
+  g_assert_nonnull (ts_session_get_loading (test->session));
+  ts_session_cancel (test->session);
+  g_assert_null (ts_session_get_loading (test->session));
+  g_assert_true (is_source (test, NULL));
+}
+
+typedef struct
+{
+  GError *error;
+  gboolean is_saved;
+  gboolean is_done;
+} Answer;
+
+static void
+answer_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  answer->is_saved = ts_session_open_stream_finish (TS_SESSION (source_object), result, &answer->error);
+  answer->is_done = TRUE;
+}
+
+static void
+paste (SessionTest *test,
+       GBytes *bytes,
+       Answer *answer)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GCancellable) wish = ts_session_begin_wish (test->session);
+
+  ts_session_open_stream_async (test->session, stream, wish, answer_cb, answer);
+}
+
+static void
+test_stream (SessionTest *test,
+             gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  Answer answer = { 0 };
+
+  paste (test, bytes, &answer);
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (answer.is_saved);
+  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Pasted");
+  g_assert_true (is_in_library (test, ts_play_get_source (get_play (test))));
+  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
+}
+
+static void
+test_slow_stream (SessionTest *test,
+                  gconstpointer user_data)
+{
+  int fds[2];
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GCancellable) wish = ts_session_begin_wish (test->session);
+  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  Answer answer = { 0 };
+  TsPlay *play;
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  stream = g_unix_input_stream_new (fds[0], TRUE);
+  ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
+  g_assert_cmpint (write (fds[1], g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)), >, 0);
+  play = session_test_open (test, test->first, NULL);
+  close (fds[1]);
+  session_test_wait (answer.is_done);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&answer.error);
+  wait_for_library (test);
+  g_assert_true (get_play (test) == play);
+  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
+  g_assert_cmpuint (test->messages->len, ==, 0);
+
+  ts_session_fail_stream (test->session, wish);
+  g_assert_cmpuint (test->messages->len, ==, 0);
+}
+
+static void
+test_failed_stream (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GBytes) empty = g_bytes_new_static ("", 0);
+  TsPlay *play = session_test_open (test, test->first, NULL);
+  Answer answer = { 0 };
+
+  paste (test, empty, &answer);
+  session_test_wait (answer.is_done);
+  g_assert_false (answer.is_saved);
+  g_clear_error (&answer.error);
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
+  g_assert_true (get_play (test) == play);
+}
+
+static void
+test_stream_without_picture (SessionTest *test,
+                             gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("no picture", 10);
+  TsPlay *play = session_test_open (test, test->first, NULL);
+  Answer answer = { 0 };
+
+  paste (test, bytes, &answer);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
+                  TS_PICTURE_ERROR_NOT_A_PICTURE);
+  wait_for_library (test);
+  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
+  g_assert_true (get_play (test) == play);
+}
+
+/* A board of a certain difficulty takes a moment; until then the game goes on. */
+static void
+test_deal (SessionTest *test,
+           gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+  g_auto (GStrv) names = NULL;
+  g_autoptr (TsSavedGame) saved = NULL;
+
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  session_test_wait (get_play (test) != before);
+  g_clear_object (&before);
+  before = g_object_ref (session_test_open (test, test->first, BOARD));
+  ts_session_open (test->session, file, NULL);
+  g_assert_true (get_play (test) == before);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_wait_for_play (test, before);
+  g_assert_true (is_source (test, file));
+  g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
+  g_clear_object (&before);
+
+  names = ts_saved_games_list (ts_session_get_saved_games (test->session));
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  saved = ts_saved_games_read (ts_session_get_saved_games (test->session), names[0], NULL);
+  g_assert_cmpuint (saved->moves, ==, 1);
+}
+
+static void
+test_restart_against_deal (SessionTest *test,
+                           gconstpointer user_data)
+{
+  g_autofree char *id = NULL;
+  TsPlay *play;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  ts_session_play_new_board (test->session);
+  ts_session_restart (test->session);
+  play = get_play (test);
+  id = ts_play_dup_id (play);
+  g_assert_cmpstr (id, ==, BOARD);
+  wait_for_wishes (test);
+  g_assert_true (get_play (test) == play);
+}
+
+/* Another size and back, before the board of the other size is there. */
+static void
+test_size_and_back (SessionTest *test,
+                    gconstpointer user_data)
+{
+  TsPlay *play;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  play = get_play (test);
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  set_size (test, 4, 3);
+  ts_session_follow_size (test->session);
+  set_size (test, 3, 3);
+  ts_session_follow_size (test->session);
+  wait_for_wishes (test);
+  g_assert_true (get_play (test) == play);
+  assert_size (test, 3, 3);
+}
+
+/* Wishes that fail */
+
+static void
+assert_untouched (SessionTest *test,
+                  TsPlay *play,
+                  guint moves)
+{
+  g_assert_true (get_play (test) == play);
+  g_assert_null (ts_session_get_loading (test->session));
+  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (play)), ==, moves);
+}
+
+static void
+test_failing_wish (SessionTest *test,
+                   gconstpointer user_data)
+{
+  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+  const TsMessage *message;
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_open (test->session, missing, NULL);
+  session_test_wait (test->messages->len > 0);
+  message = g_ptr_array_index (test->messages, 0);
+  g_assert_cmpint (message->kind, ==, TS_MESSAGE_PICTURE_FAILED);
+  g_assert_error (message->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+  g_assert_cmpstr (message->text, ==, "missing.png");
+  assert_untouched (test, play, 1);
+}
+
+static void
+test_first_that_loads (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("no picture", 10);
+  g_autoptr (GFile) bad = session_test_write (test, "bad.png", text);
+  g_autoptr (GFile) good = session_test_paint (test, "good.png", session_test_paint_waves);
+  g_autoptr (GSList) files = NULL;
+
+  files = g_slist_append (files, bad);
+  files = g_slist_append (files, good);
+  files = g_slist_append (files, test->first);
+  ts_session_open_first (test->session, files);
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, good));
+  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "good.png");
+  g_assert_cmpuint (test->messages->len, ==, 0);
+}
+
+static void
+test_none_loads (SessionTest *test,
+                 gconstpointer user_data)
+{
+  g_autoptr (GBytes) text = g_bytes_new_static ("no picture", 10);
+  g_autoptr (GFile) bad = session_test_write (test, "bad.png", text);
+  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
+  g_autoptr (GSList) files = NULL;
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+
+  files = g_slist_append (files, bad);
+  files = g_slist_append (files, missing);
+  ts_session_open_first (test->session, files);
+  session_test_wait (test->messages->len > 0);
+  g_assert_cmpuint (test->messages->len, ==, 1);
+  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "bad.png");
+  assert_untouched (test, play, 0);
+}
+
+static void
+test_fallback (SessionTest *test,
+               gconstpointer user_data)
+{
+  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
+  TsBoardWish board = { session_test_get_board ("4x2#3"), "4x2#3" };
+  g_autofree char *id = NULL;
+
+  ts_session_open (test->session, missing, &board);
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, test->first));
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, "4x2#3");
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 1);
+}
+
+static void
+test_fallback_to_numbers (SessionTest *test,
+                          gconstpointer user_data)
+{
+  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
+
+  session_test_set_decoder (MISSING_DECODER);
+  ts_session_open (test->session, missing, NULL);
+  session_test_wait_for_play (test, NULL);
+  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Numbers");
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 2);
+}
+
+/* What is remembered */
+
+static void
+test_passing_error (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  const TsCrop crop = { 0.5, 0.25, 2.0 };
+  g_autoptr (GFile) file = NULL;
+  Answer answer = { 0 };
+
+  paste (test, bytes, &answer);
+  session_test_wait_for_play (test, NULL);
+  file = g_object_ref (ts_play_get_source (get_play (test)));
+  ts_play_set_crop (get_play (test), &crop);
+  reopen (test);
+
+  session_test_set_decoder (MISSING_DECODER);
+  ts_session_open (test->session, file, NULL);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
+  session_test_wait (get_play (test) != NULL);
+  wait_for_library (test);
+  g_assert_true (g_file_query_exists (file, NULL));
+  g_assert_true (is_in_library (test, file));
+  g_assert_cmpfloat (ts_library_get_crop (ts_session_get_library (test->session), file).zoom, ==, crop.zoom);
+}
+
+/* Of a picture that is received now, too. */
+static void
+test_passing_error_of_stream (SessionTest *test,
+                              gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  Answer answer = { 0 };
+
+  ts_session_play_numbers (test->session, NULL);
+  session_test_set_decoder (MISSING_DECODER);
+  paste (test, bytes, &answer);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for_library (test);
+  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
+}
+
+static void
+test_vanished (SessionTest *test,
+               gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+
+  session_test_open (test, file, NULL);
+  session_test_open (test, test->first, NULL);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  ts_session_open (test->session, file, NULL);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  g_assert_false (is_in_library (test, file));
+}
+
+/* The folder of the file is gone too: its drive may be mounted again. */
+static void
+test_not_mounted (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autofree char *drive = g_build_filename (test->folder, "drive", NULL);
+  g_autofree char *away = g_build_filename (test->folder, "away", NULL);
+  g_autoptr (GFile) file = NULL;
+
+  g_assert_cmpint (g_mkdir (drive, 0700), ==, 0);
+  file = session_test_paint (test, "drive/other.png", session_test_paint_waves);
+  session_test_open (test, file, NULL);
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpint (g_rename (drive, away), ==, 0);
+  ts_session_open (test->session, file, NULL);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  g_assert_true (is_in_library (test, file));
+}
+
+static void
+test_lookalikes_once (SessionTest *test,
+                      gconstpointer user_data)
+{
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+
+  session_test_open (test, gray, NULL);
+  session_test_wait (count (test, TS_MESSAGE_LOOKALIKES) == 1);
+  g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->total, ==, 8);
+  set_size (test, 4, 4);
+  ts_session_follow_size (test->session);
+  session_test_wait (ts_game_has_lookalikes (session_test_get_game (test)));
+  ts_session_play_new_board (test->session);
+  session_test_wait (ts_game_has_lookalikes (session_test_get_game (test)));
+  g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
+
+  session_test_open (test, test->first, NULL);
+  session_test_open (test, gray, NULL);
+  session_test_wait (ts_game_has_lookalikes (session_test_get_game (test)));
+  g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
+}
+
+/* A dialog that was opened on one picture chooses the crop when another one is played. */
+static void
+test_crop_of_old_play (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  const TsCrop crop = { 0.5, 0.25, 2.0 };
+  g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, test->first, NULL));
+  TsLibrary *library = ts_session_get_library (test->session);
+
+  session_test_open (test, file, NULL);
+  ts_play_set_crop (old, &crop);
+  g_assert_true (ts_crop_equal (ts_play_get_crop (get_play (test)), &TS_CROP_INIT));
+  g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 0.0);
+  g_assert_cmpfloat (ts_library_get_crop (library, test->first).zoom, ==, crop.zoom);
+}
+
+static void
+test_crop (SessionTest *test,
+           gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.25, 2.0 };
+
+  ts_play_set_crop (session_test_open (test, test->first, BOARD), &crop);
+  set_size (test, 4, 4);
+  ts_session_follow_size (test->session);
+  g_assert_true (ts_crop_equal (ts_play_get_crop (get_play (test)), &crop));
+  reopen (test);
+  session_test_open (test, test->first, NULL);
+  g_assert_true (ts_crop_equal (ts_play_get_crop (get_play (test)), &crop));
+}
+
+/* A picture that many boards show a third of. */
+static void
+test_fitting_board (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (300, 100, session_test_paint_gradient);
+  g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
+  const TsMessage *message;
+
+  session_test_open (test, file, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
+  message = session_test_find (test->messages, TS_MESSAGE_FITTING_BOARD);
+  g_assert_cmpint (message->columns, ==, 3);
+  g_assert_cmpint (message->rows, ==, 3);
+  g_assert_cmpint (message->percent, ==, 33);
+  g_assert_cmpint (message->fitting_columns, >, message->fitting_rows);
+  ts_session_play_new_board (test->session);
+  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
+}
+
+static void
+test_damaged_library (SessionTest *test,
+                      gconstpointer user_data)
+{
+  g_autofree char *path = g_build_filename (test->data, "pictures.tsv", NULL);
+
+  session_test_close (test);
+  g_assert_cmpint (g_mkdir_with_parents (test->data, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "no list\n", -1, NULL));
+  session_test_start (test, test->data);
+  g_assert_cmpuint (test->messages->len, ==, 0);
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_LIBRARY_DAMAGED), ==, 1);
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_LIBRARY_DAMAGED), ==, 1);
+}
+
+/* Results of an earlier day count for the news. */
+static void
+test_old_results (SessionTest *test,
+                  gconstpointer user_data)
+{
+  static char title[] = "Old";
+  TsResult old = { .board = session_test_get_board (BOARD), .title = title, .moves = 300, .elapsed_ms = 600000 };
+  g_autofree char *line = ts_result_format_line (&old);
+  guint moves;
+
+  g_assert_cmpint (g_mkdir_with_parents (test->data, 0700), ==, 0);
+  g_assert_true (ts_results_write (ts_results_get_path (ts_session_get_results (test->session)), line, NULL));
+  ts_session_play_numbers (test->session, NULL);
+  session_test_wait (ts_results_get_best (ts_session_get_results (test->session), 3, 3, NULL, &moves));
+  g_assert_cmpuint (moves, ==, 300);
+}
+
+/* The end */
+
+static void
+test_close (SessionTest *test,
+            gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.25, 8.0 };
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_close_gate (test);
+  ts_session_set_short_side (test->session, 60);
+  ts_play_set_crop (get_play (test), &crop);
+  ts_session_open (test->session, test->first, NULL);
+  session_test_close (test);
+}
+
+static void
+test_close_while_reading (SessionTest *test,
+                          gconstpointer user_data)
+{
+  int fds[2];
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GCancellable) wish = ts_session_begin_wish (test->session);
+  Answer answer = { 0 };
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  stream = g_unix_input_stream_new (fds[0], TRUE);
+  ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
+  session_test_close (test);
+  g_assert_true (answer.is_done);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&answer.error);
+  close (fds[1]);
+}
+
+static void
+test_close_while_dealing (SessionTest *test,
+                          gconstpointer user_data)
+{
+  session_test_open (test, test->first, BOARD);
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  set_size (test, 10, 10);
+  ts_session_follow_size (test->session);
+  session_test_close (test);
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 10);
+}
+
+static void
+test_replaced_play_dies (SessionTest *test,
+                         gconstpointer user_data)
+{
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
+  ts_session_play_numbers (test->session, NULL);
+  session_test_wait (play == NULL);
+}
+
+#define ADD(path, test) \
+  g_test_add ("/session/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("open", test_open);
+  ADD ("open-with-board", test_open_with_board);
+  ADD ("open-present", test_open_present);
+  ADD ("new-board", test_new_board);
+  ADD ("restart", test_restart);
+  ADD ("restart-keeps-origin", test_restart_keeps_origin);
+  ADD ("daily", test_daily);
+  ADD ("numbers", test_numbers);
+  ADD ("id", test_id);
+  ADD ("id-at-first", test_id_at_first);
+  ADD ("bad-ids", test_bad_ids);
+  ADD ("follow-size", test_follow_size);
+  ADD ("resume", test_resume);
+  ADD ("resume-numbers", test_resume_numbers);
+  ADD ("resume-solved", test_resume_solved);
+  ADD ("resume-damaged", test_resume_damaged);
+  ADD ("resume-from-copy", test_resume_from_copy);
+  ADD ("resume-from-original", test_resume_from_original);
+  ADD ("resume-other-picture", test_resume_other_picture);
+  ADD ("resume-sharp", test_resume_sharp);
+  ADD ("resume-blurred", test_resume_blurred);
+  ADD ("open-saved", test_open_saved);
+  ADD ("open-saved-damaged", test_open_saved_damaged);
+  ADD ("newest-wins", test_newest_wins);
+  ADD ("cancel", test_cancel);
+  ADD ("stream", test_stream);
+  ADD ("slow-stream", test_slow_stream);
+  ADD ("failed-stream", test_failed_stream);
+  ADD ("stream-without-picture", test_stream_without_picture);
+  ADD ("deal", test_deal);
+  ADD ("restart-against-deal", test_restart_against_deal);
+  ADD ("size-and-back", test_size_and_back);
+  ADD ("failing-wish", test_failing_wish);
+  ADD ("first-that-loads", test_first_that_loads);
+  ADD ("none-loads", test_none_loads);
+  ADD ("fallback", test_fallback);
+  ADD ("fallback-to-numbers", test_fallback_to_numbers);
+  ADD ("passing-error", test_passing_error);
+  ADD ("passing-error-of-stream", test_passing_error_of_stream);
+  ADD ("vanished", test_vanished);
+  ADD ("not-mounted", test_not_mounted);
+  ADD ("lookalikes-once", test_lookalikes_once);
+  ADD ("crop-of-old-play", test_crop_of_old_play);
+  ADD ("crop", test_crop);
+  ADD ("fitting-board", test_fitting_board);
+  ADD ("damaged-library", test_damaged_library);
+  ADD ("old-results", test_old_results);
+  ADD ("close", test_close);
+  ADD ("close-while-reading", test_close_while_reading);
+  ADD ("close-while-dealing", test_close_while_dealing);
+  ADD ("replaced-play-dies", test_replaced_play_dies);
+
+  return g_test_run ();
+}
