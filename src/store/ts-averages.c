@@ -22,6 +22,26 @@ get_better (gint64 a,
   return b == TS_AVERAGES_NONE ? a : MIN (a, b);
 }
 
+/* The mean of @n times without the shortest and the longest, rounded to the nearest millisecond. */
+static gint64
+compute_average (const gint64 *times_ms,
+                 guint n)
+{
+  gint64 shortest = G_MAXINT64;
+  gint64 longest = 0;
+  gint64 sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      shortest = MIN (shortest, times_ms[i]);
+      longest = MAX (longest, times_ms[i]);
+      sum += times_ms[i];
+    }
+  sum -= shortest + longest;
+
+  return (sum + (n - 2) / 2) / (n - 2);
+}
+
 /* The average of the last @n games, and the best one of any @n in a row. */
 static void
 compute_averages (const GArray *times_ms,
@@ -34,7 +54,7 @@ compute_averages (const GArray *times_ms,
 
   for (guint end = n; end <= times_ms->len; end++)
     {
-      *last = ts_averages_get_average (&g_array_index (times_ms, gint64, end - n), n);
+      *last = compute_average (&g_array_index (times_ms, gint64, end - n), n);
       *best = get_better (*best, *last);
     }
 }
@@ -95,34 +115,4 @@ ts_averages_compute (const GPtrArray *results)
   compute_averages (times_ms, LONG_AVERAGE, &averages.ao12_ms, &averages.best_ao12_ms);
 
   return averages;
-}
-
-/**
- * ts_averages_get_average:
- * @times_ms: the times of @n games
- * @n: at least 3
- *
- * Returns: their mean without the shortest and the longest, rounded to the nearest millisecond
- */
-gint64
-ts_averages_get_average (const gint64 *times_ms,
-                         guint n)
-{
-  gint64 shortest = G_MAXINT64;
-  gint64 longest = 0;
-  gint64 sum = 0;
-
-  g_return_val_if_fail (times_ms != NULL, TS_AVERAGES_NONE);
-  g_return_val_if_fail (n >= 3, TS_AVERAGES_NONE);
-
-  for (guint i = 0; i < n; i++)
-    {
-      shortest = MIN (shortest, times_ms[i]);
-      longest = MAX (longest, times_ms[i]);
-      sum += times_ms[i];
-    }
-
-  sum -= shortest + longest;
-
-  return (sum + (n - 2) / 2) / (n - 2);
 }

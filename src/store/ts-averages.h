@@ -43,7 +43,5 @@ GPtrArray *ts_averages_filter (const GPtrArray *results,
                                guint columns,
                                guint rows);
 TsAverages ts_averages_compute (const GPtrArray *results);
-gint64 ts_averages_get_average (const gint64 *times_ms,
-                                guint n);
 
 G_END_DECLS

@@ -11,15 +11,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define FOLDER_MODE 0700
 #define FILE_MODE 0600
-#define CHUNK_SIZE (64 * 1024)
 
-/* A program that looks whether a file is locked holds a lock itself for microseconds. */
+/* In bytes. A game of a million slides needs 40 MB. */
+#define MAX_SIZE (256 * 1024 * 1024)
+
+/* ts_file_is_free() in another program holds a lock for microseconds. */
 #define LOCK_TRIES 10
 #define LOCK_PAUSE_US 1000
 
@@ -35,7 +38,7 @@ ts_file_fail (const char *path,
               GError **error)
 {
   int code = errno;
-  /* GLib has no word for a quota; to a person it is a full disk too. */
+  /* GLib has no code for a quota; to a person it is a full disk too. */
   GFileError kind = g_file_error_from_errno (code == EDQUOT ? ENOSPC : code);
 
   g_set_error (error, G_FILE_ERROR, (int) kind, "%s: %s", path, g_strerror (code));
@@ -45,7 +48,7 @@ ts_file_fail (const char *path,
 /**
  * ts_file_open:
  *
- * Opens a regular file and nothing else; a pipe in its place cannot block it.
+ * Opens a regular file and nothing else; a pipe in its place cannot block.
  *
  * Returns: the descriptor, or -1 with an error
  */
@@ -54,12 +57,9 @@ ts_file_open (const char *path,
               int flags,
               GError **error)
 {
+  int fd = g_open (path, flags | O_NONBLOCK | O_CLOEXEC, FILE_MODE);
   struct stat status;
-  int fd;
 
-  g_return_val_if_fail (path != NULL, -1);
-
-  fd = g_open (path, flags | O_NONBLOCK | O_CLOEXEC, FILE_MODE);
   if (fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
     return fd;
 
@@ -90,7 +90,7 @@ try_to_lock (int fd,
 /**
  * ts_file_lock:
  *
- * Locks the file for as long as it is open, and waits for nobody who keeps it open.
+ * Locks the file until it is closed; does not wait for a program that keeps it locked.
  */
 TsFileLock
 ts_file_lock (int fd)
@@ -106,11 +106,6 @@ ts_file_lock (int fd)
   return lock;
 }
 
-/**
- * ts_file_wait_for_lock:
- *
- * Locks the file as soon as other programs let it.
- */
 TsFileLock
 ts_file_wait_for_lock (int fd)
 {
@@ -120,17 +115,14 @@ ts_file_wait_for_lock (int fd)
 /**
  * ts_file_is_free:
  *
- * Returns: whether nobody has the file locked, as far as this file system tells
+ * Returns: whether no program has the file locked, as far as this file system can tell
  */
 gboolean
 ts_file_is_free (const char *path)
 {
+  int fd = ts_file_open (path, O_RDONLY, NULL);
   TsFileLock lock;
-  int fd;
 
-  g_return_val_if_fail (path != NULL, FALSE);
-
-  fd = ts_file_open (path, O_RDONLY, NULL);
   if (fd < 0)
     return TRUE;
 
@@ -143,7 +135,7 @@ ts_file_is_free (const char *path)
 /**
  * ts_file_is_at:
  *
- * Returns: whether the open file is the one of that name
+ * Returns: whether @path is still the name of the open file
  */
 gboolean
 ts_file_is_at (int fd,
@@ -152,16 +144,88 @@ ts_file_is_at (int fd,
   struct stat open_status;
   struct stat status;
 
-  g_return_val_if_fail (path != NULL, FALSE);
-
   return fstat (fd, &open_status) == 0 && g_stat (path, &status) == 0 && open_status.st_ino == status.st_ino &&
          open_status.st_dev == status.st_dev;
 }
 
+static void
+entry_free (TsFileEntry *entry)
+{
+  g_free (entry->name);
+  g_free (entry);
+}
+
+static int
+compare_newest_first (gconstpointer a,
+                      gconstpointer b)
+{
+  const TsFileEntry *first = *(const TsFileEntry *const *) a;
+  const TsFileEntry *second = *(const TsFileEntry *const *) b;
+
+  if (first->changed_ns != second->changed_ns)
+    return first->changed_ns > second->changed_ns ? -1 : 1;
+
+  return strcmp (first->name, second->name);
+}
+
+/**
+ * ts_file_list:
+ *
+ * Returns: (transfer full) (element-type TsFileEntry): the regular files in @folder, the last written first; none where
+ *   it cannot be read
+ */
+GPtrArray *
+ts_file_list (const char *folder)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      struct stat status;
+      TsFileEntry *entry;
+
+      if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
+        continue;
+
+      entry = g_new0 (TsFileEntry, 1);
+      entry->name = g_strdup (name);
+      entry->size = (guint64) status.st_size;
+      entry->changed_ns = status.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) + status.st_mtim.tv_nsec;
+      g_ptr_array_add (entries, entry);
+    }
+  g_ptr_array_sort (entries, compare_newest_first);
+
+  return entries;
+}
+
+/* Reads up to @length bytes; fewer if the file ends before.
+ * Returns: how many; -1 on an error */
+static gssize
+read_all (int fd,
+          char *data,
+          gsize length)
+{
+  gsize n_done = 0;
+  gssize n_read;
+
+  do
+    {
+      n_read = pread (fd, data + n_done, length - n_done, (off_t) n_done);
+      if (n_read < 0 && errno != EINTR)
+        return -1;
+      n_done += (gsize) MAX (n_read, 0);
+    }
+  while (n_read != 0 && n_done < length);
+
+  return (gssize) n_done;
+}
+
 /**
  * ts_file_read_fd:
- * @path: names it in an error
- * @max_length: a longer file is an error
+ * @path: for the error's message
  * @length: (out): bytes read
  *
  * Returns: (transfer full) (nullable): the whole file and a zero behind it
@@ -169,50 +233,42 @@ ts_file_is_at (int fd,
 char *
 ts_file_read_fd (int fd,
                  const char *path,
-                 gsize max_length,
                  gsize *length,
                  GError **error)
 {
-  g_autoptr (GByteArray) data = g_byte_array_new ();
-  g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
-  gssize n_read;
+  g_autofree char *data = NULL;
+  struct stat status;
+  gssize n_read = -1;
 
-  g_return_val_if_fail (path != NULL, NULL);
-  g_return_val_if_fail (length != NULL, NULL);
-
-  do
+  if (fstat (fd, &status) == 0 && status.st_size <= MAX_SIZE)
     {
-      n_read = pread (fd, chunk, CHUNK_SIZE, (off_t) data->len);
-      if (n_read > 0 && data->len + (gsize) n_read > max_length)
-        {
-          errno = EINVAL;
-          n_read = -1;
-        }
-      if (n_read < 0 && errno != EINTR)
-        {
-          ts_file_fail (path, error);
-          return NULL;
-        }
-      g_byte_array_append (data, chunk, (guint) MAX (n_read, 0));
+      data = g_malloc ((gsize) status.st_size + 1);
+      n_read = read_all (fd, data, (gsize) status.st_size);
     }
-  while (n_read != 0);
+  else
+    {
+      errno = EFBIG;
+    }
+  if (n_read < 0)
+    {
+      ts_file_fail (path, error);
+      return NULL;
+    }
 
-  *length = data->len;
-  g_byte_array_append (data, (const guint8 *) "", 1);
+  data[n_read] = '\0';
+  *length = (gsize) n_read;
 
-  return (char *) g_byte_array_free (g_steal_pointer (&data), FALSE);
+  return g_steal_pointer (&data);
 }
 
 /**
  * ts_file_read:
- * @max_length: a longer file is an error
  * @length: (out): bytes read
  *
  * Returns: (transfer full) (nullable): the whole file and a zero behind it
  */
 char *
 ts_file_read (const char *path,
-              gsize max_length,
               gsize *length,
               GError **error)
 {
@@ -222,7 +278,7 @@ ts_file_read (const char *path,
   if (fd < 0)
     return NULL;
 
-  data = ts_file_read_fd (fd, path, max_length, length, error);
+  data = ts_file_read_fd (fd, path, length, error);
   close (fd);
 
   return data;
@@ -233,22 +289,52 @@ ts_file_read (const char *path,
  *
  * Makes the folder and all above it.
  *
- * Returns: whether it is there
+ * Returns: whether it exists
  */
 gboolean
 ts_file_make_folder (const char *path,
                      GError **error)
 {
-  g_return_val_if_fail (path != NULL, FALSE);
-
   return g_mkdir_with_parents (path, FOLDER_MODE) == 0 || ts_file_fail (path, error);
+}
+
+/**
+ * ts_file_write:
+ * @path: for the error's message
+ * @offset: where in the file; ignored if it was opened with O_APPEND
+ *
+ * Returns: how many bytes were written; fewer than @length with an error
+ */
+gsize
+ts_file_write (int fd,
+               const char *path,
+               const char *data,
+               gsize length,
+               goffset offset,
+               GError **error)
+{
+  gsize n_done = 0;
+
+  while (n_done < length)
+    {
+      gssize n_written = pwrite (fd, data + n_done, length - n_done, (off_t) (offset + (goffset) n_done));
+
+      if (n_written < 0 && errno != EINTR)
+        {
+          ts_file_fail (path, error);
+          break;
+        }
+      n_done += (gsize) MAX (n_written, 0);
+    }
+
+  return n_done;
 }
 
 /**
  * ts_file_replace:
  *
- * Puts a new file in the place of @path, in its folder, which is made if it is not there. After a kill or a power cut
- * all of the old file is there or all of the new one.
+ * Puts a new file in the place of @path; its folder is made if it does not exist. After a kill or a power cut the file
+ * is either the whole old one or the whole new one.
  *
  * Returns: whether the new file is there; if not, the old one still is
  */
@@ -258,12 +344,7 @@ ts_file_replace (const char *path,
                  gsize length,
                  GError **error)
 {
-  g_autofree char *folder = NULL;
-
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (data != NULL, FALSE);
-
-  folder = g_path_get_dirname (path);
+  g_autofree char *folder = g_path_get_dirname (path);
 
   /* GLib syncs the data before it renames and the folder afterwards, and removes what it could not finish. */
   return ts_file_make_folder (folder, error) &&
@@ -273,9 +354,9 @@ ts_file_replace (const char *path,
 
 /**
  * ts_file_sync:
- * @path: names it in an error
+ * @path: for the error's message
  *
- * Waits until what was written would be there after a power cut.
+ * Waits until what was written survives a power cut.
  *
  * Returns: whether nothing was lost, as far as can be known
  */
@@ -284,8 +365,6 @@ ts_file_sync (int fd,
               const char *path,
               GError **error)
 {
-  g_return_val_if_fail (path != NULL, FALSE);
-
   /* Other codes mean that this file system cannot sync. */
   if (fsync (fd) == 0 || (errno != EIO && errno != ENOSPC && errno != EDQUOT))
     return TRUE;
@@ -294,25 +373,30 @@ ts_file_sync (int fd,
 }
 
 /**
- * ts_file_sync_folder:
+ * ts_file_sync_name:
+ * @n_folders: how many to sync: the file's folder, its parent if that folder may be new, and so on
  *
- * Does for the names in a folder what ts_file_sync() does for a file.
+ * Waits until a new or changed name of a file survives a power cut.
  */
 gboolean
-ts_file_sync_folder (const char *path,
-                     GError **error)
+ts_file_sync_name (const char *path,
+                   guint n_folders,
+                   GError **error)
 {
-  gboolean is_synced;
-  int fd;
+  g_autofree char *folder = g_strdup (path);
+  gboolean is_synced = TRUE;
 
-  g_return_val_if_fail (path != NULL, FALSE);
+  for (guint i = 0; is_synced && i < n_folders; i++)
+    {
+      char *parent = g_path_get_dirname (folder);
+      int fd = g_open (parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 
-  fd = g_open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  if (fd < 0)
-    return TRUE;
-
-  is_synced = ts_file_sync (fd, path, error);
-  close (fd);
+      is_synced = fd < 0 || ts_file_sync (fd, parent, error);
+      if (fd >= 0)
+        close (fd);
+      g_free (folder);
+      folder = parent;
+    }
 
   return is_synced;
 }

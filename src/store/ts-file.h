@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Files: opened, locked, read, written whole or not at all, and synced.
- * Thread: any. Whatever syncs or waits for a lock takes as long as the disk wants, and is for a worker.
- * Fails by GError of G_FILE_ERROR.
+ * Files: opened, locked, listed, read, written and synced. Errors are of G_FILE_ERROR.
+ * Thread: any. Functions that sync or wait for a lock can take seconds: call them in a worker.
  */
 
 #pragma once
@@ -14,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * TsFileLock:
- * @TS_FILE_LOCK_NONE: this file system has no locks, or not now
+ * @TS_FILE_LOCK_NONE: this file system cannot lock
  * @TS_FILE_LOCK_TAKEN: the file is locked
  * @TS_FILE_LOCK_BUSY: another open file has the lock
  */
@@ -24,6 +23,19 @@ typedef enum
   TS_FILE_LOCK_TAKEN,
   TS_FILE_LOCK_BUSY,
 } TsFileLock;
+
+/**
+ * TsFileEntry:
+ * @name: (owned): without its folder
+ * @size: in bytes
+ * @changed_ns: the time of the last write, in nanoseconds since 1970
+ */
+typedef struct
+{
+  char *name;
+  guint64 size;
+  gint64 changed_ns;
+} TsFileEntry;
 
 gboolean ts_file_fail (const char *path,
                        GError **error);
@@ -35,19 +47,24 @@ TsFileLock ts_file_wait_for_lock (int fd);
 gboolean ts_file_is_free (const char *path);
 gboolean ts_file_is_at (int fd,
                         const char *path);
+GPtrArray *ts_file_list (const char *folder);
 
 char *ts_file_read_fd (int fd,
                        const char *path,
-                       gsize max_length,
                        gsize *length,
                        GError **error);
 char *ts_file_read (const char *path,
-                    gsize max_length,
                     gsize *length,
                     GError **error);
 
 gboolean ts_file_make_folder (const char *path,
                               GError **error);
+gsize ts_file_write (int fd,
+                     const char *path,
+                     const char *data,
+                     gsize length,
+                     goffset offset,
+                     GError **error);
 gboolean ts_file_replace (const char *path,
                           const char *data,
                           gsize length,
@@ -55,7 +72,8 @@ gboolean ts_file_replace (const char *path,
 gboolean ts_file_sync (int fd,
                        const char *path,
                        GError **error);
-gboolean ts_file_sync_folder (const char *path,
-                              GError **error);
+gboolean ts_file_sync_name (const char *path,
+                            guint n_folders,
+                            GError **error);
 
 G_END_DECLS

@@ -1,23 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A game log: the file of one game, open for appending and locked, so that one program plays it.
- * Owned by the play that writes it; its last reference closes the file and lets a worker sync it.
- * Fails by GError of TS_GAME_LOG_ERROR, or of G_FILE_ERROR where the disk does.
+ * A game log: the file of one game, open for appending, and locked so that only one program plays the game.
+ * The play that writes it owns it; disposing of it closes the file, and a worker syncs what is not synced.
+ * Errors are of TS_GAME_LOG_ERROR and G_FILE_ERROR.
  */
 
 #pragma once
 
 #include <gio/gio.h>
 
-#include "ts-game-log-error.h"
 #include "ts-results.h"
 #include "ts-saved-game.h"
 
 G_BEGIN_DECLS
 
-/* So long after the first unsynced line a worker calls fsync(): with one second for a slow disk, a power cut costs 5
- * seconds at most, and a disk that sleeps is not woken more often. */
+/* From the first unsynced line until a worker calls fsync(): with one second for a slow disk, a power cut costs 5
+ * seconds at most, and a sleeping disk is not woken more often. */
 #define TS_GAME_LOG_SYNC_SECONDS 4
 
 #define TS_TYPE_GAME_LOG (ts_game_log_get_type ())
@@ -43,9 +42,8 @@ const char *ts_game_log_get_name (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 
 gboolean ts_game_log_archive (int fd,
-                              const char *folder,
-                              const char *name,
-                              const char *results_path,
+                              const char *path,
+                              TsResults *results,
                               const char *line,
                               GError **error);
 void ts_game_log_finish_async (TsGameLog *self,

@@ -10,10 +10,7 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <math.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "ts-file.h"
@@ -21,33 +18,25 @@
 #define LIST_NAME "pictures.tsv"
 #define SAVED_FOLDER_NAME "pictures"
 
-/* Bytes; far more than all the addresses of %TS_LIBRARY_SIZE pictures can have. */
-#define MAX_LIST_SIZE (4 * 1024 * 1024)
-
-/* Saved pictures that are not on the list, because it was damaged or removed, go only when all take more than so many
- * bytes, the oldest first; what killed programs left unfinished goes after this time. */
+/* Saved pictures that are not on the list, because it was damaged or removed, stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
-#define SCRATCH_AGE_S (60 * 60)
 
+/* A younger file may be one that a program is about to put on the list. */
+#define MIN_UNLISTED_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
+
+/* Immutable, with a reference count: on the list, or a change of it. */
 typedef struct
 {
   GFile *file;
   TsSavedCrop crop;
+  gboolean is_forgotten; /* of a change: the picture leaves the list; otherwise it comes to its front */
 } Picture;
-
-/* What is changed in the list: a picture comes to its front, or goes. */
-typedef struct
-{
-  GFile *file;
-  TsSavedCrop crop;
-  gboolean is_forgotten;
-} Change;
 
 /**
  * TsLibrary:
  *
- * A change is done in memory at once, and then once more by a worker on what is in the file by that time: more than one
- * program may change it. One worker at a time takes all changes that there are.
+ * A change applies to the list in memory at once. A worker then reads the file, which other programs may have changed,
+ * applies the changes to its list, and writes it; that list replaces the one in memory.
  */
 struct _TsLibrary
 {
@@ -56,8 +45,8 @@ struct _TsLibrary
   /* Owned */
   char *folder;
   GFile *saved;        /* the folder of saved pictures */
-  GPtrArray *pictures; /* of Picture, the one played last first */
-  GPtrArray *changes;  /* of Change, which are not in the file yet */
+  GPtrArray *pictures; /* of Picture, the last played first */
+  GPtrArray *changes;  /* of Picture: those that are not in the file yet */
 
   /* Plain */
   gboolean was_damaged;
@@ -68,40 +57,51 @@ G_DEFINE_FINAL_TYPE (TsLibrary, ts_library, G_TYPE_OBJECT)
 
 static Picture *
 picture_new (GFile *file,
-             const TsSavedCrop *crop)
+             const TsSavedCrop *crop,
+             gboolean is_forgotten)
 {
-  Picture *picture = g_new0 (Picture, 1);
+  Picture *picture = g_atomic_rc_box_new0 (Picture);
 
   picture->file = g_object_ref (file);
   picture->crop = *crop;
+  picture->is_forgotten = is_forgotten;
 
   return picture;
 }
 
+static gpointer
+picture_ref (gconstpointer picture,
+             gpointer unused)
+{
+  return g_atomic_rc_box_acquire ((gpointer) picture);
+}
+
 static void
-picture_free (Picture *picture)
+picture_clear (Picture *picture)
 {
   g_object_unref (picture->file);
-  g_free (picture);
+}
+
+static void
+picture_unref (Picture *picture)
+{
+  g_atomic_rc_box_release_full (picture, (GDestroyNotify) picture_clear);
 }
 
 static GPtrArray *
 create_pictures (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_free);
-}
-
-static void
-change_free (Change *change)
-{
-  g_object_unref (change->file);
-  g_free (change);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_unref);
 }
 
 static GPtrArray *
-create_changes (void)
+copy_pictures (GPtrArray *pictures)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) change_free);
+  GPtrArray *copy = create_pictures ();
+
+  g_ptr_array_extend (copy, pictures, picture_ref, NULL);
+
+  return copy;
 }
 
 static guint
@@ -120,36 +120,21 @@ find_picture (const GPtrArray *pictures,
 }
 
 static void
-apply_change (GPtrArray *pictures,
-              const Change *change)
-{
-  guint i = find_picture (pictures, change->file);
-
-  if (i < pictures->len)
-    g_ptr_array_remove_index (pictures, i);
-  if (!change->is_forgotten)
-    g_ptr_array_insert (pictures, 0, picture_new (change->file, &change->crop));
-  if (pictures->len > TS_LIBRARY_SIZE)
-    g_ptr_array_set_size (pictures, TS_LIBRARY_SIZE);
-}
-
-static void
 apply_changes (GPtrArray *pictures,
                const GPtrArray *changes)
 {
   for (guint i = 0; i < changes->len; i++)
-    apply_change (pictures, g_ptr_array_index (changes, i));
-}
+    {
+      Picture *change = g_ptr_array_index (changes, i);
+      guint old = find_picture (pictures, change->file);
 
-static gboolean
-read_number (const char *text,
-             double *number)
-{
-  char *end;
-
-  *number = g_ascii_strtod (text, &end);
-
-  return end != text && *end == '\0' && isfinite (*number);
+      if (old < pictures->len)
+        g_ptr_array_remove_index (pictures, old);
+      if (!change->is_forgotten)
+        g_ptr_array_insert (pictures, 0, g_atomic_rc_box_acquire (change));
+    }
+  if (pictures->len > TS_LIBRARY_SIZE)
+    g_ptr_array_set_size (pictures, TS_LIBRARY_SIZE);
 }
 
 /* A later version may have more fields. */
@@ -162,12 +147,12 @@ read_picture (const char *line,
   TsSavedCrop crop;
 
   if (g_strv_length (fields) < 4 || !g_uri_is_valid (fields[0], G_URI_FLAGS_PARSE_RELAXED, NULL) ||
-      !read_number (fields[1], &crop.x) || !read_number (fields[2], &crop.y) || !read_number (fields[3], &crop.zoom))
+      !ts_saved_game_parse_crop (fields + 1, &crop))
     return FALSE;
 
   file = g_file_new_for_uri (fields[0]);
   if (pictures->len < TS_LIBRARY_SIZE && find_picture (pictures, file) == pictures->len)
-    g_ptr_array_add (pictures, picture_new (file, &crop));
+    g_ptr_array_add (pictures, picture_new (file, &crop, FALSE));
 
   return TRUE;
 }
@@ -194,40 +179,36 @@ static char *
 format_list (const GPtrArray *pictures)
 {
   GString *text = g_string_new (NULL);
-  char x[G_ASCII_DTOSTR_BUF_SIZE];
-  char y[G_ASCII_DTOSTR_BUF_SIZE];
-  char zoom[G_ASCII_DTOSTR_BUF_SIZE];
 
   for (guint i = 0; i < pictures->len; i++)
     {
       const Picture *picture = g_ptr_array_index (pictures, i);
       g_autofree char *uri = g_file_get_uri (picture->file);
 
-      if (g_uri_is_valid (uri, G_URI_FLAGS_PARSE_RELAXED, NULL) && strpbrk (uri, "\t\n") == NULL)
-        g_string_append_printf (text, "%s\t%s\t%s\t%s\n", uri, g_ascii_dtostr (x, sizeof x, picture->crop.x),
-                                g_ascii_dtostr (y, sizeof y, picture->crop.y),
-                                g_ascii_dtostr (zoom, sizeof zoom, picture->crop.zoom));
+      if (!g_uri_is_valid (uri, G_URI_FLAGS_PARSE_RELAXED, NULL) || strpbrk (uri, "\t\n") != NULL)
+        continue;
+      g_string_append (text, uri);
+      ts_saved_game_format_crop (text, &picture->crop);
+      g_string_append_c (text, '\n');
     }
 
   return g_string_free (text, FALSE);
 }
 
-/* Reads the list; none if there is no file. A damaged one is put aside as a copy if @keeps_copy.
- * Returns: whether @pictures has all that can be known */
+/* Reads the list, which is empty if there is no file. Copies a damaged one if @keeps_copy.
+ * Returns: %FALSE if the file cannot be read or copied now */
 static gboolean
-read_list (const char *folder,
+read_list (const char *path,
            GPtrArray *pictures,
            gboolean keeps_copy,
            gboolean *is_damaged,
            GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, LIST_NAME, NULL);
   g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
   g_autoptr (GError) local_error = NULL;
-  g_autofree char *text = NULL;
   gsize length;
+  g_autofree char *text = ts_file_read (path, &length, &local_error);
 
-  text = ts_file_read (path, MAX_LIST_SIZE, &length, &local_error);
   if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     return TRUE;
   if (text == NULL)
@@ -257,126 +238,31 @@ save_job_free (SaveJob *job)
   g_free (job);
 }
 
-typedef struct
-{
-  char *path;
-  time_t changed;
-  guint64 size;
-} Unlisted;
-
+/* @before: the former list, and all changes
+ * Removes the saved pictures that have left the list, files that killed programs left (GLib gives these a name with a
+ * dot), and the oldest other files beyond the limit. */
 static void
-unlisted_free (Unlisted *file)
-{
-  g_free (file->path);
-  g_free (file);
-}
-
-static int
-compare_oldest_first (gconstpointer a,
-                      gconstpointer b)
-{
-  const Unlisted *first = *(const Unlisted *const *) a;
-  const Unlisted *second = *(const Unlisted *const *) b;
-
-  return (first->changed > second->changed) - (first->changed < second->changed);
-}
-
-/* @total: (out): the bytes of all saved pictures
- * Returns: (transfer full) (element-type Unlisted): those that are not among @pictures */
-static GPtrArray *
-list_unlisted (const SaveJob *job,
-               const GPtrArray *pictures,
-               guint64 *total)
-{
-  g_autoptr (GDir) directory = g_dir_open (g_file_peek_path (job->saved), 0, NULL);
-  GPtrArray *files = g_ptr_array_new_with_free_func ((GDestroyNotify) unlisted_free);
-  const char *name;
-
-  *total = 0;
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autoptr (GFile) file = g_file_get_child (job->saved, name);
-      struct stat status;
-      Unlisted *unlisted;
-
-      if (g_stat (g_file_peek_path (file), &status) != 0 || !S_ISREG (status.st_mode))
-        continue;
-
-      *total += (guint64) status.st_size;
-      if (find_picture (pictures, file) < pictures->len)
-        continue;
-
-      unlisted = g_new0 (Unlisted, 1);
-      *unlisted = (Unlisted){ g_file_get_path (file), status.st_mtime, (guint64) status.st_size };
-      g_ptr_array_add (files, unlisted);
-    }
-  g_ptr_array_sort (files, compare_oldest_first);
-
-  return files;
-}
-
-static gboolean
-was_listed (GPtrArray *before,
-            const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  return g_ptr_array_find_with_equal_func (before, file, (GEqualFunc) g_file_equal, NULL);
-}
-
-/* Also of a picture that was never on the list: it was saved and then could not be played. */
-static gboolean
-was_forgotten (const GPtrArray *changes,
-               const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  for (guint i = 0; i < changes->len; i++)
-    {
-      const Change *change = g_ptr_array_index (changes, i);
-
-      if (change->is_forgotten && g_file_equal (change->file, file))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* @before: (element-type GFile): what was on the list
- * Removes the saved pictures that have left the list in this moment, and what is too much. */
-static void
-drop_saved (const SaveJob *job,
-            GPtrArray *before,
+drop_saved (GFile *saved,
+            const GPtrArray *before,
             const GPtrArray *pictures)
 {
-  guint64 total;
-  g_autoptr (GPtrArray) files = list_unlisted (job, pictures, &total);
+  g_autoptr (GPtrArray) entries = ts_file_list (g_file_peek_path (saved));
+  gint64 oldest_us = g_get_real_time () - MIN_UNLISTED_AGE_US;
+  guint64 size = 0;
 
-  for (guint i = 0; i < files->len; i++)
+  for (guint i = 0; i < entries->len; i++)
     {
-      const Unlisted *file = g_ptr_array_index (files, i);
-      gboolean is_old = time (NULL) - file->changed > SCRATCH_AGE_S;
-      gboolean is_scratch = strchr (strrchr (file->path, G_DIR_SEPARATOR), '.') != NULL;
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (GFile) file = g_file_get_child (saved, entry->name);
+      gboolean has_left = find_picture (before, file) < before->len;
+      gboolean is_old = entry->changed_ns / 1000 < oldest_us;
+      gboolean is_scratch = strchr (entry->name, '.') != NULL;
 
-      if (was_listed (before, file->path) || was_forgotten (job->changes, file->path) ||
-          (is_old && (is_scratch || total > MAX_SAVED_SIZE)))
-        {
-          total -= file->size;
-          g_unlink (file->path);
-        }
+      size += entry->size;
+      if (find_picture (pictures, file) == pictures->len &&
+          (has_left || (is_old && (is_scratch || size > MAX_SAVED_SIZE))))
+        g_unlink (g_file_peek_path (file));
     }
-}
-
-/* Other programs wait until the folder is closed. */
-static int
-lock_folder (const char *folder)
-{
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-
-  if (fd >= 0 && ts_file_wait_for_lock (fd) != TS_FILE_LOCK_TAKEN)
-    g_debug ("%s has no locks", folder);
-
-  return fd;
 }
 
 /* Returns: (transfer full) (nullable): the pictures that are in the file now */
@@ -386,24 +272,21 @@ change_list (const SaveJob *job,
 {
   g_autofree char *path = g_build_filename (job->folder, LIST_NAME, NULL);
   g_autoptr (GPtrArray) pictures = create_pictures ();
-  g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) before = NULL;
   g_autofree char *text = NULL;
-  gboolean is_damaged = FALSE;
+  gboolean is_damaged;
 
-  if (!read_list (job->folder, pictures, TRUE, &is_damaged, error))
+  if (!read_list (path, pictures, TRUE, &is_damaged, error))
     return NULL;
 
-  /* What was on the list, if only for a moment. */
-  for (guint i = 0; i < pictures->len; i++)
-    g_ptr_array_add (before, g_object_ref (((const Picture *) g_ptr_array_index (pictures, i))->file));
-  for (guint i = 0; i < job->changes->len; i++)
-    g_ptr_array_add (before, g_object_ref (((const Change *) g_ptr_array_index (job->changes, i))->file));
+  before = copy_pictures (pictures);
+  g_ptr_array_extend (before, job->changes, picture_ref, NULL);
   apply_changes (pictures, job->changes);
   text = format_list (pictures);
   if (!ts_file_replace (path, text, strlen (text), error))
     return NULL;
 
-  drop_saved (job, before, pictures);
+  drop_saved (job->saved, before, pictures);
   return g_steal_pointer (&pictures);
 }
 
@@ -414,16 +297,19 @@ save_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   const SaveJob *job = task_data;
-  GError *error = NULL;
   GPtrArray *pictures = NULL;
-  int lock_fd;
+  GError *error = NULL;
 
   if (ts_file_make_folder (job->folder, &error))
     {
-      lock_fd = lock_folder (job->folder);
+      int fd = g_open (job->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+      /* Other programs wait until it is closed; without locks, the last one to write wins. */
+      if (fd >= 0)
+        ts_file_wait_for_lock (fd);
       pictures = change_list (job, &error);
-      if (lock_fd >= 0)
-        close (lock_fd);
+      if (fd >= 0)
+        close (fd);
     }
 
   if (pictures != NULL)
@@ -439,30 +325,18 @@ start_saving (TsLibrary *self,
   g_autoptr (GTask) task = NULL;
   SaveJob *job;
 
-  if (self->is_saving || self->changes->len == 0)
+  if (self->is_saving)
     return;
 
   self->is_saving = TRUE;
   job = g_new0 (SaveJob, 1);
   job->folder = g_strdup (self->folder);
   job->saved = g_object_ref (self->saved);
-  job->changes = g_steal_pointer (&self->changes);
-  self->changes = create_changes ();
+  job->changes = copy_pictures (self->changes);
   task = g_task_new (self, NULL, callback, NULL);
   g_task_set_source_tag (task, start_saving);
   g_task_set_task_data (task, job, (GDestroyNotify) save_job_free);
   g_task_run_in_thread (task, save_in_worker);
-}
-
-/* Puts back what could not be written, before what has come since. */
-static void
-restore_changes (TsLibrary *self,
-                 GPtrArray *changes)
-{
-  guint n_changes = changes->len;
-
-  for (guint i = 0; i < n_changes; i++)
-    g_ptr_array_insert (self->changes, (int) i, g_ptr_array_steal_index (changes, 0));
 }
 
 static void
@@ -471,22 +345,26 @@ saved_cb (GObject *source_object,
           gpointer user_data)
 {
   TsLibrary *self = TS_LIBRARY (source_object);
-  SaveJob *job = g_task_get_task_data (G_TASK (result));
+  const SaveJob *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   GPtrArray *pictures = g_task_propagate_pointer (G_TASK (result), &error);
+  gboolean has_newer_change = self->changes->len > job->changes->len;
 
   self->is_saving = FALSE;
-  if (pictures == NULL)
+  if (pictures != NULL)
+    {
+      g_ptr_array_remove_range (self->changes, 0, job->changes->len);
+      g_ptr_array_unref (self->pictures);
+      self->pictures = pictures;
+      apply_changes (self->pictures, self->changes);
+    }
+  else
     {
       g_info ("The list of pictures is not written: %s", error->message);
-      restore_changes (self, job->changes);
-      return;
     }
 
-  g_ptr_array_unref (self->pictures);
-  self->pictures = pictures;
-  apply_changes (self->pictures, self->changes);
-  start_saving (self, saved_cb);
+  if (has_newer_change)
+    start_saving (self, saved_cb);
 }
 
 static void
@@ -495,13 +373,8 @@ change (TsLibrary *self,
         const TsSavedCrop *crop,
         gboolean is_forgotten)
 {
-  Change *new_change = g_new0 (Change, 1);
-
-  new_change->file = g_object_ref (file);
-  new_change->crop = *crop;
-  new_change->is_forgotten = is_forgotten;
-  g_ptr_array_add (self->changes, new_change);
-  apply_change (self->pictures, new_change);
+  g_ptr_array_add (self->changes, picture_new (file, crop, is_forgotten));
+  apply_changes (self->pictures, self->changes);
   start_saving (self, saved_cb);
 }
 
@@ -528,29 +401,31 @@ static void
 ts_library_init (TsLibrary *self)
 {
   self->pictures = create_pictures ();
-  self->changes = create_changes ();
+  self->changes = create_pictures ();
 }
 
 /**
  * ts_library_new:
- * @folder: of all data, there already or not
+ * @folder: the data folder, which need not exist
  *
- * Returns: (transfer full): what is remembered there
+ * Returns: (transfer full): the library in it
  */
 TsLibrary *
 ts_library_new (const char *folder)
 {
+  g_autofree char *path = NULL;
   g_autofree char *saved = NULL;
   g_autoptr (GError) error = NULL;
   TsLibrary *self;
 
   g_return_val_if_fail (folder != NULL, NULL);
 
+  path = g_build_filename (folder, LIST_NAME, NULL);
   saved = g_build_filename (folder, SAVED_FOLDER_NAME, NULL);
   self = g_object_new (TS_TYPE_LIBRARY, NULL);
   self->folder = g_strdup (folder);
   self->saved = g_file_new_for_path (saved);
-  if (!read_list (folder, self->pictures, FALSE, &self->was_damaged, &error))
+  if (!read_list (path, self->pictures, FALSE, &self->was_damaged, &error))
     g_info ("The list of pictures is not read: %s", error->message);
 
   return self;
@@ -559,7 +434,7 @@ ts_library_new (const char *folder)
 /**
  * ts_library_get_was_damaged:
  *
- * Returns: whether a part of what was remembered before could not be read; the next change keeps a copy of the file
+ * Returns: whether a part of the list could not be read; the next change keeps a copy of the file
  */
 gboolean
 ts_library_get_was_damaged (TsLibrary *self)
@@ -579,7 +454,7 @@ ts_library_get_is_saved (TsLibrary *self)
 {
   g_return_val_if_fail (TS_IS_LIBRARY (self), FALSE);
 
-  return !self->is_saving && self->changes->len == 0;
+  return self->changes->len == 0;
 }
 
 guint
@@ -592,9 +467,9 @@ ts_library_get_n_pictures (TsLibrary *self)
 
 /**
  * ts_library_get_file:
- * @i: below ts_library_get_n_pictures(); 0 was played last
+ * @i: below ts_library_get_n_pictures(); 0 is the last played
  *
- * Returns: (transfer none): the picture's file, which may have vanished; valid until the main loop runs
+ * Returns: (transfer none): the picture's file, which need not exist; valid until the main loop runs
  */
 GFile *
 ts_library_get_file (TsLibrary *self,
@@ -609,13 +484,13 @@ ts_library_get_file (TsLibrary *self,
 /**
  * ts_library_get_crop:
  *
- * Returns: the part of the picture that was chosen last; zoom 0 if none was
+ * Returns: the last chosen part of the picture; zoom 0 if none was
  */
 TsSavedCrop
 ts_library_get_crop (TsLibrary *self,
                      GFile *file)
 {
-  TsSavedCrop none = { 0.0, 0.0, 0.0 };
+  const TsSavedCrop none = { 0 };
   guint i;
 
   g_return_val_if_fail (TS_IS_LIBRARY (self), none);
@@ -628,9 +503,8 @@ ts_library_get_crop (TsLibrary *self,
 
 /**
  * ts_library_add:
- * @crop: the part that is played
  *
- * Makes this picture the one that was played last.
+ * Puts the picture at the front of the list.
  */
 void
 ts_library_add (TsLibrary *self,
@@ -647,13 +521,14 @@ ts_library_add (TsLibrary *self,
 /**
  * ts_library_forget:
  *
- * Takes a picture out, and deletes a saved one: for a file that is known to be gone, or that the player wants gone.
+ * Takes the picture off the list, and deletes it if it is a saved one: for a file that does not exist any more, or that
+ * the player removed.
  */
 void
 ts_library_forget (TsLibrary *self,
                    GFile *file)
 {
-  const TsSavedCrop none = { 0.0, 0.0, 0.0 };
+  const TsSavedCrop none = { 0 };
 
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
@@ -665,7 +540,7 @@ ts_library_forget (TsLibrary *self,
  * ts_library_forget_missing:
  * @file: was not found
  *
- * Takes a picture out, unless its folder is missing too: then its drive may be mounted again.
+ * Takes the picture off the list, unless its folder is missing too: then its drive may be mounted again.
  */
 void
 ts_library_forget_missing (TsLibrary *self,
@@ -684,7 +559,7 @@ ts_library_forget_missing (TsLibrary *self,
 /**
  * ts_library_has_saved:
  *
- * Returns: whether @file is a saved picture, which has no name for people
+ * Returns: whether @file is a saved picture; the name of its file means nothing to people
  */
 gboolean
 ts_library_has_saved (TsLibrary *self,
@@ -733,9 +608,9 @@ save_picture_in_worker (GTask *task,
 
 /**
  * ts_library_save_async:
- * @bytes: a picture that has no file: it was pasted or dropped
+ * @bytes: a picture without a file, pasted or dropped
  *
- * Lets a worker write it to a file that is named by its bytes, so that the same picture has the same file again.
+ * Lets a worker write it to a file named by its checksum, so that the same picture has one file.
  */
 void
 ts_library_save_async (TsLibrary *self,

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The library: which pictures were played last, with the crop of each, and copies of those that came without a file.
- * Owned by the session. The list is read once; workers write it, and merge it with what other programs wrote.
- * Fails by GError of G_FILE_ERROR; a list that cannot be written is written with the next change.
+ * The library: the list of the last played pictures with the crop of each, and copies of those that have no file.
+ * The session owns it. The list is read once; a worker writes changes, and joins them with those of other programs.
+ * Errors are of G_FILE_ERROR. If the list cannot be written, it is written with the next change.
  */
 
 #pragma once

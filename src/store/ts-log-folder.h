@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The folders of logs: what is in them, in which order it was played, and how it is called.
- * Thread: any. Names begin with HASH, of a picture's key; a game is HASH-CxR-NUMBER.game, with a random number so that
- * no two programs write the same one, and a picture is HASH.jpg. Every other file is somebody else's.
+ * The folders of logs: their names, and the names and the order of the files in them.
+ * A game is HASH-CxR-NUMBER.game: HASH is of the picture's key, the number is random, so that no two programs write the
+ * same file. A picture is HASH.jpg. Other files are not ours.
+ * Thread: any.
  */
 
 #pragma once
@@ -16,11 +17,11 @@ G_BEGIN_DECLS
 #define TS_LOG_FOLDER_GAMES "games"
 #define TS_LOG_FOLDER_FINISHED "finished"
 
-/* What the names of games and of pictures end with. */
+/* The ends of the names of games and of pictures. */
 #define TS_LOG_FOLDER_GAME ".game"
 #define TS_LOG_FOLDER_PICTURE ".jpg"
 
-/* So much of the SHA-256 of a picture's key, in hexadecimal: 64 bits. */
+/* Characters of the SHA-256 of a picture's key, in hexadecimal: 64 bits. */
 #define TS_LOG_FOLDER_HASH_LENGTH 16
 
 char *ts_log_folder_hash (const char *picture);

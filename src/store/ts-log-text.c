@@ -8,7 +8,6 @@
 
 #include "ts-log-text.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "ts-board-text.h"
@@ -17,22 +16,22 @@
 #define MAGIC "tileshift-game"
 #define VERSION "1"
 
-/* All characters of a title that need no percent sign to stand between tabs. */
+/* Characters of a title that need no percent-encoding between tabs. */
 #define ALLOWED_CHARACTERS " !\"#$&'()*+,/:;<=>?@[]^_`{|}~"
 
 #define FNV_PRIME G_GUINT64_CONSTANT (1099511628211)
 #define SUM_LENGTH 16
 #define MAX_FIELDS 8
+#define MAX_VERSION_LENGTH 8
 
 static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop" };
 G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
 
-/* What a line is to a reader. */
 typedef enum
 {
   LINE_GOOD,
-  LINE_ILLEGAL, /* it cannot be so */
-  LINE_UNKNOWN, /* its first word is of a later version */
+  LINE_ILLEGAL, /* torn, changed, or impossible in this game */
+  LINE_UNKNOWN, /* whole, but of a later version */
 } LineKind;
 
 static guint64
@@ -80,17 +79,6 @@ add_escaped (GString *text,
 }
 
 static void
-add_crop (GString *text,
-          const TsSavedCrop *crop)
-{
-  const double numbers[] = { crop->x, crop->y, crop->zoom };
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_string_append_printf (text, "\t%s", g_ascii_dtostr (number, sizeof number, numbers[i]));
-}
-
-static void
 add_lookalikes (GString *text,
                 guint64 *sum,
                 const TsSavedGame *header)
@@ -111,7 +99,7 @@ add_lookalikes (GString *text,
  * ts_log_text_add_header:
  * @sum: (inout): %TS_LOG_TEXT_FIRST_SUM
  *
- * Adds what a log begins with; the board comes last, so that a header with a board is complete.
+ * The board comes last, so that a header with a board is complete.
  */
 void
 ts_log_text_add_header (GString *text,
@@ -119,10 +107,6 @@ ts_log_text_add_header (GString *text,
                         const TsSavedGame *header)
 {
   char id[TS_BOARD_TEXT_SIZE];
-
-  g_return_if_fail (text != NULL);
-  g_return_if_fail (sum != NULL);
-  g_return_if_fail (header != NULL);
 
   add_line (text, sum, MAGIC, VERSION);
   add_escaped (text, sum, "title", header->title);
@@ -135,7 +119,7 @@ ts_log_text_add_header (GString *text,
       gsize start = text->len;
 
       g_string_append (text, "part");
-      add_crop (text, &header->crop);
+      ts_saved_game_format_crop (text, &header->crop);
       end_line (text, start, sum);
     }
   if (header->lookalikes != NULL)
@@ -153,18 +137,13 @@ ts_log_text_add_event (GString *text,
                        guint64 *sum,
                        const TsEvent *event)
 {
-  gsize start;
+  gsize start = text->len;
 
-  g_return_if_fail (text != NULL);
-  g_return_if_fail (sum != NULL);
-  g_return_if_fail (event != NULL);
-
-  start = text->len;
   g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, event_names[event->kind], event->elapsed_ms);
   if (event->kind == TS_EVENT_SLIDE)
     g_string_append_printf (text, "\t%u", event->cell);
   else if (event->kind == TS_EVENT_CROP)
-    add_crop (text, &event->crop);
+    ts_saved_game_format_crop (text, &event->crop);
   end_line (text, start, sum);
 }
 
@@ -173,41 +152,14 @@ ts_log_text_add_event (GString *text,
  * @sum: (inout): the sum of the line before
  * @line: of results.tsv
  *
- * Adds what a log ends with.
+ * Adds the last line of a log.
  */
 void
 ts_log_text_add_result (GString *text,
                         guint64 *sum,
                         const char *line)
 {
-  g_return_if_fail (text != NULL);
-  g_return_if_fail (sum != NULL);
-  g_return_if_fail (line != NULL);
-
   add_line (text, sum, "result", line);
-}
-
-/* Cuts @line at its tabs, at most into %MAX_FIELDS. */
-static guint
-split (char *line,
-       char *fields[MAX_FIELDS])
-{
-  guint n_fields = 0;
-  char *tab;
-
-  do
-    {
-      fields[n_fields++] = line;
-      tab = strchr (line, '\t');
-      if (tab != NULL)
-        {
-          *tab = '\0';
-          line = tab + 1;
-        }
-    }
-  while (tab != NULL && n_fields < MAX_FIELDS);
-
-  return n_fields;
 }
 
 static LineKind
@@ -224,24 +176,6 @@ read_text (const char *value,
   *text = g_uri_unescape_string (value, NULL);
 
   return *text != NULL && g_utf8_validate (*text, -1, NULL);
-}
-
-static gboolean
-read_crop (char *const *fields,
-           TsSavedCrop *crop)
-{
-  double *const numbers[] = { &crop->x, &crop->y, &crop->zoom };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      char *end;
-
-      *numbers[i] = g_ascii_strtod (fields[i], &end);
-      if (end == fields[i] || *end != '\0' || !isfinite (*numbers[i]))
-        return FALSE;
-    }
-
-  return TRUE;
 }
 
 static gboolean
@@ -268,7 +202,7 @@ read_lookalikes (const char *value,
   return TRUE;
 }
 
-/* Ends the header: from now on there is a board to play on. */
+/* The last line of the header. */
 static gboolean
 read_board (const char *value,
             TsSavedGame *game,
@@ -291,7 +225,7 @@ read_header_line (char *const *fields,
                   gboolean *has_board)
 {
   if (n_fields == 4 && g_str_equal (fields[0], "part"))
-    return judge (read_crop (fields + 1, &game->crop));
+    return judge (ts_saved_game_parse_crop (fields + 1, &game->crop));
   if (n_fields != 2)
     return LINE_UNKNOWN;
   if (g_str_equal (fields[0], MAGIC))
@@ -324,7 +258,7 @@ read_event (char *const *fields,
       !g_ascii_string_to_signed (fields[1], 10, 0, G_MAXINT64 / 1000, &event->elapsed_ms, NULL))
     return FALSE;
   if (event->kind == TS_EVENT_CROP)
-    return read_crop (fields + 2, &event->crop);
+    return ts_saved_game_parse_crop (fields + 2, &event->crop);
   if (event->kind == TS_EVENT_SLIDE && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT8, &cell, NULL))
     return FALSE;
 
@@ -348,13 +282,13 @@ read_event_line (char *const *fields,
   return LINE_UNKNOWN;
 }
 
-/* @line: without its sum, and ended by a zero; changed */
+/* @line: without its sum */
 static LineKind
-read_line (char *line,
+read_line (const char *line,
            TsSavedGame *game,
            gboolean *has_board)
 {
-  char *fields[MAX_FIELDS];
+  g_auto (GStrv) fields = NULL;
   guint n_fields;
 
   if (*has_board && g_str_has_prefix (line, "result\t"))
@@ -364,7 +298,8 @@ read_line (char *line,
       return LINE_GOOD;
     }
 
-  n_fields = split (line, fields);
+  fields = g_strsplit (line, "\t", MAX_FIELDS);
+  n_fields = g_strv_length (fields);
 
   return *has_board ? read_event_line (fields, n_fields, game) : read_header_line (fields, n_fields, game, has_board);
 }
@@ -388,30 +323,61 @@ check_sum (const char *line,
   return body_length;
 }
 
-/* The first line comes before its sum: the lines of a later version need not end as ours do. */
+static gboolean
+fail (TsGameLogError code,
+      const char *message,
+      GError **error)
+{
+  g_set_error_literal (error, TS_GAME_LOG_ERROR, (int) code, message);
+  return FALSE;
+}
+
+/* Read without its sum: the lines of a later version may end in another way. */
 static gboolean
 check_version (const char *text,
                gsize length,
                GError **error)
 {
-  gsize magic_length = strlen (MAGIC "\t");
-  gsize end = magic_length;
+  g_autofree char *beginning = g_strndup (text, MIN (length, sizeof MAGIC + MAX_VERSION_LENGTH));
+  const char *version = beginning + strlen (MAGIC "\t");
+  gsize n_digits;
 
-  if (length <= magic_length || memcmp (text, MAGIC "\t", magic_length) != 0 || !g_ascii_isdigit (text[magic_length]))
-    {
-      g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "no log of a game");
-      return FALSE;
-    }
+  if (!g_str_has_prefix (beginning, MAGIC "\t") || !g_ascii_isdigit (*version))
+    return fail (TS_GAME_LOG_ERROR_DAMAGED, "not a log of a game", error);
 
-  while (end < length && g_ascii_isdigit (text[end]))
-    end++;
-  if (end - magic_length != strlen (VERSION) || memcmp (text + magic_length, VERSION, strlen (VERSION)) != 0)
-    {
-      g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "a later version");
-      return FALSE;
-    }
+  n_digits = strspn (version, "0123456789");
+  if (n_digits != strlen (VERSION) || !g_str_has_prefix (version, VERSION))
+    return fail (TS_GAME_LOG_ERROR_FUTURE, "a later version", error);
 
   return TRUE;
+}
+
+/* Reads the lines up to the first one that does not count.
+ * Returns: the kind of the last line read */
+static LineKind
+read_lines (const char *text,
+            gsize length,
+            TsSavedGame *game,
+            gboolean *has_board,
+            gsize *good_length,
+            guint64 *sum)
+{
+  while (game->result == NULL)
+    {
+      const char *line = text + *good_length;
+      const char *newline = memchr (line, '\n', length - *good_length);
+      guint64 next_sum = *sum;
+      gsize body_length = newline != NULL ? check_sum (line, (gsize) (newline - line), &next_sum) : 0;
+      g_autofree char *body = g_strndup (line, body_length);
+      LineKind kind = body_length > 0 ? read_line (body, game, has_board) : LINE_ILLEGAL;
+
+      if (kind != LINE_GOOD)
+        return kind;
+      *good_length = (gsize) (newline + 1 - text);
+      *sum = next_sum;
+    }
+
+  return LINE_GOOD;
 }
 
 /**
@@ -433,41 +399,18 @@ ts_log_text_parse (const char *text,
 {
   TsBoard no_board = { 0 };
   g_autoptr (TsSavedGame) game = ts_saved_game_new (&no_board);
-  g_autoptr (GString) copy = g_string_new (NULL);
-  LineKind kind = LINE_GOOD;
   gboolean has_board = FALSE;
-
-  g_return_val_if_fail (text != NULL, NULL);
+  gboolean is_good;
 
   *good_length = 0;
   *sum = TS_LOG_TEXT_FIRST_SUM;
   if (!check_version (text, length, error))
     return NULL;
 
-  while (kind == LINE_GOOD && game->result == NULL)
-    {
-      const char *line = text + *good_length;
-      const char *newline = memchr (line, '\n', length - *good_length);
-      guint64 next_sum = *sum;
-      gsize body_length = newline != NULL ? check_sum (line, (gsize) (newline - line), &next_sum) : 0;
+  if (read_lines (text, length, game, &has_board, good_length, sum) == LINE_UNKNOWN)
+    is_good = fail (TS_GAME_LOG_ERROR_FUTURE, "a line of a later version", error);
+  else
+    is_good = has_board || fail (TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header", error);
 
-      if (body_length == 0)
-        break;
-
-      g_string_truncate (copy, 0);
-      g_string_append_len (copy, line, (gssize) body_length);
-      kind = read_line (copy->str, game, &has_board);
-      if (kind == LINE_GOOD)
-        {
-          *good_length = (gsize) (newline + 1 - text);
-          *sum = next_sum;
-        }
-    }
-
-  if (kind == LINE_UNKNOWN)
-    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "a line of a later version");
-  else if (!has_board)
-    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header");
-
-  return kind == LINE_UNKNOWN || !has_board ? NULL : g_steal_pointer (&game);
+  return is_good ? g_steal_pointer (&game) : NULL;
 }

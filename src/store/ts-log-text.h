@@ -1,18 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The text of a log: lines of fields between tabs, the last field of each a sum over this line and all before it.
- * Fails by GError of TS_GAME_LOG_ERROR.
+ * The text of a log: lines of fields between tabs; the last field is a checksum over this line and all before it.
+ * Errors are of TS_GAME_LOG_ERROR.
  */
 
 #pragma once
 
-#include "ts-game-log-error.h"
 #include "ts-saved-game.h"
 
 G_BEGIN_DECLS
 
-/* FNV-1a, 64 bits (Fowler, Noll and Vo, RFC 9923): each line's sum goes on from that of the line before it. */
+/* FNV-1a, 64 bits (Fowler, Noll and Vo, RFC 9923): each line continues the sum of the line before it. */
 #define TS_LOG_TEXT_FIRST_SUM G_GUINT64_CONSTANT (14695981039346656037)
 
 void ts_log_text_add_header (GString *text,

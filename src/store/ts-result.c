@@ -12,7 +12,7 @@
 
 #include "ts-board-text.h"
 
-/* What each line begins with: a line that begins otherwise was written by a later version. */
+/* The first field; another one is of a later version. */
 #define MARK "1"
 
 /* A later version may have more fields before the sum. */
@@ -33,10 +33,9 @@ enum
   N_FIELDS
 };
 
-/* What stands for no replay. */
 #define NO_REPLAY "-"
 
-/* Half of a line may be a number as well, so each line has a sum: FNV-1a, 32 bits (Fowler, Noll and Vo, RFC 9923). */
+/* FNV-1a, 32 bits (Fowler, Noll and Vo, RFC 9923). Without a sum, half a number would be read as a number. */
 static guint32
 compute_sum (const char *text,
              gsize length)
@@ -52,7 +51,7 @@ compute_sum (const char *text,
 /**
  * ts_result_format_date:
  *
- * Returns: (transfer full): when the game was finished, as ISO 8601 has it
+ * Returns: (transfer full): the date as in ISO 8601
  */
 char *
 ts_result_format_date (const TsResult *self)
@@ -95,7 +94,7 @@ parse_count (const char *text,
 /**
  * ts_result_is_intact:
  *
- * Returns: whether the line is as it was written, maybe by a later version
+ * Returns: whether the line has its sum; it may be of a later version
  */
 gboolean
 ts_result_is_intact (const char *line)
@@ -162,7 +161,7 @@ ts_result_parse_line (const char *line)
 /**
  * ts_result_format_line:
  *
- * Returns: (transfer full): the result as a line, of fields between tabs, without its end
+ * Returns: (transfer full): the line without its end
  */
 char *
 ts_result_format_line (const TsResult *result)
@@ -196,7 +195,7 @@ ts_result_free (TsResult *self)
 /**
  * ts_result_is_own:
  *
- * Returns: whether the player had no help, so that the game counts for bests and averages
+ * Returns: whether the player had no help; only such games count for bests and averages
  */
 gboolean
 ts_result_is_own (const TsResult *self)

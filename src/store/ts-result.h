@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A result: a finished game as a value, and as a line of fields between tabs, the last one a sum.
+ * A result: a finished game as a value, and as a line of fields between tabs; the last field is a checksum.
  */
 
 #pragma once
@@ -13,14 +13,14 @@ G_BEGIN_DECLS
 /**
  * TsResult:
  * @date: when the game was finished, in seconds since 1970 UTC
- * @board: where it started
- * @title: (owned): what people call the picture
+ * @board: the first board
+ * @title: (owned): the picture's title
  * @moves: single-tile moves
- * @par: the fewest that solve this board, or 0 if nobody knows
+ * @par: the fewest that solve this board, or 0 if unknown
  * @elapsed_ms: milliseconds played
  * @n_hints: hints shown
  * @n_undos: slides taken back
- * @assisted: whether a solution was played by the program
+ * @assisted: whether the program played the solution
  * @origin: how the board was chosen
  * @replay: (owned) (nullable): the name of the log
  */

@@ -8,7 +8,6 @@
 
 #include "ts-results.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,11 +15,9 @@
 #include "ts-board-text.h"
 #include "ts-file.h"
 
-/* What is read at most; 200 000 finished games need less. */
-#define MAX_SIZE (64 * 1024 * 1024)
-
 typedef struct
 {
+  gboolean is_known;
   gint64 best_ms;
   guint fewest_moves;
 } Best;
@@ -28,7 +25,7 @@ typedef struct
 /**
  * TsResults:
  *
- * The bests of each board size are kept, and nothing else: at the end of a game nobody waits for the file.
+ * Only the bests of each board size stay in memory, so that the end of a game needs no reading.
  */
 struct _TsResults
 {
@@ -36,42 +33,32 @@ struct _TsResults
 
   /* Owned */
   char *path;
-  GHashTable *bests; /* get_size_key() → Best */
+
+  /* Plain */
+  Best bests[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1]; /* by columns and rows */
 };
 
 G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
-
-typedef struct
-{
-  GPtrArray *results;
-  guint n_damaged;
-} Loaded;
-
-static void
-loaded_free (Loaded *loaded)
-{
-  g_ptr_array_unref (loaded->results);
-  g_free (loaded);
-}
 
 /* @line: @length bytes, then a zero */
 static void
 read_line (const char *line,
            gsize length,
-           Loaded *loaded)
+           GPtrArray *results,
+           guint *n_damaged)
 {
   gboolean is_text = strlen (line) == length;
   TsResult *result = is_text ? ts_result_parse_line (line) : NULL;
 
   if (result != NULL)
-    g_ptr_array_add (loaded->results, result);
+    g_ptr_array_add (results, result);
   else if (!is_text || !ts_result_is_intact (line))
-    loaded->n_damaged++;
+    ++*n_damaged;
 }
 
 /**
  * ts_results_read:
- * @n_damaged: (out): lines that were skipped; those of a later version are no damage
+ * @n_damaged: (out): lines that were skipped; those of a later version are not damaged
  *
  * Reads the file, for a worker.
  *
@@ -83,42 +70,41 @@ ts_results_read (const char *path,
                  guint *n_damaged,
                  GError **error)
 {
-  Loaded loaded = { .results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free) };
-  g_autoptr (GPtrArray) results = loaded.results;
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
   g_autoptr (GError) local_error = NULL;
   g_autofree char *text = NULL;
-  gsize length = 0;
+  gsize length;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (n_damaged != NULL, NULL);
 
   *n_damaged = 0;
-  text = ts_file_read (path, MAX_SIZE, &length, &local_error);
-  if (text == NULL && !g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+  text = ts_file_read (path, &length, &local_error);
+  if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    return g_steal_pointer (&results);
+  if (text == NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return NULL;
     }
 
-  for (char *line = text, *end = text + length; text != NULL && line < end;)
+  for (gsize start = 0, end; start < length; start = end + 1)
     {
-      char *newline = memchr (line, '\n', (gsize) (end - line));
-      char *line_end = newline != NULL ? newline : end;
+      char *newline = memchr (text + start, '\n', length - start);
 
-      *line_end = '\0';
-      read_line (line, (gsize) (line_end - line), &loaded);
-      line = line_end + 1;
+      end = newline != NULL ? (gsize) (newline - text) : length;
+      text[end] = '\0';
+      read_line (text + start, end - start, results, n_damaged);
     }
 
-  *n_damaged = loaded.n_damaged;
   return g_steal_pointer (&results);
 }
 
-/* Whether the file has a line with the replay of this one, or the very line if it has none. */
+/* Whether the text has a line with the replay of this one. */
 static gboolean
-has_line (const char *text,
-          gsize length,
-          const char *line)
+has_replay (const char *text,
+            gsize length,
+            const char *line)
 {
   g_autoptr (TsResult) result = ts_result_parse_line (line);
   g_autofree char *pattern = NULL;
@@ -131,50 +117,30 @@ has_line (const char *text,
   return memmem (text, length, pattern, strlen (pattern)) != NULL;
 }
 
-static gboolean
-write_all (int fd,
-           const char *data,
-           gsize length)
-{
-  while (length > 0)
-    {
-      gssize n_written = write (fd, data, length);
-
-      if (n_written < 0 && errno == EINTR)
-        continue;
-      if (n_written < 0)
-        return FALSE;
-      data += n_written;
-      length -= (gsize) n_written;
-    }
-
-  return TRUE;
-}
-
-/* A line that somebody left unfinished stays one by itself. */
+/* A line that was left unfinished keeps a line of its own. */
 static gboolean
 add_line (int fd,
           const char *path,
           const char *line,
           GError **error)
 {
-  gsize length = 0;
-  g_autofree char *text = NULL;
-  g_autofree char *added = NULL;
   gboolean is_locked = ts_file_wait_for_lock (fd) == TS_FILE_LOCK_TAKEN;
+  gsize length;
+  gsize added_length;
+  g_autofree char *text = ts_file_read_fd (fd, path, &length, error);
+  g_autofree char *added = NULL;
 
-  text = ts_file_read_fd (fd, path, G_MAXINT, &length, error);
   if (text == NULL)
     return FALSE;
-  if (has_line (text, length, line))
+  if (has_replay (text, length, line))
     return TRUE;
 
   added = g_strconcat (length > 0 && text[length - 1] != '\n' ? "\n" : "", line, "\n", NULL);
-  if (write_all (fd, added, strlen (added)))
+  added_length = strlen (added);
+  if (ts_file_write (fd, path, added, added_length, (goffset) length, error) == added_length)
     return TRUE;
 
-  ts_file_fail (path, error);
-  /* Without the lock, half of this line may not be the end of the file any more. */
+  /* Without the lock, another program may have written behind the half line. */
   if (is_locked && ftruncate (fd, (off_t) length) != 0)
     g_debug ("half a line stays");
 
@@ -185,10 +151,10 @@ add_line (int fd,
  * ts_results_write:
  * @line: of ts_result_format_line()
  *
- * Adds a line and syncs it, for a worker; many programs may do so at once. A line with the same replay is not added a
- * second time.
+ * Adds a line and syncs it, for a worker; several programs may do so at once. A line with the same replay is not added
+ * a second time.
  *
- * Returns: whether it is there
+ * Returns: whether the file has the line
  */
 gboolean
 ts_results_write (const char *path,
@@ -210,7 +176,7 @@ ts_results_write (const char *path,
     return FALSE;
 
   is_written =
-      add_line (fd, path, line, error) && ts_file_sync (fd, path, error) && ts_file_sync_folder (folder, error);
+      add_line (fd, path, line, error) && ts_file_sync (fd, path, error) && ts_file_sync_name (path, 1, error);
   close (fd);
 
   return is_written;
@@ -268,20 +234,12 @@ ts_results_format_csv (const GPtrArray *results)
   return g_string_free (csv, FALSE);
 }
 
-static gpointer
-get_size_key (guint columns,
-              guint rows)
-{
-  return GUINT_TO_POINTER (columns * (TS_BOARD_MAX_SIDE + 1) + rows);
-}
-
 static void
 ts_results_finalize (GObject *object)
 {
   TsResults *self = TS_RESULTS (object);
 
   g_free (self->path);
-  g_hash_table_unref (self->bests);
 
   G_OBJECT_CLASS (ts_results_parent_class)->finalize (object);
 }
@@ -295,12 +253,11 @@ ts_results_class_init (TsResultsClass *klass)
 static void
 ts_results_init (TsResults *self)
 {
-  self->bests = g_hash_table_new_full (NULL, NULL, NULL, g_free);
 }
 
 /**
  * ts_results_new:
- * @path: of the file, there already or not
+ * @path: of the file, which need not exist
  *
  * Returns: (transfer full): results of which none is read yet
  */
@@ -320,7 +277,7 @@ ts_results_new (const char *path)
 /**
  * ts_results_get_path:
  *
- * Any thread may ask.
+ * May be called in any thread.
  */
 const char *
 ts_results_get_path (TsResults *self)
@@ -339,7 +296,6 @@ void
 ts_results_count (TsResults *self,
                   const TsResult *result)
 {
-  gpointer key;
   Best *best;
 
   g_return_if_fail (TS_IS_RESULTS (self));
@@ -348,14 +304,9 @@ ts_results_count (TsResults *self,
   if (!ts_result_is_own (result))
     return;
 
-  key = get_size_key (result->board.columns, result->board.rows);
-  best = g_hash_table_lookup (self->bests, key);
-  if (best == NULL)
-    {
-      best = g_new0 (Best, 1);
-      *best = (Best){ result->elapsed_ms, result->moves };
-      g_hash_table_insert (self->bests, key, best);
-    }
+  best = &self->bests[result->board.columns][result->board.rows];
+  if (!best->is_known)
+    *best = (Best){ TRUE, result->elapsed_ms, result->moves };
   best->best_ms = MIN (best->best_ms, result->elapsed_ms);
   best->fewest_moves = MIN (best->fewest_moves, result->moves);
 }
@@ -365,9 +316,9 @@ ts_results_count (TsResults *self,
  * @best_ms: (out) (optional): the shortest time
  * @fewest_moves: (out) (optional): the fewest moves, maybe of another game
  *
- * A game counts from ts_game_log_finish_finish() on.
+ * Knows the results that were read, settled or finished.
  *
- * Returns: whether a game of this size was finished without help, as far as was read
+ * Returns: whether a game of this size was finished without help
  */
 gboolean
 ts_results_get_best (TsResults *self,
@@ -379,17 +330,15 @@ ts_results_get_best (TsResults *self,
   const Best *best;
 
   g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
+  g_return_val_if_fail (columns <= TS_BOARD_MAX_SIDE && rows <= TS_BOARD_MAX_SIDE, FALSE);
 
-  best = g_hash_table_lookup (self->bests, get_size_key (columns, rows));
-  if (best == NULL)
-    return FALSE;
-
+  best = &self->bests[columns][rows];
   if (best_ms != NULL)
     *best_ms = best->best_ms;
   if (fewest_moves != NULL)
     *fewest_moves = best->fewest_moves;
 
-  return TRUE;
+  return best->is_known;
 }
 
 static void
@@ -398,21 +347,16 @@ load_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  g_autofree Loaded *loaded = g_new0 (Loaded, 1);
+  guint *n_damaged = task_data;
   GError *error = NULL;
+  GPtrArray *results = ts_results_read (ts_results_get_path (source_object), n_damaged, &error);
 
-  loaded->results = ts_results_read (task_data, &loaded->n_damaged, &error);
-  if (loaded->results != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&loaded), (GDestroyNotify) loaded_free);
+  if (results != NULL)
+    g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
   else
     g_task_return_error (task, error);
 }
 
-/**
- * ts_results_load_async:
- *
- * Lets a worker read the file.
- */
 void
 ts_results_load_async (TsResults *self,
                        GCancellable *cancellable,
@@ -425,16 +369,17 @@ ts_results_load_async (TsResults *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_results_load_async);
-  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  g_task_set_task_data (task, g_new0 (guint, 1), g_free);
   g_task_run_in_thread (task, load_in_worker);
 }
 
 /**
  * ts_results_load_finish:
- * @n_damaged: (out) (optional): lines that were skipped; those of a later version are no damage
+ * @n_damaged: (out) (optional): as ts_results_read() has it
  *
- * Returns: (transfer full) (element-type TsResult) (nullable): all games in the order in which they were finished;
- *   %NULL with an error if the file cannot be read
+ * Counts the results for ts_results_get_best().
+ *
+ * Returns: (transfer full) (element-type TsResult) (nullable): as ts_results_read()
  */
 GPtrArray *
 ts_results_load_finish (TsResults *self,
@@ -442,19 +387,16 @@ ts_results_load_finish (TsResults *self,
                         guint *n_damaged,
                         GError **error)
 {
-  g_autofree Loaded *loaded = NULL;
+  GPtrArray *results;
 
   g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
-  loaded = g_task_propagate_pointer (G_TASK (result), error);
-  if (loaded == NULL)
-    return NULL;
+  results = g_task_propagate_pointer (G_TASK (result), error);
+  for (guint i = 0; results != NULL && i < results->len; i++)
+    ts_results_count (self, g_ptr_array_index (results, i));
+  if (results != NULL && n_damaged != NULL)
+    *n_damaged = *(const guint *) g_task_get_task_data (G_TASK (result));
 
-  for (guint i = 0; i < loaded->results->len; i++)
-    ts_results_count (self, g_ptr_array_index (loaded->results, i));
-  if (n_damaged != NULL)
-    *n_damaged = loaded->n_damaged;
-
-  return loaded->results;
+  return results;
 }

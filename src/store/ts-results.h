@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The results: a line of results.tsv for each finished game, read back by a worker, and written out as CSV.
+ * The results: a line of results.tsv for each finished game; read by a worker; exported as CSV.
  * Owned by the session.
- * Fails by GError of G_FILE_ERROR; a damaged line is skipped, counted, and left in the file.
+ * Errors are of G_FILE_ERROR. A damaged line is skipped, counted, and left in the file.
  */
 
 #pragma once

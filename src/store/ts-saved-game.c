@@ -8,6 +8,8 @@
 
 #include "ts-saved-game.h"
 
+#include <math.h>
+
 static const char *const origin_names[TS_N_ORIGINS] = { "shuffled", "daily", "given" };
 
 /**
@@ -95,8 +97,8 @@ redo (TsSavedGame *self)
 }
 
 static gboolean
-happen (TsSavedGame *self,
-        const TsEvent *event)
+apply_by_kind (TsSavedGame *self,
+               const TsEvent *event)
 {
   switch (event->kind)
     {
@@ -124,7 +126,7 @@ happen (TsSavedGame *self,
 }
 
 static gboolean
-is_whole (const TsSavedGame *self)
+is_solved (const TsSavedGame *self)
 {
   return ts_board_is_solved_by (&self->board,
                                 self->lookalikes != NULL ? g_bytes_get_data (self->lookalikes, NULL) : NULL);
@@ -133,9 +135,9 @@ is_whole (const TsSavedGame *self)
 /**
  * ts_saved_game_apply:
  *
- * Lets the event happen. A slide after the board was whole is legal: by another crop, it was not.
+ * A slide after the board was solved is legal: with another crop's look-alikes it was not solved.
  *
- * Returns: whether it did; if not, it is illegal here, and nothing changed
+ * Returns: %FALSE if the event is illegal in this state; then nothing changed
  */
 gboolean
 ts_saved_game_apply (TsSavedGame *self,
@@ -144,33 +146,20 @@ ts_saved_game_apply (TsSavedGame *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (event != NULL, FALSE);
 
-  if (self->result != NULL || event->elapsed_ms < 0 || !happen (self, event))
+  if (self->result != NULL || event->elapsed_ms < 0 || !apply_by_kind (self, event))
     return FALSE;
 
   g_array_append_val (self->events, *event);
   self->elapsed_ms = MAX (self->elapsed_ms, event->elapsed_ms);
-  self->is_finished = self->position > 0 && is_whole (self);
+  self->is_finished = self->position > 0 && is_solved (self);
 
   return TRUE;
 }
 
 /**
- * ts_saved_game_get_moves:
- *
- * Returns: the single-tile moves that led to the present board
- */
-guint
-ts_saved_game_get_moves (const TsSavedGame *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->moves;
-}
-
-/**
  * ts_saved_game_get_origin_name:
  *
- * Returns: what stands for it in files
+ * Returns: its name in files
  */
 const char *
 ts_saved_game_get_origin_name (TsOrigin origin)
@@ -180,11 +169,6 @@ ts_saved_game_get_origin_name (TsOrigin origin)
   return origin_names[origin];
 }
 
-/**
- * ts_saved_game_parse_origin:
- *
- * Returns: whether that is the name of one
- */
 gboolean
 ts_saved_game_parse_origin (const char *name,
                             TsOrigin *origin)
@@ -202,4 +186,42 @@ ts_saved_game_parse_origin (const char *name,
     }
 
   return FALSE;
+}
+
+/**
+ * ts_saved_game_format_crop:
+ *
+ * Adds three fields to a line, each after a tab.
+ */
+void
+ts_saved_game_format_crop (GString *text,
+                           const TsSavedCrop *crop)
+{
+  const double numbers[] = { crop->x, crop->y, crop->zoom };
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_string_append_printf (text, "\t%s", g_ascii_dtostr (number, sizeof number, numbers[i]));
+}
+
+/**
+ * ts_saved_game_parse_crop:
+ * @fields: at least three
+ */
+gboolean
+ts_saved_game_parse_crop (char *const *fields,
+                          TsSavedCrop *crop)
+{
+  double *const numbers[] = { &crop->x, &crop->y, &crop->zoom };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      char *end;
+
+      *numbers[i] = g_ascii_strtod (fields[i], &end);
+      if (end == fields[i] || *end != '\0' || !isfinite (*numbers[i]))
+        return FALSE;
+    }
+
+  return TRUE;
 }

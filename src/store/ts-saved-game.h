@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A saved game: what its log says, and the state to which that leads. Plain data; an illegal event changes nothing.
+ * A saved game: the content of its log, and the state after it. Plain data; an illegal event changes nothing.
  */
 
 #pragma once
@@ -12,7 +12,26 @@
 
 G_BEGIN_DECLS
 
-/* The part of the picture that the player chose, in numbers that mean nothing in this room; zoom 0: none chosen. */
+#define TS_GAME_LOG_ERROR (g_quark_from_static_string ("ts-game-log-error"))
+
+/**
+ * TsGameLogError:
+ * @TS_GAME_LOG_ERROR_DAMAGED: the header cannot be read, or the file is not a log
+ * @TS_GAME_LOG_ERROR_FUTURE: a later version of the program wrote it
+ * @TS_GAME_LOG_ERROR_BUSY: this program or another one has the log open
+ * @TS_GAME_LOG_ERROR_NOT_FOUND: there is no such game, or it is finished
+ *
+ * Why a log cannot be opened or read.
+ */
+typedef enum
+{
+  TS_GAME_LOG_ERROR_DAMAGED,
+  TS_GAME_LOG_ERROR_FUTURE,
+  TS_GAME_LOG_ERROR_BUSY,
+  TS_GAME_LOG_ERROR_NOT_FOUND,
+} TsGameLogError;
+
+/* The part of the picture that the player chose; the session knows the units. Zoom 0: none was chosen. */
 typedef struct
 {
   double x;
@@ -22,12 +41,12 @@ typedef struct
 
 /**
  * TsEventKind:
- * @TS_EVENT_SLIDE: the player or the solution slid
+ * @TS_EVENT_SLIDE: a slide by the player or by the solution
  * @TS_EVENT_UNDO: the last slide was taken back
  * @TS_EVENT_REDO: the slide taken back last was done again
  * @TS_EVENT_HINT: a hint was shown
- * @TS_EVENT_ASSISTED: the program began to play the solution
- * @TS_EVENT_PAUSE: the clock stopped; only its time counts
+ * @TS_EVENT_ASSISTED: the program started to play the solution
+ * @TS_EVENT_PAUSE: the clock stopped
  * @TS_EVENT_CROP: another part of the picture was chosen
  */
 typedef enum
@@ -46,8 +65,8 @@ typedef enum
 /**
  * TsEvent:
  * @elapsed_ms: milliseconds played when it happened
- * @cell: of a slide: the gap's cell after it
- * @crop: of a crop
+ * @cell: of %TS_EVENT_SLIDE: the gap's cell after it
+ * @crop: of %TS_EVENT_CROP
  */
 typedef struct
 {
@@ -70,8 +89,8 @@ typedef enum
 /**
  * TsSavedGame:
  * @initial: where the game started
- * @picture: (owned): the key that tells this picture from all others; empty in a new one
- * @title: (owned): what people call the picture; empty in a new one
+ * @picture: (owned): the picture's key; empty in a new one
+ * @title: (owned): the picture's title; empty in a new one
  * @uri: (owned) (nullable): where the picture came from
  * @crop: the latest
  * @lookalikes: (owned) (nullable): the class of each tile as ts_board_is_solved_by() wants them, a byte a tile; a crop
@@ -115,11 +134,14 @@ void ts_saved_game_free (TsSavedGame *self);
 
 gboolean ts_saved_game_apply (TsSavedGame *self,
                               const TsEvent *event);
-guint ts_saved_game_get_moves (const TsSavedGame *self);
 
 const char *ts_saved_game_get_origin_name (TsOrigin origin);
 gboolean ts_saved_game_parse_origin (const char *name,
                                      TsOrigin *origin);
+void ts_saved_game_format_crop (GString *text,
+                                const TsSavedCrop *crop);
+gboolean ts_saved_game_parse_crop (char *const *fields,
+                                   TsSavedCrop *crop);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGame, ts_saved_game_free)
 

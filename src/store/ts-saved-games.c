@@ -8,41 +8,33 @@
 
 #include "ts-saved-games.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "ts-file.h"
 #include "ts-log-folder.h"
-#include "ts-log-settlement.h"
 
+/* An unfinished file that was not written for so long is of a program that was killed. */
+#define SCRATCH_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
+
+/**
+ * TsSavedGames:
+ *
+ * Never changes, so that workers use it too.
+ */
 struct _TsSavedGames
 {
   GObject parent_instance;
 
   /* Owned */
-  char *folder; /* of all data */
+  char *folder; /* the data folder */
   char *games;
   char *finished;
 };
 
 G_DEFINE_FINAL_TYPE (TsSavedGames, ts_saved_games, G_TYPE_OBJECT)
-
-static TsSavedGame *
-read_game (const char *folder,
-           const char *name,
-           GError **error)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (GError) local_error = NULL;
-  TsSavedGame *game = ts_log_folder_is_ours (name) ? ts_game_log_read (path, &local_error) : NULL;
-
-  if (game != NULL)
-    return game;
-
-  if (local_error == NULL || g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, name);
-  else
-    g_propagate_error (error, g_steal_pointer (&local_error));
-
-  return NULL;
-}
 
 static void
 ts_saved_games_finalize (GObject *object)
@@ -69,7 +61,7 @@ ts_saved_games_init (TsSavedGames *self)
 
 /**
  * ts_saved_games_new:
- * @folder: of all data; made when the first game is saved
+ * @folder: the data folder; made when the first game is saved
  *
  * Returns: (transfer full): the games in that folder
  */
@@ -91,7 +83,7 @@ ts_saved_games_new (const char *folder)
 /**
  * ts_saved_games_list:
  *
- * Returns: (transfer full): the names of the games that no log has open, the last played first
+ * Returns: (transfer full): the names of the games that no program has open, the last played first
  */
 char **
 ts_saved_games_list (TsSavedGames *self)
@@ -117,8 +109,8 @@ ts_saved_games_list (TsSavedGames *self)
  * ts_saved_games_find:
  * @picture: a picture's key
  *
- * Returns: (transfer full) (nullable): the name of the game with this picture and size that was played last, of those
- *   that no log has open
+ * Returns: (transfer full) (nullable): the name of the last played game with this picture and size, of those that no
+ *   program has open
  */
 char *
 ts_saved_games_find (TsSavedGames *self,
@@ -145,13 +137,30 @@ ts_saved_games_find (TsSavedGames *self,
   return NULL;
 }
 
+static TsSavedGame *
+read_game (const char *folder,
+           const char *name,
+           GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) local_error = NULL;
+  TsSavedGame *game = ts_log_folder_is_ours (name) ? ts_game_log_read (path, &local_error) : NULL;
+
+  if (game != NULL)
+    return game;
+
+  if (local_error == NULL || g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, name);
+  else
+    g_propagate_error (error, g_steal_pointer (&local_error));
+
+  return NULL;
+}
+
 /**
  * ts_saved_games_read:
  *
- * Looks, without a lock: the game may go on meanwhile. What cannot be read stays as it is.
- *
- * Returns: (transfer full) (nullable): the game up to its last good line; %TS_GAME_LOG_ERROR_NOT_FOUND if it is
- *   finished
+ * As ts_game_log_read(); %TS_GAME_LOG_ERROR_NOT_FOUND if the game is finished.
  */
 TsSavedGame *
 ts_saved_games_read (TsSavedGames *self,
@@ -172,13 +181,26 @@ ts_saved_games_read (TsSavedGames *self,
 }
 
 /**
+ * ts_saved_games_read_finished:
+ * @name: of ts_saved_games_list_finished(), or the replay of a result
+ *
+ * As ts_game_log_read(); %TS_GAME_LOG_ERROR_NOT_FOUND if the replay was removed.
+ */
+TsSavedGame *
+ts_saved_games_read_finished (TsSavedGames *self,
+                              const char *name,
+                              GError **error)
+{
+  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return read_game (self->finished, name, error);
+}
+
+/**
  * ts_saved_games_open:
- * @saved: (out) (transfer full): the game up to its last good line
  *
- * Opens a game to go on with it. A file that is damaged or from the future is renamed: it gets that word behind its
- * name. Where the file can only be read, appending fails until it can be written.
- *
- * Returns: (transfer full) (nullable): its log
+ * As ts_game_log_open().
  */
 TsGameLog *
 ts_saved_games_open (TsSavedGames *self,
@@ -193,9 +215,8 @@ ts_saved_games_open (TsSavedGames *self,
 
 /**
  * ts_saved_games_create:
- * @header: a game in which nothing has happened
  *
- * Returns: (transfer full): a log of which there is no file before the first slide
+ * As ts_game_log_new().
  */
 TsGameLog *
 ts_saved_games_create (TsSavedGames *self,
@@ -210,7 +231,7 @@ ts_saved_games_create (TsSavedGames *self,
  * ts_saved_games_get_picture_path:
  * @picture: a picture's key
  *
- * Returns: (transfer full): where a copy of the picture belongs, which goes when the last game with it goes
+ * Returns: (transfer full): where a copy of the picture belongs; it is removed with the last game that has it
  */
 char *
 ts_saved_games_get_picture_path (TsSavedGames *self,
@@ -241,35 +262,176 @@ ts_saved_games_list_finished (TsSavedGames *self)
   return ts_log_folder_list (self->finished, TS_LOG_FOLDER_GAME);
 }
 
-/**
- * ts_saved_games_read_finished:
- * @name: of ts_saved_games_list_finished(), or the replay of a result
- *
- * Returns: (transfer full) (nullable): the replay; %TS_GAME_LOG_ERROR_NOT_FOUND if it did not stay
- */
-TsSavedGame *
-ts_saved_games_read_finished (TsSavedGames *self,
-                              const char *name,
-                              GError **error)
+/* Reads without a lock, so that no program finds an unfinished game locked. A locked game's own program archives it. */
+static gboolean
+archive_if_finished (TsSavedGames *self,
+                     const char *name,
+                     TsResults *results,
+                     GError **error)
 {
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
+  g_autofree char *path = g_build_filename (self->games, name, NULL);
+  g_autoptr (TsSavedGame) game = ts_game_log_read (path, NULL);
+  g_autoptr (TsResult) result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
+  gboolean is_archived;
+  int fd;
 
-  return read_game (self->finished, name, error);
+  if (result == NULL)
+    return TRUE;
+  fd = ts_file_open (path, O_RDONLY, error);
+  if (fd < 0)
+    return FALSE;
+
+  is_archived = ts_file_lock (fd) == TS_FILE_LOCK_BUSY ||
+                ts_game_log_archive (fd, path, results, game->result, error);
+  close (fd);
+
+  return is_archived;
 }
 
-typedef struct
+static gboolean
+archive_finished_games (TsSavedGames *self,
+                        TsResults *results,
+                        GError **error)
 {
-  char *folder;
-  TsResults *results;
-} SettleJob;
+  g_auto (GStrv) names = ts_log_folder_list (self->games, TS_LOG_FOLDER_GAME);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (!archive_if_finished (self, names[i], results, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* A file that a program has locked stays, whatever its age. */
+static void
+drop_file (const char *folder,
+           const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  if (ts_file_is_free (path))
+    g_unlink (path);
+}
+
+/* @kept: (nullable): names that stay, however old */
+static void
+drop_old_games (const char *folder,
+                guint max,
+                GHashTable *kept)
+{
+  g_auto (GStrv) names = ts_log_folder_list (folder, TS_LOG_FOLDER_GAME);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (i >= max && (kept == NULL || !g_hash_table_contains (kept, names[i])))
+        drop_file (folder, names[i]);
+    }
+}
+
+/* @results: (element-type TsResult):
+ * Returns: (transfer container): the replays of the best time and of the fewest moves of each board size */
+static GHashTable *
+list_best_replays (const GPtrArray *results)
+{
+  const TsResult *fastest[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1] = { 0 };
+  const TsResult *shortest[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1] = { 0 };
+  GHashTable *replays = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+      const TsResult **fast = &fastest[result->board.columns][result->board.rows];
+      const TsResult **few = &shortest[result->board.columns][result->board.rows];
+
+      if (!ts_result_is_own (result) || result->replay == NULL)
+        continue;
+      if (*fast == NULL || result->elapsed_ms < (*fast)->elapsed_ms)
+        *fast = result;
+      if (*few == NULL || result->moves < (*few)->moves)
+        *few = result;
+    }
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+
+      if (result == fastest[result->board.columns][result->board.rows] ||
+          result == shortest[result->board.columns][result->board.rows])
+        g_hash_table_add (replays, result->replay);
+    }
+
+  return replays;
+}
 
 static void
-settle_job_free (SettleJob *job)
+add_hashes (GPtrArray *hashes,
+            const char *folder)
 {
-  g_free (job->folder);
-  g_object_unref (job->results);
-  g_free (job);
+  g_auto (GStrv) names = ts_log_folder_list (folder, "");
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      /* Also of games that were renamed because of damage. */
+      if (strstr (names[i], TS_LOG_FOLDER_GAME) != NULL)
+        g_ptr_array_add (hashes, g_strndup (names[i], TS_LOG_FOLDER_HASH_LENGTH));
+    }
+}
+
+/* Drops pictures without a game, and those of the oldest games beyond the limit. Lists the pictures before the games: a
+ * game that begins meanwhile is there before its picture. */
+static void
+drop_pictures (TsSavedGames *self)
+{
+  g_autoptr (GPtrArray) entries = ts_file_list (self->games);
+  g_autoptr (GHashTable) pictures = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) hashes = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer unused;
+  guint64 size = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      TsFileEntry *entry = g_ptr_array_index (entries, i);
+
+      if (ts_log_folder_is_ours (entry->name) && g_str_has_suffix (entry->name, TS_LOG_FOLDER_PICTURE))
+        g_hash_table_insert (pictures, entry->name, entry);
+    }
+
+  add_hashes (hashes, self->games);
+  add_hashes (hashes, self->finished);
+  for (guint i = 0; i < hashes->len; i++)
+    {
+      g_autofree char *name = g_strconcat (g_ptr_array_index (hashes, i), TS_LOG_FOLDER_PICTURE, NULL);
+      const TsFileEntry *entry = g_hash_table_lookup (pictures, name);
+
+      size += entry != NULL ? entry->size : 0;
+      if (size <= TS_SAVED_GAMES_MAX_PICTURES)
+        g_hash_table_remove (pictures, name);
+    }
+
+  g_hash_table_iter_init (&iter, pictures);
+  while (g_hash_table_iter_next (&iter, &unused, NULL))
+    drop_file (self->games, unused);
+}
+
+/* Drops what killed programs left: a part of HASH.jpg with an end behind its name, and a game without a byte. */
+static void
+drop_scratch (TsSavedGames *self)
+{
+  g_autoptr (GPtrArray) entries = ts_file_list (self->games);
+  gint64 oldest_us = g_get_real_time () - SCRATCH_AGE_US;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+
+      if (!ts_log_folder_is_ours (entry->name) || entry->changed_ns / 1000 >= oldest_us)
+        continue;
+      if (g_str_has_prefix (entry->name + TS_LOG_FOLDER_HASH_LENGTH, TS_LOG_FOLDER_PICTURE ".") ||
+          (g_str_has_suffix (entry->name, TS_LOG_FOLDER_GAME) && entry->size == 0))
+        drop_file (self->games, entry->name);
+    }
 }
 
 static void
@@ -278,21 +440,34 @@ settle_in_worker (GTask *task,
                   gpointer task_data,
                   GCancellable *cancellable)
 {
-  const SettleJob *job = task_data;
+  TsSavedGames *self = source_object;
+  TsResults *known = task_data;
+  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (GHashTable) best_replays = NULL;
   GError *error = NULL;
-  GPtrArray *results = ts_log_settlement_run (job->folder, ts_results_get_path (job->results), &error);
+  guint n_damaged;
 
-  if (results != NULL)
-    g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
+  if (archive_finished_games (self, known, &error))
+    results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
+  if (results == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  best_replays = list_best_replays (results);
+  drop_old_games (self->games, TS_SAVED_GAMES_MAX_GAMES, NULL);
+  drop_old_games (self->finished, TS_SAVED_GAMES_MAX_REPLAYS, best_replays);
+  drop_pictures (self);
+  drop_scratch (self);
+  g_task_return_pointer (task, g_steal_pointer (&results), (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ts_saved_games_settle_async:
  *
- * Lets a worker bring finished games whose way was interrupted to their end, and remove what is too much: 50 games,
- * 100 MB of pictures, 200 replays and those of the best results stay.
+ * Lets a worker archive finished games whose program was killed before it could, and then remove the games, pictures
+ * and replays beyond the limits, and files that killed programs left. After an error nothing is removed.
  */
 void
 ts_saved_games_settle_async (TsSavedGames *self,
@@ -301,17 +476,13 @@ ts_saved_games_settle_async (TsSavedGames *self,
                              gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  SettleJob *job;
 
   g_return_if_fail (TS_IS_SAVED_GAMES (self));
   g_return_if_fail (TS_IS_RESULTS (results));
 
-  job = g_new0 (SettleJob, 1);
-  job->folder = g_strdup (self->folder);
-  job->results = g_object_ref (results);
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_saved_games_settle_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) settle_job_free);
+  g_task_set_task_data (task, g_object_ref (results), g_object_unref);
   g_task_run_in_thread (task, settle_in_worker);
 }
 
@@ -319,8 +490,6 @@ ts_saved_games_settle_async (TsSavedGames *self,
  * ts_saved_games_settle_finish:
  *
  * Counts all results for ts_results_get_best().
- *
- * Returns: whether all is settled
  */
 gboolean
 ts_saved_games_settle_finish (TsSavedGames *self,
@@ -328,7 +497,6 @@ ts_saved_games_settle_finish (TsSavedGames *self,
                               GError **error)
 {
   g_autoptr (GPtrArray) results = NULL;
-  const SettleJob *job;
 
   g_return_val_if_fail (TS_IS_SAVED_GAMES (self), FALSE);
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
@@ -337,9 +505,8 @@ ts_saved_games_settle_finish (TsSavedGames *self,
   if (results == NULL)
     return FALSE;
 
-  job = g_task_get_task_data (G_TASK (result));
   for (guint i = 0; i < results->len; i++)
-    ts_results_count (job->results, g_ptr_array_index (results, i));
+    ts_results_count (g_task_get_task_data (G_TASK (result)), g_ptr_array_index (results, i));
 
   return TRUE;
 }

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The saved games: the folders games/ and finished/, a log a game, and copies of pictures beside the games.
- * Owned by the session.
- * Fails by GError of TS_GAME_LOG_ERROR, or of G_FILE_ERROR where the disk does.
+ * The saved games: the folders games/ and finished/, with a log a game, and copies of pictures beside the games.
+ * The session owns it.
+ * Errors are of TS_GAME_LOG_ERROR and G_FILE_ERROR.
  */
 
 #pragma once
@@ -11,6 +11,12 @@
 #include "ts-game-log.h"
 
 G_BEGIN_DECLS
+
+/* What ts_saved_games_settle_async() leaves: the last played games, bytes of pictures with them, and the last finished
+ * games, with those of the best results beside them. */
+#define TS_SAVED_GAMES_MAX_GAMES 50
+#define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
+#define TS_SAVED_GAMES_MAX_REPLAYS 200
 
 #define TS_TYPE_SAVED_GAMES (ts_saved_games_get_type ())
 

@@ -75,8 +75,8 @@ test_rounding (void)
   const gint64 down[] = { 0, 1, 1, 2, 9 };
   const gint64 up[] = { 0, 1, 2, 2, 9 };
 
-  g_assert_cmpint (ts_averages_get_average (down, 5), ==, 1);
-  g_assert_cmpint (ts_averages_get_average (up, 5), ==, 2);
+  g_assert_cmpint (compute (down, 5).ao5_ms, ==, 1);
+  g_assert_cmpint (compute (up, 5).ao5_ms, ==, 2);
 }
 
 static void

@@ -279,11 +279,11 @@ test_undo_and_redo (void)
   slides[0].cell = 8;
   slides[1].cell = 4;
   g_assert_true (ts_saved_game_apply (game, &slides[0]));
-  g_assert_cmpuint (ts_saved_game_get_moves (game), ==, 3);
+  g_assert_cmpuint (game->moves, ==, 3);
   g_assert_true (ts_saved_game_apply (game, &slides[1]));
-  g_assert_cmpuint (ts_saved_game_get_moves (game), ==, 4);
+  g_assert_cmpuint (game->moves, ==, 4);
   g_assert_true (ts_saved_game_apply (game, &undo));
-  g_assert_cmpuint (ts_saved_game_get_moves (game), ==, 3);
+  g_assert_cmpuint (game->moves, ==, 3);
   g_assert_true (ts_saved_game_apply (game, &undo));
   g_assert_true (ts_board_equal (&game->board, &solved));
   g_assert_false (game->is_finished);
@@ -291,7 +291,7 @@ test_undo_and_redo (void)
   g_assert_cmpuint (game->path->len, ==, 2);
   g_assert_true (ts_saved_game_apply (game, &redo));
   g_assert_cmpuint (game->position, ==, 1);
-  g_assert_cmpuint (ts_saved_game_get_moves (game), ==, 3);
+  g_assert_cmpuint (game->moves, ==, 3);
   slides[1].cell = 11;
   g_assert_true (ts_saved_game_apply (game, &slides[1]));
   g_assert_true (game->is_finished);

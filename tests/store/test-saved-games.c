@@ -13,7 +13,6 @@
 
 #include "store-test.h"
 #include "ts-log-folder.h"
-#include "ts-log-settlement.h"
 #include "ts-log-text.h"
 
 /* A game with one slide.
@@ -128,7 +127,7 @@ test_fifty_games_stay (StoreTest *test,
   g_autoptr (TsGameLog) log = NULL;
   g_autoptr (TsSavedGame) saved = NULL;
 
-  for (guint i = 0; i < TS_LOG_SETTLEMENT_MAX_GAMES + 3; i++)
+  for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES + 3; i++)
     {
       g_ptr_array_add (names, add_game (test, "fox"));
       set_age (test->games, names->pdata[i], -10 * (gint64) i);
@@ -136,9 +135,9 @@ test_fifty_games_stay (StoreTest *test,
   /* The oldest one is being played. */
   log = ts_saved_games_open (test->store, names->pdata[names->len - 1], &saved, NULL);
   assert_settles (test);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, TS_LOG_SETTLEMENT_MAX_GAMES + 1);
-  g_assert_true (exists (test->games, names->pdata[TS_LOG_SETTLEMENT_MAX_GAMES - 1]));
-  g_assert_false (exists (test->games, names->pdata[TS_LOG_SETTLEMENT_MAX_GAMES]));
+  g_assert_cmpuint (store_test_count_files (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 1);
+  g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
+  g_assert_false (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES]));
   g_assert_true (exists (test->games, names->pdata[names->len - 1]));
 }
 
@@ -186,7 +185,7 @@ test_pictures_have_a_limit (StoreTest *test,
       g_autofree char *path = g_build_filename (test->games, name, NULL);
 
       write_file (test->games, name, 1);
-      g_assert_cmpint (truncate (path, TS_LOG_SETTLEMENT_MAX_PICTURES / 2), ==, 0);
+      g_assert_cmpint (truncate (path, TS_SAVED_GAMES_MAX_PICTURES / 2), ==, 0);
       set_age (test->games, game, -10 * (gint64) i);
     }
   assert_settles (test);
@@ -252,7 +251,7 @@ test_replays_have_a_limit (StoreTest *test,
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < TS_LOG_SETTLEMENT_MAX_REPLAYS + 4; i++)
+  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 4; i++)
     {
       g_autofree char *line = NULL;
       TsResult result = { .title = (char *) "Fox", .elapsed_ms = 1000, .moves = 100 };
@@ -260,10 +259,10 @@ test_replays_have_a_limit (StoreTest *test,
       g_assert_true (ts_board_init (&result.board, 3, 3));
       result.replay = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
       g_ptr_array_add (names, result.replay);
-      result.elapsed_ms = i == TS_LOG_SETTLEMENT_MAX_REPLAYS + 1 ? 1 : 1000;
-      result.moves = i == TS_LOG_SETTLEMENT_MAX_REPLAYS + 2 ? 1 : 100;
-      result.n_hints = i == TS_LOG_SETTLEMENT_MAX_REPLAYS + 3;
-      if (i >= TS_LOG_SETTLEMENT_MAX_REPLAYS)
+      result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 ? 1 : 1000;
+      result.moves = i == TS_SAVED_GAMES_MAX_REPLAYS + 2 ? 1 : 100;
+      result.n_hints = i == TS_SAVED_GAMES_MAX_REPLAYS + 3;
+      if (i >= TS_SAVED_GAMES_MAX_REPLAYS)
         {
           line = ts_result_format_line (&result);
           g_assert_true (ts_results_write (test->results_path, line, NULL));
@@ -273,12 +272,12 @@ test_replays_have_a_limit (StoreTest *test,
     }
 
   assert_settles (test);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_LOG_SETTLEMENT_MAX_REPLAYS + 2);
-  g_assert_true (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS - 1]));
-  g_assert_false (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS]));
-  g_assert_true (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS + 1]));
-  g_assert_true (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS + 2]));
-  g_assert_false (exists (test->finished, names->pdata[TS_LOG_SETTLEMENT_MAX_REPLAYS + 3]));
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 2);
+  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS - 1]));
+  g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS]));
+  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 1]));
+  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 2]));
+  g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 3]));
 }
 
 /* Results that cannot be read say nothing about what may go. */
@@ -288,7 +287,7 @@ test_unreadable_results_remove_nothing (StoreTest *test,
 {
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < TS_LOG_SETTLEMENT_MAX_REPLAYS + 4; i++)
+  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 4; i++)
     {
       g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
 
@@ -297,7 +296,7 @@ test_unreadable_results_remove_nothing (StoreTest *test,
   g_mkdir (test->results_path, 0700);
   g_assert_false (store_test_settle (test, &error));
   g_assert_nonnull (error);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_LOG_SETTLEMENT_MAX_REPLAYS + 4);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
 }
 
 /* A log with its last line, which was written and nothing else. */

@@ -223,6 +223,84 @@ test_a_read_only_folder (StoreTest *test,
   store_test_release (log);
 }
 
+/* Two programs open a game on a file system that cannot be written or locked. As soon as it can, one of them continues
+ * the game; the other one writes nothing. */
+static void
+test_a_read_only_log_is_overtaken (StoreTest *test,
+                                   gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsSavedGame) late_game = NULL;
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *late_log;
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  TsEvent event;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  name = g_strdup (ts_game_log_get_name (log));
+  store_test_release (log);
+
+  break_disk (0, G_MAXINT, EROFS);
+  fault_disk_refuse_locks (ENOLCK);
+  late_log = ts_saved_games_open (test->store, name, &late_game, NULL);
+  mend ();
+  fault_disk_refuse_locks (0);
+  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+
+  event = store_test_play (late_game, test->random);
+  g_assert_false (ts_game_log_append (late_log, &event, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY);
+  store_test_release (late_log);
+  assert_is_saved (test, log, game);
+  store_test_release (log);
+}
+
+/* A damaged log is not cut before there is a copy of it. */
+static void
+test_no_space_for_the_copy (StoreTest *test,
+                            gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsGameLog *log = ts_saved_games_create (test->store, game);
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  g_assert_true (play (log, game, test->random, 20));
+  name = g_strdup (ts_game_log_get_name (log));
+  path = g_build_filename (test->games, name, NULL);
+  store_test_release (log);
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  text[length * 3 / 4] ^= 1;
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+
+  /* If the log itself cannot be opened for writing, it is read. */
+  for (int first = 0; error == NULL; first++)
+    {
+      g_clear_pointer (&saved, ts_saved_game_free);
+      g_clear_pointer (&after, g_free);
+      break_disk (first, G_MAXINT, ENOSPC);
+      log = ts_saved_games_open (test->store, name, &saved, &error);
+      g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+      g_assert_cmpstr (after, ==, text);
+      g_clear_object (&log);
+    }
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
+
+  mend ();
+  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  g_assert_nonnull (log);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 2);
+  store_test_release (log);
+}
+
 static void
 test_no_locks (StoreTest *test,
                gconstpointer data)
@@ -447,6 +525,14 @@ test_a_killed_program (StoreTest *test,
   g_assert_cmpint (first, >=, 12);
 }
 
+static guint
+count_pictures (StoreTest *test)
+{
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+
+  return ts_library_get_n_pictures (library);
+}
+
 /* A list of pictures that cannot be written is written with the next change. */
 static void
 test_the_library (StoreTest *test,
@@ -477,10 +563,7 @@ test_the_library (StoreTest *test,
       g_assert_false (ts_library_get_was_damaged (again));
 
       ts_library_add (library, last, &crop);
-      store_test_wait_for (ts_library_get_is_saved (library));
-      g_clear_object (&again);
-      again = ts_library_new (test->folder);
-      g_assert_cmpuint (ts_library_get_n_pictures (again), ==, first + 2);
+      store_test_wait_for (count_pictures (test) == (guint) first + 2);
     }
 }
 
@@ -498,6 +581,8 @@ main (int argc,
   ADD ("no-half-header-stays", test_no_half_header_stays);
   ADD ("a-late-answer-is-heard", test_a_late_answer_is_heard);
   ADD ("a-read-only-folder", test_a_read_only_folder);
+  ADD ("a-read-only-log-is-overtaken", test_a_read_only_log_is_overtaken);
+  ADD ("no-space-for-the-copy", test_no_space_for_the_copy);
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
   ADD ("a-killed-program", test_a_killed_program);

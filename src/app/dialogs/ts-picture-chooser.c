@@ -177,7 +177,7 @@ add_game (TsPictureChooser *self,
           const char *name,
           const TsSavedGame *game)
 {
-  guint moves = ts_saved_game_get_moves (game);
+  guint moves = game->moves;
   g_autoptr (GFile) file = create_picture_file (self, game);
   /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
   g_autofree char *words = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", moves),
