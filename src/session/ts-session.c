@@ -368,14 +368,12 @@ static void
 install_new_game (Wish *wish)
 {
   TsSession *self = wish->session;
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&wish->board);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&wish->board, wish->key, wish->title);
   g_autoptr (TsGame) game = ts_game_new (&wish->board, NULL);
   g_autoptr (TsGameLog) log = NULL;
   GFile *source = get_source (wish);
 
   header->origin = wish->origin;
-  header->picture = g_strdup (wish->key);
-  header->title = g_strdup (wish->title);
   header->uri = source != NULL ? g_file_get_uri (source) : NULL;
   header->crop = write_crop (&wish->crop);
   log = ts_saved_games_create (self->games, header);

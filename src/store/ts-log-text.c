@@ -398,7 +398,7 @@ ts_log_text_parse (const char *text,
                    GError **error)
 {
   TsBoard no_board = { 0 };
-  g_autoptr (TsSavedGame) game = ts_saved_game_new (&no_board);
+  g_autoptr (TsSavedGame) game = ts_saved_game_new (&no_board, "", "");
   gboolean has_board = FALSE;
   gboolean is_good;
 

@@ -14,21 +14,26 @@ static const char *const origin_names[TS_N_ORIGINS] = { "shuffled", "daily", "gi
 
 /**
  * ts_saved_game_new:
+ * @picture: the key of the picture
+ * @title: what people call the picture
  *
  * Returns: (transfer full): a game in which nothing has happened
  */
 TsSavedGame *
-ts_saved_game_new (const TsBoard *initial)
+ts_saved_game_new (const TsBoard *initial,
+                   const char *picture,
+                   const char *title)
 {
   TsSavedGame *self;
 
   g_return_val_if_fail (initial != NULL, NULL);
+  g_return_val_if_fail (picture != NULL && title != NULL, NULL);
 
   self = g_new0 (TsSavedGame, 1);
   self->initial = *initial;
   self->board = *initial;
-  self->picture = g_strdup ("");
-  self->title = g_strdup ("");
+  self->picture = g_strdup (picture);
+  self->title = g_strdup (title);
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
   self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
 

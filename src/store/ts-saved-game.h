@@ -129,7 +129,9 @@ typedef struct
   gboolean is_finished;
 } TsSavedGame;
 
-TsSavedGame *ts_saved_game_new (const TsBoard *initial);
+TsSavedGame *ts_saved_game_new (const TsBoard *initial,
+                                const char *picture,
+                                const char *title);
 void ts_saved_game_free (TsSavedGame *self);
 
 gboolean ts_saved_game_apply (TsSavedGame *self,

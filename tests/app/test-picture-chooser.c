@@ -308,12 +308,10 @@ save_game (WindowFixture *fixture,
            const char *title)
 {
   TsBoard board = app_test_get_board (id);
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, file != NULL ? "key" : "numbers", title);
   g_autoptr (TsGameLog) log = NULL;
   TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
 
-  header->picture = g_strdup (file != NULL ? "key" : "numbers");
-  header->title = g_strdup (title);
   header->uri = file != NULL ? g_file_get_uri (file) : NULL;
   log = ts_saved_games_create (ts_session_get_saved_games (fixture->session), header);
   slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;

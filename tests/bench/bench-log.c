@@ -144,7 +144,7 @@ main (int argc,
   TsBoard board;
 
   ts_board_init (&board, 4, 4);
-  header = ts_saved_game_new (&board);
+  header = ts_saved_game_new (&board, "", "");
   log = ts_saved_games_create (games, header);
   measure (folder, log);
   name = g_strdup (ts_game_log_get_name (log));

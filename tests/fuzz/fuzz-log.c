@@ -36,12 +36,8 @@ format (const TsSavedGame *game,
         guint64 *sum)
 {
   GString *text = g_string_new (NULL);
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&game->initial);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&game->initial, game->picture, game->title);
 
-  g_free (header->picture);
-  g_free (header->title);
-  header->picture = g_strdup (game->picture);
-  header->title = g_strdup (game->title);
   header->uri = g_strdup (game->uri);
   header->origin = game->origin;
   *sum = TS_LOG_TEXT_FIRST_SUM;

@@ -95,7 +95,7 @@ start (Fixture *fixture,
 {
   TsBoard board = session_test_get_board (id);
   g_autoptr (TsGame) game = ts_game_new (&board, NULL);
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board);
+  g_autoptr (TsSavedGame) header = NULL;
   g_autoptr (TsGameLog) log = NULL;
   TsPlayParts parts = {
     .title = "Title",
@@ -109,8 +109,7 @@ start (Fixture *fixture,
 
   if (parts.key == NULL)
     parts.key = fixture->picture != NULL ? ts_picture_get_key (fixture->picture) : "numbers";
-  header->picture = g_strdup (parts.key);
-  header->title = g_strdup (parts.title);
+  header = ts_saved_game_new (&board, parts.key, parts.title);
   log = ts_saved_games_create (fixture->shared.games, header);
   parts.log = log;
   fixture->play = ts_play_new (&parts, &fixture->shared);

@@ -64,11 +64,7 @@ store_test_create_header (const char *picture)
   TsSavedGame *header;
 
   g_assert_cmpint (ts_board_text_parse ("4x3#7", &board), ==, TS_BOARD_TEXT_OK);
-  header = ts_saved_game_new (&board);
-  g_free (header->picture);
-  g_free (header->title);
-  header->picture = g_strdup (picture);
-  header->title = g_strdup ("Tab\tand\nline, 100 % „Füchse“");
+  header = ts_saved_game_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
   header->uri = g_strdup ("file:///pictures/a%20fox.jpg");
   header->origin = TS_ORIGIN_DAILY;
   header->crop = (TsSavedCrop){ 0.1, 0.7, 1.5 };

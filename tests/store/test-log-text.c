@@ -69,7 +69,7 @@ static void
 test_least_header (void)
 {
   g_autoptr (TsSavedGame) full = store_test_create_header ("fox");
-  g_autoptr (TsSavedGame) game = ts_saved_game_new (&full->initial);
+  g_autoptr (TsSavedGame) game = ts_saved_game_new (&full->initial, "", "");
   g_autoptr (GString) text = create_text (game, NULL, 0);
   g_autoptr (TsSavedGame) read = NULL;
   gsize good_length;
@@ -275,7 +275,7 @@ test_undo_and_redo (void)
   g_autoptr (TsSavedGame) game = NULL;
 
   ts_board_init (&solved, 4, 3);
-  game = ts_saved_game_new (&solved);
+  game = ts_saved_game_new (&solved, "", "");
   slides[0].cell = 8;
   slides[1].cell = 4;
   g_assert_true (ts_saved_game_apply (game, &slides[0]));
