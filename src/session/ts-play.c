@@ -656,6 +656,19 @@ ts_play_dup_id (TsPlay *self)
   return g_strdup (text);
 }
 
+/**
+ * ts_play_get_saved_name:
+ *
+ * Returns: (transfer none) (nullable): the name of the saved game; %NULL before the first slide
+ */
+const char *
+ts_play_get_saved_name (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->log != NULL ? ts_game_log_get_name (self->log) : NULL;
+}
+
 TsOrigin
 ts_play_get_origin (TsPlay *self)
 {

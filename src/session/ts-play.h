@@ -93,6 +93,7 @@ const TsCrop *ts_play_get_crop (TsPlay *self);
 void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
 char *ts_play_dup_id (TsPlay *self);
+const char *ts_play_get_saved_name (TsPlay *self);
 TsOrigin ts_play_get_origin (TsPlay *self);
 TsPlayNews ts_play_get_news (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);

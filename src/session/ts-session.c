@@ -1302,6 +1302,30 @@ read_saved (TsSession *self,
 }
 
 /**
+ * ts_session_list_saved:
+ *
+ * Returns: (transfer full): the names of the saved games that can go on, the last played first; not of the present game,
+ *   also where no lock tells that it is played
+ */
+char **
+ts_session_list_saved (TsSession *self)
+{
+  g_autoptr (GStrvBuilder) others = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
+
+  names = ts_saved_games_list (self->games);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (self->play == NULL || g_strcmp0 (names[i], ts_play_get_saved_name (self->play)) != 0)
+        g_strv_builder_add (others, names[i]);
+    }
+
+  return g_strv_builder_end (others);
+}
+
+/**
  * ts_session_read_saved:
  * @name: of a saved game
  *
@@ -1339,7 +1363,7 @@ ts_session_resume (TsSession *self)
 
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
 
-  names = ts_saved_games_list (self->games);
+  names = ts_session_list_saved (self);
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;

@@ -79,6 +79,7 @@ void ts_session_play_daily (TsSession *self);
 void ts_session_play_new_board (TsSession *self);
 void ts_session_follow_size (TsSession *self);
 void ts_session_restart (TsSession *self);
+char **ts_session_list_saved (TsSession *self);
 TsSavedGame *ts_session_read_saved (TsSession *self,
                                     const char *name);
 gboolean ts_session_resume (TsSession *self);

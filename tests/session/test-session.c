@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "fault-disk.h"
 #include "session-test.h"
 #include "ts-daily.h"
 
@@ -336,6 +337,28 @@ test_resume_numbers (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   g_assert_null (ts_play_get_picture (get_play (test)));
+}
+
+/* No lock tells there that the present game is played. */
+static void
+test_resume_without_locks (SessionTest *test,
+                           gconstpointer user_data)
+{
+  TsBoardWish wish = { session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
+  g_auto (GStrv) names = NULL;
+
+  fault_disk_refuse_locks (ENOLCK);
+  ts_session_play_numbers (test->session, &wish);
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 7), ==, TS_SLIDE_OK);
+  g_assert_nonnull (ts_play_get_saved_name (get_play (test)));
+  names = ts_session_list_saved (test->session);
+  g_assert_cmpuint (g_strv_length (names), ==, 0);
+  g_assert_false (ts_session_resume (test->session));
+
+  ts_session_play_new_board (test->session);
+  g_assert_true (ts_session_resume (test->session));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  fault_disk_refuse_locks (0);
 }
 
 /* Returns: (transfer full): the path of the only saved game */
@@ -1163,6 +1186,7 @@ main (int argc,
   ADD ("follow-size", test_follow_size);
   ADD ("resume", test_resume);
   ADD ("resume-numbers", test_resume_numbers);
+  ADD ("resume-without-locks", test_resume_without_locks);
   ADD ("resume-solved", test_resume_solved);
   ADD ("resume-damaged", test_resume_damaged);
   ADD ("resume-from-copy", test_resume_from_copy);

@@ -198,7 +198,7 @@ add_game (TsPictureChooser *self,
 static void
 fill_games (TsPictureChooser *self)
 {
-  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_saved_games (self->session));
+  g_auto (GStrv) names = ts_session_list_saved (self->session);
 
   for (guint i = 0; names[i] != NULL; i++)
     {

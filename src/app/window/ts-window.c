@@ -175,7 +175,7 @@ update_actions (TsWindow *self)
 static void
 update_previous_game (TsWindow *self)
 {
-  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_saved_games (self->session));
+  g_auto (GStrv) names = ts_session_list_saved (self->session);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-game", names[0] != NULL);
 }
