@@ -1304,7 +1304,8 @@ read_saved (TsSession *self,
 /**
  * ts_session_list_saved:
  *
- * Returns: (transfer full): the names of the saved games that can go on, the last played first; not of the present game,
+ * Returns: (transfer full): the names of the saved games that can go on, the last played first; not of the present
+ *   game,
  *   also where no lock tells that it is played
  */
 char **
