@@ -606,12 +606,14 @@ is_no_picture (const GError *error)
   return FALSE;
 }
 
-/* Only a file that is known to be gone is forgotten, or one that was saved just now and is no picture. */
-static void
+/* Only a file that is known to be gone is forgotten, or one that was saved just now and is no picture.
+ * Returns: (transfer full): the file that was skipped */
+static GFile *
 skip_file (Wish *wish,
-           GFile *file,
-           GError *error)
+           const GError *error)
 {
+  GFile *file = wish->files->data;
+
   if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
     ts_library_forget_missing (wish->session->library, file);
   else if (wish->is_received && is_no_picture (error))
@@ -622,6 +624,8 @@ skip_file (Wish *wish,
       wish->error_title = g_strdup (wish->title);
     }
   wish->files = g_slist_delete_link (wish->files, wish->files);
+
+  return file;
 }
 
 /* Takes @wish and begins with its first file; @callback gets it when the picture is there or cannot be. */
@@ -680,13 +684,11 @@ loaded_cb (GObject *source_object,
       return;
     }
 
-  file = g_object_ref (wish->files->data);
-  skip_file (wish, file, error);
+  file = skip_file (wish, error);
   if (wish->files != NULL)
     load_picture (g_steal_pointer (&wish), loaded_cb);
   else
     give_up (wish, file);
-  g_object_unref (g_steal_pointer (&file));
 }
 
 static void
@@ -1305,8 +1307,7 @@ read_saved (TsSession *self,
  * ts_session_list_saved:
  *
  * Returns: (transfer full): the names of the saved games that can go on, the last played first; not of the present
- *   game,
- *   also where no lock tells that it is played
+ *   game, also where no lock tells that it is played
  */
 char **
 ts_session_list_saved (TsSession *self)
