@@ -8,6 +8,8 @@
 
 #include "ts-inquiry.h"
 
+#include "ts-cancellable.h"
+
 struct _TsInquiry
 {
   /* Owned */
@@ -134,9 +136,7 @@ ts_inquiry_cancel (TsInquiry *self)
   g_return_if_fail (self != NULL);
 
   g_clear_handle_id (&self->begin_id, g_source_remove);
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  ts_cancellable_clear (&self->cancellable);
 }
 
 gboolean

@@ -8,6 +8,7 @@
 
 #include "ts-play.h"
 
+#include "ts-cancellable.h"
 #include "ts-lookalike.h"
 #include "ts-results.h"
 
@@ -73,14 +74,6 @@ say (TsPlay *self,
      const TsMessage *message)
 {
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, message);
-}
-
-static void
-cancel (GCancellable **cancellable)
-{
-  if (*cancellable != NULL)
-    g_cancellable_cancel (*cancellable);
-  g_clear_object (cancellable);
 }
 
 /* The play may be gone: holding it would keep its log locked. */
@@ -320,7 +313,7 @@ find_lookalikes (TsPlay *self)
 
   g_assert (TS_IS_PLAY (self));
 
-  cancel (&self->looking);
+  ts_cancellable_clear (&self->looking);
   ts_game_set_lookalikes (self->game, NULL);
   if (self->picture == NULL || g_settings_get_boolean (self->settings, "show-numbers"))
     return;
@@ -372,7 +365,7 @@ sharpen (TsPlay *self)
 {
   int short_side = (int) (self->short_side * self->crop.zoom);
 
-  cancel (&self->sharpening);
+  ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self, short_side))
     return;
 
@@ -395,8 +388,8 @@ ts_play_dispose (GObject *object)
 {
   TsPlay *self = TS_PLAY (object);
 
-  cancel (&self->looking);
-  cancel (&self->sharpening);
+  ts_cancellable_clear (&self->looking);
+  ts_cancellable_clear (&self->sharpening);
   g_clear_object (&self->watch);
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);

@@ -8,6 +8,7 @@
 
 #include "ts-session.h"
 
+#include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-shuffle.h"
 #include "ts-stream-reader.h"
@@ -35,7 +36,7 @@ struct _TsSession
   TsResults *results;
   TsLibrary *library;
   TsPlay *play;
-  GCancellable *wish;     /* of the newest wish; also when it is fulfilled */
+  GCancellable *wish;     /* of the newest wish, also when it is fulfilled */
   char *loading;          /* the title of the picture being opened, while there is one */
   char *told_key;         /* of the picture whose look-alikes the player was told of */
   GError *resuming_error; /* of a saved game, to be said with the next play */
@@ -909,9 +910,7 @@ ts_session_begin_wish (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  if (self->wish != NULL)
-    g_cancellable_cancel (self->wish);
-  g_clear_object (&self->wish);
+  ts_cancellable_clear (&self->wish);
   set_loading (self, NULL);
   self->wish = g_cancellable_new ();
 
@@ -1416,8 +1415,7 @@ ts_session_close (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  if (self->wish != NULL)
-    g_cancellable_cancel (self->wish);
+  ts_cancellable_clear (&self->wish);
   if (self->play != NULL)
     ts_play_save (self->play);
 }

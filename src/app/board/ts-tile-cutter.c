@@ -8,6 +8,8 @@
 
 #include "ts-tile-cutter.h"
 
+#include "ts-cancellable.h"
+
 /* How long a size must stay the same before the picture is cut for it, because resizing a window changes it every
  * frame. Until then the view draws the old textures scaled. */
 #define SETTLE_MS 150
@@ -64,9 +66,7 @@ static void
 cancel_request (TsTileCutter *self)
 {
   g_clear_handle_id (&self->settle_id, g_source_remove);
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  ts_cancellable_clear (&self->cancellable);
 }
 
 static void
