@@ -24,9 +24,6 @@
 #define MAX_FIELDS 8
 #define MAX_VERSION_LENGTH 8
 
-static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop" };
-G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
-
 typedef enum
 {
   LINE_GOOD,
@@ -139,7 +136,8 @@ ts_log_text_add_event (GString *text,
 {
   gsize start = text->len;
 
-  g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, event_names[event->kind], event->elapsed_ms);
+  g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, ts_saved_game_get_event_name (event->kind),
+                          event->elapsed_ms);
   if (event->kind == TS_EVENT_SLIDE)
     g_string_append_printf (text, "\t%u", event->cell);
   else if (event->kind == TS_EVENT_CROP)
@@ -275,7 +273,7 @@ read_event_line (char *const *fields,
     {
       TsEvent event = { .kind = (TsEventKind) i };
 
-      if (g_str_equal (fields[0], event_names[i]))
+      if (g_str_equal (fields[0], ts_saved_game_get_event_name (event.kind)))
         return judge (read_event (fields, n_fields, &event) && ts_saved_game_apply (game, &event));
     }
 

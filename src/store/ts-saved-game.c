@@ -12,6 +12,9 @@
 
 static const char *const origin_names[TS_N_ORIGINS] = { "shuffled", "daily", "given" };
 
+static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop" };
+G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
+
 /**
  * ts_saved_game_new:
  * @picture: the key of the picture
@@ -159,6 +162,19 @@ ts_saved_game_apply (TsSavedGame *self,
   self->is_finished = self->position > 0 && is_solved (self);
 
   return TRUE;
+}
+
+/**
+ * ts_saved_game_get_event_name:
+ *
+ * Returns: its name in files
+ */
+const char *
+ts_saved_game_get_event_name (TsEventKind kind)
+{
+  g_return_val_if_fail (kind < TS_N_EVENT_KINDS, NULL);
+
+  return event_names[kind];
 }
 
 /**
