@@ -15,6 +15,7 @@
   COMMAND (check)                \
   COMMAND (apply)                \
   COMMAND (solve)                \
+  COMMAND (replay)               \
   COMMAND (play)
 
 /* The exit status. The program exits with the greatest status of all its steps. */

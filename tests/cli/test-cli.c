@@ -11,7 +11,7 @@
 static void
 test_help (void)
 {
-  static const char *const commands[] = { "new", "check", "apply", "solve", "play" };
+  static const char *const commands[] = { "new", "check", "apply", "solve", "replay", "play" };
   g_auto (Outcome) help = run_program ("", "--help");
   g_auto (Outcome) version = run_program ("", "--version");
 
@@ -243,6 +243,7 @@ test_no_room (void)
     "\"$0\" new --count 100 >/dev/full",
     "\"$0\" check 2x2:1,2,3,0 >/dev/full",
     "\"$0\" apply 2x2:1,2,3,0 D >/dev/full",
+    "\"$0\" replay \"$G_TEST_SRCDIR/data/replay-log.txt\" >/dev/full",
     "\"$0\" play </dev/null >/dev/full",
     "\"$0\" new >&-",
   };

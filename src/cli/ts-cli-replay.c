@@ -1,0 +1,119 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tileshift-cli replay: prints a saved or finished game from its log.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-replay"
+
+#include "config.h"
+
+#include "ts-cli.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ts-board-text.h"
+#include "ts-game-log.h"
+#include "ts-moves.h"
+#include "ts-result.h"
+
+/* Scripts read the lines, so that the names of the events are not translated. */
+static void
+print_line (gint64 elapsed_ms,
+            const char *name,
+            const char *moves,
+            const TsBoard *board)
+{
+  char id[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (board, id);
+  ts_cli_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s\n", elapsed_ms, name, moves, id);
+}
+
+/* The gap's cells before and after the event tell the moves of a slide, an undo and a redo alike. */
+static void
+replay_event (TsSavedGame *game,
+              const TsEvent *event)
+{
+  TsBoard before = game->board;
+  char moves[TS_BOARD_MAX_SIDE] = "";
+  TsSlide slide;
+
+  ts_saved_game_apply (game, event);
+  if (ts_board_check_slide (&before, game->board.gap, &slide) == TS_SLIDE_OK)
+    memset (moves, ts_moves_get_letter (slide.direction), slide.n_tiles);
+
+  print_line (event->elapsed_ms, ts_saved_game_get_event_name (event->kind), moves, &game->board);
+}
+
+static gint64
+get_finish_ms (const TsSavedGame *saved)
+{
+  g_autoptr (TsResult) result = saved->result != NULL ? ts_result_parse_line (saved->result) : NULL;
+
+  return result != NULL ? result->elapsed_ms : saved->elapsed_ms;
+}
+
+static void
+replay (const TsSavedGame *saved)
+{
+  g_autoptr (TsSavedGame) game = ts_saved_game_new (&saved->initial, "", "");
+
+  print_line (0, "start", "", &game->board);
+  for (guint i = 0; i < saved->events->len; i++)
+    replay_event (game, &g_array_index (saved->events, TsEvent, i));
+
+  if (saved->is_finished)
+    print_line (get_finish_ms (saved), "finished", "", &game->board);
+}
+
+static void
+print_read_error (const char *path,
+                  const GError *error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    ts_cli_print_error (_ ("%s: a later version of Tileshift wrote this game"), name);
+  else if (error->domain == TS_GAME_LOG_ERROR)
+    ts_cli_print_error (_ ("%s: this is not a saved game, or it is damaged"), name);
+  else
+    ts_cli_print_error (_ ("the input could not be read: %s"), error->message);
+}
+
+static TsCliStatus
+run (const TsCliCommand *self,
+     GStrv *args)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  TsCliStatus status;
+
+  if (!ts_cli_parse (self, entries, args, &status))
+    return status;
+  if (g_strv_length (*args) != 2)
+    return ts_cli_print_usage_error (self);
+
+  saved = ts_game_log_read ((*args)[1], &error);
+  if (saved == NULL)
+    {
+      print_read_error ((*args)[1], error);
+      return TS_CLI_ERROR;
+    }
+
+  replay (saved);
+  return TS_CLI_OK;
+}
+
+const TsCliCommand ts_cli_replay = {
+  .name = "replay",
+  .parameters = "FILE",
+  .summary = N_ ("Print a saved or finished game, move by move with its times"),
+  .description = N_ ("FILE is the log of the game. Prints a line for each event, with TABs between: the\n"
+                     "milliseconds played, the event, the moves that it made (U D L R), and the id of the board\n"
+                     "after it. The events are start, slide, undo, redo, hint, assisted, pause, crop and finished\n"
+                     "in every language. The exit status is 2 if FILE cannot be read."),
+  .run = run,
+};
