@@ -36,10 +36,10 @@ struct _TsSession
   TsResults *results;
   TsLibrary *library;
   TsPlay *play;
-  GCancellable *wish;     /* of the newest wish, also when it is fulfilled */
-  char *loading;          /* the title of the picture being opened, while there is one */
-  char *told_key;         /* of the picture whose look-alikes the player was told of */
-  GError *resuming_error; /* of a saved game, to be said with the next play */
+  GCancellable *wish;    /* of the newest wish, also when it is fulfilled */
+  char *loading;         /* the title of the picture being opened, while there is one */
+  char *told_key;        /* of the picture whose look-alikes the player was told of */
+  GError *reading_error; /* of a saved game, to be said with the next play */
 
   /* Plain */
   TsTitleFunc get_title;
@@ -81,7 +81,6 @@ typedef struct
   char *id;         /* of the board, if it has a short one */
   GError *error;    /* of the first file that failed */
   char *error_title;
-  GError *game_error; /* of the saved game that could not be read */
 
   /* Plain */
   TsCrop crop;
@@ -107,7 +106,6 @@ wish_free (Wish *wish)
   g_free (wish->id);
   g_clear_error (&wish->error);
   g_free (wish->error_title);
-  g_clear_error (&wish->game_error);
   g_free (wish);
 }
 
@@ -273,18 +271,12 @@ start (TsSession *self)
 }
 
 static void
-say_what_is_new (TsSession *self,
-                 Wish *wish,
-                 gboolean has_new_picture)
+say_reading_error (TsSession *self)
 {
-  if (wish->game_error == NULL)
-    wish->game_error = g_steal_pointer (&self->resuming_error);
-  g_clear_error (&self->resuming_error);
+  g_autoptr (GError) error = g_steal_pointer (&self->reading_error);
 
-  if (wish->game_error != NULL)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = wish->game_error });
-  if (has_new_picture && wish->picture != NULL)
-    offer_board (self);
+  if (error != NULL)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
 /* Returns: (transfer full): what the wish has come to */
@@ -361,7 +353,9 @@ install (Wish *wish,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
 
   start (self);
-  say_what_is_new (self, wish, has_new_picture);
+  say_reading_error (self);
+  if (has_new_picture && wish->picture != NULL)
+    offer_board (self);
 }
 
 /* Takes the board of @wish. */
@@ -405,6 +399,21 @@ is_failure (const GError *error)
          !g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY);
 }
 
+/* Drops @error if it is no failure. */
+static void
+keep_reading_error (TsSession *self,
+                    GError *error)
+{
+  if (!is_failure (error))
+    {
+      g_clear_error (&error);
+      return;
+    }
+
+  g_clear_error (&self->reading_error);
+  self->reading_error = error;
+}
+
 /* Returns: whether the saved game called @name goes on. */
 static gboolean
 install_saved_game (Wish *wish,
@@ -417,8 +426,7 @@ install_saved_game (Wish *wish,
 
   if (game == NULL)
     {
-      if (is_failure (error))
-        wish->game_error = g_steal_pointer (&error);
+      keep_reading_error (wish->session, g_steal_pointer (&error));
       return FALSE;
     }
 
@@ -725,7 +733,7 @@ ts_session_finalize (GObject *object)
 
   g_free (self->loading);
   g_free (self->told_key);
-  g_clear_error (&self->resuming_error);
+  g_clear_error (&self->reading_error);
 
   G_OBJECT_CLASS (ts_session_parent_class)->finalize (object);
 }
@@ -1353,7 +1361,7 @@ ts_session_read_saved (TsSession *self,
  * ts_session_resume:
  *
  * Goes on with the saved game that was played last. A game that cannot be read is passed over, and the player is told
- * with the next play.
+ * with the next play or, if there is no other game, at once.
  *
  * Returns: whether there is one
  */
@@ -1375,12 +1383,12 @@ ts_session_resume (TsSession *self)
           open_saved (self, names[i], saved);
           return TRUE;
         }
-      if (!is_failure (error))
-        continue;
-
-      g_clear_error (&self->resuming_error);
-      self->resuming_error = g_steal_pointer (&error);
+      keep_reading_error (self, g_steal_pointer (&error));
     }
+
+  /* Before the first play, the notice would be hidden when its picture is opened. */
+  if (self->play != NULL)
+    say_reading_error (self);
 
   return FALSE;
 }

@@ -432,6 +432,25 @@ test_resume_damaged (SessionTest *test,
   g_assert_nonnull (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error);
 }
 
+/* Without another play to tell it with. */
+static void
+test_resume_damaged_while_playing (SessionTest *test,
+                                   gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_numbers (test->session, NULL);
+  path = get_only_game (test);
+  g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
+
+  g_assert_false (ts_session_resume (test->session));
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+  ts_session_play_new_board (test->session);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+}
+
 static void
 test_open_saved (SessionTest *test,
                  gconstpointer user_data)
@@ -1189,6 +1208,7 @@ main (int argc,
   ADD ("resume-without-locks", test_resume_without_locks);
   ADD ("resume-solved", test_resume_solved);
   ADD ("resume-damaged", test_resume_damaged);
+  ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);
   ADD ("resume-from-copy", test_resume_from_copy);
   ADD ("resume-from-original", test_resume_from_original);
   ADD ("resume-other-picture", test_resume_other_picture);

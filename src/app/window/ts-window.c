@@ -515,7 +515,11 @@ previous_game_action (GtkWidget *widget,
                       const char *action_name,
                       GVariant *parameter)
 {
-  ts_session_resume (TS_WINDOW (widget)->session);
+  TsWindow *self = TS_WINDOW (widget);
+
+  /* Damaged games are set aside, so that none may be left. */
+  if (!ts_session_resume (self->session))
+    update_previous_game (self);
 }
 
 static void
