@@ -467,34 +467,10 @@ has_picture_of_play (const Wish *wish)
   return play != NULL && g_str_equal (ts_play_get_key (play), wish->key);
 }
 
-/* The player is back at the size of the present play. */
-static gboolean
-is_obsolete (const Wish *wish)
-{
-  return has_picture_of_play (wish) && !has_size_of_settings (wish->session, &wish->board);
-}
-
+/* Takes @wish. A board of a certain difficulty takes a moment to find: @callback gets it then. */
 static void
-dealt_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  g_autoptr (Wish) wish = user_data;
-  g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
-
-  if (board == NULL || g_cancellable_is_cancelled (wish->cancellable))
-    return;
-
-  wish->board = *board;
-  if (is_obsolete (wish))
-    set_loading (wish->session, NULL);
-  else
-    install_new_game (wish);
-}
-
-/* Takes @wish. A board of a certain difficulty takes a moment to find. */
-static void
-deal (Wish *wish)
+deal (Wish *wish,
+      GAsyncReadyCallback callback)
 {
   g_autoptr (Wish) owned = wish;
   TsSession *self = wish->session;
@@ -510,13 +486,42 @@ deal (Wish *wish)
   wish->origin = TS_ORIGIN_SHUFFLED;
   if (deal.difficulty != TS_DIFFICULTY_ANY)
     {
-      ts_shared_solver_deal_async (self->solver, &deal, wish->cancellable, dealt_cb, g_steal_pointer (&owned));
+      ts_shared_solver_deal_async (self->solver, &deal, wish->cancellable, callback, g_steal_pointer (&owned));
       return;
     }
 
   ts_shuffle (&wish->board, deal.columns, deal.rows, deal.seed, deal.gap);
   wish->id = dup_seed_id (&wish->board, deal.seed);
   install_new_game (wish);
+}
+
+static void
+dealt_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (Wish) wish = user_data;
+  TsSession *self = wish->session;
+  g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
+
+  if (board == NULL || g_cancellable_is_cancelled (wish->cancellable))
+    return;
+
+  wish->board = *board;
+  if (has_size_of_settings (self, &wish->board))
+    {
+      install_new_game (wish);
+      return;
+    }
+
+  /* The player has chosen another size meanwhile, maybe that of the present play. */
+  if (has_picture_of_play (wish))
+    {
+      set_loading (self, NULL);
+      ts_session_follow_size (self);
+    }
+  else
+    deal (g_steal_pointer (&wish), dealt_cb);
 }
 
 /* Whether @wish is to go on with the present game. */
@@ -552,7 +557,7 @@ choose_game (Wish *wish)
     wish->saved_name = ts_saved_games_find (self->games, wish->key, g_settings_get_uint (self->settings, "columns"),
                                             g_settings_get_uint (self->settings, "rows"));
   if (wish->saved_name == NULL || !install_saved_game (wish, wish->saved_name))
-    deal (g_steal_pointer (&owned));
+    deal (g_steal_pointer (&owned), dealt_cb);
 }
 
 static void
@@ -705,7 +710,8 @@ difficulty_cb (TsSession *self)
 {
   g_assert (TS_IS_SESSION (self));
 
-  if (self->play != NULL && !ts_game_get_in_progress (ts_play_get_game (self->play)))
+  /* A picture that is being opened gets a board of this difficulty without this. */
+  if (self->play != NULL && self->loading == NULL && !ts_game_get_in_progress (ts_play_get_game (self->play)))
     ts_session_play_new_board (self);
 }
 

@@ -841,6 +841,35 @@ test_size_and_back (SessionTest *test,
   assert_size (test, 3, 3);
 }
 
+/* The board that is being found has the size from before. */
+static void
+test_size_while_dealing (SessionTest *test,
+                         gconstpointer user_data)
+{
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  ts_session_play_numbers (test->session, NULL);
+  set_size (test, 4, 3);
+  wait_for_wishes (test);
+  g_assert_true (is_source (test, NULL));
+  assert_size (test, 4, 3);
+}
+
+static void
+test_difficulty_while_opening (SessionTest *test,
+                               gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+
+  ts_session_open (test->session, file, NULL);
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  g_assert_nonnull (ts_session_get_loading (test->session));
+  session_test_wait_for_play (test, before);
+  g_assert_true (is_source (test, file));
+}
+
 /* Wishes that fail */
 
 static void
@@ -1225,6 +1254,8 @@ main (int argc,
   ADD ("deal", test_deal);
   ADD ("restart-against-deal", test_restart_against_deal);
   ADD ("size-and-back", test_size_and_back);
+  ADD ("size-while-dealing", test_size_while_dealing);
+  ADD ("difficulty-while-opening", test_difficulty_while_opening);
   ADD ("failing-wish", test_failing_wish);
   ADD ("first-that-loads", test_first_that_loads);
   ADD ("none-loads", test_none_loads);
