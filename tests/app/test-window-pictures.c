@@ -492,6 +492,32 @@ test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
 }
 
 static void
+test_numbers_take_the_offer_back (WindowFixture *fixture,
+                                  gconstpointer data)
+{
+  play_white (fixture);
+  g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
+/* The button over the board had it. */
+static void
+test_the_board_gets_the_focus_back (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/picture.png");
+  GtkWidget *cancel_button = window_fixture_get_child (fixture, "cancel_button");
+  GtkWidget *focus;
+
+  gtk_widget_show (window_fixture_get_child (fixture, "loading_box"));
+  g_assert_true (gtk_widget_grab_focus (cancel_button));
+  ts_session_open (fixture->session, missing, NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (focus == GTK_WIDGET (fixture->view) || gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
+  app_test_wait (window_fixture_has_notice (fixture));
+}
+
+static void
 test_lookalikes_are_told_once_a_picture (WindowFixture *fixture,
                                          gconstpointer data)
 {
@@ -615,6 +641,8 @@ main (int argc,
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
+  ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
+  ADD ("the-board-gets-the-focus-back", test_the_board_gets_the_focus_back);
   ADD ("lookalikes-are-told-once-a-picture", test_lookalikes_are_told_once_a_picture);
   ADD ("another-part-has-other-lookalikes", test_another_part_has_other_lookalikes);
   ADD ("offers-the-newest-pictures", test_offers_the_newest_pictures);

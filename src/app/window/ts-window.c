@@ -200,14 +200,14 @@ take_focus_from_board (TsWindow *self)
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
 }
 
-/* A game begins with the keyboard focus on the board. In a window behind another one that waits until a person is
- * back, or a screen reader would leave the other one. */
+/* Gives the keyboard focus to the board or, while it is hidden, to the card over it. A window behind another one waits
+ * until a person is back, or a screen reader would leave the other one. */
 static void
 focus_board (TsWindow *self)
 {
   self->board_awaits_focus = is_behind (self);
   if (!self->board_awaits_focus)
-    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+    gtk_widget_grab_focus (get_paused (self) ? self->resume_button : GTK_WIDGET (self->board_view));
 }
 
 static void
@@ -299,6 +299,15 @@ update_picture (TsWindow *self)
   ts_board_view_set_crop (self->board_view, ts_play_get_crop (play));
 }
 
+static void
+crop_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  update_picture (self);
+  ts_notice_hide_passing (self->notice);
+}
+
 /* Everything follows the new play. */
 static void
 play_cb (TsWindow *self)
@@ -320,7 +329,6 @@ play_cb (TsWindow *self)
   g_signal_group_set_target (self->play_signals, play);
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
-  g_signal_connect_object (play, "notify::crop", G_CALLBACK (ts_notice_hide_passing), self->notice, G_CONNECT_SWAPPED);
   g_signal_group_set_target (self->game_signals, game);
   g_signal_group_set_target (self->advisor_signals, ts_play_get_advisor (play));
   g_signal_group_set_target (self->watch_signals, ts_play_get_watch (play));
@@ -349,12 +357,16 @@ static void
 loading_cb (TsWindow *self)
 {
   const char *title = ts_session_get_loading (self->session);
+  gboolean has_focus = gtk_window_get_focus (GTK_WINDOW (self)) == self->cancel_button;
   g_autofree char *words = NULL;
 
   g_assert (TS_IS_WINDOW (self));
 
   g_clear_handle_id (&self->spinner_id, g_source_remove);
   gtk_widget_hide (self->loading_box);
+  /* GTK would choose any other widget. */
+  if (has_focus)
+    focus_board (self);
   update_actions (self);
   if (title == NULL)
     return;
@@ -1018,6 +1030,8 @@ init_settings (TsWindow *self)
   g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,
+                           G_CONNECT_SWAPPED);
 
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     {
@@ -1049,7 +1063,7 @@ init_signals (TsWindow *self)
 
   self->play_signals = g_signal_group_new (TS_TYPE_PLAY);
   g_signal_group_connect_swapped (self->play_signals, "notify::picture", G_CALLBACK (update_picture), self);
-  g_signal_group_connect_swapped (self->play_signals, "notify::crop", G_CALLBACK (update_picture), self);
+  g_signal_group_connect_swapped (self->play_signals, "notify::crop", G_CALLBACK (crop_cb), self);
 
   self->game_signals = g_signal_group_new (TS_TYPE_GAME);
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
