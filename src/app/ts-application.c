@@ -207,8 +207,8 @@ close_windows_cb (gpointer user_data)
   GtkApplication *application = user_data;
   GList *windows;
 
-  /* A window saves its size when it is closed, not when it is destroyed. Some windows only hide then, so that they have
-   * to be removed as well. */
+  /* A window ends its session when it is closed; when it is destroyed, something may still refer to it. Some windows
+   * only hide when they are closed, so that they have to be removed as well. */
   while ((windows = gtk_application_get_windows (application)) != NULL)
     {
       g_autoptr (GtkWindow) window = g_object_ref (windows->data);

@@ -26,8 +26,7 @@ G_BEGIN_DECLS
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
  * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
- *   @fitting_columns ×
- *   @fitting_rows tiles would show more
+ *   @fitting_columns × @fitting_rows tiles would show more
  */
 typedef enum
 {

@@ -169,7 +169,7 @@ wish_new_on_play (TsSession *self,
   return wish;
 }
 
-/* Where the picture is from: nowhere, if it is only numbers. */
+/* Returns: (nullable): the file that people know the picture by; %NULL for numbers */
 static GFile *
 get_source (const Wish *wish)
 {
@@ -227,8 +227,8 @@ crop_cb (TsSession *self,
   ts_library_add (self->library, ts_play_get_source (play), &crop);
 }
 
-/* Offers the board that fits the picture better, if the present one hides much of it. A chosen crop, and a game that
- * goes on, show that the player is content. */
+/* Offers the board that fits the picture better, if the present one hides much of it. Offers nothing to a player who
+ * chose a crop or goes on with a game. */
 static void
 offer_board (TsSession *self)
 {
@@ -257,7 +257,7 @@ settled_cb (GObject *source_object,
     g_info ("the results before are not known: %s", error->message);
 }
 
-/* Reads what only later moments need when the first board can be seen. */
+/* Does once what can wait until the first board is visible. */
 static void
 start (TsSession *self)
 {
@@ -279,7 +279,7 @@ say_reading_error (TsSession *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
-/* Returns: (transfer full): what the wish has come to */
+/* Returns: (transfer full): the play that @wish asks for */
 static TsPlay *
 create_play (Wish *wish,
              TsGame *game,
@@ -340,7 +340,7 @@ install (Wish *wish,
   gboolean has_new_picture = self->play == NULL || ts_play_get_picture (self->play) != wish->picture;
   TsSavedCrop crop = write_crop (&wish->crop);
 
-  /* All who hear of the new game find the last one among the saved games. */
+  /* Handlers of notify::play find the game that is left among the saved games. */
   if (self->play != NULL)
     ts_play_leave (self->play);
 
@@ -390,8 +390,8 @@ create_game (const TsSavedGame *saved)
   return ts_game_new_from_state (state, NULL);
 }
 
-/* Whether the player should hear why a saved game could not be had: not of one that is finished, or that another
- * program plays. */
+/* Whether the player should hear that a saved game was not read: not if it is finished, or if another program plays
+ * it. */
 static gboolean
 is_failure (const GError *error)
 {
@@ -1003,7 +1003,7 @@ ts_session_open_first_picture (TsSession *self,
   ts_session_open (self, self->first_picture, board);
 }
 
-/* A wish that comes to nothing must not leave the window empty: it may have taken the place of the first one. */
+/* Without a play the window would stay empty: a wish that failed may have replaced the first one. */
 static void
 play_something (TsSession *self)
 {
@@ -1287,7 +1287,7 @@ open_saved (TsSession *self,
   wish->saved_name = g_strdup (name);
   wish->saved_crop = read_crop (&saved->crop);
   wish->files = g_slist_append (NULL, g_file_new_for_path (copy));
-  /* The original does as well, if the copy is gone or damaged. */
+  /* The original is loaded if the copy is gone or damaged. */
   if (saved->uri != NULL)
     {
       wish->original = g_file_new_for_uri (saved->uri);

@@ -13,9 +13,9 @@
 #include "ts-cancellable.h"
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
+#include "ts-picture.h"
 #include "ts-play-words.h"
 #include "ts-words.h"
-#include "ts-picture.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
 #define MAX_GAMES_AT_ONCE 4
@@ -214,8 +214,7 @@ activated_cb (TsPictureChooser *self,
               GtkFlowBoxChild *child,
               GtkFlowBox *box)
 {
-  /* The session may remove the choice. */
-  g_autoptr (TsPictureChoice) choice = g_object_ref (TS_PICTURE_CHOICE (child));
+  TsPictureChoice *choice = TS_PICTURE_CHOICE (child);
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
