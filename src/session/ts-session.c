@@ -1422,7 +1422,7 @@ ts_session_open_saved (TsSession *self,
 /**
  * ts_session_close:
  *
- * Saves the game and gives up a wish that is not fulfilled yet.
+ * Saves the game and the list of pictures, and gives up a wish that is not fulfilled yet.
  */
 void
 ts_session_close (TsSession *self)
@@ -1432,4 +1432,5 @@ ts_session_close (TsSession *self)
   ts_cancellable_clear (&self->wish);
   if (self->play != NULL)
     ts_play_save (self->play);
+  ts_library_flush (self->library);
 }

@@ -44,13 +44,13 @@ struct _TsLibrary
 
   /* Owned */
   char *folder;
-  GFile *saved;        /* the folder of saved pictures */
-  GPtrArray *pictures; /* of Picture, the last played first */
-  GPtrArray *changes;  /* of Picture: those that are not in the file yet */
+  GFile *saved;         /* the folder of saved pictures */
+  GPtrArray *pictures;  /* of Picture, the last played first */
+  GPtrArray *changes;   /* of Picture: those that are not in the file yet */
+  GCancellable *saving; /* while a worker writes the list */
 
   /* Plain */
   gboolean was_damaged;
-  gboolean is_saving;
 };
 
 G_DEFINE_FINAL_TYPE (TsLibrary, ts_library, G_TYPE_OBJECT)
@@ -290,27 +290,50 @@ change_list (const SaveJob *job,
   return g_steal_pointer (&pictures);
 }
 
+static SaveJob *
+save_job_new (TsLibrary *self)
+{
+  SaveJob *job = g_new0 (SaveJob, 1);
+
+  job->folder = g_strdup (self->folder);
+  job->saved = g_object_ref (self->saved);
+  job->changes = copy_pictures (self->changes);
+
+  return job;
+}
+
+/* Returns: (transfer full) (nullable): the pictures that are in the file now */
+static GPtrArray *
+save (const SaveJob *job,
+      GCancellable *cancellable,
+      GError **error)
+{
+  GPtrArray *pictures = NULL;
+  int fd;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !ts_file_make_folder (job->folder, error))
+    return NULL;
+
+  /* Other threads and programs wait until it is closed; without locks, the last one to write wins. */
+  fd = g_open (job->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  if (fd >= 0)
+    ts_file_wait_for_lock (fd);
+  if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+    pictures = change_list (job, error);
+  if (fd >= 0)
+    close (fd);
+
+  return pictures;
+}
+
 static void
 save_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  const SaveJob *job = task_data;
-  GPtrArray *pictures = NULL;
   GError *error = NULL;
-
-  if (ts_file_make_folder (job->folder, &error))
-    {
-      int fd = g_open (job->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-
-      /* Other programs wait until it is closed; without locks, the last one to write wins. */
-      if (fd >= 0)
-        ts_file_wait_for_lock (fd);
-      pictures = change_list (job, &error);
-      if (fd >= 0)
-        close (fd);
-    }
+  GPtrArray *pictures = save (task_data, cancellable, &error);
 
   if (pictures != NULL)
     g_task_return_pointer (task, pictures, (GDestroyNotify) g_ptr_array_unref);
@@ -323,20 +346,27 @@ start_saving (TsLibrary *self,
               GAsyncReadyCallback callback)
 {
   g_autoptr (GTask) task = NULL;
-  SaveJob *job;
 
-  if (self->is_saving)
+  if (self->saving != NULL)
     return;
 
-  self->is_saving = TRUE;
-  job = g_new0 (SaveJob, 1);
-  job->folder = g_strdup (self->folder);
-  job->saved = g_object_ref (self->saved);
-  job->changes = copy_pictures (self->changes);
-  task = g_task_new (self, NULL, callback, NULL);
+  self->saving = g_cancellable_new ();
+  task = g_task_new (self, self->saving, callback, NULL);
   g_task_set_source_tag (task, start_saving);
-  g_task_set_task_data (task, job, (GDestroyNotify) save_job_free);
+  g_task_set_task_data (task, save_job_new (self), (GDestroyNotify) save_job_free);
   g_task_run_in_thread (task, save_in_worker);
+}
+
+/* Takes @pictures, which have the first @n_changes changes. */
+static void
+replace_list (TsLibrary *self,
+              GPtrArray *pictures,
+              guint n_changes)
+{
+  g_ptr_array_remove_range (self->changes, 0, n_changes);
+  g_ptr_array_unref (self->pictures);
+  self->pictures = pictures;
+  apply_changes (self->pictures, self->changes);
 }
 
 static void
@@ -350,18 +380,15 @@ saved_cb (GObject *source_object,
   GPtrArray *pictures = g_task_propagate_pointer (G_TASK (result), &error);
   gboolean has_newer_change = self->changes->len > job->changes->len;
 
-  self->is_saving = FALSE;
+  /* ts_library_flush() has written these changes. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->saving);
   if (pictures != NULL)
-    {
-      g_ptr_array_remove_range (self->changes, 0, job->changes->len);
-      g_ptr_array_unref (self->pictures);
-      self->pictures = pictures;
-      apply_changes (self->pictures, self->changes);
-    }
+    replace_list (self, pictures, job->changes->len);
   else
-    {
-      g_info ("The list of pictures is not written: %s", error->message);
-    }
+    g_info ("The list of pictures is not written: %s", error->message);
 
   if (has_newer_change)
     start_saving (self, saved_cb);
@@ -387,6 +414,7 @@ ts_library_finalize (GObject *object)
   g_object_unref (self->saved);
   g_ptr_array_unref (self->pictures);
   g_ptr_array_unref (self->changes);
+  g_clear_object (&self->saving);
 
   G_OBJECT_CLASS (ts_library_parent_class)->finalize (object);
 }
@@ -455,6 +483,33 @@ ts_library_get_is_saved (TsLibrary *self)
   g_return_val_if_fail (TS_IS_LIBRARY (self), FALSE);
 
   return self->changes->len == 0;
+}
+
+/**
+ * ts_library_flush:
+ *
+ * Waits until all changes are on the disk, as far as they can be: a worker may not come to its end when the program
+ * ends.
+ */
+void
+ts_library_flush (TsLibrary *self)
+{
+  GPtrArray *pictures;
+  SaveJob *job;
+
+  g_return_if_fail (TS_IS_LIBRARY (self));
+
+  if (self->changes->len == 0)
+    return;
+
+  /* The worker would apply older changes to a newer list. */
+  g_cancellable_cancel (self->saving);
+  g_clear_object (&self->saving);
+  job = save_job_new (self);
+  pictures = save (job, NULL, NULL);
+  if (pictures != NULL)
+    replace_list (self, pictures, job->changes->len);
+  save_job_free (job);
 }
 
 guint

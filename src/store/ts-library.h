@@ -25,6 +25,7 @@ TsLibrary *ts_library_new (const char *folder);
 
 gboolean ts_library_get_was_damaged (TsLibrary *self);
 gboolean ts_library_get_is_saved (TsLibrary *self);
+void ts_library_flush (TsLibrary *self);
 guint ts_library_get_n_pictures (TsLibrary *self);
 GFile *ts_library_get_file (TsLibrary *self,
                             guint i);

@@ -133,6 +133,27 @@ test_forgetting (StoreTest *test,
   assert_has (again, 0, 2);
 }
 
+/* Without the main loop, a worker writes the first change at most. */
+static void
+test_flush (StoreTest *test,
+            gconstpointer data)
+{
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+
+  for (guint i = 0; i < 3; i++)
+    add (library, i);
+  ts_library_flush (library);
+  g_assert_true (is_saved (test, library));
+  g_assert_true (ts_library_get_is_saved (library));
+  assert_has (library, 0, 2);
+
+  add (library, 0);
+  store_test_wait_for (ts_library_get_is_saved (library));
+  g_assert_true (is_saved (test, library));
+  assert_has (library, 0, 0);
+  assert_has (library, 1, 2);
+}
+
 /* What two programs change comes together. */
 static void
 test_two_programs (StoreTest *test,
@@ -297,6 +318,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/library/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("the-last-played-first", test_the_last_played_first);
   ADD ("forgetting", test_forgetting);
+  ADD ("flush", test_flush);
   ADD ("two-programs", test_two_programs);
   ADD ("damage", test_damage);
   ADD ("a-passing-error-forgets-nothing", test_a_passing_error_forgets_nothing);
