@@ -535,6 +535,22 @@ is_present (const Wish *wish)
          has_size_of_settings (self, ts_game_get_board (game));
 }
 
+/* Returns: (transfer full) (nullable): the name of the saved game on the picture of @wish. Never that of the present
+ * play, also where no lock tells that its log is open: two writers would damage it. */
+static char *
+find_saved_game (const Wish *wish)
+{
+  TsSession *self = wish->session;
+  g_autofree char *name =
+      ts_saved_games_find (self->games, wish->key, g_settings_get_uint (self->settings, "columns"),
+                           g_settings_get_uint (self->settings, "rows"));
+
+  if (self->play != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->play)) == 0)
+    return NULL;
+
+  return g_steal_pointer (&name);
+}
+
 /* Takes @wish, whose picture is there. */
 static void
 choose_game (Wish *wish)
@@ -554,8 +570,7 @@ choose_game (Wish *wish)
       return;
     }
   if (!wish->is_fresh && wish->saved_name == NULL)
-    wish->saved_name = ts_saved_games_find (self->games, wish->key, g_settings_get_uint (self->settings, "columns"),
-                                            g_settings_get_uint (self->settings, "rows"));
+    wish->saved_name = find_saved_game (wish);
   if (wish->saved_name == NULL || !install_saved_game (wish, wish->saved_name))
     deal (g_steal_pointer (&owned), dealt_cb);
 }

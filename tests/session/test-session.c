@@ -355,6 +355,14 @@ test_resume_without_locks (SessionTest *test,
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   g_assert_false (ts_session_resume (test->session));
 
+  /* Not even if it has to begin again. */
+  g_assert_true (ts_game_undo (session_test_get_game (test)));
+  ts_session_play_numbers (test->session, NULL);
+  g_assert_null (ts_play_get_saved_name (get_play (test)));
+  g_assert_false (ts_game_get_can_redo (session_test_get_game (test)));
+  g_assert_true (ts_session_resume (test->session));
+  g_assert_true (ts_game_redo (session_test_get_game (test)));
+
   ts_session_play_new_board (test->session);
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
