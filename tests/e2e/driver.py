@@ -449,8 +449,14 @@ class Game:
             press('ctrl+a', 'ctrl+v')
             return is_felt(lambda: accessible.get_texts([self.find_focus()]) == [str(path)])
 
-        retry('paste', paste, 'the path')
-        press('Return')
+        # GTK 4.8 takes no Return for a path that was typed while it still read the folder; typed again, it is taken.
+        def confirm():
+            press('ctrl+a', 'BackSpace')
+            retry('paste', paste, 'the path')
+            press('Return')
+            return is_felt(lambda: self.find_active() != 'Open Picture')
+
+        retry('confirm', lambda: confirm() or confirm(), 'the file dialog closed')
 
     def tab_to(self, name):
         """Presses Tab until what is called @name has the focus."""
