@@ -3,7 +3,7 @@
  *
  * The game: one board being played, the slides made on it, and the time they took. Another board is another TsGame.
  * The only writer of a board that a player sees.
- * Thread: the one that made it; its timer runs in that thread's main context.
+ * Used on the thread that made it; its timer runs in that thread's main context.
  * Errors: a slide may be refused with a reason.
  */
 

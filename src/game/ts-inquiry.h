@@ -3,7 +3,7 @@
  *
  * An inquiry: a quick and then a thorough search for the solution of a board. The game may go on meanwhile: the inquiry
  * is told the moves and extends each solution by them to the present board.
- * Thread: the one that made it.
+ * Used on the thread that made it.
  */
 
 #pragma once

@@ -201,7 +201,7 @@ take_focus_from_board (TsWindow *self)
 }
 
 /* Gives the keyboard focus to the board or, while it is hidden, to the card over it. A window behind another one waits
- * until a person is back, or a screen reader would leave the other one. */
+ * until it is active again: GTK would announce the new focus, and a screen reader would leave the window in front. */
 static void
 focus_board (TsWindow *self)
 {
