@@ -145,6 +145,19 @@ get_saved_crop (TsPlay *self)
   return (TsSavedCrop){ self->crop.x, self->crop.y, self->crop.zoom };
 }
 
+static TsGameLog *
+create_log (TsPlay *self)
+{
+  g_autoptr (TsSavedGame) header =
+      ts_saved_game_new (ts_game_get_initial_board (self->game), self->key, self->title);
+
+  header->origin = self->origin;
+  header->uri = self->source != NULL ? g_file_get_uri (self->source) : NULL;
+  header->crop = get_saved_crop (self);
+
+  return ts_saved_games_create (self->games, header);
+}
+
 static void
 append (TsPlay *self,
         TsEventKind kind,
@@ -479,7 +492,7 @@ ts_play_new (const TsPlayParts *parts,
 {
   TsPlay *self;
 
-  g_return_val_if_fail (parts != NULL && TS_IS_GAME (parts->game) && TS_IS_GAME_LOG (parts->log), NULL);
+  g_return_val_if_fail (parts != NULL && TS_IS_GAME (parts->game), NULL);
   g_return_val_if_fail (parts->title != NULL && parts->key != NULL, NULL);
   g_return_val_if_fail (shared != NULL, NULL);
 
@@ -497,6 +510,8 @@ ts_play_new (const TsPlayParts *parts,
   g_set_object (&self->settings, shared->settings);
   g_set_object (&self->games, shared->games);
   g_set_object (&self->results, shared->results);
+  if (self->log == NULL)
+    self->log = create_log (self);
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
   g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
@@ -604,6 +619,56 @@ ts_play_get_crop (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
   return &self->crop;
+}
+
+/**
+ * ts_play_find_fitting_board:
+ * @message: (out caller-allocates): %TS_MESSAGE_FITTING_BOARD
+ *
+ * Returns: whether there is a board that shows much more of the picture than the present one
+ */
+gboolean
+ts_play_find_fitting_board (TsPlay *self,
+                            TsMessage *message)
+{
+  const TsBoard *board;
+  TsCropFrame frame;
+
+  g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
+  g_return_val_if_fail (message != NULL, FALSE);
+
+  if (self->picture == NULL)
+    return FALSE;
+
+  board = ts_game_get_board (self->game);
+  frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (self->picture),
+                         ts_picture_get_height (self->picture) };
+  *message = (TsMessage){
+    .kind = TS_MESSAGE_FITTING_BOARD,
+    .columns = board->columns,
+    .rows = board->rows,
+    .percent = (int) (100 * ts_crop_get_kept (&frame)),
+  };
+
+  return ts_crop_find_board (&frame, &message->fitting_columns, &message->fitting_rows);
+}
+
+/**
+ * ts_play_remember:
+ *
+ * Adds the picture to @library, with its crop.
+ */
+void
+ts_play_remember (TsPlay *self,
+                  TsLibrary *library)
+{
+  TsSavedCrop crop;
+
+  g_return_if_fail (TS_IS_PLAY (self));
+
+  crop = get_saved_crop (self);
+  if (self->source != NULL)
+    ts_library_add (library, self->source, &crop);
 }
 
 /**

@@ -9,6 +9,7 @@
 
 #include "ts-crop.h"
 #include "ts-game-log.h"
+#include "ts-library.h"
 #include "ts-message.h"
 #include "ts-picture.h"
 #include "ts-saved-games.h"
@@ -34,11 +35,34 @@ typedef enum
 } TsPlayNews;
 
 /**
+ * TsTitleFunc:
+ * @file: (nullable): a picture; %NULL for numbers
+ * @is_saved: whether it is a saved picture, whose file has no name for people
+ *
+ * Returns: (transfer full): what people call the picture
+ */
+typedef char *(*TsTitleFunc) (GFile *file,
+                              gboolean is_saved);
+
+/**
+ * TsBoardWish:
+ * @board: a solvable board
+ * @id: (nullable): its ID, if the player gave one
+ */
+typedef struct
+{
+  TsBoard board;
+  const char *id;
+} TsBoardWish;
+
+/**
  * TsPlayShared:
- * @settings: the keys `show-numbers` and `show-moves-to-go`
- * @solver: for hints and par
- * @games: where the copy of the picture lies
+ * @settings: of the application
+ * @solver: for hints, par and boards of a certain difficulty
+ * @games: has the logs and the copies of the pictures
  * @results: gets the result
+ * @library: has the crops of pictures
+ * @get_title: has the words for what people call a picture
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  *
  * What all plays of a session share.
@@ -49,6 +73,8 @@ typedef struct
   TsSharedSolver *solver;
   TsSavedGames *games;
   TsResults *results;
+  TsLibrary *library;
+  TsTitleFunc get_title;
   int short_side;
 } TsPlayShared;
 
@@ -62,7 +88,7 @@ typedef struct
  * @id: (nullable): the short ID of the initial board, if it has one
  * @origin: how the board was chosen
  * @game: as it begins or goes on
- * @log: of this game
+ * @log: (nullable): of the saved game that goes on; %NULL for a new one
  *
  * What one play is made of.
  */
@@ -92,6 +118,10 @@ TsWatch *ts_play_get_watch (TsPlay *self);
 const TsCrop *ts_play_get_crop (TsPlay *self);
 void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
+gboolean ts_play_find_fitting_board (TsPlay *self,
+                                     TsMessage *message);
+void ts_play_remember (TsPlay *self,
+                       TsLibrary *library);
 char *ts_play_dup_id (TsPlay *self);
 const char *ts_play_get_saved_name (TsPlay *self);
 TsOrigin ts_play_get_origin (TsPlay *self);

@@ -8,7 +8,6 @@
 
 #pragma once
 
-#include "ts-library.h"
 #include "ts-play.h"
 
 G_BEGIN_DECLS
@@ -16,26 +15,6 @@ G_BEGIN_DECLS
 #define TS_TYPE_SESSION (ts_session_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSession, ts_session, TS, SESSION, GObject)
-
-/**
- * TsTitleFunc:
- * @file: (nullable): a picture; %NULL for numbers
- * @is_saved: whether it is a saved picture, whose file has no name for people
- *
- * Returns: (transfer full): what people call the picture
- */
-typedef char *(*TsTitleFunc) (GFile *file, gboolean is_saved);
-
-/**
- * TsBoardWish:
- * @board: a solvable board
- * @id: (nullable): its ID, if the player gave one
- */
-typedef struct
-{
-  TsBoard board;
-  const char *id;
-} TsBoardWish;
 
 TsSession *ts_session_new (GSettings *settings,
                            const char *folder,

@@ -189,9 +189,10 @@ session_test_find (GPtrArray *messages,
   return NULL;
 }
 
-static char *
-get_title (GFile *file,
-           gboolean is_saved)
+/* What the session's tests call a picture. */
+char *
+session_test_get_title (GFile *file,
+                        gboolean is_saved)
 {
   if (file == NULL)
     return g_strdup ("Numbers");
@@ -203,7 +204,7 @@ void
 session_test_start (SessionTest *test,
                     const char *data)
 {
-  test->session = ts_session_new (test->settings, data, test->first, get_title);
+  test->session = ts_session_new (test->settings, data, test->first, session_test_get_title);
   g_signal_connect_swapped (test->session, "message", G_CALLBACK (session_test_record), test->messages);
 }
 

@@ -67,6 +67,8 @@ GFile *session_test_paint (SessionTest *test,
                            const char *name,
                            SessionTestPaint paint);
 
+char *session_test_get_title (GFile *file,
+                              gboolean is_saved);
 void session_test_set_up (SessionTest *test,
                           gconstpointer user_data);
 void session_test_tear_down (SessionTest *test,

@@ -95,8 +95,6 @@ start (Fixture *fixture,
 {
   TsBoard board = session_test_get_board (id);
   g_autoptr (TsGame) game = ts_game_new (&board, NULL);
-  g_autoptr (TsSavedGame) header = NULL;
-  g_autoptr (TsGameLog) log = NULL;
   TsPlayParts parts = {
     .title = "Title",
     .source = fixture->file,
@@ -109,9 +107,6 @@ start (Fixture *fixture,
 
   if (parts.key == NULL)
     parts.key = fixture->picture != NULL ? ts_picture_get_key (fixture->picture) : "numbers";
-  header = ts_saved_game_new (&board, parts.key, parts.title);
-  log = ts_saved_games_create (fixture->shared.games, header);
-  parts.log = log;
   fixture->play = ts_play_new (&parts, &fixture->shared);
   g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
   g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);

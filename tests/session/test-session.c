@@ -765,6 +765,43 @@ test_failed_stream (SessionTest *test,
   g_assert_true (get_play (test) == play);
 }
 
+/* While a picture is being opened, the board does not follow the settings: it does when another wish fails. */
+static void
+test_size_before_failed_stream (SessionTest *test,
+                                gconstpointer user_data)
+{
+  g_autoptr (GCancellable) wish = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_close_gate (test);
+  ts_session_open (test->session, test->first, NULL);
+  set_size (test, 4, 3);
+  ts_session_follow_size (test->session);
+  g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 3);
+  wish = ts_session_begin_wish (test->session);
+  ts_session_fail_stream (test->session, wish);
+  assert_size (test, 4, 3);
+}
+
+/* A picture of zeros that never ends. */
+static void
+test_endless_stream (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autoptr (GFile) zeros = g_file_new_for_path ("/dev/zero");
+  g_autoptr (GInputStream) stream = G_INPUT_STREAM (g_file_read (zeros, NULL, NULL));
+  g_autoptr (GCancellable) wish = NULL;
+  Answer answer = { 0 };
+
+  session_test_open (test, test->first, NULL);
+  wish = ts_session_begin_wish (test->session);
+  ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
+  session_test_wait (answer.is_done);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_clear_error (&answer.error);
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
+}
+
 static void
 test_stream_without_picture (SessionTest *test,
                              gconstpointer user_data)
@@ -1258,6 +1295,8 @@ main (int argc,
   ADD ("stream", test_stream);
   ADD ("slow-stream", test_slow_stream);
   ADD ("failed-stream", test_failed_stream);
+  ADD ("size-before-failed-stream", test_size_before_failed_stream);
+  ADD ("endless-stream", test_endless_stream);
   ADD ("stream-without-picture", test_stream_without_picture);
   ADD ("deal", test_deal);
   ADD ("restart-against-deal", test_restart_against_deal);

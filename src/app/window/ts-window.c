@@ -371,7 +371,9 @@ loading_cb (TsWindow *self)
   if (title == NULL)
     return;
 
-  ts_notice_hide (self->notice);
+  /* What was said before the first play is about the start, and stays. */
+  if (get_play (self) != NULL)
+    ts_notice_hide (self->notice);
   /* Translators: %s is the name of a picture's file. */
   words = g_strdup_printf (_ ("Opening “%s”…"), title);
   gtk_label_set_label (self->loading_label, words);
@@ -416,7 +418,8 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_ID_INVALID:
     case TS_MESSAGE_ID_SOLVED:
     case TS_MESSAGE_ID_UNSOLVABLE:
-      ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
+      /* The first play would hide a passing notice. */
+      ts_notice_show (self->notice, get_play (self) != NULL ? TS_NOTICE_PASSING : TS_NOTICE_STAYING, words);
       break;
     case TS_MESSAGE_PICTURE_FAILED:
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:

@@ -1,0 +1,563 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-wish"
+
+#include "config.h"
+
+#include "ts-wish.h"
+
+#include "ts-shuffle.h"
+
+/* The key of games without a picture. */
+#define NUMBERS_KEY "numbers"
+
+struct _TsWish
+{
+  /* Borrowed */
+  const TsPlayShared *shared;
+  const TsWishEvents *events;
+
+  /* Owned */
+  GObject *owner; /* keeps what is shared alive */
+  TsPlay *present;
+  GCancellable *cancellable;
+  GSList *files;   /* of GFile: to be tried in this order */
+  GFile *file;     /* that is being loaded or was loaded last */
+  GFile *original; /* where the files were copied from, if they are copies */
+  TsPicture *picture;
+  char *title;
+  char *key;        /* if it is known before the picture is loaded, no other picture will do */
+  char *saved_name; /* of the game to go on with, if one was chosen */
+  char *id;         /* of the board, if it has a short one */
+  GError *error;    /* of the first file that failed */
+  char *error_title;
+
+  /* Plain */
+  TsCrop crop;
+  TsCrop saved_crop; /* of the saved game */
+  TsBoard board;
+  TsOrigin origin;
+  gboolean has_board;
+  gboolean is_fresh;    /* also if there is a saved game of this size */
+  gboolean is_received; /* the file was saved for this wish */
+};
+
+/* Returns: (nullable): the file that people know the picture by; %NULL for numbers */
+static GFile *
+get_source (TsWish *self)
+{
+  return self->original != NULL ? self->original : self->file;
+}
+
+static TsCrop
+read_crop (const TsSavedCrop *saved)
+{
+  TsCrop crop = { saved->x, saved->y, saved->zoom };
+
+  return ts_crop_is_valid (&crop) ? crop : TS_CROP_INIT;
+}
+
+static gboolean
+has_size_of_settings (TsWish *self,
+                      const TsBoard *board)
+{
+  return board->columns == g_settings_get_uint (self->shared->settings, "columns") &&
+         board->rows == g_settings_get_uint (self->shared->settings, "rows");
+}
+
+/* The way of a wish, last step first: the files, the picture, the game, the play. */
+
+/* @log: (nullable): of the saved game
+ * Returns: (transfer full): the play that is wished for */
+static TsPlay *
+create_play (TsWish *self,
+             TsGame *game,
+             TsGameLog *log)
+{
+  TsPlayParts parts = {
+    .title = self->title,
+    .source = get_source (self),
+    .picture = self->picture,
+    .key = self->key,
+    .crop = self->crop,
+    .id = self->id,
+    .origin = self->origin,
+    .game = game,
+    .log = log,
+  };
+
+  return ts_play_new (&parts, self->shared);
+}
+
+static void
+begin_game (TsWish *self)
+{
+  g_autoptr (TsGame) game = ts_game_new (&self->board, NULL);
+  g_autoptr (TsPlay) play = create_play (self, game, NULL);
+
+  self->events->fulfilled (self->owner, play);
+}
+
+/* Returns: (transfer full) (nullable): the ID with @seed, if it names @board */
+static char *
+dup_seed_id (const TsBoard *board,
+             guint64 seed)
+{
+  TsBoard shuffled;
+
+  if (!ts_shuffle (&shuffled, board->columns, board->rows, seed, TS_SHUFFLE_GAP_ANYWHERE) ||
+      !ts_board_equal (&shuffled, board))
+    return NULL;
+
+  return g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board->columns, board->rows, seed);
+}
+
+/* Takes @self. A board of a certain difficulty takes a moment to find: @callback gets it then. */
+static void
+deal (TsWish *self,
+      GAsyncReadyCallback callback)
+{
+  g_autoptr (TsWish) owned = self;
+  GSettings *settings = self->shared->settings;
+  gboolean gap_home = g_settings_get_boolean (settings, "gap-home");
+  TsDeal deal = {
+    .difficulty = (TsDifficulty) g_settings_get_enum (settings, "difficulty"),
+    .columns = g_settings_get_uint (settings, "columns"),
+    .rows = g_settings_get_uint (settings, "rows"),
+    .seed = (guint64) g_random_int () << 32 | g_random_int (),
+    .gap = gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE,
+  };
+
+  self->origin = TS_ORIGIN_SHUFFLED;
+  if (deal.difficulty != TS_DIFFICULTY_ANY)
+    {
+      ts_shared_solver_deal_async (self->shared->solver, &deal, self->cancellable, callback, g_steal_pointer (&owned));
+      return;
+    }
+
+  ts_shuffle (&self->board, deal.columns, deal.rows, deal.seed, deal.gap);
+  self->id = dup_seed_id (&self->board, deal.seed);
+  begin_game (self);
+}
+
+static TsGame *
+create_game (const TsSavedGame *saved)
+{
+  g_autoptr (TsGameState) state = ts_game_state_new (&saved->initial);
+
+  g_array_append_vals (state->path, saved->path->data, saved->path->len);
+  state->position = saved->position;
+  state->elapsed_us = saved->elapsed_ms * 1000;
+  state->n_hints = saved->n_hints;
+  state->n_undos = saved->n_undos;
+  state->assisted = saved->assisted;
+
+  return ts_game_new_from_state (state, NULL);
+}
+
+/* Returns: whether the saved game goes on */
+static gboolean
+go_on (TsWish *self,
+       const char *name)
+{
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameLog) log = ts_saved_games_open (self->shared->games, name, &saved, &error);
+  g_autoptr (TsGame) game = log != NULL ? create_game (saved) : NULL;
+  g_autoptr (TsPlay) play = NULL;
+
+  if (game == NULL)
+    {
+      self->events->not_read (self->owner, error);
+      return FALSE;
+    }
+
+  self->origin = saved->origin;
+  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
+    self->crop = read_crop (&saved->crop);
+  play = create_play (self, game, log);
+  /* The program ended before the result was written. The play writes it, and a new board is dealt. */
+  if (ts_game_get_solved (game))
+    return FALSE;
+
+  self->events->fulfilled (self->owner, play);
+
+  return TRUE;
+}
+
+/* Returns: (transfer full) (nullable): the name of the saved game of this picture and size. Never that of the present
+ * play, also where no lock tells that its log is open: two writers would damage it. */
+static char *
+find_saved_game (TsWish *self)
+{
+  g_autofree char *name =
+      ts_saved_games_find (self->shared->games, self->key, g_settings_get_uint (self->shared->settings, "columns"),
+                           g_settings_get_uint (self->shared->settings, "rows"));
+
+  if (self->present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->present)) == 0)
+    return NULL;
+
+  return g_steal_pointer (&name);
+}
+
+/* Whether the present play has the picture of this wish and a board of the size in the settings. */
+static gboolean
+suits_present (TsWish *self)
+{
+  return self->present != NULL && g_str_equal (ts_play_get_key (self->present), self->key) &&
+         has_size_of_settings (self, ts_game_get_board (ts_play_get_game (self->present)));
+}
+
+/* Takes @self, whose picture is there. @callback gets a board that is dealt later. */
+static void
+choose_game (TsWish *self,
+             GAsyncReadyCallback callback)
+{
+  g_autoptr (TsWish) owned = self;
+  g_autofree char *name = g_steal_pointer (&self->saved_name);
+
+  if (self->has_board)
+    {
+      begin_game (self);
+      return;
+    }
+  if (!self->is_fresh && name == NULL)
+    {
+      if (suits_present (self) && ts_game_get_in_progress (ts_play_get_game (self->present)))
+        {
+          self->events->fulfilled (self->owner, self->present);
+          return;
+        }
+      name = find_saved_game (self);
+    }
+  if (name == NULL || !go_on (self, name))
+    deal (g_steal_pointer (&owned), callback);
+}
+
+/* The player may have chosen another size meanwhile, perhaps that of the present play. */
+static void
+dealt_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (TsWish) self = user_data;
+  g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
+
+  if (board == NULL || g_cancellable_is_cancelled (self->cancellable))
+    return;
+
+  self->board = *board;
+  if (has_size_of_settings (self, board))
+    begin_game (self);
+  else if (suits_present (self))
+    self->events->fulfilled (self->owner, self->present);
+  else
+    {
+      self->is_fresh = FALSE;
+      choose_game (g_steal_pointer (&self), dealt_cb);
+    }
+}
+
+/* Whether what was received is no picture for certain, and not only for the moment. */
+static gboolean
+is_no_picture (const GError *error)
+{
+  static const TsPictureError lasting[] = {
+    TS_PICTURE_ERROR_TOO_MANY_PIXELS,
+    TS_PICTURE_ERROR_TOO_SMALL,
+    TS_PICTURE_ERROR_NOT_A_PICTURE,
+    TS_PICTURE_ERROR_DAMAGED,
+    TS_PICTURE_ERROR_TRUNCATED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lasting); i++)
+    {
+      if (g_error_matches (error, TS_PICTURE_ERROR, (int) lasting[i]))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Only a file that is known to be gone is forgotten, or one that was saved just now and is no picture. */
+static void
+note_failure (TsWish *self,
+              const GError *error)
+{
+  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
+    ts_library_forget_missing (self->shared->library, self->file);
+  else if (self->is_received && is_no_picture (error))
+    ts_library_forget (self->shared->library, self->file);
+  if (self->error == NULL)
+    {
+      self->error = g_error_copy (error);
+      self->error_title = g_strdup (self->title);
+    }
+}
+
+static void
+fail (TsWish *self)
+{
+  TsBoardWish board = { .board = self->board, .id = self->id };
+  TsWishFailure failure = {
+    .error = self->error,
+    .title = self->error_title,
+    .last_file = self->file,
+    .board = self->has_board ? &board : NULL,
+  };
+
+  self->events->failed (self->owner, &failure);
+}
+
+/* Takes @self; @callback gets it when the next file is loaded or cannot be. */
+static void
+load_next_file (TsWish *self,
+                GAsyncReadyCallback callback)
+{
+  TsSavedCrop crop;
+
+  g_set_object (&self->file, self->files->data);
+  g_object_unref (self->files->data);
+  self->files = g_slist_delete_link (self->files, self->files);
+
+  crop = ts_library_get_crop (self->shared->library, get_source (self));
+  self->crop = read_crop (&crop);
+  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
+    self->crop = self->saved_crop;
+  if (self->key == NULL)
+    {
+      g_free (self->title);
+      self->title = self->shared->get_title (self->file, ts_library_has_saved (self->shared->library, self->file));
+    }
+  self->events->loading (self->owner, self->title);
+  ts_picture_load_async (self->file, (int) (self->shared->short_side * self->crop.zoom), self->cancellable, callback,
+                         self);
+}
+
+/* Whether another picture lies by now where that of the saved game was. Its copy is a picture of its own. */
+static gboolean
+is_other_picture (TsWish *self,
+                  TsPicture *picture)
+{
+  return self->key != NULL && self->file == self->original && !g_str_equal (ts_picture_get_key (picture), self->key);
+}
+
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (TsWish) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, &error);
+
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+
+  if (picture != NULL && is_other_picture (self, picture))
+    {
+      g_clear_object (&picture);
+      error = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "another picture");
+    }
+  if (picture != NULL)
+    {
+      if (self->key == NULL)
+        self->key = g_strdup (ts_picture_get_key (picture));
+      self->picture = g_steal_pointer (&picture);
+      choose_game (g_steal_pointer (&self), dealt_cb);
+      return;
+    }
+
+  note_failure (self, error);
+  if (self->files != NULL)
+    load_next_file (g_steal_pointer (&self), loaded_cb);
+  else
+    fail (self);
+}
+
+/**
+ * ts_wish_new:
+ * @shared: lives as long as @owner
+ * @present: (nullable): the present play; it stays the present one until the wish is fulfilled or cancelled
+ * @cancellable: of this wish alone
+ * @owner: (type GObject): gets the events
+ *
+ * Returns: (transfer full): a wish that has not begun
+ */
+TsWish *
+ts_wish_new (const TsPlayShared *shared,
+             TsPlay *present,
+             GCancellable *cancellable,
+             const TsWishEvents *events,
+             gpointer owner)
+{
+  TsWish *self;
+
+  g_return_val_if_fail (shared != NULL && events != NULL, NULL);
+  g_return_val_if_fail (G_IS_CANCELLABLE (cancellable), NULL);
+  g_return_val_if_fail (G_IS_OBJECT (owner), NULL);
+
+  self = g_new0 (TsWish, 1);
+  self->shared = shared;
+  self->events = events;
+  self->owner = g_object_ref (owner);
+  self->cancellable = g_object_ref (cancellable);
+  g_set_object (&self->present, present);
+  self->crop = TS_CROP_INIT;
+  self->saved_crop = TS_CROP_INIT;
+
+  return self;
+}
+
+/**
+ * ts_wish_free:
+ *
+ * Drops a wish that has not begun.
+ */
+void
+ts_wish_free (TsWish *self)
+{
+  g_slist_free_full (self->files, g_object_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->original);
+  g_clear_object (&self->picture);
+  g_clear_object (&self->present);
+  g_clear_object (&self->cancellable);
+  g_clear_error (&self->error);
+  g_free (self->error_title);
+  g_free (self->title);
+  g_free (self->key);
+  g_free (self->saved_name);
+  g_free (self->id);
+  g_object_unref (self->owner);
+  g_free (self);
+}
+
+/**
+ * ts_wish_set_board:
+ * @board: the board to play
+ * @origin: how it was chosen
+ *
+ * Without this, a saved game goes on, or a board of the size and the difficulty in the settings is dealt.
+ */
+void
+ts_wish_set_board (TsWish *self,
+                   const TsBoardWish *board,
+                   TsOrigin origin)
+{
+  g_return_if_fail (self != NULL && board != NULL);
+
+  self->has_board = TRUE;
+  self->board = board->board;
+  self->id = board->id != NULL && strchr (board->id, '#') != NULL ? g_strdup (board->id) : NULL;
+  self->origin = origin;
+}
+
+/**
+ * ts_wish_open:
+ * @self: (transfer full):
+ * @files: (transfer full) (element-type GFile): at least one
+ *
+ * Plays on the first picture that loads.
+ */
+void
+ts_wish_open (TsWish *self,
+              GSList *files)
+{
+  g_return_if_fail (self != NULL && files != NULL);
+
+  self->files = files;
+  load_next_file (self, loaded_cb);
+}
+
+/**
+ * ts_wish_open_received:
+ * @self: (transfer full):
+ * @file: (transfer full): was saved in the library for this wish; it is forgotten if it is no picture
+ */
+void
+ts_wish_open_received (TsWish *self,
+                       GFile *file)
+{
+  g_return_if_fail (self != NULL);
+
+  self->is_received = TRUE;
+  ts_wish_open (self, g_slist_append (NULL, file));
+}
+
+/**
+ * ts_wish_open_saved:
+ * @self: (transfer full):
+ * @saved: what the saved game called @name has
+ *
+ * Goes on with the saved game, on the copy of its picture; if that is gone or damaged, on the original.
+ */
+void
+ts_wish_open_saved (TsWish *self,
+                    const char *name,
+                    const TsSavedGame *saved)
+{
+  g_autofree char *copy = NULL;
+  GSList *files;
+
+  g_return_if_fail (self != NULL && name != NULL && saved != NULL);
+
+  self->saved_name = g_strdup (name);
+  if (g_str_equal (saved->picture, NUMBERS_KEY))
+    {
+      ts_wish_play_numbers (self);
+      return;
+    }
+
+  self->title = g_strdup (saved->title);
+  self->key = g_strdup (saved->picture);
+  self->saved_crop = read_crop (&saved->crop);
+  copy = ts_saved_games_get_picture_path (self->shared->games, saved->picture);
+  files = g_slist_append (NULL, g_file_new_for_path (copy));
+  if (saved->uri != NULL)
+    {
+      self->original = g_file_new_for_uri (saved->uri);
+      files = g_slist_append (files, g_object_ref (self->original));
+    }
+  ts_wish_open (self, files);
+}
+
+/**
+ * ts_wish_play_numbers:
+ * @self: (transfer full):
+ *
+ * Plays without a picture.
+ */
+void
+ts_wish_play_numbers (TsWish *self)
+{
+  g_return_if_fail (self != NULL);
+
+  self->title = self->shared->get_title (NULL, FALSE);
+  self->key = g_strdup (NUMBERS_KEY);
+  choose_game (self, dealt_cb);
+}
+
+/**
+ * ts_wish_play_same_picture:
+ * @self: (transfer full): with a present play
+ * @is_fresh: whether to begin a new game, also if a saved one of this size can go on
+ *
+ * Plays on the picture of the present play.
+ */
+void
+ts_wish_play_same_picture (TsWish *self,
+                           gboolean is_fresh)
+{
+  g_return_if_fail (self != NULL && self->present != NULL);
+
+  g_set_object (&self->picture, ts_play_get_picture (self->present));
+  g_set_object (&self->file, ts_play_get_source (self->present));
+  self->title = g_strdup (ts_play_get_title (self->present));
+  self->key = g_strdup (ts_play_get_key (self->present));
+  self->crop = *ts_play_get_crop (self->present);
+  self->is_fresh = is_fresh;
+  choose_game (self, dealt_cb);
+}
