@@ -110,7 +110,6 @@ test_the_newest_is_shown (Fixture *fixture,
     }
 }
 
-/* Only the newest of those that stay. */
 static void
 test_others_wait_for_a_trouble (Fixture *fixture,
                                 gconstpointer data)
@@ -126,6 +125,28 @@ test_others_wait_for_a_trouble (Fixture *fixture,
   assert_shows (fixture, "second");
   ts_notice_hide_trouble (fixture->notice);
   assert_shows (fixture, "second");
+  ts_notice_hide (fixture->notice);
+  assert_shows (fixture, "first");
+  ts_notice_hide (fixture->notice);
+  assert_shows (fixture, NULL);
+}
+
+static void
+test_staying_ones_are_covered (Fixture *fixture,
+                               gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "first");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "second");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "second");
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
+  assert_shows (fixture, "passing");
+  ts_notice_hide_passing (fixture->notice);
+  assert_shows (fixture, "second");
+  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
+  ts_notice_hide_trouble (fixture->notice);
+  assert_shows (fixture, "second");
+  ts_notice_hide (fixture->notice);
+  assert_shows (fixture, "first");
   ts_notice_hide (fixture->notice);
   assert_shows (fixture, NULL);
 }
@@ -181,6 +202,7 @@ main (int argc,
   ADD ("staying-is-closed-by-the-player", test_staying_is_closed_by_the_player);
   ADD ("the-newest-is-shown", test_the_newest_is_shown);
   ADD ("others-wait-for-a-trouble", test_others_wait_for_a_trouble);
+  ADD ("staying-ones-are-covered", test_staying_ones_are_covered);
   ADD ("a-closed-trouble-makes-room", test_a_closed_trouble_makes_room);
   ADD ("an-offer-acts-and-goes", test_an_offer_acts_and_goes);
   ADD ("an-offer-takes-no-place", test_an_offer_takes_no_place);

@@ -159,6 +159,18 @@ test_plays_the_daily_puzzle (WindowFixture *fixture,
   g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 4);
 }
 
+/* The first play, which then begins, does not hide what is wrong with the ID. */
+static void
+test_a_bad_id_before_the_first_play (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
+  ts_session_play_id (fixture->session, "4x3:1");
+  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  g_assert_true (window_fixture_has_notice (fixture));
+}
+
 int
 main (int argc,
       char **argv)
@@ -170,6 +182,7 @@ main (int argc,
   ADD ("a-seed-that-misleads-is-not-said", test_a_seed_that_misleads_is_not_said);
   ADD ("pastes-an-id", test_pastes_an_id);
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
+  ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
 #undef ADD
 

@@ -13,8 +13,8 @@
 /**
  * TsNotice:
  *
- * Is invisible, to screen readers too, while there is nothing to say. While a trouble is shown, the newest staying
- * notice waits and passing ones and offers are dropped.
+ * Is invisible, to screen readers too, while there is nothing to say. Staying notices that another one covers wait for
+ * their turn, the newest first; passing ones and offers are dropped.
  */
 struct _TsNotice
 {
@@ -26,10 +26,11 @@ struct _TsNotice
   GtkButton *offer_button;
 
   /* Owned */
-  char *waiting; /* the words of a staying notice */
+  char *words;    /* of the newest notice */
+  GQueue waiting; /* words of staying notices, the newest first */
 
   /* Plain */
-  TsNoticeKind kind; /* of the visible notice */
+  TsNoticeKind kind; /* of the newest notice */
 };
 
 G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_WIDGET)
@@ -41,12 +42,28 @@ shows (TsNotice *self,
   return gtk_widget_get_visible (GTK_WIDGET (self)) && self->kind == kind;
 }
 
+/* A notice that comes again waits once. */
+static void
+wait (TsNotice *self,
+      const char *words)
+{
+  GList *link = g_queue_find_custom (&self->waiting, words, (GCompareFunc) (GCallback) strcmp);
+
+  if (link == NULL)
+    g_queue_push_head (&self->waiting, g_strdup (words));
+}
+
 static void
 show (TsNotice *self,
       TsNoticeKind kind,
       const char *words)
 {
+  if (shows (self, TS_NOTICE_STAYING) && !g_str_equal (self->words, words))
+    wait (self, self->words);
+
   self->kind = kind;
+  g_free (self->words);
+  self->words = g_strdup (words);
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_label_set_label (self->label, words);
   gtk_widget_show (GTK_WIDGET (self));
@@ -73,7 +90,10 @@ ts_notice_dispose (GObject *object)
 static void
 ts_notice_finalize (GObject *object)
 {
-  g_free (TS_NOTICE (object)->waiting);
+  TsNotice *self = TS_NOTICE (object);
+
+  g_free (self->words);
+  g_queue_clear_full (&self->waiting, g_free);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->finalize (object);
 }
@@ -111,7 +131,7 @@ ts_notice_init (TsNotice *self)
  * ts_notice_show:
  * @words: one sentence
  *
- * Takes the place of the present notice, unless that is a trouble and this one is not.
+ * Covers the present notice, unless that is a trouble and this one is not.
  */
 void
 ts_notice_show (TsNotice *self,
@@ -124,10 +144,7 @@ ts_notice_show (TsNotice *self,
   if (kind == TS_NOTICE_TROUBLE || !shows (self, TS_NOTICE_TROUBLE))
     show (self, kind, words);
   else if (kind == TS_NOTICE_STAYING)
-    {
-      g_free (self->waiting);
-      self->waiting = g_strdup (words);
-    }
+    wait (self, words);
 }
 
 /**
@@ -168,7 +185,7 @@ ts_notice_show_offer (TsNotice *self,
 /**
  * ts_notice_hide:
  *
- * Hides what is shown, and shows the notice that waits for it.
+ * Hides what is shown, and shows the newest notice that waits.
  */
 void
 ts_notice_hide (TsNotice *self)
@@ -180,7 +197,7 @@ ts_notice_hide (TsNotice *self)
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
   gtk_widget_hide (GTK_WIDGET (self));
 
-  waiting = g_steal_pointer (&self->waiting);
+  waiting = g_queue_pop_head (&self->waiting);
   if (waiting != NULL)
     show (self, TS_NOTICE_STAYING, waiting);
 }
