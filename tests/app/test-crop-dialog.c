@@ -144,7 +144,7 @@ test_play_size_chooses_both (Fixture *fixture,
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
 
   gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
-  gtk_widget_activate_action (dialog, "crop.play-size", NULL);
+  g_signal_emit_by_name (gtk_widget_get_template_child (dialog, TS_TYPE_CROP_DIALOG, "size_button"), "clicked");
   app_test_wait (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
   window_fixture_wait_for_size (&fixture->window, 6, 3);

@@ -8,9 +8,7 @@
 
 #include "ts-crop-dialog.h"
 
-#include <glib/gi18n.h>
-
-#include "ts-words.h"
+#include "ts-play-words.h"
 
 /* How far an arrow key moves the visible part, in its own size, and how much a key enlarges it. */
 #define STEP 0.05
@@ -20,7 +18,7 @@
  * TsCropDialog:
  *
  * Actions: `crop.pan` with parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`, and
- * `crop.play-size` with the board that fits the picture better, if there is one.
+ * `crop.play-size` with the columns and rows of the board that fits the picture better, if there is one.
  */
 struct _TsCropDialog
 {
@@ -32,10 +30,6 @@ struct _TsCropDialog
 
   /* Owned */
   TsPlay *play;
-
-  /* Plain */
-  int columns; /* of the board that fits better */
-  int rows;
 };
 
 G_DEFINE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, GTK_TYPE_WINDOW)
@@ -86,11 +80,9 @@ play_size_action (GtkWidget *widget,
                   const char *action_name,
                   GVariant *parameter)
 {
-  TsCropDialog *self = TS_CROP_DIALOG (widget);
-  g_autofree char *size = g_strdup_printf ("%dx%d", self->columns, self->rows);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
 
-  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.play-size", "s",
-                              size);
+  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.play-size", parameter);
   gtk_widget_activate_action (widget, "crop.play", NULL);
 }
 
@@ -113,7 +105,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
   gtk_widget_class_install_action (widget_class, "crop.reset", NULL, reset_action);
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, play_action);
-  gtk_widget_class_install_action (widget_class, "crop.play-size", NULL, play_size_action);
+  gtk_widget_class_install_action (widget_class, "crop.play-size", "(ii)", play_size_action);
 
   g_type_ensure (TS_TYPE_CROP_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
@@ -156,17 +148,19 @@ ts_crop_dialog_init (TsCropDialog *self)
 }
 
 static void
-offer_board (TsCropDialog *self,
-             const TsCropFrame *frame)
+offer_board (TsCropDialog *self)
 {
+  TsMessage message;
   g_autofree char *label = NULL;
 
-  if (!ts_crop_find_board (frame, &self->columns, &self->rows))
+  if (!ts_play_find_fitting_board (self->play, &message))
     return;
 
-  /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
-  label = ts_words_dup_format (_ ("Play %d×%d"), self->columns, self->rows);
+  label = ts_play_words_dup_offer (&message);
   gtk_button_set_label (self->size_button, label);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->size_button), "(ii)", message.fitting_columns,
+                                    message.fitting_rows);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->size_button), "crop.play-size");
   gtk_widget_show (GTK_WIDGET (self->size_button));
 }
 
@@ -192,7 +186,7 @@ ts_crop_dialog_new (GtkWindow *parent,
   board = ts_game_get_board (ts_play_get_game (play));
   ts_crop_view_set_picture (self->view, ts_play_get_picture (play), board->columns, board->rows);
   ts_crop_view_set_crop (self->view, ts_play_get_crop (play));
-  offer_board (self, ts_crop_view_get_frame (self->view));
+  offer_board (self);
 
   return self;
 }

@@ -367,19 +367,6 @@ ts_crop_view_set_picture (TsCropView *self,
   change_crop (self, self->crop);
 }
 
-/**
- * ts_crop_view_get_frame:
- *
- * Returns: (transfer none): the board and the picture
- */
-const TsCropFrame *
-ts_crop_view_get_frame (TsCropView *self)
-{
-  g_return_val_if_fail (TS_IS_CROP_VIEW (self), NULL);
-
-  return &self->frame;
-}
-
 TsCrop
 ts_crop_view_get_crop (TsCropView *self)
 {

@@ -22,7 +22,6 @@ void ts_crop_view_set_picture (TsCropView *self,
                                TsPicture *picture,
                                guint columns,
                                guint rows);
-const TsCropFrame *ts_crop_view_get_frame (TsCropView *self);
 TsCrop ts_crop_view_get_crop (TsCropView *self);
 void ts_crop_view_set_crop (TsCropView *self,
                             const TsCrop *crop);

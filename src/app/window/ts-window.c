@@ -385,11 +385,10 @@ show_fitting_board (TsWindow *self,
                     const TsMessage *message,
                     const char *words)
 {
-  g_autofree char *size = g_strdup_printf ("%dx%d", message->fitting_columns, message->fitting_rows);
-  /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
-  g_autofree char *label = ts_words_dup_format (_ ("Play %d×%d"), message->fitting_columns, message->fitting_rows);
+  g_autofree char *label = ts_play_words_dup_offer (message);
 
-  ts_notice_show_offer (self->notice, words, label, "win.play-size", g_variant_new_string (size));
+  ts_notice_show_offer (self->notice, words, label, "win.play-size",
+                        g_variant_new ("(ii)", message->fitting_columns, message->fitting_rows));
 }
 
 static void
@@ -561,21 +560,19 @@ play_numbers_action (GtkWidget *widget,
   ts_session_play_numbers (TS_WINDOW (widget)->session, NULL);
 }
 
-/* The parameter is a size, as 6x4. */
+/* The parameter has columns and rows. */
 static void
 play_size_action (GtkWidget *widget,
                   const char *action_name,
                   GVariant *parameter)
 {
   TsWindow *self = TS_WINDOW (widget);
-  unsigned columns;
-  unsigned rows;
+  int columns;
+  int rows;
 
-  if (ts_board_text_parse_size (g_variant_get_string (parameter, NULL), &columns, &rows) != TS_BOARD_TEXT_OK)
-    return;
-
-  g_settings_set_uint (self->settings, "columns", columns);
-  g_settings_set_uint (self->settings, "rows", rows);
+  g_variant_get (parameter, "(ii)", &columns, &rows);
+  g_settings_set_uint (self->settings, "columns", (guint) columns);
+  g_settings_set_uint (self->settings, "rows", (guint) rows);
 }
 
 static void
@@ -965,7 +962,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.restart", NULL, restart_action },
     { "win.play-daily", NULL, play_daily_action },
     { "win.play-numbers", NULL, play_numbers_action },
-    { "win.play-size", "s", play_size_action },
+    { "win.play-size", "(ii)", play_size_action },
     { "win.undo", NULL, undo_action },
     { "win.redo", NULL, redo_action },
     { "win.slide", "s", slide_action },

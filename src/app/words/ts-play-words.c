@@ -138,6 +138,21 @@ ts_play_words_dup_message (const TsMessage *message)
 }
 
 /**
+ * ts_play_words_dup_offer:
+ * @message: %TS_MESSAGE_FITTING_BOARD
+ *
+ * Returns: (transfer full): what the button says that plays the fitting board
+ */
+char *
+ts_play_words_dup_offer (const TsMessage *message)
+{
+  g_return_val_if_fail (message != NULL, NULL);
+
+  /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
+  return ts_words_dup_format (_ ("Play %d×%d"), message->fitting_columns, message->fitting_rows);
+}
+
+/**
  * ts_play_words_get_news:
  *
  * Returns: (nullable): one sentence; %NULL if the game is no better than those before

@@ -14,6 +14,7 @@ char *ts_play_words_dup_title (GFile *file,
                                gboolean is_saved);
 char *ts_play_words_dup_status (TsPlay *play);
 char *ts_play_words_dup_message (const TsMessage *message);
+char *ts_play_words_dup_offer (const TsMessage *message);
 const char *ts_play_words_get_news (TsPlayNews news);
 
 G_END_DECLS
