@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-color-scheme.h"
+#include "ts-help.h"
 #include "ts-preferences.h"
 #include "ts-request.h"
 #include "ts-toplevels.h"
@@ -161,6 +162,23 @@ preferences_action (GSimpleAction *action,
 }
 
 static void
+help_action (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  TsApplication *self = user_data;
+  TsHelp *help;
+
+  g_assert (TS_IS_APPLICATION (self));
+
+  help = find_window (self, TS_TYPE_HELP);
+  if (help == NULL)
+    help = ts_help_new (find_window (self, TS_TYPE_WINDOW));
+
+  gtk_window_present (GTK_WINDOW (help));
+}
+
+static void
 about_action (GSimpleAction *action,
               GVariant *parameter,
               gpointer user_data)
@@ -258,6 +276,7 @@ ts_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { "new-game", new_game_action },
     { "preferences", preferences_action },
+    { "help", help_action },
     { "about", about_action },
     { "quit", quit_action },
   };

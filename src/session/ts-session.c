@@ -142,28 +142,6 @@ start (TsSession *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED });
 }
 
-static gboolean
-has_size_of_settings (TsSession *self)
-{
-  const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
-
-  return board->columns == g_settings_get_uint (self->shared.settings, "columns") &&
-         board->rows == g_settings_get_uint (self->shared.settings, "rows");
-}
-
-/* A size that is set by default is not written before a player chooses another one. */
-static void
-keep_size (TsSession *self)
-{
-  const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
-
-  if (has_size_of_settings (self))
-    return;
-
-  g_settings_set_uint (self->shared.settings, "columns", board->columns);
-  g_settings_set_uint (self->shared.settings, "rows", board->rows);
-}
-
 static void
 install (TsSession *self,
          TsPlay *play)
@@ -178,7 +156,7 @@ install (TsSession *self,
   g_signal_connect_object (play, "message", G_CALLBACK (play_message_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   ts_play_remember (play, self->shared.library);
-  keep_size (self);
+  ts_session_keep_size (self);
   set_loading (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
 
@@ -798,6 +776,45 @@ ts_session_play_new_board (TsSession *self)
 }
 
 /**
+ * ts_session_get_has_size:
+ *
+ * Returns: whether the board of the present play has the size in the settings
+ */
+gboolean
+ts_session_get_has_size (TsSession *self)
+{
+  const TsBoard *board;
+
+  g_return_val_if_fail (TS_IS_SESSION (self) && self->play != NULL, FALSE);
+
+  board = ts_game_get_board (ts_play_get_game (self->play));
+
+  return board->columns == g_settings_get_uint (self->shared.settings, "columns") &&
+         board->rows == g_settings_get_uint (self->shared.settings, "rows");
+}
+
+/**
+ * ts_session_keep_size:
+ *
+ * Sets the size in the settings to that of the present play. A size that is set by default is not written before a
+ * player chooses another one.
+ */
+void
+ts_session_keep_size (TsSession *self)
+{
+  const TsBoard *board;
+
+  g_return_if_fail (TS_IS_SESSION (self) && self->play != NULL);
+
+  if (ts_session_get_has_size (self))
+    return;
+
+  board = ts_game_get_board (ts_play_get_game (self->play));
+  g_settings_set_uint (self->shared.settings, "columns", board->columns);
+  g_settings_set_uint (self->shared.settings, "rows", board->rows);
+}
+
+/**
  * ts_session_follow_size:
  *
  * Plays on a board of the size in the settings, if the present one has another size: the saved game on this picture, or
@@ -808,7 +825,7 @@ ts_session_follow_size (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  if (self->play != NULL && self->loading == NULL && !has_size_of_settings (self))
+  if (self->play != NULL && self->loading == NULL && !ts_session_get_has_size (self))
     ts_wish_play_same_picture (begin_wish (self, NULL), FALSE);
 }
 

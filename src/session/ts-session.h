@@ -56,6 +56,8 @@ void ts_session_play_id (TsSession *self,
                          const char *id);
 void ts_session_play_daily (TsSession *self);
 void ts_session_play_new_board (TsSession *self);
+gboolean ts_session_get_has_size (TsSession *self);
+void ts_session_keep_size (TsSession *self);
 void ts_session_follow_size (TsSession *self);
 void ts_session_restart (TsSession *self);
 char **ts_session_list_saved (TsSession *self);

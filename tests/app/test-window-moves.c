@@ -120,9 +120,9 @@ test_space_is_for_what_was_chosen (WindowFixture *fixture,
 static gboolean
 shows_that_one_looks (WindowFixture *fixture)
 {
-  GtkWidget *button = gtk_widget_get_first_child (window_fixture_get_child (fixture, "peek_box"));
+  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON);
 
-  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button));
+  return gtk_toggle_button_get_active (g_ptr_array_index (buttons, buttons->len - 1));
 }
 
 static void

@@ -506,12 +506,12 @@ test_the_board_gets_the_focus_back (WindowFixture *fixture,
                                     gconstpointer data)
 {
   g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/picture.png");
-  GtkWidget *cancel_button = window_fixture_get_child (fixture, "cancel_button");
+  GtkWidget *card = window_fixture_get_child (fixture, "loading_card");
   GtkWidget *focus;
 
   ts_session_open (fixture->session, missing, NULL);
-  gtk_widget_show (window_fixture_get_child (fixture, "loading_box"));
-  g_assert_true (gtk_widget_grab_focus (cancel_button));
+  gtk_widget_show (card);
+  g_assert_true (gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD));
   app_test_wait (window_fixture_has_notice (fixture));
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (focus == GTK_WIDGET (fixture->view) || gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));

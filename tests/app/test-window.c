@@ -133,7 +133,7 @@ test_a_cancelled_picture_never_comes (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
   ts_session_open (fixture->session, file, NULL);
   window_fixture_act (fixture, "win.cancel-loading");
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_box")));
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_card")));
   window_fixture_wait_for_wishes (fixture);
   g_assert_null (window_fixture_get_picture (fixture));
   g_assert_false (window_fixture_has_notice (fixture));

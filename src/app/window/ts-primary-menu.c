@@ -100,24 +100,23 @@ ts_primary_menu_init (TsPrimaryMenu *self)
 }
 
 /**
- * ts_primary_menu_new:
- * @button: opens the menu; outlives the object
+ * ts_primary_menu_add:
+ * @button: opens the menu, and keeps it
  *
- * Returns: (transfer full): the menu of @button
+ * Gives the button its menu.
  */
-TsPrimaryMenu *
-ts_primary_menu_new (GtkMenuButton *button,
+void
+ts_primary_menu_add (GtkMenuButton *button,
                      GMenuModel *model)
 {
   TsPrimaryMenu *self;
 
-  g_return_val_if_fail (GTK_IS_MENU_BUTTON (button), NULL);
-  g_return_val_if_fail (G_IS_MENU_MODEL (model), NULL);
+  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
+  g_return_if_fail (G_IS_MENU_MODEL (model));
 
   self = g_object_new (TS_TYPE_PRIMARY_MENU, NULL);
   self->button = GTK_WIDGET (button);
   self->model = g_object_ref (model);
-  gtk_menu_button_set_create_popup_func (button, create_cb, g_object_ref (self), g_object_unref);
-
-  return self;
+  g_object_set_data_full (G_OBJECT (button), "primary-menu", self, g_object_unref);
+  gtk_menu_button_set_create_popup_func (button, create_cb, self, NULL);
 }

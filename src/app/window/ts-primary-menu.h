@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsPrimaryMenu, ts_primary_menu, TS, PRIMARY_MENU, GObject)
 
-TsPrimaryMenu *ts_primary_menu_new (GtkMenuButton *button,
-                                    GMenuModel *model);
+void ts_primary_menu_add (GtkMenuButton *button,
+                          GMenuModel *model);
 
 G_END_DECLS

@@ -14,8 +14,8 @@
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
 #include "ts-gallery.h"
-#include "ts-help.h"
 #include "ts-input.h"
+#include "ts-loading-card.h"
 #include "ts-monitors.h"
 #include "ts-moves.h"
 #include "ts-notice.h"
@@ -29,9 +29,6 @@
 #include "ts-title.h"
 #include "ts-victory.h"
 #include "ts-words.h"
-
-/* A picture that is there sooner needs no spinner. */
-#define SPINNER_DELAY_MS 200
 
 /**
  * TsWindow:
@@ -48,38 +45,24 @@ struct _TsWindow
   TsNotice *notice;
   GtkLabel *title_label;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
-  GtkWidget *loading_box;
-  GtkLabel *loading_label;
-  GtkWidget *cancel_button;
-  GtkWidget *peek_box; /* around the button */
+  TsLoadingCard *loading_card;
   GtkWidget *pause_card;
-  GtkWidget *resume_button;
-  GtkWidget *drop_hint;
-  GtkMenuButton *menu_button;
-  GMenuModel *primary_menu;
 
   /* Borrowed, as weak pointers */
   GtkWidget *paused_focus; /* had the focus before a pause */
-  GtkWindow *help;         /* while it is open */
   GtkWindow *question;     /* while it is open */
 
   /* Owned */
   GSettings *settings;
   TsSession *session;
-  GSignalGroup *play_signals;
-  GSignalGroup *game_signals;
-  GSignalGroup *advisor_signals;
-  GSignalGroup *watch_signals;
   TsInput *input;
   TsReceiver *receiver;
   TsAway *away;
   TsSpeech *speech;
-  TsPrimaryMenu *menu;
   TsOpenDialog *open_dialog;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
-  guint spinner_id;            /* the timeout that shows the spinner */
   guint size_id;               /* the idle that looks at the size in the settings */
   gboolean board_awaits_focus; /* when a person comes back to the window */
 };
@@ -206,8 +189,13 @@ static void
 focus_board (TsWindow *self)
 {
   self->board_awaits_focus = is_behind (self);
-  if (!self->board_awaits_focus)
-    gtk_widget_grab_focus (get_paused (self) ? self->resume_button : GTK_WIDGET (self->board_view));
+  if (self->board_awaits_focus)
+    return;
+
+  if (get_paused (self))
+    gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
 static void
@@ -232,7 +220,7 @@ paused_cb (TsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
   gtk_widget_set_visible (self->pause_card, paused);
   if (paused)
-    gtk_widget_grab_focus (self->resume_button);
+    gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
   else if (self->paused_focus == NULL || !gtk_widget_grab_focus (self->paused_focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
@@ -308,6 +296,31 @@ crop_cb (TsWindow *self)
   ts_notice_hide_passing (self->notice);
 }
 
+/* A play and its objects end when another play takes its place, so that nothing has to be disconnected. */
+static void
+connect_play (TsWindow *self)
+{
+  static const char *const actions[] = { "notify::can-undo", "notify::can-redo", "notify::solved" };
+  static const char *const sums[] = { "notify::moves", "notify::elapsed" };
+  static const char *const advice[] = { "notify::moves-to-go", "notify::eager" };
+  TsPlay *play = get_play (self);
+  TsGame *game = ts_play_get_game (play);
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_signal_connect_object (game, actions[i], G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    g_signal_connect_object (game, sums[i], G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (advice); i++)
+    g_signal_connect_object (ts_play_get_advisor (play), advice[i], G_CALLBACK (update_status), self,
+                             G_CONNECT_SWAPPED);
+
+  g_signal_connect_object (game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (play, "notify::picture", G_CALLBACK (update_picture), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_play_get_watch (play), "hint", G_CALLBACK (hint_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* Everything follows the new play. */
 static void
 play_cb (TsWindow *self)
@@ -326,13 +339,10 @@ play_cb (TsWindow *self)
   gtk_widget_show (GTK_WIDGET (self->board_view));
   gtk_widget_hide (self->pause_card);
 
-  g_signal_group_set_target (self->play_signals, play);
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
-  g_signal_group_set_target (self->game_signals, game);
-  g_signal_group_set_target (self->advisor_signals, ts_play_get_advisor (play));
-  g_signal_group_set_target (self->watch_signals, ts_play_get_watch (play));
   ts_speech_set_game (self->speech, game);
+  connect_play (self);
 
   update_status (self);
   update_actions (self);
@@ -342,42 +352,22 @@ play_cb (TsWindow *self)
 }
 
 static void
-show_spinner_cb (gpointer user_data)
-{
-  TsWindow *self = user_data;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  self->spinner_id = 0;
-  gtk_widget_show (self->loading_box);
-  gtk_widget_grab_focus (self->cancel_button);
-}
-
-static void
 loading_cb (TsWindow *self)
 {
   const char *title = ts_session_get_loading (self->session);
-  gboolean has_focus = gtk_window_get_focus (GTK_WINDOW (self)) == self->cancel_button;
-  g_autofree char *words = NULL;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->loading_card));
 
   g_assert (TS_IS_WINDOW (self));
 
-  g_clear_handle_id (&self->spinner_id, g_source_remove);
-  gtk_widget_hide (self->loading_box);
+  ts_loading_card_set_title (self->loading_card, title);
   /* GTK would choose any other widget. */
   if (has_focus)
     focus_board (self);
   update_actions (self);
-  if (title == NULL)
-    return;
-
   /* What was said before the first play is about the start, and stays. */
-  if (get_play (self) != NULL)
+  if (title != NULL && get_play (self) != NULL)
     ts_notice_hide (self->notice);
-  /* Translators: %s is the name of a picture's file. */
-  words = g_strdup_printf (_ ("Opening “%s”…"), title);
-  gtk_label_set_label (self->loading_label, words);
-  self->spinner_id = g_timeout_add_once (SPINNER_DELAY_MS, show_spinner_cb, self);
 }
 
 static void
@@ -430,20 +420,11 @@ message_cb (TsWindow *self,
     }
 }
 
-static gboolean
-has_size_of_settings (TsWindow *self)
-{
-  const TsBoard *board = ts_game_get_board (get_game (self));
-
-  return board->columns == g_settings_get_uint (self->settings, "columns") &&
-         board->rows == g_settings_get_uint (self->settings, "rows");
-}
-
 /* Another size goes on where it was left; the same size begins again. */
 static void
 start_game (TsWindow *self)
 {
-  if (has_size_of_settings (self))
+  if (ts_session_get_has_size (self->session))
     ts_session_play_new_board (self->session);
   else
     ts_session_follow_size (self->session);
@@ -454,20 +435,14 @@ answer_cb (TsWindow *self,
            int response,
            GtkDialog *question)
 {
-  const TsBoard *board = ts_game_get_board (get_game (self));
-
   g_assert (TS_IS_WINDOW (self));
 
   g_clear_weak_pointer (&self->question);
   gtk_window_destroy (GTK_WINDOW (question));
   if (response == GTK_RESPONSE_ACCEPT)
-    {
-      start_game (self);
-      return;
-    }
-
-  g_settings_set_uint (self->settings, "columns", board->columns);
-  g_settings_set_uint (self->settings, "rows", board->rows);
+    start_game (self);
+  else
+    ts_session_keep_size (self->session);
 }
 
 /* Asks whether the game in progress, which is not saved, may end. */
@@ -502,7 +477,7 @@ size_changed_idle_cb (gpointer user_data)
   g_assert (TS_IS_WINDOW (self));
 
   self->size_id = 0;
-  if (get_play (self) != NULL && !has_size_of_settings (self))
+  if (get_play (self) != NULL && !ts_session_get_has_size (self->session))
     ts_window_new_game (self);
 }
 
@@ -751,12 +726,7 @@ help_action (GtkWidget *widget,
              const char *action_name,
              GVariant *parameter)
 {
-  TsWindow *self = TS_WINDOW (widget);
-
-  if (self->help == NULL)
-    g_set_weak_pointer (&self->help, GTK_WINDOW (ts_help_new (GTK_WINDOW (self))));
-
-  gtk_window_present (self->help);
+  gtk_widget_activate_action (widget, "app.help", NULL);
 }
 
 /* Here too, because a screen reader is told of no action of the application, and because a dialog that waits for an
@@ -829,7 +799,7 @@ peek_ended_cb (TsWindow *self)
 }
 
 static void
-pause_card_clicked_cb (TsWindow *self)
+resume_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
@@ -851,24 +821,17 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
-  g_clear_handle_id (&self->spinner_id, g_source_remove);
   g_clear_handle_id (&self->size_id, g_source_remove);
   if (self->question != NULL)
     gtk_window_destroy (self->question);
   g_clear_weak_pointer (&self->question);
-  g_clear_weak_pointer (&self->help);
   g_clear_weak_pointer (&self->paused_focus);
   g_clear_object (&self->input);
   g_clear_object (&self->receiver);
   g_clear_object (&self->away);
   g_clear_object (&self->speech);
-  g_clear_object (&self->menu);
   g_clear_object (&self->open_dialog);
   g_clear_object (&self->thumbnailer);
-  g_clear_object (&self->play_signals);
-  g_clear_object (&self->game_signals);
-  g_clear_object (&self->advisor_signals);
-  g_clear_object (&self->watch_signals);
   if (self->session != NULL)
     ts_session_close (self->session);
   if (self->board_view != NULL)
@@ -929,23 +892,24 @@ ts_window_set_property (GObject *object,
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  /* Given to other objects when the window is built. */
+  static const char *const parts[] = { "drop_hint", "menu_button", "primary_menu" };
+
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_box);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, cancel_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, resume_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, drop_hint);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, primary_menu);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resume_cb);
+  gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
 }
 
 static void
@@ -1009,6 +973,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
+  g_type_ensure (TS_TYPE_LOADING_CARD);
   g_type_ensure (TS_TYPE_NOTICE);
   g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
@@ -1056,44 +1021,11 @@ init_session (TsWindow *self)
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
-static void
-init_signals (TsWindow *self)
+static gpointer
+get_part (TsWindow *self,
+          const char *name)
 {
-  static const char *const states[] = { "notify::can-undo", "notify::can-redo", "notify::solved" };
-
-  self->play_signals = g_signal_group_new (TS_TYPE_PLAY);
-  g_signal_group_connect_swapped (self->play_signals, "notify::picture", G_CALLBACK (update_picture), self);
-  g_signal_group_connect_swapped (self->play_signals, "notify::crop", G_CALLBACK (crop_cb), self);
-
-  self->game_signals = g_signal_group_new (TS_TYPE_GAME);
-  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
-    g_signal_group_connect_swapped (self->game_signals, states[i], G_CALLBACK (update_actions), self);
-  g_signal_group_connect_swapped (self->game_signals, "notify::moves", G_CALLBACK (update_status), self);
-  g_signal_group_connect_swapped (self->game_signals, "notify::elapsed", G_CALLBACK (update_status), self);
-  g_signal_group_connect_swapped (self->game_signals, "notify::paused", G_CALLBACK (paused_cb), self);
-  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
-
-  self->advisor_signals = g_signal_group_new (TS_TYPE_ADVISOR);
-  g_signal_group_connect_swapped (self->advisor_signals, "notify::moves-to-go", G_CALLBACK (update_status), self);
-  g_signal_group_connect_swapped (self->advisor_signals, "notify::eager", G_CALLBACK (update_status), self);
-
-  self->watch_signals = g_signal_group_new (TS_TYPE_WATCH);
-  g_signal_group_connect_swapped (self->watch_signals, "hint", G_CALLBACK (hint_cb), self);
-}
-
-static void
-init_gestures (TsWindow *self)
-{
-  GtkGesture *hold = gtk_gesture_click_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (peek_pressed_cb), self);
-  g_signal_connect_swapped (hold, "end", G_CALLBACK (peek_ended_cb), self);
-  gtk_widget_add_controller (self->peek_box, GTK_EVENT_CONTROLLER (hold));
-
-  g_signal_connect_swapped (click, "released", G_CALLBACK (pause_card_clicked_cb), self);
-  gtk_widget_add_controller (self->pause_card, GTK_EVENT_CONTROLLER (click));
+  return gtk_widget_get_template_child (GTK_WIDGET (self), TS_TYPE_WINDOW, name);
 }
 
 static void
@@ -1102,13 +1034,11 @@ ts_window_init (TsWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   init_settings (self);
   init_session (self);
-  init_signals (self);
-  init_gestures (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
-  self->receiver = ts_receiver_new (GTK_WIDGET (self), self->drop_hint, self->session);
+  self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   self->away = ts_away_new (GTK_WINDOW (self), self->session, self->settings);
   self->speech = ts_speech_new (GTK_WIDGET (self->board_view));
-  self->menu = ts_primary_menu_new (self->menu_button, self->primary_menu);
+  ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
   self->open_dialog = ts_open_dialog_new (GTK_WINDOW (self), self->session, self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   update_actions (self);
