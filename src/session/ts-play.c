@@ -561,11 +561,6 @@ ts_play_get_picture (TsPlay *self)
   return self->picture;
 }
 
-/**
- * ts_play_get_key:
- *
- * Returns: (transfer none): the key by which games of this picture are found
- */
 const char *
 ts_play_get_key (TsPlay *self)
 {
@@ -574,11 +569,6 @@ ts_play_get_key (TsPlay *self)
   return self->key;
 }
 
-/**
- * ts_play_get_game:
- *
- * Returns: (transfer none): the game
- */
 TsGame *
 ts_play_get_game (TsPlay *self)
 {
@@ -587,11 +577,6 @@ ts_play_get_game (TsPlay *self)
   return self->game;
 }
 
-/**
- * ts_play_get_advisor:
- *
- * Returns: (transfer none): the advisor of the game
- */
 TsAdvisor *
 ts_play_get_advisor (TsPlay *self)
 {

@@ -421,11 +421,6 @@ ts_session_get_loading (TsSession *self)
   return self->loading;
 }
 
-/**
- * ts_session_get_library:
- *
- * Returns: (transfer none): the pictures that were played
- */
 TsLibrary *
 ts_session_get_library (TsSession *self)
 {
@@ -434,11 +429,6 @@ ts_session_get_library (TsSession *self)
   return self->shared.library;
 }
 
-/**
- * ts_session_get_saved_games:
- *
- * Returns: (transfer none): the games that can go on
- */
 TsSavedGames *
 ts_session_get_saved_games (TsSession *self)
 {
@@ -447,11 +437,6 @@ ts_session_get_saved_games (TsSession *self)
   return self->shared.games;
 }
 
-/**
- * ts_session_get_results:
- *
- * Returns: (transfer none): the results of finished games
- */
 TsResults *
 ts_session_get_results (TsSession *self)
 {

@@ -14,6 +14,7 @@
 #include "ts-daily.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
+#define PIECE_SIZE (1024 * 1024)
 #define MISSING_DECODER "/nonexistent/decoder"
 
 static TsPlay *
@@ -783,16 +784,18 @@ test_size_before_failed_stream (SessionTest *test,
   assert_size (test, 4, 3);
 }
 
-/* A picture of zeros that never ends. */
+/* One piece more than a picture may have. */
 static void
-test_endless_stream (SessionTest *test,
-                     gconstpointer user_data)
+test_too_long_stream (SessionTest *test,
+                      gconstpointer user_data)
 {
-  g_autoptr (GFile) zeros = g_file_new_for_path ("/dev/zero");
-  g_autoptr (GInputStream) stream = G_INPUT_STREAM (g_file_read (zeros, NULL, NULL));
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new ();
+  g_autoptr (GBytes) piece = g_bytes_new_take (g_malloc0 (PIECE_SIZE), PIECE_SIZE);
   g_autoptr (GCancellable) wish = NULL;
   Answer answer = { 0 };
 
+  for (guint i = 0; i <= TS_PICTURE_MAX_FILE_SIZE / PIECE_SIZE; i++)
+    g_memory_input_stream_add_bytes (G_MEMORY_INPUT_STREAM (stream), piece);
   session_test_open (test, test->first, NULL);
   wish = ts_session_begin_wish (test->session);
   ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
@@ -1296,7 +1299,7 @@ main (int argc,
   ADD ("slow-stream", test_slow_stream);
   ADD ("failed-stream", test_failed_stream);
   ADD ("size-before-failed-stream", test_size_before_failed_stream);
-  ADD ("endless-stream", test_endless_stream);
+  ADD ("too-long-stream", test_too_long_stream);
   ADD ("stream-without-picture", test_stream_without_picture);
   ADD ("deal", test_deal);
   ADD ("restart-against-deal", test_restart_against_deal);

@@ -11,10 +11,6 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_PRIMARY_MENU (ts_primary_menu_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsPrimaryMenu, ts_primary_menu, TS, PRIMARY_MENU, GObject)
-
 void ts_primary_menu_add (GtkMenuButton *button,
                           GMenuModel *model);
 

@@ -113,47 +113,41 @@ receive_files (Receipt *receipt,
 }
 
 static void
-pasted_stream_cb (GObject *source_object,
-                  GAsyncResult *result,
-                  gpointer user_data)
+stream_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  receive_stream (user_data, gdk_clipboard_read_finish (GDK_CLIPBOARD (source_object), result, NULL, NULL));
+  Receipt *receipt = user_data;
+
+  if (receipt->drop != NULL)
+    receive_stream (receipt, gdk_drop_read_finish (receipt->drop, result, NULL, NULL));
+  else
+    receive_stream (receipt, gdk_clipboard_read_finish (GDK_CLIPBOARD (source_object), result, NULL, NULL));
 }
 
 static void
-pasted_files_cb (GObject *source_object,
-                 GAsyncResult *result,
-                 gpointer user_data)
+files_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
 {
-  receive_files (user_data, gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source_object), result, NULL));
+  Receipt *receipt = user_data;
+
+  if (receipt->drop != NULL)
+    receive_files (receipt, gdk_drop_read_value_finish (receipt->drop, result, NULL));
+  else
+    receive_files (receipt, gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source_object), result, NULL));
 }
 
 static void
-pasted_id_cb (GObject *source_object,
-              GAsyncResult *result,
-              gpointer user_data)
+id_cb (GObject *source_object,
+       GAsyncResult *result,
+       gpointer user_data)
 {
   g_autoptr (Receipt) receipt = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
 
   if (!g_cancellable_is_cancelled (receipt->wish))
     ts_session_play_id (receipt->session, text != NULL ? g_strstrip (text) : "");
-}
-
-static void
-dropped_stream_cb (GObject *source_object,
-                   GAsyncResult *result,
-                   gpointer user_data)
-{
-  receive_stream (user_data, gdk_drop_read_finish (GDK_DROP (source_object), result, NULL, NULL));
-}
-
-static void
-dropped_files_cb (GObject *source_object,
-                  GAsyncResult *result,
-                  gpointer user_data)
-{
-  receive_files (user_data, gdk_drop_read_value_finish (GDK_DROP (source_object), result, NULL));
 }
 
 /* Returns: (nullable): the type in which a picture can be read: PNG, which loses nothing, before any other. */
@@ -183,6 +177,51 @@ has_files (GdkContentFormats *formats)
   return gdk_content_formats_contain_gtype (all, GDK_TYPE_FILE_LIST);
 }
 
+static void
+read_stream (Receipt *receipt,
+             GdkClipboard *clipboard,
+             const char *type)
+{
+  const char *types[] = { type, NULL };
+
+  if (receipt->drop != NULL)
+    gdk_drop_read_async (receipt->drop, types, G_PRIORITY_DEFAULT, receipt->wish, stream_cb, receipt);
+  else
+    gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, receipt->wish, stream_cb, receipt);
+}
+
+static void
+read_files (Receipt *receipt,
+            GdkClipboard *clipboard)
+{
+  if (receipt->drop != NULL)
+    gdk_drop_read_value_async (receipt->drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, receipt->wish, files_cb, receipt);
+  else
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, receipt->wish, files_cb,
+                                    receipt);
+}
+
+/* Receives pixels before files, since they are what was copied.
+ * @drop: (nullable): %NULL for what is on the clipboard
+ * Returns: whether there is a picture */
+static gboolean
+receive (TsReceiver *self,
+         GdkDrop *drop)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (self->window);
+  GdkContentFormats *formats = drop != NULL ? gdk_drop_get_formats (drop) : gdk_clipboard_get_formats (clipboard);
+  const char *type = find_picture_type (formats);
+
+  if (type != NULL)
+    read_stream (receipt_new (self, drop), clipboard, type);
+  else if (has_files (formats))
+    read_files (receipt_new (self, drop), clipboard);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
 static GdkDragAction
 drag_enter_cb (TsReceiver *self)
 {
@@ -205,29 +244,11 @@ static gboolean
 drop_cb (TsReceiver *self,
          GdkDrop *drop)
 {
-  GdkContentFormats *formats = gdk_drop_get_formats (drop);
-  const char *types[] = { find_picture_type (formats), NULL };
-
   g_assert (TS_IS_RECEIVER (self));
 
   gtk_widget_hide (self->drop_hint);
-  if (types[0] != NULL)
-    {
-      Receipt *receipt = receipt_new (self, drop);
 
-      gdk_drop_read_async (drop, types, G_PRIORITY_DEFAULT, receipt->wish, dropped_stream_cb, receipt);
-    }
-  else if (has_files (formats))
-    {
-      Receipt *receipt = receipt_new (self, drop);
-
-      gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, receipt->wish, dropped_files_cb,
-                                 receipt);
-    }
-  else
-    return FALSE;
-
-  return TRUE;
+  return receive (self, drop);
 }
 
 static void
@@ -299,34 +320,15 @@ ts_receiver_new (GtkWidget *window,
 /**
  * ts_receiver_paste:
  *
- * Plays what is on the clipboard: a picture, as pixels or files, or else the board whose ID is there as text. Pixels
- * come first, since they are what was copied.
+ * Plays what is on the clipboard: a picture, as pixels or files, or else the board whose ID is there as text.
  */
 void
 ts_receiver_paste (TsReceiver *self)
 {
-  GdkClipboard *clipboard;
-  GdkContentFormats *formats;
-  const char *types[] = { NULL, NULL };
-  Receipt *receipt;
-
   g_return_if_fail (TS_IS_RECEIVER (self));
 
-  clipboard = gtk_widget_get_clipboard (self->window);
-  formats = gdk_clipboard_get_formats (clipboard);
-  types[0] = find_picture_type (formats);
-  if (types[0] == NULL && !has_files (formats))
-    {
-      ts_receiver_paste_id (self);
-      return;
-    }
-
-  receipt = receipt_new (self, NULL);
-  if (types[0] != NULL)
-    gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, receipt->wish, pasted_stream_cb, receipt);
-  else
-    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, receipt->wish, pasted_files_cb,
-                                    receipt);
+  if (!receive (self, NULL))
+    ts_receiver_paste_id (self);
 }
 
 /**
@@ -342,5 +344,5 @@ ts_receiver_paste_id (TsReceiver *self)
   g_return_if_fail (TS_IS_RECEIVER (self));
 
   receipt = receipt_new (self, NULL);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), receipt->wish, pasted_id_cb, receipt);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), receipt->wish, id_cb, receipt);
 }

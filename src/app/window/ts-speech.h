@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The speech: tells a screen reader what happens in a game.
- * Owned by the window.
  */
 
 #pragma once
@@ -13,14 +12,9 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_SPEECH (ts_speech_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsSpeech, ts_speech, TS, SPEECH, GObject)
-
-TsSpeech *ts_speech_new (GtkWidget *board_view);
-
-void ts_speech_set_game (TsSpeech *self,
-                         TsGame *game);
-void ts_speech_read_board (TsSpeech *self);
+void ts_speech_follow (GtkWidget *board_view,
+                       TsGame *game);
+void ts_speech_read_board (GtkWidget *board_view,
+                           TsGame *game);
 
 G_END_DECLS

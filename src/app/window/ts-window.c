@@ -58,7 +58,6 @@ struct _TsWindow
   TsInput *input;
   TsReceiver *receiver;
   TsAway *away;
-  TsSpeech *speech;
   TsOpenDialog *open_dialog;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
@@ -341,7 +340,7 @@ play_cb (TsWindow *self)
 
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
-  ts_speech_set_game (self->speech, game);
+  ts_speech_follow (GTK_WIDGET (self->board_view), game);
   connect_play (self);
 
   update_status (self);
@@ -718,7 +717,10 @@ read_board_action (GtkWidget *widget,
                    const char *action_name,
                    GVariant *parameter)
 {
-  ts_speech_read_board (TS_WINDOW (widget)->speech);
+  TsWindow *self = TS_WINDOW (widget);
+
+  if (get_game (self) != NULL)
+    ts_speech_read_board (GTK_WIDGET (self->board_view), get_game (self));
 }
 
 static void
@@ -829,7 +831,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->input);
   g_clear_object (&self->receiver);
   g_clear_object (&self->away);
-  g_clear_object (&self->speech);
   g_clear_object (&self->open_dialog);
   g_clear_object (&self->thumbnailer);
   if (self->session != NULL)
@@ -1037,7 +1038,6 @@ ts_window_init (TsWindow *self)
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   self->away = ts_away_new (GTK_WINDOW (self), self->session, self->settings);
-  self->speech = ts_speech_new (GTK_WIDGET (self->board_view));
   ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
   self->open_dialog = ts_open_dialog_new (GTK_WINDOW (self), self->session, self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
