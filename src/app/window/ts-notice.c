@@ -72,14 +72,6 @@ show (TsNotice *self,
 }
 
 static void
-dismiss_action (GtkWidget *widget,
-                const char *action_name,
-                GVariant *parameter)
-{
-  ts_notice_hide (TS_NOTICE (widget));
-}
-
-static void
 ts_notice_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_NOTICE);
@@ -118,7 +110,8 @@ ts_notice_class_init (TsNoticeClass *klass)
    *
    * Hides the notice.
    */
-  gtk_widget_class_install_action (widget_class, "notice.dismiss", NULL, dismiss_action);
+  gtk_widget_class_install_action (widget_class, "notice.dismiss", NULL,
+                                   (GtkWidgetActionActivateFunc) G_CALLBACK (ts_notice_hide));
 }
 
 static void

@@ -491,56 +491,37 @@ size_changed_cb (TsWindow *self)
 }
 
 static void
-new_game_action (GtkWidget *widget,
-                 const char *action_name,
-                 GVariant *parameter)
+previous_game_action (TsWindow *self)
 {
-  ts_window_new_game (TS_WINDOW (widget));
-}
-
-static void
-previous_game_action (GtkWidget *widget,
-                      const char *action_name,
-                      GVariant *parameter)
-{
-  TsWindow *self = TS_WINDOW (widget);
-
   /* Damaged games are set aside, so that none may be left. */
   if (!ts_session_resume (self->session))
     update_previous_game (self);
 }
 
 static void
-restart_action (GtkWidget *widget,
-                const char *action_name,
-                GVariant *parameter)
+restart_action (TsWindow *self)
 {
-  ts_session_restart (TS_WINDOW (widget)->session);
+  ts_session_restart (self->session);
 }
 
 static void
-play_daily_action (GtkWidget *widget,
-                   const char *action_name,
-                   GVariant *parameter)
+play_daily_action (TsWindow *self)
 {
-  ts_session_play_daily (TS_WINDOW (widget)->session);
+  ts_session_play_daily (self->session);
 }
 
 static void
-play_numbers_action (GtkWidget *widget,
-                     const char *action_name,
-                     GVariant *parameter)
+play_numbers_action (TsWindow *self)
 {
-  ts_session_play_numbers (TS_WINDOW (widget)->session, NULL);
+  ts_session_play_numbers (self->session, NULL);
 }
 
 /* The parameter has columns and rows. */
 static void
-play_size_action (GtkWidget *widget,
+play_size_action (TsWindow *self,
                   const char *action_name,
                   GVariant *parameter)
 {
-  TsWindow *self = TS_WINDOW (widget);
   int columns;
   int rows;
 
@@ -550,28 +531,23 @@ play_size_action (GtkWidget *widget,
 }
 
 static void
-undo_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+undo_action (TsWindow *self)
 {
-  ts_game_undo (get_game (TS_WINDOW (widget)));
+  ts_game_undo (get_game (self));
 }
 
 static void
-redo_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+redo_action (TsWindow *self)
 {
-  ts_game_redo (get_game (TS_WINDOW (widget)));
+  ts_game_redo (get_game (self));
 }
 
 /* The parameter is one of U D L R: where a tile shall move or, if the player prefers, the gap. */
 static void
-slide_action (GtkWidget *widget,
+slide_action (TsWindow *self,
               const char *action_name,
               GVariant *parameter)
 {
-  TsWindow *self = TS_WINDOW (widget);
   TsGame *game = get_game (self);
   TsDirection direction;
 
@@ -585,11 +561,8 @@ slide_action (GtkWidget *widget,
 
 /* Asked again, slides the tile of the hint. */
 static void
-hint_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+hint_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
   TsGame *game = get_game (self);
   guint tile = ts_board_view_get_hinted_tile (self->board_view);
 
@@ -601,11 +574,8 @@ hint_action (GtkWidget *widget,
 
 /* Asked again, stops. */
 static void
-solve_action (GtkWidget *widget,
-              const char *action_name,
-              GVariant *parameter)
+solve_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
   TsWatch *watch = ts_play_get_watch (get_play (self));
 
   if (ts_watch_get_running (watch))
@@ -619,12 +589,8 @@ solve_action (GtkWidget *widget,
 }
 
 static void
-choose_picture_action (GtkWidget *widget,
-                       const char *action_name,
-                       GVariant *parameter)
+choose_picture_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
-
   if (self->thumbnailer == NULL)
     self->thumbnailer = ts_thumbnailer_new ();
 
@@ -632,53 +598,38 @@ choose_picture_action (GtkWidget *widget,
 }
 
 static void
-open_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+open_action (TsWindow *self)
 {
-  ts_open_dialog_show (TS_WINDOW (widget)->open_dialog);
+  ts_open_dialog_show (self->open_dialog);
 }
 
 static void
-cancel_loading_action (GtkWidget *widget,
-                       const char *action_name,
-                       GVariant *parameter)
+cancel_loading_action (TsWindow *self)
 {
-  ts_session_cancel (TS_WINDOW (widget)->session);
+  ts_session_cancel (self->session);
 }
 
 static void
-crop_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+crop_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
-
   gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_play (self))));
 }
 
 static void
-paste_action (GtkWidget *widget,
-              const char *action_name,
-              GVariant *parameter)
+paste_action (TsWindow *self)
 {
-  ts_receiver_paste (TS_WINDOW (widget)->receiver);
+  ts_receiver_paste (self->receiver);
 }
 
 static void
-paste_id_action (GtkWidget *widget,
-                 const char *action_name,
-                 GVariant *parameter)
+paste_id_action (TsWindow *self)
 {
-  ts_receiver_paste_id (TS_WINDOW (widget)->receiver);
+  ts_receiver_paste_id (self->receiver);
 }
 
 static void
-copy_id_action (GtkWidget *widget,
-                const char *action_name,
-                GVariant *parameter)
+copy_id_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
   g_autofree char *id = NULL;
   g_autofree char *words = NULL;
 
@@ -686,68 +637,52 @@ copy_id_action (GtkWidget *widget,
     return;
 
   id = ts_play_dup_id (get_play (self));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), id);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), id);
   /* Translators: %s is the id of a board, as 4x4#7. */
   words = g_strdup_printf (_ ("Copied “%s”. Whoever pastes it plays the same board."), id);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
 }
 
 static void
-statistics_action (GtkWidget *widget,
-                   const char *action_name,
-                   GVariant *parameter)
+statistics_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
-
   gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), ts_session_get_results (self->session),
                                                      g_settings_get_uint (self->settings, "columns"),
                                                      g_settings_get_uint (self->settings, "rows"))));
 }
 
 static void
-look_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+look_action (TsWindow *self)
 {
-  ts_victory_hide (TS_WINDOW (widget)->victory);
+  ts_victory_hide (self->victory);
 }
 
 static void
-read_board_action (GtkWidget *widget,
-                   const char *action_name,
-                   GVariant *parameter)
+read_board_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
-
   if (get_game (self) != NULL)
     ts_speech_read_board (GTK_WIDGET (self->board_view), get_game (self));
 }
 
 static void
-help_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+help_action (TsWindow *self)
 {
-  gtk_widget_activate_action (widget, "app.help", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.help", NULL);
 }
 
 /* Here too, because a screen reader is told of no action of the application, and because a dialog that waits for an
  * answer must not take the key for it: nobody could use the preferences then. */
 static void
-preferences_action (GtkWidget *widget,
-                    const char *action_name,
-                    GVariant *parameter)
+preferences_action (TsWindow *self)
 {
-  gtk_widget_activate_action (widget, "app.preferences", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.preferences", NULL);
 }
 
 /* Built when it is first asked for: it has many widgets, and a start needs none of them. */
 static void
-show_shortcuts_action (GtkWidget *widget,
-                       const char *action_name,
-                       GVariant *parameter)
+show_shortcuts_action (TsWindow *self)
 {
-  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (widget);
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (self);
 
   if (gtk_application_window_get_help_overlay (window) == NULL)
     {
@@ -762,12 +697,8 @@ show_shortcuts_action (GtkWidget *widget,
 
 /* Escape leaves what lies over the board, the topmost first. */
 static void
-escape_action (GtkWidget *widget,
-               const char *action_name,
-               GVariant *parameter)
+escape_action (TsWindow *self)
 {
-  TsWindow *self = TS_WINDOW (widget);
-
   if (gtk_widget_get_visible (GTK_WIDGET (self->notice)))
     ts_notice_hide (self->notice);
   else if (ts_session_get_loading (self->session) != NULL)
@@ -913,6 +844,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
 }
 
+/* As handlers of signals do, the functions leave out what they do not need of the action's name and parameter. */
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
@@ -920,37 +852,38 @@ install_actions (GtkWidgetClass *widget_class)
   {
     const char *name;
     const char *parameter_type;
-    GtkWidgetActionActivateFunc activate;
+    GCallback activate;
   } actions[] = {
-    { "win.new-game", NULL, new_game_action },
-    { "win.previous-game", NULL, previous_game_action },
-    { "win.restart", NULL, restart_action },
-    { "win.play-daily", NULL, play_daily_action },
-    { "win.play-numbers", NULL, play_numbers_action },
-    { "win.play-size", "(ii)", play_size_action },
-    { "win.undo", NULL, undo_action },
-    { "win.redo", NULL, redo_action },
-    { "win.slide", "s", slide_action },
-    { "win.hint", NULL, hint_action },
-    { "win.solve", NULL, solve_action },
-    { "win.choose-picture", NULL, choose_picture_action },
-    { "win.open", NULL, open_action },
-    { "win.cancel-loading", NULL, cancel_loading_action },
-    { "win.crop", NULL, crop_action },
-    { "win.paste", NULL, paste_action },
-    { "win.paste-id", NULL, paste_id_action },
-    { "win.copy-id", NULL, copy_id_action },
-    { "win.statistics", NULL, statistics_action },
-    { "win.look", NULL, look_action },
-    { "win.read-board", NULL, read_board_action },
-    { "win.help", NULL, help_action },
-    { "win.preferences", NULL, preferences_action },
-    { "win.show-shortcuts", NULL, show_shortcuts_action },
-    { "win.escape", NULL, escape_action },
+    { "win.new-game", NULL, G_CALLBACK (ts_window_new_game) },
+    { "win.previous-game", NULL, G_CALLBACK (previous_game_action) },
+    { "win.restart", NULL, G_CALLBACK (restart_action) },
+    { "win.play-daily", NULL, G_CALLBACK (play_daily_action) },
+    { "win.play-numbers", NULL, G_CALLBACK (play_numbers_action) },
+    { "win.play-size", "(ii)", G_CALLBACK (play_size_action) },
+    { "win.undo", NULL, G_CALLBACK (undo_action) },
+    { "win.redo", NULL, G_CALLBACK (redo_action) },
+    { "win.slide", "s", G_CALLBACK (slide_action) },
+    { "win.hint", NULL, G_CALLBACK (hint_action) },
+    { "win.solve", NULL, G_CALLBACK (solve_action) },
+    { "win.choose-picture", NULL, G_CALLBACK (choose_picture_action) },
+    { "win.open", NULL, G_CALLBACK (open_action) },
+    { "win.cancel-loading", NULL, G_CALLBACK (cancel_loading_action) },
+    { "win.crop", NULL, G_CALLBACK (crop_action) },
+    { "win.paste", NULL, G_CALLBACK (paste_action) },
+    { "win.paste-id", NULL, G_CALLBACK (paste_id_action) },
+    { "win.copy-id", NULL, G_CALLBACK (copy_id_action) },
+    { "win.statistics", NULL, G_CALLBACK (statistics_action) },
+    { "win.look", NULL, G_CALLBACK (look_action) },
+    { "win.read-board", NULL, G_CALLBACK (read_board_action) },
+    { "win.help", NULL, G_CALLBACK (help_action) },
+    { "win.preferences", NULL, G_CALLBACK (preferences_action) },
+    { "win.show-shortcuts", NULL, G_CALLBACK (show_shortcuts_action) },
+    { "win.escape", NULL, G_CALLBACK (escape_action) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter_type, actions[i].activate);
+    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter_type,
+                                     (GtkWidgetActionActivateFunc) actions[i].activate);
 
   gtk_widget_class_install_property_action (widget_class, "win.pause", "paused");
   gtk_widget_class_install_property_action (widget_class, "win.peek", "peeking");
