@@ -10,7 +10,7 @@
 
 #include "ts-names.h"
 
-/* All but the hint's key, which the player may change (ts-window-keys.c). A window without the action, such as a
+/* All but the hint's key, which the player may change (ts-input.c). A window without the action, such as a
  * dialog, handles the key itself. */
 static const struct
 {

@@ -146,7 +146,7 @@ static void
 install (TsSession *self,
          TsPlay *play)
 {
-  g_autoptr (TsPlay) before = g_steal_pointer (&self->play);
+  g_autoptr (TsPlay) before = self->play;
 
   /* Handlers of notify::play find the game that is left among the saved games. */
   if (before != NULL)

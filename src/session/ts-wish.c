@@ -318,8 +318,8 @@ load_next_file (TsWish *self,
 {
   TsSavedCrop crop;
 
-  g_set_object (&self->file, self->files->data);
-  g_object_unref (self->files->data);
+  g_clear_object (&self->file);
+  self->file = self->files->data;
   self->files = g_slist_delete_link (self->files, self->files);
 
   crop = ts_library_get_crop (self->shared->library, get_source (self));

@@ -664,14 +664,14 @@ read_board_action (TsWindow *self)
     ts_speech_read_board (GTK_WIDGET (self->board_view), get_game (self));
 }
 
+/* Help and preferences are here too, because a screen reader is told of no action of the application, and because a
+ * dialog that waits for an answer must not take the key for them: nobody could use what it opens then. */
 static void
 help_action (TsWindow *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "app.help", NULL);
 }
 
-/* Here too, because a screen reader is told of no action of the application, and because a dialog that waits for an
- * answer must not take the key for it: nobody could use the preferences then. */
 static void
 preferences_action (TsWindow *self)
 {
