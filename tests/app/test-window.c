@@ -4,6 +4,7 @@
  * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
  */
 
+#include "ts-help.h"
 #include "window-fixture.h"
 
 /* 3×2, two moves from solved: left, then up. */
@@ -184,6 +185,21 @@ test_the_gap_starts_at_home_if_asked (WindowFixture *fixture,
     }
 }
 
+static void
+test_help_is_one_window (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  GtkWindow *help;
+
+  window_fixture_act (fixture, "win.help");
+  help = window_fixture_find_dialog (fixture);
+  g_assert_true (TS_IS_HELP (help));
+  gtk_window_set_transient_for (help, NULL);
+  window_fixture_act (fixture, "win.help");
+  g_assert_null (window_fixture_find_dialog (fixture));
+  gtk_window_destroy (help);
+}
+
 int
 main (int argc,
       char **argv)
@@ -201,6 +217,7 @@ main (int argc,
   ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
   ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
   ADD ("the-gap-starts-at-home-if-asked", test_the_gap_starts_at_home_if_asked);
+  ADD ("help-is-one-window", test_help_is_one_window);
 #undef ADD
 
   return g_test_run ();
