@@ -67,7 +67,7 @@ has_size_of_settings (TsWish *self,
          board->rows == g_settings_get_uint (self->shared->settings, "rows");
 }
 
-/* The way of a wish, last step first: the files, the picture, the game, the play. */
+/* The way of a wish, last step first: the play, its game, the picture, the files. */
 
 /* @log: (nullable): of the saved game
  * Returns: (transfer full): the play that is wished for */
