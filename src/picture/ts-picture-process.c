@@ -18,7 +18,6 @@
 #include <unistd.h>
 
 #include "ts-glycin.h"
-#include "ts-picture-file.h"
 
 G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64);
 
@@ -110,7 +109,7 @@ create_answer (GError **error)
   return fd;
 }
 
-/* Takes @picture_fd and @lifeline_fd. Discards the output of the process. */
+/* Takes @lifeline_fd. Discards the output of the process. */
 static GSubprocess *
 start (const char *argument,
        const char *folder,
@@ -127,7 +126,7 @@ start (const char *argument,
   GSubprocess *process;
 
   if (picture_fd >= 0)
-    g_subprocess_launcher_take_stdin_fd (launcher, picture_fd);
+    g_subprocess_launcher_take_stdin_fd (launcher, fcntl (picture_fd, F_DUPFD_CLOEXEC, 0));
   g_subprocess_launcher_take_fd (launcher, fcntl (answer_fd, F_DUPFD_CLOEXEC, 0), TS_PICTURE_PROCESS_ANSWER_FD);
   g_subprocess_launcher_take_fd (launcher, lifeline_fd, TS_PICTURE_PROCESS_LIFELINE_FD);
   g_subprocess_launcher_set_environ (launcher, environment);
@@ -185,7 +184,7 @@ check_end (GSubprocess *process,
   return FALSE;
 }
 
-/* Takes @picture_fd. The process never outlives the call: the end of the lifeline means that it has exited, or that it
+/* The process never outlives the call: the end of the lifeline means that it has exited, or that it
  * closed the pipe to stall the game; either way it is killed now. */
 static gboolean
 run (const char *argument,
@@ -204,8 +203,6 @@ run (const char *argument,
   if (!g_unix_open_pipe (lifeline, FD_CLOEXEC, &reason))
     {
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, reason->message);
-      if (picture_fd >= 0)
-        close (picture_fd);
       return FALSE;
     }
 
@@ -332,8 +329,6 @@ ask (const char *argument,
 
   if (answer_fd >= 0 && run (argument, folder, picture_fd, answer_fd, timeout_ms, cancellable, error))
     bytes = receive (answer_fd, answer, error);
-  else if (answer_fd < 0 && picture_fd >= 0)
-    close (picture_fd);
   if (answer_fd >= 0)
     close (answer_fd);
   if (folder != NULL)
@@ -344,18 +339,18 @@ ask (const char *argument,
 
 /**
  * ts_picture_process_decode:
- * @stream: the bytes of any file, at its start
+ * @picture_fd: any file, at its start; its offset moves
  * @short_side: as for ts_decoder_decode()
  * @timeout_ms: the process is killed after this time
  * @source_width: (out): of the picture in the file, upright
  * @cancellable: (nullable): kills the process at once
  *
- * Calls ts_decoder_decode() in a process that has only @stream and its answer open.
+ * Calls ts_decoder_decode() in a process that has only this file and its answer open.
  *
  * Returns: (transfer full): an upright and opaque picture, whose pixels are the mapped answer
  */
 GdkPixbuf *
-ts_picture_process_decode (GInputStream *stream,
+ts_picture_process_decode (int picture_fd,
                            int short_side,
                            guint timeout_ms,
                            int *source_width,
@@ -363,15 +358,10 @@ ts_picture_process_decode (GInputStream *stream,
                            GError **error)
 {
   g_autofree char *argument = g_strdup_printf ("%d", short_side);
-  int picture_fd = ts_picture_file_dup_fd (stream, cancellable, error);
   TsPictureAnswer answer;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = ask (argument, picture_fd, timeout_ms, &answer, cancellable, error);
   g_autoptr (GBytes) pixels = NULL;
 
-  if (picture_fd < 0)
-    return NULL;
-
-  bytes = ask (argument, picture_fd, timeout_ms, &answer, cancellable, error);
   if (bytes == NULL)
     return NULL;
   if (answer.code != TS_PICTURE_ANSWER_OK || answer.width == 0)

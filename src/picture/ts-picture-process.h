@@ -61,7 +61,7 @@ typedef struct
 
 gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,
                                           guint64 size);
-GdkPixbuf *ts_picture_process_decode (GInputStream *stream,
+GdkPixbuf *ts_picture_process_decode (int picture_fd,
                                       int short_side,
                                       guint timeout_ms,
                                       int *source_width,

@@ -8,6 +8,9 @@
 
 #include "ts-picture.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "ts-decoder.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
@@ -83,19 +86,78 @@ ts_picture_query_protections (void)
 }
 
 /* The program's own resources are trusted, and the game needs one at its start without delay. */
-static GdkPixbuf *
-decode (GFile *file,
-        GInputStream *stream,
-        int short_side,
-        int *source_width,
-        GCancellable *cancellable,
-        GError **error)
+static void
+load_resource (TsPicture *self,
+               GFile *file,
+               int short_side,
+               GCancellable *cancellable,
+               GError **error)
 {
-  if (g_file_has_uri_scheme (file, "resource"))
-    return ts_decoder_decode (stream, short_side, source_width, cancellable, error);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_autoptr (GInputStream) stream = NULL;
 
-  return ts_picture_process_decode (
-      stream, short_side, TS_PICTURE_MAX_SECONDS * 1000, source_width, cancellable, error);
+  if (bytes == NULL)
+    {
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "No such resource");
+      return;
+    }
+
+  stream = g_memory_input_stream_new_from_bytes (bytes);
+  self->pixbuf = ts_decoder_decode (stream, short_side, &self->source_width, cancellable, error);
+  self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+}
+
+typedef struct
+{
+  int fd;
+  GCancellable *stop;
+} Hashing;
+
+static gpointer
+hash_in_thread (gpointer data)
+{
+  const Hashing *hashing = data;
+
+  return ts_picture_file_compute_key (hashing->fd, hashing->stop);
+}
+
+static gboolean
+is_unchanged (int fd,
+              const struct stat *before)
+{
+  struct stat now;
+
+  return fstat (fd, &now) == 0 && now.st_size == before->st_size && now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
+         now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
+}
+
+/* Hashes the open file while it is decoded. If a program writes to it meanwhile, the hash may be of other pixels, and the
+ * picture gets no key. */
+static void
+load_file (TsPicture *self,
+           GFile *file,
+           int short_side,
+           GCancellable *cancellable,
+           GError **error)
+{
+  g_autoptr (GCancellable) stop = g_cancellable_new ();
+  Hashing hashing = { ts_picture_file_open (file, cancellable, error), stop };
+  struct stat before = { 0 };
+  GThread *thread;
+
+  if (hashing.fd < 0)
+    return;
+
+  fstat (hashing.fd, &before);
+  thread = g_thread_new ("ts-picture-key", hash_in_thread, &hashing);
+  self->pixbuf = ts_picture_process_decode (
+      hashing.fd, short_side, TS_PICTURE_MAX_SECONDS * 1000, &self->source_width, cancellable, error);
+  if (self->pixbuf == NULL)
+    g_cancellable_cancel (stop);
+  self->key = g_thread_join (thread);
+  if (!is_unchanged (hashing.fd, &before))
+    g_clear_pointer (&self->key, g_free);
+  close (hashing.fd);
 }
 
 /**
@@ -117,25 +179,20 @@ ts_picture_load (GFile *file,
                  GError **error)
 {
   g_autoptr (TsPicture) self = NULL;
-  g_autoptr (GFileInputStream) stream = NULL;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (short_side > 0, NULL);
   g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  stream = ts_picture_file_open (file, cancellable, error);
-  if (stream == NULL)
-    return NULL;
-
   self = g_object_new (TS_TYPE_PICTURE, NULL);
-  self->pixbuf = decode (
-      file, G_INPUT_STREAM (stream), short_side, &self->source_width, cancellable, error);
-
+  if (g_file_has_uri_scheme (file, "resource"))
+    load_resource (self, file, short_side, cancellable, error);
+  else
+    load_file (self, file, short_side, cancellable, error);
   if (self->pixbuf == NULL)
     return NULL;
 
-  self->key = ts_picture_file_compute_key (file, cancellable);
   if (self->key == NULL)
     self->key = g_compute_checksum_for_data (G_CHECKSUM_SHA256, gdk_pixbuf_read_pixels (self->pixbuf),
                                              gdk_pixbuf_get_byte_length (self->pixbuf));

@@ -8,9 +8,11 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gstdio.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "bench.h"
 #include "ts-decoder.h"
+#include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
@@ -162,14 +164,23 @@ decode (const char *path,
         gboolean in_process)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GFileInputStream) stream = NULL;
+  GdkPixbuf *pixbuf;
   int source_width;
-  GdkPixbuf *pixbuf =
-      in_process
-          ? ts_picture_process_decode (
-                G_INPUT_STREAM (stream), SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source_width, NULL, NULL)
-          : ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &source_width, NULL, NULL);
 
+  if (in_process)
+    {
+      int fd = ts_picture_file_open (file, NULL, NULL);
+
+      pixbuf =
+          ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source_width, NULL, NULL);
+      close (fd);
+    }
+  else
+    {
+      stream = g_file_read (file, NULL, NULL);
+      pixbuf = ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &source_width, NULL, NULL);
+    }
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);
 

@@ -65,12 +65,14 @@ test_not_found (void)
 {
   g_autoptr (GBytes) bytes = sample_jpeg (1);
   g_autoptr (FakeFile) vanishing = fake_file_new (bytes);
+  g_autoptr (GFile) resources = g_file_new_for_uri ("resource:///org/tileshift/test");
 
   assert_path_refused ("/nonexistent/picture.png", TS_PICTURE_ERROR_NOT_FOUND);
   assert_path_refused ("/etc/passwd/picture.png", TS_PICTURE_ERROR_NOT_FOUND);
 
   vanishing->open_error = G_IO_ERROR_NOT_FOUND;
   assert_refused (G_FILE (vanishing), TS_PICTURE_ERROR_NOT_FOUND);
+  assert_refused (resources, TS_PICTURE_ERROR_NOT_FOUND);
 }
 
 static void
@@ -88,10 +90,7 @@ test_dangling_link (void)
 static void
 test_folder (void)
 {
-  g_autoptr (GFile) resources = g_file_new_for_uri ("resource:///org/tileshift/test");
-
   assert_path_refused (g_get_tmp_dir (), TS_PICTURE_ERROR_IS_FOLDER);
-  assert_refused (resources, TS_PICTURE_ERROR_IS_FOLDER);
 }
 
 /* Opening the pipe would never return, reading the device would never end. */

@@ -9,13 +9,17 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "can-filter.h"
+#include "fake-file.h"
 #include "hostile-decoder.h"
 #include "sample.h"
 #include "ts-decoder.h"
+#include "ts-picture-file.h"
 #include "ts-picture-process.h"
 
 #define SHORT_SIDE 1000
@@ -154,6 +158,35 @@ belongings_clear (Belongings *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Belongings, belongings_clear)
 
+/* Returns: an open file with these bytes, which has no name */
+static int
+open_bytes (GBytes *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  int fd = memfd_create ("sample", MFD_CLOEXEC);
+
+  g_assert_cmpint (pwrite (fd, data, size, 0), ==, (gssize) size);
+
+  return fd;
+}
+
+static GdkPixbuf *
+decode_with_width (GBytes *bytes,
+                   int short_side,
+                   guint timeout_ms,
+                   int *source_width,
+                   GCancellable *cancellable,
+                   GError **error)
+{
+  int fd = open_bytes (bytes);
+  GdkPixbuf *pixbuf = ts_picture_process_decode (fd, short_side, timeout_ms, source_width, cancellable, error);
+
+  close (fd);
+
+  return pixbuf;
+}
+
 static GdkPixbuf *
 decode (GBytes *bytes,
         int short_side,
@@ -161,14 +194,13 @@ decode (GBytes *bytes,
         GCancellable *cancellable,
         GError **error)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   int source_width;
 
-  return ts_picture_process_decode (stream, short_side, timeout_ms, &source_width, cancellable, error);
+  return decode_with_width (bytes, short_side, timeout_ms, &source_width, cancellable, error);
 }
 
 static GdkPixbuf *
-do_harm_to (GInputStream *stream,
+do_harm_to (int fd,
             Harm harm,
             guint timeout_ms,
             GError **error)
@@ -177,7 +209,7 @@ do_harm_to (GInputStream *stream,
   int source_width;
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  pixbuf = ts_picture_process_decode (stream, (int) harm, timeout_ms, &source_width, NULL, error);
+  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source_width, NULL, error);
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 
   return pixbuf;
@@ -188,9 +220,13 @@ do_harm (Harm harm,
          guint timeout_ms,
          GError **error)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("anything", 8, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("anything", 8);
+  int fd = open_bytes (bytes);
+  GdkPixbuf *pixbuf = do_harm_to (fd, harm, timeout_ms, error);
 
-  return do_harm_to (stream, harm, timeout_ms, error);
+  close (fd);
+
+  return pixbuf;
 }
 
 static void
@@ -250,8 +286,9 @@ test_reach (void)
 {
   g_autoptr (GBytes) bytes = sample_jpeg (1);
   g_autoptr (GFile) file = sample_write ("reach", bytes);
-  g_autoptr (GInputStream) copied = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (GInputStream) opened = G_INPUT_STREAM (g_file_read (file, NULL, NULL));
+  g_autoptr (FakeFile) remote = fake_file_new (bytes);
+  int copied = ts_picture_file_open (G_FILE (remote), NULL, NULL);
+  int opened = ts_picture_file_open (file, NULL, NULL);
   int forgotten_fd = open ("/dev/null", O_RDONLY); /* NOLINT: it has to be without O_CLOEXEC */
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) first = do_harm_to (copied, HARM_REACH, LONG_MS, &error);
@@ -261,6 +298,8 @@ test_reach (void)
   g_assert_no_error (error);
   g_assert_nonnull (second);
   g_assert_true (g_bytes_equal (unchanged, bytes));
+  close (copied);
+  close (opened);
   close (forgotten_fd);
   g_assert_true (g_file_delete (file, NULL, NULL));
 }
@@ -583,7 +622,6 @@ test_same_as_decoder (void)
     for (int short_side = 10; short_side <= SHORT_SIDE; short_side *= 100)
       {
         g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (samples->pdata[i]);
-        g_autoptr (GInputStream) same = g_memory_input_stream_new_from_bytes (samples->pdata[i]);
         g_autoptr (GError) error = NULL;
         g_autoptr (GdkPixbuf) expected = NULL;
         g_autoptr (GdkPixbuf) pixbuf = NULL;
@@ -593,7 +631,7 @@ test_same_as_decoder (void)
         g_test_message ("sample %u, short side %d", i, short_side);
         expected = ts_decoder_decode (stream, short_side, &expected_width, NULL, &error);
         g_assert_no_error (error);
-        pixbuf = ts_picture_process_decode (same, short_side, LONG_MS, &source_width, NULL, &error);
+        pixbuf = decode_with_width (samples->pdata[i], short_side, LONG_MS, &source_width, NULL, &error);
         g_assert_no_error (error);
         assert_same_pixels (pixbuf, expected);
         g_assert_cmpint (source_width, ==, expected_width);
@@ -668,13 +706,14 @@ test_vanishing (void)
   g_autoptr (GBytes) bytes = sample_jpeg (1);
   g_autoptr (GFile) file = sample_write ("vanishing", bytes);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
+  int fd = ts_picture_file_open (file, NULL, &error);
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int source_width;
 
   g_assert_no_error (error);
   g_assert_true (g_file_delete (file, NULL, NULL));
-  pixbuf = ts_picture_process_decode (G_INPUT_STREAM (stream), SHORT_SIDE, LONG_MS, &source_width, NULL, &error);
+  pixbuf = ts_picture_process_decode (fd, SHORT_SIDE, LONG_MS, &source_width, NULL, &error);
+  close (fd);
   g_assert_no_error (error);
   g_assert_cmpint (source_width, ==, SAMPLE_WIDTH);
 }

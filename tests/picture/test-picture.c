@@ -4,6 +4,8 @@
  * Tests of loading: every format, upright, opaque, of the right size, in the right thread.
  */
 
+#include <glib/gstdio.h>
+
 #include "sample.h"
 #include "ts-glycin.h"
 #include "ts-picture.h"
@@ -539,6 +541,97 @@ test_threads (void)
   take_last_reference (picture);
 }
 
+/* Returns: (transfer full): a BMP, which no compression protects from looking like another one in most places */
+static GBytes *
+make_bmp (gsize changed_place)
+{
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (600, 400);
+  g_autoptr (GBytes) bytes = sample_encode (pixbuf, "bmp");
+  gsize size;
+  guint8 *data = g_bytes_unref_to_data (g_steal_pointer (&bytes), &size);
+
+  g_assert_cmpuint (changed_place, <, size);
+  data[changed_place] ^= 1;
+
+  return g_bytes_new_take (data, size);
+}
+
+static char *
+dup_key (GBytes *bytes)
+{
+  g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+
+  return g_strdup (ts_picture_get_key (picture));
+}
+
+static void
+test_key (void)
+{
+  static const gsize places[] = { 54, 200001, 360027, 719999, 720053 };
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (GBytes) bytes = make_bmp (places[i]);
+      g_autofree char *again = dup_key (bytes);
+
+      g_assert_true (g_hash_table_add (keys, dup_key (bytes)));
+      g_assert_true (g_hash_table_contains (keys, again));
+    }
+}
+
+/* Has another picture put in the place of @file by a shell command while the first one is being decoded. */
+static TsPicture *
+load_while (const char *command,
+            GFile *file,
+            GFile *other)
+{
+  g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
+  g_autoptr (GFile) decoder = sample_write ("decoder", nothing);
+  g_autofree char *program = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
+  g_autofree char *script = g_strdup_printf ("#!/bin/sh\n'%s' \"$@\" && %s '%s' '%s'\n", program, command,
+                                             g_file_peek_path (other), g_file_peek_path (file));
+  g_autoptr (GError) error = NULL;
+  TsPicture *picture;
+
+  g_file_set_contents_full (g_file_peek_path (decoder), script, -1, G_FILE_SET_CONTENTS_NONE, 0700, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_chmod (g_file_peek_path (decoder), 0700), ==, 0);
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", g_file_peek_path (decoder), TRUE);
+  picture = ts_picture_load (file, LARGE, NULL, &error);
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
+  g_assert_no_error (error);
+  g_file_delete (decoder, NULL, NULL);
+
+  return picture;
+}
+
+/* A file that takes the name of the decoded one leaves no trace in its key; one whose bytes are overwritten has no key
+ * of a file, because the pixels may be of either content. */
+static void
+test_replaced (void)
+{
+  g_autoptr (GBytes) first = make_bmp (60);
+  g_autoptr (GBytes) second = make_bmp (360000);
+  g_autofree char *first_key = dup_key (first);
+  g_autofree char *second_key = dup_key (second);
+  static const char *const commands[] = { "mv", "cp" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr (GFile) file = sample_write ("first", first);
+      g_autoptr (GFile) other = sample_write ("second", second);
+      g_autoptr (TsPicture) picture = load_while (commands[i], file, other);
+      g_autoptr (GBytes) now = g_file_load_bytes (file, NULL, NULL, NULL);
+
+      g_assert_true (g_bytes_equal (now, second));
+      g_assert_true (g_str_equal (ts_picture_get_key (picture), first_key) == (i == 0));
+      g_assert_cmpstr (ts_picture_get_key (picture), !=, second_key);
+      g_file_delete (file, NULL, NULL);
+      g_file_delete (other, NULL, NULL);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -565,6 +658,8 @@ main (int argc,
   g_test_add_func ("/picture/async", test_async);
   g_test_add_func ("/picture/async-cancelled", test_async_cancelled);
   g_test_add_func ("/picture/threads", test_threads);
+  g_test_add_func ("/picture/key", test_key);
+  g_test_add_func ("/picture/replaced", test_replaced);
 
   return g_test_run ();
 }
