@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged and is set aside
  * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; said once
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
+ * @TS_MESSAGE_NOT_LOCKED: the game is saved where files cannot be locked, so that another program may open it too
  * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
  * @TS_MESSAGE_ID_INVALID: @text is no board ID, because of @id_result
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
@@ -36,6 +37,7 @@ typedef enum
   TS_MESSAGE_LIBRARY_DAMAGED,
   TS_MESSAGE_NOT_SAVED,
   TS_MESSAGE_SAVED_AGAIN,
+  TS_MESSAGE_NOT_LOCKED,
   TS_MESSAGE_RESULT_NOT_SAVED,
   TS_MESSAGE_ID_INVALID,
   TS_MESSAGE_ID_SOLVED,

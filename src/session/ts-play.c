@@ -136,6 +136,14 @@ withdraw_complaint (TsPlay *self)
   say (self, &(TsMessage){ .kind = TS_MESSAGE_SAVED_AGAIN });
 }
 
+/* The session passes it on once. */
+static void
+warn_of_missing_lock (TsPlay *self)
+{
+  if (ts_game_log_get_name (self->log) != NULL && !ts_game_log_get_is_locked (self->log))
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_LOCKED });
+}
+
 static TsSavedCrop
 get_saved_crop (TsPlay *self)
 {
@@ -180,6 +188,7 @@ append (TsPlay *self,
     {
       withdraw_complaint (self);
       copy_picture (self);
+      warn_of_missing_lock (self);
     }
 }
 

@@ -31,6 +31,9 @@ struct _TsSession
   GCancellable *wish; /* of the newest wish, also when it is fulfilled */
   char *loading;      /* the title of the picture being opened, while there is one */
   char *told_key;     /* of the picture whose look-alikes the player was told of */
+
+  /* Plain */
+  gboolean is_told_of_locks; /* the player knows that files cannot be locked */
 };
 
 G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
@@ -95,6 +98,13 @@ play_message_cb (TsSession *self,
 
       g_free (self->told_key);
       self->told_key = g_strdup (ts_play_get_key (play));
+    }
+  if (message->kind == TS_MESSAGE_NOT_LOCKED)
+    {
+      if (self->is_told_of_locks)
+        return;
+
+      self->is_told_of_locks = TRUE;
     }
 
   say (self, message);

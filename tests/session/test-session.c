@@ -370,6 +370,48 @@ test_resume_without_locks (SessionTest *test,
   fault_disk_refuse_locks (0);
 }
 
+/* Says once what it means, with the first move that is saved. */
+static void
+test_say_that_locks_are_missing (SessionTest *test,
+                                 gconstpointer user_data)
+{
+  static const int codes[] = { 0, ENOSYS, ENOLCK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      fault_disk_refuse_locks (codes[i]);
+      ts_session_play_numbers (test->session, NULL);
+      g_assert_cmpuint (session_test_count (test->messages, TS_MESSAGE_NOT_LOCKED), ==, i == 2);
+      for (guint k = 0; k < 3; k++)
+        session_test_slide_anywhere (session_test_get_game (test));
+      g_assert_cmpuint (session_test_count (test->messages, TS_MESSAGE_NOT_LOCKED), ==, i > 0);
+      ts_session_play_new_board (test->session);
+    }
+  fault_disk_refuse_locks (0);
+}
+
+/* Its games can be seen and played, and the player hears what becomes of the moves. */
+static void
+test_read_only_folder (SessionTest *test,
+                       gconstpointer user_data)
+{
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+  g_auto (GStrv) names = NULL;
+
+  ts_session_play_numbers (test->session, NULL);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  fault_disk_follow (test->data, &disk);
+  names = ts_session_list_saved (test->session);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_assert_true (ts_session_resume (test->session));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_NOT_SAVED)->error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
+  g_assert_cmpuint (session_test_count (test->messages, TS_MESSAGE_NOT_LOCKED), ==, 0);
+  fault_disk_follow (NULL, NULL);
+}
+
 /* Returns: (transfer full): the path of the only saved game */
 static char *
 get_only_game (SessionTest *test)
@@ -1283,6 +1325,8 @@ main (int argc,
   ADD ("resume", test_resume);
   ADD ("resume-numbers", test_resume_numbers);
   ADD ("resume-without-locks", test_resume_without_locks);
+  ADD ("say-that-locks-are-missing", test_say_that_locks_are_missing);
+  ADD ("read-only-folder", test_read_only_folder);
   ADD ("resume-solved", test_resume_solved);
   ADD ("resume-damaged", test_resume_damaged);
   ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);

@@ -413,6 +413,7 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
     case TS_MESSAGE_GAME_NOT_READ:
     case TS_MESSAGE_LIBRARY_DAMAGED:
+    case TS_MESSAGE_NOT_LOCKED:
     case TS_MESSAGE_RESULT_NOT_SAVED:
       ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
       break;

@@ -120,6 +120,9 @@ ts_play_words_dup_message (const TsMessage *message)
       return ts_words_dup_save_error (message->error);
     case TS_MESSAGE_SAVED_AGAIN:
       return NULL;
+    case TS_MESSAGE_NOT_LOCKED:
+      return g_strdup (_ ("Files cannot be locked where games are saved. "
+                          "Do not play the same game on two computers at once."));
     case TS_MESSAGE_RESULT_NOT_SAVED:
       return g_strdup (_ ("This game could not be added to your records."));
     case TS_MESSAGE_ID_INVALID:
