@@ -75,23 +75,6 @@ add_escaped (GString *text,
   add_line (text, sum, name, escaped);
 }
 
-static void
-add_lookalikes (GString *text,
-                guint64 *sum,
-                const TsSavedGame *header)
-{
-  gsize start = text->len;
-  guint n_tiles = ts_board_get_n_cells (&header->initial) - 1;
-  const uint8_t *classes = g_bytes_get_data (header->lookalikes, NULL);
-
-  g_return_if_fail (g_bytes_get_size (header->lookalikes) >= n_tiles);
-
-  g_string_append (text, "lookalikes");
-  for (guint i = 0; i < n_tiles; i++)
-    g_string_append_printf (text, "%c%u", i == 0 ? '\t' : ',', classes[i]);
-  end_line (text, start, sum);
-}
-
 /**
  * ts_log_text_add_header:
  * @sum: (inout): %TS_LOG_TEXT_FIRST_SUM
@@ -119,8 +102,6 @@ ts_log_text_add_header (GString *text,
       ts_saved_game_format_crop (text, &header->crop);
       end_line (text, start, sum);
     }
-  if (header->lookalikes != NULL)
-    add_lookalikes (text, sum, header);
   ts_board_text_format (&header->initial, id);
   add_line (text, sum, "board", id);
 }
@@ -176,30 +157,6 @@ read_text (const char *value,
   return *text != NULL && g_utf8_validate (*text, -1, NULL);
 }
 
-static gboolean
-read_lookalikes (const char *value,
-                 GBytes **lookalikes)
-{
-  g_auto (GStrv) numbers = g_strsplit (value, ",", TS_BOARD_MAX_CELLS + 1);
-  uint8_t classes[TS_BOARD_MAX_CELLS];
-  gsize n_classes;
-
-  for (n_classes = 0; numbers[n_classes] != NULL; n_classes++)
-    {
-      guint64 number;
-
-      if (n_classes == TS_BOARD_MAX_CELLS ||
-          !g_ascii_string_to_unsigned (numbers[n_classes], 10, 0, G_MAXUINT8, &number, NULL))
-        return FALSE;
-      classes[n_classes] = (uint8_t) number;
-    }
-
-  g_clear_pointer (lookalikes, g_bytes_unref);
-  *lookalikes = g_bytes_new (classes, n_classes);
-
-  return TRUE;
-}
-
 /* The last line of the header. */
 static gboolean
 read_board (const char *value,
@@ -207,8 +164,6 @@ read_board (const char *value,
             gboolean *has_board)
 {
   if (ts_board_text_parse (value, &game->initial) != TS_BOARD_TEXT_OK || !ts_board_is_solvable (&game->initial))
-    return FALSE;
-  if (game->lookalikes != NULL && g_bytes_get_size (game->lookalikes) != ts_board_get_n_cells (&game->initial) - 1)
     return FALSE;
 
   game->board = game->initial;
@@ -236,8 +191,6 @@ read_header_line (char *const *fields,
     return judge (read_text (fields[1], &game->uri));
   if (g_str_equal (fields[0], "origin"))
     return ts_saved_game_parse_origin (fields[1], &game->origin) ? LINE_GOOD : LINE_UNKNOWN;
-  if (g_str_equal (fields[0], "lookalikes"))
-    return judge (read_lookalikes (fields[1], &game->lookalikes));
   if (g_str_equal (fields[0], "board"))
     return judge (read_board (fields[1], game, has_board));
 

@@ -50,7 +50,6 @@ ts_saved_game_free (TsSavedGame *self)
   g_free (self->title);
   g_free (self->uri);
   g_free (self->result);
-  g_clear_pointer (&self->lookalikes, g_bytes_unref);
   g_array_unref (self->events);
   g_array_unref (self->path);
   g_free (self);
@@ -126,18 +125,10 @@ apply_by_kind (TsSavedGame *self,
       return TRUE;
     case TS_EVENT_CROP:
       self->crop = event->crop;
-      g_clear_pointer (&self->lookalikes, g_bytes_unref);
       return TRUE;
     default:
       return FALSE;
     }
-}
-
-static gboolean
-is_solved (const TsSavedGame *self)
-{
-  return ts_board_is_solved_by (&self->board,
-                                self->lookalikes != NULL ? g_bytes_get_data (self->lookalikes, NULL) : NULL);
 }
 
 /**
@@ -159,7 +150,7 @@ ts_saved_game_apply (TsSavedGame *self,
 
   g_array_append_val (self->events, *event);
   self->elapsed_ms = MAX (self->elapsed_ms, event->elapsed_ms);
-  self->is_finished = self->position > 0 && is_solved (self);
+  self->is_finished = self->position > 0 && ts_board_is_solved (&self->board);
 
   return TRUE;
 }

@@ -93,8 +93,6 @@ typedef enum
  * @title: (owned): the picture's title; empty in a new one
  * @uri: (owned) (nullable): where the picture came from
  * @crop: the latest
- * @lookalikes: (owned) (nullable): the class of each tile as ts_board_is_solved_by() wants them, a byte a tile; a crop
- *   event drops them, because they belong to the old crop
  * @events: (element-type TsEvent): in order
  * @result: (owned) (nullable): the line of results.tsv with which the log ends
  * @board: the state after the events, as are all fields below it
@@ -103,7 +101,8 @@ typedef enum
  * @moves: single-tile moves of these
  * @n_undos: slides taken back
  * @assisted: whether the program played the solution
- * @is_finished: whether there is a result, or every cell shows what it should
+ * @is_finished: whether there is a result, or every tile is home; a game that ended by look-alike tiles and has no
+ *   result yet is not finished, because the picture decides which tiles look alike
  */
 typedef struct
 {
@@ -113,7 +112,6 @@ typedef struct
   char *title;
   char *uri;
   TsSavedCrop crop;
-  GBytes *lookalikes;
 
   GArray *events;
   char *result;

@@ -423,45 +423,67 @@ get_only_game (SessionTest *test)
   return g_build_filename (test->data, "games", names[0], NULL);
 }
 
-/* Removes what the worker of the log writes at the game's end, as if the program were killed after the last slide. */
+/* Removes what the worker of the log writes at the game's end, as if the program were killed after the last slide, and
+ * starts again. */
+static void
+take_end_back (SessionTest *test)
+{
+  g_autofree char *finished = g_build_filename (test->data, "finished", NULL);
+  g_autofree char *results = g_build_filename (test->data, "results.tsv", NULL);
+  g_autoptr (GDir) directory = NULL;
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  g_autofree char *text = NULL;
+  const char *name;
+  gsize length;
+
+  session_test_close (test);
+  directory = g_dir_open (finished, 0, NULL);
+  name = g_dir_read_name (directory);
+  from = g_build_filename (finished, name, NULL);
+  to = g_build_filename (test->data, "games", name, NULL);
+  g_assert_true (g_file_get_contents (from, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (to, text, g_strrstr_len (text, (gssize) length - 1, "\n") + 1 - text, NULL));
+  g_remove (from);
+  g_remove (results);
+  session_test_start (test, test->data);
+}
+
 static void
 test_resume_solved (SessionTest *test,
                     gconstpointer user_data)
 {
   TsBoardWish wish = { session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
-  g_autofree char *path = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *log = NULL;
-  gsize length;
 
   ts_session_play_numbers (test->session, &wish);
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 7), ==, TS_SLIDE_OK);
-  path = g_build_filename (test->data, "games", NULL);
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
   session_test_wait (session_test_count_files (test, "finished") == 1);
-  session_test_close (test);
-  {
-    g_autofree char *finished = g_build_filename (test->data, "finished", NULL);
-    g_autofree char *results = g_build_filename (test->data, "results.tsv", NULL);
-    g_autoptr (GDir) directory = g_dir_open (finished, 0, NULL);
-    const char *name = g_dir_read_name (directory);
-    g_autofree char *from = g_build_filename (finished, name, NULL);
-    char *end;
 
-    g_assert_true (g_file_get_contents (from, &text, &length, NULL));
-    end = g_strrstr_len (text, (gssize) length - 1, "\n");
-    log = g_build_filename (path, name, NULL);
-    g_assert_true (g_file_set_contents (log, text, end + 1 - text, NULL));
-    g_remove (from);
-    g_remove (results);
-  }
-
-  session_test_start (test, test->data);
+  take_end_back (test);
   if (!ts_session_resume (test->session))
     ts_session_play_numbers (test->session, NULL);
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
   session_test_wait (session_test_count_files (test, "finished") == 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
+}
+
+/* The log does not tell that tiles look alike; the picture does, as soon as it is there again. */
+static void
+test_resume_solved_by_lookalikes (SessionTest *test,
+                                  gconstpointer user_data)
+{
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+
+  session_test_open (test, gray, "3x3:2,1,4,3,5,6,7,0,8");
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  session_test_wait (session_test_count_files (test, "finished") == 1);
+
+  take_end_back (test);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  session_test_wait (ts_game_get_solved (session_test_get_game (test)));
+  session_test_wait (session_test_count_files (test, "finished") == 1);
 }
 
 static void
@@ -1328,6 +1350,7 @@ main (int argc,
   ADD ("say-that-locks-are-missing", test_say_that_locks_are_missing);
   ADD ("read-only-folder", test_read_only_folder);
   ADD ("resume-solved", test_resume_solved);
+  ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-damaged", test_resume_damaged);
   ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);
   ADD ("resume-from-copy", test_resume_from_copy);
