@@ -31,9 +31,9 @@ struct _TsAdvisor
 
   /* Owned */
   TsGame *game;
-  TsRoute *from_solved; /* from the solved board to the present one, if has_solution */
-  TsInquiry *initial;   /* into the initial board */
-  TsInquiry *present;   /* into the present board */
+  GByteArray *from_solved; /* from the solved board to the present one, if has_solution */
+  TsInquiry *initial;      /* into the initial board */
+  TsInquiry *present;      /* into the present board */
 
   /* Plain */
   int par;
@@ -98,7 +98,7 @@ narrow_par (TsAdvisor *self,
 static void
 update_par (TsAdvisor *self)
 {
-  narrow_par (self, ts_inquiry_get_distance (self->initial) + ts_route_get_length (self->from_solved), 0);
+  narrow_par (self, ts_inquiry_get_distance (self->initial) + self->from_solved->len, 0);
 }
 
 /* Emits the wanted advice as soon as the next move is known. */
@@ -122,17 +122,17 @@ give_advice (TsAdvisor *self)
 static void
 found_cb (TsInquiry *inquiry,
           const TsSolution *solution,
-          TsRoute *route,
+          GByteArray *route,
           gpointer user_data)
 {
-  g_autoptr (TsRoute) found = route;
+  g_autoptr (GByteArray) found = route;
   TsAdvisor *self = user_data;
 
   g_assert (TS_IS_ADVISOR (self));
 
-  if (!self->has_solution || ts_route_get_length (found) < ts_route_get_length (self->from_solved))
+  if (!self->has_solution || found->len < self->from_solved->len)
     {
-      ts_route_free (self->from_solved);
+      g_byte_array_unref (self->from_solved);
       self->from_solved = g_steal_pointer (&found);
       self->has_solution = TRUE;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
@@ -187,7 +187,7 @@ end (TsAdvisor *self)
 {
   ts_inquiry_cancel (self->initial);
   ts_inquiry_cancel (self->present);
-  ts_route_clear (self->from_solved);
+  g_byte_array_set_size (self->from_solved, 0);
   self->has_solution = TRUE;
   self->has_left_solution = FALSE;
   self->is_advice_wanted = FALSE;
@@ -241,7 +241,7 @@ ts_advisor_finalize (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
-  g_clear_pointer (&self->from_solved, ts_route_free);
+  g_clear_pointer (&self->from_solved, g_byte_array_unref);
   g_clear_pointer (&self->initial, ts_inquiry_free);
   g_clear_pointer (&self->present, ts_inquiry_free);
 
@@ -330,7 +330,7 @@ ts_advisor_class_init (TsAdvisorClass *klass)
 static void
 ts_advisor_init (TsAdvisor *self)
 {
-  self->from_solved = ts_route_new ();
+  self->from_solved = g_byte_array_new ();
   self->par = TS_ADVISOR_UNKNOWN;
 }
 
@@ -433,7 +433,7 @@ ts_advisor_get_moves_to_go (TsAdvisor *self)
 {
   g_return_val_if_fail (TS_IS_ADVISOR (self), TS_ADVISOR_UNKNOWN);
 
-  return self->has_solution ? (int) ts_route_get_length (self->from_solved) : TS_ADVISOR_UNKNOWN;
+  return self->has_solution ? (int) self->from_solved->len : TS_ADVISOR_UNKNOWN;
 }
 
 gboolean

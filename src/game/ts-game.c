@@ -99,7 +99,7 @@ notify_history (TsGame *self)
 static void
 update (TsGame *self)
 {
-  if (ts_board_is_solved_by (ts_history_get_board (self->history), self->lookalikes))
+  if (ts_board_is_solved_by (&self->history->board, self->lookalikes))
     {
       self->solved = TRUE;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOLVED]);
@@ -159,7 +159,7 @@ new_with_history (TsHistory *history,
 
   self->history = history;
   self->clock = ts_clock_new (elapsed_us, time_source, clock_tick_cb, self);
-  self->solved = ts_board_is_solved (ts_history_get_board (history));
+  self->solved = ts_board_is_solved (&history->board);
 
   return self;
 }
@@ -347,15 +347,13 @@ ts_game_new_from_state (const TsGameState *state,
 TsGameState *
 ts_game_dup_state (TsGame *self)
 {
-  const GArray *path;
   TsGameState *state;
 
   g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
-  path = ts_history_get_path (self->history);
-  state = ts_game_state_new (ts_history_get_initial (self->history));
-  g_array_append_vals (state->path, path->data, path->len);
-  state->position = ts_history_get_position (self->history);
+  state = ts_game_state_new (&self->history->initial);
+  g_array_append_vals (state->path, self->history->path->data, self->history->path->len);
+  state->position = self->history->position;
   state->elapsed_us = ts_game_get_elapsed_us (self);
   state->n_hints = self->n_hints;
   state->n_undos = self->n_undos;
@@ -412,9 +410,10 @@ ts_game_undo (TsGame *self)
 
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  if (!ts_game_get_can_undo (self) || !ts_history_undo (self->history, &slide))
+  if (!ts_game_get_can_undo (self))
     return FALSE;
 
+  ts_history_undo (self->history, &slide);
   self->n_undos++;
   announce_move (self, &slide, TS_MOVE_UNDO);
   return TRUE;
@@ -434,9 +433,10 @@ ts_game_redo (TsGame *self)
 
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  if (!ts_game_get_can_redo (self) || !ts_history_redo (self->history, &slide))
+  if (!ts_game_get_can_redo (self))
     return FALSE;
 
+  ts_history_redo (self->history, &slide);
   announce_move (self, &slide, TS_MOVE_REDO);
   return TRUE;
 }
@@ -451,7 +451,7 @@ ts_game_get_board (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
-  return ts_history_get_board (self->history);
+  return &self->history->board;
 }
 
 /**
@@ -464,7 +464,7 @@ ts_game_get_initial_board (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
-  return ts_history_get_initial (self->history);
+  return &self->history->initial;
 }
 
 /**
@@ -486,7 +486,7 @@ ts_game_get_moves (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), 0);
 
-  return ts_history_get_moves (self->history);
+  return self->history->moves;
 }
 
 /**
@@ -520,7 +520,7 @@ ts_game_get_in_progress (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return ts_history_get_position (self->history) > 0 && !self->solved;
+  return self->history->position > 0 && !self->solved;
 }
 
 gboolean
@@ -528,7 +528,7 @@ ts_game_get_can_undo (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return ts_history_get_position (self->history) > 0 && !self->solved && !self->paused;
+  return ts_game_get_in_progress (self) && !self->paused;
 }
 
 gboolean
@@ -536,7 +536,7 @@ ts_game_get_can_redo (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return ts_history_get_position (self->history) < ts_history_get_length (self->history) && !self->solved &&
+  return self->history->position < self->history->path->len && !self->solved &&
          !self->paused;
 }
 
@@ -610,7 +610,7 @@ ts_game_is_home (TsGame *self,
 
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  board = ts_history_get_board (self->history);
+  board = &self->history->board;
   n_tiles = ts_board_get_n_cells (board) - 1;
   g_return_val_if_fail (cell <= n_tiles, FALSE);
 
@@ -636,7 +636,7 @@ ts_game_has_lookalikes (TsGame *self)
   if (self->lookalikes == NULL)
     return FALSE;
 
-  n_tiles = ts_board_get_n_cells (ts_history_get_board (self->history)) - 1;
+  n_tiles = ts_board_get_n_cells (&self->history->board) - 1;
   for (guint i = 1; i < n_tiles; i++)
     {
       if (memchr (self->lookalikes, self->lookalikes[i], i) != NULL)

@@ -8,18 +8,6 @@
 
 #include "ts-history.h"
 
-struct _TsHistory
-{
-  /* Owned */
-  GArray *path; /* of uint8_t: the gap's cell after each slide, the undone ones too */
-
-  /* Plain */
-  TsBoard initial;
-  TsBoard board;
-  guint position; /* how many slides of the path the board shows */
-  guint moves;    /* single-tile moves in them */
-};
-
 /* The gap's cell after the first @position slides. */
 static guint
 get_gap (TsHistory *self,
@@ -160,85 +148,6 @@ ts_history_new_from_state (const TsGameState *state)
     ts_history_undo (self, &slide);
 
   return self->position == state->position ? g_steal_pointer (&self) : NULL;
-}
-
-/**
- * ts_history_get_board:
- *
- * Returns: (transfer none): the present board; valid as long as the history
- */
-const TsBoard *
-ts_history_get_board (TsHistory *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return &self->board;
-}
-
-/**
- * ts_history_get_initial:
- *
- * Returns: (transfer none): the board before the first slide; valid as long as the history
- */
-const TsBoard *
-ts_history_get_initial (TsHistory *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return &self->initial;
-}
-
-/**
- * ts_history_get_path:
- *
- * Returns: (transfer none): of uint8_t, the gap's cell after each slide, the undone ones too; valid until the next
- *   slide
- */
-const GArray *
-ts_history_get_path (TsHistory *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->path;
-}
-
-/**
- * ts_history_get_position:
- *
- * Returns: how many slides lead from the initial board to the present one
- */
-guint
-ts_history_get_position (TsHistory *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->position;
-}
-
-/**
- * ts_history_get_length:
- *
- * Returns: how many slides the path has, the undone ones too
- */
-guint
-ts_history_get_length (TsHistory *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->path->len;
-}
-
-/**
- * ts_history_get_moves:
- *
- * Returns: the single-tile moves in the slides that lead to the present board
- */
-guint
-ts_history_get_moves (TsHistory *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->moves;
 }
 
 /**

@@ -14,7 +14,24 @@
 
 G_BEGIN_DECLS
 
-typedef struct _TsHistory TsHistory;
+/**
+ * TsHistory:
+ * @path: (owned): of uint8_t, the gap's cell after each slide, the undone ones too
+ * @initial: the board before the first slide
+ * @board: the present board
+ * @position: how many slides of the path lead from the initial board to the present one
+ * @moves: single-tile moves in them
+ *
+ * The functions alone change the fields.
+ */
+typedef struct
+{
+  GArray *path;
+  TsBoard initial;
+  TsBoard board;
+  guint position;
+  guint moves;
+} TsHistory;
 
 typedef void (*TsHistoryFunc) (const TsSlide *slide, gpointer user_data);
 
@@ -30,12 +47,6 @@ gboolean ts_history_undo (TsHistory *self,
 gboolean ts_history_redo (TsHistory *self,
                           TsSlide *slide);
 
-const TsBoard *ts_history_get_board (TsHistory *self);
-const TsBoard *ts_history_get_initial (TsHistory *self);
-const GArray *ts_history_get_path (TsHistory *self);
-guint ts_history_get_position (TsHistory *self);
-guint ts_history_get_length (TsHistory *self);
-guint ts_history_get_moves (TsHistory *self);
 void ts_history_foreach (TsHistory *self,
                          TsHistoryFunc func,
                          gpointer user_data);

@@ -15,7 +15,7 @@ struct _TsInquiry
   /* Owned */
   TsSharedSolver *solver;
   GCancellable *cancellable; /* while the inquiry runs */
-  TsRoute *since;            /* from the searched board to the present one */
+  GByteArray *since;         /* from the searched board to the present one */
 
   /* Plain */
   guint begin_id; /* until the search begins */
@@ -30,7 +30,7 @@ static void
 report (TsInquiry *self,
         const TsSolution *solution)
 {
-  TsRoute *from_solved = ts_route_new_from_solved (solution->moves);
+  GByteArray *from_solved = ts_route_new_from_solved (solution->moves);
 
   ts_route_append_route (from_solved, self->since);
   self->func (self, solution, from_solved, self->user_data);
@@ -91,7 +91,7 @@ ts_inquiry_new (TsSharedSolver *solver,
 
   self = g_new0 (TsInquiry, 1);
   self->solver = ts_shared_solver_ref (solver);
-  self->since = ts_route_new ();
+  self->since = g_byte_array_new ();
   self->time_limit_ms = time_limit_ms;
   self->func = func;
   self->user_data = user_data;
@@ -104,7 +104,7 @@ ts_inquiry_free (TsInquiry *self)
 {
   ts_inquiry_cancel (self);
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
-  g_clear_pointer (&self->since, ts_route_free);
+  g_clear_pointer (&self->since, g_byte_array_unref);
   g_free (self);
 }
 
@@ -125,7 +125,7 @@ ts_inquiry_start (TsInquiry *self,
   ts_inquiry_cancel (self);
   self->board = *board;
   self->is_thorough = FALSE;
-  ts_route_clear (self->since);
+  g_byte_array_set_size (self->since, 0);
   self->cancellable = g_cancellable_new ();
   self->begin_id = g_idle_add_full (G_PRIORITY_LOW, begin_cb, self, NULL);
 }
@@ -170,5 +170,5 @@ ts_inquiry_get_distance (const TsInquiry *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return ts_route_get_length (self->since);
+  return self->since->len;
 }

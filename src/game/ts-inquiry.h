@@ -20,7 +20,7 @@ typedef struct _TsInquiry TsInquiry;
  * @solution: of the board that was searched; valid during the call
  * @route: (transfer full): the route from the solved board through that board to the present one
  */
-typedef void (*TsInquiryFunc) (TsInquiry *inquiry, const TsSolution *solution, TsRoute *route, gpointer user_data);
+typedef void (*TsInquiryFunc) (TsInquiry *inquiry, const TsSolution *solution, GByteArray *route, gpointer user_data);
 
 TsInquiry *ts_inquiry_new (TsSharedSolver *solver,
                            guint time_limit_ms,

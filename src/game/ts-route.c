@@ -12,37 +12,16 @@
 
 #include "ts-moves.h"
 
-struct _TsRoute
-{
-  /* Owned */
-  GByteArray *moves; /* of TsDirection */
-};
-
-/**
- * ts_route_new:
- *
- * Returns: (transfer full): a route without moves, from a board to itself
- */
-TsRoute *
-ts_route_new (void)
-{
-  TsRoute *self = g_new0 (TsRoute, 1);
-
-  self->moves = g_byte_array_new ();
-
-  return self;
-}
-
 /**
  * ts_route_new_from_solved:
  * @solution: letters of U D L R, each the direction in which a tile moves into the gap
  *
  * Returns: (transfer full): the route from the solved board to the board that @solution solves
  */
-TsRoute *
+GByteArray *
 ts_route_new_from_solved (const char *solution)
 {
-  TsRoute *self = ts_route_new ();
+  GByteArray *self = g_byte_array_new ();
 
   g_return_val_if_fail (solution != NULL, self);
 
@@ -57,21 +36,6 @@ ts_route_new_from_solved (const char *solution)
   return self;
 }
 
-void
-ts_route_free (TsRoute *self)
-{
-  g_byte_array_unref (self->moves);
-  g_free (self);
-}
-
-guint
-ts_route_get_length (const TsRoute *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->moves->len;
-}
-
 /**
  * ts_route_get_way_back:
  *
@@ -80,25 +44,25 @@ ts_route_get_length (const TsRoute *self)
  * Returns: the move that takes its last one back
  */
 TsDirection
-ts_route_get_way_back (const TsRoute *self)
+ts_route_get_way_back (const GByteArray *self)
 {
-  g_return_val_if_fail (self != NULL && self->moves->len > 0, TS_DIRECTION_UP);
+  g_return_val_if_fail (self != NULL && self->len > 0, TS_DIRECTION_UP);
 
-  return ts_moves_get_opposite ((TsDirection) self->moves->data[self->moves->len - 1]);
+  return ts_moves_get_opposite ((TsDirection) self->data[self->len - 1]);
 }
 
 void
-ts_route_append (TsRoute *self,
+ts_route_append (GByteArray *self,
                  TsDirection direction)
 {
   guint8 move = (guint8) direction;
 
   g_return_if_fail (self != NULL);
 
-  if (self->moves->len > 0 && ts_route_get_way_back (self) == direction)
-    g_byte_array_set_size (self->moves, self->moves->len - 1);
+  if (self->len > 0 && ts_route_get_way_back (self) == direction)
+    g_byte_array_set_size (self, self->len - 1);
   else
-    g_byte_array_append (self->moves, &move, 1);
+    g_byte_array_append (self, &move, 1);
 }
 
 /**
@@ -106,20 +70,12 @@ ts_route_append (TsRoute *self,
  * @other: a route that begins at the board where @self ends
  */
 void
-ts_route_append_route (TsRoute *self,
-                       const TsRoute *other)
+ts_route_append_route (GByteArray *self,
+                       const GByteArray *other)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (other != NULL);
 
-  for (guint i = 0; i < other->moves->len; i++)
-    ts_route_append (self, (TsDirection) other->moves->data[i]);
-}
-
-void
-ts_route_clear (TsRoute *self)
-{
-  g_return_if_fail (self != NULL);
-
-  g_byte_array_set_size (self->moves, 0);
+  for (guint i = 0; i < other->len; i++)
+    ts_route_append (self, (TsDirection) other->data[i]);
 }

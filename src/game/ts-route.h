@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A route: the single-tile moves from one board to another; a move cancels its opposite directly before it.
+ * A route: the single-tile moves from one board to another, a TsDirection each in a GByteArray. A move cancels its
+ * opposite directly before it.
  */
 
 #pragma once
@@ -12,20 +13,11 @@
 
 G_BEGIN_DECLS
 
-typedef struct _TsRoute TsRoute;
-
-TsRoute *ts_route_new (void);
-TsRoute *ts_route_new_from_solved (const char *solution);
-void ts_route_free (TsRoute *self);
-
-guint ts_route_get_length (const TsRoute *self);
-TsDirection ts_route_get_way_back (const TsRoute *self);
-void ts_route_append (TsRoute *self,
+GByteArray *ts_route_new_from_solved (const char *solution);
+TsDirection ts_route_get_way_back (const GByteArray *self);
+void ts_route_append (GByteArray *self,
                       TsDirection direction);
-void ts_route_append_route (TsRoute *self,
-                            const TsRoute *other);
-void ts_route_clear (TsRoute *self);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsRoute, ts_route_free)
+void ts_route_append_route (GByteArray *self,
+                            const GByteArray *other);
 
 G_END_DECLS

@@ -27,28 +27,28 @@ test_undo_and_redo (void)
     {
       while (ts_history_slide (history, g_rand_int_range (rand, 0, 15), &slide) != TS_SLIDE_OK)
         ;
-      boards[i] = *ts_history_get_board (history);
+      boards[i] = history->board;
       moves[i] = moves[i - 1] + slide.n_tiles;
-      g_assert_cmpuint (ts_history_get_moves (history), ==, moves[i]);
-      g_assert_cmpuint (ts_history_get_position (history), ==, i);
+      g_assert_cmpuint (history->moves, ==, moves[i]);
+      g_assert_cmpuint (history->position, ==, i);
     }
 
   for (guint i = N_SLIDES; i-- > 0;)
     {
       g_assert_true (ts_history_undo (history, &slide));
-      g_assert_true (ts_board_equal (ts_history_get_board (history), &boards[i]));
-      g_assert_cmpuint (ts_history_get_moves (history), ==, moves[i]);
+      g_assert_true (ts_board_equal (&history->board, &boards[i]));
+      g_assert_cmpuint (history->moves, ==, moves[i]);
     }
   g_assert_false (ts_history_undo (history, &slide));
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
       g_assert_true (ts_history_redo (history, &slide));
-      g_assert_true (ts_board_equal (ts_history_get_board (history), &boards[i]));
-      g_assert_cmpuint (ts_history_get_moves (history), ==, moves[i]);
+      g_assert_true (ts_board_equal (&history->board, &boards[i]));
+      g_assert_cmpuint (history->moves, ==, moves[i]);
     }
   g_assert_false (ts_history_redo (history, &slide));
-  g_assert_true (ts_board_equal (ts_history_get_initial (history), &boards[0]));
+  g_assert_true (ts_board_equal (&history->initial, &boards[0]));
 }
 
 static void
@@ -66,8 +66,8 @@ test_a_slide_ends_redo (void)
   g_assert_true (ts_history_undo (history, &slide));
   g_assert_cmpint (ts_history_slide (history, 3, &slide), ==, TS_SLIDE_OK);
 
-  g_assert_cmpuint (ts_history_get_length (history), ==, 2);
-  g_assert_cmpuint (ts_history_get_moves (history), ==, 3);
+  g_assert_cmpuint (history->path->len, ==, 2);
+  g_assert_cmpuint (history->moves, ==, 3);
   g_assert_false (ts_history_redo (history, &slide));
 }
 
@@ -104,7 +104,7 @@ test_rejects_a_bad_state (void)
   state->position = 2;
   history = ts_history_new_from_state (state);
   g_assert_nonnull (history);
-  g_assert_cmpuint (ts_history_get_moves (history), ==, 4);
+  g_assert_cmpuint (history->moves, ==, 4);
 
   state->position = 3;
   g_assert_null (ts_history_new_from_state (state));
