@@ -222,22 +222,6 @@ read_list (const char *path,
   return !*is_damaged || !keeps_copy || ts_file_replace (aside, text, length, error);
 }
 
-typedef struct
-{
-  char *folder;
-  GFile *saved;
-  GPtrArray *changes;
-} SaveJob;
-
-static void
-save_job_free (SaveJob *job)
-{
-  g_free (job->folder);
-  g_object_unref (job->saved);
-  g_ptr_array_unref (job->changes);
-  g_free (job);
-}
-
 /* @before: the former list, and all changes
  * Removes the saved pictures that have left the list, files that killed programs left (GLib gives these a name with a
  * dot), and the oldest other files beyond the limit. */
@@ -267,10 +251,11 @@ drop_saved (GFile *saved,
 
 /* Returns: (transfer full) (nullable): the pictures that are in the file now */
 static GPtrArray *
-change_list (const SaveJob *job,
+change_list (TsLibrary *self,
+             GPtrArray *changes,
              GError **error)
 {
-  g_autofree char *path = g_build_filename (job->folder, LIST_NAME, NULL);
+  g_autofree char *path = g_build_filename (self->folder, LIST_NAME, NULL);
   g_autoptr (GPtrArray) pictures = create_pictures ();
   g_autoptr (GPtrArray) before = NULL;
   g_autofree char *text = NULL;
@@ -280,46 +265,36 @@ change_list (const SaveJob *job,
     return NULL;
 
   before = copy_pictures (pictures);
-  g_ptr_array_extend (before, job->changes, picture_ref, NULL);
-  apply_changes (pictures, job->changes);
+  g_ptr_array_extend (before, changes, picture_ref, NULL);
+  apply_changes (pictures, changes);
   text = format_list (pictures);
   if (!ts_file_replace (path, text, strlen (text), error))
     return NULL;
 
-  drop_saved (job->saved, before, pictures);
+  drop_saved (self->saved, before, pictures);
   return g_steal_pointer (&pictures);
 }
 
-static SaveJob *
-save_job_new (TsLibrary *self)
-{
-  SaveJob *job = g_new0 (SaveJob, 1);
-
-  job->folder = g_strdup (self->folder);
-  job->saved = g_object_ref (self->saved);
-  job->changes = copy_pictures (self->changes);
-
-  return job;
-}
-
-/* Returns: (transfer full) (nullable): the pictures that are in the file now */
+/* Uses no field that changes, so that a worker can call it.
+ * Returns: (transfer full) (nullable): the pictures that are in the file now */
 static GPtrArray *
-save (const SaveJob *job,
+save (TsLibrary *self,
+      GPtrArray *changes,
       GCancellable *cancellable,
       GError **error)
 {
   GPtrArray *pictures = NULL;
   int fd;
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !ts_file_make_folder (job->folder, error))
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !ts_file_make_folder (self->folder, error))
     return NULL;
 
   /* Other threads and programs wait until it is closed; without locks, the last one to write wins. */
-  fd = g_open (job->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  fd = g_open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   if (fd >= 0)
     ts_file_wait_for_lock (fd);
   if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-    pictures = change_list (job, error);
+    pictures = change_list (self, changes, error);
   if (fd >= 0)
     close (fd);
 
@@ -333,7 +308,7 @@ save_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   GError *error = NULL;
-  GPtrArray *pictures = save (task_data, cancellable, &error);
+  GPtrArray *pictures = save (source_object, task_data, cancellable, &error);
 
   if (pictures != NULL)
     g_task_return_pointer (task, pictures, (GDestroyNotify) g_ptr_array_unref);
@@ -353,7 +328,7 @@ start_saving (TsLibrary *self,
   self->saving = g_cancellable_new ();
   task = g_task_new (self, self->saving, callback, NULL);
   g_task_set_source_tag (task, start_saving);
-  g_task_set_task_data (task, save_job_new (self), (GDestroyNotify) save_job_free);
+  g_task_set_task_data (task, copy_pictures (self->changes), (GDestroyNotify) g_ptr_array_unref);
   g_task_run_in_thread (task, save_in_worker);
 }
 
@@ -375,10 +350,10 @@ saved_cb (GObject *source_object,
           gpointer user_data)
 {
   TsLibrary *self = TS_LIBRARY (source_object);
-  const SaveJob *job = g_task_get_task_data (G_TASK (result));
+  const GPtrArray *changes = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   GPtrArray *pictures = g_task_propagate_pointer (G_TASK (result), &error);
-  gboolean has_newer_change = self->changes->len > job->changes->len;
+  gboolean has_newer_change = self->changes->len > changes->len;
 
   /* ts_library_flush() has written these changes. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -386,7 +361,7 @@ saved_cb (GObject *source_object,
 
   g_clear_object (&self->saving);
   if (pictures != NULL)
-    replace_list (self, pictures, job->changes->len);
+    replace_list (self, pictures, changes->len);
   else
     g_info ("The list of pictures is not written: %s", error->message);
 
@@ -473,19 +448,6 @@ ts_library_get_was_damaged (TsLibrary *self)
 }
 
 /**
- * ts_library_get_is_saved:
- *
- * Returns: whether all changes are on the disk
- */
-gboolean
-ts_library_get_is_saved (TsLibrary *self)
-{
-  g_return_val_if_fail (TS_IS_LIBRARY (self), FALSE);
-
-  return self->changes->len == 0;
-}
-
-/**
  * ts_library_flush:
  *
  * Waits until all changes are on the disk, as far as they can be: a worker may not come to its end when the program
@@ -495,7 +457,6 @@ void
 ts_library_flush (TsLibrary *self)
 {
   GPtrArray *pictures;
-  SaveJob *job;
 
   g_return_if_fail (TS_IS_LIBRARY (self));
 
@@ -505,11 +466,9 @@ ts_library_flush (TsLibrary *self)
   /* The worker would apply older changes to a newer list. */
   g_cancellable_cancel (self->saving);
   g_clear_object (&self->saving);
-  job = save_job_new (self);
-  pictures = save (job, NULL, NULL);
+  pictures = save (self, self->changes, NULL, NULL);
   if (pictures != NULL)
-    replace_list (self, pictures, job->changes->len);
-  save_job_free (job);
+    replace_list (self, pictures, self->changes->len);
 }
 
 guint
@@ -626,31 +585,17 @@ ts_library_has_saved (TsLibrary *self,
   return g_file_has_parent (file, self->saved);
 }
 
-typedef struct
-{
-  GFile *folder;
-  GBytes *bytes;
-} PictureJob;
-
-static void
-picture_job_free (PictureJob *job)
-{
-  g_object_unref (job->folder);
-  g_bytes_unref (job->bytes);
-  g_free (job);
-}
-
 static void
 save_picture_in_worker (GTask *task,
                         gpointer source_object,
                         gpointer task_data,
                         GCancellable *cancellable)
 {
-  const PictureJob *job = task_data;
-  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, job->bytes);
-  g_autoptr (GFile) file = g_file_get_child (job->folder, sum);
+  TsLibrary *self = source_object;
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, task_data);
+  g_autoptr (GFile) file = g_file_get_child (self->saved, sum);
   gsize size;
-  const char *data = g_bytes_get_data (job->bytes, &size);
+  const char *data = g_bytes_get_data (task_data, &size);
   GError *error = NULL;
 
   if (g_task_return_error_if_cancelled (task))
@@ -675,17 +620,13 @@ ts_library_save_async (TsLibrary *self,
                        gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  PictureJob *job;
 
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (bytes != NULL);
 
-  job = g_new0 (PictureJob, 1);
-  job->folder = g_object_ref (self->saved);
-  job->bytes = g_bytes_ref (bytes);
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_library_save_async);
-  g_task_set_task_data (task, job, (GDestroyNotify) picture_job_free);
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
   g_task_run_in_thread (task, save_picture_in_worker);
 }
 

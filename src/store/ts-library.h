@@ -24,7 +24,6 @@ G_DECLARE_FINAL_TYPE (TsLibrary, ts_library, TS, LIBRARY, GObject)
 TsLibrary *ts_library_new (const char *folder);
 
 gboolean ts_library_get_was_damaged (TsLibrary *self);
-gboolean ts_library_get_is_saved (TsLibrary *self);
 void ts_library_flush (TsLibrary *self);
 guint ts_library_get_n_pictures (TsLibrary *self);
 GFile *ts_library_get_file (TsLibrary *self,

@@ -212,11 +212,10 @@ test_the_copy_may_be_gone (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
-/* Comes back when the list of pictures is written. */
 static void
-wait_for_list (WindowFixture *fixture)
+write_list (WindowFixture *fixture)
 {
-  app_test_wait (ts_library_get_is_saved (ts_session_get_library (fixture->session)));
+  ts_library_flush (ts_session_get_library (fixture->session));
 }
 
 /* Forgotten by the library, the part that was chosen comes back with the game, and is remembered anew. */
@@ -236,7 +235,7 @@ test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
   g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &TS_CROP_INIT));
   window_fixture_act (fixture, "win.previous-game");
   app_test_wait (window_fixture_get_picture (fixture) != NULL);
-  wait_for_list (fixture);
+  write_list (fixture);
   window_fixture_close (fixture);
   g_assert_cmpint (g_unlink (list), ==, 0);
 
@@ -249,7 +248,7 @@ test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
   g_assert_cmpfloat (remembered.zoom, ==, crop.zoom);
 
   /* Found by its picture, the game brings it too. */
-  wait_for_list (fixture);
+  write_list (fixture);
   window_fixture_close (fixture);
   g_assert_cmpint (g_unlink (list), ==, 0);
   window_fixture_open (fixture);
@@ -280,7 +279,7 @@ test_a_damaged_list_is_told (WindowFixture *fixture,
   window_fixture_open (fixture);
   window_fixture_load (fixture, file, NULL);
   g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "pictures is damaged"));
-  wait_for_list (fixture);
+  write_list (fixture);
   g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
 
   /* Once. */

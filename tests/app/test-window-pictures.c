@@ -163,7 +163,7 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
   else
     g_unsetenv ("TILESHIFT_PICTURE_PROGRAM");
 
-  app_test_wait (ts_library_get_is_saved (library));
+  ts_library_flush (library);
   g_assert_true (g_file_query_exists (saved, NULL));
   window_fixture_load (fixture, saved, NULL);
   g_assert_nonnull (window_fixture_get_picture (fixture));

@@ -213,10 +213,8 @@ void
 session_test_close (SessionTest *test)
 {
   TsSession *session = g_steal_pointer (&test->session);
-  g_autoptr (TsLibrary) library = g_object_ref (ts_session_get_library (session));
 
   ts_session_close (session);
-  session_test_wait (ts_library_get_is_saved (library));
   g_object_add_weak_pointer (G_OBJECT (session), (gpointer *) &session);
   g_object_unref (session);
   session_test_wait (session == NULL);

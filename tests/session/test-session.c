@@ -55,9 +55,9 @@ is_in_library (SessionTest *test,
 }
 
 static void
-wait_for_library (SessionTest *test)
+write_library (SessionTest *test)
 {
-  session_test_wait (ts_library_get_is_saved (ts_session_get_library (test->session)));
+  ts_library_flush (ts_session_get_library (test->session));
 }
 
 static void
@@ -685,7 +685,7 @@ test_resume_blurred (SessionTest *test,
   resume_enlarged (test, file, session_test_paint_gradient);
   source = ts_play_get_source (get_play (test));
   wait_for_wishes (test);
-  wait_for_library (test);
+  write_library (test);
   /* The play and the library hold it, and the loading does no more. */
   session_test_wait (g_atomic_int_get ((int *) &G_OBJECT (source)->ref_count) == 2);
   g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (get_play (test))), ==, 60);
@@ -805,7 +805,7 @@ test_slow_stream (SessionTest *test,
   session_test_wait (answer.is_done);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&answer.error);
-  wait_for_library (test);
+  write_library (test);
   g_assert_true (get_play (test) == play);
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
   g_assert_cmpuint (test->messages->len, ==, 0);
@@ -881,7 +881,7 @@ test_stream_without_picture (SessionTest *test,
   session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
                   TS_PICTURE_ERROR_NOT_A_PICTURE);
-  wait_for_library (test);
+  write_library (test);
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
   g_assert_true (get_play (test) == play);
 }
@@ -1100,7 +1100,7 @@ test_passing_error (SessionTest *test,
   ts_session_open (test->session, file, NULL);
   session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
   session_test_wait (get_play (test) != NULL);
-  wait_for_library (test);
+  write_library (test);
   g_assert_true (g_file_query_exists (file, NULL));
   g_assert_true (is_in_library (test, file));
   g_assert_cmpfloat (ts_library_get_crop (ts_session_get_library (test->session), file).zoom, ==, crop.zoom);
@@ -1118,7 +1118,7 @@ test_passing_error_of_stream (SessionTest *test,
   session_test_set_decoder (MISSING_DECODER);
   paste (test, bytes, &answer);
   session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
-  wait_for_library (test);
+  write_library (test);
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 }
 

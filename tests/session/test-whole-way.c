@@ -58,7 +58,7 @@ play_until_killed (void)
   slide (&test, 6);
   copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test.session), ts_play_get_key (play));
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
-  session_test_wait (ts_library_get_is_saved (ts_session_get_library (test.session)));
+  ts_library_flush (ts_session_get_library (test.session));
   kill (getpid (), SIGKILL);
 }
 

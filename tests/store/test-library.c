@@ -144,12 +144,10 @@ test_flush (StoreTest *test,
     add (library, i);
   ts_library_flush (library);
   g_assert_true (is_saved (test, library));
-  g_assert_true (ts_library_get_is_saved (library));
   assert_has (library, 0, 2);
 
   add (library, 0);
-  store_test_wait_for (ts_library_get_is_saved (library));
-  g_assert_true (is_saved (test, library));
+  wait_until_saved (test, library);
   assert_has (library, 0, 0);
   assert_has (library, 1, 2);
 }
