@@ -242,37 +242,59 @@ ts_picture_file_write (int fd,
 }
 
 static gboolean
+add_to_copy (int fd,
+             const guint8 *data,
+             gsize length,
+             gsize offset,
+             GError **error)
+{
+  if (!ts_picture_file_check_size (offset + length, error))
+    return FALSE;
+  if (ts_picture_file_write (fd, data, length, offset))
+    return TRUE;
+
+  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
+  return FALSE;
+}
+
+/* Takes the bytes as they come, so that a slow stream is noticed. */
+static gboolean
 copy (GInputStream *stream,
       int fd,
+      guint timeout_ms,
       GCancellable *cancellable,
       GError **error)
 {
+  gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
   g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
+  GError *reason = NULL;
   gsize n_total = 0;
-  gsize n_read;
+  gssize n_read;
 
-  do
+  while ((n_read = g_input_stream_read (stream, chunk, CHUNK_SIZE, cancellable, &reason)) > 0)
     {
-      if (!ts_picture_file_read (stream, chunk, CHUNK_SIZE, &n_read, cancellable, error))
+      /* Not every stream checks it. */
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+          !add_to_copy (fd, chunk, (gsize) n_read, n_total, error))
         return FALSE;
-
-      if (!ts_picture_file_check_size (n_total + n_read, error))
-        return FALSE;
-      if (!ts_picture_file_write (fd, chunk, n_read, n_total))
+      if (g_get_monotonic_time () >= end_us)
         {
-          g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
+          g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);
           return FALSE;
         }
-      n_total += n_read;
+      n_total += (gsize) n_read;
     }
-  while (n_read == CHUNK_SIZE);
+  if (n_read == 0)
+    return TRUE;
 
-  return TRUE;
+  take_io_error (reason, error);
+  return FALSE;
 }
 
 /* Returns: a sealed descriptor, which its receiver can only read */
 static int
 copy_to_memory (GInputStream *stream,
+                guint timeout_ms,
                 GCancellable *cancellable,
                 GError **error)
 {
@@ -283,7 +305,7 @@ copy_to_memory (GInputStream *stream,
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No file in memory: %s", g_strerror (errno));
       return -1;
     }
-  if (!copy (stream, fd, cancellable, error))
+  if (!copy (stream, fd, timeout_ms, cancellable, error))
     {
       close (fd);
       return -1;
@@ -295,6 +317,7 @@ copy_to_memory (GInputStream *stream,
 
 /**
  * ts_picture_file_open:
+ * @timeout_ms: to read a remote file takes no longer
  *
  * Opens no pipe or device, even one that replaces a regular file at the last moment. Copies a remote file into memory,
  * up to %TS_PICTURE_MAX_FILE_SIZE.
@@ -303,6 +326,7 @@ copy_to_memory (GInputStream *stream,
  */
 int
 ts_picture_file_open (GFile *file,
+                      guint timeout_ms,
                       GCancellable *cancellable,
                       GError **error)
 {
@@ -317,7 +341,7 @@ ts_picture_file_open (GFile *file,
 
   stream = open_remote (file, cancellable, error);
 
-  return stream != NULL ? copy_to_memory (stream, cancellable, error) : -1;
+  return stream != NULL ? copy_to_memory (stream, timeout_ms, cancellable, error) : -1;
 }
 
 /**

@@ -12,6 +12,7 @@
 #include <gio/gio.h>
 
 int ts_picture_file_open (GFile *file,
+                          guint timeout_ms,
                           GCancellable *cancellable,
                           GError **error);
 gboolean ts_picture_file_check_size (guint64 size,

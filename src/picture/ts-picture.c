@@ -16,6 +16,8 @@
 #include "ts-picture-process.h"
 #include "ts-pixels.h"
 
+#define TIMEOUT_MS (TS_PICTURE_MAX_SECONDS * 1000)
+
 /* JPEG quality of a copy: 0…100. */
 #define COPY_QUALITY "92"
 
@@ -141,7 +143,7 @@ load_file (TsPicture *self,
            GError **error)
 {
   g_autoptr (GCancellable) stop = g_cancellable_new ();
-  Hashing hashing = { ts_picture_file_open (file, cancellable, error), stop };
+  Hashing hashing = { ts_picture_file_open (file, TIMEOUT_MS, cancellable, error), stop };
   struct stat before = { 0 };
   GThread *thread;
 
@@ -151,7 +153,7 @@ load_file (TsPicture *self,
   fstat (hashing.fd, &before);
   thread = g_thread_new ("ts-picture-key", hash_in_thread, &hashing);
   self->pixbuf = ts_picture_process_decode (
-      hashing.fd, short_side, TS_PICTURE_MAX_SECONDS * 1000, &self->source_width, cancellable, error);
+      hashing.fd, short_side, TIMEOUT_MS, &self->source_width, cancellable, error);
   if (self->pixbuf == NULL)
     g_cancellable_cancel (stop);
   self->key = g_thread_join (thread);
@@ -167,8 +169,8 @@ load_file (TsPicture *self,
  *   limit of memory
  * @cancellable: (nullable): ends reading and decoding at once
  *
- * Decodes a resource in this process, and each other file in the decoding process. Decoding blocks for at most
- * %TS_PICTURE_MAX_SECONDS.
+ * Decodes a resource in this process, and each other file in the decoding process. Reading a remote file blocks
+ * for at most %TS_PICTURE_MAX_SECONDS, and so does decoding.
  *
  * Returns: (transfer full): the picture, or %NULL with an error of %TS_PICTURE_ERROR or %G_IO_ERROR_CANCELLED
  */

@@ -34,7 +34,8 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
  * @TS_PICTURE_ERROR_NO_DECODER: the program that decodes pictures could not be started
  * @TS_PICTURE_ERROR_CRASHED: the decoding process ended without a valid answer
- * @TS_PICTURE_ERROR_TIMED_OUT: decoding took longer than %TS_PICTURE_MAX_SECONDS, or too much processor time
+ * @TS_PICTURE_ERROR_TIMED_OUT: reading or decoding took longer than %TS_PICTURE_MAX_SECONDS, or too much processor
+ *   time
  * @TS_PICTURE_ERROR_FAILED: reading failed for another reason, which the message has
  */
 typedef enum

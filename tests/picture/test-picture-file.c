@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "fake-file.h"
 #include "ts-picture-file.h"
 #include "ts-picture.h"
 
@@ -74,7 +75,7 @@ static void
 assert_file_or_refused (GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  int fd = ts_picture_file_open (file, NULL, &error);
+  int fd = ts_picture_file_open (file, G_MAXUINT, NULL, &error);
   char contents[sizeof CONTENTS];
   gssize length;
 
@@ -119,7 +120,7 @@ test_links (Fixture *fixture,
       int fd;
 
       g_assert_cmpint (symlink (targets[i], path), ==, 0);
-      fd = ts_picture_file_open (link, NULL, &error);
+      fd = ts_picture_file_open (link, G_MAXUINT, NULL, &error);
       if (i == 0)
         {
           g_assert_no_error (error);
@@ -129,6 +130,20 @@ test_links (Fixture *fixture,
         g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
       g_assert_cmpint (g_unlink (path), ==, 0);
     }
+}
+
+/* A remote file that sends a byte now and then would be read for days. */
+static void
+test_slow (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("slow", 4);
+  g_autoptr (FakeFile) file = fake_file_new (bytes);
+  g_autoptr (GError) error = NULL;
+
+  file->more = g_bytes_ref (bytes);
+  g_assert_cmpint (ts_picture_file_open (G_FILE (file), 0, NULL, &error), ==, -1);
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
+  g_assert_cmpuint (file->n_reads, ==, 1);
 }
 
 /* Returns: (transfer full): the key of a file with these bytes */
@@ -205,6 +220,7 @@ main (int argc,
   ADD ("exchanged", test_exchanged);
   ADD ("links", test_links);
 #undef ADD
+  g_test_add_func ("/picture-file/slow", test_slow);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);
   g_test_add_func ("/picture-file/keys-of-changes", test_keys_of_changes);
   g_test_add_func ("/picture-file/no-key", test_no_key);

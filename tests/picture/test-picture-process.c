@@ -287,8 +287,8 @@ test_reach (void)
   g_autoptr (GBytes) bytes = sample_jpeg (1);
   g_autoptr (GFile) file = sample_write ("reach", bytes);
   g_autoptr (FakeFile) remote = fake_file_new (bytes);
-  int copied = ts_picture_file_open (G_FILE (remote), NULL, NULL);
-  int opened = ts_picture_file_open (file, NULL, NULL);
+  int copied = ts_picture_file_open (G_FILE (remote), G_MAXUINT, NULL, NULL);
+  int opened = ts_picture_file_open (file, G_MAXUINT, NULL, NULL);
   int forgotten_fd = open ("/dev/null", O_RDONLY); /* NOLINT: it has to be without O_CLOEXEC */
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) first = do_harm_to (copied, HARM_REACH, LONG_MS, &error);
@@ -706,7 +706,7 @@ test_vanishing (void)
   g_autoptr (GBytes) bytes = sample_jpeg (1);
   g_autoptr (GFile) file = sample_write ("vanishing", bytes);
   g_autoptr (GError) error = NULL;
-  int fd = ts_picture_file_open (file, NULL, &error);
+  int fd = ts_picture_file_open (file, G_MAXUINT, NULL, &error);
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int source_width;
 
