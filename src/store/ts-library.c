@@ -16,12 +16,13 @@
 #include "ts-file.h"
 
 #define LIST_NAME "pictures.tsv"
+#define DAMAGED_NAME LIST_NAME ".damaged"
 #define SAVED_FOLDER_NAME "pictures"
 
 /* Saved pictures that are not on the list, because it was damaged or removed, stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
 
-/* A younger file may be one that a program is about to put on the list. */
+/* A program may be about to put a younger file on the list, or to rename it. */
 #define MIN_UNLISTED_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
 
 /* Immutable, with a reference count: on the list, or a change of it. */
@@ -249,6 +250,24 @@ drop_saved (GFile *saved,
     }
 }
 
+/* Removes what killed programs left when they wrote the list. */
+static void
+drop_scratch (const char *folder)
+{
+  g_autoptr (GPtrArray) entries = ts_file_list (folder);
+  gint64 oldest_us = g_get_real_time () - MIN_UNLISTED_AGE_US;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autofree char *path = g_build_filename (folder, entry->name, NULL);
+
+      if (g_str_has_prefix (entry->name, LIST_NAME ".") && !g_str_equal (entry->name, DAMAGED_NAME) &&
+          entry->changed_ns / 1000 < oldest_us)
+        g_unlink (path);
+    }
+}
+
 /* Returns: (transfer full) (nullable): the pictures that are in the file now */
 static GPtrArray *
 change_list (TsLibrary *self,
@@ -272,6 +291,7 @@ change_list (TsLibrary *self,
     return NULL;
 
   drop_saved (self->saved, before, pictures);
+  drop_scratch (self->folder);
   return g_steal_pointer (&pictures);
 }
 

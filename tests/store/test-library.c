@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <utime.h>
 
 #include "store-test.h"
 #include "ts-library.h"
@@ -307,6 +308,43 @@ test_a_saved_picture_leaves_the_list (StoreTest *test,
   g_assert_true (g_file_query_exists (own, NULL));
 }
 
+/* GLib writes to such files before it renames them; only old ones are of a killed program. */
+static void
+test_scratch (StoreTest *test,
+              gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean is_old;
+    gboolean stays;
+  } cases[] = {
+    { "pictures.tsv.A1B2C3", TRUE, FALSE }, { "pictures.tsv.damaged.A1B2C3", TRUE, FALSE },
+    { "pictures.tsv.Z1B2C3", FALSE, TRUE }, { "pictures.tsv.damaged", TRUE, TRUE },
+    { "results.tsv", TRUE, TRUE },
+  };
+  const struct utimbuf old = { 1000000000, 1000000000 };
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (test->folder, cases[i].name, NULL);
+
+      g_assert_true (g_file_set_contents (path, "a part", -1, NULL));
+      if (cases[i].is_old)
+        g_assert_cmpint (utime (path, &old), ==, 0);
+    }
+
+  add (library, 1);
+  ts_library_flush (library);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (test->folder, cases[i].name, NULL);
+
+      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == cases[i].stays);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -322,6 +360,7 @@ main (int argc,
   ADD ("a-passing-error-forgets-nothing", test_a_passing_error_forgets_nothing);
   ADD ("saved-pictures", test_saved_pictures);
   ADD ("a-saved-picture-leaves-the-list", test_a_saved_picture_leaves_the_list);
+  ADD ("scratch", test_scratch);
 #undef ADD
 
   return g_test_run ();
