@@ -319,8 +319,10 @@ test_scratch (StoreTest *test,
     gboolean is_old;
     gboolean stays;
   } cases[] = {
-    { "pictures.tsv.A1B2C3", TRUE, FALSE }, { "pictures.tsv.damaged.A1B2C3", TRUE, FALSE },
-    { "pictures.tsv.Z1B2C3", FALSE, TRUE }, { "pictures.tsv.damaged", TRUE, TRUE },
+    { "pictures.tsv.A1B2C3", TRUE, FALSE },
+    { "pictures.tsv.damaged.A1B2C3", TRUE, FALSE },
+    { "pictures.tsv.Z1B2C3", FALSE, TRUE },
+    { "pictures.tsv.damaged", TRUE, TRUE },
     { "results.tsv", TRUE, TRUE },
   };
   const struct utimbuf old = { 1000000000, 1000000000 };
