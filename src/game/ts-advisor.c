@@ -383,11 +383,6 @@ ts_advisor_advise (TsAdvisor *self)
   give_advice (self);
 }
 
-/**
- * ts_advisor_cancel_advice:
- *
- * Cancels the request for the next move, if it has not been answered.
- */
 void
 ts_advisor_cancel_advice (TsAdvisor *self)
 {

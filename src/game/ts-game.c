@@ -396,13 +396,6 @@ ts_game_slide_assisted (TsGame *self,
   return slide_tiles (self, cell, TRUE);
 }
 
-/**
- * ts_game_undo:
- *
- * Takes the last slide back.
- *
- * Returns: whether there was a slide to take back
- */
 gboolean
 ts_game_undo (TsGame *self)
 {
@@ -419,13 +412,6 @@ ts_game_undo (TsGame *self)
   return TRUE;
 }
 
-/**
- * ts_game_redo:
- *
- * Makes the slide again that was undone last.
- *
- * Returns: whether there was a slide to make again
- */
 gboolean
 ts_game_redo (TsGame *self)
 {
@@ -454,11 +440,6 @@ ts_game_get_board (TsGame *self)
   return &self->history->board;
 }
 
-/**
- * ts_game_get_initial_board:
- *
- * Returns: (transfer none): the board before the first slide
- */
 const TsBoard *
 ts_game_get_initial_board (TsGame *self)
 {
@@ -646,11 +627,6 @@ ts_game_has_lookalikes (TsGame *self)
   return FALSE;
 }
 
-/**
- * ts_game_get_n_hints:
- *
- * Returns: how many hints the player was shown
- */
 guint
 ts_game_get_n_hints (TsGame *self)
 {
@@ -659,11 +635,6 @@ ts_game_get_n_hints (TsGame *self)
   return self->n_hints;
 }
 
-/**
- * ts_game_add_hint:
- *
- * Counts a hint that the player was shown.
- */
 void
 ts_game_add_hint (TsGame *self)
 {
@@ -673,11 +644,6 @@ ts_game_add_hint (TsGame *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_HINTS]);
 }
 
-/**
- * ts_game_get_n_undos:
- *
- * Returns: how often a slide was taken back
- */
 guint
 ts_game_get_n_undos (TsGame *self)
 {

@@ -55,25 +55,18 @@ static gboolean
 check_type (GFileType type,
             GError **error)
 {
-  switch (type)
-    {
-    case G_FILE_TYPE_REGULAR:
-      return TRUE;
-    case G_FILE_TYPE_DIRECTORY:
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
-      return FALSE;
-    case G_FILE_TYPE_SYMBOLIC_LINK:
-      /* Links are followed, so that this one has no target. */
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "It is a link to nothing");
-      return FALSE;
-    case G_FILE_TYPE_UNKNOWN:
-    case G_FILE_TYPE_SPECIAL:
-    case G_FILE_TYPE_SHORTCUT:
-    case G_FILE_TYPE_MOUNTABLE:
-    default:
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file");
-      return FALSE;
-    }
+  if (type == G_FILE_TYPE_REGULAR)
+    return TRUE;
+
+  /* Links are followed, so that this one has no target. */
+  if (type == G_FILE_TYPE_SYMBOLIC_LINK)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "It is a link to nothing");
+  else if (type == G_FILE_TYPE_DIRECTORY)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
+  else
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file");
+
+  return FALSE;
 }
 
 /**

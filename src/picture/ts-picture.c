@@ -346,11 +346,6 @@ ts_picture_get_key (TsPicture *self)
   return self->key;
 }
 
-/**
- * ts_picture_get_width:
- *
- * Returns: in pixels, as decoded and upright
- */
 int
 ts_picture_get_width (TsPicture *self)
 {
@@ -359,11 +354,6 @@ ts_picture_get_width (TsPicture *self)
   return gdk_pixbuf_get_width (self->pixbuf);
 }
 
-/**
- * ts_picture_get_height:
- *
- * Returns: in pixels, as decoded and upright
- */
 int
 ts_picture_get_height (TsPicture *self)
 {
@@ -372,11 +362,6 @@ ts_picture_get_height (TsPicture *self)
   return gdk_pixbuf_get_height (self->pixbuf);
 }
 
-/**
- * ts_picture_get_source_width:
- *
- * Returns: in pixels, of the picture in the file, upright
- */
 int
 ts_picture_get_source_width (TsPicture *self)
 {

@@ -111,6 +111,7 @@ TsPicture *ts_picture_load_finish (GAsyncResult *result,
                                    GError **error);
 
 const char *ts_picture_get_key (TsPicture *self);
+/* In pixels, upright: of the decoded picture, and of the one in the file. */
 int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
 int ts_picture_get_source_width (TsPicture *self);

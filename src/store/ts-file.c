@@ -284,13 +284,6 @@ ts_file_read (const char *path,
   return data;
 }
 
-/**
- * ts_file_make_folder:
- *
- * Makes the folder and all above it.
- *
- * Returns: whether it exists
- */
 gboolean
 ts_file_make_folder (const char *path,
                      GError **error)

@@ -119,23 +119,13 @@ create_aside_path (const char *path,
   return aside;
 }
 
-static gboolean
-keep_copy (TsGameLog *self,
-           const char *text,
-           gsize length,
-           GError **error)
-{
-  g_autofree char *aside = create_aside_path (self->path, "damaged");
-
-  return ts_file_replace (aside, text, length, error);
-}
-
 /* Cuts off what stands behind the good lines. A crash leaves a torn line or zeros; whole lines are damage, and a copy
  * of the file stays. */
 static gboolean
 cut_rest (TsGameLog *self,
           GError **error)
 {
+  g_autofree char *aside = create_aside_path (self->path, "damaged");
   gsize length;
   g_autofree char *text = ts_file_read_fd (self->fd, self->path, &length, error);
 
@@ -146,7 +136,8 @@ cut_rest (TsGameLog *self,
       errno = ESTALE;
       return ts_file_fail (self->path, error);
     }
-  if (memchr (text + self->n_written, '\n', length - self->n_written) != NULL && !keep_copy (self, text, length, error))
+  if (memchr (text + self->n_written, '\n', length - self->n_written) != NULL &&
+      !ts_file_replace (aside, text, length, error))
     return FALSE;
 
   return length == self->n_written || ftruncate (self->fd, (off_t) self->n_written) == 0 ||

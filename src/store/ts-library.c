@@ -535,11 +535,6 @@ ts_library_get_crop (TsLibrary *self,
   return i < self->pictures->len ? ((const Picture *) g_ptr_array_index (self->pictures, i))->crop : none;
 }
 
-/**
- * ts_library_add:
- *
- * Puts the picture at the front of the list.
- */
 void
 ts_library_add (TsLibrary *self,
                 GFile *file,
@@ -650,11 +645,6 @@ ts_library_save_async (TsLibrary *self,
   g_task_run_in_thread (task, save_picture_in_worker);
 }
 
-/**
- * ts_library_save_finish:
- *
- * Returns: (transfer full) (nullable): the file
- */
 GFile *
 ts_library_save_finish (TsLibrary *self,
                         GAsyncResult *result,

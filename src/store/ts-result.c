@@ -48,11 +48,6 @@ compute_sum (const char *text,
   return sum;
 }
 
-/**
- * ts_result_format_date:
- *
- * Returns: (transfer full): the date as in ISO 8601
- */
 char *
 ts_result_format_date (const TsResult *self)
 {

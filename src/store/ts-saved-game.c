@@ -155,11 +155,6 @@ ts_saved_game_apply (TsSavedGame *self,
   return TRUE;
 }
 
-/**
- * ts_saved_game_get_event_name:
- *
- * Returns: its name in files
- */
 const char *
 ts_saved_game_get_event_name (TsEventKind kind)
 {
@@ -168,11 +163,6 @@ ts_saved_game_get_event_name (TsEventKind kind)
   return event_names[kind];
 }
 
-/**
- * ts_saved_game_get_origin_name:
- *
- * Returns: its name in files
- */
 const char *
 ts_saved_game_get_origin_name (TsOrigin origin)
 {

@@ -135,6 +135,7 @@ void ts_saved_game_free (TsSavedGame *self);
 gboolean ts_saved_game_apply (TsSavedGame *self,
                               const TsEvent *event);
 
+/* Their names in files. */
 const char *ts_saved_game_get_event_name (TsEventKind kind);
 const char *ts_saved_game_get_origin_name (TsOrigin origin);
 gboolean ts_saved_game_parse_origin (const char *name,
