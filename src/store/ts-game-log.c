@@ -249,10 +249,8 @@ typedef struct
   int fd; /* a duplicate, so that the log may be closed meanwhile */
   char *path;
   gsize n_written;
-  gboolean is_new; /* the name is not synced */
-  /* To finish the game: */
-  char *line;
-  TsResults *results;
+  gboolean is_new;    /* the name is not synced */
+  TsResults *results; /* to finish the game */
 } Job;
 
 static void
@@ -260,7 +258,6 @@ job_free (Job *job)
 {
   close (job->fd);
   g_free (job->path);
-  g_free (job->line);
   g_clear_object (&job->results);
   g_free (job);
 }
@@ -715,10 +712,12 @@ finish_in_worker (GTask *task,
                   gpointer task_data,
                   GCancellable *cancellable)
 {
+  /* The last line never changes. */
+  const TsGameLog *self = source_object;
   const Job *job = task_data;
   GError *error = NULL;
 
-  if (ts_game_log_archive (job->fd, job->path, job->results, job->line, &error))
+  if (ts_game_log_archive (job->fd, job->path, job->results, self->result_line, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -774,7 +773,6 @@ ts_game_log_finish_async (TsGameLog *self,
       return;
     }
 
-  job->line = g_strdup (self->result_line);
   job->results = g_object_ref (results);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   g_task_run_in_thread (task, finish_in_worker);
@@ -803,7 +801,7 @@ ts_game_log_finish_finish (TsGameLog *self,
 
   job = g_task_get_task_data (G_TASK (result));
   self->is_archived = TRUE;
-  counted = ts_result_parse_line (job->line);
+  counted = ts_result_parse_line (self->result_line);
   if (counted != NULL)
     ts_results_count (job->results, counted);
 

@@ -157,25 +157,31 @@ read_text (const char *value,
   return *text != NULL && g_utf8_validate (*text, -1, NULL);
 }
 
-/* The last line of the header. */
+/* The board is the last line of the header. */
+static gboolean
+has_header (const TsSavedGame *game)
+{
+  return game->initial.columns > 0;
+}
+
 static gboolean
 read_board (const char *value,
-            TsSavedGame *game,
-            gboolean *has_board)
+            TsSavedGame *game)
 {
-  if (ts_board_text_parse (value, &game->initial) != TS_BOARD_TEXT_OK || !ts_board_is_solvable (&game->initial))
+  TsBoard board;
+
+  if (ts_board_text_parse (value, &board) != TS_BOARD_TEXT_OK || !ts_board_is_solvable (&board))
     return FALSE;
 
-  game->board = game->initial;
-  *has_board = TRUE;
+  game->initial = board;
+  game->board = board;
   return TRUE;
 }
 
 static LineKind
 read_header_line (char *const *fields,
                   guint n_fields,
-                  TsSavedGame *game,
-                  gboolean *has_board)
+                  TsSavedGame *game)
 {
   if (n_fields == 4 && g_str_equal (fields[0], "part"))
     return judge (ts_saved_game_parse_crop (fields + 1, &game->crop));
@@ -192,7 +198,7 @@ read_header_line (char *const *fields,
   if (g_str_equal (fields[0], "origin"))
     return ts_saved_game_parse_origin (fields[1], &game->origin) ? LINE_GOOD : LINE_UNKNOWN;
   if (g_str_equal (fields[0], "board"))
-    return judge (read_board (fields[1], game, has_board));
+    return judge (read_board (fields[1], game));
 
   return LINE_UNKNOWN;
 }
@@ -236,13 +242,12 @@ read_event_line (char *const *fields,
 /* @line: without its sum */
 static LineKind
 read_line (const char *line,
-           TsSavedGame *game,
-           gboolean *has_board)
+           TsSavedGame *game)
 {
   g_auto (GStrv) fields = NULL;
   guint n_fields;
 
-  if (*has_board && g_str_has_prefix (line, "result\t"))
+  if (has_header (game) && g_str_has_prefix (line, "result\t"))
     {
       game->result = g_strdup (line + strlen ("result\t"));
       game->is_finished = TRUE;
@@ -252,7 +257,7 @@ read_line (const char *line,
   fields = g_strsplit (line, "\t", MAX_FIELDS);
   n_fields = g_strv_length (fields);
 
-  return *has_board ? read_event_line (fields, n_fields, game) : read_header_line (fields, n_fields, game, has_board);
+  return has_header (game) ? read_event_line (fields, n_fields, game) : read_header_line (fields, n_fields, game);
 }
 
 /* Returns: the length of the line up to its sum, or 0 if this is not the sum of the line */
@@ -309,7 +314,6 @@ static LineKind
 read_lines (const char *text,
             gsize length,
             TsSavedGame *game,
-            gboolean *has_board,
             gsize *good_length,
             guint64 *sum)
 {
@@ -320,7 +324,7 @@ read_lines (const char *text,
       guint64 next_sum = *sum;
       gsize body_length = newline != NULL ? check_sum (line, (gsize) (newline - line), &next_sum) : 0;
       g_autofree char *body = g_strndup (line, body_length);
-      LineKind kind = body_length > 0 ? read_line (body, game, has_board) : LINE_ILLEGAL;
+      LineKind kind = body_length > 0 ? read_line (body, game) : LINE_ILLEGAL;
 
       if (kind != LINE_GOOD)
         return kind;
@@ -350,7 +354,6 @@ ts_log_text_parse (const char *text,
 {
   TsBoard no_board = { 0 };
   g_autoptr (TsSavedGame) game = ts_saved_game_new (&no_board, "", "");
-  gboolean has_board = FALSE;
   gboolean is_good;
 
   *good_length = 0;
@@ -358,10 +361,10 @@ ts_log_text_parse (const char *text,
   if (!check_version (text, length, error))
     return NULL;
 
-  if (read_lines (text, length, game, &has_board, good_length, sum) == LINE_UNKNOWN)
+  if (read_lines (text, length, game, good_length, sum) == LINE_UNKNOWN)
     is_good = fail (TS_GAME_LOG_ERROR_FUTURE, "a line of a later version", error);
   else
-    is_good = has_board || fail (TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header", error);
+    is_good = has_header (game) || fail (TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header", error);
 
   return is_good ? g_steal_pointer (&game) : NULL;
 }
