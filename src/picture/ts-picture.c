@@ -133,8 +133,8 @@ is_unchanged (int fd,
          now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
 }
 
-/* Hashes the open file while it is decoded. If a program writes to it meanwhile, the hash may be of other pixels, and the
- * picture gets no key. */
+/* Hashes the open file while it is decoded. If a program writes to it meanwhile, the hash may be of other pixels, and
+ * the picture gets no key. */
 static void
 load_file (TsPicture *self,
            GFile *file,

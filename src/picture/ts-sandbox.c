@@ -233,8 +233,8 @@ load_filter (void)
  * ts_sandbox_filter:
  *
  * After this call all threads of the process can only compute, allocate, and read and write open descriptors. The
- * kernel refuses new code, new processes and signals to others with %EPERM, and every call that is not named here, such as
- * all of the network and of other files, with %ENOSYS. The process can load no more code.
+ * kernel refuses new code, new processes and signals to others with %EPERM, and every call that is not named here, such
+ * as all of the network and of other files, with %ENOSYS. The process can load no more code.
  *
  * Where Glycin decodes, which starts other programs, this sets no filter.
  *
