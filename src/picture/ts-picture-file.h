@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Picture files: opens only what may be a picture, reads within the limit of size, and computes a picture's key: the
- * SHA-256 of the whole file, which takes 0.3 s for 100 MB, less than to decode them.
+ * SHA-256 of the whole file, which takes less than to decode it.
  * Any thread may call it; it blocks.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */

@@ -79,8 +79,7 @@ ts_sandbox_limit (void)
 
 #ifdef HAVE_SECCOMP
 
-/* Calls for memory, for reading and writing open descriptors, for exiting, and for threads, which some loaders use.
- * libseccomp ignores those that this machine does not have. */
+/* Calls for memory, for reading and writing open descriptors, for exiting, and for threads, which some loaders use. */
 static const int allowed_calls[] = {
   SCMP_SYS (brk),
   SCMP_SYS (clock_gettime),
@@ -128,6 +127,114 @@ static const int allowed_calls[] = {
   SCMP_SYS (writev),
 };
 
+/* Calls that the filter refuses with %EPERM; after %ENOSYS a library would only try others. */
+static const int refused_calls[] = {
+  /* The network, and descriptors from other processes. */
+  SCMP_SYS (accept),
+  SCMP_SYS (accept4),
+  SCMP_SYS (bind),
+  SCMP_SYS (connect),
+  SCMP_SYS (listen),
+  SCMP_SYS (recvfrom),
+  SCMP_SYS (recvmmsg),
+  SCMP_SYS (recvmsg),
+  SCMP_SYS (sendmmsg),
+  SCMP_SYS (sendmsg),
+  SCMP_SYS (sendto),
+  SCMP_SYS (socket),
+  SCMP_SYS (socketcall),
+  SCMP_SYS (socketpair),
+  /* Can make the other calls without the filter. */
+  SCMP_SYS (io_uring_enter),
+  SCMP_SYS (io_uring_register),
+  SCMP_SYS (io_uring_setup),
+  /* Other files, and new ones. */
+  SCMP_SYS (chdir),
+  SCMP_SYS (chmod),
+  SCMP_SYS (chown),
+  SCMP_SYS (chown32),
+  SCMP_SYS (chroot),
+  SCMP_SYS (creat),
+  SCMP_SYS (fchmod),
+  SCMP_SYS (fchmodat),
+  SCMP_SYS (fchown),
+  SCMP_SYS (fchown32),
+  SCMP_SYS (fchownat),
+  SCMP_SYS (lchown),
+  SCMP_SYS (lchown32),
+  SCMP_SYS (link),
+  SCMP_SYS (linkat),
+  SCMP_SYS (memfd_create),
+  SCMP_SYS (mkdir),
+  SCMP_SYS (mkdirat),
+  SCMP_SYS (mknod),
+  SCMP_SYS (mknodat),
+  SCMP_SYS (mount),
+  SCMP_SYS (name_to_handle_at),
+  SCMP_SYS (open),
+  SCMP_SYS (open_by_handle_at),
+  SCMP_SYS (open_tree),
+  SCMP_SYS (openat),
+  SCMP_SYS (openat2),
+  SCMP_SYS (pivot_root),
+  SCMP_SYS (rename),
+  SCMP_SYS (renameat),
+  SCMP_SYS (renameat2),
+  SCMP_SYS (rmdir),
+  SCMP_SYS (setns),
+  SCMP_SYS (symlink),
+  SCMP_SYS (symlinkat),
+  SCMP_SYS (truncate),
+  SCMP_SYS (truncate64),
+  SCMP_SYS (umount),
+  SCMP_SYS (umount2),
+  SCMP_SYS (unlink),
+  SCMP_SYS (unlinkat),
+  SCMP_SYS (unshare),
+  /* Other programs, and other processes. */
+  SCMP_SYS (execve),
+  SCMP_SYS (execveat),
+  SCMP_SYS (fork),
+  SCMP_SYS (kill),
+  SCMP_SYS (pidfd_getfd),
+  SCMP_SYS (pidfd_open),
+  SCMP_SYS (pidfd_send_signal),
+  SCMP_SYS (process_vm_readv),
+  SCMP_SYS (process_vm_writev),
+  SCMP_SYS (ptrace),
+  SCMP_SYS (rt_sigqueueinfo),
+  SCMP_SYS (rt_tgsigqueueinfo),
+  SCMP_SYS (tkill),
+  SCMP_SYS (vfork),
+  /* The rights of this process, and parts of the kernel that are often attacked. */
+  SCMP_SYS (add_key),
+  SCMP_SYS (bpf),
+  SCMP_SYS (keyctl),
+  SCMP_SYS (perf_event_open),
+  SCMP_SYS (personality),
+  SCMP_SYS (prctl),
+  SCMP_SYS (prlimit64),
+  SCMP_SYS (request_key),
+  SCMP_SYS (seccomp),
+  SCMP_SYS (setrlimit),
+  SCMP_SYS (userfaultfd),
+};
+
+/* libseccomp ignores a call that this machine does not have. */
+static int
+add_rules (scmp_filter_ctx filter,
+           guint32 action,
+           const int *calls,
+           gsize n_calls)
+{
+  int result = 0;
+
+  for (gsize i = 0; result == 0 && i < n_calls; i++)
+    result = seccomp_rule_add (filter, action, calls[i], 0);
+
+  return result;
+}
+
 /* Permits no executable memory. */
 static int
 add_memory_rules (scmp_filter_ctx filter)
@@ -147,7 +254,7 @@ add_memory_rules (scmp_filter_ctx filter)
 }
 
 /* Permits new threads but no new processes, and signals to this process alone. The filter cannot read the flags of
- * clone3(), which are in memory; that call seems to be missing, and the C library uses clone(). */
+ * clone3(), which are in memory; without that call the C library uses clone(). */
 static int
 add_thread_rules (scmp_filter_ctx filter)
 {
@@ -190,8 +297,8 @@ add_all_rules (scmp_filter_ctx filter)
 {
   int result = 0;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (allowed_calls); i++)
-    result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, allowed_calls[i], 0);
+  result |= add_rules (filter, SCMP_ACT_ALLOW, allowed_calls, G_N_ELEMENTS (allowed_calls));
+  result |= add_rules (filter, SCMP_ACT_ERRNO (EPERM), refused_calls, G_N_ELEMENTS (refused_calls));
   result |= add_memory_rules (filter);
   result |= add_thread_rules (filter);
   result |= add_status_rules (filter);
@@ -233,8 +340,8 @@ load_filter (void)
  * ts_sandbox_filter:
  *
  * After this call all threads of the process can only compute, allocate, and read and write open descriptors. The
- * kernel refuses new code, new processes and signals to others with %EPERM, and every call that is not named here, such
- * as all of the network and of other files, with %ENOSYS. The process can load no more code.
+ * kernel refuses the network, other files, other processes and new code with %EPERM, and every other call with %ENOSYS.
+ * The process can load no more code.
  *
  * Where Glycin decodes, which starts other programs, this sets no filter.
  *
