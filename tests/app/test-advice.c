@@ -62,25 +62,6 @@ test_hint_shows_then_moves (WindowFixture *fixture,
   g_assert_false (ts_game_get_assisted (window_fixture_get_game (fixture)));
 }
 
-/* The hint lies where its tile lies, and takes no click from it. */
-static void
-test_hint_lies_over_its_tile (WindowFixture *fixture,
-                              gconstpointer data)
-{
-  GtkWidget *widget;
-  graphene_rect_t hint;
-  graphene_rect_t tile;
-
-  show_hint (fixture);
-  widget = gtk_widget_get_last_child (GTK_WIDGET (fixture->view));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
-  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (fixture->view), &hint));
-  g_assert_true (gtk_widget_compute_bounds (app_test_find_tile (fixture->view, 5), GTK_WIDGET (fixture->view), &tile));
-  g_assert_true (graphene_rect_contains_point (&tile, &GRAPHENE_POINT_INIT (hint.origin.x + hint.size.width / 2,
-                                                                            hint.origin.y + hint.size.height / 2)));
-  g_assert_false (gtk_widget_get_can_target (widget));
-}
-
 static void
 test_hint_goes_when_the_board_changes (WindowFixture *fixture,
                                        gconstpointer data)
@@ -284,7 +265,6 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/advice/" path, BOARD, func)
   ADD ("hint-shows-then-moves", test_hint_shows_then_moves);
-  ADD ("hint-lies-over-its-tile", test_hint_lies_over_its_tile);
   ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("hints-finish-in-par", test_hints_finish_in_par);

@@ -13,14 +13,26 @@ assert_textures (TsTileCutter *cutter,
                  guint rows,
                  int tile_px)
 {
-  TsTextures *textures = ts_tile_cutter_get_textures (cutter);
+  GPtrArray *textures = ts_tile_cutter_get_textures (cutter);
   GdkTexture *whole;
 
   g_assert_nonnull (textures);
-  whole = ts_textures_get_whole (textures);
+  whole = g_ptr_array_index (textures, 0);
   g_assert_cmpint (gdk_texture_get_width (whole), ==, (int) columns * tile_px);
   g_assert_cmpint (gdk_texture_get_height (whole), ==, (int) rows * tile_px);
-  g_assert_cmpint (gdk_texture_get_width (ts_textures_get_tile (textures, 1)), ==, tile_px);
+  g_assert_cmpint (gdk_texture_get_width (g_ptr_array_index (textures, 1)), ==, tile_px);
+}
+
+static void
+set_wish (TsTileCutter *cutter,
+          TsPicture *picture,
+          guint columns,
+          guint rows,
+          int tile_px)
+{
+  TsTexturesWish wish = { picture, TS_CROP_INIT, columns, rows, tile_px };
+
+  ts_tile_cutter_set_wish (cutter, &wish);
 }
 
 static void
@@ -35,13 +47,13 @@ test_cuts_when_all_is_known (void)
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
   TsTileCutter *cutter = ts_tile_cutter_new ();
 
-  ts_tile_cutter_set_picture (cutter, picture);
+  set_wish (cutter, picture, 4, 4, 0);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
-  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  set_wish (cutter, picture, 4, 4, 16);
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
   assert_textures (cutter, 4, 4, 16);
 
-  ts_tile_cutter_set_picture (cutter, NULL);
+  set_wish (cutter, NULL, 4, 4, 16);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
   g_assert_finalize_object (cutter);
 }
@@ -51,16 +63,15 @@ test_cuts_another_part (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, app_test_paint_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
-  TsCrop left = { .x = 0, .y = 0.5, .zoom = 1 };
-  g_autoptr (TsTextures) first = NULL;
+  TsTexturesWish left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, 16 };
+  g_autoptr (GPtrArray) first = NULL;
 
-  ts_tile_cutter_set_picture (cutter, picture);
-  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  set_wish (cutter, picture, 4, 4, 16);
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
-  first = g_object_ref (ts_tile_cutter_get_textures (cutter));
-  ts_tile_cutter_set_crop (cutter, &left);
+  first = g_ptr_array_ref (ts_tile_cutter_get_textures (cutter));
+  ts_tile_cutter_set_wish (cutter, &left);
   app_test_wait (ts_tile_cutter_get_textures (cutter) != first);
-  g_assert_cmphex (app_test_get_pixel (ts_textures_get_whole (ts_tile_cutter_get_textures (cutter)), 0, 0), ==,
+  g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 0), 0, 0), ==,
                    app_test_paint_gradient (0, 0));
 }
 
@@ -72,14 +83,13 @@ test_waits_for_the_size_to_settle (void)
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   guint n_cut = 0;
 
-  ts_tile_cutter_set_picture (cutter, picture);
-  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  set_wish (cutter, picture, 4, 4, 16);
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
 
-  g_signal_connect_swapped (cutter, "notify::textures", G_CALLBACK (count), &n_cut);
+  g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
   for (int tile_px = 17; tile_px <= 40; tile_px++)
     {
-      ts_tile_cutter_set_size (cutter, 4, 4, tile_px);
+      set_wish (cutter, picture, 4, 4, tile_px);
       assert_textures (cutter, 4, 4, 16);
     }
   app_test_wait (n_cut > 0);
@@ -93,11 +103,10 @@ test_never_shows_tiles_of_another_board (void)
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
 
-  ts_tile_cutter_set_picture (cutter, picture);
-  ts_tile_cutter_set_size (cutter, 4, 4, 16);
+  set_wish (cutter, picture, 4, 4, 16);
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
 
-  ts_tile_cutter_set_size (cutter, 5, 3, 12);
+  set_wish (cutter, picture, 5, 3, 12);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
   assert_textures (cutter, 5, 3, 12);
@@ -111,12 +120,11 @@ test_the_newest_picture_wins (void)
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   guint n_cut = 0;
 
-  g_signal_connect_swapped (cutter, "notify::textures", G_CALLBACK (count), &n_cut);
-  ts_tile_cutter_set_size (cutter, 2, 2, 32);
-  ts_tile_cutter_set_picture (cutter, first);
-  ts_tile_cutter_set_picture (cutter, second);
+  g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
+  set_wish (cutter, first, 2, 2, 32);
+  set_wish (cutter, second, 2, 2, 32);
   app_test_wait (n_cut > 0);
-  g_assert_cmphex (app_test_get_pixel (ts_textures_get_whole (ts_tile_cutter_get_textures (cutter)), 5, 9), ==,
+  g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 0), 5, 9), ==,
                    app_test_paint_gradient (5, 9));
 
   while (g_main_context_iteration (NULL, FALSE))
@@ -132,8 +140,7 @@ test_may_end_while_cutting (void)
   gpointer weak = cutter;
 
   g_object_add_weak_pointer (G_OBJECT (cutter), &weak);
-  ts_tile_cutter_set_picture (cutter, picture);
-  ts_tile_cutter_set_size (cutter, 10, 10, 64);
+  set_wish (cutter, picture, 10, 10, 64);
   g_object_run_dispose (G_OBJECT (cutter));
   g_object_unref (cutter);
   app_test_wait (weak == NULL);

@@ -104,10 +104,10 @@ test_says_that_it_is_home (void)
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
   g_assert_cmpint (get_node_type (tile), ==, GSK_CONTAINER_NODE);
 
-  /* A note is what matters now. */
-  ts_tile_set_note (tile, "Hint");
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint");
-  ts_tile_set_note (tile, NULL);
+  /* A hint is more important now. */
+  ts_tile_show_hint (tile, TS_DIRECTION_UP);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint: slide tile 7 up");
+  ts_tile_hide_hint (tile);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
 
   ts_tile_set_marked (tile, FALSE);
@@ -252,6 +252,44 @@ test_everything_has_its_corner (void)
   g_assert_finalize_object (tile);
 }
 
+static const struct
+{
+  TsDirection direction;
+  const char *words;
+  int x; /* at the end of the arrow within the tile */
+  int y;
+} hints[] = {
+  { TS_DIRECTION_UP, "Hint: slide tile 12 up", 50, 8 },
+  { TS_DIRECTION_DOWN, "Hint: slide tile 12 down", 50, 91 },
+  { TS_DIRECTION_LEFT, "Hint: slide tile 12 left", 8, 50 },
+  { TS_DIRECTION_RIGHT, "Hint: slide tile 12 right", 91, 50 },
+};
+
+/* A white arrow lies across the edge between the tile and the gap. */
+static void
+test_hints_point_to_the_gap (void)
+{
+  TsTile *tile = create_tile (12);
+
+  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
+    {
+      cairo_surface_t *surface;
+
+      ts_tile_show_hint (tile, hints[i].direction);
+      gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hints[i].words);
+      surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
+      for (guint j = 0; j < G_N_ELEMENTS (hints); j++)
+        g_assert_cmpint (app_test_get_light (surface, hints[j].x, hints[j].y) > 0xc0, ==, i == j);
+      cairo_surface_destroy (surface);
+
+      ts_tile_hide_hint (tile);
+      g_assert_null (snapshot (tile));
+    }
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+
+  g_assert_finalize_object (tile);
+}
+
 int
 main (int argc,
       char **argv)
@@ -263,6 +301,7 @@ main (int argc,
   g_test_add_func ("/tile/keys-slide", test_keys_slide);
   g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);
   g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
+  g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
   g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);
 
   return g_test_run ();

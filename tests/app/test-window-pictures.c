@@ -89,6 +89,7 @@ test_pastes_pixels (WindowFixture *fixture,
   g_assert_true (ts_library_has_saved (ts_session_get_library (fixture->session),
                                        ts_play_get_source (window_fixture_get_play (fixture))));
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Picture Without a Name");
+  app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
 
 static void

@@ -129,7 +129,7 @@ create_view (TsPicture *picture,
 {
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
 
-  ts_board_view_set_picture (TS_BOARD_VIEW (view), picture);
+  ts_board_view_set_picture (TS_BOARD_VIEW (view), picture, &TS_CROP_INIT);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
 
   return view;

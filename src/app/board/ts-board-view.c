@@ -11,12 +11,12 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-board-words.h"
 #include "ts-drag.h"
 #include "ts-geometry.h"
-#include "ts-hint.h"
 #include "ts-motion.h"
 #include "ts-tile-cutter.h"
-#include "ts-tiles.h"
+#include "ts-tile.h"
 #include "ts-words.h"
 
 /* Logical pixels. At the minimum the largest board fits into a window of 360 pixels. */
@@ -43,17 +43,16 @@ struct _TsBoardView
 {
   GtkWidget parent_instance;
 
-  /* Borrowed */
-  TsHint *hint; /* the last child, or NULL */
-
   /* Owned */
   TsGame *game;
   GSignalGroup *game_signals;
   TsTileCutter *cutter;
-  TsTiles tiles; /* none without a game */
+  TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], for 1…n_tiles: the children */
 
   /* Plain */
-  TsBoardGeometry geometry;
+  guint n_tiles;            /* 0 without a game */
+  guint hinted_tile;        /* 0 without a hint */
+  TsBoardGeometry geometry; /* its columns and rows are those of the tiles */
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
@@ -107,10 +106,11 @@ get_place (TsBoardView *self,
            double *column,
            double *row)
 {
-  guint cell = ts_tile_get_cell (self->tiles.widgets[tile]);
+  guint cell = ts_tile_get_cell (self->tiles[tile]);
+  guint columns = (guint) self->geometry.columns;
 
-  *column = cell % self->tiles.columns;
-  *row = cell / self->tiles.columns;
+  *column = cell % columns;
+  *row = cell / columns;
   ts_motion_get_place (&self->motion, tile, now, column, row);
   ts_drag_get_place (&self->drag, cell, column, row);
 }
@@ -167,7 +167,7 @@ slide_tile (TsBoardView *self,
   double row;
 
   get_place (self, tile, now, &column, &row);
-  ts_tile_set_cell (self->tiles.widgets[tile], cell, self->tiles.columns);
+  ts_tile_set_cell (self->tiles[tile], cell, (guint) self->geometry.columns);
   ts_motion_slide (&self->motion, tile, column, row, now);
   animate (self);
 }
@@ -178,9 +178,9 @@ end_drag (TsBoardView *self)
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  for (guint tile = 1; tile <= self->tiles.n_tiles && self->drag.offset > 0; tile++)
+  for (guint tile = 1; tile <= self->n_tiles && self->drag.offset > 0; tile++)
     {
-      guint cell = ts_tile_get_cell (self->tiles.widgets[tile]);
+      guint cell = ts_tile_get_cell (self->tiles[tile]);
 
       if (ts_drag_has_cell (&self->drag, cell))
         slide_tile (self, tile, cell);
@@ -287,53 +287,74 @@ add_gestures (TsBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
+/* Shows on each tile what the game, the textures and the preferences say; only what differs is drawn again. */
 static void
-update_textures (TsBoardView *self)
+update_tiles (TsBoardView *self)
 {
-  gboolean is_plain = ts_tile_cutter_get_picture (self->cutter) == NULL;
+  GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
+  gboolean show_numbers = self->show_numbers || ts_tile_cutter_get_wish (self->cutter)->picture == NULL;
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  ts_tiles_set_textures (&self->tiles, ts_tile_cutter_get_textures (self->cutter), is_plain || self->show_numbers);
+  for (guint tile = 1; tile <= self->n_tiles; tile++)
+    {
+      TsTile *widget = self->tiles[tile];
+
+      ts_tile_set_texture (widget, textures != NULL ? g_ptr_array_index (textures, tile) : NULL);
+      ts_tile_set_show_number (widget, show_numbers);
+      ts_tile_set_marked (widget, self->mark_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)));
+      ts_tile_set_enabled (widget, !ts_game_get_solved (self->game));
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 cutter_failed_cb (TsBoardView *self,
-                  GError *error,
-                  TsTileCutter *cutter)
+                  GError *error)
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
 
+/* Asks for textures of the tiles' board and size. */
 static void
-update_marks (TsBoardView *self)
+update_wish (TsBoardView *self)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
+  TsTexturesWish wish = *ts_tile_cutter_get_wish (self->cutter);
 
-  if (self->game != NULL)
-    ts_tiles_mark_home (&self->tiles, self->mark_home ? self->game : NULL);
+  wish.columns = (guint) self->geometry.columns;
+  wish.rows = (guint) self->geometry.rows;
+  wish.tile_px = self->geometry.tile_size * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  ts_tile_cutter_set_wish (self->cutter, &wish);
 }
 
 static void
-update_accessible_name (TsBoardView *self)
+remove_tiles (TsBoardView *self)
 {
-  /* Translators: read by screen readers. The numbers are the board's columns and rows. */
-  g_autofree char *label = ts_words_dup_format (_ ("Puzzle board, %u by %u"), self->tiles.columns, self->tiles.rows);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  for (guint tile = 1; tile <= self->n_tiles; tile++)
+    gtk_widget_unparent (GTK_WIDGET (self->tiles[tile]));
+  self->n_tiles = 0;
+  self->geometry = (TsBoardGeometry){ 0 };
 }
 
 static void
 create_tiles (TsBoardView *self,
               const TsBoard *board)
 {
-  ts_tiles_clear (&self->tiles);
-  ts_tiles_init (&self->tiles, GTK_WIDGET (self), board);
-  ts_tile_cutter_set_size (self->cutter, board->columns, board->rows, 0);
-  update_accessible_name (self);
+  /* Translators: read by screen readers. The numbers are the board's columns and rows. */
+  g_autofree char *label = ts_words_dup_format (_ ("Puzzle board, %u by %u"), board->columns, board->rows);
+
+  remove_tiles (self);
+  self->n_tiles = ts_board_get_n_cells (board) - 1;
+  self->geometry = (TsBoardGeometry){ .columns = board->columns, .rows = board->rows };
+  for (guint tile = 1; tile <= self->n_tiles; tile++)
+    {
+      self->tiles[tile] = TS_TILE (ts_tile_new (tile));
+      gtk_widget_set_parent (GTK_WIDGET (self->tiles[tile]), GTK_WIDGET (self));
+    }
+  update_wish (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -343,24 +364,24 @@ install_board (TsBoardView *self)
 {
   const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
 
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   ts_board_view_hide_hint (self);
   self->drag = (TsDrag){ 0 };
   ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
   settle (self);
   if (board == NULL)
     {
-      ts_tiles_clear (&self->tiles);
+      remove_tiles (self);
       return;
     }
 
-  if (!ts_tiles_fit (&self->tiles, board))
+  if (self->geometry.columns != board->columns || self->geometry.rows != board->rows)
     create_tiles (self, board);
-  ts_tiles_place (&self->tiles, board);
-  ts_tiles_set_enabled (&self->tiles, !ts_game_get_solved (self->game));
-  update_marks (self);
-  update_textures (self);
+  for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      if (cell != board->gap)
+        ts_tile_set_cell (self->tiles[board->tiles[cell]], cell, board->columns);
+    }
+  update_tiles (self);
 }
 
 static void
@@ -375,10 +396,10 @@ moved_cb (TsBoardView *self)
     {
       guint tile = board->tiles[cell];
 
-      if (tile != 0 && ts_tile_get_cell (self->tiles.widgets[tile]) != cell)
+      if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
         slide_tile (self, tile, cell);
     }
-  update_marks (self);
+  update_tiles (self);
   ts_board_view_hide_hint (self);
 }
 
@@ -399,12 +420,10 @@ refused_cb (TsBoardView *self,
 static void
 solved_cb (TsBoardView *self)
 {
-  gboolean solved = ts_game_get_solved (self->game);
-
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  ts_tiles_set_enabled (&self->tiles, !solved);
-  if (!solved)
+  update_tiles (self);
+  if (!ts_game_get_solved (self->game))
     return;
 
   ts_motion_start_finale (&self->motion, get_now (self));
@@ -418,7 +437,7 @@ create_game_signals (TsBoardView *self)
 
   g_signal_group_connect_swapped (group, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (group, "refused", G_CALLBACK (refused_cb), self);
-  g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_marks), self);
+  g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_tiles), self);
   g_signal_group_connect_swapped (group, "notify::solved", G_CALLBACK (solved_cb), self);
 
   return group;
@@ -443,7 +462,7 @@ move_focus_to_hint (TsBoardView *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->tiles.widgets[ts_hint_get_tile (self->hint)]));
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[self->hinted_tile]));
 }
 
 /* Focuses the first tile in reading order. */
@@ -460,7 +479,7 @@ ts_board_view_grab_focus (GtkWidget *widget)
   board = ts_game_get_board (self->game);
   tile = board->tiles[board->gap == 0 ? 1 : 0];
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->tiles.widgets[tile]));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->tiles[tile]));
 }
 
 static void
@@ -473,36 +492,26 @@ ts_board_view_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
-  guint n_cells = orientation == GTK_ORIENTATION_HORIZONTAL ? self->tiles.columns : self->tiles.rows;
+  int n_cells = orientation == GTK_ORIENTATION_HORIZONTAL ? self->geometry.columns : self->geometry.rows;
 
-  *minimum = (int) n_cells * MIN_TILE_SIZE;
-  *natural = (int) n_cells * NATURAL_TILE_SIZE;
+  *minimum = n_cells * MIN_TILE_SIZE;
+  *natural = n_cells * NATURAL_TILE_SIZE;
 }
 
-/* @column and @row are in cells, and may be fractions. */
 static void
-allocate_at (TsBoardView *self,
-             GtkWidget *child,
-             double column,
-             double row)
+allocate_tile (TsBoardView *self,
+               guint tile,
+               gint64 now)
 {
   int size = self->geometry.tile_size;
-  graphene_point_t origin = GRAPHENE_POINT_INIT ((float) (self->geometry.x + column * size),
-                                                 (float) (self->geometry.y + row * size));
+  double column;
+  double row;
 
-  gtk_widget_allocate (child, size, size, -1, gsk_transform_translate (NULL, &origin));
-}
-
-static void
-allocate_hint (TsBoardView *self)
-{
-  guint cell;
-
-  if (self->hint == NULL)
-    return;
-
-  cell = ts_tile_get_cell (self->tiles.widgets[ts_hint_get_tile (self->hint)]);
-  allocate_at (self, GTK_WIDGET (self->hint), cell % self->tiles.columns, cell / self->tiles.columns);
+  get_place (self, tile, now, &column, &row);
+  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), size, size, -1,
+                       gsk_transform_translate (NULL,
+                                                &GRAPHENE_POINT_INIT ((float) (self->geometry.x + column * size),
+                                                                      (float) (self->geometry.y + row * size))));
 }
 
 static void
@@ -514,22 +523,13 @@ ts_board_view_size_allocate (GtkWidget *widget,
   TsBoardView *self = TS_BOARD_VIEW (widget);
   gint64 now = get_now (self);
 
-  if (self->tiles.n_tiles == 0)
+  if (self->n_tiles == 0)
     return;
 
-  self->geometry = ts_geometry_fit_board ((int) self->tiles.columns, (int) self->tiles.rows, width, height);
-  ts_tile_cutter_set_size (self->cutter, self->tiles.columns, self->tiles.rows,
-                           self->geometry.tile_size * gtk_widget_get_scale_factor (widget));
-
-  for (guint tile = 1; tile <= self->tiles.n_tiles; tile++)
-    {
-      double column;
-      double row;
-
-      get_place (self, tile, now, &column, &row);
-      allocate_at (self, GTK_WIDGET (self->tiles.widgets[tile]), column, row);
-    }
-  allocate_hint (self);
+  self->geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows, width, height);
+  update_wish (self);
+  for (guint tile = 1; tile <= self->n_tiles; tile++)
+    allocate_tile (self, tile, now);
 }
 
 static void
@@ -565,21 +565,11 @@ snapshot_texture (GtkSnapshot *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
-static void
-snapshot_children (TsBoardView *self,
-                   GtkSnapshot *snapshot)
-{
-  for (guint tile = 1; tile <= self->tiles.n_tiles; tile++)
-    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles.widgets[tile]), snapshot);
-  if (self->hint != NULL)
-    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->hint), snapshot);
-}
-
 /* The picture over the tiles, as much as is seen of it in a peek or the finale. */
 static void
 snapshot_picture (TsBoardView *self,
                   GtkSnapshot *snapshot,
-                  TsTextures *textures,
+                  GPtrArray *textures,
                   const graphene_rect_t *board)
 {
   gint64 now = get_now (self);
@@ -590,10 +580,10 @@ snapshot_picture (TsBoardView *self,
                                                      board->origin.y + board->size.height - size, size, size);
   double piece_opacity = ts_motion_get_piece (&self->motion, now, &piece_bounds);
   double whole_opacity = ts_motion_get_whole (&self->motion, now, &whole_bounds);
-  GdkTexture *whole = ts_textures_get_whole (textures);
+  GdkTexture *whole = g_ptr_array_index (textures, 0);
 
   snapshot_texture (snapshot, whole, board, ts_motion_get_peek (&self->motion, now));
-  snapshot_texture (snapshot, ts_textures_get_tile (textures, self->tiles.n_tiles + 1), &piece_bounds, piece_opacity);
+  snapshot_texture (snapshot, g_ptr_array_index (textures, self->n_tiles + 1), &piece_bounds, piece_opacity);
   snapshot_texture (snapshot, whole, &whole_bounds, whole_opacity);
 }
 
@@ -602,18 +592,19 @@ ts_board_view_snapshot (GtkWidget *widget,
                         GtkSnapshot *snapshot)
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
-  TsTextures *textures = ts_tile_cutter_get_textures (self->cutter);
+  GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
   const TsBoardGeometry *geometry = &self->geometry;
   graphene_rect_t board = GRAPHENE_RECT_INIT (geometry->x, geometry->y, geometry->columns * geometry->tile_size,
                                               geometry->rows * geometry->tile_size);
 
-  if (self->tiles.n_tiles == 0)
+  if (self->n_tiles == 0)
     return;
 
   if (textures == NULL || !ts_motion_hides_tiles (&self->motion, get_now (self)))
     {
       snapshot_tray (self, snapshot, &board);
-      snapshot_children (self, snapshot);
+      for (guint tile = 1; tile <= self->n_tiles; tile++)
+        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[tile]), snapshot);
     }
   if (textures != NULL)
     snapshot_picture (self, snapshot, textures, &board);
@@ -633,52 +624,12 @@ ts_board_view_dispose (GObject *object)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
 
-  if (self->hint != NULL)
-    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->hint)));
-  ts_tiles_clear (&self->tiles);
+  remove_tiles (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->cutter);
 
   G_OBJECT_CLASS (ts_board_view_parent_class)->dispose (object);
-}
-
-static void
-ts_board_view_get_property (GObject *object,
-                            guint prop_id,
-                            GValue *value,
-                            GParamSpec *pspec)
-{
-  TsBoardView *self = TS_BOARD_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHOW_NUMBERS:
-      g_value_set_boolean (value, self->show_numbers);
-      break;
-    case PROP_MARK_HOME:
-      g_value_set_boolean (value, self->mark_home);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-}
-
-/* Returns: whether it has changed */
-static gboolean
-set_flag (TsBoardView *self,
-          gboolean *flag,
-          const GValue *value,
-          GParamSpec *pspec)
-{
-  if (*flag == g_value_get_boolean (value))
-    return FALSE;
-
-  *flag = g_value_get_boolean (value);
-  g_object_notify_by_pspec (G_OBJECT (self), pspec);
-
-  return TRUE;
 }
 
 static void
@@ -692,17 +643,16 @@ ts_board_view_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SHOW_NUMBERS:
-      if (set_flag (self, &self->show_numbers, value, pspec))
-        update_textures (self);
+      self->show_numbers = g_value_get_boolean (value);
       break;
     case PROP_MARK_HOME:
-      if (set_flag (self, &self->mark_home, value, pspec))
-        update_marks (self);
+      self->mark_home = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
     }
+  update_tiles (self);
 }
 
 static void
@@ -710,9 +660,9 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ts_board_view_dispose;
-  object_class->get_property = ts_board_view_get_property;
   object_class->set_property = ts_board_view_set_property;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
@@ -721,12 +671,10 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   widget_class->unmap = ts_board_view_unmap;
 
   /* Whether tiles with a picture show their number too. */
-  props[PROP_SHOW_NUMBERS] = g_param_spec_boolean (
-      "show-numbers", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_SHOW_NUMBERS] = g_param_spec_boolean ("show-numbers", NULL, NULL, FALSE, flags);
 
   /* Whether tiles that are home show that. */
-  props[PROP_MARK_HOME] = g_param_spec_boolean (
-      "mark-home", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_MARK_HOME] = g_param_spec_boolean ("mark-home", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -762,23 +710,10 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
 
   self->cutter = ts_tile_cutter_new ();
-  g_signal_connect_object (self->cutter, "notify::textures", G_CALLBACK (update_textures), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cutter, "changed", G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
   self->game_signals = create_game_signals (self);
   add_gestures (self);
-}
-
-/**
- * ts_board_view_get_game:
- *
- * Returns: (transfer none) (nullable): the game that is shown
- */
-TsGame *
-ts_board_view_get_game (TsBoardView *self)
-{
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), NULL);
-
-  return self->game;
 }
 
 /**
@@ -800,47 +735,26 @@ ts_board_view_set_game (TsBoardView *self,
 }
 
 /**
- * ts_board_view_get_picture:
- *
- * Returns: (transfer none) (nullable): the picture on the tiles
- */
-TsPicture *
-ts_board_view_get_picture (TsBoardView *self)
-{
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), NULL);
-
-  return ts_tile_cutter_get_picture (self->cutter);
-}
-
-/**
  * ts_board_view_set_picture:
  * @picture: (nullable): the picture on the tiles, or %NULL for tiles that show only their numbers
+ * @crop: the part of it that they show
  */
 void
 ts_board_view_set_picture (TsBoardView *self,
-                           TsPicture *picture)
+                           TsPicture *picture,
+                           const TsCrop *crop)
 {
+  TsTexturesWish wish;
+
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
   g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));
+  g_return_if_fail (crop != NULL);
 
-  if (picture == ts_board_view_get_picture (self))
-    return;
-
-  ts_tile_cutter_set_picture (self->cutter, picture);
-  update_textures (self);
-}
-
-/**
- * ts_board_view_set_crop:
- * @crop: the part of the picture that the tiles show
- */
-void
-ts_board_view_set_crop (TsBoardView *self,
-                        const TsCrop *crop)
-{
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
-  ts_tile_cutter_set_crop (self->cutter, crop);
+  wish = *ts_tile_cutter_get_wish (self->cutter);
+  wish.picture = picture;
+  wish.crop = *crop;
+  ts_tile_cutter_set_wish (self->cutter, &wish);
+  update_tiles (self);
 }
 
 gboolean
@@ -892,7 +806,7 @@ ts_board_view_get_hinted_tile (TsBoardView *self)
 {
   g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
 
-  return self->hint != NULL ? ts_hint_get_tile (self->hint) : 0;
+  return self->hinted_tile;
 }
 
 /**
@@ -906,24 +820,17 @@ ts_board_view_show_hint (TsBoardView *self,
                          const TsSlide *slide)
 {
   g_autofree char *words = NULL;
-  guint tile;
 
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
+  g_return_if_fail (self->game != NULL);
   g_return_if_fail (slide != NULL);
 
-  if (self->game == NULL)
-    return;
-
   ts_board_view_hide_hint (self);
-  tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
-  self->hint = TS_HINT (ts_hint_new (tile, slide->direction));
-  gtk_widget_set_parent (GTK_WIDGET (self->hint), GTK_WIDGET (self));
-
-  words = ts_hint_dup_words (self->hint);
-  ts_tile_set_note (self->tiles.widgets[tile], words);
+  self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
+  ts_tile_show_hint (self->tiles[self->hinted_tile], slide->direction);
+  words = ts_board_words_dup_hint (self->hinted_tile, slide->direction);
   ts_announcer_say (GTK_WIDGET (self), words);
   move_focus_to_hint (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 void
@@ -931,9 +838,9 @@ ts_board_view_hide_hint (TsBoardView *self)
 {
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
 
-  if (self->hint == NULL)
+  if (self->hinted_tile == 0)
     return;
 
-  ts_tile_set_note (self->tiles.widgets[ts_hint_get_tile (self->hint)], NULL);
-  gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->hint)));
+  ts_tile_hide_hint (self->tiles[self->hinted_tile]);
+  self->hinted_tile = 0;
 }

@@ -18,14 +18,11 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
 
-TsGame *ts_board_view_get_game (TsBoardView *self);
 void ts_board_view_set_game (TsBoardView *self,
                              TsGame *game);
-TsPicture *ts_board_view_get_picture (TsBoardView *self);
 void ts_board_view_set_picture (TsBoardView *self,
-                                TsPicture *picture);
-void ts_board_view_set_crop (TsBoardView *self,
-                             const TsCrop *crop);
+                                TsPicture *picture,
+                                const TsCrop *crop);
 gboolean ts_board_view_get_peeking (TsBoardView *self);
 void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);

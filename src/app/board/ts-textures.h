@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The textures of a board: a picture cut for one board at one size, a texture for each tile and one of the whole.
- * Immutable. Made in a worker, then used on the main thread.
- * Fails by GError when it is cancelled, or when there is no memory for the pixels.
+ * For any thread. Fails by GError when it is cancelled, or when there is no memory for the pixels.
  */
 
 #pragma once
@@ -15,30 +14,25 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_TEXTURES (ts_textures_get_type ())
+/**
+ * TsTexturesWish:
+ * @picture: the picture that the tiles show
+ * @crop: the part of it
+ * @columns: 2…10
+ * @rows: 2…10
+ * @tile_px: width and height of a tile, in device pixels
+ */
+typedef struct
+{
+  TsPicture *picture;
+  TsCrop crop;
+  guint columns;
+  guint rows;
+  int tile_px;
+} TsTexturesWish;
 
-G_DECLARE_FINAL_TYPE (TsTextures, ts_textures, TS, TEXTURES, GObject)
-
-void ts_textures_new_async (TsPicture *picture,
-                            const TsCrop *crop,
-                            guint columns,
-                            guint rows,
-                            int tile_px,
+GPtrArray *ts_textures_cut (const TsTexturesWish *wish,
                             GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data);
-TsTextures *ts_textures_new_finish (GAsyncResult *result,
-                                    GError **error);
-TsTextures *ts_textures_new (TsPicture *picture,
-                             const TsCrop *crop,
-                             guint columns,
-                             guint rows,
-                             int tile_px,
-                             GCancellable *cancellable,
-                             GError **error);
-
-GdkTexture *ts_textures_get_tile (TsTextures *self,
-                                  guint tile);
-GdkTexture *ts_textures_get_whole (TsTextures *self);
+                            GError **error);
 
 G_END_DECLS

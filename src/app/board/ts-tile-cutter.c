@@ -24,49 +24,52 @@ struct _TsTileCutter
   GObject parent_instance;
 
   /* Owned */
-  TsPicture *picture;
-  TsTextures *textures;
-  GCancellable *cancellable; /* of the newest request, while it runs */
+  TsTexturesWish wish; /* its picture too */
+  GPtrArray *textures;
+  GCancellable *cancellable; /* of the newest job, while it runs */
   guint settle_id;
-
-  /* Plain */
-  TsCrop crop;
-  guint columns;
-  guint rows;
-  int tile_px;
 };
 
 G_DEFINE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, G_TYPE_OBJECT)
 
 enum
 {
-  PROP_0,
-  PROP_TEXTURES,
-  N_PROPS
-};
-
-enum
-{
+  SIGNAL_CHANGED,
   SIGNAL_FAILED,
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
-set_textures (TsTileCutter *self,
-              TsTextures *textures)
+take_textures (TsTileCutter *self,
+               GPtrArray *textures)
 {
-  if (g_set_object (&self->textures, textures))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TEXTURES]);
+  g_clear_pointer (&self->textures, g_ptr_array_unref);
+  self->textures = textures;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
-cancel_request (TsTileCutter *self)
+wish_free (TsTexturesWish *wish)
 {
-  g_clear_handle_id (&self->settle_id, g_source_remove);
-  ts_cancellable_clear (&self->cancellable);
+  g_object_unref (wish->picture);
+  g_free (wish);
+}
+
+static void
+cut_in_worker (GTask *task,
+               gpointer source_object,
+               gpointer task_data,
+               GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GPtrArray *textures = ts_textures_cut (task_data, cancellable, &error);
+
+  if (textures != NULL)
+    g_task_return_pointer (task, textures, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
 }
 
 static void
@@ -76,39 +79,43 @@ cut_cb (GObject *source_object,
 {
   g_autoptr (TsTileCutter) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsTextures) textures = ts_textures_new_finish (result, &error);
+  GPtrArray *textures = g_task_propagate_pointer (G_TASK (result), &error);
 
-  /* A newer request, or dispose(), has cancelled this one. */
+  /* A newer wish, or dispose(), has cancelled this job. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_object (&self->cancellable);
   if (textures != NULL)
-    set_textures (self, textures);
+    take_textures (self, textures);
   else
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
 
 static void
-request (TsTileCutter *self)
-{
-  cancel_request (self);
-  self->cancellable = g_cancellable_new ();
-  ts_textures_new_async (self->picture, &self->crop, self->columns, self->rows, self->tile_px, self->cancellable,
-                         cut_cb, g_object_ref (self));
-}
-
-static gboolean
-settle_cb (gpointer user_data)
+cut (gpointer user_data)
 {
   TsTileCutter *self = user_data;
+  g_autoptr (GTask) task = NULL;
+  TsTexturesWish *wish;
 
   g_assert (TS_IS_TILE_CUTTER (self));
 
   self->settle_id = 0;
-  request (self);
+  self->cancellable = g_cancellable_new ();
+  wish = g_memdup2 (&self->wish, sizeof self->wish);
+  g_object_ref (wish->picture);
+  task = g_task_new (NULL, self->cancellable, cut_cb, g_object_ref (self));
+  g_task_set_source_tag (task, cut);
+  g_task_set_task_data (task, wish, (GDestroyNotify) wish_free);
+  g_task_run_in_thread (task, cut_in_worker);
+}
 
-  return G_SOURCE_REMOVE;
+static void
+cancel (TsTileCutter *self)
+{
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  ts_cancellable_clear (&self->cancellable);
 }
 
 static void
@@ -116,43 +123,25 @@ ts_tile_cutter_dispose (GObject *object)
 {
   TsTileCutter *self = TS_TILE_CUTTER (object);
 
-  cancel_request (self);
-  g_clear_object (&self->textures);
-  g_clear_object (&self->picture);
+  cancel (self);
+  g_clear_pointer (&self->textures, g_ptr_array_unref);
+  g_clear_object (&self->wish.picture);
 
   G_OBJECT_CLASS (ts_tile_cutter_parent_class)->dispose (object);
 }
 
 static void
-ts_tile_cutter_get_property (GObject *object,
-                             guint prop_id,
-                             GValue *value,
-                             GParamSpec *pspec)
-{
-  TsTileCutter *self = TS_TILE_CUTTER (object);
-
-  switch (prop_id)
-    {
-    case PROP_TEXTURES:
-      g_value_set_object (value, self->textures);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-}
-
-static void
 ts_tile_cutter_class_init (TsTileCutterClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = ts_tile_cutter_dispose;
 
-  object_class->dispose = ts_tile_cutter_dispose;
-  object_class->get_property = ts_tile_cutter_get_property;
-
-  props[PROP_TEXTURES] = g_param_spec_object ("textures", NULL, NULL, TS_TYPE_TEXTURES,
-                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  /**
+   * TsTileCutter::changed:
+   *
+   * There are other textures to show, or none any more.
+   */
+  signals[SIGNAL_CHANGED] =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * TsTileCutter::failed:
@@ -165,7 +154,7 @@ ts_tile_cutter_class_init (TsTileCutterClass *klass)
 static void
 ts_tile_cutter_init (TsTileCutter *self)
 {
-  self->crop = TS_CROP_INIT;
+  self->wish.crop = TS_CROP_INIT;
 }
 
 /**
@@ -179,103 +168,57 @@ ts_tile_cutter_new (void)
   return g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 }
 
-/**
- * ts_tile_cutter_set_picture:
- * @picture: (nullable): the picture to cut, or %NULL for no textures
- */
-void
-ts_tile_cutter_set_picture (TsTileCutter *self,
-                            TsPicture *picture)
-{
-  g_return_if_fail (TS_IS_TILE_CUTTER (self));
-  g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));
-
-  if (!g_set_object (&self->picture, picture))
-    return;
-
-  if (picture == NULL)
-    {
-      cancel_request (self);
-      set_textures (self, NULL);
-    }
-  else if (self->tile_px > 0)
-    request (self);
-}
-
-/**
- * ts_tile_cutter_set_crop:
- * @crop: the part of the picture to cut; at first the middle
- */
-void
-ts_tile_cutter_set_crop (TsTileCutter *self,
-                         const TsCrop *crop)
-{
-  g_return_if_fail (TS_IS_TILE_CUTTER (self));
-  g_return_if_fail (crop != NULL);
-
-  if (ts_crop_equal (&self->crop, crop))
-    return;
-
-  self->crop = *crop;
-  if (self->picture != NULL && self->tile_px > 0)
-    request (self);
-}
-
-/**
- * ts_tile_cutter_get_picture:
- *
- * Returns: (transfer none) (nullable): the picture that is cut
- */
-TsPicture *
-ts_tile_cutter_get_picture (TsTileCutter *self)
+const TsTexturesWish *
+ts_tile_cutter_get_wish (TsTileCutter *self)
 {
   g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);
 
-  return self->picture;
+  return &self->wish;
 }
 
 /**
- * ts_tile_cutter_set_size:
- * @columns: 2…10
- * @rows: 2…10
- * @tile_px: width and height of a tile in device pixels; 0 while it is not known
+ * ts_tile_cutter_set_wish:
+ * @wish: what to cut; without a picture there are no textures, and a size of 0 is not known yet
  */
 void
-ts_tile_cutter_set_size (TsTileCutter *self,
-                         guint columns,
-                         guint rows,
-                         int tile_px)
+ts_tile_cutter_set_wish (TsTileCutter *self,
+                         const TsTexturesWish *wish)
 {
+  TsTexturesWish old;
   gboolean is_other_board;
+  gboolean is_other_picture;
 
   g_return_if_fail (TS_IS_TILE_CUTTER (self));
+  g_return_if_fail (wish != NULL);
 
-  is_other_board = self->columns != columns || self->rows != rows;
-  if (!is_other_board && self->tile_px == tile_px)
+  old = self->wish;
+  is_other_board = old.columns != wish->columns || old.rows != wish->rows;
+  is_other_picture = old.picture != wish->picture || !ts_crop_equal (&old.crop, &wish->crop);
+  if (!is_other_board && !is_other_picture && old.tile_px == wish->tile_px)
     return;
 
-  self->columns = columns;
-  self->rows = rows;
-  self->tile_px = tile_px;
-  cancel_request (self);
+  cancel (self);
+  self->wish = *wish;
+  self->wish.picture = old.picture;
+  g_set_object (&self->wish.picture, wish->picture);
 
-  if (is_other_board)
-    set_textures (self, NULL);
-  if (self->picture == NULL || tile_px == 0)
+  if (self->textures != NULL && (is_other_board || wish->picture == NULL))
+    take_textures (self, NULL);
+  if (wish->picture == NULL || wish->tile_px == 0)
     return;
 
-  if (self->textures == NULL)
-    request (self);
+  if (is_other_picture || self->textures == NULL)
+    cut (self);
   else
-    self->settle_id = g_timeout_add (SETTLE_MS, settle_cb, self);
+    self->settle_id = g_timeout_add_once (SETTLE_MS, cut, self);
 }
 
 /**
  * ts_tile_cutter_get_textures:
  *
- * Returns: (transfer none) (nullable): the textures to show for the board that was set last
+ * Returns: (transfer none) (nullable): the textures of ts_textures_cut() to show for the board of the newest wish
  */
-TsTextures *
+GPtrArray *
 ts_tile_cutter_get_textures (TsTileCutter *self)
 {
   g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);

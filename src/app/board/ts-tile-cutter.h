@@ -17,15 +17,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
 
 TsTileCutter *ts_tile_cutter_new (void);
-void ts_tile_cutter_set_picture (TsTileCutter *self,
-                                 TsPicture *picture);
-void ts_tile_cutter_set_crop (TsTileCutter *self,
-                              const TsCrop *crop);
-TsPicture *ts_tile_cutter_get_picture (TsTileCutter *self);
-void ts_tile_cutter_set_size (TsTileCutter *self,
-                              guint columns,
-                              guint rows,
-                              int tile_px);
-TsTextures *ts_tile_cutter_get_textures (TsTileCutter *self);
+const TsTexturesWish *ts_tile_cutter_get_wish (TsTileCutter *self);
+void ts_tile_cutter_set_wish (TsTileCutter *self,
+                              const TsTexturesWish *wish);
+GPtrArray *ts_tile_cutter_get_textures (TsTileCutter *self);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-board-words.h"
 #include "ts-words.h"
 
 /* Parts of the tile's width: the height of a number without a picture, the height of one over a picture, and the margin
@@ -19,10 +20,29 @@
 #define NUMBER_PART 0.2
 #define PLATE_PART 0.06
 
-/* The mark of a tile at home: the diameter of its plate as a part of the tile's width, and the width of the tick's line
- * as a part of that diameter. */
+/* The diameters of the signs, the mark of a tile at home and the arrow of a hint, as parts of the tile's width; and the
+ * width of their lines as a part of that diameter. */
 #define MARK_PART 0.19
-#define TICK_WIDTH_PART 0.14
+#define ARROW_PART 0.44
+#define LINE_PART 0.12
+
+/* The lines of the signs, in diameters from the middle. The arrow points to the right. */
+static const graphene_point_t tick[] = { { -0.23f, 0.03f }, { -0.07f, 0.19f }, { 0.23f, -0.16f } };
+static const graphene_point_t arrow[] = {
+  { -0.26f, 0 },
+  { 0.26f, 0 },
+  { 0.06f, -0.2f },
+  { 0.26f, 0 },
+  { 0.06f, 0.2f },
+};
+
+/* By how much the arrow is turned, in degrees. */
+static const float angles[TS_N_DIRECTIONS] = {
+  [TS_DIRECTION_UP] = -90,
+  [TS_DIRECTION_DOWN] = 90,
+  [TS_DIRECTION_LEFT] = 180,
+  [TS_DIRECTION_RIGHT] = 0,
+};
 
 /* Smaller ones cannot be read; in logical pixels. */
 #define MIN_MARK_SIZE 10
@@ -30,13 +50,16 @@
 
 /* White on this over white has a contrast of 9:1, over any other color more. */
 static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
-static const GdkRGBA number_color = { 1, 1, 1, 1 };
+static const GdkRGBA line_color = { 1, 1, 1, 1 };
 
 /* The focus: three rings, one in the other, in logical pixels. White between black has a contrast of 21:1, so that it
  * shows on any picture and looks unlike the gap between two tiles. */
 #define RING_WIDTH 2
 #define RING_RADIUS 6
 static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
+
+/* The frame of a hint, in logical pixels: this ring, and over the outer part of it the outline from the style. */
+#define FRAME_WIDTH 5
 
 /**
  * TsTile:
@@ -46,7 +69,10 @@ static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0
  *
  * Actions: `tile.slide`, which activates `board.slide` with the tile's cell. Space and Enter activate it.
  *
- * CSS: a node `tile`, with the class `plain` while it has no picture.
+ * A hint is a frame, and an arrow across the edge between the tile and the gap, where it hides neither the picture nor
+ * a number.
+ *
+ * CSS: a node `tile`, with the class `plain` while it has no picture, and `hinted` while it has a hint.
  */
 struct _TsTile
 {
@@ -54,13 +80,14 @@ struct _TsTile
 
   /* Owned */
   GdkTexture *texture;
-  char *note; /* an accessible description */
 
   /* Plain */
   guint number;
   guint cell;
   gboolean show_number;
   gboolean marked;
+  gboolean hinted;
+  TsDirection direction; /* of the hint */
 };
 
 G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
@@ -78,12 +105,11 @@ slide_action (GtkWidget *widget,
 static void
 update_description (TsTile *self)
 {
-  const char *description = self->note;
+  g_autofree char *hint = self->hinted ? ts_board_words_dup_hint (self->number, self->direction) : NULL;
+  /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
+  const char *mark = self->marked ? _ ("At home") : NULL;
 
-  if (description == NULL && self->marked)
-    /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
-    description = _ ("At home");
-  ts_announcer_describe (GTK_WIDGET (self), description);
+  ts_announcer_describe (GTK_WIDGET (self), hint != NULL ? hint : mark);
 }
 
 static PangoLayout *
@@ -123,6 +149,19 @@ snapshot_plain_number (TsTile *self,
   gtk_snapshot_restore (snapshot);
 }
 
+static void
+snapshot_plate (GtkSnapshot *snapshot,
+                const graphene_rect_t *bounds,
+                float radius)
+{
+  GskRoundedRect plate;
+
+  gsk_rounded_rect_init_from_rect (&plate, bounds, radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, &plate_color, bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
 /* The number on a dark plate in the upper left corner. */
 static void
 snapshot_number (TsTile *self,
@@ -131,7 +170,6 @@ snapshot_number (TsTile *self,
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int margin = MAX (1, (int) (width * PLATE_PART));
   g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART);
-  GskRoundedRect plate;
   int text_width;
   int text_height;
   int plate_width;
@@ -141,16 +179,36 @@ snapshot_number (TsTile *self,
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
-  gsk_rounded_rect_init_from_rect (&plate, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f);
-  gtk_snapshot_push_rounded_clip (snapshot, &plate);
-  gtk_snapshot_append_color (snapshot, &plate_color, &plate.bounds);
-  gtk_snapshot_pop (snapshot);
+  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((plate_width - text_width) / 2, 0));
-  gtk_snapshot_append_layout (snapshot, layout, &number_color);
+  gtk_snapshot_append_layout (snapshot, layout, &line_color);
   gtk_snapshot_restore (snapshot);
 }
 
-/* A tick on a dark round plate in the lower right corner, which shows on any picture and does not depend on color. */
+/* Around the origin: a white line on a dark round plate, which shows on any picture and does not depend on color. */
+static void
+snapshot_sign (GtkSnapshot *snapshot,
+               float size,
+               const graphene_point_t *points,
+               guint n_points)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (-size / 2, -size / 2, size, size);
+  cairo_t *cr;
+
+  snapshot_plate (snapshot, &bounds, size / 2);
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_scale (cr, size, size);
+  gdk_cairo_set_source_rgba (cr, &line_color);
+  cairo_set_line_width (cr, LINE_PART);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < n_points; i++)
+    cairo_line_to (cr, points[i].x, points[i].y);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+/* In the lower right corner. */
 static void
 snapshot_mark (TsTile *self,
                GtkSnapshot *snapshot)
@@ -158,50 +216,46 @@ snapshot_mark (TsTile *self,
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int margin = MAX (1, (int) (width * PLATE_PART));
   float size = (float) MAX (width * MARK_PART, MIN_MARK_SIZE);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, size, size);
-  GskRoundedRect plate;
-  cairo_t *cr;
+  float middle = (float) width - (float) margin - size / 2;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) width - (float) margin - size,
-                                                          (float) width - (float) margin - size));
-  gsk_rounded_rect_init_from_rect (&plate, &bounds, size / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &plate);
-  gtk_snapshot_append_color (snapshot, &plate_color, &bounds);
-  gtk_snapshot_pop (snapshot);
-
-  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_scale (cr, size, size);
-  gdk_cairo_set_source_rgba (cr, &number_color);
-  cairo_set_line_width (cr, TICK_WIDTH_PART);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_move_to (cr, 0.27, 0.53);
-  cairo_line_to (cr, 0.43, 0.69);
-  cairo_line_to (cr, 0.73, 0.34);
-  cairo_stroke (cr);
-  cairo_destroy (cr);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, middle));
+  snapshot_sign (snapshot, size, tick, G_N_ELEMENTS (tick));
   gtk_snapshot_restore (snapshot);
 }
 
+/* Within the edge of the tile. */
 static void
-snapshot_focus (TsTile *self,
-                GtkSnapshot *snapshot)
+snapshot_ring (TsTile *self,
+               GtkSnapshot *snapshot,
+               float inset,
+               float width,
+               const GdkRGBA *color)
 {
-  static const float widths[] = { RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH };
   GskRoundedRect ring;
 
   gsk_rounded_rect_init_from_rect (&ring,
                                    &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
                                                         gtk_widget_get_height (GTK_WIDGET (self))),
                                    RING_RADIUS);
-  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
-    {
-      const GdkRGBA *color = &ring_colors[i];
+  gsk_rounded_rect_shrink (&ring, inset, inset, inset, inset);
+  gtk_snapshot_append_border (snapshot, &ring, (const float[]){ width, width, width, width },
+                              (const GdkRGBA[]){ *color, *color, *color, *color });
+}
 
-      gtk_snapshot_append_border (snapshot, &ring, widths, (GdkRGBA[4]){ *color, *color, *color, *color });
-      gsk_rounded_rect_shrink (&ring, RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH);
-    }
+static void
+snapshot_hint (TsTile *self,
+               GtkSnapshot *snapshot)
+{
+  float width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  snapshot_ring (self, snapshot, 0, FRAME_WIDTH, &line_color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, width / 2));
+  gtk_snapshot_rotate (snapshot, angles[self->direction]);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
+  snapshot_sign (snapshot, width * ARROW_PART, arrow, G_N_ELEMENTS (arrow));
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -224,7 +278,12 @@ ts_tile_snapshot (GtkWidget *widget,
   if (self->marked)
     snapshot_mark (self, snapshot);
   if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
-    snapshot_focus (self, snapshot);
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
+        snapshot_ring (self, snapshot, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
+    }
+  if (self->hinted)
+    snapshot_hint (self, snapshot);
 }
 
 static void
@@ -240,10 +299,7 @@ ts_tile_state_flags_changed (GtkWidget *widget,
 static void
 ts_tile_dispose (GObject *object)
 {
-  TsTile *self = TS_TILE (object);
-
-  g_clear_object (&self->texture);
-  g_clear_pointer (&self->note, g_free);
+  g_clear_object (&TS_TILE (object)->texture);
 
   G_OBJECT_CLASS (ts_tile_parent_class)->dispose (object);
 }
@@ -383,16 +439,46 @@ ts_tile_set_marked (TsTile *self,
 }
 
 /**
- * ts_tile_set_note:
- * @note: (nullable): the accessible description, in place of the one of a marked tile
+ * ts_tile_set_enabled:
+ * @enabled: whether a player can focus and slide the tile
  */
 void
-ts_tile_set_note (TsTile *self,
-                  const char *note)
+ts_tile_set_enabled (TsTile *self,
+                     gboolean enabled)
 {
   g_return_if_fail (TS_IS_TILE (self));
 
-  g_free (self->note);
-  self->note = g_strdup (note);
+  if (gtk_widget_get_focusable (GTK_WIDGET (self)) == enabled)
+    return;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", enabled);
+  gtk_widget_set_focusable (GTK_WIDGET (self), enabled);
+}
+
+/**
+ * ts_tile_show_hint:
+ * @direction: where the tile should slide next
+ */
+void
+ts_tile_show_hint (TsTile *self,
+                   TsDirection direction)
+{
+  g_return_if_fail (TS_IS_TILE (self));
+
+  self->hinted = TRUE;
+  self->direction = direction;
   update_description (self);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "hinted");
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+ts_tile_hide_hint (TsTile *self)
+{
+  g_return_if_fail (TS_IS_TILE (self));
+
+  self->hinted = FALSE;
+  update_description (self);
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "hinted");
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -8,6 +8,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-board.h"
+
 G_BEGIN_DECLS
 
 #define TS_TYPE_TILE (ts_tile_get_type ())
@@ -25,7 +27,10 @@ void ts_tile_set_show_number (TsTile *self,
                               gboolean show_number);
 void ts_tile_set_marked (TsTile *self,
                          gboolean marked);
-void ts_tile_set_note (TsTile *self,
-                       const char *note);
+void ts_tile_set_enabled (TsTile *self,
+                          gboolean enabled);
+void ts_tile_show_hint (TsTile *self,
+                        TsDirection direction);
+void ts_tile_hide_hint (TsTile *self);
 
 G_END_DECLS

@@ -282,8 +282,7 @@ update_picture (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  ts_board_view_set_picture (self->board_view, ts_play_get_picture (play));
-  ts_board_view_set_crop (self->board_view, ts_play_get_crop (play));
+  ts_board_view_set_picture (self->board_view, ts_play_get_picture (play), ts_play_get_crop (play));
 }
 
 static void

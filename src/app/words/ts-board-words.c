@@ -138,6 +138,37 @@ ts_board_words_dup_slide (const TsBoard *board,
 }
 
 /**
+ * ts_board_words_dup_hint:
+ * @tile: its number
+ * @direction: where it should slide
+ *
+ * Returns: (transfer full): the hint to slide the tile
+ */
+char *
+ts_board_words_dup_hint (guint tile,
+                         TsDirection direction)
+{
+  /* A sentence for each direction, because the word for a direction may depend on the sentence. */
+  switch (direction)
+    {
+    case TS_DIRECTION_UP:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u up"), tile);
+    case TS_DIRECTION_DOWN:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u down"), tile);
+    case TS_DIRECTION_LEFT:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u left"), tile);
+    case TS_DIRECTION_RIGHT:
+      /* Translators: read by screen readers. The number is the tile's own. */
+      return ts_words_dup_format (_ ("Hint: slide tile %u right"), tile);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+/**
  * ts_board_words_dup_refusal:
  * @cell: the cell of the refused slide; it need not be on the board
  * @result: the reason

@@ -16,6 +16,8 @@ char *ts_board_words_dup_gap (const TsBoard *board);
 char *ts_board_words_dup_rows (const TsBoard *board);
 char *ts_board_words_dup_slide (const TsBoard *board,
                                 const TsSlide *slide);
+char *ts_board_words_dup_hint (guint tile,
+                               TsDirection direction);
 char *ts_board_words_dup_refusal (const TsBoard *board,
                                   guint cell,
                                   TsSlideResult result);
