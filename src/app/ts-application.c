@@ -65,7 +65,8 @@ set_size (unsigned columns,
  * the request names a board or a size. */
 static void
 play (TsApplication *self,
-      const TsRequest *request)
+      const TsRequest *request,
+      GFile *picture)
 {
   TsBoardWish wish = { .board = request->board, .id = request->id };
   const TsBoardWish *board = request->id != NULL ? &wish : NULL;
@@ -80,8 +81,8 @@ play (TsApplication *self,
   session = ts_window_get_session (window);
   if (request->numbers)
     ts_session_play_numbers (session, board);
-  else if (request->picture != NULL)
-    ts_session_open (session, request->picture, board);
+  else if (picture != NULL)
+    ts_session_open (session, picture, board);
   else if (board != NULL)
     ts_session_play_board (session, board);
   else if (old_window == NULL && (request->columns != 0 || !ts_session_resume (session)))
@@ -104,6 +105,7 @@ static int
 ts_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
+  TsRequest request;
   int status;
 
   if (g_variant_dict_contains (options, "version"))
@@ -112,19 +114,26 @@ ts_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  status = ts_request_check (options);
+  status = ts_request_read (&request, options);
 
   return status == 0 ? CONTINUE : status;
 }
 
+/* Reads the options again: the command line may come over the bus, unchecked. */
 static int
 ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
-  g_auto (TsRequest) request = { 0 };
+  g_autoptr (GFile) picture = NULL;
+  TsRequest request;
+  int status = ts_request_read (&request, g_application_command_line_get_options_dict (command_line));
 
-  ts_request_read (&request, command_line);
-  play (TS_APPLICATION (application), &request);
+  if (status != 0)
+    return status;
+
+  if (request.picture != NULL)
+    picture = g_application_command_line_create_file_for_arg (command_line, request.picture);
+  play (TS_APPLICATION (application), &request, picture);
 
   return 0;
 }
@@ -132,7 +141,7 @@ ts_application_command_line (GApplication *application,
 static void
 ts_application_activate (GApplication *application)
 {
-  play (TS_APPLICATION (application), &(TsRequest){ 0 });
+  play (TS_APPLICATION (application), &(TsRequest){ 0 }, NULL);
 }
 
 static void
@@ -141,7 +150,7 @@ ts_application_open (GApplication *application,
                      int n_files,
                      const char *hint)
 {
-  play (TS_APPLICATION (application), &(TsRequest){ .picture = files[0] });
+  play (TS_APPLICATION (application), &(TsRequest){ 0 }, files[0]);
 }
 
 static void

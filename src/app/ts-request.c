@@ -25,12 +25,13 @@ static const GOptionEntry option_entries[] = {
 };
 
 static int
-check_size (const char *size)
+read_size (TsRequest *self,
+           GVariantDict *options)
 {
-  unsigned columns;
-  unsigned rows;
+  const char *size;
 
-  if (ts_board_text_parse_size (size, &columns, &rows) == TS_BOARD_TEXT_OK)
+  if (!g_variant_dict_lookup (options, "size", "&s", &size) ||
+      ts_board_text_parse_size (size, &self->columns, &self->rows) == TS_BOARD_TEXT_OK)
     return 0;
 
   g_printerr (_ ("tileshift: “%s” is no board size; it is written as 4x4, from 2x2 to 10x10.\n"), size);
@@ -38,18 +39,20 @@ check_size (const char *size)
 }
 
 static int
-check_game (const char *id)
+read_game (TsRequest *self,
+           GVariantDict *options)
 {
-  TsBoard board;
+  if (!g_variant_dict_lookup (options, "game", "&s", &self->id))
+    return 0;
 
-  if (ts_board_text_parse (id, &board) != TS_BOARD_TEXT_OK)
+  if (ts_board_text_parse (self->id, &self->board) != TS_BOARD_TEXT_OK)
     {
-      g_printerr (_ ("tileshift: “%s” is no board id; “tileshift-cli check” says why.\n"), id);
+      g_printerr (_ ("tileshift: “%s” is no board id; “tileshift-cli check” says why.\n"), self->id);
       return EXIT_UNREADABLE;
     }
-  if (!ts_board_is_solvable (&board))
+  if (!ts_board_is_solvable (&self->board))
     {
-      g_printerr (_ ("tileshift: the board “%s” cannot be solved.\n"), id);
+      g_printerr (_ ("tileshift: the board “%s” cannot be solved.\n"), self->id);
       return EXIT_UNSOLVABLE;
     }
 
@@ -57,11 +60,16 @@ check_game (const char *id)
 }
 
 static int
-check_pictures (GVariantDict *options)
+read_picture (TsRequest *self,
+              GVariantDict *options)
 {
   g_autofree const char **paths = NULL;
 
-  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) || g_strv_length ((char **) paths) <= 1)
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) || paths[0] == NULL)
+    return 0;
+
+  self->picture = paths[0];
+  if (paths[1] == NULL)
     return 0;
 
   g_printerr (_ ("tileshift: one picture at a time, please.\n"));
@@ -71,7 +79,7 @@ check_pictures (GVariantDict *options)
 /**
  * ts_request_get_options:
  *
- * Returns: (transfer none): the options that ts_request_check() and ts_request_read() know, and `version`
+ * Returns: (transfer none): the options that ts_request_read() knows, and `version`
  */
 const GOptionEntry *
 ts_request_get_options (void)
@@ -80,62 +88,29 @@ ts_request_get_options (void)
 }
 
 /**
- * ts_request_check:
- * @options: of GApplication::handle-local-options
+ * ts_request_read:
+ * @self: (out caller-allocates): valid as long as @options
+ * @options: of GApplication::handle-local-options, or of a command line
  *
  * Prints the first error.
  *
  * Returns: the exit status: 0 without an error, 1 if the board cannot be solved, 2 if something cannot be parsed
  */
 int
-ts_request_check (GVariantDict *options)
+ts_request_read (TsRequest *self,
+                 GVariantDict *options)
 {
-  const char *text;
-  int status = 0;
+  int status;
 
+  g_return_val_if_fail (self != NULL, EXIT_UNREADABLE);
   g_return_val_if_fail (options != NULL, EXIT_UNREADABLE);
 
-  if (g_variant_dict_lookup (options, "size", "&s", &text))
-    status = check_size (text);
-  if (status == 0 && g_variant_dict_lookup (options, "game", "&s", &text))
-    status = check_game (text);
+  *self = (TsRequest){ .numbers = g_variant_dict_contains (options, "numbers") };
+  status = read_size (self, options);
   if (status == 0)
-    status = check_pictures (options);
+    status = read_game (self, options);
+  if (status == 0)
+    status = read_picture (self, options);
 
   return status;
-}
-
-/**
- * ts_request_read:
- * @self: (out caller-allocates): valid as long as @command_line
- *
- * Leaves out whatever ts_request_check() rejects: the command line may come over the bus, unchecked.
- */
-void
-ts_request_read (TsRequest *self,
-                 GApplicationCommandLine *command_line)
-{
-  GVariantDict *options = g_application_command_line_get_options_dict (command_line);
-  g_autofree const char **paths = NULL;
-  const char *text;
-
-  g_return_if_fail (self != NULL);
-
-  *self = (TsRequest){ .numbers = g_variant_dict_contains (options, "numbers") };
-  if (g_variant_dict_lookup (options, "size", "&s", &text) &&
-      ts_board_text_parse_size (text, &self->columns, &self->rows) != TS_BOARD_TEXT_OK)
-    self->columns = self->rows = 0;
-  if (g_variant_dict_lookup (options, "game", "&s", &text) &&
-      ts_board_text_parse (text, &self->board) == TS_BOARD_TEXT_OK && ts_board_is_solvable (&self->board))
-    self->id = text;
-  if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) && paths[0] != NULL)
-    self->picture = g_application_command_line_create_file_for_arg (command_line, paths[0]);
-}
-
-void
-ts_request_clear (TsRequest *self)
-{
-  g_return_if_fail (self != NULL);
-
-  g_clear_object (&self->picture);
 }

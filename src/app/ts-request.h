@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * TsRequest:
- * @picture: (nullable): the picture to open; owned
+ * @picture: (nullable): the path of the picture to open, as it was typed; borrowed from the options
  * @id: (nullable): of @board; borrowed from the options; %NULL for any board
  * @columns: of this board and the next ones; 0 to keep the setting
  * @rows: likewise
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  GFile *picture;
+  const char *picture;
   const char *id;
   TsBoard board;
   unsigned columns;
@@ -32,11 +32,7 @@ typedef struct
 } TsRequest;
 
 const GOptionEntry *ts_request_get_options (void);
-int ts_request_check (GVariantDict *options);
-void ts_request_read (TsRequest *self,
-                      GApplicationCommandLine *command_line);
-void ts_request_clear (TsRequest *self);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsRequest, ts_request_clear)
+int ts_request_read (TsRequest *self,
+                     GVariantDict *options);
 
 G_END_DECLS

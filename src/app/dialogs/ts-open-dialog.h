@@ -12,14 +12,7 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_OPEN_DIALOG (ts_open_dialog_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsOpenDialog, ts_open_dialog, TS, OPEN_DIALOG, GObject)
-
-TsOpenDialog *ts_open_dialog_new (GtkWindow *parent,
-                                  TsSession *session,
-                                  GSettings *settings);
-
-void ts_open_dialog_show (TsOpenDialog *self);
+void ts_open_dialog_show (GtkWindow *parent,
+                          TsSession *session);
 
 G_END_DECLS

@@ -58,7 +58,6 @@ struct _TsWindow
   TsInput *input;
   TsReceiver *receiver;
   TsAway *away;
-  TsOpenDialog *open_dialog;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
@@ -600,7 +599,7 @@ choose_picture_action (TsWindow *self)
 static void
 open_action (TsWindow *self)
 {
-  ts_open_dialog_show (self->open_dialog);
+  ts_open_dialog_show (GTK_WINDOW (self), self->session);
 }
 
 static void
@@ -762,7 +761,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->input);
   g_clear_object (&self->receiver);
   g_clear_object (&self->away);
-  g_clear_object (&self->open_dialog);
   g_clear_object (&self->thumbnailer);
   if (self->session != NULL)
     ts_session_close (self->session);
@@ -972,7 +970,6 @@ ts_window_init (TsWindow *self)
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   self->away = ts_away_new (GTK_WINDOW (self), self->session, self->settings);
   ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
-  self->open_dialog = ts_open_dialog_new (GTK_WINDOW (self), self->session, self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   update_actions (self);
   update_previous_game (self);
