@@ -30,6 +30,19 @@ struct _TsHelp
 
 G_DEFINE_FINAL_TYPE (TsHelp, ts_help, GTK_TYPE_WINDOW)
 
+/* A diagram can take the focus, so that a screen reader reads it. */
+static void
+append_diagram (GtkWidget *box,
+                const TsBoard *board,
+                const TsLesson *lesson)
+{
+  GtkWidget *diagram = ts_diagram_new (board, lesson->tiles);
+
+  gtk_widget_set_focusable (diagram, TRUE);
+  gtk_widget_set_valign (diagram, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), diagram);
+}
+
 static GtkWidget *
 create_boards (const TsLesson *lesson)
 {
@@ -39,10 +52,10 @@ create_boards (const TsLesson *lesson)
 
   ts_lessons_get_boards (lesson, &before, &after);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), ts_diagram_new (&before, lesson->tiles));
+  append_diagram (box, &before, lesson);
   gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
                                                GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
-  gtk_box_append (GTK_BOX (box), ts_diagram_new (&after, lesson->tiles));
+  append_diagram (box, &after, lesson);
 
   return box;
 }

@@ -8,7 +8,7 @@
 
 #include "ts-picture-choice.h"
 
-#include "ts-words.h"
+#include "ts-diagram.h"
 
 #define TITLE_CHARS 16
 
@@ -18,7 +18,7 @@
 /**
  * TsPictureChoice:
  *
- * CSS: the class `choice`; its thumbnail has the class `thumbnail`, for the game without a picture also `numbers`.
+ * CSS: the class `choice`; its thumbnail has the class `thumbnail`, for the game without a picture also `diagram`.
  */
 struct _TsPictureChoice
 {
@@ -76,24 +76,11 @@ ts_picture_choice_init (TsPictureChoice *self)
 static GtkWidget *
 create_numbers (void)
 {
-  GtkWidget *grid = gtk_grid_new ();
+  TsBoard board;
 
-  gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
-  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
-  gtk_grid_set_row_homogeneous (GTK_GRID (grid), TRUE);
-  for (int i = 0; i < 4; i++)
-    {
-      g_autofree char *number = ts_words_dup_format ("%d", i + 1);
-      GtkWidget *tile = gtk_label_new (i < 3 ? number : NULL);
+  ts_board_init (&board, 2, 2);
 
-      gtk_widget_set_hexpand (tile, TRUE);
-      gtk_widget_set_vexpand (tile, TRUE);
-      gtk_widget_add_css_class (tile, i < 3 ? "number" : "gap");
-      gtk_grid_attach (GTK_GRID (grid), tile, i % 2, i / 2, 1, 1);
-    }
-  gtk_widget_add_css_class (grid, "numbers");
-
-  return grid;
+  return ts_diagram_new (&board, (const guint8[]){ 0 });
 }
 
 static GtkWidget *
