@@ -30,7 +30,7 @@ set_wish (TsTileCutter *cutter,
           guint rows,
           int tile_px)
 {
-  TsTexturesWish wish = { picture, TS_CROP_INIT, columns, rows, tile_px };
+  TsTileWish wish = { picture, TS_CROP_INIT, columns, rows, tile_px };
 
   ts_tile_cutter_set_wish (cutter, &wish);
 }
@@ -63,7 +63,7 @@ test_cuts_another_part (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, app_test_paint_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
-  TsTexturesWish left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, 16 };
+  TsTileWish left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, 16 };
   g_autoptr (GPtrArray) first = NULL;
 
   set_wish (cutter, picture, 4, 4, 16);

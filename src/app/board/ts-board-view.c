@@ -321,7 +321,7 @@ cutter_failed_cb (TsBoardView *self,
 static void
 update_wish (TsBoardView *self)
 {
-  TsTexturesWish wish = *ts_tile_cutter_get_wish (self->cutter);
+  TsTileWish wish = *ts_tile_cutter_get_wish (self->cutter);
 
   wish.columns = (guint) self->geometry.columns;
   wish.rows = (guint) self->geometry.rows;
@@ -744,7 +744,7 @@ ts_board_view_set_picture (TsBoardView *self,
                            TsPicture *picture,
                            const TsCrop *crop)
 {
-  TsTexturesWish wish;
+  TsTileWish wish;
 
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
   g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));

@@ -8,23 +8,35 @@
 
 #include "ts-tile-cutter.h"
 
+#include "ts-board.h"
 #include "ts-cancellable.h"
+#include "ts-geometry.h"
+#include "ts-texture.h"
 
 /* How long a size must stay the same before the picture is cut for it, because resizing a window changes it every
  * frame. Until then the view draws the old textures scaled. */
 #define SETTLE_MS 150
 
+/* Parts of a tile's width: the radius of the corners, and the width of the lit edge. */
+#define CORNER_PART 0.06
+#define EDGE_PART 0.02
+
+/* The transparent margin of a tile in device pixels, at any size: half of the gap between two tiles. */
+#define INSET_PX 1
+
 /**
  * TsTileCutter:
  *
- * Keeps textures of another size or picture until the right ones are cut, and drops those of another board at once.
+ * Keeps textures of another size or picture until the right ones are cut, and drops those of another board at once. The
+ * Cairo renderer copies a whole texture for every node that uses it, so each tile has its own texture. All of them are
+ * slices of one buffer.
  */
 struct _TsTileCutter
 {
   GObject parent_instance;
 
   /* Owned */
-  TsTexturesWish wish; /* its picture too */
+  TsTileWish wish; /* its picture too */
   GPtrArray *textures;
   GCancellable *cancellable; /* of the newest job, while it runs */
   guint settle_id;
@@ -50,8 +62,139 @@ take_textures (TsTileCutter *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* In bytes. */
+static gsize
+get_tile_size (const TsTileWish *wish)
+{
+  return (gsize) wish->tile_px * (gsize) wish->tile_px * TS_TEXTURE_BYTES_PER_PIXEL;
+}
+
 static void
-wish_free (TsTexturesWish *wish)
+add_rounded_square (cairo_t *cr,
+                    double inset,
+                    double size,
+                    double radius)
+{
+  double near = inset + radius;
+  double far = inset + size - radius;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, near, near, radius, G_PI, 1.5 * G_PI);
+  cairo_arc (cr, far, near, radius, 1.5 * G_PI, 2 * G_PI);
+  cairo_arc (cr, far, far, radius, 0, 0.5 * G_PI);
+  cairo_arc (cr, near, far, radius, 0.5 * G_PI, G_PI);
+  cairo_close_path (cr);
+}
+
+/* The light comes from above: the upper edge is brighter, the lower one darker. */
+static void
+draw_edge (cairo_t *cr,
+           int tile_px)
+{
+  double width = MAX (1, tile_px * EDGE_PART);
+  cairo_pattern_t *light = cairo_pattern_create_linear (0, 0, 0, tile_px);
+
+  cairo_pattern_add_color_stop_rgba (light, 0.0, 1, 1, 1, 0.35);
+  cairo_pattern_add_color_stop_rgba (light, 0.2, 1, 1, 1, 0.06);
+  cairo_pattern_add_color_stop_rgba (light, 0.8, 0, 0, 0, 0.06);
+  cairo_pattern_add_color_stop_rgba (light, 1.0, 0, 0, 0, 0.35);
+  add_rounded_square (cr, INSET_PX + width / 2, tile_px - 2 * INSET_PX - width, tile_px * CORNER_PART);
+  cairo_set_source (cr, light);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  cairo_pattern_destroy (light);
+}
+
+/* Draws the tile of @cell, with rounded corners and a lit edge, into @pixels: tile_px × tile_px, transparent so far. */
+static void
+draw_tile (guint8 *pixels,
+           int tile_px,
+           cairo_surface_t *whole,
+           const TsRect *cell)
+{
+  cairo_surface_t *surface = cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, tile_px, tile_px,
+                                                                  tile_px * TS_TEXTURE_BYTES_PER_PIXEL);
+  cairo_t *cr = cairo_create (surface);
+
+  add_rounded_square (cr, INSET_PX, tile_px - 2 * INSET_PX, tile_px * CORNER_PART);
+  cairo_set_source_surface (cr, whole, -cell->x, -cell->y);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_fill (cr);
+  draw_edge (cr, tile_px);
+
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+}
+
+/* Returns: (transfer full) (nullable): the pixels of the tiles, tile after tile; %NULL without memory */
+static GBytes *
+draw_tiles (const TsTileWish *wish,
+            GBytes *pixels,
+            GCancellable *cancellable)
+{
+  TsBoardGeometry geometry = { .columns = (int) wish->columns, .rows = (int) wish->rows, .tile_size = wish->tile_px };
+  gsize tile_size = get_tile_size (wish);
+  int width = geometry.columns * wish->tile_px;
+  gsize n_bytes = g_bytes_get_size (pixels);
+  guint8 *drawn = g_try_malloc0 (n_bytes);
+  cairo_surface_t *whole;
+
+  if (drawn == NULL)
+    return NULL;
+
+  /* The cast removes const: cairo only reads this surface. */
+  whole = cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (pixels, NULL), CAIRO_FORMAT_ARGB32, width,
+                                               geometry.rows * wish->tile_px, width * TS_TEXTURE_BYTES_PER_PIXEL);
+  for (guint cell = 0; cell < wish->columns * wish->rows && !g_cancellable_is_cancelled (cancellable); cell++)
+    {
+      TsRect rect = ts_geometry_get_cell (&geometry, cell);
+
+      draw_tile (drawn + cell * tile_size, wish->tile_px, whole, &rect);
+    }
+  cairo_surface_destroy (whole);
+
+  return g_bytes_new_take (drawn, n_bytes);
+}
+
+/* Returns: (transfer full) (nullable): the textures, or %NULL with @error set */
+static GPtrArray *
+cut (const TsTileWish *wish,
+     GCancellable *cancellable,
+     GError **error)
+{
+  g_autoptr (GPtrArray) textures = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GBytes) pixels = NULL;
+  g_autoptr (GBytes) tiles = NULL;
+  int width = (int) wish->columns * wish->tile_px;
+  int height = (int) wish->rows * wish->tile_px;
+  TsCropFrame frame = { (int) wish->columns, (int) wish->rows, ts_picture_get_width (wish->picture),
+                        ts_picture_get_height (wish->picture) };
+  TsRect part = ts_crop_get_rect (&wish->crop, &frame);
+
+  pixels = ts_picture_scale (wish->picture, &part, width, height);
+  tiles = pixels != NULL ? draw_tiles (wish, pixels, cancellable) : NULL;
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  if (tiles == NULL)
+    {
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the tiles");
+      return NULL;
+    }
+
+  g_ptr_array_add (textures, ts_texture_new (pixels, width, height));
+  for (guint cell = 0; cell < wish->columns * wish->rows; cell++)
+    {
+      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * get_tile_size (wish), get_tile_size (wish));
+
+      g_ptr_array_add (textures, ts_texture_new (slice, wish->tile_px, wish->tile_px));
+    }
+
+  return g_steal_pointer (&textures);
+}
+
+static void
+wish_free (TsTileWish *wish)
 {
   g_object_unref (wish->picture);
   g_free (wish);
@@ -64,7 +207,7 @@ cut_in_worker (GTask *task,
                GCancellable *cancellable)
 {
   GError *error = NULL;
-  GPtrArray *textures = ts_textures_cut (task_data, cancellable, &error);
+  GPtrArray *textures = cut (task_data, cancellable, &error);
 
   if (textures != NULL)
     g_task_return_pointer (task, textures, (GDestroyNotify) g_ptr_array_unref);
@@ -93,11 +236,11 @@ cut_cb (GObject *source_object,
 }
 
 static void
-cut (gpointer user_data)
+request (gpointer user_data)
 {
   TsTileCutter *self = user_data;
   g_autoptr (GTask) task = NULL;
-  TsTexturesWish *wish;
+  TsTileWish *wish;
 
   g_assert (TS_IS_TILE_CUTTER (self));
 
@@ -106,7 +249,7 @@ cut (gpointer user_data)
   wish = g_memdup2 (&self->wish, sizeof self->wish);
   g_object_ref (wish->picture);
   task = g_task_new (NULL, self->cancellable, cut_cb, g_object_ref (self));
-  g_task_set_source_tag (task, cut);
+  g_task_set_source_tag (task, request);
   g_task_set_task_data (task, wish, (GDestroyNotify) wish_free);
   g_task_run_in_thread (task, cut_in_worker);
 }
@@ -168,7 +311,7 @@ ts_tile_cutter_new (void)
   return g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 }
 
-const TsTexturesWish *
+const TsTileWish *
 ts_tile_cutter_get_wish (TsTileCutter *self)
 {
   g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);
@@ -178,13 +321,13 @@ ts_tile_cutter_get_wish (TsTileCutter *self)
 
 /**
  * ts_tile_cutter_set_wish:
- * @wish: what to cut; without a picture there are no textures, and a size of 0 is not known yet
+ * @wish: what to cut; the textures stay while its size is not known
  */
 void
 ts_tile_cutter_set_wish (TsTileCutter *self,
-                         const TsTexturesWish *wish)
+                         const TsTileWish *wish)
 {
-  TsTexturesWish old;
+  TsTileWish old;
   gboolean is_other_board;
   gboolean is_other_picture;
 
@@ -208,15 +351,16 @@ ts_tile_cutter_set_wish (TsTileCutter *self,
     return;
 
   if (is_other_picture || self->textures == NULL)
-    cut (self);
+    request (self);
   else
-    self->settle_id = g_timeout_add_once (SETTLE_MS, cut, self);
+    self->settle_id = g_timeout_add_once (SETTLE_MS, request, self);
 }
 
 /**
  * ts_tile_cutter_get_textures:
  *
- * Returns: (transfer none) (nullable): the textures of ts_textures_cut() to show for the board of the newest wish
+ * Returns: (transfer none) (nullable) (element-type GdkTexture): the textures to show for the board of the newest wish: at [0] the
+ * part of the picture that the board shows, uncut; at [tile] each tile, the last one being the missing piece
  */
 GPtrArray *
 ts_tile_cutter_get_textures (TsTileCutter *self)

@@ -1,14 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The tile cutter: keeps textures that fit a picture, a board and a size as all three change. The cutting runs in
- * workers, of which the newest wins.
+ * The tile cutter: keeps a texture for each tile, and one of the whole, that fit a picture, a board and a size as all
+ * three change. The cutting runs in workers, of which the newest wins.
  * Fails by the signal `failed`; the last good textures stay.
  */
 
 #pragma once
 
-#include "ts-textures.h"
+#include <gtk/gtk.h>
+
+#include "ts-crop.h"
+#include "ts-picture.h"
 
 G_BEGIN_DECLS
 
@@ -16,10 +19,27 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
 
+/**
+ * TsTileWish:
+ * @picture: (nullable): the picture that the tiles show
+ * @crop: the part of it
+ * @columns: 2…10
+ * @rows: 2…10
+ * @tile_px: width and height of a tile, in device pixels; 0 while it is not known
+ */
+typedef struct
+{
+  TsPicture *picture;
+  TsCrop crop;
+  guint columns;
+  guint rows;
+  int tile_px;
+} TsTileWish;
+
 TsTileCutter *ts_tile_cutter_new (void);
-const TsTexturesWish *ts_tile_cutter_get_wish (TsTileCutter *self);
+const TsTileWish *ts_tile_cutter_get_wish (TsTileCutter *self);
 void ts_tile_cutter_set_wish (TsTileCutter *self,
-                              const TsTexturesWish *wish);
+                              const TsTileWish *wish);
 GPtrArray *ts_tile_cutter_get_textures (TsTileCutter *self);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ struct _TsPictureChoice
   GtkFlowBoxChild parent_instance;
 
   /* Borrowed */
-  GtkOverlay *thumbnail; /* NULL for the game without a picture */
+  GtkImage *thumbnail; /* NULL for the game without a picture */
 
   /* Owned */
   GFile *file;
@@ -86,10 +86,16 @@ create_numbers (void)
 static GtkWidget *
 create_thumbnail (TsPictureChoice *self)
 {
-  GtkWidget *thumbnail = self->file != NULL ? gtk_overlay_new () : create_numbers ();
+  GtkWidget *thumbnail;
 
-  if (self->file != NULL)
-    self->thumbnail = GTK_OVERLAY (thumbnail);
+  if (self->file == NULL)
+    thumbnail = create_numbers ();
+  else
+    {
+      /* The choice has the label and the description. */
+      thumbnail = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+      self->thumbnail = GTK_IMAGE (thumbnail);
+    }
   gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
   gtk_widget_set_halign (thumbnail, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
@@ -173,18 +179,12 @@ void
 ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                  GdkTexture *thumbnail)
 {
-  GtkWidget *content;
-
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
   g_return_if_fail (self->thumbnail != NULL);
 
-  /* The choice has the label and the description. */
   if (thumbnail != NULL)
-    content = g_object_new (GTK_TYPE_PICTURE, "paintable", thumbnail, "accessible-role",
-                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+    gtk_image_set_from_paintable (self->thumbnail, GDK_PAINTABLE (thumbnail));
   else
-    content = g_object_new (GTK_TYPE_IMAGE, "icon-name", "image-missing-symbolic", "pixel-size", PLACEHOLDER_SIZE,
-                            "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  /* Unlike a child, an overlay does not add to the size: at a scale of 2 a texture has twice as many pixels. */
-  gtk_overlay_add_overlay (self->thumbnail, content);
+    gtk_image_set_from_icon_name (self->thumbnail, "image-missing-symbolic");
+  gtk_image_set_pixel_size (self->thumbnail, thumbnail != NULL ? TS_PICTURE_CHOICE_SIZE : PLACEHOLDER_SIZE);
 }

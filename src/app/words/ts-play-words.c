@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-gallery.h"
+#include "ts-game-log.h"
 #include "ts-words.h"
 
 /**
@@ -96,6 +97,34 @@ dup_fitting_board (const TsMessage *message)
                               message->rows, message->percent, message->fitting_columns, message->fitting_rows);
 }
 
+static const char *
+get_save_sentence (const GError *error)
+{
+  switch (error->code)
+    {
+    case G_FILE_ERROR_NOSPC:
+      return _ ("There is no space left to save your game. What you play from now on is lost when you leave it.");
+    case G_FILE_ERROR_ACCES:
+    case G_FILE_ERROR_PERM:
+    case G_FILE_ERROR_ROFS:
+      return _ ("You are not permitted to write where games are saved. "
+                "What you play from now on is lost when you leave it.");
+    default:
+      return _ ("Your game could not be saved. What you play from now on is lost when you leave it.");
+    }
+}
+
+static const char *
+get_load_sentence (const GError *error)
+{
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
+    return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    return _ ("A kept game is from a newer Tileshift. It was set aside for that one.");
+
+  return _ ("A kept game could not be read. It was left where it is.");
+}
+
 /**
  * ts_play_words_dup_message:
  *
@@ -113,11 +142,11 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
       return g_strdup (_ ("The picture could not be taken over."));
     case TS_MESSAGE_GAME_NOT_READ:
-      return ts_words_dup_load_error (message->error);
+      return g_strdup (get_load_sentence (message->error));
     case TS_MESSAGE_LIBRARY_DAMAGED:
       return g_strdup (_ ("The list of your last pictures is damaged. It was set aside, and nothing was deleted."));
     case TS_MESSAGE_NOT_SAVED:
-      return ts_words_dup_save_error (message->error);
+      return g_strdup (get_save_sentence (message->error));
     case TS_MESSAGE_SAVED_AGAIN:
       return NULL;
     case TS_MESSAGE_NOT_LOCKED:

@@ -11,8 +11,6 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "ts-game-log.h"
-
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
@@ -238,54 +236,4 @@ ts_words_dup_protections (TsPictureProtections protections)
     append_protection (words, get_filter_words (protections), (protections & TS_PICTURE_PROTECTIONS_FILTER) != 0);
 
   return g_string_free (words, FALSE);
-}
-
-static const char *
-get_save_sentence (GFileError code)
-{
-  switch ((int) code)
-    {
-    case G_FILE_ERROR_NOSPC:
-      return _ ("There is no space left to save your game. What you play from now on is lost when you leave it.");
-    case G_FILE_ERROR_ACCES:
-    case G_FILE_ERROR_PERM:
-    case G_FILE_ERROR_ROFS:
-      return _ ("You are not permitted to write where games are saved. "
-                "What you play from now on is lost when you leave it.");
-    default:
-      return _ ("Your game could not be saved. What you play from now on is lost when you leave it.");
-    }
-}
-
-/**
- * ts_words_dup_save_error:
- * @error: why a game could not be saved
- *
- * Returns: (transfer full): what happened and what becomes of the game
- */
-char *
-ts_words_dup_save_error (const GError *error)
-{
-  g_return_val_if_fail (error != NULL, NULL);
-
-  return g_strdup (get_save_sentence ((GFileError) error->code));
-}
-
-/**
- * ts_words_dup_load_error:
- * @error: why a saved game could not be loaded
- *
- * Returns: (transfer full): what happened and what became of the file
- */
-char *
-ts_words_dup_load_error (const GError *error)
-{
-  g_return_val_if_fail (error != NULL, NULL);
-
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
-    return g_strdup (_ ("A kept game is damaged. It was set aside, and nothing was deleted."));
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    return g_strdup (_ ("A kept game is from a newer Tileshift. It was set aside for that one."));
-
-  return g_strdup (_ ("A kept game could not be read. It was left where it is."));
 }

@@ -22,7 +22,5 @@ char *ts_words_dup_picture_error (const GError *error,
 char *ts_words_dup_id_error (TsBoardTextResult result,
                              const char *id);
 char *ts_words_dup_protections (TsPictureProtections protections);
-char *ts_words_dup_save_error (const GError *error);
-char *ts_words_dup_load_error (const GError *error);
 
 G_END_DECLS

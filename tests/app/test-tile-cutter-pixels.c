@@ -1,11 +1,27 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the textures: each tile shows its own piece, to the pixel, and the whole has no seams.
+ * Tests of the pixels that the tile cutter makes: each tile shows its own piece, to the pixel, and the whole has no seams.
  */
 
 #include "app-test.h"
-#include "ts-textures.h"
+#include "ts-tile-cutter.h"
+
+static GPtrArray *
+cut_part (TsPicture *picture,
+          TsCrop crop,
+          guint columns,
+          guint rows,
+          int tile_px)
+{
+  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  TsTileWish wish = { picture, crop, columns, rows, tile_px };
+
+  ts_tile_cutter_set_wish (cutter, &wish);
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+
+  return g_ptr_array_ref (ts_tile_cutter_get_textures (cutter));
+}
 
 static GPtrArray *
 cut (TsPicture *picture,
@@ -13,13 +29,7 @@ cut (TsPicture *picture,
      guint rows,
      int tile_px)
 {
-  g_autoptr (GError) error = NULL;
-  TsTexturesWish wish = { picture, TS_CROP_INIT, columns, rows, tile_px };
-  GPtrArray *textures = ts_textures_cut (&wish, NULL, &error);
-
-  g_assert_no_error (error);
-
-  return textures;
+  return cut_part (picture, TS_CROP_INIT, columns, rows, tile_px);
 }
 
 /* The inner half of each tile, away from its rounded and lit edge. */
@@ -74,11 +84,8 @@ static void
 test_cuts_the_part_chosen (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (240, 120, app_test_paint_gradient);
-  TsTexturesWish wish = { picture, { .x = 1.0, .y = 0.5, .zoom = 2 }, 2, 2, 30 };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) textures = ts_textures_cut (&wish, NULL, &error);
+  g_autoptr (GPtrArray) textures = cut_part (picture, (TsCrop){ .x = 1.0, .y = 0.5, .zoom = 2 }, 2, 2, 30);
 
-  g_assert_no_error (error);
   assert_tiles_show (textures, 2, 2, app_test_paint_gradient, 180, 30);
 }
 
@@ -152,33 +159,19 @@ test_smallest_and_largest (void)
   g_assert_cmpint (gdk_texture_get_height (g_ptr_array_index (enlarged, 0)), ==, 1500);
 }
 
-static void
-test_is_cancelled (void)
-{
-  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
-  TsTexturesWish wish = { picture, TS_CROP_INIT, 4, 4, 16 };
-
-  g_cancellable_cancel (cancellable);
-  g_assert_null (ts_textures_cut (&wish, cancellable, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-}
-
 int
 main (int argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
 
-  g_test_add_func ("/textures/is-crisp", test_is_crisp);
-  g_test_add_func ("/textures/cuts-the-centre", test_cuts_the_centre);
-  g_test_add_func ("/textures/cuts-the-part-chosen", test_cuts_the_part_chosen);
-  g_test_add_func ("/textures/the-whole-has-no-seams", test_the_whole_has_no_seams);
-  g_test_add_func ("/textures/corners-are-open", test_corners_are_open);
-  g_test_add_func ("/textures/edges-are-lit", test_edges_are_lit);
-  g_test_add_func ("/textures/smallest-and-largest", test_smallest_and_largest);
-  g_test_add_func ("/textures/is-cancelled", test_is_cancelled);
+  g_test_add_func ("/tile-cutter-pixels/is-crisp", test_is_crisp);
+  g_test_add_func ("/tile-cutter-pixels/cuts-the-centre", test_cuts_the_centre);
+  g_test_add_func ("/tile-cutter-pixels/cuts-the-part-chosen", test_cuts_the_part_chosen);
+  g_test_add_func ("/tile-cutter-pixels/the-whole-has-no-seams", test_the_whole_has_no_seams);
+  g_test_add_func ("/tile-cutter-pixels/corners-are-open", test_corners_are_open);
+  g_test_add_func ("/tile-cutter-pixels/edges-are-lit", test_edges_are_lit);
+  g_test_add_func ("/tile-cutter-pixels/smallest-and-largest", test_smallest_and_largest);
 
   return g_test_run ();
 }
