@@ -177,8 +177,7 @@ measure_number (GdkTexture *texture,
   Drawing drawing = { NULL };
   double lowest;
 
-  ts_tile_set_texture (tile, texture);
-  ts_tile_set_show_number (tile, TRUE);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_number = TRUE });
   node = snapshot_tile (tile);
   draw (&drawing, node);
   g_assert_cmpuint (drawing.n_texts, ==, 1);

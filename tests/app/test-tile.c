@@ -56,25 +56,24 @@ test_draws_what_it_was_told (void)
   g_assert_null (node);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
 
-  ts_tile_set_show_number (tile, TRUE);
+  ts_tile_set_look (tile, &(TsTileLook){ .has_number = TRUE });
   node = snapshot (tile);
   g_assert_nonnull (node);
   gsk_render_node_unref (node);
 
-  ts_tile_set_show_number (tile, FALSE);
-  ts_tile_set_texture (tile, texture);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
   node = snapshot (tile);
   g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_TEXTURE_NODE);
   g_assert_true (gsk_texture_node_get_texture (node) == texture);
   gsk_render_node_unref (node);
 
-  ts_tile_set_show_number (tile, TRUE);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_number = TRUE });
   node = snapshot (tile);
   g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
   gsk_render_node_unref (node);
 
-  ts_tile_set_texture (tile, NULL);
+  ts_tile_set_look (tile, &(TsTileLook){ .has_number = TRUE });
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
 
   g_assert_finalize_object (tile);
@@ -95,22 +94,22 @@ test_says_that_it_is_home (void)
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
 
-  ts_tile_set_texture (tile, texture);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   ts_tile_set_cell (tile, 6, 4);
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
 
-  ts_tile_set_marked (tile, TRUE);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
   g_assert_cmpint (get_node_type (tile), ==, GSK_CONTAINER_NODE);
 
   /* A hint is more important now. */
-  ts_tile_show_hint (tile, TS_DIRECTION_UP);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE, .has_hint = TRUE, .direction = TS_DIRECTION_UP });
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint: slide tile 7 up");
-  ts_tile_hide_hint (tile);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
 
-  ts_tile_set_marked (tile, FALSE);
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
 
@@ -187,13 +186,12 @@ test_numbers_can_be_read (void)
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
   TsTile *tile = create_tile (7);
 
-  ts_tile_set_show_number (tile, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GskRenderNode) node = NULL;
       PangoFontDescription *font;
 
-      ts_tile_set_texture (tile, cases[i].has_picture ? texture : NULL);
+      ts_tile_set_look (tile, &(TsTileLook){ .texture = cases[i].has_picture ? texture : NULL, .has_number = TRUE });
       set_size (tile, cases[i].size);
       node = app_test_snapshot (tile);
       font = pango_font_describe_with_absolute_size (gsk_text_node_get_font (find_text (node)));
@@ -232,14 +230,13 @@ test_everything_has_its_corner (void)
   g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
   TsTile *tile = create_tile (7);
 
-  ts_tile_set_texture (tile, black);
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
       cairo_surface_t *surface;
       guint lit = 0;
 
-      ts_tile_set_show_number (tile, i == 1 || i >= 3);
-      ts_tile_set_marked (tile, i >= 2);
+      ts_tile_set_look (tile,
+                        &(TsTileLook){ .texture = black, .has_number = i == 1 || i >= 3, .has_mark = i >= 2 });
       if (i == 4)
         gtk_widget_set_state_flags (GTK_WIDGET (tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
       surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
@@ -275,14 +272,14 @@ test_hints_point_to_the_gap (void)
     {
       cairo_surface_t *surface;
 
-      ts_tile_show_hint (tile, hints[i].direction);
+      ts_tile_set_look (tile, &(TsTileLook){ .has_hint = TRUE, .direction = hints[i].direction });
       gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hints[i].words);
       surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
       for (guint j = 0; j < G_N_ELEMENTS (hints); j++)
         g_assert_cmpint (app_test_get_light (surface, hints[j].x, hints[j].y) > 0xc0, ==, i == j);
       cairo_surface_destroy (surface);
 
-      ts_tile_hide_hint (tile);
+      ts_tile_set_look (tile, &(TsTileLook){ 0 });
       g_assert_null (snapshot (tile));
     }
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));

@@ -50,8 +50,9 @@ struct _TsBoardView
   TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], for 1…n_tiles: the children */
 
   /* Plain */
-  guint n_tiles;            /* 0 without a game */
-  guint hinted_tile;        /* 0 without a hint */
+  guint n_tiles;     /* 0 without a game */
+  guint hinted_tile; /* 0 without a hint */
+  TsDirection hint_direction;
   TsBoardGeometry geometry; /* its columns and rows are those of the tiles */
   TsMotion motion;
   TsDrag drag;
@@ -287,7 +288,7 @@ add_gestures (TsBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
-/* Shows on each tile what the game, the textures and the preferences say; only what differs is drawn again. */
+/* Shows on each tile what the game, the textures, the hint and the preferences say. */
 static void
 update_tiles (TsBoardView *self)
 {
@@ -299,11 +300,16 @@ update_tiles (TsBoardView *self)
   for (guint tile = 1; tile <= self->n_tiles; tile++)
     {
       TsTile *widget = self->tiles[tile];
+      TsTileLook look = {
+        .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
+        .has_number = show_numbers,
+        .has_mark = self->mark_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
+        .has_hint = tile == self->hinted_tile,
+        .direction = tile == self->hinted_tile ? self->hint_direction : 0,
+        .is_enabled = !ts_game_get_solved (self->game),
+      };
 
-      ts_tile_set_texture (widget, textures != NULL ? g_ptr_array_index (textures, tile) : NULL);
-      ts_tile_set_show_number (widget, show_numbers);
-      ts_tile_set_marked (widget, self->mark_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)));
-      ts_tile_set_enabled (widget, !ts_game_get_solved (self->game));
+      ts_tile_set_look (widget, &look);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -364,7 +370,7 @@ install_board (TsBoardView *self)
 {
   const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
 
-  ts_board_view_hide_hint (self);
+  self->hinted_tile = 0;
   self->drag = (TsDrag){ 0 };
   ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
   settle (self);
@@ -399,8 +405,8 @@ moved_cb (TsBoardView *self)
       if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
         slide_tile (self, tile, cell);
     }
+  self->hinted_tile = 0;
   update_tiles (self);
-  ts_board_view_hide_hint (self);
 }
 
 static void
@@ -825,9 +831,9 @@ ts_board_view_show_hint (TsBoardView *self,
   g_return_if_fail (self->game != NULL);
   g_return_if_fail (slide != NULL);
 
-  ts_board_view_hide_hint (self);
   self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
-  ts_tile_show_hint (self->tiles[self->hinted_tile], slide->direction);
+  self->hint_direction = slide->direction;
+  update_tiles (self);
   words = ts_board_words_dup_hint (self->hinted_tile, slide->direction);
   ts_announcer_say (GTK_WIDGET (self), words);
   move_focus_to_hint (self);
@@ -838,9 +844,6 @@ ts_board_view_hide_hint (TsBoardView *self)
 {
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
 
-  if (self->hinted_tile == 0)
-    return;
-
-  ts_tile_hide_hint (self->tiles[self->hinted_tile]);
   self->hinted_tile = 0;
+  update_tiles (self);
 }

@@ -359,8 +359,8 @@ ts_tile_cutter_set_wish (TsTileCutter *self,
 /**
  * ts_tile_cutter_get_textures:
  *
- * Returns: (transfer none) (nullable) (element-type GdkTexture): the textures to show for the board of the newest wish: at [0] the
- * part of the picture that the board shows, uncut; at [tile] each tile, the last one being the missing piece
+ * Returns: (transfer none) (nullable) (element-type GdkTexture): the textures to show for the board of the newest wish:
+ * at [0] the part of the picture that the board shows, uncut; at [tile] each tile, the last one being the missing piece
  */
 GPtrArray *
 ts_tile_cutter_get_textures (TsTileCutter *self)

@@ -79,15 +79,11 @@ struct _TsTile
   GtkWidget parent_instance;
 
   /* Owned */
-  GdkTexture *texture;
+  TsTileLook look; /* its texture too */
 
   /* Plain */
   guint number;
   guint cell;
-  gboolean show_number;
-  gboolean marked;
-  gboolean hinted;
-  TsDirection direction; /* of the hint */
 };
 
 G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
@@ -105,11 +101,31 @@ slide_action (GtkWidget *widget,
 static void
 update_description (TsTile *self)
 {
-  g_autofree char *hint = self->hinted ? ts_board_words_dup_hint (self->number, self->direction) : NULL;
+  const TsTileLook *look = &self->look;
+  g_autofree char *hint = look->has_hint ? ts_board_words_dup_hint (self->number, look->direction) : NULL;
   /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
-  const char *mark = self->marked ? _ ("At home") : NULL;
+  const char *mark = look->has_mark ? _ ("At home") : NULL;
 
   ts_announcer_describe (GTK_WIDGET (self), hint != NULL ? hint : mark);
+}
+
+static gboolean
+look_equal (const TsTileLook *a,
+            const TsTileLook *b)
+{
+  return a->texture == b->texture && a->has_number == b->has_number && a->has_mark == b->has_mark &&
+         a->has_hint == b->has_hint && a->direction == b->direction && a->is_enabled == b->is_enabled;
+}
+
+static void
+set_css_class (TsTile *self,
+               const char *name,
+               gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
 static PangoLayout *
@@ -252,7 +268,7 @@ snapshot_hint (TsTile *self,
   snapshot_ring (self, snapshot, 0, FRAME_WIDTH, &line_color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, width / 2));
-  gtk_snapshot_rotate (snapshot, angles[self->direction]);
+  gtk_snapshot_rotate (snapshot, angles[self->look.direction]);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
   snapshot_sign (snapshot, width * ARROW_PART, arrow, G_N_ELEMENTS (arrow));
   gtk_snapshot_restore (snapshot);
@@ -263,26 +279,27 @@ ts_tile_snapshot (GtkWidget *widget,
                   GtkSnapshot *snapshot)
 {
   TsTile *self = TS_TILE (widget);
+  const TsTileLook *look = &self->look;
 
-  if (self->texture != NULL)
+  if (look->texture != NULL)
     {
       gtk_snapshot_append_texture (
-          snapshot, self->texture,
+          snapshot, look->texture,
           &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
-      if (self->show_number)
+      if (look->has_number)
         snapshot_number (self, snapshot);
     }
-  else if (self->show_number)
+  else if (look->has_number)
     snapshot_plain_number (self, snapshot);
 
-  if (self->marked)
+  if (look->has_mark)
     snapshot_mark (self, snapshot);
   if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
     {
       for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
         snapshot_ring (self, snapshot, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
     }
-  if (self->hinted)
+  if (look->has_hint)
     snapshot_hint (self, snapshot);
 }
 
@@ -299,7 +316,7 @@ ts_tile_state_flags_changed (GtkWidget *widget,
 static void
 ts_tile_dispose (GObject *object)
 {
-  g_clear_object (&TS_TILE (object)->texture);
+  g_clear_object (&TS_TILE (object)->look.texture);
 
   G_OBJECT_CLASS (ts_tile_parent_class)->dispose (object);
 }
@@ -334,8 +351,8 @@ ts_tile_class_init (TsTileClass *klass)
 static void
 ts_tile_init (TsTile *self)
 {
+  self->look.is_enabled = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_VISIBLE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "plain");
 }
 
@@ -343,7 +360,7 @@ ts_tile_init (TsTile *self)
  * ts_tile_new:
  * @number: 1…n−1
  *
- * Returns: (transfer floating): a tile without picture or shown number, in cell 0
+ * Returns: (transfer floating): a tile that shows nothing, in cell 0
  */
 GtkWidget *
 ts_tile_new (guint number)
@@ -386,99 +403,29 @@ ts_tile_set_cell (TsTile *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-/**
- * ts_tile_set_texture:
- * @texture: (nullable): the piece of the picture that the tile shows, or %NULL for a plain tile
- */
 void
-ts_tile_set_texture (TsTile *self,
-                     GdkTexture *texture)
+ts_tile_set_look (TsTile *self,
+                  const TsTileLook *look)
 {
-  g_return_if_fail (TS_IS_TILE (self));
-  g_return_if_fail (texture == NULL || GDK_IS_TEXTURE (texture));
+  TsTileLook old;
 
-  if (!g_set_object (&self->texture, texture))
+  g_return_if_fail (TS_IS_TILE (self));
+  g_return_if_fail (look != NULL);
+
+  if (look_equal (&self->look, look))
     return;
 
-  if (texture == NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "plain");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "plain");
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+  old = self->look;
+  self->look = *look;
+  self->look.texture = old.texture;
+  g_set_object (&self->look.texture, look->texture);
 
-void
-ts_tile_set_show_number (TsTile *self,
-                         gboolean show_number)
-{
-  g_return_if_fail (TS_IS_TILE (self));
-
-  if (self->show_number == show_number)
-    return;
-
-  self->show_number = show_number;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/**
- * ts_tile_set_marked:
- * @marked: whether the tile shows that it is home
- */
-void
-ts_tile_set_marked (TsTile *self,
-                    gboolean marked)
-{
-  g_return_if_fail (TS_IS_TILE (self));
-
-  if (self->marked == marked)
-    return;
-
-  self->marked = marked;
-  update_description (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/**
- * ts_tile_set_enabled:
- * @enabled: whether a player can focus and slide the tile
- */
-void
-ts_tile_set_enabled (TsTile *self,
-                     gboolean enabled)
-{
-  g_return_if_fail (TS_IS_TILE (self));
-
-  if (gtk_widget_get_focusable (GTK_WIDGET (self)) == enabled)
-    return;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", enabled);
-  gtk_widget_set_focusable (GTK_WIDGET (self), enabled);
-}
-
-/**
- * ts_tile_show_hint:
- * @direction: where the tile should slide next
- */
-void
-ts_tile_show_hint (TsTile *self,
-                   TsDirection direction)
-{
-  g_return_if_fail (TS_IS_TILE (self));
-
-  self->hinted = TRUE;
-  self->direction = direction;
-  update_description (self);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "hinted");
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-ts_tile_hide_hint (TsTile *self)
-{
-  g_return_if_fail (TS_IS_TILE (self));
-
-  self->hinted = FALSE;
-  update_description (self);
-  gtk_widget_remove_css_class (GTK_WIDGET (self), "hinted");
+  set_css_class (self, "plain", look->texture == NULL);
+  set_css_class (self, "hinted", look->has_hint);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", look->is_enabled);
+  gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
+  /* Not without need, because it ends an announcement. */
+  if (look->has_mark != old.has_mark || look->has_hint != old.has_hint || look->direction != old.direction)
+    update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

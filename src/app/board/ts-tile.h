@@ -16,21 +16,31 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
 
+/**
+ * TsTileLook:
+ * @texture: (nullable): the piece of the picture that the tile shows, or %NULL for a plain tile
+ * @has_number: whether it shows its number
+ * @has_mark: whether it shows that it is home
+ * @has_hint: whether it shows that it should slide next
+ * @direction: where it should slide, with a hint
+ * @is_enabled: whether a player can focus and slide it
+ */
+typedef struct
+{
+  GdkTexture *texture;
+  gboolean has_number;
+  gboolean has_mark;
+  gboolean has_hint;
+  TsDirection direction;
+  gboolean is_enabled;
+} TsTileLook;
+
 GtkWidget *ts_tile_new (guint number);
 guint ts_tile_get_cell (TsTile *self);
 void ts_tile_set_cell (TsTile *self,
                        guint cell,
                        guint columns);
-void ts_tile_set_texture (TsTile *self,
-                          GdkTexture *texture);
-void ts_tile_set_show_number (TsTile *self,
-                              gboolean show_number);
-void ts_tile_set_marked (TsTile *self,
-                         gboolean marked);
-void ts_tile_set_enabled (TsTile *self,
-                          gboolean enabled);
-void ts_tile_show_hint (TsTile *self,
-                        TsDirection direction);
-void ts_tile_hide_hint (TsTile *self);
+void ts_tile_set_look (TsTile *self,
+                       const TsTileLook *look);
 
 G_END_DECLS
