@@ -21,10 +21,6 @@
 #define FADE_US 300000
 #define BREATH_US 480000
 
-/* 3×2 cells of 50 pixels. */
-#define BOARD GRAPHENE_RECT_INIT (10, 30, 150, 100)
-#define GAP GRAPHENE_RECT_INIT (110, 80, 50, 50)
-
 /* The game has the tile in column 3, row 2. */
 static void
 assert_place (const TsMotion *motion,
@@ -189,14 +185,14 @@ static double
 get_piece (const TsMotion *motion,
            gint64 now)
 {
-  return ts_motion_get_piece (motion, now, &GAP);
+  return ts_motion_get_picture (motion, now).piece;
 }
 
 static double
 get_whole (const TsMotion *motion,
            gint64 now)
 {
-  return ts_motion_get_whole (motion, now, &BOARD);
+  return ts_motion_get_picture (motion, now).whole;
 }
 
 static void
@@ -205,13 +201,13 @@ test_makes_the_picture_whole (void)
   TsMotion motion = { 0 };
 
   g_assert_false (ts_motion_is_active (&motion, START));
-  g_assert_false (ts_motion_hides_tiles (&motion, START));
+  g_assert_cmpfloat (get_whole (&motion, START), <, 1);
   g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
   g_assert_cmpfloat (get_whole (&motion, START), ==, 0);
 
   motion = create_finale ();
   g_assert_true (ts_motion_is_active (&motion, START - 1));
-  g_assert_false (ts_motion_hides_tiles (&motion, START));
+  g_assert_cmpfloat (get_whole (&motion, START), <, 1);
   g_assert_cmpfloat (get_piece (&motion, START - 1), ==, 0);
   g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
   g_assert_cmpfloat (get_whole (&motion, START), ==, 0);
@@ -219,11 +215,11 @@ test_makes_the_picture_whole (void)
   g_assert_cmpfloat (get_whole (&motion, START + PIECE_US), ==, 0);
   g_assert_cmpfloat (get_whole (&motion, START + PIECE_US + 100000), >, 0);
 
-  g_assert_true (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_cmpfloat (get_whole (&motion, START + LONG), ==, 1);
   g_assert_false (ts_motion_is_active (&motion, START + LONG));
   g_assert_true (ts_motion_settle (&motion));
   g_assert_false (ts_motion_settle (&motion));
-  g_assert_true (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_cmpfloat (get_whole (&motion, START + LONG), ==, 1);
   g_assert_false (ts_motion_is_active (&motion, START));
 }
 
@@ -232,17 +228,16 @@ static void
 test_brings_the_missing_piece (void)
 {
   TsMotion motion = create_finale ();
-  graphene_rect_t bounds = GAP;
+  TsMotionPicture picture = ts_motion_get_picture (&motion, START + PIECE_US / 4);
 
   /* 1 − ¾³ */
-  g_assert_cmpfloat_with_epsilon (ts_motion_get_piece (&motion, START + PIECE_US / 4, &bounds), 0.578125, 1e-6);
-  g_assert_true (graphene_rect_contains_rect (&bounds, &GAP));
-  g_assert_cmpfloat (bounds.size.width, >, GAP.size.width);
-  g_assert_false (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (100, 70)));
+  g_assert_cmpfloat_with_epsilon (picture.piece, 0.578125, 1e-6);
+  g_assert_cmpfloat (picture.piece_scale, >, 1);
+  g_assert_cmpfloat (picture.piece_scale, <, 1.2);
 
-  bounds = GAP;
-  g_assert_cmpfloat (ts_motion_get_piece (&motion, START + PIECE_US, &bounds), ==, 1);
-  g_assert_true (graphene_rect_equal (&bounds, &GAP));
+  picture = ts_motion_get_picture (&motion, START + PIECE_US);
+  g_assert_cmpfloat (picture.piece, ==, 1);
+  g_assert_cmpfloat (picture.piece_scale, ==, 1);
 
   /* It is under the whole picture then. */
   g_assert_cmpfloat (get_piece (&motion, START + PIECE_US + FADE_US), ==, 0);
@@ -254,26 +249,18 @@ test_breathes (void)
 {
   const gint64 start = START + PIECE_US + FADE_US;
   TsMotion motion = create_finale ();
-  graphene_rect_t bounds = BOARD;
 
-  g_assert_false (ts_motion_hides_tiles (&motion, start - FADE_US / 10));
-  g_assert_true (ts_motion_hides_tiles (&motion, start));
-  g_assert_cmpfloat (ts_motion_get_whole (&motion, start, &bounds), ==, 1);
-  g_assert_true (graphene_rect_equal (&bounds, &BOARD));
-
-  ts_motion_get_whole (&motion, start + BREATH_US / 2, &bounds);
-  g_assert_cmpfloat_with_epsilon (bounds.size.width, 150 * 1.015, 0.01);
-  g_assert_cmpfloat_with_epsilon (bounds.size.height, 100 * 1.015, 0.01);
-  g_assert_cmpfloat_with_epsilon (bounds.origin.x, 10 - 150 * 0.0075, 0.01);
-  g_assert_cmpfloat_with_epsilon (bounds.origin.y, 30 - 100 * 0.0075, 0.01);
+  g_assert_cmpfloat (get_whole (&motion, start - FADE_US / 10), <, 1);
+  g_assert_cmpfloat (get_whole (&motion, start), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, start).whole_scale, ==, 1);
+  g_assert_cmpfloat_with_epsilon (ts_motion_get_picture (&motion, start + BREATH_US / 2).whole_scale, 1.015, EPSILON);
   g_assert_true (ts_motion_is_active (&motion, start + BREATH_US - 1));
   g_assert_false (ts_motion_is_active (&motion, start + BREATH_US));
 
   /* It may be ended in the middle of it. */
   ts_motion_settle (&motion);
-  bounds = BOARD;
-  g_assert_cmpfloat (ts_motion_get_whole (&motion, start + BREATH_US / 2, &bounds), ==, 1);
-  g_assert_true (graphene_rect_equal (&bounds, &BOARD));
+  g_assert_cmpfloat (get_whole (&motion, start + BREATH_US / 2), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, start + BREATH_US / 2).whole_scale, ==, 1);
 }
 
 /* At rest the picture lies on the board exactly, and the missing piece is not drawn over it. */
@@ -281,11 +268,10 @@ static void
 test_rests_exactly (void)
 {
   TsMotion motion = create_finale ();
-  graphene_rect_t bounds = BOARD;
 
   ts_motion_settle (&motion);
-  g_assert_cmpfloat (ts_motion_get_whole (&motion, START, &bounds), ==, 1);
-  g_assert_true (graphene_rect_equal (&bounds, &BOARD));
+  g_assert_cmpfloat (get_whole (&motion, START), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, START).whole_scale, ==, 1);
   g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
 }
 
@@ -295,11 +281,11 @@ test_resets (void)
   TsMotion motion = create_finale ();
 
   ts_motion_reset (&motion, FALSE);
-  g_assert_false (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_cmpfloat (get_whole (&motion, START + LONG), <, 1);
   g_assert_false (ts_motion_settle (&motion));
-  g_assert_false (ts_motion_hides_tiles (&motion, START + LONG));
+  g_assert_cmpfloat (get_whole (&motion, START + LONG), <, 1);
   ts_motion_reset (&motion, TRUE);
-  g_assert_true (ts_motion_hides_tiles (&motion, START));
+  g_assert_cmpfloat (get_whole (&motion, START), ==, 1);
 
   /* Tiles and the peek come to rest, but the player still peeks. */
   ts_motion_slide (&motion, TILE, 0, 0, START);
@@ -308,7 +294,7 @@ test_resets (void)
   ts_motion_reset (&motion, FALSE);
   g_assert_false (ts_motion_is_active (&motion, START));
   assert_place (&motion, START, 3, 2);
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, START), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, START).peek, ==, 1);
 }
 
 static void
@@ -316,19 +302,19 @@ test_the_peek_fades (void)
 {
   TsMotion motion = { 0 };
 
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 5), ==, 0);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 5).peek, ==, 0);
   g_assert_false (ts_motion_is_active (&motion, 5));
 
   ts_motion_set_peeking (&motion, TRUE, 1000);
   g_assert_true (motion.is_peeking);
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000), ==, 0);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000).peek, ==, 0);
   g_assert_true (ts_motion_is_active (&motion, 1000 + PEEK_US - 1));
   g_assert_false (ts_motion_is_active (&motion, 1000 + PEEK_US));
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + PEEK_US), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000 + PEEK_US).peek, ==, 1);
 
   ts_motion_set_peeking (&motion, FALSE, 1000 + PEEK_US);
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + PEEK_US), ==, 1);
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + 2 * PEEK_US), ==, 0);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000 + PEEK_US).peek, ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000 + 2 * PEEK_US).peek, ==, 0);
 }
 
 static void
@@ -338,11 +324,11 @@ test_the_peek_turns_round_where_it_is (void)
   double halfway;
 
   ts_motion_set_peeking (&motion, TRUE, 1000);
-  halfway = ts_motion_get_peek (&motion, 1000 + PEEK_US / 3);
+  halfway = ts_motion_get_picture (&motion, 1000 + PEEK_US / 3).peek;
   g_assert_cmpfloat (halfway, >, 0);
   g_assert_cmpfloat (halfway, <, 1);
   ts_motion_set_peeking (&motion, FALSE, 1000 + PEEK_US / 3);
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000 + PEEK_US / 3), ==, halfway);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000 + PEEK_US / 3).peek, ==, halfway);
 }
 
 static void
@@ -353,7 +339,7 @@ test_the_peek_ends_at_once (void)
   ts_motion_set_peeking (&motion, TRUE, 1000);
   g_assert_false (ts_motion_settle (&motion));
   g_assert_false (ts_motion_is_active (&motion, 1000));
-  g_assert_cmpfloat (ts_motion_get_peek (&motion, 1000), ==, 1);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000).peek, ==, 1);
 }
 
 int

@@ -557,17 +557,23 @@ snapshot_tray (TsBoardView *self,
   gtk_snapshot_pop (snapshot);
 }
 
+/* Scaled around the middle of @bounds. */
 static void
 snapshot_texture (GtkSnapshot *snapshot,
                   GdkTexture *texture,
                   const graphene_rect_t *bounds,
-                  double opacity)
+                  double opacity,
+                  double scale)
 {
+  float inset = (float) (1 - scale) / 2;
+  graphene_rect_t scaled;
+
   if (opacity <= 0)
     return;
 
+  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
   gtk_snapshot_push_opacity (snapshot, opacity);
-  gtk_snapshot_append_texture (snapshot, texture, bounds);
+  gtk_snapshot_append_texture (snapshot, texture, &scaled);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -576,21 +582,19 @@ static void
 snapshot_picture (TsBoardView *self,
                   GtkSnapshot *snapshot,
                   GPtrArray *textures,
-                  const graphene_rect_t *board)
+                  const graphene_rect_t *board,
+                  const TsMotionPicture *picture)
 {
-  gint64 now = get_now (self);
   float size = (float) self->geometry.tile_size;
-  graphene_rect_t whole_bounds = *board;
-  /* The gap of a solved board is its last cell. */
-  graphene_rect_t piece_bounds = GRAPHENE_RECT_INIT (board->origin.x + board->size.width - size,
-                                                     board->origin.y + board->size.height - size, size, size);
-  double piece_opacity = ts_motion_get_piece (&self->motion, now, &piece_bounds);
-  double whole_opacity = ts_motion_get_whole (&self->motion, now, &whole_bounds);
   GdkTexture *whole = g_ptr_array_index (textures, 0);
+  GdkTexture *piece = g_ptr_array_index (textures, self->n_tiles + 1);
+  /* The gap of a solved board is its last cell. */
+  graphene_rect_t gap = GRAPHENE_RECT_INIT (board->origin.x + board->size.width - size,
+                                            board->origin.y + board->size.height - size, size, size);
 
-  snapshot_texture (snapshot, whole, board, ts_motion_get_peek (&self->motion, now));
-  snapshot_texture (snapshot, g_ptr_array_index (textures, self->n_tiles + 1), &piece_bounds, piece_opacity);
-  snapshot_texture (snapshot, whole, &whole_bounds, whole_opacity);
+  snapshot_texture (snapshot, whole, board, picture->peek, 1);
+  snapshot_texture (snapshot, piece, &gap, picture->piece, picture->piece_scale);
+  snapshot_texture (snapshot, whole, board, picture->whole, picture->whole_scale);
 }
 
 static void
@@ -599,6 +603,7 @@ ts_board_view_snapshot (GtkWidget *widget,
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
+  TsMotionPicture picture = ts_motion_get_picture (&self->motion, get_now (self));
   const TsBoardGeometry *geometry = &self->geometry;
   graphene_rect_t board = GRAPHENE_RECT_INIT (geometry->x, geometry->y, geometry->columns * geometry->tile_size,
                                               geometry->rows * geometry->tile_size);
@@ -606,14 +611,14 @@ ts_board_view_snapshot (GtkWidget *widget,
   if (self->n_tiles == 0)
     return;
 
-  if (textures == NULL || !ts_motion_hides_tiles (&self->motion, get_now (self)))
+  if (textures == NULL || picture.whole < 1)
     {
       snapshot_tray (self, snapshot, &board);
       for (guint tile = 1; tile <= self->n_tiles; tile++)
         gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[tile]), snapshot);
     }
   if (textures != NULL)
-    snapshot_picture (self, snapshot, textures, &board);
+    snapshot_picture (self, snapshot, textures, &board, &picture);
 }
 
 static void

@@ -51,25 +51,13 @@ get_eased (gint64 start_us,
   return 1 - rest * rest * rest;
 }
 
-/* The opacity of the whole picture at the end of a game. */
+/* The opacity of the picture that the player peeks at. */
 static double
-get_wholeness (const TsMotion *self,
-               gint64 now_us)
+get_peek (const TsMotion *self,
+          gint64 now_us)
 {
-  if (self->finale == TS_MOTION_FINALE_RUNNING)
-    return get_eased (self->finale_us + PIECE_US, FADE_US, now_us);
-
-  return self->finale == TS_MOTION_FINALE_ENDED ? 1 : 0;
-}
-
-/* Scales @bounds around its middle. */
-static void
-scale (graphene_rect_t *bounds,
-       double factor)
-{
-  double inset = (1 - factor) / 2;
-
-  graphene_rect_inset (bounds, (float) (bounds->size.width * inset), (float) (bounds->size.height * inset));
+  return self->peek_from +
+         ((self->is_peeking ? 1 : 0) - self->peek_from) * get_eased (self->peek_us, PEEK_US, now_us);
 }
 
 /**
@@ -216,63 +204,33 @@ ts_motion_start_finale (TsMotion *self,
 }
 
 /**
- * ts_motion_get_piece:
- * @bounds: (inout): the missing piece's cell, in any unit; set to where the piece is shown
+ * ts_motion_get_picture:
  *
- * Returns: the opacity of the missing piece
+ * Returns: how the picture lies over the tiles
  */
-double
-ts_motion_get_piece (const TsMotion *self,
-                     gint64 now_us,
-                     graphene_rect_t *bounds)
-{
-  double arrived;
-
-  g_return_val_if_fail (self != NULL, 0);
-
-  if (self->finale != TS_MOTION_FINALE_RUNNING || get_wholeness (self, now_us) >= 1)
-    return 0;
-
-  arrived = get_eased (self->finale_us, PIECE_US, now_us);
-  scale (bounds, 1 + PIECE_GROWTH * (1 - arrived));
-
-  return arrived;
-}
-
-/**
- * ts_motion_get_whole:
- * @bounds: (inout): the board, in any unit; set to where the whole picture is shown
- *
- * Returns: the opacity of the whole picture at the end of a game
- */
-double
-ts_motion_get_whole (const TsMotion *self,
-                     gint64 now_us,
-                     graphene_rect_t *bounds)
-{
-  gint64 breath_us;
-
-  g_return_val_if_fail (self != NULL, 0);
-
-  breath_us = self->finale_us + PIECE_US + FADE_US;
-  if (self->finale == TS_MOTION_FINALE_RUNNING)
-    scale (bounds, 1 + BREATH_GROWTH * sin (G_PI * get_progress (breath_us, BREATH_US, now_us)));
-
-  return get_wholeness (self, now_us);
-}
-
-/**
- * ts_motion_hides_tiles:
- *
- * Returns: whether the whole picture at the end of a game covers the tiles
- */
-gboolean
-ts_motion_hides_tiles (const TsMotion *self,
+TsMotionPicture
+ts_motion_get_picture (const TsMotion *self,
                        gint64 now_us)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
+  TsMotionPicture picture = { .piece_scale = 1, .whole_scale = 1 };
+  gint64 fade_us;
+  double arrived;
 
-  return get_wholeness (self, now_us) >= 1;
+  g_return_val_if_fail (self != NULL, picture);
+
+  picture.peek = get_peek (self, now_us);
+  picture.whole = self->finale == TS_MOTION_FINALE_ENDED ? 1 : 0;
+  if (self->finale != TS_MOTION_FINALE_RUNNING)
+    return picture;
+
+  arrived = get_eased (self->finale_us, PIECE_US, now_us);
+  fade_us = self->finale_us + PIECE_US;
+  picture.whole = get_eased (fade_us, FADE_US, now_us);
+  picture.whole_scale = 1 + BREATH_GROWTH * sin (G_PI * get_progress (fade_us + FADE_US, BREATH_US, now_us));
+  picture.piece = picture.whole < 1 ? arrived : 0;
+  picture.piece_scale = 1 + PIECE_GROWTH * (1 - arrived);
+
+  return picture;
 }
 
 /**
@@ -288,22 +246,7 @@ ts_motion_set_peeking (TsMotion *self,
 {
   g_return_if_fail (self != NULL);
 
-  self->peek_from = ts_motion_get_peek (self, now_us);
+  self->peek_from = get_peek (self, now_us);
   self->is_peeking = is_peeking;
   self->peek_us = now_us;
-}
-
-/**
- * ts_motion_get_peek:
- *
- * Returns: the opacity of the picture that the player peeks at
- */
-double
-ts_motion_get_peek (const TsMotion *self,
-                    gint64 now_us)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->peek_from +
-         ((self->is_peeking ? 1 : 0) - self->peek_from) * get_eased (self->peek_us, PEEK_US, now_us);
 }

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <glib.h>
-#include <graphene.h>
 
 #include "ts-board.h"
 
@@ -57,6 +56,23 @@ typedef struct
   gint64 peek_us;
 } TsMotion;
 
+/**
+ * TsMotionPicture:
+ * @peek: the opacity of the picture that the player peeks at
+ * @piece: the opacity of the missing piece at the end of a game
+ * @piece_scale: its size, in cells
+ * @whole: the opacity of the whole picture at the end of a game; at 1 it hides the tiles
+ * @whole_scale: its size, in boards
+ */
+typedef struct
+{
+  double peek;
+  double piece;
+  double piece_scale;
+  double whole;
+  double whole_scale;
+} TsMotionPicture;
+
 void ts_motion_reset (TsMotion *self,
                       gboolean solved);
 gboolean ts_motion_settle (TsMotion *self);
@@ -79,19 +95,10 @@ void ts_motion_get_place (const TsMotion *self,
 
 void ts_motion_start_finale (TsMotion *self,
                              gint64 now_us);
-double ts_motion_get_piece (const TsMotion *self,
-                            gint64 now_us,
-                            graphene_rect_t *bounds);
-double ts_motion_get_whole (const TsMotion *self,
-                            gint64 now_us,
-                            graphene_rect_t *bounds);
-gboolean ts_motion_hides_tiles (const TsMotion *self,
-                                gint64 now_us);
-
 void ts_motion_set_peeking (TsMotion *self,
                             gboolean is_peeking,
                             gint64 now_us);
-double ts_motion_get_peek (const TsMotion *self,
-                           gint64 now_us);
+TsMotionPicture ts_motion_get_picture (const TsMotion *self,
+                                       gint64 now_us);
 
 G_END_DECLS
