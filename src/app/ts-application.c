@@ -30,6 +30,9 @@ struct _TsApplication
 {
   GtkApplication parent_instance;
 
+  /* Borrowed, as a weak pointer */
+  GtkWindow *help; /* while it is open */
+
   /* Owned */
   TsColorScheme *color_scheme; /* NULL before the startup */
 };
@@ -176,15 +179,13 @@ help_action (GSimpleAction *action,
              gpointer user_data)
 {
   TsApplication *self = user_data;
-  TsHelp *help;
 
   g_assert (TS_IS_APPLICATION (self));
 
-  help = find_window (self, TS_TYPE_HELP);
-  if (help == NULL)
-    help = ts_help_new (find_window (self, TS_TYPE_WINDOW));
+  if (self->help == NULL)
+    g_set_weak_pointer (&self->help, ts_help_new (find_window (self, TS_TYPE_WINDOW)));
 
-  gtk_window_present (GTK_WINDOW (help));
+  gtk_window_present (self->help);
 }
 
 static void
@@ -271,17 +272,9 @@ load_style (void)
 }
 
 static void
-follow_color_scheme (TsApplication *self)
-{
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-
-  self->color_scheme = ts_color_scheme_new (gtk_settings_get_default (), settings,
-                                            g_application_get_dbus_connection (G_APPLICATION (self)));
-}
-
-static void
 ts_application_startup (GApplication *application)
 {
+  GDBusConnection *connection = g_application_get_dbus_connection (application);
   static const GActionEntry actions[] = {
     { "new-game", new_game_action },
     { "preferences", preferences_action },
@@ -292,7 +285,7 @@ ts_application_startup (GApplication *application)
 
   /* Without a session bus GTK 4.8 may still find the accessibility bus through the display; it then has no name for its
    * objects there, and crashes. */
-  if (g_application_get_dbus_connection (application) == NULL)
+  if (connection == NULL)
     g_setenv ("GTK_A11Y", "none", FALSE);
 
   G_APPLICATION_CLASS (ts_application_parent_class)->startup (application);
@@ -301,13 +294,16 @@ ts_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   load_style ();
   ts_toplevels_init (GTK_APPLICATION (application));
-  follow_color_scheme (TS_APPLICATION (application));
+  TS_APPLICATION (application)->color_scheme = ts_color_scheme_new (connection);
 }
 
 static void
 ts_application_dispose (GObject *object)
 {
-  g_clear_object (&TS_APPLICATION (object)->color_scheme);
+  TsApplication *self = TS_APPLICATION (object);
+
+  g_clear_weak_pointer (&self->help);
+  g_clear_object (&self->color_scheme);
 
   G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);
 }

@@ -47,13 +47,11 @@ struct _TsColorScheme
   GObject parent_instance;
 
   /* Owned */
-  GtkSettings *gtk_settings;
   GSettings *settings;
   GDBusConnection *connection;
   GCancellable *cancellable;
 
   /* Plain */
-  const StyleSwitch *style_switch;
   guint subscription_id;
   guint desktop;       /* the portal's value */
   gboolean has_chosen; /* the style is set here, not by GTK's own settings */
@@ -62,21 +60,20 @@ struct _TsColorScheme
 G_DEFINE_FINAL_TYPE (TsColorScheme, ts_color_scheme, G_TYPE_OBJECT)
 
 static const StyleSwitch *
-find_switch (GtkSettings *gtk_settings)
+find_switch (void)
 {
-  GObjectClass *klass = G_OBJECT_GET_CLASS (gtk_settings);
+  GObjectClass *klass = G_OBJECT_GET_CLASS (gtk_settings_get_default ());
 
   return g_object_class_find_property (klass, new_switch.property) != NULL ? &new_switch : &old_switch;
 }
 
 static gboolean
-follows_desktop (GtkSettings *gtk_settings,
-                 const StyleSwitch *style_switch)
+follows_desktop (void)
 {
   int scheme = INTERFACE_COLOR_SCHEME_UNSUPPORTED;
 
-  if (style_switch == &new_switch)
-    g_object_get (gtk_settings, new_switch.property, &scheme, NULL);
+  if (find_switch () == &new_switch)
+    g_object_get (gtk_settings_get_default (), new_switch.property, &scheme, NULL);
 
   return scheme != INTERFACE_COLOR_SCHEME_UNSUPPORTED;
 }
@@ -89,15 +86,16 @@ update (TsColorScheme *self)
   gboolean follows = choice == TS_COLOR_SCHEME_SYSTEM;
   gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == TS_COLOR_SCHEME_DARK;
   gboolean had_chosen = self->has_chosen;
+  const StyleSwitch *style_switch = find_switch ();
 
   g_assert (TS_IS_COLOR_SCHEME (self));
 
   self->has_chosen = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
   if (self->has_chosen)
-    g_object_set (self->gtk_settings, self->style_switch->property,
-                  is_dark ? self->style_switch->dark : self->style_switch->light, NULL);
+    g_object_set (gtk_settings_get_default (), style_switch->property,
+                  is_dark ? style_switch->dark : style_switch->light, NULL);
   else if (had_chosen)
-    gtk_settings_reset_property (self->gtk_settings, self->style_switch->property);
+    gtk_settings_reset_property (gtk_settings_get_default (), style_switch->property);
 }
 
 /* Older portals wrap the number in a second variant. */
@@ -183,7 +181,6 @@ ts_color_scheme_dispose (GObject *object)
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->connection);
   g_clear_object (&self->settings);
-  g_clear_object (&self->gtk_settings);
 
   G_OBJECT_CLASS (ts_color_scheme_parent_class)->dispose (object);
 }
@@ -201,31 +198,21 @@ ts_color_scheme_init (TsColorScheme *self)
 
 /**
  * ts_color_scheme_new:
- * @gtk_settings: the settings to change
- * @settings: with the key `color-scheme`
  * @connection: (nullable): the session bus
  *
- * Returns: (transfer full): updates @gtk_settings until it is finalized
+ * Returns: (transfer full): updates GTK's settings until it is finalized
  */
 TsColorScheme *
-ts_color_scheme_new (GtkSettings *gtk_settings,
-                     GSettings *settings,
-                     GDBusConnection *connection)
+ts_color_scheme_new (GDBusConnection *connection)
 {
   TsColorScheme *self;
 
-  g_return_val_if_fail (GTK_IS_SETTINGS (gtk_settings), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
 
   self = g_object_new (TS_TYPE_COLOR_SCHEME, NULL);
-  self->gtk_settings = g_object_ref (gtk_settings);
-  self->settings = g_object_ref (settings);
-  g_set_object (&self->connection, connection);
-  g_signal_connect_object (settings, "changed::color-scheme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-
-  self->style_switch = find_switch (gtk_settings);
-  if (connection != NULL && !follows_desktop (gtk_settings, self->style_switch))
+  self->settings = g_settings_new (TS_APPLICATION_ID);
+  g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  if (g_set_object (&self->connection, connection) && !follows_desktop ())
     ask_desktop (self);
   update (self);
 

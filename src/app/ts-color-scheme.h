@@ -22,8 +22,6 @@ typedef enum
 
 G_DECLARE_FINAL_TYPE (TsColorScheme, ts_color_scheme, TS, COLOR_SCHEME, GObject)
 
-TsColorScheme *ts_color_scheme_new (GtkSettings *gtk_settings,
-                                    GSettings *settings,
-                                    GDBusConnection *connection);
+TsColorScheme *ts_color_scheme_new (GDBusConnection *connection);
 
 G_END_DECLS

@@ -113,7 +113,7 @@ set_up (Fixture *fixture,
   g_assert_no_error (error);
   if (GPOINTER_TO_INT (with_portal))
     own_name (fixture);
-  fixture->scheme = ts_color_scheme_new (gtk_settings_get_default (), fixture->settings, fixture->connection);
+  fixture->scheme = ts_color_scheme_new (fixture->connection);
 }
 
 static void
@@ -198,7 +198,7 @@ test_tells_gtk_nothing_without_need (Fixture *fixture,
   gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (count_cb), &n_changes);
 
   g_assert_finalize_object (fixture->scheme);
-  fixture->scheme = ts_color_scheme_new (gtk_settings_get_default (), fixture->settings, fixture->connection);
+  fixture->scheme = ts_color_scheme_new (fixture->connection);
   g_assert_cmpuint (n_changes, ==, 0);
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
   g_assert_cmpuint (n_changes, >, 0);

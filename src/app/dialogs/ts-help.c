@@ -14,22 +14,6 @@
 #include "ts-lessons.h"
 #include "ts-moves.h"
 
-/**
- * TsHelp:
- *
- * The template has the rules. The lessons follow, each with an example: the board before, the board after, and the
- * moves between them.
- */
-struct _TsHelp
-{
-  GtkWindow parent_instance;
-
-  /* Template widgets */
-  GtkBox *page;
-};
-
-G_DEFINE_FINAL_TYPE (TsHelp, ts_help, GTK_TYPE_WINDOW)
-
 /* A diagram can take the focus, so that a screen reader reads it. */
 static void
 append_diagram (GtkWidget *box,
@@ -105,7 +89,7 @@ create_moves (const char *moves)
 
 /* A selectable paragraph can take the focus, so that a screen reader reads it. */
 static void
-append_lesson (TsHelp *self,
+append_lesson (GtkBox *page,
                const TsLesson *lesson)
 {
   GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", _ (lesson->title), "wrap", TRUE, "xalign", 0.0,
@@ -114,44 +98,34 @@ append_lesson (TsHelp *self,
                                    "selectable", TRUE, NULL);
 
   gtk_widget_add_css_class (heading, "heading");
-  gtk_box_append (self->page, heading);
-  gtk_box_append (self->page, words);
-  gtk_box_append (self->page, create_boards (lesson));
-  gtk_box_append (self->page, create_moves (lesson->moves));
-}
-
-static void
-ts_help_class_init (TsHelpClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-help.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsHelp, page);
-  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-ts_help_init (TsHelp *self)
-{
-  guint n_lessons;
-  const TsLesson *lessons = ts_lessons_get (&n_lessons);
-
-  gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < n_lessons; i++)
-    append_lesson (self, &lessons[i]);
+  gtk_box_append (page, heading);
+  gtk_box_append (page, words);
+  gtk_box_append (page, create_boards (lesson));
+  gtk_box_append (page, create_moves (lesson->moves));
 }
 
 /**
  * ts_help_new:
  * @parent: (nullable): the window it is to stand over
  *
+ * The rules are in the interface file. The lessons follow, each with an example: the board before, the board after, and
+ * the moves between them.
+ *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
-TsHelp *
+GtkWindow *
 ts_help_new (GtkWindow *parent)
 {
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-help.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help"));
+  guint n_lessons;
+  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
-  return g_object_new (TS_TYPE_HELP, "transient-for", parent, NULL);
+  for (guint i = 0; i < n_lessons; i++)
+    append_lesson (GTK_BOX (gtk_builder_get_object (builder, "page")), &lessons[i]);
+  gtk_window_set_transient_for (window, parent);
+
+  return window;
 }

@@ -11,10 +11,6 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_HELP (ts_help_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsHelp, ts_help, TS, HELP, GtkWindow)
-
-TsHelp *ts_help_new (GtkWindow *parent);
+GtkWindow *ts_help_new (GtkWindow *parent);
 
 G_END_DECLS

@@ -8,17 +8,14 @@
 
 #include "ts-announcer.h"
 
-static GQuark
-get_description_quark (void)
-{
-  return g_quark_from_static_string ("ts-announcer-description");
-}
+/* What a widget keeps its description under. */
+#define DESCRIPTION_KEY "ts-announcer-description"
 
 /* Sets the permanent description: that of ts_announcer_describe(), or else the tooltip. */
 static void
 update_description (GtkWidget *widget)
 {
-  const char *description = g_object_get_qdata (G_OBJECT (widget), get_description_quark ());
+  const char *description = g_object_get_data (G_OBJECT (widget), DESCRIPTION_KEY);
 
   if (description == NULL)
     description = gtk_widget_get_tooltip_text (widget);
@@ -58,6 +55,9 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 /* Appended to a repeated announcement, because screen readers ignore an unchanged description. */
 #define AGAIN "\u00a0"
 
+/* What a window keeps its news under. */
+#define NEWS_KEY "ts-announcer-news"
+
 /* The last announcement in a window, and the widget that had the focus then: the words are its description until the
  * focus moves. */
 typedef struct
@@ -65,12 +65,6 @@ typedef struct
   GtkWidget *listener; /* a weak pointer */
   char *words;
 } News;
-
-static GQuark
-get_news_quark (void)
-{
-  return g_quark_from_static_string ("ts-announcer-news");
-}
 
 static void
 restore_description (News *news)
@@ -95,12 +89,12 @@ news_free (gpointer data)
 static News *
 get_news (GtkWidget *window)
 {
-  News *news = g_object_get_qdata (G_OBJECT (window), get_news_quark ());
+  News *news = g_object_get_data (G_OBJECT (window), NEWS_KEY);
 
   if (news == NULL)
     {
       news = g_new0 (News, 1);
-      g_object_set_qdata_full (G_OBJECT (window), get_news_quark (), news, news_free);
+      g_object_set_data_full (G_OBJECT (window), NEWS_KEY, news, news_free);
       g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (restore_description), news);
     }
 
@@ -158,6 +152,6 @@ ts_announcer_describe (GtkWidget *widget,
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
-  g_object_set_qdata_full (G_OBJECT (widget), get_description_quark (), g_strdup (description), g_free);
+  g_object_set_data_full (G_OBJECT (widget), DESCRIPTION_KEY, g_strdup (description), g_free);
   update_description (widget);
 }
