@@ -189,24 +189,6 @@ ts_words_dup_id_error (TsBoardTextResult result,
   return g_strdup_printf (_ ("“%s” is no board id: %s."), start, _ (id_reasons[result]));
 }
 
-static const char *
-get_filter_words (TsPictureProtections protections)
-{
-  if ((protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0)
-    return _ ("it reaches no network, file or program (Glycin’s sandbox)");
-
-  return _ ("it reaches no network, file or program (seccomp filter)");
-}
-
-static void
-append_protection (GString *words,
-                   const char *protection,
-                   gboolean is_on)
-{
-  /* Translators: whether a protection against hostile pictures is on. */
-  g_string_append_printf (words, "%s: %s\n", protection, is_on ? _ ("on") : _ ("off"));
-}
-
 /**
  * ts_words_dup_protections:
  * @protections: what is on
@@ -216,24 +198,32 @@ append_protection (GString *words,
 char *
 ts_words_dup_protections (TsPictureProtections protections)
 {
-  static const struct
+  const char *filter = (protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0
+                           ? _ ("it reaches no network, file or program (Glycin’s sandbox)")
+                           : _ ("it reaches no network, file or program (seccomp filter)");
+  const struct
   {
     TsPictureProtections protection;
     const char *words;
   } lines[] = {
-    { TS_PICTURE_PROTECTIONS_PROCESS, N_ ("pictures are decoded in a process of their own") },
-    { TS_PICTURE_PROTECTIONS_LIMITS, N_ ("its memory, time and output are limited") },
-    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, N_ ("it can gain no privileges") },
+    { TS_PICTURE_PROTECTIONS_PROCESS, _ ("pictures are decoded in a process of their own") },
+    { TS_PICTURE_PROTECTIONS_LIMITS, _ ("its memory, time and output are limited") },
+    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, _ ("it can gain no privileges") },
+    { TS_PICTURE_PROTECTIONS_FILTER, filter },
   };
+  gboolean filter_is_unknown = (protections & TS_PICTURE_PROTECTIONS_UNKNOWN) != 0;
   GString *words = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    append_protection (words, _ (lines[i].words), (protections & lines[i].protection) != 0);
-  if ((protections & TS_PICTURE_PROTECTIONS_UNKNOWN) != 0)
-    /* Translators: whether this protection against hostile pictures is on. */
-    g_string_append_printf (words, "%s: %s\n", get_filter_words (protections), _ ("unknown"));
-  else
-    append_protection (words, get_filter_words (protections), (protections & TS_PICTURE_PROTECTIONS_FILTER) != 0);
+    {
+      /* Translators: whether a protection against hostile pictures is on. */
+      const char *state = (protections & lines[i].protection) != 0 ? _ ("on") : _ ("off");
+
+      if (filter_is_unknown && lines[i].protection == TS_PICTURE_PROTECTIONS_FILTER)
+        /* Translators: whether this protection against hostile pictures is on. */
+        state = _ ("unknown");
+      g_string_append_printf (words, "%s: %s\n", lines[i].words, state);
+    }
 
   return g_string_free (words, FALSE);
 }
