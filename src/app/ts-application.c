@@ -30,8 +30,9 @@ struct _TsApplication
 {
   GtkApplication parent_instance;
 
-  /* Borrowed, as a weak pointer */
-  GtkWindow *help; /* while it is open */
+  /* Borrowed, as weak pointers, while they are open */
+  GtkWindow *help;
+  GtkWindow *preferences;
 
   /* Owned */
   TsColorScheme *color_scheme; /* NULL before the startup */
@@ -39,14 +40,13 @@ struct _TsApplication
 
 G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
 
-/* Returns: (transfer none) (nullable): a window of @type */
+/* Returns: (transfer none) (nullable): the window of the game */
 static gpointer
-find_window (TsApplication *self,
-             GType type)
+find_window (TsApplication *self)
 {
   for (GList *iter = gtk_application_get_windows (GTK_APPLICATION (self)); iter != NULL; iter = iter->next)
     {
-      if (g_type_is_a (G_OBJECT_TYPE (iter->data), type))
+      if (TS_IS_WINDOW (iter->data))
         return iter->data;
     }
 
@@ -73,7 +73,7 @@ play (TsApplication *self,
 {
   TsBoardWish wish = { .board = request->board, .id = request->id };
   const TsBoardWish *board = request->id != NULL ? &wish : NULL;
-  TsWindow *old_window = find_window (self, TS_TYPE_WINDOW);
+  TsWindow *old_window = find_window (self);
   TsWindow *window;
   TsSession *session;
 
@@ -156,21 +156,30 @@ ts_application_open (GApplication *application,
   play (TS_APPLICATION (application), &(TsRequest){ 0 }, files[0]);
 }
 
+typedef GtkWindow *(*CreateDialog) (GtkWindow *parent);
+
+/* Presents the dialog that is open, or creates it. */
+static void
+present_dialog (TsApplication *self,
+                GtkWindow **dialog,
+                CreateDialog create)
+{
+  if (*dialog == NULL)
+    g_set_weak_pointer (dialog, create (find_window (self)));
+
+  gtk_window_present (*dialog);
+}
+
 static void
 preferences_action (GSimpleAction *action,
                     GVariant *parameter,
                     gpointer user_data)
 {
   TsApplication *self = user_data;
-  TsPreferences *preferences;
 
   g_assert (TS_IS_APPLICATION (self));
 
-  preferences = find_window (self, TS_TYPE_PREFERENCES);
-  if (preferences == NULL)
-    preferences = ts_preferences_new (find_window (self, TS_TYPE_WINDOW));
-
-  gtk_window_present (GTK_WINDOW (preferences));
+  present_dialog (self, &self->preferences, ts_preferences_new);
 }
 
 static void
@@ -182,10 +191,7 @@ help_action (GSimpleAction *action,
 
   g_assert (TS_IS_APPLICATION (self));
 
-  if (self->help == NULL)
-    g_set_weak_pointer (&self->help, ts_help_new (find_window (self, TS_TYPE_WINDOW)));
-
-  gtk_window_present (self->help);
+  present_dialog (self, &self->help, ts_help_new);
 }
 
 static void
@@ -198,9 +204,9 @@ about_action (GSimpleAction *action,
   g_assert (TS_IS_APPLICATION (self));
 
   /* GTK never destroys a dialog without a parent, which would keep the program running. */
-  if (find_window (self, TS_TYPE_WINDOW) == NULL)
+  if (find_window (self) == NULL)
     g_application_activate (G_APPLICATION (self));
-  gtk_show_about_dialog (find_window (self, TS_TYPE_WINDOW), "program-name", "Tileshift",
+  gtk_show_about_dialog (find_window (self), "program-name", "Tileshift",
                          "version", TS_VERSION, "website", TS_HOME_URL, "logo-icon-name", TS_APPLICATION_ID, "comments",
                          _ ("Slide the tiles until the picture is whole."), "copyright",
                          "© 2026 The Tileshift authors", "license-type", GTK_LICENSE_GPL_3_0,
@@ -218,7 +224,7 @@ new_game_action (GSimpleAction *action,
 
   g_assert (TS_IS_APPLICATION (self));
 
-  window = find_window (self, TS_TYPE_WINDOW);
+  window = find_window (self);
   if (window != NULL)
     ts_window_new_game (window);
   else
@@ -303,6 +309,7 @@ ts_application_dispose (GObject *object)
   TsApplication *self = TS_APPLICATION (object);
 
   g_clear_weak_pointer (&self->help);
+  g_clear_weak_pointer (&self->preferences);
   g_clear_object (&self->color_scheme);
 
   G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);

@@ -31,7 +31,7 @@ static void
 test_sizes (void)
 {
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+  GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Columns"));
   GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Rows"));
 
@@ -68,7 +68,7 @@ test_switches (void)
     { "_Pause when I am away", "pause-when-away" },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+  GtkWindow *window = ts_preferences_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -89,7 +89,7 @@ static void
 test_pace (void)
 {
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+  GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *pace =
       GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "Moves a second when _watching the solution"));
 
@@ -122,7 +122,7 @@ test_choices (void)
       { "Any", "Easy", "Medium", "Hard" } },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  GtkWindow *window = GTK_WINDOW (ts_preferences_new (NULL));
+  GtkWindow *window = ts_preferences_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -12,7 +12,7 @@
 static const char *const color_schemes[] = { "system", "light", "dark", NULL };
 static const char *const difficulties[] = { "any", "easy", "medium", "hard", NULL };
 
-/* In the template the object that shows a setting has its key as id. */
+/* In the interface file the object that shows a setting has its key as id. */
 static const struct
 {
   const char *key;
@@ -32,13 +32,6 @@ static const struct
   { "pause-when-away", "active" },
   { "color-scheme", "selected", color_schemes },
 };
-
-struct _TsPreferences
-{
-  GtkWindow parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (TsPreferences, ts_preferences, GTK_TYPE_WINDOW)
 
 static gboolean
 get_position (GValue *value,
@@ -67,46 +60,30 @@ set_position (const GValue *value,
   return position < g_strv_length ((char **) values) ? g_variant_new_string (values[position]) : NULL;
 }
 
-static void
-ts_preferences_class_init (TsPreferencesClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-preferences.ui");
-  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
-    gtk_widget_class_bind_template_child_full (widget_class, controls[i].key, FALSE, 0);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-ts_preferences_init (TsPreferences *self)
-{
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-
-  gtk_widget_init_template (GTK_WIDGET (self));
-
-  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
-    {
-      gboolean is_mapped = controls[i].values != NULL;
-
-      g_settings_bind_with_mapping (settings, controls[i].key,
-                                    gtk_widget_get_template_child (GTK_WIDGET (self), TS_TYPE_PREFERENCES,
-                                                                   controls[i].key),
-                                    controls[i].property, G_SETTINGS_BIND_DEFAULT, is_mapped ? get_position : NULL,
-                                    is_mapped ? set_position : NULL, (gpointer) controls[i].values, NULL);
-    }
-}
-
 /**
  * ts_preferences_new:
  * @parent: (nullable): the window it is to stand over
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
-TsPreferences *
+GtkWindow *
 ts_preferences_new (GtkWindow *parent)
 {
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
+
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
-  return g_object_new (TS_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      gboolean is_mapped = controls[i].values != NULL;
+
+      g_settings_bind_with_mapping (settings, controls[i].key, gtk_builder_get_object (builder, controls[i].key),
+                                    controls[i].property, G_SETTINGS_BIND_DEFAULT, is_mapped ? get_position : NULL,
+                                    is_mapped ? set_position : NULL, (gpointer) controls[i].values, NULL);
+    }
+  gtk_window_set_transient_for (window, parent);
+
+  return window;
 }

@@ -11,10 +11,6 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_PREFERENCES (ts_preferences_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsPreferences, ts_preferences, TS, PREFERENCES, GtkWindow)
-
-TsPreferences *ts_preferences_new (GtkWindow *parent);
+GtkWindow *ts_preferences_new (GtkWindow *parent);
 
 G_END_DECLS
