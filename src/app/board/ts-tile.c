@@ -67,10 +67,10 @@ static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0
  * Shows a piece of the picture, its number, or both, in the square that the board view allocates. What it draws depends
  * only on its size and its own state, so that GTK can move it without a new snapshot.
  *
- * Actions: `tile.slide`, which activates `board.slide` with the tile's cell. Space and Enter activate it.
- *
  * A hint is a frame, and an arrow across the edge between the tile and the gap, where it hides neither the picture nor
  * a number.
+ *
+ * Actions: `tile.slide`, which activates `board.slide` with the tile's cell. Space and Enter activate it.
  *
  * CSS: a node `tile`, with the class `plain` while it has no picture, and `hinted` while it has a hint.
  */
