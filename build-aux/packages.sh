@@ -9,7 +9,7 @@
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
 # Uses: play = build and play; screen = play without a display; test = run every test; fuzz = run the fuzzers; valgrind =
-# look for lost memory; peer = what tests and benchmarks compare with, which they skip visibly where the system has none
+# look for lost memory; package = make a Debian package; peer = what tests and benchmarks compare with, which they skip visibly where the system has none
 # ("-").
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
@@ -52,6 +52,10 @@ test    command:cppcheck                    cppcheck            cppcheck        
 fuzz    command:clang                       clang               clang                   clang                  clang
 valgrind command:valgrind                   valgrind            valgrind-devel          valgrind               valgrind
 valgrind file:/usr/share/gtk-4.0/valgrind/gtk.supp libgtk-4-dev gtk4-devel              gtk4                   gtk4-devel
+package command:mmdebstrap                  mmdebstrap          -                       -                      -
+package command:dh                          debhelper           -                       -                      -
+package command:dpkg-buildpackage           dpkg-dev            -                       -                      -
+package command:lintian                     lintian             -                       -                      -
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
 peer    file:/usr/libexec/appstreamcli-compose appstream-compose -                    -                      -
 peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -

@@ -207,11 +207,15 @@ about_action (GSimpleAction *action,
   if (find_window (self) == NULL)
     g_application_activate (G_APPLICATION (self));
   gtk_show_about_dialog (find_window (self), "program-name", "Tileshift",
-                         "version", TS_VERSION, "website", TS_HOME_URL, "logo-icon-name", TS_APPLICATION_ID, "comments",
+                         "version", TS_VERSION, "logo-icon-name", TS_APPLICATION_ID, "comments",
                          _ ("Slide the tiles until the picture is whole."), "copyright",
                          "© 2026 The Tileshift authors", "license-type", GTK_LICENSE_GPL_3_0,
                          /* Translators: your names, one a line. */
-                         "translator-credits", _ ("translator-credits"), NULL);
+                         "translator-credits", _ ("translator-credits"),
+#ifdef TS_HOMEPAGE
+                         "website", TS_HOMEPAGE,
+#endif
+                         NULL);
 }
 
 static void

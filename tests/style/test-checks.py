@@ -291,7 +291,8 @@ class Metadata(Checks):
     FILES = {
         'meson.build': "project(\n  version: '1.2.0',\n)\napplication_id = 'org.example.Thing'\n",
         'NEWS': 'Thing 1.2.0\n',
-        'build-aux/org.example.Thing.json': '{"app-id": "org.example.Thing", "finish-args": ["--socket=wayland"]}',
+        'build-aux/org.example.Thing.json':
+            '{"app-id": "org.example.Thing", "runtime-version": "999", "finish-args": ["--socket=wayland"]}',
         'data/icons/org.example.Thing.svg': '',
         'data/icons/org.example.Thing-symbolic.svg': '',
         'data/desktop/org.example.Thing.desktop.in':
@@ -312,6 +313,7 @@ class Metadata(Checks):
                                         ('.xml.in', '<id>org', '<id>net', 'net.example.Thing'),
                                         ('.xml.in', 'Thing.desktop', 'Other.desktop', 'launches'),
                                         ('.json', 'org', 'net', 'manifest is of net'),
+                                        ('.json', '999', '48', 'ended, in March 2026'),
                                         ('.json', 'socket=wayland', 'filesystem=home', 'wants --filesystem=home'),
                                         ('.json', 'socket=wayland', 'share=network', 'wants --share=network'),
                                         ('.desktop.in', 'Icon=org', 'Icon=net', 'icon of net')):
