@@ -29,22 +29,24 @@ static const char *const forgiven[] = {
   "gdk_frame_timings_submitted() called on submitted frame.",
 };
 
-/* How a widget without room is reported; its address follows its type and its CSS name. */
+/* How a widget without room is reported, and one that was shown since it got its room; its address follows its type. */
 #define NO_ROOM "gtk_widget_size_allocate(): attempt to allocate "
+#define NO_ALLOCATION "Trying to snapshot "
 
-/* GDK shrinks a menu to what is left of the screen beside the menu button, even to nothing (gdk/gdksurface.c in GTK 4.8,
- * gdk_surface_layout_popup_helper(), GDK_ANCHOR_RESIZE_X). The menu's frame and the scrolled window in it then get less than
- * nothing. Both are GTK's; in any other place such a size is a fault of the program. */
+/* Whether @message begins with @start and is about a widget whose parent, or the parent of that, is of the type called
+ * @type_name. */
 static gboolean
-is_in_menu (const char *message)
+is_about_child (const char *message,
+                const char *start,
+                const char *type_name)
 {
   const char *address = strstr (message, " 0x");
   g_autoptr (GObject) widget = NULL;
   g_autoptr (GObject) parent = NULL;
   g_autoptr (GObject) grandparent = NULL;
-  GType menu_type = g_type_from_name ("GtkPopoverMenu");
+  GType type = g_type_from_name (type_name);
 
-  if (!g_str_has_prefix (message, NO_ROOM) || address == NULL || menu_type == G_TYPE_INVALID)
+  if (!g_str_has_prefix (message, start) || address == NULL || type == G_TYPE_INVALID)
     return FALSE;
 
   widget = g_object_ref ((GObject *) (gsize) g_ascii_strtoull (address, NULL, 16));
@@ -54,8 +56,25 @@ is_in_menu (const char *message)
 
   g_object_get (parent, "parent", &grandparent, NULL);
 
-  return g_type_is_a (G_OBJECT_TYPE (parent), menu_type) ||
-         (grandparent != NULL && g_type_is_a (G_OBJECT_TYPE (grandparent), menu_type));
+  return g_type_is_a (G_OBJECT_TYPE (parent), type) ||
+         (grandparent != NULL && g_type_is_a (G_OBJECT_TYPE (grandparent), type));
+}
+
+/* GDK shrinks a menu to what is left of the screen beside the menu button, even to nothing (gdk/gdksurface.c in GTK 4.8,
+ * gdk_surface_layout_popup_helper(), GDK_ANCHOR_RESIZE_X). The menu's frame and the scrolled window in it then get less than
+ * nothing. Both are GTK's; in any other place such a size is a fault of the program. */
+static gboolean
+is_menu_without_room (const char *message)
+{
+  return is_about_child (message, NO_ROOM, "GtkPopoverMenu");
+}
+
+/* GtkPathBar of GTK's file chooser allocates its arrow buttons and shows them only then, which takes the allocation from
+ * them until the next frame (gtk/gtkpathbar.c in GTK 4.8, gtk_path_bar_size_allocate()). */
+static gboolean
+is_path_bar (const char *message)
+{
+  return is_about_child (message, NO_ALLOCATION, "GtkPathBar");
 }
 
 /* Whether a menu has had no room yet. */
@@ -92,7 +111,10 @@ is_forgiven (const char *message)
         return TRUE;
     }
 
-  if (!is_in_menu (message))
+  if (is_path_bar (message))
+    return TRUE;
+
+  if (!is_menu_without_room (message))
     return FALSE;
 
   was_without_room = TRUE;
