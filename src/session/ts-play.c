@@ -38,6 +38,7 @@ struct _TsPlay
   GSettings *settings;
   TsSavedGames *games;
   TsResults *results;
+  GError *complaint;        /* why moves are not saved, as the player was told; NULL while they are saved */
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
 
@@ -46,8 +47,7 @@ struct _TsPlay
   TsOrigin origin;
   int short_side;
   TsPlayNews news;
-  gboolean has_complained; /* that moves are not saved */
-  gboolean is_copying;     /* a copy of the picture is being written */
+  gboolean is_copying; /* a copy of the picture is being written */
 };
 
 G_DEFINE_FINAL_TYPE (TsPlay, ts_play, G_TYPE_OBJECT)
@@ -119,20 +119,22 @@ static void
 complain (TsPlay *self,
           const GError *error)
 {
-  if (self->has_complained || ts_game_get_solved (self->game))
+  if (ts_game_get_solved (self->game) ||
+      (self->complaint != NULL && g_error_matches (self->complaint, error->domain, error->code)))
     return;
 
-  self->has_complained = TRUE;
+  g_clear_error (&self->complaint);
+  self->complaint = g_error_copy (error);
   say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = error });
 }
 
 static void
 withdraw_complaint (TsPlay *self)
 {
-  if (!self->has_complained)
+  if (self->complaint == NULL)
     return;
 
-  self->has_complained = FALSE;
+  g_clear_error (&self->complaint);
   say (self, &(TsMessage){ .kind = TS_MESSAGE_SAVED_AGAIN });
 }
 
@@ -430,6 +432,7 @@ ts_play_finalize (GObject *object)
 {
   TsPlay *self = TS_PLAY (object);
 
+  g_clear_error (&self->complaint);
   g_free (self->title);
   g_free (self->key);
   g_free (self->id);

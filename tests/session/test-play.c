@@ -5,6 +5,7 @@
  */
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "session-test.h"
 
@@ -406,15 +407,23 @@ test_not_saved (Fixture *fixture,
   g_assert_nonnull (session_test_find (messages, TS_MESSAGE_NOT_SAVED)->error);
   g_assert_true (ts_play_get_at_risk (fixture->play));
 
+  /* Another reason is said, too. */
+  g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
+  g_assert_cmpint (symlink (fixture->test.data, fixture->test.data), ==, 0);
+  slide (game, 4);
+  slide (game, 3);
+  g_assert_cmpuint (session_test_count (messages, TS_MESSAGE_NOT_SAVED), ==, 2);
+  g_assert_cmpuint (messages->len, ==, 2);
+
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
   slide (game, 4);
-  g_assert_cmpuint (messages->len, ==, 2);
+  g_assert_cmpuint (messages->len, ==, 3);
   g_assert_cmpuint (session_test_count (messages, TS_MESSAGE_SAVED_AGAIN), ==, 1);
   g_assert_false (ts_play_get_at_risk (fixture->play));
-  slide (game, 3);
-  g_assert_cmpuint (messages->len, ==, 2);
+  slide (game, 5);
+  g_assert_cmpuint (messages->len, ==, 3);
   saved = end_and_read (fixture);
-  g_assert_cmpuint (saved->events->len, ==, 4);
+  g_assert_cmpuint (saved->events->len, ==, 6);
 }
 
 static void
