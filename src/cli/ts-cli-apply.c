@@ -18,14 +18,13 @@
 static TsCliStatus
 print_move_error (const TsCliId *id,
                   TsMovesResult result,
-                  char letter,
-                  size_t index)
+                  const TsMovesEnd *end)
 {
-  gulong n = (gulong) index + 1;
+  gulong n = (gulong) end->n_moves + 1;
   g_autofree char *words = NULL;
 
   if (result == TS_MOVES_ILLEGAL)
-    words = g_strdup_printf (_ ("move %lu: no tile can move %c"), n, letter);
+    words = g_strdup_printf (_ ("move %lu: no tile can move %c"), n, ts_moves_get_letter (end->direction));
   else
     words = g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
   ts_cli_print_id_error (id, words);
@@ -41,14 +40,14 @@ apply_moves (const TsCliId *id,
   char text[TS_BOARD_TEXT_SIZE];
   TsBoard board;
   TsMovesResult result;
-  size_t index;
+  TsMovesEnd end;
 
   if (!ts_cli_read_board (id, &board))
     return TS_CLI_ERROR;
 
-  result = ts_moves_apply (&board, moves, &index);
+  result = ts_moves_apply (&board, moves, &end);
   if (result != TS_MOVES_OK)
-    return print_move_error (id, result, moves[index], index);
+    return print_move_error (id, result, &end);
 
   ts_board_text_format (&board, text);
   ts_cli_print ("%s\n", text);

@@ -31,6 +31,7 @@ ts_cli_words_for_id (TsBoardTextResult result)
     [TS_BOARD_TEXT_TOO_MANY] = N_ ("something follows the last cell's number"),
     [TS_BOARD_TEXT_BAD_SEED] = N_ ("what follows # is not a decimal number"),
     [TS_BOARD_TEXT_SEED_OUT_OF_RANGE] = N_ ("the seed does not fit in 64 bits"),
+    [TS_BOARD_TEXT_RAGGED] = N_ ("its rows are not equally long"),
   };
 
   g_return_val_if_fail (result != TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (words), NULL);

@@ -5,12 +5,7 @@
 #include "ts-board-text.h"
 
 #include "ts-shuffle.h"
-
-static bool
-is_digit (char c)
-{
-  return c >= '0' && c <= '9';
-}
+#include "ts-text.h"
 
 /* Reads the digits at *text and advances *text past them. Sets limit + 1 for any number above @limit. Returns %false if
  * there is no digit. */
@@ -19,11 +14,11 @@ read_number (const char **text,
              unsigned limit,
              unsigned *number)
 {
-  if (!is_digit (**text))
+  if (!ts_text_is_digit (**text))
     return false;
 
   *number = 0;
-  for (; is_digit (**text); (*text)++)
+  for (; ts_text_is_digit (**text); (*text)++)
     {
       if (*number <= limit)
         *number = *number * 10 + (unsigned) (**text - '0');
@@ -54,11 +49,11 @@ static TsBoardTextResult
 read_seed (const char *text,
            uint64_t *seed)
 {
-  if (!is_digit (*text))
+  if (!ts_text_is_digit (*text))
     return TS_BOARD_TEXT_BAD_SEED;
 
   *seed = 0;
-  for (; is_digit (*text); text++)
+  for (; ts_text_is_digit (*text); text++)
     {
       unsigned digit = (unsigned) (*text - '0');
 
@@ -70,6 +65,21 @@ read_seed (const char *text,
   return *text == '\0' ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_BAD_SEED;
 }
 
+/* Marks @tile as used. */
+static TsBoardTextResult
+check_tile (unsigned tile,
+            unsigned n_cells,
+            bool *used)
+{
+  if (tile >= n_cells)
+    return TS_BOARD_TEXT_NO_SUCH_TILE;
+  if (used[tile])
+    return TS_BOARD_TEXT_TILE_TWICE;
+
+  used[tile] = true;
+  return TS_BOARD_TEXT_OK;
+}
+
 static TsBoardTextResult
 read_tiles (const char *text,
             unsigned n_cells,
@@ -79,18 +89,17 @@ read_tiles (const char *text,
 
   for (unsigned cell = 0; cell < n_cells; cell++)
     {
+      TsBoardTextResult result;
       unsigned tile;
 
       if (*text == '\0')
         return TS_BOARD_TEXT_TOO_FEW;
       if (!read_number (&text, n_cells - 1, &tile))
         return TS_BOARD_TEXT_BAD_NUMBER;
-      if (tile >= n_cells)
-        return TS_BOARD_TEXT_NO_SUCH_TILE;
-      if (used[tile])
-        return TS_BOARD_TEXT_TILE_TWICE;
+      result = check_tile (tile, n_cells, used);
+      if (result != TS_BOARD_TEXT_OK)
+        return result;
 
-      used[tile] = true;
       tiles[cell] = (uint8_t) tile;
 
       if (cell + 1 == n_cells)
@@ -105,15 +114,119 @@ read_tiles (const char *text,
   return *text == '\0' ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_TOO_MANY;
 }
 
-/**
- * ts_board_text_parse:
- * @text: `CxR:a,b,c,…`, the tiles row by row with 0 for the gap, as in Simon Tatham's Fifteen; or `CxR#SEED`, the board
- *   of ts_shuffle() with the gap anywhere
- * @board: (out caller-allocates): set on %TS_BOARD_TEXT_OK alone; may be unsolvable
- */
-TsBoardTextResult
-ts_board_text_parse (const char *text,
-                     TsBoard *board)
+/* What stands between two numbers of SlidySim's notation. */
+typedef enum
+{
+  BREAK_NONE,
+  BREAK_COLUMN, /* spaces */
+  BREAK_ROW,    /* a slash or the end of a line */
+  BREAK_END,    /* nothing follows */
+} Break;
+
+/* Returns whether a line ended. */
+static bool
+skip_space (const char **text)
+{
+  bool has_ended = false;
+
+  for (; ts_text_is_space (**text); (*text)++)
+    has_ended |= **text == '\n';
+
+  return has_ended;
+}
+
+static Break
+read_break (const char **text)
+{
+  const char *start = *text;
+  bool has_line_ended = skip_space (text);
+
+  if (**text == '/')
+    {
+      (*text)++;
+      skip_space (text);
+      return BREAK_ROW;
+    }
+
+  if (**text == '\0')
+    return BREAK_END;
+  if (has_line_ended)
+    return BREAK_ROW;
+
+  return *text > start ? BREAK_COLUMN : BREAK_NONE;
+}
+
+/* SlidySim's notation begins with two numbers and a space between them. */
+static bool
+has_rows (const char *text)
+{
+  unsigned number;
+
+  skip_space (&text);
+  if (!read_number (&text, TS_BOARD_MAX_CELLS, &number) || !ts_text_is_space (*text))
+    return false;
+
+  skip_space (&text);
+  return ts_text_is_digit (*text);
+}
+
+/* Reads the numbers of all rows to @tiles, numbers too great for any board as TS_BOARD_MAX_CELLS. */
+static TsBoardTextResult
+read_rows (const char *text,
+           unsigned *columns,
+           unsigned *rows,
+           uint8_t *tiles)
+{
+  unsigned n_cells = 0;
+  Break end = BREAK_ROW;
+
+  *columns = 0;
+  *rows = 0;
+  skip_space (&text);
+  while (end != BREAK_END)
+    {
+      unsigned tile;
+
+      if (end == BREAK_NONE || !read_number (&text, TS_BOARD_MAX_CELLS - 1, &tile))
+        return TS_BOARD_TEXT_BAD_NUMBER;
+      if (n_cells == TS_BOARD_MAX_CELLS)
+        return TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
+
+      tiles[n_cells++] = (uint8_t) tile;
+      end = read_break (&text);
+      if (end != BREAK_ROW && end != BREAK_END)
+        continue;
+
+      if (++*rows == 1)
+        *columns = n_cells;
+      if (n_cells != *rows * *columns)
+        return TS_BOARD_TEXT_RAGGED;
+    }
+
+  return ts_board_size_is_valid (*columns, *rows) ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
+}
+
+static TsBoardTextResult
+parse_rows (const char *text,
+            TsBoard *board)
+{
+  bool used[TS_BOARD_MAX_CELLS] = { false };
+  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  unsigned columns;
+  unsigned rows;
+  TsBoardTextResult result = read_rows (text, &columns, &rows, tiles);
+
+  for (unsigned cell = 0; result == TS_BOARD_TEXT_OK && cell < columns * rows; cell++)
+    result = check_tile (tiles[cell], columns * rows, used);
+  if (result == TS_BOARD_TEXT_OK)
+    ts_board_init_from_tiles (board, columns, rows, tiles);
+
+  return result;
+}
+
+static TsBoardTextResult
+parse_id (const char *text,
+          TsBoard *board)
 {
   uint8_t tiles[TS_BOARD_MAX_CELLS];
   unsigned columns;
@@ -143,6 +256,19 @@ ts_board_text_parse (const char *text,
 }
 
 /**
+ * ts_board_text_parse:
+ * @text: `CxR:a,b,c,…`, the tiles row by row with 0 for the gap, as in Simon Tatham's Fifteen; `CxR#SEED`, the board
+ *   of ts_shuffle() with the gap anywhere; or `a b c/d e f/…`, as in SlidySim, where a row may also end with its line
+ * @board: (out caller-allocates): set on %TS_BOARD_TEXT_OK alone; may be unsolvable
+ */
+TsBoardTextResult
+ts_board_text_parse (const char *text,
+                     TsBoard *board)
+{
+  return has_rows (text) ? parse_rows (text, board) : parse_id (text, board);
+}
+
+/**
  * ts_board_text_parse_size:
  * @text: `CxR` and nothing else
  * @columns: (out): 2…10 if the result is %TS_BOARD_TEXT_OK, else undefined
@@ -161,17 +287,6 @@ ts_board_text_parse_size (const char *text,
   return result;
 }
 
-static char *
-write_number (char *text,
-              unsigned number)
-{
-  if (number >= 10)
-    text = write_number (text, number / 10);
-  *text = (char) ('0' + number % 10);
-
-  return text + 1;
-}
-
 /**
  * ts_board_text_format:
  * @text: (out caller-allocates): the board's id in the form `CxR:a,b,c,…`, zero-terminated
@@ -182,14 +297,37 @@ size_t
 ts_board_text_format (const TsBoard *board,
                       char text[TS_BOARD_TEXT_SIZE])
 {
-  char *end = write_number (text, board->columns);
+  char *end = ts_text_write_number (text, board->columns);
 
   *end++ = 'x';
-  end = write_number (end, board->rows);
+  end = ts_text_write_number (end, board->rows);
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       *end++ = cell == 0 ? ':' : ',';
-      end = write_number (end, board->tiles[cell]);
+      end = ts_text_write_number (end, board->tiles[cell]);
+    }
+  *end = '\0';
+
+  return (size_t) (end - text);
+}
+
+/**
+ * ts_board_text_format_rows:
+ * @text: (out caller-allocates): the board in SlidySim's notation, `a b c/d e f/…`, zero-terminated
+ *
+ * Returns: the length of the text in bytes, without the zero
+ */
+size_t
+ts_board_text_format_rows (const TsBoard *board,
+                           char text[TS_BOARD_TEXT_SIZE])
+{
+  char *end = text;
+
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      if (cell > 0)
+        *end++ = cell % board->columns == 0 ? '/' : ' ';
+      end = ts_text_write_number (end, board->tiles[cell]);
     }
   *end = '\0';
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Board ids: conversion of boards from and to text.
+ * Board ids and SlidySim's notation: conversion of boards from and to text.
  * Fails by a result code for each kind of error.
  */
 
@@ -28,6 +28,7 @@ typedef enum
   TS_BOARD_TEXT_TOO_MANY,          /* more text after the last cell's number */
   TS_BOARD_TEXT_BAD_SEED,          /* the text after # is not a decimal number */
   TS_BOARD_TEXT_SEED_OUT_OF_RANGE, /* the seed does not fit in 64 bits */
+  TS_BOARD_TEXT_RAGGED,            /* SlidySim's rows are not equally long */
 } TsBoardTextResult;
 
 TsBoardTextResult ts_board_text_parse (const char *text,
@@ -37,3 +38,5 @@ TsBoardTextResult ts_board_text_parse_size (const char *text,
                                             unsigned *rows);
 size_t ts_board_text_format (const TsBoard *board,
                              char text[TS_BOARD_TEXT_SIZE]);
+size_t ts_board_text_format_rows (const TsBoard *board,
+                                  char text[TS_BOARD_TEXT_SIZE]);

@@ -4,6 +4,8 @@
 
 #include "ts-moves.h"
 
+#include "ts-text.h"
+
 #include <string.h>
 
 /* In the order of TsDirection. */
@@ -57,32 +59,114 @@ ts_moves_get_opposite (TsDirection direction)
   return opposites[direction];
 }
 
+static void
+skip_space (const char **text)
+{
+  while (ts_text_is_space (**text))
+    (*text)++;
+}
+
+/* Reads a letter or an arrow at *text, U+2190 to U+2193, and advances *text past it. */
+static bool
+read_direction (const char **text,
+                TsDirection *direction)
+{
+  static const TsDirection arrows[] = {
+    TS_DIRECTION_LEFT,
+    TS_DIRECTION_UP,
+    TS_DIRECTION_RIGHT,
+    TS_DIRECTION_DOWN,
+  };
+  unsigned char last_byte;
+
+  if (strncmp (*text, "\xe2\x86", 2) != 0)
+    return ts_moves_parse_letter (*(*text)++, direction);
+
+  last_byte = (unsigned char) (*text)[2];
+  if (last_byte < 0x90 || last_byte > 0x93)
+    return false;
+
+  *direction = arrows[last_byte - 0x90];
+  *text += 3;
+  return true;
+}
+
+/* Reads a direction and the count after it, 1 where none stands. */
+static bool
+read_run (const char **text,
+          TsDirection *direction,
+          unsigned *count)
+{
+  if (!read_direction (text, direction))
+    return false;
+
+  *count = 1;
+  if (!ts_text_is_digit (**text))
+    return true;
+
+  /* A tile moves at most MAX_SIDE - 1 cells. */
+  for (*count = 0; ts_text_is_digit (**text); (*text)++)
+    {
+      if (*count < TS_BOARD_MAX_SIDE)
+        *count = *count * 10 + (unsigned) (**text - '0');
+    }
+
+  return *count > 0;
+}
+
 /**
  * ts_moves_apply:
  * @board: (inout): all moves are made on it, or none unless the result is %TS_MOVES_OK
- * @moves: letters of U D L R; may be empty
- * @index: (out) (optional): the index in @moves of the first one that fails; set on failure alone
+ * @moves: letters of U D L R or arrows, each with an optional count, and space between them; may be empty
+ * @end: (out) (optional): where the moves ended
  */
 TsMovesResult
 ts_moves_apply (TsBoard *board,
                 const char *moves,
-                size_t *index)
+                TsMovesEnd *end)
 {
   TsBoard moved = *board;
+  TsMovesEnd unused;
+  unsigned count = 0;
 
-  for (size_t i = 0; moves[i] != '\0'; i++)
+  if (end == NULL)
+    end = &unused;
+  *end = (TsMovesEnd){ 0 };
+
+  for (skip_space (&moves); *moves != '\0'; skip_space (&moves))
     {
-      TsDirection direction;
-      bool is_move = ts_moves_parse_letter (moves[i], &direction);
+      if (!read_run (&moves, &end->direction, &count))
+        return TS_MOVES_NOT_A_MOVE;
 
-      if (is_move && ts_board_slide (&moved, ts_board_get_source (&moved, direction), NULL) == TS_SLIDE_OK)
-        continue;
-
-      if (index != NULL)
-        *index = i;
-      return is_move ? TS_MOVES_ILLEGAL : TS_MOVES_NOT_A_MOVE;
+      for (; count > 0; count--, end->n_moves++)
+        {
+          if (ts_board_slide (&moved, ts_board_get_source (&moved, end->direction), NULL) != TS_SLIDE_OK)
+            return TS_MOVES_ILLEGAL;
+        }
     }
 
   *board = moved;
   return TS_MOVES_OK;
+}
+
+/**
+ * ts_moves_compact:
+ * @moves: letters of U D L R
+ * @compact: (out caller-allocates): the same moves with a count after each repeated letter, such as `DR2U3`; at most as
+ *   long as @moves, and zero-terminated
+ */
+void
+ts_moves_compact (const char *moves,
+                  char *compact)
+{
+  while (*moves != '\0')
+    {
+      size_t count = strspn (moves, (char[]){ *moves, '\0' });
+
+      *compact++ = *moves;
+      if (count > 1)
+        compact = ts_text_write_number (compact, count);
+      moves += count;
+    }
+  *compact = '\0';
 }

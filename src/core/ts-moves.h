@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Move strings: letters of U D L R, each the direction in which a tile moves into the gap.
+ * Move strings: letters of U D L R, each the direction in which a tile moves into the gap. Also read are arrows, counts
+ * after them, and space: `D R2 U3`, `→↓2`.
  * Fails by return code.
  */
 
@@ -14,9 +15,20 @@
 typedef enum
 {
   TS_MOVES_OK,
-  TS_MOVES_NOT_A_MOVE, /* a letter other than U D L R */
+  TS_MOVES_NOT_A_MOVE, /* neither U D L R nor an arrow, or the count 0 */
   TS_MOVES_ILLEGAL,    /* no tile can move in this direction, as the gap is at that edge */
 } TsMovesResult;
+
+/**
+ * TsMovesEnd:
+ * @n_moves: single-tile moves, up to the one that failed
+ * @direction: of the last one, or of the illegal one
+ */
+typedef struct
+{
+  size_t n_moves;
+  TsDirection direction;
+} TsMovesEnd;
 
 bool ts_moves_parse_letter (char letter,
                             TsDirection *direction);
@@ -24,4 +36,6 @@ char ts_moves_get_letter (TsDirection direction);
 TsDirection ts_moves_get_opposite (TsDirection direction);
 TsMovesResult ts_moves_apply (TsBoard *board,
                               const char *moves,
-                              size_t *index);
+                              TsMovesEnd *end);
+void ts_moves_compact (const char *moves,
+                       char *compact);

@@ -82,6 +82,29 @@ static const struct
   { "2x2#18446744073709551615", TS_BOARD_TEXT_OK },
   { "2x2#18446744073709551616", TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
   { "2x2#99999999999999999999", TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
+  { "1 2/3 0", TS_BOARD_TEXT_OK },
+  { "1 2\n3 0\n", TS_BOARD_TEXT_OK },
+  { "  1\t2 / 3  0 \r\n\n", TS_BOARD_TEXT_OK },
+  { "1 2\n/\n03 000", TS_BOARD_TEXT_OK },
+  { "1 2 3\n\n4 5 0", TS_BOARD_TEXT_OK },
+  { "1 2 3 4 5 6 7 8 9 10/11 12 13 14 15 16 17 18 19 0", TS_BOARD_TEXT_OK },
+  { "1 2/3 0/", TS_BOARD_TEXT_BAD_NUMBER },
+  { "1 2//3 0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "1 2/a 0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "1 2/-3 0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "1 2,3 0", TS_BOARD_TEXT_BAD_NUMBER },
+  { "1 2/3 0x", TS_BOARD_TEXT_BAD_NUMBER },
+  { "1 2/3", TS_BOARD_TEXT_RAGGED },
+  { "1 2/3 0 4", TS_BOARD_TEXT_RAGGED },
+  { "1 2 3/4 0/5 6", TS_BOARD_TEXT_RAGGED },
+  { "1 0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "1\n0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "1 2 3 4 5 6 7 8 9 10 11/12 13 14 15 16 17 18 19 20 21 0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "1 2/3 4", TS_BOARD_TEXT_NO_SUCH_TILE },
+  { "1 2/3 4294967296", TS_BOARD_TEXT_NO_SUCH_TILE },
+  { "1 2/0 2", TS_BOARD_TEXT_TILE_TWICE },
+  { "1/2/3/0", TS_BOARD_TEXT_BAD_SIZE },
+  { "/1 2/3 0", TS_BOARD_TEXT_BAD_SIZE },
 };
 
 static void
@@ -107,7 +130,7 @@ test_results (void)
 static void
 test_every_result_shown (void)
 {
-  bool is_shown[TS_BOARD_TEXT_SEED_OUT_OF_RANGE + 1] = { false };
+  bool is_shown[TS_BOARD_TEXT_RAGGED + 1] = { false };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     is_shown[cases[i].result] = true;
@@ -159,6 +182,12 @@ check_round_trip (const TsBoard *board,
   g_assert_cmpuint (length, <, TS_BOARD_TEXT_SIZE);
   g_assert_cmpint (text[TS_BOARD_TEXT_SIZE], ==, '!');
 
+  g_assert_cmpint (ts_board_text_parse (text, &parsed), ==, TS_BOARD_TEXT_OK);
+  g_assert_cmpmem (&parsed, sizeof parsed, board, sizeof *board);
+
+  g_assert_cmpuint (ts_board_text_format_rows (board, text), ==, strlen (text));
+  g_assert_cmpuint (strlen (text), <, length);
+  memset (&parsed, 0, sizeof parsed);
   g_assert_cmpint (ts_board_text_parse (text, &parsed), ==, TS_BOARD_TEXT_OK);
   g_assert_cmpmem (&parsed, sizeof parsed, board, sizeof *board);
 }
@@ -217,6 +246,12 @@ test_examples (void)
   g_assert_cmpuint (board.tiles[0], ==, 5);
   g_assert_cmpuint (board.tiles[5], ==, 4);
 
+  g_assert_cmpint (ts_board_text_parse ("5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15", &board), ==, TS_BOARD_TEXT_OK);
+  ts_board_text_format (&board, text);
+  g_assert_cmpstr (text, ==, "4x4:5,3,8,9,0,2,4,1,7,10,14,13,12,11,6,15");
+  ts_board_text_format_rows (&board, text);
+  g_assert_cmpstr (text, ==, "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15");
+
   g_assert_true (ts_board_init (&board, 10, 10));
   g_assert_cmpuint (ts_board_text_format (&board, text), ==, TS_BOARD_TEXT_SIZE - 1);
 }
@@ -226,13 +261,14 @@ test_examples (void)
 static void
 test_garbled (void)
 {
-  static const char bytes[] = "0123456789,:#x -\n\xc3\x01";
+  static const char *const valid[] = { "3x2:4,1,3,0,2,5", "10x10#18446744073709551615", "4 1 3/0 2 5" };
+  static const char bytes[] = "0123456789,:#x -/\n\xc3\x01";
   g_autoptr (GRand) rand = g_rand_new_with_seed (GARBLE_SEED);
   unsigned n_accepted = 0;
 
   for (unsigned i = 0; i < N_GARBLED; i++)
     {
-      g_autofree char *text = g_strdup (i % 2 == 0 ? "3x2:4,1,3,0,2,5" : "10x10#18446744073709551615");
+      g_autofree char *text = g_strdup (valid[i % G_N_ELEMENTS (valid)]);
       gint32 length = (gint32) strlen (text);
       TsBoard board;
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the move strings: every letter, every edge of every size, and inverse moves.
+ * Tests of the move strings: every letter, every edge of every size, inverse moves, counts, space and arrows.
  */
 
 #include "boards.h"
@@ -52,19 +52,20 @@ check_move (const TsBoard *board,
   bool is_legal = x >= 0 && y >= 0 && x < board->columns && y < board->rows;
   unsigned tile = is_legal ? board->tiles[y * board->columns + x] : 0;
   char moves[] = { letter, '\0' };
-  size_t index = 99;
+  TsMovesEnd end;
   TsBoard moved = *board;
 
-  g_assert_cmpint (ts_moves_apply (&moved, moves, &index), ==, is_legal ? TS_MOVES_OK : TS_MOVES_ILLEGAL);
+  g_assert_cmpint (ts_moves_apply (&moved, moves, &end), ==, is_legal ? TS_MOVES_OK : TS_MOVES_ILLEGAL);
   if (is_legal)
     {
-      g_assert_cmpuint (index, ==, 99);
+      g_assert_cmpuint (end.n_moves, ==, 1);
       g_assert_cmpuint (ts_board_find_tile (&moved, tile), ==, board->gap);
       g_assert_cmpint (moved.gap, ==, y * board->columns + x);
     }
   else
     {
-      g_assert_cmpuint (index, ==, 0);
+      g_assert_cmpuint (end.n_moves, ==, 0);
+      g_assert_cmpint (ts_moves_get_letter (end.direction), ==, letter);
       g_assert_cmpmem (&moved, sizeof moved, board, sizeof *board);
     }
 }
@@ -118,40 +119,109 @@ test_walks (void)
 
 /* A failed call makes no move, not even the legal ones before the failure. */
 static void
-test_refusals (void)
+test_texts (void)
 {
   static const struct
   {
     const char *moves;
     TsMovesResult result;
-    size_t index;
+    size_t n_moves;
   } cases[] = {
-    { "", TS_MOVES_OK, 99 },
-    { "DDD", TS_MOVES_OK, 99 },
+    { "", TS_MOVES_OK, 0 },
+    { "DDD", TS_MOVES_OK, 3 },
     { "DDDD", TS_MOVES_ILLEGAL, 3 },
     { "RRRR", TS_MOVES_ILLEGAL, 3 },
     { "U", TS_MOVES_ILLEGAL, 0 },
     { "L", TS_MOVES_ILLEGAL, 0 },
     { "DRx", TS_MOVES_NOT_A_MOVE, 2 },
     { "d", TS_MOVES_NOT_A_MOVE, 0 },
-    { "DR ", TS_MOVES_NOT_A_MOVE, 2 },
     { "Ux", TS_MOVES_ILLEGAL, 0 },
     { "DRxU", TS_MOVES_NOT_A_MOVE, 2 },
-    { "DRUL", TS_MOVES_OK, 99 },
+    { "DRUL", TS_MOVES_OK, 4 },
+    { "D,R", TS_MOVES_NOT_A_MOVE, 1 },
+    /* Space */
+    { " \t\r\n", TS_MOVES_OK, 0 },
+    { "DR ", TS_MOVES_OK, 2 },
+    { " D\tR\r\nU ", TS_MOVES_OK, 3 },
+    /* Counts */
+    { "D R2 U3", TS_MOVES_ILLEGAL, 4 },
+    { "D3R2U3L1", TS_MOVES_OK, 9 },
+    { "D03", TS_MOVES_OK, 3 },
+    { "D4", TS_MOVES_ILLEGAL, 3 },
+    { "D4294967297", TS_MOVES_ILLEGAL, 3 },
+    { "D18446744073709551617", TS_MOVES_ILLEGAL, 3 },
+    { "D0", TS_MOVES_NOT_A_MOVE, 0 },
+    { "D2R00", TS_MOVES_NOT_A_MOVE, 2 },
+    { "D 3", TS_MOVES_NOT_A_MOVE, 1 },
+    { "3D", TS_MOVES_NOT_A_MOVE, 0 },
+    { "D-1", TS_MOVES_NOT_A_MOVE, 1 },
+    /* Arrows */
+    { "→↓2", TS_MOVES_OK, 3 },
+    { "↓→↑←", TS_MOVES_OK, 4 },
+    { "↓3 →2↑3", TS_MOVES_OK, 8 },
+    { "↑", TS_MOVES_ILLEGAL, 0 },
+    { "↓↔", TS_MOVES_NOT_A_MOVE, 1 },
+    { "\xe2\x86", TS_MOVES_NOT_A_MOVE, 0 },
+    { "\xe2", TS_MOVES_NOT_A_MOVE, 0 },
+    { "D\xe2\x86\x8f", TS_MOVES_NOT_A_MOVE, 1 },
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      size_t index = 99;
+      g_autofree char *shown = g_strescape (cases[i].moves, NULL);
+      TsMovesEnd end;
       TsBoard solved;
       TsBoard board;
 
+      g_test_message ("\"%s\"", shown);
       g_assert_true (ts_board_init (&solved, 4, 4));
       board = solved;
-      g_assert_cmpint (ts_moves_apply (&board, cases[i].moves, &index), ==, cases[i].result);
-      g_assert_cmpuint (index, ==, cases[i].index);
+      g_assert_cmpint (ts_moves_apply (&board, cases[i].moves, &end), ==, cases[i].result);
+      g_assert_cmpuint (end.n_moves, ==, cases[i].n_moves);
       if (cases[i].result != TS_MOVES_OK)
         g_assert_cmpmem (&board, sizeof board, &solved, sizeof solved);
+    }
+}
+
+/* Letters, arrows and counts lead to the same board. */
+static void
+test_notations (void)
+{
+  static const char *const notations[] = { "DDRUULDDDRRU", "D2RU2LD3R2U", "↓2 → ↑2 ← ↓3 →2 ↑", "D↓R\nU2 L1 D D2→R U" };
+  TsBoard expected;
+
+  g_assert_true (ts_board_init (&expected, 4, 4));
+  g_assert_cmpint (ts_moves_apply (&expected, notations[0], NULL), ==, TS_MOVES_OK);
+  for (unsigned i = 1; i < G_N_ELEMENTS (notations); i++)
+    {
+      TsBoard board;
+
+      g_assert_true (ts_board_init (&board, 4, 4));
+      g_assert_cmpint (ts_moves_apply (&board, notations[i], NULL), ==, TS_MOVES_OK);
+      g_assert_true (ts_board_equal (&board, &expected));
+    }
+}
+
+static void
+test_compact (void)
+{
+  static const char *const cases[][2] = {
+    { "", "" },
+    { "U", "U" },
+    { "UU", "U2" },
+    { "DRRUUU", "DR2U3" },
+    { "LRLR", "LRLR" },
+    { "RRRRRRRRRRRRL", "R12L" },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char compact[16];
+
+      memset (compact, '!', sizeof compact);
+      ts_moves_compact (cases[i][0], compact);
+      g_assert_cmpstr (compact, ==, cases[i][1]);
+      g_assert_cmpint (compact[strlen (cases[i][0]) + 1], ==, '!');
     }
 }
 
@@ -164,7 +234,9 @@ main (int argc,
   g_test_add_func ("/moves/letters", test_letters);
   g_test_add_func ("/moves/opposites", test_opposites);
   g_test_add_func ("/moves/walks", test_walks);
-  g_test_add_func ("/moves/refusals", test_refusals);
+  g_test_add_func ("/moves/texts", test_texts);
+  g_test_add_func ("/moves/notations", test_notations);
+  g_test_add_func ("/moves/compact", test_compact);
 
   return g_test_run ();
 }

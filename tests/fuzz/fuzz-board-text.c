@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Fuzzes board ids: what is read can be written, and read again as the same board.
+ * Fuzzes board ids: what is read can be written, in both notations, and read again as the same board.
  * Room: tests/fuzz (core).
  * Run by libFuzzer or replay.c.
  * Fails by ending the process.
@@ -28,6 +28,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (ts_board_text_parse (text, &board) == TS_BOARD_TEXT_OK)
     {
       fuzz_assert (ts_board_text_format (&board, id) < sizeof id);
+      fuzz_assert (ts_board_text_parse (id, &again) == TS_BOARD_TEXT_OK);
+      fuzz_assert (memcmp (&board, &again, sizeof board) == 0);
+      fuzz_assert (ts_board_text_format_rows (&board, id) < sizeof id);
       fuzz_assert (ts_board_text_parse (id, &again) == TS_BOARD_TEXT_OK);
       fuzz_assert (memcmp (&board, &again, sizeof board) == 0);
       fuzz_assert (!ts_board_is_solved (&board) || ts_board_is_solvable (&board));

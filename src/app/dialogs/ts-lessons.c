@@ -96,8 +96,6 @@ ts_lessons_get_boards (const TsLesson *self,
                        TsBoard *before,
                        TsBoard *after)
 {
-  size_t index;
-
   g_return_if_fail (self != NULL);
   g_return_if_fail (before != NULL && after != NULL);
 
@@ -105,6 +103,6 @@ ts_lessons_get_boards (const TsLesson *self,
     g_return_if_reached ();
 
   *after = *before;
-  if (ts_moves_apply (after, self->moves, &index) != TS_MOVES_OK)
+  if (ts_moves_apply (after, self->moves, NULL) != TS_MOVES_OK)
     g_return_if_reached ();
 }

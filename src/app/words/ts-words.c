@@ -158,6 +158,7 @@ static const char *const id_reasons[] = {
   [TS_BOARD_TEXT_TOO_MANY] = N_ ("something follows the last cell’s number"),
   [TS_BOARD_TEXT_BAD_SEED] = N_ ("what follows # is not a decimal number"),
   [TS_BOARD_TEXT_SEED_OUT_OF_RANGE] = N_ ("the number after # is too large"),
+  [TS_BOARD_TEXT_RAGGED] = N_ ("its rows are not equally long"),
 };
 
 /**
