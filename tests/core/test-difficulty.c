@@ -8,6 +8,9 @@
 #include "ts-board-text.h"
 #include "ts-difficulty.h"
 
+/* Between the seeds that one seed tries. */
+#define SEED_STEP UINT64_C (0x9e3779b97f4a7c15)
+
 static TsSolver *solver;
 
 static TestMemory blocks = { .n_allowed = -1 };
@@ -71,24 +74,24 @@ test_vectors (void)
     TsDeal deal;
     const char *id;
   } vectors[] = {
-    { { TS_DIFFICULTY_EASY, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE }, "3x3:4,0,5,7,2,1,8,6,3" },
-    { { TS_DIFFICULTY_EASY, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:5,0,7,3,9,1,6,4,13,2,11,8,14,10,15,12" },
-    { { TS_DIFFICULTY_EASY, 4, 4, 1, TS_SHUFFLE_GAP_HOME }, "4x4:1,2,3,4,5,6,7,8,9,12,15,10,13,14,11,0" },
+    { { TS_DIFFICULTY_EASY, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE }, "3x3:4,1,8,7,3,2,6,0,5" },
+    { { TS_DIFFICULTY_EASY, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:1,2,7,3,5,6,8,15,9,10,12,4,13,14,0,11" },
+    { { TS_DIFFICULTY_EASY, 4, 4, 1, TS_SHUFFLE_GAP_HOME }, "4x4:1,2,7,3,5,6,8,15,9,10,12,4,13,14,11,0" },
     { { TS_DIFFICULTY_EASY, 6, 5, 1, TS_SHUFFLE_GAP_ANYWHERE }, "6x5:1,2,4,10,5,6,7,8,3,16,11,12,0,13,9,21,17,18,19,14,20,15,23,24,25,26,27,22,28,29" },
     { { TS_DIFFICULTY_MEDIUM, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE }, "3x3:7,1,4,8,2,6,0,3,5" },
     { { TS_DIFFICULTY_MEDIUM, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:14,9,3,0,10,13,1,2,4,7,11,12,15,5,8,6" },
-    { { TS_DIFFICULTY_HARD, 2, 3, UINT64_MAX, TS_SHUFFLE_GAP_ANYWHERE }, "2x3:5,4,3,2,0,1" },
-    { { TS_DIFFICULTY_HARD, 3, 3, 1, TS_SHUFFLE_GAP_HOME }, "3x3:5,4,7,6,1,8,2,3,0" },
-    { { TS_DIFFICULTY_HARD, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:14,2,13,7,0,15,9,12,8,4,5,6,3,10,11,1" },
+    { { TS_DIFFICULTY_HARD, 2, 3, UINT64_MAX, TS_SHUFFLE_GAP_ANYWHERE }, "2x3:5,4,3,0,1,2" },
+    { { TS_DIFFICULTY_HARD, 3, 3, 1, TS_SHUFFLE_GAP_HOME }, "3x3:8,6,4,2,1,7,3,5,0" },
+    { { TS_DIFFICULTY_HARD, 4, 4, 1, TS_SHUFFLE_GAP_ANYWHERE }, "4x4:12,1,5,9,15,8,7,3,4,6,2,10,0,14,11,13" },
     { { TS_DIFFICULTY_MEDIUM, 3, 4, 3, TS_SHUFFLE_GAP_ANYWHERE }, "3x4:1,11,10,7,4,8,0,3,2,6,5,9" },
     { { TS_DIFFICULTY_HARD, 3, 4, 5, TS_SHUFFLE_GAP_ANYWHERE }, "3x4:10,9,4,5,8,11,7,2,1,3,0,6" },
-    { { TS_DIFFICULTY_MEDIUM, 2, 3, 4, TS_SHUFFLE_GAP_ANYWHERE }, "2x3:4,0,2,3,5,1" },
-    { { TS_DIFFICULTY_HARD, 4, 3, 8, TS_SHUFFLE_GAP_HOME }, "4x3:7,9,3,1,4,5,6,10,2,8,11,0" },
-    { { TS_DIFFICULTY_MEDIUM, 2, 6, 9, TS_SHUFFLE_GAP_ANYWHERE }, "2x6:3,0,5,6,9,2,11,7,1,10,4,8" },
-    { { TS_DIFFICULTY_HARD, 2, 4, 10, TS_SHUFFLE_GAP_ANYWHERE }, "2x4:5,4,7,6,0,3,2,1" },
+    { { TS_DIFFICULTY_MEDIUM, 2, 3, 4, TS_SHUFFLE_GAP_ANYWHERE }, "2x3:1,5,4,3,2,0" },
+    { { TS_DIFFICULTY_HARD, 4, 3, 8, TS_SHUFFLE_GAP_HOME }, "4x3:6,3,5,9,11,1,2,10,4,7,8,0" },
+    { { TS_DIFFICULTY_MEDIUM, 2, 6, 9, TS_SHUFFLE_GAP_ANYWHERE }, "2x6:2,9,8,10,5,1,4,7,11,3,0,6" },
+    { { TS_DIFFICULTY_HARD, 2, 4, 10, TS_SHUFFLE_GAP_ANYWHERE }, "2x4:6,5,0,7,3,4,2,1" },
     { { TS_DIFFICULTY_EASY, 3, 5, 11, TS_SHUFFLE_GAP_ANYWHERE }, "3x5:1,2,3,4,5,6,8,12,9,7,10,0,11,13,14" },
-    { { TS_DIFFICULTY_MEDIUM, 4, 5, 12, TS_SHUFFLE_GAP_ANYWHERE }, "4x5:15,16,3,8,9,6,13,18,0,14,2,11,7,4,10,5,17,12,1,19" },
-    { { TS_DIFFICULTY_HARD, 5, 3, 13, TS_SHUFFLE_GAP_ANYWHERE }, "5x3:5,7,0,12,11,10,3,9,1,14,4,13,6,2,8" },
+    { { TS_DIFFICULTY_MEDIUM, 4, 5, 12, TS_SHUFFLE_GAP_ANYWHERE }, "4x5:11,16,4,10,8,7,18,13,2,6,1,14,9,15,5,12,3,0,19,17" },
+    { { TS_DIFFICULTY_HARD, 5, 3, 13, TS_SHUFFLE_GAP_ANYWHERE }, "5x3:0,4,12,2,11,8,10,3,9,6,14,7,13,1,5" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (vectors); i++)
@@ -170,19 +173,36 @@ test_larger_boards (void)
   guint n_below = 0;
   guint n_above = 0;
 
-  for (uint64_t seed = 7; seed < 7 + 25; seed++)
+  for (guint i = 0; i < 25; i++)
     {
       TsBoard board;
 
-      ts_shuffle (&board, 5, 4, seed, TS_SHUFFLE_GAP_HOME);
+      ts_shuffle (&board, 5, 4, 7 + i * SEED_STEP, TS_SHUFFLE_GAP_HOME);
       g_assert_cmpuint (get_distance (&board), <=, get_distance (&hard));
-      if (seed < 7 + 5)
+      if (i < 5)
         n_below += get_distance (&board) < get_distance (&medium);
-      if (seed < 7 + 5)
+      if (i < 5)
         n_above += get_distance (&board) > get_distance (&medium);
     }
   g_assert_cmpuint (n_below, <=, 2);
   g_assert_cmpuint (n_above, <=, 2);
+}
+
+/* A series of seeds has no board twice. */
+static void
+test_series (void)
+{
+  for (TsDifficulty difficulty = TS_DIFFICULTY_EASY; difficulty <= TS_DIFFICULTY_HARD; difficulty++)
+    {
+      TsBoard boards[20];
+
+      for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+        {
+          boards[i] = deal (difficulty, 4, 3, i, TS_SHUFFLE_GAP_ANYWHERE);
+          for (guint j = 0; j < i; j++)
+            g_assert_false (ts_board_equal (&boards[i], &boards[j]));
+        }
+    }
 }
 
 /* On 2×2 no board of the farthest tenth has the gap at home, and no walk ends far from solved; there is still a
@@ -237,6 +257,7 @@ main (int argc,
   g_test_add_func ("/difficulty/easy", test_easy);
   g_test_add_func ("/difficulty/medium-and-hard", test_medium_and_hard);
   g_test_add_func ("/difficulty/larger-boards", test_larger_boards);
+  g_test_add_func ("/difficulty/series", test_series);
   g_test_add_func ("/difficulty/tiny-boards", test_tiny_boards);
   g_test_add_func ("/difficulty/cancel", test_cancel);
 

@@ -16,6 +16,10 @@
 /* With a probability of less than 10⁻⁶ none of this many boards is in the farthest tenth. */
 #define MAX_BOARDS 256
 
+/* From one seed that is tried to the next: a neighboring seed tries others, so that a series of boards has no board
+ * twice. */
+#define SEED_STEP UINT64_C (0x9e3779b97f4a7c15)
+
 #define MEDIUM_SAMPLE 5
 #define HARD_SAMPLE 25
 
@@ -93,7 +97,7 @@ shuffle (const Dealer *dealer,
 {
   const TsDeal *deal = dealer->deal;
 
-  ts_shuffle (board, deal->columns, deal->rows, deal->seed + i, deal->gap);
+  ts_shuffle (board, deal->columns, deal->rows, deal->seed + i * SEED_STEP, deal->gap);
 }
 
 /* Sets the end of the random walk of a seed. The tiles of a shuffled 10×10 board are its random numbers. */
@@ -137,7 +141,7 @@ deal_easy (const Dealer *dealer,
   unsigned farthest = 0;
   unsigned n_walks = 0;
 
-  for (uint64_t seed = deal->seed; n_walks < MAX_EASY_WALKS && farthest + 2 < n_moves; seed++)
+  for (uint64_t seed = deal->seed; n_walks < MAX_EASY_WALKS && farthest + 2 < n_moves; seed += SEED_STEP)
     {
       unsigned distance;
       TsBoard end;

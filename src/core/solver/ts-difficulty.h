@@ -19,10 +19,10 @@
  * @TS_DIFFICULTY_MEDIUM: within the middle half of all boards by distance
  * @TS_DIFFICULTY_HARD: within the farthest tenth of all boards by distance
  *
- * For the seed N, the first matching board, or walk, of the seeds N, N+1, N+2, … is taken. The distance is the number
- * of moves of a shortest solution. On boards of more than 16 cells and on 8×2 it is the length of the fast solution;
- * there medium is the median of five boards, and hard the farthest of 25, which is in the farthest tenth with 93 %
- * probability.
+ * For the seed N, the first matching board, or walk, of the seeds N, N+S, N+2S, … is taken; S is a large odd number, so
+ * that neighboring seeds have different boards. The distance is the number of moves of a shortest solution. On boards
+ * of more than 16 cells and on 8×2 it is the length of the fast solution; there medium is the median of five boards,
+ * and hard the farthest of 25, which is in the farthest tenth with 93 % probability.
  */
 typedef enum
 {
