@@ -9,6 +9,7 @@
 #include "ts-solver.h"
 
 #include "ts-construct.h"
+#include "ts-deepen.h"
 #include "ts-ida.h"
 #include "ts-stages.h"
 
@@ -195,6 +196,28 @@ improve (TsSolver *solver,
     shorten_with_wider_beams (solver, board, meter, solution);
 }
 
+/* Proves the solution of a board too large for tables. */
+static void
+deepen (const TsSolver *solver,
+        const TsBoard *board,
+        TsMeter *meter,
+        TsSolution *solution)
+{
+  TsArena arena;
+
+  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
+    return;
+
+  if (!ts_arena_open (&arena, &solver->memory, ts_deepen_get_arena_bytes ()))
+    {
+      meter->result = TS_SOLVER_NO_MEMORY;
+      return;
+    }
+
+  ts_deepen_solve (board, &arena, meter, solution);
+  ts_arena_close (&arena);
+}
+
 /* Finds a first solution unless @has_solution, and with @improves shortens it. */
 static TsSolverResult
 run (TsSolver *solver,
@@ -351,4 +374,31 @@ ts_solver_solve (TsSolver *solver,
                  TsSolution *solution)
 {
   return run (solver, board, budget, false, true, solution);
+}
+
+/**
+ * ts_solver_prove:
+ * @budget: (nullable): limits of the call
+ * @solution: (inout): the solution of @board from another call; replaced if it does not solve @board
+ *
+ * Does ts_solver_improve(), and then searches until the solution is proved to be a shortest one. For most boards of
+ * more than %TS_SOLVER_MAX_OPTIMAL_CELLS no budget suffices; the lower bound rises.
+ */
+TsSolverResult
+ts_solver_prove (TsSolver *solver,
+                 const TsBoard *board,
+                 const TsSolverBudget *budget,
+                 TsSolution *solution)
+{
+  TsSolverResult result = ts_solver_improve (solver, board, budget, solution);
+  TsMeter meter;
+
+  if (result != TS_SOLVER_OK)
+    return result;
+
+  ts_meter_init (&meter, budget, solution);
+  deepen (solver, board, &meter, solution);
+  solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
+
+  return meter.result;
 }

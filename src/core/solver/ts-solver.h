@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 /* Boards of up to this many cells are solved optimally. On larger ones a solution is proved to be shortest only where
- * it is as short as the Manhattan distance with linear conflicts. */
+ * it is as short as the Manhattan distance with linear conflicts, or where ts_solver_prove() has the time. */
 #define TS_SOLVER_MAX_OPTIMAL_CELLS 16
 
 /**
@@ -108,6 +108,10 @@ TsSolverResult ts_solver_improve (TsSolver *solver,
                                   const TsSolverBudget *budget,
                                   TsSolution *solution);
 TsSolverResult ts_solver_solve (TsSolver *solver,
+                                const TsBoard *board,
+                                const TsSolverBudget *budget,
+                                TsSolution *solution);
+TsSolverResult ts_solver_prove (TsSolver *solver,
                                 const TsBoard *board,
                                 const TsSolverBudget *budget,
                                 TsSolution *solution);
