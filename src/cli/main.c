@@ -11,40 +11,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "ts-cli.h"
-
-#define LIST_COMMAND(name) &ts_cli_##name,
-static const TsCliCommand *const commands[] = { TS_CLI_COMMANDS (LIST_COMMAND) };
-#undef LIST_COMMAND
-
-static const TsCliCommand *
-find_command (const char *name)
-{
-  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
-    {
-      if (g_str_equal (commands[i]->name, name))
-        return commands[i];
-    }
-
-  return NULL;
-}
-
-static char *
-describe_usage (void)
-{
-  GString *text = g_string_new (NULL);
-
-  g_string_append (text, _ ("Usage: tileshift-cli COMMAND [OPTION...] [ARGUMENT...]"));
-  g_string_append (text, "\n\n");
-  g_string_append (text, _ ("Commands:"));
-  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "\n  %-7s %s", commands[i]->name, _ (commands[i]->summary));
-  g_string_append (text, "\n\n");
-  g_string_append (text, _ ("\"tileshift-cli COMMAND --help\" says more about each; --version prints the version."));
-  g_string_append_c (text, '\n');
-
-  return g_string_free (text, FALSE);
-}
+#include "ts-cli-help.h"
 
 int
 main (int argc,
@@ -52,7 +19,7 @@ main (int argc,
 {
   const char *locale_dir = g_getenv ("TILESHIFT_LOCALE_DIR");
   const char *word = argc > 1 ? argv[1] : "";
-  const TsCliCommand *command = find_command (word);
+  const TsCliCommand *command = ts_cli_find_command (word);
   g_autofree char *usage = NULL;
   g_auto (GStrv) args = NULL;
 
@@ -68,7 +35,7 @@ main (int argc,
       return command->run (command, &args);
     }
 
-  usage = describe_usage ();
+  usage = ts_cli_dup_usage ();
   if (g_str_equal (word, "--help") || g_str_equal (word, "-h"))
     ts_cli_print ("%s", usage);
   else if (g_str_equal (word, "--version"))

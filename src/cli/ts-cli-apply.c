@@ -8,11 +8,10 @@
 
 #include "config.h"
 
-#include "ts-cli-input.h"
+#include "ts-cli-moves.h"
 
 #include <glib/gi18n.h>
 
-#include "ts-board-text.h"
 #include "ts-moves.h"
 
 static TsCliStatus
@@ -34,9 +33,10 @@ print_move_error (const TsCliId *id,
 
 static TsCliStatus
 apply_moves (const TsCliId *id,
+             const char *moves,
              gpointer user_data)
 {
-  const char *moves = user_data;
+  const TsCliFormat *format = user_data;
   char text[TS_BOARD_TEXT_SIZE];
   TsBoard board;
   TsMovesResult result;
@@ -44,39 +44,71 @@ apply_moves (const TsCliId *id,
 
   if (!ts_cli_read_board (id, &board))
     return TS_CLI_ERROR;
+  if (moves == NULL)
+    {
+      ts_cli_print_id_error (id, _ (TS_CLI_WORDS_NO_MOVES));
+      return TS_CLI_ERROR;
+    }
 
   result = ts_moves_apply (&board, moves, &end);
   if (result != TS_MOVES_OK)
     return print_move_error (id, result, &end);
 
-  ts_board_text_format (&board, text);
+  ts_cli_format_board (&board, *format, text);
   ts_cli_print ("%s\n", text);
   return TS_CLI_OK;
+}
+
+typedef struct
+{
+  const char *moves;
+  TsCliFormat *format;
+} Request;
+
+static TsCliStatus
+apply_given_moves (const TsCliId *id,
+                   gpointer user_data)
+{
+  const Request *request = user_data;
+
+  return apply_moves (id, request->moves, request->format);
 }
 
 static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
-  char *ids[] = { NULL, NULL };
+  g_autofree char *format_name = NULL;
+  TsCliFormat format;
   TsCliStatus status;
+  guint n_args;
+  const GOptionEntry entries[] = {
+    TS_CLI_FORMAT_OPTION (&format_name),
+    G_OPTION_ENTRY_NULL,
+  };
 
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
-  if (g_strv_length (*args) != 3)
-    return ts_cli_print_usage_error (self);
+  if (!ts_cli_read_format (format_name, &format))
+    return TS_CLI_ERROR;
 
-  ids[0] = (*args)[1];
-  return ts_cli_for_each_id (ids, apply_moves, (*args)[2]);
+  n_args = g_strv_length (*args);
+  if (n_args == 2 && g_str_equal ((*args)[1], "-"))
+    return ts_cli_for_each_moves (apply_moves, &format);
+  if (n_args == 3)
+    return ts_cli_for_each_id ((char *[]){ (*args)[1], NULL }, apply_given_moves,
+                               &(Request){ (*args)[2], &format });
+
+  return ts_cli_print_usage_error (self);
 }
 
 const TsCliCommand ts_cli_apply = {
   .name = "apply",
-  .parameters = "ID|- MOVES",
+  .parameters = "ID MOVES|-",
   .summary = N_ ("Make moves on a board and print the id of the board that comes of it"),
-  .description = N_ ("MOVES is a word of the letters U D L R, each the way in which a tile moves into the gap.\n"
-                     "\"-\" reads ids from standard input, one a line, and makes the moves on each. The exit\n"
-                     "status is 1 if a move cannot be made and 2 if an id or the moves cannot be read."),
+  .description = N_ ("MOVES are letters U D L R or arrows, each the way in which a tile moves into the gap, with\n"
+                     "counts and spaces if you like: DR2 U3. \"-\" reads lines of an id, a TAB and moves from\n"
+                     "standard input. The exit status is 1 if a move cannot be made and 2 if an id or the moves\n"
+                     "cannot be read."),
   .run = run,
 };

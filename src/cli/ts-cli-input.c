@@ -10,21 +10,24 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ts-board-text.h"
 #include "ts-cli-words.h"
 
-/* Longer than any id or entry. The rest of a longer line is dropped, so that memory stays bounded. */
-#define MAX_LINE_LENGTH 4096
+/* Longer than the moves of any solution. The rest of a longer line is dropped, so that memory stays bounded. */
+#define MAX_LINE_LENGTH 65536
+
+#define SPACE " \t\r\f\v"
 
 /* Replaces a zero byte, or the last byte before the dropped rest of a line. It makes each id and each move invalid. */
 #define INVALID_BYTE '\1'
 
-/* Called directly after reading has failed, because errno tells the reason. */
+/* Called directly after reading has failed, because errno tells the reason. A signal that is caught ends the input. */
 static TsCliStatus
 get_end_status (FILE *file)
 {
-  if (!ferror (file))
+  if (!ferror (file) || errno == EINTR)
     return TS_CLI_OK;
 
   ts_cli_print_error (_ ("the input could not be read: %s"), g_strerror (errno));
@@ -69,29 +72,122 @@ worse_of (TsCliStatus a,
   return MAX (a, b);
 }
 
-static TsCliStatus
-read_ids (FILE *file,
-          TsCliIdFunc func,
-          gpointer user_data)
+/**
+ * ts_cli_for_each_line:
+ * @func: called for each line of standard input, as soon as it is read
+ *
+ * Returns: the greatest status of all
+ */
+TsCliStatus
+ts_cli_for_each_line (TsCliLineFunc func,
+                      gpointer user_data)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   TsCliStatus status = TS_CLI_OK;
   TsCliStatus end_status;
 
-  for (gulong n = 1; ts_cli_read_line (file, line, &end_status); n++)
-    {
-      TsCliId id = { g_strstrip (line->str), n };
-
-      if (*id.text != '\0')
-        status = worse_of (status, func (&id, user_data));
-    }
+  for (gulong n = 1; ts_cli_read_line (stdin, line, &end_status); n++)
+    status = worse_of (status, func (line->str, n, user_data));
 
   return worse_of (status, end_status);
 }
 
+/* Collects a board of SlidySim whose rows are lines. */
+typedef struct
+{
+  TsCliIdFunc func;
+  gpointer user_data;
+  GString *rows;
+  gulong first_line;
+} Rows;
+
+/* Numbers and nothing else, and at least two of them. */
+static gboolean
+is_row (const char *text)
+{
+  return strpbrk (text, SPACE) != NULL && text[strspn (text, "0123456789" SPACE)] == '\0';
+}
+
+/* Whether the row belongs to the board of the rows before: it does while it can. Without a blank line between them, a
+ * whole board ends before a row that makes no greater board of it. */
+static gboolean
+continues (const Rows *self,
+           const char *row)
+{
+  g_autofree char *joined = g_strconcat (self->rows->str, "/", row, NULL);
+  TsBoard board;
+  TsBoardTextResult result = ts_board_text_parse (joined, &board);
+
+  if (self->rows->len == 0)
+    return FALSE;
+  if (result == TS_BOARD_TEXT_OK || result == TS_BOARD_TEXT_NO_SUCH_TILE)
+    return TRUE;
+
+  return result != TS_BOARD_TEXT_SIZE_OUT_OF_RANGE && ts_board_text_parse (self->rows->str, &board) != TS_BOARD_TEXT_OK;
+}
+
+static TsCliStatus
+end_rows (Rows *self)
+{
+  TsCliId id = { self->rows->str, self->first_line };
+  TsCliStatus status = self->rows->len > 0 ? self->func (&id, self->user_data) : TS_CLI_OK;
+
+  g_string_truncate (self->rows, 0);
+  return status;
+}
+
+static TsCliStatus
+read_row (Rows *self,
+          const char *row,
+          gulong number)
+{
+  TsCliStatus status = TS_CLI_OK;
+
+  if (continues (self, row))
+    {
+      g_string_append_c (self->rows, '/');
+    }
+  else
+    {
+      status = end_rows (self);
+      self->first_line = number;
+    }
+  g_string_append (self->rows, row);
+
+  return status;
+}
+
+static TsCliStatus
+read_id (char *line,
+         gulong number,
+         gpointer user_data)
+{
+  Rows *self = user_data;
+  TsCliId id = { g_strstrip (line), number };
+  TsCliStatus status;
+
+  if (is_row (id.text))
+    return read_row (self, id.text, number);
+
+  status = end_rows (self);
+  return *id.text != '\0' ? worse_of (status, self->func (&id, self->user_data)) : status;
+}
+
+static TsCliStatus
+read_ids (TsCliIdFunc func,
+          gpointer user_data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  Rows rows = { .func = func, .user_data = user_data, .rows = text };
+  TsCliStatus status = ts_cli_for_each_line (read_id, &rows);
+
+  return worse_of (status, end_rows (&rows));
+}
+
 /**
  * ts_cli_for_each_id:
- * @args: ids; `-` stands for the ids on standard input, one a line; blank lines are skipped
+ * @args: ids; `-` stands for the ids on standard input, one a line; blank lines are skipped. A board in SlidySim's
+ *   notation may have a line for each row; it ends with the row before another board or a blank line.
  * @func: called for each id, in order, as soon as it is read
  *
  * Returns: the greatest status of all
@@ -108,7 +204,7 @@ ts_cli_for_each_id (char *const *args,
       TsCliId id = { *args, 0 };
 
       if (g_str_equal (*args, "-"))
-        status = worse_of (status, read_ids (stdin, func, user_data));
+        status = worse_of (status, read_ids (func, user_data));
       else
         status = worse_of (status, func (&id, user_data));
     }

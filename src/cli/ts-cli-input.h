@@ -16,7 +16,7 @@
 /**
  * TsCliId:
  * @text: the argument, or the line without the spaces around it
- * @line: the line's number on standard input, from 1; 0 for an argument
+ * @line: the (first) line's number on standard input, from 1; 0 for an argument
  */
 typedef struct
 {
@@ -26,9 +26,14 @@ typedef struct
 
 typedef TsCliStatus (*TsCliIdFunc) (const TsCliId *id, gpointer user_data);
 
+/* May change the line, which has no newline; the first number is 1. */
+typedef TsCliStatus (*TsCliLineFunc) (char *line, gulong number, gpointer user_data);
+
 gboolean ts_cli_read_line (FILE *file,
                            GString *line,
                            TsCliStatus *status);
+TsCliStatus ts_cli_for_each_line (TsCliLineFunc func,
+                                  gpointer user_data);
 TsCliStatus ts_cli_for_each_id (char *const *args,
                                 TsCliIdFunc func,
                                 gpointer user_data);

@@ -12,21 +12,50 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-board-text.h"
-#include "ts-shuffle.h"
+#include "ts-shared-solver.h"
+
+/* The value of --difficulty. Without @name any board will do. */
+static gboolean
+read_difficulty (const char *name,
+                 TsDifficulty *difficulty)
+{
+  static const char *const names[] = {
+    [TS_DIFFICULTY_EASY] = "easy",
+    [TS_DIFFICULTY_MEDIUM] = "medium",
+    [TS_DIFFICULTY_HARD] = "hard",
+  };
+
+  *difficulty = TS_DIFFICULTY_ANY;
+  if (name == NULL)
+    return TRUE;
+
+  for (unsigned i = TS_DIFFICULTY_EASY; i < G_N_ELEMENTS (names); i++)
+    {
+      if (g_str_equal (names[i], name))
+        {
+          *difficulty = i;
+          return TRUE;
+        }
+    }
+
+  ts_cli_print_error (_ ("%s: there is no \"%s\""), "--difficulty", name);
+  return FALSE;
+}
 
 static void
-print_boards (const TsCliDeal *deal,
+print_boards (TsDeal *deal,
               guint64 count,
-              TsShuffleGap gap)
+              TsCliFormat format)
 {
-  for (guint64 i = 0; i < count; i++)
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+
+  for (; count > 0; count--, deal->seed++)
     {
       char text[TS_BOARD_TEXT_SIZE];
       TsBoard board;
 
-      ts_shuffle (&board, deal->columns, deal->rows, deal->seed + i, gap);
-      ts_board_text_format (&board, text);
+      ts_difficulty_deal (ts_shared_solver_get (solver), deal, NULL, &board);
+      ts_cli_format_board (&board, format, text);
       ts_cli_print ("%s\n", text);
     }
 }
@@ -38,15 +67,21 @@ run (const TsCliCommand *self,
   g_autofree char *size = NULL;
   g_autofree char *seed = NULL;
   g_autofree char *count = NULL;
+  g_autofree char *difficulty = NULL;
+  g_autofree char *format_name = NULL;
   gboolean gap_home = FALSE;
   guint64 n_boards = 1;
-  TsCliDeal deal;
+  TsDeal deal;
+  TsCliFormat format;
   TsCliStatus status;
   const GOptionEntry entries[] = {
-    { "size", 0, 0, G_OPTION_ARG_STRING, &size, N_ ("Columns and rows, 2 to 10 each (4x4)"), "CxR" },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("The number that names the board (any)"), "N" },
+    TS_CLI_SIZE_OPTION (&size),
+    TS_CLI_SEED_OPTION (&seed),
     { "count", 0, 0, G_OPTION_ARG_STRING, &count, N_ ("How many boards: of the seeds N, N+1, ... (1)"), "K" },
     { "gap-home", 0, 0, G_OPTION_ARG_NONE, &gap_home, N_ ("Start with the gap bottom right"), NULL },
+    { "difficulty", 0, 0, G_OPTION_ARG_STRING, &difficulty, N_ ("How far from solved (any distance)"),
+      "easy|medium|hard" },
+    TS_CLI_FORMAT_OPTION (&format_name),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -54,10 +89,14 @@ run (const TsCliCommand *self,
     return status;
   if (g_strv_length (*args) != 1)
     return ts_cli_print_usage_error (self);
-  if (!ts_cli_read_deal (size, seed, &deal) || (count != NULL && !ts_cli_read_number ("--count", count, &n_boards)))
+  if (!ts_cli_read_deal (size, seed, &deal) ||
+      (count != NULL && !ts_cli_read_number ("--count", count, &n_boards)) ||
+      !read_difficulty (difficulty, &deal.difficulty) ||
+      !ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
-  print_boards (&deal, n_boards, gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE);
+  deal.gap = gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
+  print_boards (&deal, n_boards, format);
   return TS_CLI_OK;
 }
 
@@ -65,6 +104,8 @@ const TsCliCommand ts_cli_new = {
   .name = "new",
   .summary = N_ ("Print the ids of shuffled boards, one a line"),
   .description = N_ ("Every board that can be solved and is not solved yet is equally likely. A seed gives\n"
-                     "the same board for ever; the seed after the greatest one is 0."),
+                     "the same board for ever; the seed after the greatest one is 0. Easy boards are about 15\n"
+                     "moves from solved, medium ones in the middle half of all boards, and hard ones in the\n"
+                     "farthest tenth."),
   .run = run,
 };

@@ -19,7 +19,10 @@
 #include "ts-cli-draw.h"
 #include "ts-game.h"
 #include "ts-moves.h"
-#include "ts-shuffle.h"
+#include "ts-shared-solver.h"
+
+/* How long a hint is searched for. */
+#define HINT_LIMIT_US G_USEC_PER_SEC
 
 /* The result of an entry. */
 typedef enum
@@ -29,8 +32,30 @@ typedef enum
   ENTRY_QUIT,
 } EntryResult;
 
-/* Does what a word asks for; @game is replaced where the word starts another one. */
-typedef EntryResult (*WordFunc) (TsGame **game);
+/* The known solution is that of @hint_board. */
+typedef struct
+{
+  /* Owned */
+  TsGame *game;
+  TsSharedSolver *solver;
+
+  /* Plain */
+  TsBoard hint_board;
+  TsSolution solution;
+  gint64 search_end_us; /* on the monotonic clock */
+} Player;
+
+static void
+player_clear (Player *self)
+{
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->solver, ts_shared_solver_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Player, player_clear)
+
+/* Does what a word asks for. */
+typedef EntryResult (*WordFunc) (Player *self);
 
 static EntryResult
 refuse (const char *sentence)
@@ -72,57 +97,109 @@ print_start (TsGame *game)
 }
 
 static EntryResult
-undo (TsGame **game)
+undo (Player *self)
 {
-  return ts_game_undo (*game) ? ENTRY_DONE : refuse (_ ("There is no move to take back."));
+  return ts_game_undo (self->game) ? ENTRY_DONE : refuse (_ ("There is no move to take back."));
 }
 
 static EntryResult
-redo (TsGame **game)
+redo (Player *self)
 {
-  return ts_game_redo (*game) ? ENTRY_DONE : refuse (_ ("There is no move to make again."));
+  return ts_game_redo (self->game) ? ENTRY_DONE : refuse (_ ("There is no move to make again."));
 }
 
-static EntryResult
-replace_game (TsGame **game,
-              const TsBoard *board)
+static TsSolverVerdict
+poll_cb (const TsSolverProgress *progress,
+         void *user_data)
 {
-  g_autoptr (TsGame) old_game = *game;
+  const Player *self = user_data;
 
-  *game = ts_game_new (board, NULL);
-  print_start (*game);
+  return g_get_monotonic_time () < self->search_end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
+}
+
+/* Sets the next move of the known solution; returns whether it passes @board. */
+static gboolean
+find_next_move (const Player *self,
+                const TsBoard *board,
+                TsDirection *direction)
+{
+  TsBoard moved = self->hint_board;
+
+  for (const char *letter = self->solution.moves; ts_moves_parse_letter (*letter, direction); letter++)
+    {
+      if (ts_board_equal (&moved, board))
+        return TRUE;
+
+      ts_board_slide (&moved, ts_board_get_source (&moved, *direction), NULL);
+    }
+
+  return FALSE;
+}
+
+/* A player who follows the hints stays on one solution, so that the board is solved in the end. */
+static EntryResult
+hint (Player *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+  TsSolverBudget budget = { .poll = poll_cb, .user_data = self };
+  TsDirection direction;
+
+  if (!find_next_move (self, board, &direction))
+    {
+      self->hint_board = *board;
+      self->search_end_us = g_get_monotonic_time () + HINT_LIMIT_US;
+      ts_solver_solve (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
+      find_next_move (self, board, &direction);
+    }
+
+  ts_game_add_hint (self->game);
+  ts_cli_print (_ ("Slide tile %u (%c)."), board->tiles[ts_board_get_source (board, direction)],
+                ts_moves_get_letter (direction));
+  ts_cli_print ("\n");
 
   return ENTRY_DONE;
 }
 
 static EntryResult
-restart (TsGame **game)
+start_game (Player *self,
+            const TsBoard *board)
 {
-  return replace_game (game, ts_game_get_initial_board (*game));
+  g_autoptr (TsGame) old_game = g_steal_pointer (&self->game);
+
+  self->game = ts_game_new (board, NULL);
+  print_start (self->game);
+
+  return ENTRY_DONE;
 }
 
 static EntryResult
-start_new (TsGame **game)
+restart (Player *self)
 {
-  const TsBoard *old = ts_game_get_board (*game);
+  return start_game (self, ts_game_get_initial_board (self->game));
+}
+
+static EntryResult
+start_new (Player *self)
+{
+  const TsBoard *old = ts_game_get_board (self->game);
   TsBoard board;
 
   ts_shuffle (&board, old->columns, old->rows, ts_cli_random_seed (), TS_SHUFFLE_GAP_ANYWHERE);
 
-  return replace_game (game, &board);
+  return start_game (self, &board);
 }
 
 static EntryResult
-help (TsGame **game)
+help (Player *self)
 {
   ts_cli_print ("%s\n", _ ("Type a tile's number to slide it, and all between it and the gap; or U D L R, the way a\n"
-                           "tile moves into the gap; several in a line if you like. Other words: undo, redo, restart\n"
-                           "(the same board), new (another one), help, quit."));
+                           "tile moves into the gap; several in a line if you like. Other words: hint, undo, redo,\n"
+                           "restart (the same board), new (another one), help, quit."));
   return ENTRY_DONE;
 }
 
 static EntryResult
-quit (TsGame **game)
+quit (Player *self)
 {
   return ENTRY_QUIT;
 }
@@ -132,6 +209,7 @@ static const struct
   const char *word;
   WordFunc func;
 } words[] = {
+  { "hint", hint },
   { "undo", undo },
   { "redo", redo },
   { "restart", restart },
@@ -176,7 +254,7 @@ make_moves (TsGame *game,
 }
 
 static EntryResult
-enter_word (TsGame **game,
+enter_word (Player *self,
             const char *word)
 {
   g_autofree char *lower = g_ascii_strdown (word, -1);
@@ -186,13 +264,13 @@ enter_word (TsGame **game,
   for (unsigned i = 0; i < G_N_ELEMENTS (words); i++)
     {
       if (g_str_equal (lower, words[i].word))
-        return words[i].func (game);
+        return words[i].func (self);
     }
 
   if (word[strspn (word, "0123456789")] == '\0')
-    return slide_tile (*game, word);
+    return slide_tile (self->game, word);
   if (lower[strspn (lower, "udlr")] == '\0')
-    return make_moves (*game, lower);
+    return make_moves (self->game, lower);
 
   answer =
       g_strdup_printf (_ ("\"%s\" is neither a tile's number nor U D L R; \"help\" says what is understood."), escaped);
@@ -201,16 +279,16 @@ enter_word (TsGame **game,
 
 /* Stops at the first word that is refused, that solves the board or that quits. */
 static EntryResult
-enter_line (TsGame **game,
+enter_line (Player *self,
             const char *line)
 {
   g_auto (GStrv) line_words = g_strsplit_set (line, " \t\r,", -1);
   EntryResult result = ENTRY_DONE;
 
-  for (unsigned i = 0; line_words[i] != NULL && result == ENTRY_DONE && !ts_game_get_solved (*game); i++)
+  for (unsigned i = 0; line_words[i] != NULL && result == ENTRY_DONE && !ts_game_get_solved (self->game); i++)
     {
       if (*line_words[i] != '\0')
-        result = enter_word (game, line_words[i]);
+        result = enter_word (self, line_words[i]);
     }
 
   return result;
@@ -235,19 +313,19 @@ print_end (TsGame *game)
 
 /* Reads lines until a game is solved, the player quits or the input ends. */
 static TsCliStatus
-play (TsGame **game)
+play (Player *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean is_terminal = isatty (STDIN_FILENO);
   TsCliStatus status = TS_CLI_OK;
   EntryResult result = ENTRY_DONE;
 
-  while (result != ENTRY_QUIT && !ts_game_get_solved (*game))
+  while (result != ENTRY_QUIT && !ts_game_get_solved (self->game))
     {
       ts_cli_print ("%s", is_terminal ? "> " : "");
       if (ts_cli_read_line (stdin, line, &status))
         {
-          result = enter_line (game, line->str);
+          result = enter_line (self, line->str);
         }
       else
         {
@@ -257,7 +335,7 @@ play (TsGame **game)
         }
 
       if (result != ENTRY_QUIT)
-        print_board (*game);
+        print_board (self->game);
     }
 
   return status;
@@ -271,7 +349,7 @@ choose_board (const char *id_text,
               TsBoard *board)
 {
   TsCliId id = { id_text, 0 };
-  TsCliDeal deal;
+  TsDeal deal;
 
   if (id_text == NULL)
     {
@@ -298,13 +376,13 @@ run (const TsCliCommand *self,
 {
   g_autofree char *size = NULL;
   g_autofree char *seed = NULL;
-  g_autoptr (TsGame) game = NULL;
+  g_auto (Player) player = { 0 };
   const char *id;
   TsBoard board;
   TsCliStatus status;
   const GOptionEntry entries[] = {
-    { "size", 0, 0, G_OPTION_ARG_STRING, &size, N_ ("Columns and rows, 2 to 10 each (4x4)"), "CxR" },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &seed, N_ ("The number that names the board (any)"), "N" },
+    TS_CLI_SIZE_OPTION (&size),
+    TS_CLI_SEED_OPTION (&seed),
     G_OPTION_ENTRY_NULL,
   };
 
@@ -319,12 +397,12 @@ run (const TsCliCommand *self,
   if (status != TS_CLI_OK)
     return status;
 
-  game = ts_game_new (&board, NULL);
-  print_start (game);
-  help (&game);
-  print_board (game);
-  status = play (&game);
-  print_end (game);
+  player.solver = ts_shared_solver_new ();
+  start_game (&player, &board);
+  help (&player);
+  print_board (player.game);
+  status = play (&player);
+  print_end (player.game);
 
   return status;
 }

@@ -13,28 +13,29 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ts-board-text.h"
 #include "ts-game-log.h"
 #include "ts-moves.h"
 #include "ts-result.h"
 
 /* Scripts read the lines, so that the names of the events are not translated. */
 static void
-print_line (gint64 elapsed_ms,
+print_line (TsCliFormat format,
+            gint64 elapsed_ms,
             const char *name,
             const char *moves,
             const TsBoard *board)
 {
   char id[TS_BOARD_TEXT_SIZE];
 
-  ts_board_text_format (board, id);
+  ts_cli_format_board (board, format, id);
   ts_cli_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s\n", elapsed_ms, name, moves, id);
 }
 
 /* The gap's cells before and after the event tell the moves of a slide, an undo and a redo alike. */
 static void
 replay_event (TsSavedGame *game,
-              const TsEvent *event)
+              const TsEvent *event,
+              TsCliFormat format)
 {
   TsBoard before = game->board;
   char moves[TS_BOARD_MAX_SIDE] = "";
@@ -44,7 +45,7 @@ replay_event (TsSavedGame *game,
   if (ts_board_check_slide (&before, game->board.gap, &slide) == TS_SLIDE_OK)
     memset (moves, ts_moves_get_letter (slide.direction), slide.n_tiles);
 
-  print_line (event->elapsed_ms, ts_saved_game_get_event_name (event->kind), moves, &game->board);
+  print_line (format, event->elapsed_ms, ts_saved_game_get_event_name (event->kind), moves, &game->board);
 }
 
 static gint64
@@ -56,16 +57,17 @@ get_finish_ms (const TsSavedGame *saved)
 }
 
 static void
-replay (const TsSavedGame *saved)
+replay (const TsSavedGame *saved,
+        TsCliFormat format)
 {
   g_autoptr (TsSavedGame) game = ts_saved_game_new (&saved->initial, "", "");
 
-  print_line (0, "start", "", &game->board);
+  print_line (format, 0, "start", "", &game->board);
   for (guint i = 0; i < saved->events->len; i++)
-    replay_event (game, &g_array_index (saved->events, TsEvent, i));
+    replay_event (game, &g_array_index (saved->events, TsEvent, i), format);
 
   if (saved->is_finished)
-    print_line (get_finish_ms (saved), "finished", "", &game->board);
+    print_line (format, get_finish_ms (saved), "finished", "", &game->board);
 }
 
 static void
@@ -86,7 +88,12 @@ static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_autofree char *format_name = NULL;
+  TsCliFormat format;
+  const GOptionEntry entries[] = {
+    TS_CLI_FORMAT_OPTION (&format_name),
+    G_OPTION_ENTRY_NULL,
+  };
   g_autoptr (TsSavedGame) saved = NULL;
   g_autoptr (GError) error = NULL;
   TsCliStatus status;
@@ -95,6 +102,8 @@ run (const TsCliCommand *self,
     return status;
   if (g_strv_length (*args) != 2)
     return ts_cli_print_usage_error (self);
+  if (!ts_cli_read_format (format_name, &format))
+    return TS_CLI_ERROR;
 
   saved = ts_game_log_read ((*args)[1], &error);
   if (saved == NULL)
@@ -103,7 +112,7 @@ run (const TsCliCommand *self,
       return TS_CLI_ERROR;
     }
 
-  replay (saved);
+  replay (saved, format);
   return TS_CLI_OK;
 }
 

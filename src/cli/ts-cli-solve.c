@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli solve: prints short solutions of boards, several boards solved at a time, in the order of input.
- * Thread: main reads; one thread for each processor solves. The thread that completes the next answer prints it.
+ * tileshift-cli solve: prints short solutions of boards, several boards solved at a time.
+ * Thread: main reads; the threads of a pool solve. The thread that completes the next answer prints it.
  */
 
 #define G_LOG_DOMAIN "ts-cli-solve"
@@ -11,16 +11,25 @@
 
 #include "ts-cli-input.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <math.h>
+#include <signal.h>
+#include <unistd.h>
 
+#include "ts-cli-answer.h"
+#include "ts-cli-tally.h"
+#include "ts-cli-words.h"
 #include "ts-shared-solver.h"
 
-/* Boards that are read but not answered: enough to keep every processor busy while one board takes long. */
-#define MAX_PENDING_JOBS 256
+/* Boards that are read but not printed. The answers behind a slow board wait for it, at most a few KB each. */
+#define MAX_PENDING_JOBS 10000
 
 /* Some decades. A number of microseconds must fit into 64 bits. */
 #define MAX_SECONDS 1e9
+
+#define MAX_THREADS 256
 
 typedef enum
 {
@@ -31,29 +40,87 @@ typedef enum
 
 typedef struct
 {
-  TsSharedSolver *solver;
   Effort effort;
   gint64 time_limit_us; /* for each board; 0 for none */
+  guint n_threads;
+  gboolean unordered;
+  gboolean summary;
+  TsCliAnswerStyle style;
+} Options;
+
+typedef struct
+{
+  const Options *options;
+  TsSharedSolver *solver;
   GThreadPool *pool;
   GMutex mutex;
-  GCond answered;
-  GQueue jobs; /* of Job, in the order of input; guarded by the mutex */
+  GCond printed;
+  GQueue jobs; /* of Job, in the order of input; guarded by the mutex, as all below */
+  TsCliTally tally;
+  TsCliStatus status; /* of the boards */
 } Solving;
 
 typedef struct
 {
-  char *text;
+  Solving *solving;
+  GList *link; /* in the queue */
+  char *id;
   TsBoard board;
-  TsSolution solution;
-  gint64 end_us; /* on the monotonic clock */
-  gint64 elapsed_us;
-  gboolean is_done; /* guarded by the mutex */
+  gint64 end_us;    /* on the monotonic clock */
+  gint64 show_us;   /* when to show the progress next; 0 until the first poll */
+  gboolean is_done; /* guarded by the mutex, as the answer */
+  char *answer;     /* NULL if the search was not begun */
 } Job;
+
+/* Set by Ctrl-C: boards that are being solved get the best solution so far, the others none. */
+static int is_interrupted;
+
+/* Ends standard input, so that neither a read that waits nor the next one keeps the program. */
+static void
+interrupt_cb (int signal_number)
+{
+  int error = errno;
+  int nothing = open ("/dev/null", O_RDONLY);
+
+  g_atomic_int_set (&is_interrupted, TRUE);
+  dup2 (nothing, STDIN_FILENO);
+  errno = error;
+}
+
+static const int caught_signals[] = { SIGINT, SIGTERM };
+
+/* A second signal ends the program at once. A signal that is ignored stays so. */
+static void
+catch_signals (void)
+{
+  struct sigaction action = { .sa_handler = interrupt_cb, .sa_flags = (int) SA_RESETHAND };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (caught_signals); i++)
+    {
+      struct sigaction old;
+
+      if (sigaction (caught_signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction (caught_signals[i], &action, NULL);
+    }
+}
+
+static Job *
+job_new (Solving *solving,
+         const char *id)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->solving = solving;
+  job->id = g_strdup (id);
+
+  return job;
+}
 
 static void
 job_free (Job *job)
 {
-  g_free (job->text);
+  g_free (job->id);
+  g_free (job->answer);
   g_free (job);
 }
 
@@ -61,59 +128,94 @@ static TsSolverVerdict
 poll_cb (const TsSolverProgress *progress,
          void *user_data)
 {
-  const Job *job = user_data;
+  Job *job = user_data;
+  Solving *solving = job->solving;
+  gint64 now_us = g_get_monotonic_time ();
 
-  return g_get_monotonic_time () < job->end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
+  if (now_us >= job->end_us || g_atomic_int_get (&is_interrupted))
+    return TS_SOLVER_STOP;
+
+  if (now_us >= job->show_us)
+    {
+      g_mutex_lock (&solving->mutex);
+      ts_cli_tally_show (&solving->tally, job->show_us > 0 ? progress : NULL);
+      job->show_us = solving->tally.progress_us;
+      g_mutex_unlock (&solving->mutex);
+    }
+
+  return TS_SOLVER_GO_ON;
 }
 
 static gboolean
-is_fast (const Solving *solving,
+is_fast (const Options *options,
          const TsBoard *board)
 {
-  if (solving->effort != EFFORT_USUAL)
-    return solving->effort == EFFORT_FAST;
+  if (options->effort != EFFORT_USUAL)
+    return options->effort == EFFORT_FAST;
 
-  return ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS && solving->time_limit_us == 0;
+  return ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS && options->time_limit_us == 0;
 }
 
-/* The time does not include building the tables, which happens only for the first board of a shape. */
-static void
-solve (const Solving *solving,
-       Job *job)
+/* Returns the time taken. It does not include building the tables, which happens only for the first board of a size. */
+static gint64
+solve (Job *job,
+       TsSolution *solution)
 {
-  TsSolver *solver = ts_shared_solver_get (solving->solver);
-  gboolean fast = is_fast (solving, &job->board);
+  const Options *options = job->solving->options;
+  TsSolver *solver = ts_shared_solver_get (job->solving->solver);
+  gboolean fast = is_fast (options, &job->board);
   TsSolverBudget budget = { .poll = poll_cb, .user_data = job };
+  TsSolverResult result = TS_SOLVER_OK;
   gint64 start_us;
 
+  job->end_us = G_MAXINT64;
   if (!fast)
-    ts_solver_prepare (solver, job->board.columns, job->board.rows, NULL);
+    ts_solver_prepare (solver, job->board.columns, job->board.rows, &budget);
 
   start_us = g_get_monotonic_time ();
-  job->end_us = solving->time_limit_us == 0 ? G_MAXINT64 : start_us + solving->time_limit_us;
+  if (options->time_limit_us > 0)
+    job->end_us = start_us + options->time_limit_us;
   if (fast)
-    ts_solver_solve_fast (solver, &job->board, &budget, &job->solution);
+    ts_solver_solve_fast (solver, &job->board, &budget, solution);
   else
-    ts_solver_solve (solver, &job->board, &budget, &job->solution);
-  job->elapsed_us = g_get_monotonic_time () - start_us;
+    result = ts_solver_solve (solver, &job->board, &budget, solution);
+  if (result == TS_SOLVER_OK && options->effort == EFFORT_OPTIMAL)
+    ts_solver_prove (solver, &job->board, &budget, solution);
+
+  return g_get_monotonic_time () - start_us;
 }
 
-/* Scripts read the answer, so that nothing in it depends on the language, neither does the decimal point. */
 static void
-print_answer (const Job *job)
+print_job (Solving *self,
+           Job *job)
 {
-  const TsSolution *solution = &job->solution;
-  g_autofree char *bound = NULL;
-  char seconds[G_ASCII_DTOSTR_BUF_SIZE];
+  g_queue_delete_link (&self->jobs, job->link);
+  if (job->answer != NULL)
+    {
+      self->tally.n_answered++;
+      ts_cli_print ("%s\n", job->answer);
+    }
+  job_free (job);
+  g_cond_signal (&self->printed);
+}
 
-  if (ts_solution_is_proved (solution))
-    bound = g_strdup ("optimal");
-  else
-    bound = g_strdup_printf ("%u", solution->lower_bound);
-  g_ascii_formatd (seconds, sizeof seconds, "%.3f", (double) job->elapsed_us / G_USEC_PER_SEC);
+/* Takes @answer. Prints the job, or in order of input all jobs that were waiting for it. */
+static void
+complete_job (Solving *self,
+              Job *job,
+              char *answer)
+{
+  job->is_done = TRUE;
+  job->answer = answer;
 
-  ts_cli_print ("%s\t%u\t%s\t%s\t%" G_GUINT64_FORMAT "\t%s\n", job->text, solution->n_moves, solution->moves, bound,
-                solution->n_nodes, seconds);
+  if (self->options->unordered)
+    {
+      print_job (self, job);
+      return;
+    }
+
+  while ((job = g_queue_peek_head (&self->jobs)) != NULL && job->is_done)
+    print_job (self, job);
 }
 
 static void
@@ -121,75 +223,136 @@ solve_job (gpointer data,
            gpointer user_data)
 {
   Job *job = data;
-  Solving *solving = user_data;
+  Solving *self = user_data;
+  const Options *options = self->options;
+  gboolean is_begun = !g_atomic_int_get (&is_interrupted);
+  g_autofree TsSolution *solution = g_new (TsSolution, 1);
+  gint64 elapsed_us = is_begun ? solve (job, solution) : 0;
 
-  solve (solving, job);
+  g_mutex_lock (&self->mutex);
+  if (is_begun)
+    ts_cli_tally_add (&self->tally, solution, elapsed_us);
+  if (!is_begun || (options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution)))
+    self->status = MAX (self->status, TS_CLI_NEGATIVE);
+  complete_job (self, job, is_begun ? ts_cli_answer_new (&options->style, job->id, solution, elapsed_us) : NULL);
+  g_mutex_unlock (&self->mutex);
+}
 
-  g_mutex_lock (&solving->mutex);
-  job->is_done = TRUE;
-  while ((job = g_queue_peek_head (&solving->jobs)) != NULL && job->is_done)
-    {
-      g_queue_pop_head (&solving->jobs);
-      print_answer (job);
-      job_free (job);
-    }
-  g_cond_signal (&solving->answered);
-  g_mutex_unlock (&solving->mutex);
+/* Appends the job to the queue; waits while the queue is full. */
+static void
+enqueue (Solving *self,
+         Job *job)
+{
+  while (g_queue_get_length (&self->jobs) >= MAX_PENDING_JOBS)
+    g_cond_wait (&self->printed, &self->mutex);
+
+  g_queue_push_tail (&self->jobs, job);
+  job->link = self->jobs.tail;
+  self->tally.n_read++;
+}
+
+static void
+add_answer (Solving *self,
+            const char *id,
+            char *answer)
+{
+  Job *job = job_new (self, id);
+
+  g_mutex_lock (&self->mutex);
+  enqueue (self, job);
+  complete_job (self, job, answer);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+add_board (Solving *self,
+           const char *id,
+           const TsBoard *board)
+{
+  Job *job = job_new (self, id);
+
+  job->board = *board;
+  g_mutex_lock (&self->mutex);
+  enqueue (self, job);
+  g_mutex_unlock (&self->mutex);
+  g_thread_pool_push (self->pool, job, NULL);
 }
 
 static TsCliStatus
-add_job (const TsCliId *id,
-         gpointer user_data)
+add_id (const TsCliId *id,
+        gpointer user_data)
 {
-  Solving *solving = user_data;
+  Solving *self = user_data;
+  const TsCliAnswerStyle *style = &self->options->style;
   TsBoard board;
-  Job *job;
+  TsBoardTextResult result = ts_board_text_parse (id->text, &board);
 
-  if (!ts_cli_read_board (id, &board))
-    return TS_CLI_ERROR;
+  if (g_atomic_int_get (&is_interrupted))
+    return TS_CLI_NEGATIVE;
+
+  if (result != TS_BOARD_TEXT_OK)
+    {
+      ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
+      add_answer (self, id->text, ts_cli_answer_new_invalid (style, id->text, ts_cli_words_for_id (result)));
+      return TS_CLI_ERROR;
+    }
 
   if (!ts_board_is_solvable (&board))
     {
       ts_cli_print_id_error (id, _ ("this board cannot be solved"));
+      add_answer (self, id->text, ts_cli_answer_new_unsolvable (style, id->text));
       return TS_CLI_NEGATIVE;
     }
 
-  job = g_new0 (Job, 1);
-  job->text = g_strdup (id->text);
-  job->board = board;
-
-  g_mutex_lock (&solving->mutex);
-  while (g_queue_get_length (&solving->jobs) >= MAX_PENDING_JOBS)
-    g_cond_wait (&solving->answered, &solving->mutex);
-  g_queue_push_tail (&solving->jobs, job);
-  g_mutex_unlock (&solving->mutex);
-  g_thread_pool_push (solving->pool, job, NULL);
-
+  add_board (self, id->text, &board);
   return TS_CLI_OK;
 }
 
-static TsCliStatus
-solve_all (char *const *args,
-           Effort effort,
-           double time_limit)
+/* The threads of the pool leave the signals to the main thread, which may wait for input. */
+static GThreadPool *
+new_pool (Solving *self)
 {
-  Solving solving = { .effort = effort, .time_limit_us = (gint64) ceil (time_limit * G_USEC_PER_SEC) };
+  GThreadPool *pool;
+  sigset_t caught;
+  sigset_t old;
+
+  sigemptyset (&caught);
+  for (unsigned i = 0; i < G_N_ELEMENTS (caught_signals); i++)
+    sigaddset (&caught, caught_signals[i]);
+
+  pthread_sigmask (SIG_BLOCK, &caught, &old);
+  pool = g_thread_pool_new (solve_job, self, (int) self->options->n_threads, TRUE, NULL);
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
+
+  return pool;
+}
+
+static TsCliStatus
+solve_all (char *const *ids,
+           const Options *options)
+{
+  Solving self = { .options = options };
   TsCliStatus status;
 
-  solving.solver = ts_shared_solver_new ();
-  solving.pool = g_thread_pool_new (solve_job, &solving, (int) g_get_num_processors (), FALSE, NULL);
-  g_mutex_init (&solving.mutex);
-  g_cond_init (&solving.answered);
-  g_queue_init (&solving.jobs);
+  catch_signals ();
+  ts_cli_tally_init (&self.tally, isatty (STDERR_FILENO));
+  self.solver = ts_shared_solver_new ();
+  g_mutex_init (&self.mutex);
+  g_cond_init (&self.printed);
+  g_queue_init (&self.jobs);
+  self.pool = new_pool (&self);
 
-  status = ts_cli_for_each_id (args, add_job, &solving);
+  status = ts_cli_for_each_id (ids, add_id, &self);
 
-  g_thread_pool_free (solving.pool, FALSE, TRUE);
-  g_cond_clear (&solving.answered);
-  g_mutex_clear (&solving.mutex);
-  ts_shared_solver_unref (solving.solver);
+  g_thread_pool_free (self.pool, FALSE, TRUE);
+  g_cond_clear (&self.printed);
+  g_mutex_clear (&self.mutex);
+  ts_shared_solver_unref (self.solver);
+  ts_cli_erase_progress ();
+  if (options->summary)
+    ts_cli_tally_print_summary (&self.tally);
 
-  return status;
+  return MAX (status, self.status);
 }
 
 /* Without @text, @seconds is set to 0, which means no limit. */
@@ -211,19 +374,40 @@ read_time_limit (const char *text,
   return FALSE;
 }
 
+/* Without @text, as many as the processors. */
+static gboolean
+read_n_threads (const char *text,
+                guint *n_threads)
+{
+  guint64 n = g_get_num_processors ();
+
+  if (text != NULL && !ts_cli_read_number ("--jobs", text, &n))
+    return FALSE;
+
+  *n_threads = (guint) CLAMP (n, 1, MAX_THREADS);
+  return TRUE;
+}
+
 static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
   g_autofree char *limit = NULL;
+  g_autofree char *jobs = NULL;
   gboolean optimal = FALSE;
   gboolean fast = FALSE;
   double seconds;
+  Options options = { 0 };
   TsCliStatus status;
   const GOptionEntry entries[] = {
     { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Look for the shortest solution, however long"), NULL },
     { "fast", 0, 0, G_OPTION_ARG_NONE, &fast, N_ ("Be content with a short solution at once"), NULL },
     { "time-limit", 0, 0, G_OPTION_ARG_STRING, &limit, N_ ("For each board: then print the best so far"), "S" },
+    { "jobs", 0, 0, G_OPTION_ARG_STRING, &jobs, N_ ("How many boards at a time (one a processor)"), "N" },
+    { "unordered", 0, 0, G_OPTION_ARG_NONE, &options.unordered, N_ ("Print each answer as soon as it is found"), NULL },
+    { "compact", 0, 0, G_OPTION_ARG_NONE, &options.style.compact, N_ ("Write moves with counts: DR2U3"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.style.json, N_ ("Print a JSON object a line"), NULL },
+    { "summary", 0, 0, G_OPTION_ARG_NONE, &options.summary, N_ ("At the end, print counts and times"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -231,12 +415,14 @@ run (const TsCliCommand *self,
     return status;
   if (g_strv_length (*args) < 2 || (optimal && fast))
     return ts_cli_print_usage_error (self);
-  if (!read_time_limit (limit, &seconds))
+  if (!read_time_limit (limit, &seconds) || !read_n_threads (jobs, &options.n_threads))
     return TS_CLI_ERROR;
 
-  return solve_all (*args + 1, optimal ? EFFORT_OPTIMAL : fast ? EFFORT_FAST
-                                                               : EFFORT_USUAL,
-                    seconds);
+  options.effort = optimal ? EFFORT_OPTIMAL : fast ? EFFORT_FAST
+                                                   : EFFORT_USUAL;
+  options.time_limit_us = (gint64) ceil (seconds * G_USEC_PER_SEC);
+
+  return solve_all (*args + 1, &options);
 }
 
 const TsCliCommand ts_cli_solve = {
@@ -244,9 +430,10 @@ const TsCliCommand ts_cli_solve = {
   .parameters = "ID...|-",
   .summary = N_ ("Print short solutions of boards"),
   .description = N_ ("Prints a line a board: the id, the number of moves, the moves, \"optimal\" or a number of moves\n"
-                     "that no solution is below, the boards looked at, and seconds, with TABs between them. Without\n"
-                     "options, boards of up to 16 cells are solved in the fewest moves and larger ones fast. \"-\"\n"
-                     "reads ids from standard input, one a line. The exit status is 1 if a board is unsolvable and\n"
-                     "2 if an id is invalid."),
+                     "that no solution is below, the boards looked at, and seconds, with TABs between them; or the\n"
+                     "id, a TAB and \"unsolvable\", or \"invalid: \" and why. Without options, boards of up to 16\n"
+                     "cells are solved in the fewest moves and larger ones fast. \"-\" reads ids from standard input,\n"
+                     "one a line. Ctrl-C prints the best so far. The exit status is 1 if a board is unsolvable or,\n"
+                     "with --optimal, not proved, and 2 if an id is invalid."),
   .run = run,
 };

@@ -11,13 +11,24 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <unistd.h>
 
-#include "ts-board-text.h"
 #include "ts-cli-words.h"
 
 #define DEFAULT_COLUMNS 4
 #define DEFAULT_ROWS 4
+
+/* Guards both streams and the progress line, which threads write at the same time. */
+static GMutex output_mutex;
+static gboolean has_progress;
+
+static void
+erase_progress (void)
+{
+  if (has_progress)
+    g_printerr ("\r\033[K");
+  has_progress = FALSE;
+}
 
 /**
  * ts_cli_print:
@@ -38,13 +49,19 @@ ts_cli_print (const char *format,
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
+  g_mutex_lock (&output_mutex);
+  if (has_progress && isatty (STDOUT_FILENO))
+    erase_progress ();
   errno = 0;
   g_print ("%s", text);
-  error = errno;
+  error = ferror (stdout) ? errno : 0;
+  g_mutex_unlock (&output_mutex);
+
   if (ferror (stdout))
     {
       ts_cli_print_error (_ ("the output could not be written: %s"), g_strerror (error));
-      exit (TS_CLI_ERROR);
+      /* exit() would wait for a thread that reads standard input. */
+      _exit (TS_CLI_ERROR);
     }
 }
 
@@ -65,7 +82,34 @@ ts_cli_print_error (const char *format,
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
+  g_mutex_lock (&output_mutex);
+  erase_progress ();
   g_printerr ("tileshift-cli: %s\n", text);
+  g_mutex_unlock (&output_mutex);
+}
+
+/**
+ * ts_cli_print_progress:
+ * @text: less than a line
+ *
+ * Writes to standard error, in place of the last such text. The next line on the terminal erases it.
+ */
+void
+ts_cli_print_progress (const char *text)
+{
+  g_mutex_lock (&output_mutex);
+  erase_progress ();
+  g_printerr ("%s", text);
+  has_progress = TRUE;
+  g_mutex_unlock (&output_mutex);
+}
+
+void
+ts_cli_erase_progress (void)
+{
+  g_mutex_lock (&output_mutex);
+  erase_progress ();
+  g_mutex_unlock (&output_mutex);
 }
 
 /**
@@ -157,18 +201,18 @@ ts_cli_read_number (const char *option,
  * ts_cli_read_deal:
  * @size: (nullable): `CxR`; %NULL for 4x4
  * @seed: (nullable): a number; %NULL for a random one
- * @deal: (out): undefined on failure
+ * @deal: (out): of any difficulty, with the gap anywhere; undefined on failure
  *
  * Returns: %FALSE, after an error was printed, if one of them is invalid
  */
 gboolean
 ts_cli_read_deal (const char *size,
                   const char *seed,
-                  TsCliDeal *deal)
+                  TsDeal *deal)
 {
   TsBoardTextResult result = TS_BOARD_TEXT_OK;
 
-  *deal = (TsCliDeal){ .columns = DEFAULT_COLUMNS, .rows = DEFAULT_ROWS };
+  *deal = (TsDeal){ .columns = DEFAULT_COLUMNS, .rows = DEFAULT_ROWS };
   if (size != NULL)
     result = ts_board_text_parse_size (size, &deal->columns, &deal->rows);
   if (result != TS_BOARD_TEXT_OK)
@@ -182,6 +226,45 @@ ts_cli_read_deal (const char *size,
 
   deal->seed = ts_cli_random_seed ();
   return TRUE;
+}
+
+/**
+ * ts_cli_read_format:
+ * @name: (nullable): the value of --format; %NULL for ids
+ * @format: (out): set on success only
+ *
+ * Returns: %FALSE, after an error was printed, if there is no such format
+ */
+gboolean
+ts_cli_read_format (const char *name,
+                    TsCliFormat *format)
+{
+  if (name == NULL || g_str_equal (name, "id"))
+    *format = TS_CLI_FORMAT_ID;
+  else if (g_str_equal (name, "slidysim"))
+    *format = TS_CLI_FORMAT_SLIDYSIM;
+  else
+    {
+      ts_cli_print_error (_ ("%s: there is no \"%s\""), "--format", name);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * ts_cli_format_board:
+ * @text: (out caller-allocates): the board in @format
+ */
+void
+ts_cli_format_board (const TsBoard *board,
+                     TsCliFormat format,
+                     char text[TS_BOARD_TEXT_SIZE])
+{
+  if (format == TS_CLI_FORMAT_SLIDYSIM)
+    ts_board_text_format_rows (board, text);
+  else
+    ts_board_text_format (board, text);
 }
 
 /**

@@ -9,14 +9,19 @@
 
 #include <glib.h>
 
+#include "ts-board-text.h"
+#include "ts-difficulty.h"
+
 /* All commands, in the order of --help. A command is a file that defines ts_cli_NAME, and a line here. */
 #define TS_CLI_COMMANDS(COMMAND) \
   COMMAND (new)                  \
   COMMAND (check)                \
   COMMAND (apply)                \
+  COMMAND (verify)               \
   COMMAND (solve)                \
   COMMAND (replay)               \
-  COMMAND (play)
+  COMMAND (play)                 \
+  COMMAND (help)
 
 /* The exit status. The program exits with the greatest status of all its steps. */
 typedef enum
@@ -49,23 +54,31 @@ struct _TsCliCommand
 TS_CLI_COMMANDS (TS_CLI_DECLARE)
 #undef TS_CLI_DECLARE
 
-/**
- * TsCliDeal:
- * @columns: 2…10
- * @rows: 2…10
- * @seed: of the first board
- *
- * The values of --size and --seed.
- */
-typedef struct
+/* How boards are printed. */
+typedef enum
 {
-  unsigned columns;
-  unsigned rows;
-  guint64 seed;
-} TsCliDeal;
+  TS_CLI_FORMAT_ID,
+  TS_CLI_FORMAT_SLIDYSIM,
+} TsCliFormat;
+
+/* Options of several commands. */
+#define TS_CLI_SIZE_OPTION(size)                                                                  \
+  {                                                                                               \
+    "size", 0, 0, G_OPTION_ARG_STRING, (size), N_ ("Columns and rows, 2 to 10 each (4x4)"), "CxR" \
+  }
+#define TS_CLI_SEED_OPTION(seed)                                                                 \
+  {                                                                                              \
+    "seed", 0, 0, G_OPTION_ARG_STRING, (seed), N_ ("The number that names the board (any)"), "N" \
+  }
+#define TS_CLI_FORMAT_OPTION(name)                                                                                 \
+  {                                                                                                                \
+    "format", 0, 0, G_OPTION_ARG_STRING, (name), N_ ("How boards are written: id or slidysim (id)"), "id|slidysim" \
+  }
 
 void ts_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void ts_cli_print_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void ts_cli_print_progress (const char *text);
+void ts_cli_erase_progress (void);
 gboolean ts_cli_parse (const TsCliCommand *command,
                        const GOptionEntry *entries,
                        GStrv *args,
@@ -76,5 +89,10 @@ gboolean ts_cli_read_number (const char *option,
                              guint64 *number);
 gboolean ts_cli_read_deal (const char *size,
                            const char *seed,
-                           TsCliDeal *deal);
+                           TsDeal *deal);
+gboolean ts_cli_read_format (const char *name,
+                             TsCliFormat *format);
+void ts_cli_format_board (const TsBoard *board,
+                          TsCliFormat format,
+                          char text[TS_BOARD_TEXT_SIZE]);
 guint64 ts_cli_random_seed (void);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The real terminal program: its options, new, check and apply, its exit status, and pipes that break.
+ * The real terminal program: its options, new, check, apply and verify, its exit status, and pipes that break.
  */
 
 #include "program.h"
@@ -11,7 +11,7 @@
 static void
 test_help (void)
 {
-  static const char *const commands[] = { "new", "check", "apply", "solve", "replay", "play" };
+  static const char *const commands[] = { "new", "check", "apply", "verify", "solve", "replay", "play", "help" };
   g_auto (Outcome) help = run_program ("", "--help");
   g_auto (Outcome) version = run_program ("", "--version");
 
@@ -55,6 +55,10 @@ test_wrong_usage (void)
     "new --seed 0x10",
     "new --count some",
     "new --count -1",
+    "new --difficulty",
+    "new --difficulty Hard",
+    "new --difficulty any",
+    "new --format json",
     "check",
     "check --dance",
     "apply",
@@ -62,6 +66,12 @@ test_wrong_usage (void)
     "apply 2x2:1,2,3,0 D R",
     "apply what D",
     "apply 2x2:1,2,3,0 Dx",
+    "apply --format '' 2x2:1,2,3,0 D",
+    "verify",
+    "verify 2x2:1,2,3,0",
+    "verify - -",
+    "help dance",
+    "help new check",
     "play --size 2x11",
     "play --seed one",
     "play 2x2:1,2,3",
@@ -172,7 +182,7 @@ static void
 test_check_odd_lines (void)
 {
   g_auto (Outcome) zero = run_shell ("printf '2x2:1,2,3,0\\0\\n2x2:1,2,3,0\\n' | \"$0\" check -");
-  g_autofree char *digits = g_strnfill (100000, '0');
+  g_autofree char *digits = g_strnfill (1000000, '0');
   g_autofree char *line = g_strconcat ("2x2#", digits, "1\n2x2:1,2,3,0\n", NULL);
   g_auto (Outcome) length = run_program (line, "check -");
 
@@ -183,7 +193,7 @@ test_check_odd_lines (void)
 
   g_assert_cmpint (length.status, ==, STATUS_ERROR);
   g_assert_true (g_str_has_suffix (length.out, "\n2x2:1,2,3,0\tsolved\n"));
-  g_assert_cmpuint (strlen (length.out), <, 10000);
+  g_assert_cmpuint (strlen (length.out), <, 100000);
   assert_contains (length.err, "line 1");
 }
 
@@ -215,6 +225,9 @@ test_apply (void)
     { "", "apply 2x2:1,2,3,0 DRR", STATUS_NEGATIVE, "", "move 3" },
     { "", "apply 2x2:1,2,3,0 DRd", STATUS_ERROR, "", "move 3" },
     { "", "apply 2x2:1,2,3 D", STATUS_ERROR, "", "2x2:1,2,3" },
+    { "2x2:1,2,3,0\tD\r\n2x2:1,2,3,0\tR2\nno\tD\n\n2x2:1,2,3,0\n2x2:1,2,3,0\tR", "apply -", STATUS_ERROR,
+      "2x2:1,0,3,2\n2x2:1,2,0,3\n", "line 5" },
+    { "2x2:1,2,3,0\tU\n2x2:1,2,3,0\tD\n", "apply -", STATUS_NEGATIVE, "2x2:1,0,3,2\n", "line 1" },
     { "2x2:1,2,3,0\n2x2:1,0,3,2\nno\n2x2:1,2,3,0\n", "apply - D", STATUS_ERROR, "2x2:1,0,3,2\n2x2:1,0,3,2\n",
       "line 3" },
     { "2x2:1,0,3,2\n2x2:1,2,3,0\n", "apply - D", STATUS_NEGATIVE, "2x2:1,0,3,2\n", "line 1" },
@@ -232,6 +245,31 @@ test_apply (void)
     }
 }
 
+/* A solution of a large board is longer than any id. */
+static void
+test_verify_long (void)
+{
+  g_autoptr (GString) line = g_string_new ("4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15\t");
+  g_auto (Outcome) outcome = { 0 };
+
+  for (unsigned i = 0; i < 5000; i++)
+    g_string_append (line, "→ ← ");
+  g_string_append_c (line, 'L');
+  outcome = run_program (line->str, "verify -");
+
+  g_assert_cmpint (outcome.status, ==, STATUS_OK);
+  g_assert_true (g_str_has_suffix (outcome.out, "\t10001\n"));
+}
+
+static void
+test_verify_answers_at_once (void)
+{
+  g_auto (GStrv) answers = ask ("verify", "2x2:1,2,0,3\tL\n", 3);
+
+  for (unsigned i = 0; i < 3; i++)
+    g_assert_cmpstr (answers[i], ==, "2x2:1,2,0,3\t1");
+}
+
 /* For each command: if the output cannot be written, an error is printed. */
 static void
 test_no_room (void)
@@ -243,6 +281,8 @@ test_no_room (void)
     "\"$0\" new --count 100 >/dev/full",
     "\"$0\" check 2x2:1,2,3,0 >/dev/full",
     "\"$0\" apply 2x2:1,2,3,0 D >/dev/full",
+    "\"$0\" help new >/dev/full",
+    "printf '2x2:1,2,3,0\\t' | \"$0\" verify - >/dev/full",
     "\"$0\" replay \"$G_TEST_SRCDIR/data/replay-log.txt\" >/dev/full",
     "\"$0\" play </dev/null >/dev/full",
     "\"$0\" new >&-",
@@ -281,6 +321,8 @@ test_no_input (void)
     "\"$0\" check - <&-",
     "\"$0\" check - </",
     "\"$0\" apply - D </",
+    "\"$0\" apply - </",
+    "\"$0\" verify - </",
     "\"$0\" play </",
   };
 
@@ -308,6 +350,8 @@ main (int argc,
   g_test_add_func ("/cli/check/odd-lines", test_check_odd_lines);
   g_test_add_func ("/cli/check/answers-at-once", test_check_answers_at_once);
   g_test_add_func ("/cli/apply", test_apply);
+  g_test_add_func ("/cli/verify/long", test_verify_long);
+  g_test_add_func ("/cli/verify/answers-at-once", test_verify_answers_at_once);
   g_test_add_func ("/cli/no-room", test_no_room);
   g_test_add_func ("/cli/broken-pipe", test_broken_pipe);
   g_test_add_func ("/cli/no-input", test_no_input);

@@ -136,6 +136,33 @@ test_words (void)
   g_assert_cmpuint (count_parts (helped.out, "Type a tile's number"), ==, 3);
 }
 
+/* Who follows the hints solves the board in the fewest moves; a hint makes no move. */
+static void
+test_hints (void)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+
+  for (unsigned i = 0; i < 10; i++)
+    {
+      g_autofree char *input = g_strdup_printf ("%s hint\nHINT\n", moves->str);
+      g_auto (Outcome) outcome = run_program (input, "play '3x2#1'");
+      const char *found = strstr (outcome.out, "Slide tile ");
+      const char *again = strstr (found + 1, "Slide tile ");
+      const char *letter = strchr (found, '(') + 1;
+
+      g_test_message ("%s", outcome.out);
+      g_assert_cmpuint (count_parts (outcome.out, "Slide tile "), ==, 2);
+      g_assert_true (strncmp (found, again, (size_t) (letter - found) + 1) == 0);
+      g_string_append_printf (moves, "%c ", *letter);
+    }
+
+  {
+    g_auto (Outcome) solved = run_program (moves->str, "play '3x2#1'");
+
+    assert_well_done (&solved, 10);
+  }
+}
+
 static void
 test_undo (void)
 {
@@ -239,6 +266,7 @@ main (int argc,
   g_test_add_func ("/play/wrong-entries", test_wrong_entries);
   g_test_add_func ("/play/wrong-in-line", test_wrong_in_line);
   g_test_add_func ("/play/words", test_words);
+  g_test_add_func ("/play/hints", test_hints);
   g_test_add_func ("/play/undo", test_undo);
   g_test_add_func ("/play/ends", test_ends);
   g_test_add_func ("/play/unsolvable", test_unsolvable);

@@ -1,13 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The solve command of the real terminal program: correct answers in the order of input, and the exit status.
+ * The solve command of the real terminal program: correct answers in the order of input, Ctrl-C, and the exit status.
  */
+
+/* For pseudo-terminals. */
+#define _XOPEN_SOURCE 700
 
 #include "program.h"
 
+#include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum
 {
@@ -116,26 +122,196 @@ test_answers_at_once (void)
     assert_optimal (answers[i], "2x2:0,3,2,1", "6");
 }
 
-/* An error names the line, and the other lines are answered. */
+/* Each line has an answer in its place; an error names the line. */
 static void
 test_bad_lines (void)
 {
   g_auto (Outcome) unsolvable = run_program ("3x3#1\n2x2:2,1,3,0\n\n3x3#2\n", "solve -");
-  g_auto (Outcome) invalid = run_program ("3x3#1\nwhat\n2x2:2,1,3,0\n3x3#2\n", "solve -");
+  g_auto (Outcome) invalid = run_program ("3x3#1\nwhat\t1\n2x2:2,1,3,0\n3x3#2\n", "solve -");
   g_auto (Outcome) argument = run_program ("", "solve 2x2:2,1,3,0");
 
   g_assert_cmpint (unsolvable.status, ==, STATUS_NEGATIVE);
-  g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\n3x3#2\t[^\n]*\n$", unsolvable.out, 0, 0));
+  g_assert_true (
+      g_regex_match_simple ("^3x3#1\t[^\n]*\n2x2:2,1,3,0\tunsolvable\n3x3#2\t[^\n]*\n$", unsolvable.out, 0, 0));
   assert_contains (unsolvable.err, "line 2");
   assert_contains (unsolvable.err, "cannot be solved");
 
   g_assert_cmpint (invalid.status, ==, STATUS_ERROR);
-  g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\n3x3#2\t[^\n]*\n$", invalid.out, 0, 0));
+  g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\nwhat\\\\t1\tinvalid: the size [^\n]*\n"
+                                       "2x2:2,1,3,0\tunsolvable\n3x3#2\t[^\n]*\n$",
+                                       invalid.out, 0, 0));
   assert_contains (invalid.err, "line 2");
   assert_contains (invalid.err, "line 3");
 
   g_assert_cmpint (argument.status, ==, STATUS_NEGATIVE);
-  g_assert_cmpstr (argument.out, ==, "");
+  g_assert_cmpstr (argument.out, ==, "2x2:2,1,3,0\tunsolvable\n");
+}
+
+static GSubprocess *
+start_program (const char *arguments,
+               GDataInputStream **out)
+{
+  g_autofree char *path = program_path ();
+  g_autofree char *quoted = g_shell_quote (path);
+  g_autofree char *line = g_strconcat (quoted, " ", arguments, NULL);
+  g_auto (GStrv) argv = NULL;
+  g_autoptr (GError) error = NULL;
+  GSubprocess *process;
+
+  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
+  process = g_subprocess_newv ((const char *const *) argv,
+                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+  g_assert_no_error (error);
+  *out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+
+  return process;
+}
+
+static char *
+read_line (GDataInputStream *out)
+{
+  g_autoptr (GError) error = NULL;
+  char *line = g_data_input_stream_read_line (out, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (line);
+  return line;
+}
+
+static void
+assert_ends (GSubprocess *process,
+             int status)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_subprocess_wait (process, NULL, &error));
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, status);
+}
+
+/* Starts to solve a board that takes for ever behind boards that do not, with standard input open; after the answers to
+ * the latter comes Ctrl-C. The other board gets its best solution so far. */
+static void
+test_interrupt (void)
+{
+  g_autoptr (GDataInputStream) out = NULL;
+  g_autoptr (GSubprocess) process = start_program ("solve --optimal --jobs 2 '3x3#1' '3x3#2' '6x6#1' -", &out);
+  static const char *const ids[] = { "3x3#1", "3x3#2", "6x6#1" };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *line = NULL;
+      g_auto (GStrv) fields = NULL;
+
+      if (i == 2)
+        g_subprocess_send_signal (process, SIGINT);
+      line = read_line (out);
+      fields = read_answer (line);
+      g_assert_cmpstr (fields[FIELD_ID], ==, ids[i]);
+      g_assert_cmpint (g_str_equal (fields[FIELD_BOUND], "optimal"), ==, i < 2);
+    }
+
+  assert_ends (process, STATUS_NEGATIVE);
+}
+
+/* Answers that are ready do not wait for the board before them. */
+static void
+test_unordered (void)
+{
+  g_autoptr (GDataInputStream) out = NULL;
+  g_autoptr (GSubprocess) process =
+      start_program ("solve --optimal --unordered --jobs 2 '8x8#1' '3x3#1' what '3x3#2'", &out);
+  g_autoptr (GString) early = g_string_new (NULL);
+  g_autofree char *last = NULL;
+
+  for (unsigned i = 0; i < 3; i++)
+    {
+      g_autofree char *line = read_line (out);
+
+      g_string_append_printf (early, "%s\n", line);
+    }
+  g_subprocess_send_signal (process, SIGINT);
+  last = read_line (out);
+
+  assert_contains (early->str, "3x3#1\t");
+  assert_contains (early->str, "3x3#2\t");
+  assert_contains (early->str, "what\tinvalid: ");
+  g_assert_true (g_str_has_prefix (last, "8x8#1\t"));
+  assert_ends (process, STATUS_ERROR);
+}
+
+/* A terminal gets a line of what is known so far. */
+static void
+test_progress (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autofree char *path = program_path ();
+  g_autoptr (GString) shown = g_string_new (NULL);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  g_subprocess_launcher_take_stderr_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+  process = g_subprocess_launcher_spawn (launcher, &error, path, "solve", "--optimal", "6x6#1", NULL);
+  g_assert_no_error (error);
+
+  while (!g_regex_match_simple ("Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", shown->str, 0, 0))
+    {
+      char c;
+
+      g_assert_cmpint (read (terminal, &c, 1), ==, 1);
+      g_string_append_c (shown, c);
+    }
+  g_subprocess_send_signal (process, SIGINT);
+  assert_ends (process, STATUS_NEGATIVE);
+  close (terminal);
+}
+
+static void
+test_jobs (void)
+{
+  static const char *const jobs[] = { "1", "2", "5", "999999" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (jobs); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("\"$0\" new --size 3x3 --seed 1 --count 40 | "
+                                               "\"$0\" solve --jobs %s - | \"$0\" verify - | cut -f 2 | sort -n | tail -n 1",
+                                               jobs[i]);
+      g_auto (Outcome) outcome = run_shell (line);
+
+      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      g_assert_cmpint (atoi (outcome.out), >, 20);
+      g_assert_cmpint (atoi (outcome.out), <=, 31);
+    }
+}
+
+/* On boards of more than 16 cells, too, --optimal goes on until there is a proof. */
+static void
+test_large_proof (void)
+{
+  static const char id[] = "5x5:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,0,24";
+  static const char scramble[] = "RDDRRULLDLURDRRULLDDRU";
+  g_autofree char *line = g_strdup_printf ("\"$0\" apply %s R | \"$0\" solve --optimal -", id);
+  g_autofree char *harder = g_strdup_printf ("\"$0\" apply %s %s | \"$0\" solve --optimal - | cut -f 2,4", id, scramble);
+  g_auto (Outcome) near = run_shell (line);
+  g_auto (Outcome) far = run_shell (harder);
+
+  g_assert_cmpint (near.status, ==, STATUS_OK);
+  g_assert_true (g_str_has_suffix (far.out, "\toptimal\n"));
+}
+
+static void
+test_summary (void)
+{
+  g_auto (Outcome) outcome = run_program ("", "solve --summary 3x3#1 2x2:1,2,0,3 2x2:2,1,3,0 what --fast");
+
+  assert_contains (outcome.err, "Boards: 4, solved: 2, proved: 1\n");
+  assert_contains (outcome.err, "\nMoves: mean ");
+  assert_contains (outcome.err, "\nSeconds: mean ");
+  assert_lacks (outcome.out, "Boards");
 }
 
 /* A fast solution is never shorter than the bound printed with it; a time limit ends a search before the proof. */
@@ -163,7 +339,9 @@ test_efforts (void)
       g_auto (Outcome) outcome = run_program ("", cases[i].line);
       g_auto (GStrv) fields = read_answer (g_strchomp (outcome.out));
 
-      g_assert_cmpint (outcome.status, ==, STATUS_OK);
+      gboolean is_failure = !cases[i].is_proved && strstr (cases[i].line, "--optimal") != NULL;
+
+      g_assert_cmpint (outcome.status, ==, is_failure ? STATUS_NEGATIVE : STATUS_OK);
       g_assert_cmpint (g_str_equal (fields[FIELD_BOUND], "optimal"), ==, cases[i].is_proved);
       if (!cases[i].is_proved)
         g_assert_cmpint (atoi (fields[FIELD_BOUND]), <, atoi (fields[FIELD_N_MOVES]));
@@ -186,6 +364,9 @@ test_wrong_usage (void)
     "solve --time-limit 1s '3x3#1'",
     "solve --time-limit '' '3x3#1'",
     "solve --slow '3x3#1'",
+    "solve --jobs '3x3#1'",
+    "solve --jobs two '3x3#1'",
+    "solve --jobs -1 '3x3#1'",
   };
 
   assert_wrong_usage (lines, G_N_ELEMENTS (lines));
@@ -214,6 +395,12 @@ main (int argc,
   g_test_add_func ("/solve/order", test_order);
   g_test_add_func ("/solve/answers-at-once", test_answers_at_once);
   g_test_add_func ("/solve/bad-lines", test_bad_lines);
+  g_test_add_func ("/solve/jobs", test_jobs);
+  g_test_add_func ("/solve/interrupt", test_interrupt);
+  g_test_add_func ("/solve/unordered", test_unordered);
+  g_test_add_func ("/solve/progress", test_progress);
+  g_test_add_func ("/solve/large-proof", test_large_proof);
+  g_test_add_func ("/solve/summary", test_summary);
   g_test_add_func ("/solve/efforts", test_efforts);
   g_test_add_func ("/solve/wrong-usage", test_wrong_usage);
   g_test_add_func ("/solve/no-reader", test_no_reader);

@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tileshift-cli verify: tells solutions, illegal moves and moves that leave a board unsolved apart.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-verify"
+
+#include "config.h"
+
+#include "ts-cli-moves.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-cli-words.h"
+#include "ts-moves.h"
+
+/* Scripts read the answer, so that it is not translated. */
+static TsCliStatus
+answer_invalid (const TsCliId *id,
+                const char *words)
+{
+  g_autofree char *text = g_strescape (id->text, NULL);
+
+  ts_cli_print ("%s\tinvalid: %s\n", text, words);
+  ts_cli_print_id_error (id, _ (words));
+  return TS_CLI_ERROR;
+}
+
+static TsCliStatus
+verify_moves (const TsCliId *id,
+              const char *moves,
+              gpointer user_data)
+{
+  TsBoard board;
+  TsBoardTextResult text_result = ts_board_text_parse (id->text, &board);
+  TsMovesResult result;
+  TsMovesEnd end;
+
+  if (text_result != TS_BOARD_TEXT_OK)
+    return answer_invalid (id, ts_cli_words_for_id (text_result));
+  if (moves == NULL)
+    return answer_invalid (id, TS_CLI_WORDS_NO_MOVES);
+
+  result = ts_moves_apply (&board, moves, &end);
+  if (result == TS_MOVES_NOT_A_MOVE)
+    return answer_invalid (id, TS_CLI_WORDS_NOT_A_MOVE);
+
+  if (result == TS_MOVES_OK && ts_board_is_solved (&board))
+    {
+      ts_cli_print ("%s\t%zu\n", id->text, end.n_moves);
+      return TS_CLI_OK;
+    }
+
+  ts_cli_print ("%s\t%s\n", id->text, result == TS_MOVES_OK ? "unsolved" : "illegal");
+  return TS_CLI_NEGATIVE;
+}
+
+static TsCliStatus
+run (const TsCliCommand *self,
+     GStrv *args)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  TsCliStatus status;
+
+  if (!ts_cli_parse (self, entries, args, &status))
+    return status;
+  if (g_strv_length (*args) != 2 || !g_str_equal ((*args)[1], "-"))
+    return ts_cli_print_usage_error (self);
+
+  return ts_cli_for_each_moves (verify_moves, NULL);
+}
+
+const TsCliCommand ts_cli_verify = {
+  .name = "verify",
+  .parameters = "-",
+  .summary = N_ ("Say whether moves solve boards, and count them"),
+  .description = N_ ("Reads lines of an id, a TAB and moves from standard input; other fields may stand between,\n"
+                     "and lines of \"solve\" will do. Prints the id, a TAB and the number of moves, \"illegal\",\n"
+                     "\"unsolved\" or \"invalid: \" and why; these words are the same in every language. The exit\n"
+                     "status is 1 if moves do not solve their board and 2 if a line cannot be read."),
+  .run = run,
+};
