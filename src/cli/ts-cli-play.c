@@ -148,7 +148,10 @@ hint (Player *self)
     {
       self->hint_board = *board;
       self->search_end_us = g_get_monotonic_time () + HINT_LIMIT_US;
-      ts_solver_solve (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
+      if (ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS)
+        ts_solver_solve_fast (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
+      else
+        ts_solver_solve (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
       find_next_move (self, board, &direction);
     }
 
