@@ -970,7 +970,8 @@ ts_session_open_saved (TsSession *self,
 /**
  * ts_session_close:
  *
- * Saves the game and the list of pictures, and gives up a wish that is not fulfilled yet.
+ * Saves the game and the list of pictures, waits until both are on the disk, and gives up a wish that is not fulfilled
+ * yet. The play is over.
  */
 void
 ts_session_close (TsSession *self)
@@ -979,6 +980,7 @@ ts_session_close (TsSession *self)
 
   ts_cancellable_clear (&self->wish);
   if (self->play != NULL)
-    ts_play_save (self->play);
+    ts_play_leave (self->play);
   ts_library_flush (self->shared.library);
+  ts_game_log_wait_for_workers ();
 }

@@ -243,6 +243,23 @@ flush (TsGameLog *self,
   return is_whole (self);
 }
 
+/* The end of the program would stop them. */
+static struct
+{
+  GMutex lock;
+  GCond is_changed;
+  guint n;
+} workers;
+
+static void
+count_workers (int change)
+{
+  g_mutex_lock (&workers.lock);
+  workers.n += (guint) change;
+  g_cond_signal (&workers.is_changed);
+  g_mutex_unlock (&workers.lock);
+}
+
 /* What a worker needs of a log. */
 typedef struct
 {
@@ -260,6 +277,17 @@ job_free (Job *job)
   g_free (job->path);
   g_clear_object (&job->results);
   g_free (job);
+}
+
+/* Takes @job. */
+static void
+run_worker (GTask *task,
+            Job *job,
+            GTaskThreadFunc worker)
+{
+  count_workers (1);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, worker);
 }
 
 /* Returns: (nullable): %NULL and errno if there are too many descriptors */
@@ -296,11 +324,13 @@ sync_in_worker (GTask *task,
       (job->is_new && !ts_file_sync_name (job->path, N_NEW_FOLDERS, &error)))
     {
       g_task_return_error (task, error);
-      return;
     }
-
-  ts_log_folder_make_newest (games, name);
-  g_task_return_boolean (task, TRUE);
+  else
+    {
+      ts_log_folder_make_newest (games, name);
+      g_task_return_boolean (task, TRUE);
+    }
+  count_workers (-1);
 }
 
 static void
@@ -347,8 +377,7 @@ start_sync (TsGameLog *self,
   self->syncing = g_cancellable_new ();
   task = g_task_new (NULL, self->syncing, callback, self);
   g_task_set_source_tag (task, start_sync);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, sync_in_worker);
+  run_worker (task, job, sync_in_worker);
 }
 
 static gboolean
@@ -501,7 +530,8 @@ read_file (TsGameLog *self,
   if (text == NULL)
     return NULL;
 
-  saved = length > 0 ? ts_log_text_parse (text, length, &good_length, &self->sum, &local_error) : NULL;
+  /* A power cut can leave zeros in the place of a new log. */
+  saved = *text != '\0' ? ts_log_text_parse (text, length, &good_length, &self->sum, &local_error) : NULL;
   if (local_error != NULL)
     {
       set_aside (self->path, (TsGameLogError) local_error->code);
@@ -665,6 +695,20 @@ ts_game_log_sync (TsGameLog *self)
   start_sync (self, synced_cb);
 }
 
+/**
+ * ts_game_log_wait_for_workers:
+ *
+ * Waits until closed logs are synced and finished ones archived, as far as they can be: for the end of the program.
+ */
+void
+ts_game_log_wait_for_workers (void)
+{
+  g_mutex_lock (&workers.lock);
+  while (workers.n > 0)
+    g_cond_wait (&workers.is_changed, &workers.lock);
+  g_mutex_unlock (&workers.lock);
+}
+
 /* Moves the log from games/ to finished/, unless it was moved or removed meanwhile. */
 static gboolean
 move_to_finished (int fd,
@@ -721,6 +765,7 @@ finish_in_worker (GTask *task,
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
+  count_workers (-1);
 }
 
 static void
@@ -774,8 +819,7 @@ ts_game_log_finish_async (TsGameLog *self,
     }
 
   job->results = g_object_ref (results);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, finish_in_worker);
+  run_worker (task, job, finish_in_worker);
 }
 
 /**

@@ -40,6 +40,7 @@ gboolean ts_game_log_get_is_saved (TsGameLog *self);
 gboolean ts_game_log_get_is_locked (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
+void ts_game_log_wait_for_workers (void);
 
 gboolean ts_game_log_archive (int fd,
                               const char *path,

@@ -100,6 +100,18 @@ ts_results_read (const char *path,
   return g_steal_pointer (&results);
 }
 
+/* Whether the line that @inside points into is whole. */
+static gboolean
+is_in_intact_line (const char *text,
+                   const char *inside)
+{
+  const char *newline = memrchr (text, '\n', (gsize) (inside - text));
+  const char *start = newline != NULL ? newline + 1 : text;
+  g_autofree char *line = g_strndup (start, strcspn (start, "\n"));
+
+  return ts_result_is_intact (line);
+}
+
 /* Whether the text has a line with the replay of this one. */
 static gboolean
 has_replay (const char *text,
@@ -108,13 +120,34 @@ has_replay (const char *text,
 {
   g_autoptr (TsResult) result = ts_result_parse_line (line);
   g_autofree char *pattern = NULL;
+  const char *found = text;
 
   if (result == NULL || result->replay == NULL)
     return FALSE;
 
   pattern = g_strconcat ("\t", result->replay, "\t", NULL);
+  while ((found = memmem (found, length - (gsize) (found - text), pattern, strlen (pattern))) != NULL)
+    {
+      if (is_in_intact_line (text, found))
+        return TRUE;
+      found++;
+    }
 
-  return memmem (text, length, pattern, strlen (pattern)) != NULL;
+  return FALSE;
+}
+
+/* A power cut can leave zeros in the place of a line. */
+static void
+cut_zeros (int fd,
+           const char *text,
+           gsize *length)
+{
+  gsize good_length = *length;
+
+  while (good_length > 0 && text[good_length - 1] == '\0')
+    good_length--;
+  if (good_length < *length && ftruncate (fd, (off_t) good_length) == 0)
+    *length = good_length;
 }
 
 /* A line that was left unfinished keeps a line of its own. */
@@ -135,6 +168,8 @@ add_line (int fd,
   if (has_replay (text, length, line))
     return TRUE;
 
+  if (is_locked)
+    cut_zeros (fd, text, &length);
   added = g_strconcat (length > 0 && text[length - 1] != '\n' ? "\n" : "", line, "\n", NULL);
   added_length = strlen (added);
   if (ts_file_write (fd, path, added, added_length, (goffset) length, error) == added_length)

@@ -28,6 +28,7 @@
 static const char *watched;
 static int lock_code;
 static FaultDisk *followed;
+static FaultDiskFunc before_step;
 
 /* One more step; whether it is one that fails. */
 static bool
@@ -38,7 +39,11 @@ fails (const char *path)
   if (watched == NULL || strncmp (path, watched, strlen (watched)) != 0)
     return false;
 
-  step = followed->n_steps++ - followed->first_bad;
+  step = followed->n_steps++;
+  if (before_step != NULL)
+    before_step (step);
+
+  step -= followed->first_bad;
   if (step < 0 || step >= followed->n_bad)
     return false;
 
@@ -205,6 +210,16 @@ fault_disk_follow (const char *folder,
 {
   followed = disk;
   watched = folder;
+}
+
+/**
+ * fault_disk_notify:
+ * @function: (nullable): called before each step from now on, in the thread that makes it
+ */
+void
+fault_disk_notify (FaultDiskFunc function)
+{
+  before_step = function;
 }
 
 /**

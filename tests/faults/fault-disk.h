@@ -33,6 +33,9 @@ typedef struct
   atomic_int n_steps;
 } FaultDisk;
 
+typedef void (*FaultDiskFunc) (int step);
+
 void fault_disk_follow (const char *folder,
                         FaultDisk *disk);
+void fault_disk_notify (FaultDiskFunc function);
 void fault_disk_refuse_locks (int code);

@@ -17,6 +17,9 @@
 #define PIECE_SIZE (1024 * 1024)
 #define MISSING_DECODER "/nonexistent/decoder"
 
+/* A program that does not wait has come to its end before the first such step. */
+#define SLOW_STEP_US 20000
+
 static TsPlay *
 get_play (SessionTest *test)
 {
@@ -1283,6 +1286,43 @@ test_close (SessionTest *test,
   session_test_close (test);
 }
 
+static GThread *main_thread;
+static int n_slow_steps;
+
+/* Counts the steps of workers alone, each of which takes a while. */
+static void
+count_slow_step (int step)
+{
+  if (g_thread_self () == main_thread)
+    return;
+
+  g_usleep (SLOW_STEP_US);
+  g_atomic_int_inc (&n_slow_steps);
+}
+
+/* The program may end at once: the slides survive a power cut. */
+static void
+test_close_waits_for_the_disk (SessionTest *test,
+                               gconstpointer user_data)
+{
+  FaultDisk disk = { 0 };
+  int n_steps;
+
+  session_test_open (test, test->first, BOARD);
+  ts_library_flush (ts_session_get_library (test->session));
+  main_thread = g_thread_self ();
+  fault_disk_follow (test->data, &disk);
+  fault_disk_notify (count_slow_step);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_close (test->session);
+  n_steps = g_atomic_int_get (&n_slow_steps);
+  /* The log, games/, the data folder. */
+  g_assert_cmpint (n_steps, >=, 3);
+  session_test_close (test);
+  fault_disk_notify (NULL);
+  fault_disk_follow (NULL, &disk);
+}
+
 static void
 test_close_while_reading (SessionTest *test,
                           gconstpointer user_data)
@@ -1392,6 +1432,7 @@ main (int argc,
   ADD ("damaged-library", test_damaged_library);
   ADD ("old-results", test_old_results);
   ADD ("close", test_close);
+  ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
   ADD ("close-while-reading", test_close_while_reading);
   ADD ("close-while-dealing", test_close_while_dealing);
   ADD ("replaced-play-dies", test_replaced_play_dies);

@@ -157,6 +157,21 @@ test_a_torn_line_is_cut_off (StoreTest *test,
   g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
 }
 
+/* A power cut can leave the size of a new log without its text. */
+static void
+test_zeros_are_no_game (StoreTest *test,
+                        gconstpointer data)
+{
+  static const char zeros[500] = { 0 };
+  const char *name = "0123456789abcdef-4x3-1.game";
+  g_autofree char *path = get_path (test, name);
+
+  g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, zeros, sizeof zeros, NULL));
+  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
 /* Whole lines that do not count any more were no crash: somebody should be able to look at them. */
 static void
 test_a_damaged_middle_leaves_a_copy (StoreTest *test,
@@ -378,6 +393,7 @@ main (int argc,
   ADD ("each-line-is-there-at-once", test_each_line_is_there_at_once);
   ADD ("a-game-goes-on", test_a_game_goes_on);
   ADD ("a-torn-line-is-cut-off", test_a_torn_line_is_cut_off);
+  ADD ("zeros-are-no-game", test_zeros_are_no_game);
   ADD ("a-damaged-middle-leaves-a-copy", test_a_damaged_middle_leaves_a_copy);
   ADD ("foreign-files-are-set-aside", test_foreign_files_are_set_aside);
   ADD ("one-program-at-a-time", test_one_program_at_a_time);
