@@ -49,6 +49,8 @@ test    file:/usr/share/i18n/locales/fa_IR  locales             glibc-locale-sou
 test    command:rsvg-convert                librsvg2-bin        librsvg2-tools          librsvg                rsvg-convert
 test    command:clang-tidy                  clang-tidy          clang-tools-extra       clang                  clang-tools
 test    command:cppcheck                    cppcheck            cppcheck                cppcheck               cppcheck
+test    file:/usr/sbin/mkfs.ext4            e2fsprogs           e2fsprogs               e2fsprogs              e2fsprogs
+test    file:/usr/sbin/mkfs.xfs             xfsprogs            xfsprogs                xfsprogs               xfsprogs
 fuzz    command:clang                       clang               clang                   clang                  clang
 valgrind command:valgrind                   valgrind            valgrind-devel          valgrind               valgrind
 valgrind file:/usr/share/gtk-4.0/valgrind/gtk.supp libgtk-4-dev gtk4-devel              gtk4                   gtk4-devel

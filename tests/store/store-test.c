@@ -10,6 +10,18 @@
 
 #define SEED 20261121
 
+/* With the folder that it has. */
+void
+store_test_use_folder (StoreTest *self)
+{
+  self->games = g_build_filename (self->folder, "games", NULL);
+  self->finished = g_build_filename (self->folder, "finished", NULL);
+  self->results_path = g_build_filename (self->folder, "results.tsv", NULL);
+  self->store = ts_saved_games_new (self->folder);
+  self->results = ts_results_new (self->results_path);
+  self->random = g_rand_new_with_seed (SEED);
+}
+
 void
 store_test_set_up (StoreTest *self,
                    gconstpointer data)
@@ -18,12 +30,7 @@ store_test_set_up (StoreTest *self,
 
   self->folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);
   g_assert_no_error (error);
-  self->games = g_build_filename (self->folder, "games", NULL);
-  self->finished = g_build_filename (self->folder, "finished", NULL);
-  self->results_path = g_build_filename (self->folder, "results.tsv", NULL);
-  self->store = ts_saved_games_new (self->folder);
-  self->results = ts_results_new (self->results_path);
-  self->random = g_rand_new_with_seed (SEED);
+  store_test_use_folder (self);
 }
 
 void

@@ -24,6 +24,7 @@ typedef struct
   GRand *random;
 } StoreTest;
 
+void store_test_use_folder (StoreTest *self);
 void store_test_set_up (StoreTest *self,
                         gconstpointer data);
 void store_test_tear_down (StoreTest *self,

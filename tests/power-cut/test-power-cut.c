@@ -1,0 +1,576 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Cuts the power of a real file system a hundred times in each scene: no game, no result and no replay that is older than the
+ * store says is lost or damaged, and nothing is counted twice.
+ * With four arguments it is the program that plays. Skips where it is not root, or file systems cannot be mounted.
+ */
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "disk.h"
+#include "scenes.h"
+#include "store-test.h"
+#include "ts-library.h"
+
+#define N_CUTS 100
+
+/* A line may be lost until a worker has synced it; here no worker needs time. */
+#define MAX_LOSS_MS (TS_GAME_LOG_SYNC_SECONDS * 1000)
+
+/* Between the files of former games. */
+#define SECONDS_PER_DAY 86400
+
+static const char *program;
+
+static const DiskKind kinds[] = {
+  { "ext4", "mkfs.ext4 -q -F -E lazy_itable_init=0,lazy_journal_init=0", "defaults" },
+  { "ext4-noauto-da-alloc", "mkfs.ext4 -q -F -E lazy_itable_init=0,lazy_journal_init=0", "noauto_da_alloc" },
+  { "xfs", "mkfs.xfs -q -f", "defaults" },
+};
+
+static const char *const scene_names[N_SCENES] = { "save", "leave", "finish", "tidy" };
+
+/* What former programs left, besides game 0; the scene that tidies finds too much of it. */
+typedef struct
+{
+  guint n_replays;
+  guint n_games;
+  gboolean has_unarchived; /* a finished game whose program was killed */
+} Past;
+
+typedef struct
+{
+  guint n_events[N_GAMES];
+  gboolean is_finished[N_GAMES];
+  guint n_listed;
+  int n_steps; /* of a program that came to its end */
+} Promise;
+
+/* What a program finds after the cut. */
+typedef struct
+{
+  StoreTest test;
+  GHashTable *games; /* paths by the keys of their pictures */
+  GHashTable *replays;
+  GPtrArray *results;
+  GString *faults;
+} Finding;
+
+static const Past *
+get_past (Scene scene)
+{
+  static const Past little = { 1, 1, FALSE };
+  static const Past too_much = { TS_SAVED_GAMES_MAX_REPLAYS + 3, TS_SAVED_GAMES_MAX_GAMES + 2, TRUE };
+
+  return scene == SCENE_TIDY ? &too_much : &little;
+}
+
+static void
+set_age (const char *folder,
+         const char *name,
+         guint days)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  struct timespec times[] = { { .tv_nsec = UTIME_OMIT }, { 0 } };
+
+  times[1].tv_sec = g_get_real_time () / G_USEC_PER_SEC - (gint64) days * SECONDS_PER_DAY;
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+}
+
+/* Plays until the game has a file, and finishes it if there is a result. */
+static char *
+add_game (StoreTest *test,
+          TsSavedGame *game,
+          const TsResult *result,
+          guint days)
+{
+  TsGameLog *log = ts_saved_games_create (test->store, game);
+  char *name;
+
+  while (game->path->len == 0)
+    store_test_append (log, game, test->random, 1);
+  name = g_strdup (ts_game_log_get_name (log));
+  g_assert_true (result == NULL || store_test_finish (test, log, result, NULL));
+  store_test_release (log);
+  set_age (result != NULL ? test->finished : test->games, name, days);
+
+  return name;
+}
+
+/* The oldest replay is of the best time, and the one before it of the fewest moves. */
+static char *
+add_replay (StoreTest *test,
+            const char *picture,
+            guint age,
+            guint max_age)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header (picture);
+  TsResult result = store_test_create_result (game);
+
+  result.elapsed_ms = age == max_age ? 1000 : 5000;
+  result.moves = age + 1 == max_age ? 10 : 50;
+
+  return add_game (test, game, &result, age);
+}
+
+static void
+add_unarchived (StoreTest *test)
+{
+  StoreTest other;
+  g_autofree char *name = NULL;
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+
+  store_test_set_up (&other, NULL);
+  name = add_replay (&other, "unarchived", 1, 0);
+  from = g_build_filename (other.finished, name, NULL);
+  to = g_build_filename (test->games, name, NULL);
+  g_assert_cmpint (g_rename (from, to), ==, 0);
+  store_test_tear_down (&other, NULL);
+}
+
+static void
+add_script_game (StoreTest *test)
+{
+  g_autoptr (Script) script = script_new (0, 0);
+  TsGameLog *log = ts_saved_games_create (test->store, script->game);
+
+  for (guint i = 0; i < N_OLD_EVENTS; i++)
+    {
+      TsEvent event = script_play (script);
+
+      g_assert_true (ts_game_log_append (log, &event, NULL));
+    }
+  g_assert_nonnull (ts_game_log_get_name (log));
+  store_test_release (log);
+}
+
+static void
+make_past (StoreTest *test,
+           const Past *past)
+{
+  store_test_set_up (test, NULL);
+  add_script_game (test);
+  for (guint i = 0; i < past->n_replays; i++)
+    {
+      g_autofree char *picture = g_strdup_printf ("replay-%u", i);
+
+      g_free (add_replay (test, picture, i, past->n_replays - 1));
+    }
+  for (guint i = 0; i < past->n_games; i++)
+    {
+      g_autofree char *picture = g_strdup_printf ("saved-%u", i);
+      g_autoptr (TsSavedGame) game = store_test_create_header (picture);
+
+      g_free (add_game (test, game, NULL, i + 1));
+    }
+  if (past->has_unarchived)
+    add_unarchived (test);
+}
+
+/* The data folder comes to the disk as it was, and all of it is synced. */
+static void
+bring_past (const Disk *disk,
+            const char *past)
+{
+  g_autofree char *folder = g_build_filename (disk->root, "data", NULL);
+  const char *argv[] = { "cp", "-a", past, folder, NULL };
+  int status;
+  int fd;
+
+  store_test_remove_all (folder);
+  g_assert_true (
+      g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+  fd = g_open (disk->root, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  g_assert_cmpint (syncfs (fd), ==, 0);
+  close (fd);
+}
+
+static void
+read_promise (Promise *self,
+              const char *output)
+{
+  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+  const char *cut = strstr (output, "cut ");
+  gint64 cut_ms = cut != NULL ? g_ascii_strtoll (cut + strlen ("cut "), NULL, 10) : G_MAXINT64;
+
+  *self = (Promise){ .n_events = { N_OLD_EVENTS }, .n_steps = -1 };
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      guint game;
+      guint n;
+      gint64 ms;
+
+      if (sscanf (lines[i], "saved %u %u %" G_GINT64_FORMAT, &game, &n, &ms) == 3 && ms < cut_ms - MAX_LOSS_MS)
+        self->n_events[game] = n;
+      else if (sscanf (lines[i], "finished %u", &game) == 1)
+        self->is_finished[game] = TRUE;
+      else if (sscanf (lines[i], "listed %u", &n) == 1)
+        self->n_listed = n;
+      else
+        sscanf (lines[i], "steps %d", &self->n_steps);
+    }
+}
+
+/* Plays a scene. A program that ends before that step loses its power afterwards. */
+static void
+play_and_cut (const Disk *disk,
+              Scene scene,
+              guint seed,
+              int step,
+              Promise *promise)
+{
+  g_autofree char *arguments = g_strdup_printf ("%d %u %d", (int) scene, seed, step);
+  g_auto (GStrv) words = g_strsplit (arguments, " ", -1);
+  const char *argv[] = { program, disk->root, words[0], words[1], words[2], NULL };
+  g_autofree char *output = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, &status, &error);
+  g_assert_no_error (error);
+  read_promise (promise, output);
+  g_assert_true (strstr (output, "cut ") != NULL || status == 0);
+  if (strstr (output, "cut ") == NULL)
+    disk_commit (disk->root);
+  /* A thread that was about to cut may not have come so far when the program ended. */
+  disk_cut (disk->root);
+}
+
+static void G_GNUC_PRINTF (2, 3)
+    complain (Finding *self,
+              const char *format,
+              ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_string_append (self->faults, "; ");
+  g_string_append_vprintf (self->faults, format, arguments);
+  va_end (arguments);
+}
+
+/* Without a byte, or with zeros: a new log, of which the disk has only the name or the size. */
+static gboolean
+is_blank (const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  return g_file_get_contents (path, &text, &length, NULL) && *text == '\0';
+}
+
+static void
+read_folder (Finding *self,
+             const char *folder,
+             GHashTable *paths)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autoptr (TsSavedGame) game = ts_game_log_read (path, NULL);
+
+      if (!g_str_has_suffix (name, ".game"))
+        complain (self, "a file %s", name);
+      else if (game != NULL && g_hash_table_contains (paths, game->picture))
+        complain (self, "two games %s", game->picture);
+      else if (game != NULL)
+        g_hash_table_insert (paths, g_strdup (game->picture), g_steal_pointer (&path));
+      else if (!is_blank (path) || folder == self->test.finished)
+        complain (self, "%s cannot be read", name);
+    }
+}
+
+/* As the next start does. */
+static void
+find_all (Finding *self)
+{
+  guint n_damaged;
+
+  if (!store_test_settle (&self->test, NULL))
+    complain (self, "cannot settle");
+  /* A line of which the power cut left a part is skipped, and comes again. */
+  g_clear_pointer (&self->results, g_ptr_array_unref);
+  self->results = ts_results_read (self->test.results_path, &n_damaged, NULL);
+
+  g_hash_table_remove_all (self->games);
+  g_hash_table_remove_all (self->replays);
+  read_folder (self, self->test.games, self->games);
+  read_folder (self, self->test.finished, self->replays);
+}
+
+static guint
+count_results (Finding *self,
+               const char *replay)
+{
+  g_autofree char *name = g_path_get_basename (replay);
+  guint n = 0;
+
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (self->results, i);
+
+      n += g_strcmp0 (result->replay, name) == 0;
+    }
+
+  return n;
+}
+
+static void
+check_events (Finding *self,
+              const char *path,
+              guint game,
+              guint seed,
+              guint n_promised)
+{
+  g_autoptr (TsSavedGame) saved = ts_game_log_read (path, NULL);
+  g_autoptr (Script) script = script_new (game, seed);
+
+  while (script->game->events->len < saved->events->len)
+    script_play (script);
+  store_test_assert_equal (saved, script->game);
+  if (saved->events->len < n_promised)
+    complain (self, "game %u: %u of %u events", game, saved->events->len, n_promised);
+}
+
+static void
+check_game (Finding *self,
+            const Promise *promise,
+            guint game,
+            guint seed)
+{
+  g_autofree char *picture = script_dup_picture (game);
+  const char *saved = g_hash_table_lookup (self->games, picture);
+  const char *replay = g_hash_table_lookup (self->replays, picture);
+  const char *path = replay != NULL ? replay : saved;
+
+  if (saved != NULL && replay != NULL)
+    complain (self, "game %u is saved and finished", game);
+  if (path == NULL && promise->n_events[game] > 0)
+    complain (self, "game %u is lost", game);
+  if (replay == NULL && promise->is_finished[game])
+    complain (self, "game %u is not finished", game);
+  if (replay != NULL && count_results (self, replay) != 1)
+    complain (self, "game %u has %u results", game, count_results (self, replay));
+  if (path != NULL)
+    check_events (self, path, game, seed, promise->n_events[game]);
+}
+
+static void
+check_replay (Finding *self,
+              const char *picture,
+              gboolean may_stay,
+              gboolean may_go)
+{
+  const char *path = g_hash_table_lookup (self->replays, picture);
+
+  if (path == NULL && !may_go)
+    complain (self, "%s is lost", picture);
+  if (path != NULL && !may_stay)
+    complain (self, "%s stays", picture);
+  if (path != NULL && count_results (self, path) != 1)
+    complain (self, "%s has %u results", picture, count_results (self, path));
+}
+
+/* Of replays the newest stay and the two best ones, which are the oldest. Of games the newest stay: game 0, maybe game 1, and
+ * these. */
+static void
+check_past (Finding *self,
+            const Past *past)
+{
+  for (guint i = 0; i < past->n_replays; i++)
+    {
+      g_autofree char *picture = g_strdup_printf ("replay-%u", i);
+      gboolean is_old = i >= TS_SAVED_GAMES_MAX_REPLAYS - 1 && i + 2 < past->n_replays;
+
+      check_replay (self, picture, !is_old, is_old);
+    }
+  if (past->has_unarchived)
+    check_replay (self, "unarchived", TRUE, FALSE);
+
+  for (guint i = 0; i < past->n_games; i++)
+    {
+      g_autofree char *picture = g_strdup_printf ("saved-%u", i);
+
+      if (i < TS_SAVED_GAMES_MAX_GAMES - 2 && !g_hash_table_contains (self->games, picture))
+        complain (self, "%s is lost", picture);
+    }
+  if (g_hash_table_size (self->games) > TS_SAVED_GAMES_MAX_GAMES)
+    complain (self, "%u games", g_hash_table_size (self->games));
+}
+
+static void
+check_library (Finding *self,
+               guint n_listed)
+{
+  g_autoptr (TsLibrary) library = ts_library_new (self->test.folder);
+
+  if (ts_library_get_was_damaged (library) || ts_library_get_n_pictures (library) < n_listed)
+    complain (self, "%u of %u pictures", ts_library_get_n_pictures (library), n_listed);
+}
+
+static void
+check (const Disk *disk,
+       Scene scene,
+       guint seed,
+       const Promise *promise,
+       GString *faults)
+{
+  const Past *past = get_past (scene);
+  Finding finding = { .faults = faults };
+  guint n_finished = past->n_replays + past->has_unarchived;
+
+  finding.test.folder = g_build_filename (disk->root, "data", NULL);
+  store_test_use_folder (&finding.test);
+  finding.games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  finding.replays = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  find_all (&finding);
+  find_all (&finding);
+
+  check_past (&finding, past);
+  check_library (&finding, promise->n_listed);
+  for (guint game = 0; game < N_GAMES; game++)
+    {
+      g_autofree char *picture = script_dup_picture (game);
+
+      check_game (&finding, promise, game, seed);
+      n_finished += g_hash_table_contains (finding.replays, picture);
+    }
+  if (finding.results->len != n_finished)
+    complain (&finding, "%u results of %u games", finding.results->len, n_finished);
+
+  g_hash_table_unref (finding.games);
+  g_hash_table_unref (finding.replays);
+  g_ptr_array_unref (finding.results);
+  store_test_tear_down (&finding.test, NULL);
+}
+
+static void
+mount_disk (Disk *disk)
+{
+  g_autoptr (GError) error = NULL;
+
+  disk_mount (disk, &error);
+  g_assert_no_error (error);
+}
+
+static void
+unmount_disk (Disk *disk)
+{
+  g_autoptr (GError) error = NULL;
+
+  disk_unmount (disk, &error);
+  g_assert_no_error (error);
+}
+
+/* Returns: how many steps the scene has, if its program came to its end; otherwise -1 */
+static int
+cut_once (Disk *disk,
+          Scene scene,
+          const char *past,
+          guint seed,
+          int step)
+{
+  g_autoptr (GString) faults = g_string_new (NULL);
+  Promise promise;
+
+  mount_disk (disk);
+  bring_past (disk, past);
+  play_and_cut (disk, scene, seed, step, &promise);
+  unmount_disk (disk);
+  mount_disk (disk);
+  check (disk, scene, seed, &promise, faults);
+  unmount_disk (disk);
+  if (faults->len > 0)
+    {
+      g_test_message ("seed %u, cut before step %d%s", seed, step, faults->str);
+      g_test_fail ();
+    }
+
+  return promise.n_steps;
+}
+
+/* @data: a kind of disk and a scene */
+static void
+test_cuts (gconstpointer data)
+{
+  guint number = GPOINTER_TO_UINT (data);
+  Scene scene = (Scene) (number % N_SCENES);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Disk) disk = disk_new (&kinds[number / N_SCENES], &error);
+  StoreTest past;
+  int n_steps;
+
+  g_assert_no_error (error);
+  make_past (&past, get_past (scene));
+  n_steps = cut_once (disk, scene, past.folder, 0, -1);
+  g_assert_cmpint (n_steps, >, 0);
+  g_test_message ("%d steps", n_steps);
+  for (guint i = 1; i <= N_CUTS; i++)
+    cut_once (disk, scene, past.folder, i, (int) i * n_steps / N_CUTS);
+  store_test_tear_down (&past, NULL);
+}
+
+/* Returns: (nullable): why it cannot */
+static char *
+explain_no_cuts (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds) && error == NULL; i++)
+    {
+      g_autoptr (Disk) disk = NULL;
+
+      if (disk_isolate (&error))
+        disk = disk_new (&kinds[i], &error);
+      if (disk != NULL && disk_mount (disk, &error))
+        disk_unmount (disk, &error);
+    }
+
+  return error != NULL ? g_strdup (error->message) : NULL;
+}
+
+static int
+skip (const char *why)
+{
+  const char *status = g_getenv ("TILESHIFT_TEST_SKIP_STATUS");
+
+  printf ("1..0 # SKIP %s\n", why);
+  return status != NULL ? atoi (status) : 77;
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *why = NULL;
+
+  program = argv[0];
+  if (argc == 5 && g_path_is_absolute (argv[1]))
+    return scenes_run (argv[1], (Scene) atoi (argv[2]), (guint) atoi (argv[3]), atoi (argv[4]));
+
+  g_test_init (&argc, &argv, NULL);
+  why = explain_no_cuts ();
+  if (why != NULL)
+    return skip (why);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) * N_SCENES; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/power-cut/%s/%s", kinds[i / N_SCENES].name, scene_names[i % N_SCENES]);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_cuts);
+    }
+
+  return g_test_run ();
+}
