@@ -283,25 +283,50 @@ test_moves_to_go_follow_the_player (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 2);
 }
 
+/* After six moves around the 2×2 ring, going on takes 5 moves and going back 7. */
 static void
-test_eager_searches_without_being_asked (Fixture *fixture,
-                                         gconstpointer data)
+go_round (Fixture *fixture)
 {
-  /* After some moves around the 2×2 ring, going on is shorter than going back. */
   TsBoard board;
 
   ts_board_init (&board, 2, 2);
   ts_board_slide (&board, 1, NULL);
   start (fixture, board);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
-  ts_advisor_set_eager (fixture->advisor, TRUE);
-
   for (guint i = 0; i < 6; i++)
     ts_game_slide (fixture->game, (const guint[]){ 0, 2, 3, 1 }[i % 4]);
-
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 7);
+}
+
+static void
+test_eager_searches_without_being_asked (Fixture *fixture,
+                                         gconstpointer data)
+{
+  go_round (fixture);
+  ts_advisor_set_eager (fixture->advisor, TRUE);
   wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 5);
+
+  for (guint i = 0; i < 6; i++)
+    ts_game_undo (fixture->game);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), >, 1);
+  wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 1);
   g_assert_cmpuint (fixture->n_advice, ==, 0);
+}
+
+/* The way back to the initial board is known, but it is no advice. */
+static void
+test_late_advice_searches_the_present_board (Fixture *fixture,
+                                             gconstpointer data)
+{
+  g_autoptr (TsAdvisor) late = NULL;
+
+  go_round (fixture);
+  late = ts_advisor_new (fixture->game, fixture->solver);
+  g_signal_connect (late, "advice", G_CALLBACK (advice_cb), fixture);
+  wait_for (ts_advisor_get_par_proved (late));
+  ts_advisor_advise (late);
+  wait_for (fixture->n_advice > 0);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (late), ==, 5);
 }
 
 /* A continued game gets its advisor after its first slides. */
@@ -452,6 +477,7 @@ main (int argc,
   ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
+  ADD ("late-advice-searches-the-present-board", test_late_advice_searches_the_present_board);
   ADD ("begins-in-mid-game", test_begins_in_mid_game);
   ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
   ADD ("lookalikes", test_lookalikes);

@@ -590,6 +590,7 @@ static void
 test_has_lookalikes (void)
 {
   static const guint8 all_different[] = { 3, 1, 4, 0, 5 };
+  static const guint8 last_two[] = { 0, 1, 2, 3, 3 };
   g_autoptr (TsGame) game = create_pairs_game ();
 
   g_assert_false (ts_game_has_lookalikes (game));
@@ -597,7 +598,8 @@ test_has_lookalikes (void)
   g_assert_true (ts_game_has_lookalikes (game));
   ts_game_set_lookalikes (game, all_different);
   g_assert_false (ts_game_has_lookalikes (game));
-  ts_game_set_lookalikes (game, pairs);
+  ts_game_set_lookalikes (game, last_two);
+  g_assert_true (ts_game_has_lookalikes (game));
   ts_game_set_lookalikes (game, NULL);
   g_assert_false (ts_game_has_lookalikes (game));
 }

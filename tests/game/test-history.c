@@ -106,6 +106,14 @@ test_rejects_a_bad_state (void)
   g_assert_nonnull (history);
   g_assert_cmpuint (history->moves, ==, 4);
 
+  /* All slides were undone. */
+  ts_history_free (g_steal_pointer (&history));
+  state->position = 0;
+  history = ts_history_new_from_state (state);
+  g_assert_nonnull (history);
+  g_assert_cmpuint (history->moves, ==, 0);
+  g_assert_cmpuint (history->path->len, ==, 2);
+
   state->position = 3;
   g_assert_null (ts_history_new_from_state (state));
   g_array_append_vals (state->path, path + 2, 1);
