@@ -456,6 +456,29 @@ test_checkerboard (void)
     g_assert_cmphex (pixels[i], ==, ((i / 32 + i) & 1) != 0 ? 0xffffffff : 0xff000000);
 }
 
+/* A part that is not wholly inside is a mistake of the caller. */
+static void
+test_outside (void)
+{
+  static const TsRect outside[] = {
+    { 1, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT },
+    { 0, 1, SAMPLE_WIDTH, SAMPLE_HEIGHT },
+    { -1, 0, 1, 1 },
+    { 0, -1, 1, 1 },
+    { 0, 0, 0, 1 },
+    { 0, 0, 1, 0 },
+  };
+  g_autoptr (GBytes) file_bytes = sample_jpeg (1);
+  g_autoptr (TsPicture) picture = load_bytes (file_bytes, LARGE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (outside); i++)
+    {
+      g_test_expect_message ("ts-picture", G_LOG_LEVEL_CRITICAL, "*is_inside*");
+      g_assert_null (ts_picture_scale (picture, &outside[i], 8, 8));
+      g_test_assert_expected_messages ();
+    }
+}
+
 static void
 keep_result_cb (GObject *source,
                 GAsyncResult *result,
@@ -657,6 +680,7 @@ main (int argc,
   g_test_add_func ("/picture/checkerboard", test_checkerboard);
   g_test_add_func ("/picture/async", test_async);
   g_test_add_func ("/picture/async-cancelled", test_async_cancelled);
+  g_test_add_func ("/picture/outside", test_outside);
   g_test_add_func ("/picture/threads", test_threads);
   g_test_add_func ("/picture/key", test_key);
   g_test_add_func ("/picture/replaced", test_replaced);

@@ -171,6 +171,7 @@ test_log (Fixture *fixture,
   g_autoptr (TsSavedGame) saved = NULL;
   TsBoard board;
   TsGame *game;
+  gint64 elapsed_ms;
 
   load (fixture, session_test_paint_gradient);
   game = start (fixture, BOARD);
@@ -186,9 +187,11 @@ test_log (Fixture *fixture,
   ts_play_set_crop (fixture->play, &crop);
   g_assert_cmpint (ts_game_slide_assisted (game, 7), ==, TS_SLIDE_OK);
   board = *ts_game_get_board (game);
+  elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
 
   saved = end_and_read (fixture);
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
+  g_assert_cmpint (saved->elapsed_ms, <=, elapsed_ms);
   g_assert_true (ts_board_equal (&saved->board, &board));
   g_assert_cmpuint (saved->n_hints, ==, 2);
   g_assert_cmpuint (saved->n_undos, ==, 2);
@@ -276,6 +279,30 @@ test_lookalikes (Fixture *fixture,
   g_assert_false (ts_game_has_lookalikes (game));
   g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
   session_test_wait (ts_game_has_lookalikes (game));
+}
+
+/* The first two of nine tiles look the same. */
+static guint32
+paint_pair (int x,
+            int y)
+{
+  return x < LARGE_SIDE * 2 / 3 && y < LARGE_SIDE / 3 ? 0x808080 : session_test_paint_gradient (x, y);
+}
+
+/* A quarter of the tiles is worth a message. */
+static void
+test_few_lookalikes (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  const TsMessage *message;
+
+  load (fixture, paint_pair);
+  start (fixture, BOARD);
+  session_test_wait (fixture->test.messages->len > 0);
+  message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
+  g_assert_nonnull (message);
+  g_assert_cmpuint (message->count, ==, 2);
+  g_assert_cmpuint (message->total, ==, 8);
 }
 
 static guint32
@@ -575,6 +602,7 @@ main (int argc,
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
   ADD ("copy", test_copy);
   ADD ("lookalikes", test_lookalikes);
+  ADD ("few-lookalikes", test_few_lookalikes);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
   ADD ("lookalikes-end", test_lookalikes_end);
   ADD ("sharpening", test_sharpening);

@@ -1183,6 +1183,18 @@ test_lookalikes_once (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
 }
 
+static void
+test_lookalikes_of_old_play (SessionTest *test,
+                             gconstpointer user_data)
+{
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, gray, NULL));
+
+  ts_session_play_numbers (test->session, NULL);
+  session_test_wait (ts_game_has_lookalikes (ts_play_get_game (old)));
+  g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 0);
+}
+
 /* A dialog that was opened on one picture chooses the crop when another one is played. */
 static void
 test_crop_of_old_play (SessionTest *test,
@@ -1233,6 +1245,28 @@ test_fitting_board (SessionTest *test,
   g_assert_cmpint (message->fitting_columns, >, message->fitting_rows);
   ts_session_play_new_board (test->session);
   g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
+
+  /* Not to a player who comes back to a game. */
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_numbers (test->session, NULL);
+  session_test_open (test, file, NULL);
+  g_assert_true (ts_game_get_in_progress (session_test_get_game (test)));
+  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
+}
+
+/* The picture of a paused game is opened again. */
+static void
+test_present_game_goes_on (SessionTest *test,
+                           gconstpointer user_data)
+{
+  TsGame *game = ts_play_get_game (session_test_open (test, test->first, NULL));
+
+  session_test_slide_anywhere (game);
+  ts_game_set_paused (game, TRUE);
+  ts_session_open (test->session, test->first, NULL);
+  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  g_assert_true (session_test_get_game (test) == game);
+  g_assert_false (ts_game_get_paused (game));
 }
 
 static void
@@ -1426,9 +1460,11 @@ main (int argc,
   ADD ("vanished", test_vanished);
   ADD ("not-mounted", test_not_mounted);
   ADD ("lookalikes-once", test_lookalikes_once);
+  ADD ("lookalikes-of-old-play", test_lookalikes_of_old_play);
   ADD ("crop-of-old-play", test_crop_of_old_play);
   ADD ("crop", test_crop);
   ADD ("fitting-board", test_fitting_board);
+  ADD ("present-game-goes-on", test_present_game_goes_on);
   ADD ("damaged-library", test_damaged_library);
   ADD ("old-results", test_old_results);
   ADD ("close", test_close);
