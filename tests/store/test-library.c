@@ -286,6 +286,63 @@ test_saved_pictures (StoreTest *test,
   g_assert_true (g_file_query_exists (other, NULL));
 }
 
+static void
+write_old_file (GFile *folder,
+                const char *name,
+                gint64 age_s)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  const char *path = g_file_peek_path (file);
+  struct utimbuf times = { 0 };
+
+  times.modtime = (time_t) (g_get_real_time () / G_USEC_PER_SEC - age_s);
+  g_assert_true (g_file_set_contents (path, "pixels", -1, NULL));
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+/* What a killed program left is dropped after an hour; what is whole may be wanted. */
+static void
+test_old_scratch_goes (StoreTest *test,
+                       gconstpointer data)
+{
+  static const char *const names[] = { "old", "fresh.A1B2C3", "old.A1B2C3" };
+  static const gint64 ages_s[] = { 7200, 0, 7200 };
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (GFile) saved = save (library, "other pixels");
+  g_autoptr (GFile) folder = g_file_get_parent (saved);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    write_old_file (folder, names[i], ages_s[i]);
+  add (library, 1);
+  wait_until_saved (test, library);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, names[i]);
+
+      if (i == 2)
+        wait_until_gone (file);
+      g_assert_true (g_file_query_exists (file, NULL) == (i < 2));
+    }
+}
+
+static void
+test_a_missing_drive_forgets_nothing (StoreTest *test,
+                                      gconstpointer data)
+{
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (GFile) away = g_file_new_for_path ("/nonexistent/fox.jpg");
+  g_autoptr (GFile) gone = g_file_new_for_path ("/fox-that-is-gone.jpg");
+  const TsSavedCrop crop = { 0.5, 0.5, 1.0 };
+
+  ts_library_add (library, away, &crop);
+  ts_library_add (library, gone, &crop);
+  ts_library_forget_missing (library, away);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 2);
+  ts_library_forget_missing (library, gone);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 1);
+  wait_until_saved (test, library);
+}
+
 /* A saved picture goes with its place on the list, another file never does. */
 static void
 test_a_saved_picture_leaves_the_list (StoreTest *test,
@@ -361,6 +418,8 @@ main (int argc,
   ADD ("damage", test_damage);
   ADD ("a-passing-error-forgets-nothing", test_a_passing_error_forgets_nothing);
   ADD ("saved-pictures", test_saved_pictures);
+  ADD ("old-scratch-goes", test_old_scratch_goes);
+  ADD ("a-missing-drive-forgets-nothing", test_a_missing_drive_forgets_nothing);
   ADD ("a-saved-picture-leaves-the-list", test_a_saved_picture_leaves_the_list);
   ADD ("scratch", test_scratch);
 #undef ADD

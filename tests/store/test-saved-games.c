@@ -159,7 +159,12 @@ test_pictures_of_no_game_go (StoreTest *test,
   g_autofree char *unused = get_picture_name (test, "owl");
   g_autofree char *aside = get_picture_name (test, "cat");
   g_autofree char *damaged = g_strdup_printf ("%.16s-4x3-1.game.damaged", aside);
+  g_autofree char *watched = get_picture_name (test, "elk");
+  g_autofree char *replay = g_strdup_printf ("%.16s-4x3-1.game", watched);
 
+  g_assert_cmpint (g_mkdir (test->finished, 0700), ==, 0);
+  write_file (test->games, watched, 10);
+  write_file (test->finished, replay, 10);
   write_file (test->games, used, 10);
   write_file (test->games, unused, 10);
   write_file (test->games, aside, 10);
@@ -169,6 +174,7 @@ test_pictures_of_no_game_go (StoreTest *test,
   g_assert_false (exists (test->games, unused));
   g_assert_true (exists (test->games, aside));
   g_assert_true (exists (test->games, damaged));
+  g_assert_true (exists (test->games, watched));
 }
 
 /* The oldest pictures are too many; their games stay. */
@@ -244,14 +250,14 @@ test_an_empty_file_is_no_game (StoreTest *test,
   g_assert_true (exists (test->games, name));
 }
 
-/* Finished games, the last one first; the first results are the best ones. */
+/* Finished games, the last one first; of equal results the first is the best. */
 static void
 test_replays_have_a_limit (StoreTest *test,
                            gconstpointer data)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 4; i++)
+  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 6; i++)
     {
       g_autofree char *line = NULL;
       TsResult result = { .title = (char *) "Fox", .elapsed_ms = 1000, .moves = 100 };
@@ -259,8 +265,8 @@ test_replays_have_a_limit (StoreTest *test,
       g_assert_true (ts_board_init (&result.board, 3, 3));
       result.replay = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
       g_ptr_array_add (names, result.replay);
-      result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 ? 1 : 1000;
-      result.moves = i == TS_SAVED_GAMES_MAX_REPLAYS + 2 ? 1 : 100;
+      result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 || i == TS_SAVED_GAMES_MAX_REPLAYS + 4 ? 1 : 1000;
+      result.moves = i == TS_SAVED_GAMES_MAX_REPLAYS + 2 || i == TS_SAVED_GAMES_MAX_REPLAYS + 5 ? 1 : 100;
       result.n_hints = i == TS_SAVED_GAMES_MAX_REPLAYS + 3;
       if (i >= TS_SAVED_GAMES_MAX_REPLAYS)
         {
@@ -277,7 +283,8 @@ test_replays_have_a_limit (StoreTest *test,
   g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS]));
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 1]));
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 2]));
-  g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 3]));
+  for (guint i = 3; i < 6; i++)
+    g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + i]));
 }
 
 /* Results that cannot be read say nothing about what may go. */
