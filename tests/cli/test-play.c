@@ -65,6 +65,7 @@ test_tiles (void)
   assert_well_done (&line, 2);
   assert_well_done (&single, 2);
   assert_well_done (&beyond, 2);
+  g_assert_null (strstr (beyond.out, "No tile can move"));
   assert_well_done (&one, 1);
   assert_contains (one.out, "1 move in");
   assert_well_done (&none, 0);
