@@ -48,6 +48,7 @@ struct _TsPlay
   int short_side;
   TsPlayNews news;
   gboolean is_copying; /* a copy of the picture is being written */
+  gboolean has_replay; /* the log of the finished game is archived */
 };
 
 G_DEFINE_FINAL_TYPE (TsPlay, ts_play, G_TYPE_OBJECT)
@@ -57,6 +58,7 @@ enum
   PROP_0,
   PROP_PICTURE,
   PROP_CROP,
+  PROP_REPLAY,
   N_PROPS
 };
 
@@ -273,7 +275,13 @@ finished_cb (GObject *source_object,
   g_autoptr (GError) error = NULL;
 
   if (!ts_game_log_finish_finish (TS_GAME_LOG (source_object), result, &error))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
+    {
+      say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
+      return;
+    }
+
+  self->has_replay = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }
 
 /* Also ends a saved game that was solved before its result was written. */
@@ -456,6 +464,9 @@ ts_play_get_property (GObject *object,
     case PROP_CROP:
       g_value_set_pointer (value, &self->crop);
       break;
+    case PROP_REPLAY:
+      g_value_set_string (value, ts_play_get_replay (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -476,6 +487,8 @@ ts_play_class_init (TsPlayClass *klass)
       g_param_spec_object ("picture", NULL, NULL, TS_TYPE_PICTURE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* A const TsCrop, valid as long as the play. */
   props[PROP_CROP] = g_param_spec_pointer ("crop", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* The name of the log of the finished game, as soon as it can be read as a replay. */
+  props[PROP_REPLAY] = g_param_spec_string ("replay", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -722,6 +735,19 @@ ts_play_get_saved_name (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
   return self->log != NULL ? ts_game_log_get_name (self->log) : NULL;
+}
+
+/**
+ * ts_play_get_replay:
+ *
+ * Returns: (transfer none) (nullable): the name of the replay; %NULL before the finished game is archived
+ */
+const char *
+ts_play_get_replay (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+
+  return self->has_replay ? ts_play_get_saved_name (self) : NULL;
 }
 
 TsOrigin

@@ -124,6 +124,7 @@ void ts_play_remember (TsPlay *self,
                        TsLibrary *library);
 char *ts_play_dup_id (TsPlay *self);
 const char *ts_play_get_saved_name (TsPlay *self);
+const char *ts_play_get_replay (TsPlay *self);
 TsOrigin ts_play_get_origin (TsPlay *self);
 TsPlayNews ts_play_get_news (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);

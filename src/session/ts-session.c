@@ -844,6 +844,39 @@ ts_session_restart (TsSession *self)
               ts_play_get_origin (self->play));
 }
 
+/**
+ * ts_session_load_replay_async:
+ * @name: of the log of a finished game
+ *
+ * As ts_replay_load_async(); ends with ts_replay_load_finish().
+ */
+void
+ts_session_load_replay_async (TsSession *self,
+                              const char *name,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  ts_replay_load_async (&self->shared, name, cancellable, callback, user_data);
+}
+
+/**
+ * ts_session_play_replayed:
+ *
+ * Plays the board of a finished game again, on its picture if that is there.
+ */
+void
+ts_session_play_replayed (TsSession *self,
+                          TsReplay *replay)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (TS_IS_REPLAY (replay));
+
+  ts_wish_play_replayed (begin_wish (self, NULL), replay);
+}
+
 /* A file that is damaged or from the future is opened, which sets it aside. */
 static TsSavedGame *
 read_saved (TsSession *self,

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "ts-play.h"
+#include "ts-replay.h"
 
 G_BEGIN_DECLS
 
@@ -60,6 +61,13 @@ gboolean ts_session_get_has_size (TsSession *self);
 void ts_session_keep_size (TsSession *self);
 void ts_session_follow_size (TsSession *self);
 void ts_session_restart (TsSession *self);
+void ts_session_load_replay_async (TsSession *self,
+                                   const char *name,
+                                   GCancellable *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+void ts_session_play_replayed (TsSession *self,
+                               TsReplay *replay);
 char **ts_session_list_saved (TsSession *self);
 TsSavedGame *ts_session_read_saved (TsSession *self,
                                     const char *name);

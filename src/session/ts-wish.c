@@ -561,3 +561,33 @@ ts_wish_play_same_picture (TsWish *self,
   self->is_fresh = is_fresh;
   choose_game (self, dealt_cb);
 }
+
+/**
+ * ts_wish_play_replayed:
+ * @self: (transfer full):
+ *
+ * Plays the board of a finished game again, on its picture; if that is gone, with numbers.
+ */
+void
+ts_wish_play_replayed (TsWish *self,
+                       TsReplay *replay)
+{
+  const TsResult *result;
+
+  g_return_if_fail (self != NULL && TS_IS_REPLAY (replay));
+
+  result = ts_replay_get_result (replay);
+  ts_wish_set_board (self, &(TsBoardWish){ .board = result->board }, result->origin);
+  if (ts_replay_get_picture (replay) == NULL)
+    {
+      ts_wish_play_numbers (self);
+      return;
+    }
+
+  g_set_object (&self->picture, ts_replay_get_picture (replay));
+  g_set_object (&self->file, ts_replay_get_source (replay));
+  self->title = g_strdup (result->title);
+  self->key = g_strdup (ts_replay_get_key (replay));
+  self->crop = *ts_replay_get_crop (replay);
+  choose_game (self, dealt_cb);
+}

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "ts-play.h"
+#include "ts-replay.h"
 
 G_BEGIN_DECLS
 
@@ -69,6 +69,8 @@ void ts_wish_open_saved (TsWish *self,
 void ts_wish_play_numbers (TsWish *self);
 void ts_wish_play_same_picture (TsWish *self,
                                 gboolean is_fresh);
+void ts_wish_play_replayed (TsWish *self,
+                            TsReplay *replay);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsWish, ts_wish_free)
 

@@ -1,0 +1,801 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-replay"
+
+#include "config.h"
+
+#include "ts-replay.h"
+
+#include <math.h>
+
+#include "ts-board-text.h"
+#include "ts-moves.h"
+
+#define MS_PER_S 1000
+#define US_PER_MS 1000.0
+
+/**
+ * TsReplay:
+ *
+ * Its game has all slides as its path, and only goes along it by undo and redo. Between two steps the game is paused,
+ * so that it refuses other slides and its own clock does not run. A step that the game refuses, as back from the solved
+ * board, and a jump make another game.
+ */
+struct _TsReplay
+{
+  GObject parent_instance;
+
+  /* Owned */
+  TsResult *result;
+  char *key;
+  GFile *source;
+  TsPicture *picture;
+  GArray *steps; /* of TsReplayStep */
+  TsReview *review;
+  TsGameState *state; /* the path of each game */
+  guint8 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
+  TsGame *game;
+
+  /* Plain */
+  TsCrop crop;
+  double speed;
+  gboolean is_playing;
+  guint timeout_id; /* until the next step or second */
+  gint64 start_us;  /* on the monotonic clock: when the game's time was @start_ms */
+  gint64 start_ms;
+};
+
+G_DEFINE_FINAL_TYPE (TsReplay, ts_replay, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  PROP_POSITION,
+  PROP_ELAPSED,
+  PROP_PLAYING,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* Tells from @final, the last board of a finished game, which tiles look the same: the one in a cell looks as the one
+ * whose home it is.
+ * Returns: (transfer full) (nullable): as ts_game_set_lookalikes() wants them */
+static guint8 *
+find_lookalikes (const TsBoard *final)
+{
+  guint n_tiles = ts_board_get_n_cells (final) - 1;
+  guint8 *classes;
+
+  if (ts_board_is_solved (final) || final->gap != n_tiles)
+    return NULL;
+
+  classes = g_new0 (guint8, n_tiles);
+  for (guint first = 1; first <= n_tiles; first++)
+    {
+      for (guint tile = first; classes[tile - 1] == 0; tile = final->tiles[tile - 1])
+        classes[tile - 1] = (guint8) first;
+    }
+
+  return classes;
+}
+
+/* Returns: (transfer full): the game at the position of the state */
+static TsGame *
+create_game (TsReplay *self)
+{
+  TsGame *game = ts_game_new_from_state (self->state, NULL);
+
+  if (self->lookalikes != NULL)
+    ts_game_set_lookalikes (game, self->lookalikes);
+  ts_game_set_paused (game, TRUE);
+
+  return game;
+}
+
+/* Returns: whether the game has made the step */
+static gboolean
+step_game (TsReplay *self,
+           gboolean forward)
+{
+  gboolean is_done;
+
+  ts_game_set_paused (self->game, FALSE);
+  is_done = forward ? ts_game_redo (self->game) : ts_game_undo (self->game);
+  ts_game_set_paused (self->game, TRUE);
+
+  return is_done;
+}
+
+static void
+move_to (TsReplay *self,
+         guint position)
+{
+  guint before = self->state->position;
+
+  if (position == before)
+    return;
+
+  /* Handlers of TsGame::moved find the new position. */
+  self->state->position = position;
+  if ((position != before + 1 && position + 1 != before) || !step_game (self, position > before))
+    {
+      g_object_unref (self->game);
+      self->game = create_game (self);
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POSITION]);
+}
+
+static gboolean
+is_at_end (TsReplay *self)
+{
+  return self->state->position == self->steps->len;
+}
+
+/* When the last step before @position happened. */
+static gint64
+get_step_ms (TsReplay *self,
+             guint position)
+{
+  return position > 0 ? g_array_index (self->steps, TsReplayStep, position - 1).elapsed_ms : 0;
+}
+
+/* The time of the game while it plays. */
+static gint64
+get_clock_ms (TsReplay *self)
+{
+  gint64 waited_us = g_get_monotonic_time () - self->start_us;
+
+  return self->start_ms + (gint64) ((double) waited_us * self->speed / US_PER_MS);
+}
+
+/* Wakes up for the next step, and for each full second before it. */
+static void
+schedule (TsReplay *self,
+          GSourceFunc wake)
+{
+  gint64 now_ms = get_clock_ms (self);
+  gint64 next_second_ms = (now_ms / MS_PER_S + 1) * MS_PER_S;
+  gint64 next_ms = MIN (get_step_ms (self, self->state->position + 1), next_second_ms);
+
+  self->timeout_id = g_timeout_add ((guint) ceil ((double) MAX (next_ms - now_ms, 0) / self->speed), wake, self);
+}
+
+/* Makes all steps whose time has come. A handler may stop the replay or choose another position. */
+static gboolean
+wake_cb (gpointer user_data)
+{
+  TsReplay *self = user_data;
+  gint64 now_ms = get_clock_ms (self);
+
+  g_assert (TS_IS_REPLAY (self));
+
+  self->timeout_id = 0;
+  while (self->is_playing && self->timeout_id == 0 && !is_at_end (self) &&
+         get_step_ms (self, self->state->position + 1) <= now_ms)
+    move_to (self, self->state->position + 1);
+
+  if (self->is_playing && is_at_end (self))
+    ts_replay_set_playing (self, FALSE);
+  else if (self->is_playing && self->timeout_id == 0)
+    schedule (self, wake_cb);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the clock go on at @elapsed_ms. */
+static void
+set_clock (TsReplay *self,
+           gint64 elapsed_ms)
+{
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  self->start_ms = elapsed_ms;
+  self->start_us = g_get_monotonic_time ();
+  if (self->is_playing && !is_at_end (self))
+    schedule (self, wake_cb);
+}
+
+static void
+ts_replay_dispose (GObject *object)
+{
+  TsReplay *self = TS_REPLAY (object);
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  g_clear_object (&self->game);
+  g_clear_object (&self->review);
+  g_clear_object (&self->picture);
+  g_clear_object (&self->source);
+
+  G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
+}
+
+static void
+ts_replay_finalize (GObject *object)
+{
+  TsReplay *self = TS_REPLAY (object);
+
+  g_clear_pointer (&self->result, ts_result_free);
+  g_clear_pointer (&self->steps, g_array_unref);
+  g_clear_pointer (&self->state, ts_game_state_free);
+  g_free (self->key);
+  g_free (self->lookalikes);
+
+  G_OBJECT_CLASS (ts_replay_parent_class)->finalize (object);
+}
+
+static void
+ts_replay_get_property (GObject *object,
+                        guint prop_id,
+                        GValue *value,
+                        GParamSpec *pspec)
+{
+  TsReplay *self = TS_REPLAY (object);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    case PROP_POSITION:
+      g_value_set_uint (value, ts_replay_get_position (self));
+      break;
+    case PROP_ELAPSED:
+      g_value_set_int64 (value, ts_replay_get_elapsed_ms (self));
+      break;
+    case PROP_PLAYING:
+      g_value_set_boolean (value, self->is_playing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_replay_class_init (TsReplayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ts_replay_dispose;
+  object_class->finalize = ts_replay_finalize;
+  object_class->get_property = ts_replay_get_property;
+
+  /* Another one after a jump. */
+  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TS_TYPE_GAME, flags);
+  /* How many steps were made. */
+  props[PROP_POSITION] = g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  /* Milliseconds; notified with each step that is played, and at each full second. */
+  props[PROP_ELAPSED] = g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, flags);
+  props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+ts_replay_init (TsReplay *self)
+{
+  self->speed = 1.0;
+}
+
+/* Adds the step that @event is, if it moved tiles. @game: before the event; changed */
+static void
+add_step (TsReplay *self,
+          TsSavedGame *game,
+          const TsEvent *event)
+{
+  TsBoard before = game->board;
+  TsReplayStep step = { .is_undo = event->kind == TS_EVENT_UNDO };
+
+  ts_saved_game_apply (game, event);
+  if (ts_board_check_slide (&before, game->board.gap, &step.slide) != TS_SLIDE_OK)
+    return;
+
+  step.elapsed_ms = game->elapsed_ms;
+  step.moves = game->moves;
+  g_array_append_val (self->steps, step);
+  g_array_append_val (self->state->path, step.slide.gap_after);
+}
+
+/* Returns: (transfer full): of the slides of all steps */
+static TsReview *
+create_review (TsReplay *self,
+               const TsBoard *final,
+               TsSharedSolver *solver)
+{
+  g_autoptr (GArray) slides = g_array_sized_new (FALSE, FALSE, sizeof (TsSlide), self->steps->len);
+
+  for (guint i = 0; i < self->steps->len; i++)
+    g_array_append_val (slides, g_array_index (self->steps, TsReplayStep, i).slide);
+
+  return ts_review_new (solver, final, (const TsSlide *) slides->data, slides->len);
+}
+
+static TsCrop
+read_crop (const TsSavedCrop *saved)
+{
+  TsCrop crop = { saved->x, saved->y, saved->zoom };
+
+  return ts_crop_is_valid (&crop) ? crop : TS_CROP_INIT;
+}
+
+/**
+ * ts_replay_new:
+ * @saved: a finished game
+ * @picture: (nullable): its picture, if there is one
+ * @solver: for the review
+ *
+ * Returns: (transfer full) (nullable): the replay at its beginning, not playing; %NULL if @saved is not finished or
+ *   cannot have been played
+ */
+TsReplay *
+ts_replay_new (const TsSavedGame *saved,
+               TsPicture *picture,
+               TsSharedSolver *solver)
+{
+  g_autoptr (TsReplay) self = NULL;
+  g_autoptr (TsSavedGame) game = NULL;
+
+  g_return_val_if_fail (saved != NULL, NULL);
+  g_return_val_if_fail (picture == NULL || TS_IS_PICTURE (picture), NULL);
+  g_return_val_if_fail (solver != NULL, NULL);
+
+  self = g_object_new (TS_TYPE_REPLAY, NULL);
+  self->result = saved->result != NULL ? ts_result_parse_line (saved->result) : NULL;
+  if (self->result == NULL || !ts_board_is_solvable (&saved->initial))
+    return NULL;
+
+  self->key = g_strdup (saved->picture);
+  self->source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
+  self->crop = read_crop (&saved->crop);
+  self->state = ts_game_state_new (&saved->initial);
+  self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
+  g_set_object (&self->picture, picture);
+
+  game = ts_saved_game_new (&saved->initial, "", "");
+  for (guint i = 0; i < saved->events->len; i++)
+    add_step (self, game, &g_array_index (saved->events, TsEvent, i));
+  if (self->steps->len == 0)
+    return NULL;
+
+  self->lookalikes = find_lookalikes (&game->board);
+  self->review = create_review (self, &game->board, solver);
+  self->game = create_game (self);
+
+  return g_steal_pointer (&self);
+}
+
+/* A replay in the making. */
+typedef struct
+{
+  /* Owned */
+  TsSavedGames *games;
+  TsSharedSolver *solver;
+  char *name;
+  TsSavedGame *saved;
+  GSList *files; /* of GFile: where the picture may lie; the first is being loaded */
+
+  /* Plain */
+  int short_side;
+} Load;
+
+static void
+load_free (gpointer data)
+{
+  Load *load = data;
+
+  g_clear_object (&load->games);
+  g_clear_pointer (&load->solver, ts_shared_solver_unref);
+  g_clear_pointer (&load->saved, ts_saved_game_free);
+  g_slist_free_full (load->files, g_object_unref);
+  g_free (load->name);
+  g_free (load);
+}
+
+/* Takes @task, whose log is read, and @picture. */
+static void
+return_replay (GTask *task,
+               TsPicture *picture)
+{
+  g_autoptr (GTask) owned = task;
+  g_autoptr (TsPicture) owned_picture = picture;
+  Load *load = g_task_get_task_data (task);
+  g_autoptr (TsReplay) replay = ts_replay_new (load->saved, picture, load->solver);
+
+  if (replay != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&replay), g_object_unref);
+  else
+    g_task_return_new_error (task, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "%s", load->name);
+}
+
+/* Whether another picture lies by now where that of the game was. The copy of a picture has another key. */
+static gboolean
+is_other_picture (const Load *load,
+                  TsPicture *picture)
+{
+  return load->files->next == NULL && !g_str_equal (ts_picture_get_key (picture), load->saved->picture);
+}
+
+/* Takes @task, and loads the picture from the first file or, without a file, returns; @callback gets the task. */
+static void
+load_picture (GTask *task,
+              GAsyncReadyCallback callback)
+{
+  Load *load = g_task_get_task_data (task);
+  TsCrop crop = read_crop (&load->saved->crop);
+
+  if (load->files != NULL)
+    ts_picture_load_async (load->files->data, (int) (load->short_side * crop.zoom), g_task_get_cancellable (task),
+                           callback, task);
+  else
+    return_replay (task, NULL);
+}
+
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Load *load = g_task_get_task_data (task);
+  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, NULL);
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (picture != NULL && !is_other_picture (load, picture))
+    {
+      return_replay (g_steal_pointer (&task), g_steal_pointer (&picture));
+      return;
+    }
+
+  g_object_unref (load->files->data);
+  load->files = g_slist_delete_link (load->files, load->files);
+  load_picture (g_steal_pointer (&task), loaded_cb);
+}
+
+static void
+read_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  const Load *load = task_data;
+  GError *error = NULL;
+  TsSavedGame *saved = ts_saved_games_read_finished (load->games, load->name, &error);
+
+  if (saved != NULL)
+    g_task_return_pointer (task, saved, (GDestroyNotify) ts_saved_game_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+read_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Load *load = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  load->saved = g_task_propagate_pointer (G_TASK (result), &error);
+  if (load->saved == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  if (load->saved->uri != NULL)
+    {
+      g_autofree char *copy = ts_saved_games_get_picture_path (load->games, load->saved->picture);
+
+      load->files = g_slist_append (NULL, g_file_new_for_path (copy));
+      load->files = g_slist_append (load->files, g_file_new_for_uri (load->saved->uri));
+    }
+  load_picture (g_steal_pointer (&task), loaded_cb);
+}
+
+/**
+ * ts_replay_load_async:
+ * @name: of the log, as TsResult has it
+ *
+ * Reads the log and then loads the picture: its copy or, if that is gone, the original.
+ */
+void
+ts_replay_load_async (const TsPlayShared *shared,
+                      const char *name,
+                      GCancellable *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
+  g_autoptr (GTask) reading = g_task_new (NULL, cancellable, read_cb, task);
+  Load *load = g_new0 (Load, 1);
+
+  g_return_if_fail (shared != NULL);
+  g_return_if_fail (name != NULL);
+
+  load->games = g_object_ref (shared->games);
+  load->solver = ts_shared_solver_ref (shared->solver);
+  load->short_side = shared->short_side;
+  load->name = g_strdup (name);
+  g_task_set_source_tag (task, ts_replay_load_async);
+  g_task_set_task_data (task, load, load_free);
+  /* The first task outlives the second one. */
+  g_task_set_task_data (reading, load, NULL);
+  g_task_run_in_thread (reading, read_in_worker);
+}
+
+/**
+ * ts_replay_load_finish:
+ *
+ * Returns: (transfer full) (nullable): the replay, without a picture if that is gone
+ */
+TsReplay *
+ts_replay_load_finish (GAsyncResult *result,
+                       GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_replay_load_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * ts_replay_get_result:
+ *
+ * Returns: (transfer none): title, first board, moves, time and date
+ */
+const TsResult *
+ts_replay_get_result (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->result;
+}
+
+/**
+ * ts_replay_get_picture:
+ *
+ * Returns: (transfer none) (nullable): %NULL for numbers, and if the picture is gone
+ */
+TsPicture *
+ts_replay_get_picture (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->picture;
+}
+
+/**
+ * ts_replay_get_source:
+ *
+ * Returns: (transfer none) (nullable): the file of the picture; %NULL for numbers
+ */
+GFile *
+ts_replay_get_source (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->source;
+}
+
+/**
+ * ts_replay_get_key:
+ *
+ * Returns: (transfer none): the key of the picture or of numbers
+ */
+const char *
+ts_replay_get_key (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->key;
+}
+
+const TsCrop *
+ts_replay_get_crop (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return &self->crop;
+}
+
+/**
+ * ts_replay_get_review:
+ *
+ * Returns: (transfer none): of all steps
+ */
+TsReview *
+ts_replay_get_review (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->review;
+}
+
+guint
+ts_replay_get_n_steps (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), 0);
+
+  return self->steps->len;
+}
+
+/**
+ * ts_replay_get_step:
+ * @step: its index
+ *
+ * Returns: (transfer none): the step
+ */
+const TsReplayStep *
+ts_replay_get_step (TsReplay *self,
+                    guint step)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+  g_return_val_if_fail (step < self->steps->len, NULL);
+
+  return &g_array_index (self->steps, TsReplayStep, step);
+}
+
+/**
+ * ts_replay_get_has_lost:
+ *
+ * Returns: whether the last step that was made is known to have lost distance to the solution
+ */
+gboolean
+ts_replay_get_has_lost (TsReplay *self)
+{
+  guint position;
+
+  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
+
+  position = self->state->position;
+
+  return position > 0 && ts_review_get_lost (self->review, position - 1) > 0;
+}
+
+/**
+ * ts_replay_dup_text:
+ *
+ * Returns: (transfer full): three lines: the ID of the first board, all single-tile moves as letters U D L R, and for
+ *   each of them the milliseconds played when it happened
+ */
+char *
+ts_replay_dup_text (TsReplay *self)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+  g_autoptr (GString) times = g_string_new (NULL);
+  char id[TS_BOARD_TEXT_SIZE];
+
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  ts_board_text_format (&self->state->initial, id);
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const TsReplayStep *step = ts_replay_get_step (self, i);
+
+      for (guint tile = 0; tile < step->slide.n_tiles; tile++)
+        {
+          g_string_append_c (moves, ts_moves_get_letter (step->slide.direction));
+          g_string_append_printf (times, "%s%" G_GINT64_FORMAT, times->len > 0 ? " " : "", step->elapsed_ms);
+        }
+    }
+
+  return g_strdup_printf ("%s\n%s\n%s\n", id, moves->str, times->str);
+}
+
+/**
+ * ts_replay_get_game:
+ *
+ * Returns: (transfer none): shows the board at the present position; paused, so that it refuses slides
+ */
+TsGame *
+ts_replay_get_game (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * ts_replay_get_position:
+ *
+ * Returns: how many steps were made
+ */
+guint
+ts_replay_get_position (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), 0);
+
+  return self->state->position;
+}
+
+/**
+ * ts_replay_set_position:
+ * @position: 0 to the number of steps
+ *
+ * A replay that plays goes on from there.
+ */
+void
+ts_replay_set_position (TsReplay *self,
+                        guint position)
+{
+  g_return_if_fail (TS_IS_REPLAY (self));
+  g_return_if_fail (position <= self->steps->len);
+
+  if (position == self->state->position)
+    return;
+
+  move_to (self, position);
+  set_clock (self, get_step_ms (self, position));
+  if (is_at_end (self))
+    ts_replay_set_playing (self, FALSE);
+}
+
+/**
+ * ts_replay_get_elapsed_ms:
+ *
+ * Returns: the time of the game: that of the last step, or a later one while the replay plays
+ */
+gint64
+ts_replay_get_elapsed_ms (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), 0);
+
+  if (!self->is_playing || is_at_end (self))
+    return get_step_ms (self, self->state->position);
+
+  return MIN (get_clock_ms (self), get_step_ms (self, self->state->position + 1));
+}
+
+gboolean
+ts_replay_get_playing (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
+
+  return self->is_playing;
+}
+
+/**
+ * ts_replay_set_playing:
+ *
+ * At the end, playing begins again.
+ */
+void
+ts_replay_set_playing (TsReplay *self,
+                       gboolean playing)
+{
+  g_return_if_fail (TS_IS_REPLAY (self));
+
+  playing = !!playing;
+  if (self->is_playing == playing)
+    return;
+
+  if (playing && is_at_end (self))
+    move_to (self, 0);
+  self->is_playing = playing;
+  set_clock (self, get_step_ms (self, self->state->position));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYING]);
+}
+
+/**
+ * ts_replay_set_speed:
+ * @speed: 1 for that of the game
+ */
+void
+ts_replay_set_speed (TsReplay *self,
+                     double speed)
+{
+  gint64 elapsed_ms;
+
+  g_return_if_fail (TS_IS_REPLAY (self));
+  g_return_if_fail (speed > 0.0);
+
+  elapsed_ms = ts_replay_get_elapsed_ms (self);
+  self->speed = speed;
+  set_clock (self, elapsed_ms);
+}

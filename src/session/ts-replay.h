@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A replay: a finished game to be watched again, with its picture, its slides and their times. It plays at a chosen
+ * speed, and knows which slides lost distance to the solution.
+ * Used on the thread that made it; its timer runs in that thread's main context.
+ * Loading fails by GError of TS_GAME_LOG_ERROR, G_FILE_ERROR and %G_IO_ERROR_CANCELLED.
+ */
+
+#pragma once
+
+#include "ts-play.h"
+#include "ts-review.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TsReplayStep:
+ * @slide: the tiles that moved
+ * @is_undo: whether the player took back a slide by this one
+ * @elapsed_ms: milliseconds played when it happened
+ * @moves: what the game counted after it
+ */
+typedef struct
+{
+  TsSlide slide;
+  gboolean is_undo;
+  gint64 elapsed_ms;
+  guint moves;
+} TsReplayStep;
+
+#define TS_TYPE_REPLAY (ts_replay_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsReplay, ts_replay, TS, REPLAY, GObject)
+
+TsReplay *ts_replay_new (const TsSavedGame *saved,
+                         TsPicture *picture,
+                         TsSharedSolver *solver);
+void ts_replay_load_async (const TsPlayShared *shared,
+                           const char *name,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data);
+TsReplay *ts_replay_load_finish (GAsyncResult *result,
+                                 GError **error);
+
+const TsResult *ts_replay_get_result (TsReplay *self);
+TsPicture *ts_replay_get_picture (TsReplay *self);
+GFile *ts_replay_get_source (TsReplay *self);
+const char *ts_replay_get_key (TsReplay *self);
+const TsCrop *ts_replay_get_crop (TsReplay *self);
+TsReview *ts_replay_get_review (TsReplay *self);
+guint ts_replay_get_n_steps (TsReplay *self);
+const TsReplayStep *ts_replay_get_step (TsReplay *self,
+                                        guint step);
+gboolean ts_replay_get_has_lost (TsReplay *self);
+char *ts_replay_dup_text (TsReplay *self);
+
+TsGame *ts_replay_get_game (TsReplay *self);
+guint ts_replay_get_position (TsReplay *self);
+void ts_replay_set_position (TsReplay *self,
+                             guint position);
+gint64 ts_replay_get_elapsed_ms (TsReplay *self);
+gboolean ts_replay_get_playing (TsReplay *self);
+void ts_replay_set_playing (TsReplay *self,
+                            gboolean playing);
+void ts_replay_set_speed (TsReplay *self,
+                          double speed);
+
+G_END_DECLS

@@ -1,0 +1,552 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the replay: steps and jumps, playing, the text, the picture in all the places where it may lie, and the same
+ * board once more.
+ */
+
+#include "session-test.h"
+
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+/* Slides of the cells 6 and 8 solve it. */
+#define BOARD "3x3:1,2,3,0,5,6,4,7,8"
+#define SOLVED "3x3:1,2,3,4,5,6,7,8,0"
+
+/* What a player did on BOARD: a wrong slide and its undoing, a hint, a pause, a slide, and a slide of two tiles. */
+static const TsEvent events[] = {
+  { TS_EVENT_SLIDE, 0, 0 },
+  { TS_EVENT_UNDO, 20 },
+  { TS_EVENT_HINT, 25 },
+  { TS_EVENT_PAUSE, 26 },
+  { TS_EVENT_SLIDE, 40, 6 },
+  { TS_EVENT_SLIDE, 60, 8 },
+};
+
+#define N_STEPS 4
+
+static const char *const boards[] = { BOARD, "3x3:0,2,3,1,5,6,4,7,8", BOARD, "3x3:1,2,3,4,5,6,0,7,8", SOLVED };
+
+/* @result: whether the game has one */
+static TsSavedGame *
+create_saved (const char *id,
+              const TsEvent *played,
+              guint n_played,
+              gboolean result)
+{
+  TsBoard board = session_test_get_board (id);
+  TsSavedGame *saved = ts_saved_game_new (&board, "numbers", "Numbers");
+
+  for (guint i = 0; i < n_played; i++)
+    g_assert_true (ts_saved_game_apply (saved, &played[i]));
+  if (result)
+    {
+      const TsResult line = { .board = board, .title = saved->title, .moves = saved->moves, .elapsed_ms = 61 };
+
+      saved->result = ts_result_format_line (&line);
+    }
+
+  return saved;
+}
+
+static TsReplay *
+create_replay (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved (BOARD, events, G_N_ELEMENTS (events), TRUE);
+
+  return ts_replay_new (saved, NULL, solver);
+}
+
+static void
+assert_board (TsReplay *replay,
+              const char *id)
+{
+  char text[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (ts_game_get_board (ts_replay_get_game (replay)), text);
+  g_assert_cmpstr (text, ==, id);
+}
+
+static void
+test_data (void)
+{
+  TsReplay *replay = create_replay ();
+  const TsReplayStep *undo = ts_replay_get_step (replay, 1);
+  const TsReplayStep *last = ts_replay_get_step (replay, N_STEPS - 1);
+  g_autofree char *text = ts_replay_dup_text (replay);
+
+  g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, N_STEPS);
+  g_assert_false (ts_replay_get_step (replay, 0)->is_undo);
+  g_assert_cmpuint (ts_replay_get_step (replay, 0)->moves, ==, 1);
+  g_assert_true (undo->is_undo);
+  g_assert_cmpuint (undo->moves, ==, 0);
+  g_assert_cmpint (undo->elapsed_ms, ==, 20);
+  g_assert_false (last->is_undo);
+  g_assert_cmpuint (last->moves, ==, 3);
+  g_assert_cmpuint (last->slide.n_tiles, ==, 2);
+  g_assert_cmpint (ts_replay_get_result (replay)->elapsed_ms, ==, 61);
+  g_assert_cmpstr (text, ==, BOARD "\nDUULL\n0 20 40 60 60\n");
+  g_assert_finalize_object (replay);
+}
+
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* Step by step the same game goes on, so that a view can show each slide. */
+static void
+test_steps (void)
+{
+  TsReplay *replay = create_replay ();
+  guint n_games = 0;
+  guint n_positions = 0;
+
+  g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_cb), &n_games);
+  g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
+  for (guint i = 0; i < N_STEPS; i++)
+    {
+      assert_board (replay, boards[i]);
+      g_assert_false (ts_game_get_solved (ts_replay_get_game (replay)));
+      ts_replay_set_position (replay, i + 1);
+    }
+  assert_board (replay, SOLVED);
+  g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
+  g_assert_cmpuint (n_games, ==, 0);
+
+  for (guint i = N_STEPS; i > 0; i--)
+    {
+      ts_replay_set_position (replay, i - 1);
+      assert_board (replay, boards[i - 1]);
+      g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, i > 1 ? ts_replay_get_step (replay, i - 2)->elapsed_ms : 0);
+    }
+  /* A solved game is over: back from it there is another one. */
+  g_assert_cmpuint (n_games, ==, 1);
+  g_assert_cmpuint (n_positions, ==, 2 * N_STEPS);
+  g_assert_finalize_object (replay);
+}
+
+static void
+test_jumps (void)
+{
+  TsReplay *replay = create_replay ();
+
+  ts_replay_set_position (replay, N_STEPS);
+  assert_board (replay, SOLVED);
+  g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
+  ts_replay_set_position (replay, 1);
+  assert_board (replay, boards[1]);
+  ts_replay_set_position (replay, 3);
+  assert_board (replay, boards[3]);
+  ts_replay_set_position (replay, 0);
+  assert_board (replay, BOARD);
+  g_assert_finalize_object (replay);
+}
+
+/* Whoever has the game cannot play it. */
+static void
+test_refusal (void)
+{
+  TsReplay *replay = create_replay ();
+
+  g_assert_cmpint (ts_game_slide (ts_replay_get_game (replay), 6), ==, TS_SLIDE_NOT_PLAYING);
+  ts_replay_set_position (replay, 1);
+  g_assert_false (ts_game_undo (ts_replay_get_game (replay)));
+  g_assert_cmpint (ts_game_slide (ts_replay_get_game (replay), 6), ==, TS_SLIDE_NOT_PLAYING);
+  assert_board (replay, boards[1]);
+  g_assert_finalize_object (replay);
+}
+
+static void
+test_playing (void)
+{
+  TsReplay *replay = create_replay ();
+  guint n_positions = 0;
+  guint n_games = 0;
+
+  g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
+  ts_replay_set_playing (replay, TRUE);
+  g_assert_true (ts_replay_get_playing (replay));
+  session_test_wait (!ts_replay_get_playing (replay));
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
+  g_assert_cmpuint (n_positions, ==, N_STEPS);
+  g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 60);
+
+  g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_cb), &n_games);
+  ts_replay_set_playing (replay, TRUE);
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, 0);
+  g_assert_cmpuint (n_games, ==, 1);
+  ts_replay_set_speed (replay, 4.0);
+  session_test_wait (!ts_replay_get_playing (replay));
+  g_assert_cmpuint (n_positions, ==, 2 * N_STEPS + 1);
+  g_assert_finalize_object (replay);
+}
+
+/* At this speed no step comes during a test, and at that one it comes at once. */
+static void
+test_speed (void)
+{
+  TsReplay *replay = create_replay ();
+
+  ts_replay_set_speed (replay, 1e-6);
+  ts_replay_set_position (replay, 1);
+  ts_replay_set_playing (replay, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, 1);
+  g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 0);
+  ts_replay_set_speed (replay, 1e6);
+  session_test_wait (!ts_replay_get_playing (replay));
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
+  g_assert_finalize_object (replay);
+}
+
+static void
+stop_cb (TsReplay *replay)
+{
+  if (ts_replay_get_position (replay) == 2)
+    ts_replay_set_playing (replay, FALSE);
+}
+
+static void
+test_stopped_by_handler (void)
+{
+  TsReplay *replay = create_replay ();
+
+  g_signal_connect (replay, "notify::position", G_CALLBACK (stop_cb), NULL);
+  ts_replay_set_speed (replay, 1e6);
+  ts_replay_set_playing (replay, TRUE);
+  session_test_wait (!ts_replay_get_playing (replay));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, 2);
+  g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 20);
+  g_assert_finalize_object (replay);
+}
+
+/* A jump to the end while it plays ends it, and one to another place does not. */
+static void
+test_jumps_while_playing (void)
+{
+  TsReplay *replay = create_replay ();
+
+  ts_replay_set_speed (replay, 1e-6);
+  ts_replay_set_playing (replay, TRUE);
+  ts_replay_set_position (replay, 3);
+  g_assert_true (ts_replay_get_playing (replay));
+  g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 40);
+  ts_replay_set_position (replay, N_STEPS);
+  g_assert_false (ts_replay_get_playing (replay));
+  g_assert_finalize_object (replay);
+}
+
+static void
+test_review (void)
+{
+  static const int lost[] = { 1, 0, 0, 0 };
+  TsReplay *replay = create_replay ();
+  TsReview *review = ts_replay_get_review (replay);
+
+  session_test_wait (ts_review_get_state (review) != TS_REVIEW_RUNNING);
+  for (guint i = 0; i < N_STEPS; i++)
+    g_assert_cmpint (ts_review_get_lost (review, i), ==, lost[i]);
+  g_assert_cmpuint (ts_review_get_par (review), ==, 3);
+  g_assert_false (ts_replay_get_has_lost (replay));
+  ts_replay_set_position (replay, 1);
+  g_assert_true (ts_replay_get_has_lost (replay));
+  ts_replay_set_position (replay, 2);
+  g_assert_false (ts_replay_get_has_lost (replay));
+  g_assert_finalize_object (replay);
+}
+
+/* The game ended with the tiles 1 and 2, and 3 and 4 in each other's place: the picture is whole. */
+static void
+test_lookalikes (void)
+{
+  static const TsEvent slide[] = { { TS_EVENT_SLIDE, 0, 8 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved ("3x3:2,1,4,3,5,6,7,0,8", slide, 1, TRUE);
+  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+
+  g_assert_false (ts_game_get_solved (ts_replay_get_game (replay)));
+  ts_replay_set_position (replay, 1);
+  g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
+  g_assert_cmpint (ts_review_get_state (ts_replay_get_review (replay)), ==, TS_REVIEW_ENDED);
+  g_assert_finalize_object (replay);
+}
+
+/* A damaged or foreign log may hold any of these. */
+static void
+test_no_replay (void)
+{
+  static const TsEvent hint[] = { { TS_EVENT_HINT, 0 } };
+  static const TsEvent slide[] = { { TS_EVENT_SLIDE, 0, 8 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) unfinished = create_saved (BOARD, events, G_N_ELEMENTS (events), FALSE);
+  g_autoptr (TsSavedGame) unplayed = create_saved (BOARD, hint, 1, TRUE);
+  g_autoptr (TsSavedGame) unsolvable = create_saved ("3x3:2,1,3,4,5,6,7,0,8", slide, 1, TRUE);
+
+  g_assert_null (ts_replay_new (unfinished, NULL, solver));
+  g_assert_null (ts_replay_new (unplayed, NULL, solver));
+  g_assert_null (ts_replay_new (unsolvable, NULL, solver));
+}
+
+/* Past the solved board, which ends no replay. */
+static void
+test_on_from_solved (void)
+{
+  static const TsEvent on[] = { { TS_EVENT_SLIDE, 0, 8 }, { TS_EVENT_SLIDE, 0, 7 }, { TS_EVENT_SLIDE, 0, 8 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved ("3x3:1,2,3,4,5,6,7,0,8", on, G_N_ELEMENTS (on), TRUE);
+  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+
+  ts_replay_set_playing (replay, TRUE);
+  session_test_wait (!ts_replay_get_playing (replay));
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, 3);
+  assert_board (replay, SOLVED);
+  g_assert_finalize_object (replay);
+}
+
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  GAsyncResult **loaded = user_data;
+
+  *loaded = g_object_ref (result);
+}
+
+static TsReplay *
+load (SessionTest *test,
+      const char *name,
+      GCancellable *cancellable,
+      GError **error)
+{
+  g_autoptr (GAsyncResult) loaded = NULL;
+
+  ts_session_load_replay_async (test->session, name, cancellable, loaded_cb, &loaded);
+  session_test_wait (loaded != NULL);
+
+  return ts_replay_load_finish (loaded, error);
+}
+
+/* Solves BOARD with @play, and comes back when its replay is there. */
+static char *
+finish (TsPlay *play)
+{
+  g_assert_null (ts_play_get_replay (play));
+  ts_game_slide (ts_play_get_game (play), 6);
+  g_assert_null (ts_play_get_replay (play));
+  ts_game_slide (ts_play_get_game (play), 8);
+  session_test_wait (ts_play_get_replay (play) != NULL);
+
+  return g_strdup (ts_play_get_replay (play));
+}
+
+static void
+remove_copy (SessionTest *test,
+             TsPlay *play)
+{
+  TsSavedGames *games = ts_session_get_saved_games (test->session);
+  g_autofree char *copy = ts_saved_games_get_picture_path (games, ts_play_get_key (play));
+
+  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_remove (copy), ==, 0);
+}
+
+static void
+test_picture (SessionTest *test,
+              gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.25, 2.0 };
+  g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
+  g_autoptr (TsReplay) replay = NULL;
+  g_autofree char *name = NULL;
+  TsPlay *play = session_test_open (test, file, BOARD);
+
+  ts_play_set_crop (play, &crop);
+  name = finish (play);
+  replay = load (test, name, NULL, NULL);
+  g_assert_nonnull (ts_replay_get_picture (replay));
+  g_assert_true (g_file_equal (ts_replay_get_source (replay), file));
+  g_assert_cmpstr (ts_replay_get_key (replay), ==, ts_play_get_key (play));
+  g_assert_true (ts_crop_equal (ts_replay_get_crop (replay), &crop));
+  g_assert_cmpstr (ts_replay_get_result (replay)->title, ==, "picture.png");
+  g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
+  g_clear_object (&replay);
+
+  /* The original is there. */
+  remove_copy (test, play);
+  replay = load (test, name, NULL, NULL);
+  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), ==, ts_play_get_key (play));
+  g_clear_object (&replay);
+
+  /* Another picture lies there. */
+  g_object_unref (session_test_paint (test, "picture.png", session_test_paint_gradient));
+  replay = load (test, name, NULL, NULL);
+  g_assert_null (ts_replay_get_picture (replay));
+  g_assert_nonnull (ts_replay_get_source (replay));
+  g_clear_object (&replay);
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  replay = load (test, name, NULL, NULL);
+  g_assert_null (ts_replay_get_picture (replay));
+  assert_board (replay, BOARD);
+}
+
+static void
+test_copy (SessionTest *test,
+           gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
+  TsSavedGames *games = ts_session_get_saved_games (test->session);
+  g_autoptr (TsReplay) replay = NULL;
+  g_autofree char *copy = NULL;
+  g_autofree char *name = NULL;
+  TsPlay *play = session_test_open (test, file, BOARD);
+
+  copy = ts_saved_games_get_picture_path (games, ts_play_get_key (play));
+  name = finish (play);
+  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  replay = load (test, name, NULL, NULL);
+  g_assert_nonnull (ts_replay_get_picture (replay));
+}
+
+static void
+play_numbers (SessionTest *test)
+{
+  ts_session_play_numbers (test->session, &(TsBoardWish){ .board = session_test_get_board (BOARD) });
+}
+
+static void
+test_errors (SessionTest *test,
+             gconstpointer user_data)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play_numbers (test);
+  name = finish (ts_session_get_play (test->session));
+
+  g_cancellable_cancel (cancelled);
+  g_assert_null (load (test, name, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+
+  path = g_build_filename (test->data, "finished", name, NULL);
+  g_assert_true (g_file_set_contents (path, "no log", -1, NULL));
+  g_assert_null (load (test, name, NULL, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+  g_clear_error (&error);
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_null (load (test, name, NULL, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
+}
+
+/* Read as a finished game, an unfinished one is no replay. */
+static void
+test_unfinished (SessionTest *test,
+                 gconstpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *finished = g_build_filename (test->data, "finished", NULL);
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  const char *name;
+
+  play_numbers (test);
+  ts_game_slide (session_test_get_game (test), 6);
+  name = ts_play_get_saved_name (ts_session_get_play (test->session));
+  from = g_build_filename (test->data, "games", name, NULL);
+  to = g_build_filename (finished, name, NULL);
+  g_assert_cmpint (g_mkdir_with_parents (finished, 0700), ==, 0);
+  g_assert_cmpint (link (from, to), ==, 0);
+  g_assert_null (load (test, name, NULL, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+}
+
+static void
+assert_again (SessionTest *test)
+{
+  char text[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (ts_game_get_board (session_test_get_game (test)), text);
+  g_assert_cmpstr (text, ==, BOARD);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+}
+
+static void
+test_again (SessionTest *test,
+            gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
+  g_autofree char *name = finish (session_test_open (test, file, BOARD));
+  g_autofree char *key = g_strdup (ts_play_get_key (ts_session_get_play (test->session)));
+  g_autoptr (TsReplay) replay = load (test, name, NULL, NULL);
+  TsPlay *play;
+
+  play_numbers (test);
+  ts_session_play_replayed (test->session, replay);
+  assert_again (test);
+  play = ts_session_get_play (test->session);
+  g_assert_true (ts_play_get_picture (play) == ts_replay_get_picture (replay));
+  g_assert_true (g_file_equal (ts_play_get_source (play), file));
+  g_assert_cmpstr (ts_play_get_key (play), ==, key);
+  g_assert_cmpstr (ts_play_get_title (play), ==, "picture.png");
+  g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_GIVEN);
+}
+
+static void
+test_again_with_numbers (SessionTest *test,
+                         gconstpointer user_data)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (TsReplay) replay = NULL;
+
+  play_numbers (test);
+  name = finish (ts_session_get_play (test->session));
+  replay = load (test, name, NULL, NULL);
+  session_test_open (test, test->first, NULL);
+  ts_session_play_replayed (test->session, replay);
+  assert_again (test);
+  g_assert_null (ts_play_get_picture (ts_session_get_play (test->session)));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/replay/data", test_data);
+  g_test_add_func ("/replay/steps", test_steps);
+  g_test_add_func ("/replay/jumps", test_jumps);
+  g_test_add_func ("/replay/refusal", test_refusal);
+  g_test_add_func ("/replay/playing", test_playing);
+  g_test_add_func ("/replay/speed", test_speed);
+  g_test_add_func ("/replay/stopped-by-handler", test_stopped_by_handler);
+  g_test_add_func ("/replay/jumps-while-playing", test_jumps_while_playing);
+  g_test_add_func ("/replay/review", test_review);
+  g_test_add_func ("/replay/lookalikes", test_lookalikes);
+  g_test_add_func ("/replay/no-replay", test_no_replay);
+  g_test_add_func ("/replay/on-from-solved", test_on_from_solved);
+
+#define ADD(path, func) g_test_add (path, SessionTest, NULL, session_test_set_up, func, session_test_tear_down)
+  ADD ("/replay/picture", test_picture);
+  ADD ("/replay/copy", test_copy);
+  ADD ("/replay/errors", test_errors);
+  ADD ("/replay/unfinished", test_unfinished);
+  ADD ("/replay/again", test_again);
+  ADD ("/replay/again-with-numbers", test_again_with_numbers);
+#undef ADD
+
+  return g_test_run ();
+}
