@@ -238,15 +238,35 @@ ts_saved_games_get_picture_path (TsSavedGames *self,
                                  const char *picture)
 {
   g_autofree char *hash = NULL;
-  g_autofree char *name = NULL;
 
   g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
   g_return_val_if_fail (picture != NULL, NULL);
 
   hash = ts_log_folder_hash (picture);
-  name = g_strconcat (hash, TS_LOG_FOLDER_PICTURE, NULL);
 
-  return g_build_filename (self->games, name, NULL);
+  return ts_saved_games_get_picture_path_of (self, hash);
+}
+
+/**
+ * ts_saved_games_get_picture_path_of:
+ * @name: of a game, finished or not
+ *
+ * Returns: (transfer full): where a copy of its picture belongs
+ */
+char *
+ts_saved_games_get_picture_path_of (TsSavedGames *self,
+                                    const char *name)
+{
+  g_autofree char *hash = NULL;
+  g_autofree char *file = NULL;
+
+  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  hash = g_strndup (name, TS_LOG_FOLDER_HASH_LENGTH);
+  file = g_strconcat (hash, TS_LOG_FOLDER_PICTURE, NULL);
+
+  return g_build_filename (self->games, file, NULL);
 }
 
 /**
@@ -260,6 +280,51 @@ ts_saved_games_list_finished (TsSavedGames *self)
   g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
 
   return ts_log_folder_list (self->finished, TS_LOG_FOLDER_GAME);
+}
+
+static void
+list_finished_in_worker (GTask *task,
+                         gpointer source_object,
+                         gpointer task_data,
+                         GCancellable *cancellable)
+{
+  g_task_return_pointer (task, ts_saved_games_list_finished (source_object), (GDestroyNotify) g_strfreev);
+}
+
+/**
+ * ts_saved_games_list_finished_async:
+ *
+ * Does ts_saved_games_list_finished() in a worker.
+ */
+void
+ts_saved_games_list_finished_async (TsSavedGames *self,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TS_IS_SAVED_GAMES (self));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_saved_games_list_finished_async);
+  g_task_run_in_thread (task, list_finished_in_worker);
+}
+
+/**
+ * ts_saved_games_list_finished_finish:
+ *
+ * Returns: (transfer full) (nullable): as ts_saved_games_list_finished(); %NULL if it was cancelled
+ */
+char **
+ts_saved_games_list_finished_finish (TsSavedGames *self,
+                                     GAsyncResult *result,
+                                     GError **error)
+{
+  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* Reads without a lock, so that no program finds an unfinished game locked. A locked game's own program archives it. */

@@ -40,8 +40,17 @@ TsGameLog *ts_saved_games_create (TsSavedGames *self,
                                   const TsSavedGame *header);
 char *ts_saved_games_get_picture_path (TsSavedGames *self,
                                        const char *picture);
+char *ts_saved_games_get_picture_path_of (TsSavedGames *self,
+                                          const char *name);
 
 char **ts_saved_games_list_finished (TsSavedGames *self);
+void ts_saved_games_list_finished_async (TsSavedGames *self,
+                                         GCancellable *cancellable,
+                                         GAsyncReadyCallback callback,
+                                         gpointer user_data);
+char **ts_saved_games_list_finished_finish (TsSavedGames *self,
+                                            GAsyncResult *result,
+                                            GError **error);
 TsSavedGame *ts_saved_games_read_finished (TsSavedGames *self,
                                            const char *name,
                                            GError **error);

@@ -287,6 +287,33 @@ test_replays_have_a_limit (StoreTest *test,
     g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + i]));
 }
 
+static void
+listed_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  char ***names = user_data;
+
+  *names = ts_saved_games_list_finished_finish (TS_SAVED_GAMES (source_object), result, NULL);
+}
+
+static void
+test_a_worker_lists_replays (StoreTest *test,
+                             gconstpointer data)
+{
+  g_auto (GStrv) names = NULL;
+  g_autofree char *copy = ts_saved_games_get_picture_path (test->store, "fox");
+  g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
+  g_autofree char *same = ts_saved_games_get_picture_path_of (test->store, name);
+
+  write_file (test->finished, name, 5);
+  ts_saved_games_list_finished_async (test->store, NULL, listed_cb, &names);
+  store_test_wait_for (names != NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_assert_cmpstr (names[0], ==, name);
+  g_assert_cmpstr (same, ==, copy);
+}
+
 /* Results that cannot be read say nothing about what may go. */
 static void
 test_unreadable_results_remove_nothing (StoreTest *test,
@@ -382,6 +409,7 @@ main (int argc,
   ADD ("pictures-have-a-limit", test_pictures_have_a_limit);
   ADD ("strangers-are-left-alone", test_strangers_are_left_alone);
   ADD ("an-empty-file-is-no-game", test_an_empty_file_is_no_game);
+  ADD ("a-worker-lists-replays", test_a_worker_lists_replays);
   ADD ("replays-have-a-limit", test_replays_have_a_limit);
   ADD ("unreadable-results-remove-nothing", test_unreadable_results_remove_nothing);
   ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);
