@@ -13,6 +13,7 @@
 #include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-plot.h"
+#include "ts-replay-list.h"
 #include "ts-words.h"
 
 /* In place of a number that does not exist yet. */
@@ -31,6 +32,7 @@ struct _TsStatistics
   GtkWindow parent_instance;
 
   /* Template widgets */
+  GtkWidget *switcher;
   GtkStack *stack;
   GtkDropDown *size_drop_down;
   GtkLabel *best_label;
@@ -40,10 +42,12 @@ struct _TsStatistics
   GtkLabel *solves_label;
   GtkLabel *helped_label;
   TsPlot *plot;
+  TsReplayList *replay_list;
   GtkLabel *note_label;
   GtkWidget *export_button;
 
   /* Owned */
+  TsSession *session;
   GPtrArray *results;            /* of TsResult; NULL until they are read, and without any */
   GPtrArray *sizes;              /* a result of each size in the drop-down, in its order */
   GtkFileChooserNative *chooser; /* while it is open */
@@ -248,6 +252,8 @@ loaded_cb (GObject *source_object,
   self->results = g_steal_pointer (&results);
   self->sizes = find_sizes (self->results);
   fill_sizes (self);
+  ts_replay_list_load (self->replay_list, self->session, self->results);
+  gtk_widget_show (self->switcher);
   gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
   gtk_widget_set_sensitive (self->export_button, TRUE);
 }
@@ -312,6 +318,7 @@ ts_statistics_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->chooser);
+  g_clear_object (&self->session);
   g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_pointer (&self->sizes, g_ptr_array_unref);
 
@@ -326,7 +333,9 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_statistics_dispose;
 
   g_type_ensure (TS_TYPE_PLOT);
+  g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, stack);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, size_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_label);
@@ -336,6 +345,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, solves_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, helped_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, replay_list);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, note_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, export_button);
   gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
@@ -353,7 +363,7 @@ ts_statistics_init (TsStatistics *self)
 /**
  * ts_statistics_new:
  * @parent: (nullable): the window it is to stand over
- * @results: of all games; read in the background
+ * @session: has the results, which are read in the background, and the replays
  * @columns: of the size to show first
  * @rows: of the size to show first
  *
@@ -361,20 +371,21 @@ ts_statistics_init (TsStatistics *self)
  */
 TsStatistics *
 ts_statistics_new (GtkWindow *parent,
-                   TsResults *results,
+                   TsSession *session,
                    guint columns,
                    guint rows)
 {
   TsStatistics *self;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_RESULTS (results), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
 
   self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
+  self->session = g_object_ref (session);
   self->columns = columns;
   self->rows = rows;
   gtk_widget_set_sensitive (self->export_button, FALSE);
-  ts_results_load_async (results, self->cancellable, loaded_cb, self);
+  ts_results_load_async (ts_session_get_results (session), self->cancellable, loaded_cb, self);
 
   return self;
 }

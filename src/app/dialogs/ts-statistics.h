@@ -10,7 +10,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ts-results.h"
+#include "ts-session.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TsStatistics, ts_statistics, TS, STATISTICS, GtkWindow)
 
 TsStatistics *ts_statistics_new (GtkWindow *parent,
-                                 TsResults *results,
+                                 TsSession *session,
                                  guint columns,
                                  guint rows);
 

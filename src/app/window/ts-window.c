@@ -24,6 +24,7 @@
 #include "ts-play-words.h"
 #include "ts-primary-menu.h"
 #include "ts-receiver.h"
+#include "ts-replay-dialog.h"
 #include "ts-speech.h"
 #include "ts-statistics.h"
 #include "ts-title.h"
@@ -151,6 +152,7 @@ update_actions (TsWindow *self)
   gtk_widget_action_set_enabled (widget, "win.crop", play != NULL && ts_play_get_picture (play) != NULL);
   gtk_widget_action_set_enabled (widget, "win.cancel-loading", ts_session_get_loading (self->session) != NULL);
   gtk_widget_action_set_enabled (widget, "win.peek", get_can_peek (self));
+  gtk_widget_action_set_enabled (widget, "win.watch-replay", play != NULL && ts_play_get_replay (play) != NULL);
 }
 
 static void
@@ -315,6 +317,7 @@ connect_play (TsWindow *self)
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::picture", G_CALLBACK (update_picture), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (play, "notify::replay", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ts_play_get_watch (play), "hint", G_CALLBACK (hint_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -645,9 +648,17 @@ copy_id_action (TsWindow *self)
 static void
 statistics_action (TsWindow *self)
 {
-  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), ts_session_get_results (self->session),
+  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), self->session,
                                                      g_settings_get_uint (self->settings, "columns"),
                                                      g_settings_get_uint (self->settings, "rows"))));
+}
+
+static void
+watch_replay_action (TsWindow *self)
+{
+  const char *name = ts_play_get_replay (get_play (self));
+
+  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name)));
 }
 
 static void
@@ -871,6 +882,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.paste-id", NULL, G_CALLBACK (paste_id_action) },
     { "win.copy-id", NULL, G_CALLBACK (copy_id_action) },
     { "win.statistics", NULL, G_CALLBACK (statistics_action) },
+    { "win.watch-replay", NULL, G_CALLBACK (watch_replay_action) },
     { "win.look", NULL, G_CALLBACK (look_action) },
     { "win.read-board", NULL, G_CALLBACK (read_board_action) },
     { "win.help", NULL, G_CALLBACK (help_action) },

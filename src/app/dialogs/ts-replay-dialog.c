@@ -1,0 +1,414 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-replay-dialog"
+
+#include "config.h"
+
+#include "ts-replay-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-announcer.h"
+#include "ts-board-view.h"
+#include "ts-board-words.h"
+#include "ts-cancellable.h"
+#include "ts-replay-bar.h"
+#include "ts-replay-words.h"
+#include "ts-words.h"
+
+/* In the order of the drop-down. */
+static const struct
+{
+  double speed;
+  const char *name;
+} speeds[] = {
+  { 0.5, "½×" },
+  { 1.0, "1×" },
+  { 2.0, "2×" },
+  { 4.0, "4×" },
+};
+
+#define NORMAL_SPEED 1
+
+/**
+ * TsReplayDialog:
+ *
+ * Loads the replay in the background. Keys: Space plays and pauses, the arrow keys step.
+ */
+struct _TsReplayDialog
+{
+  GtkWindow parent_instance;
+
+  /* Template widgets */
+  GtkStack *stack;
+  GtkLabel *summary_label;
+  GtkWidget *copy_button;
+  TsBoardView *board_view;
+  GtkInscription *position_label;
+  TsReplayBar *bar;
+  GtkWidget *play_button;
+  GtkImage *play_image;
+  GtkDropDown *speed_drop_down;
+  GtkLabel *review_label;
+  GtkLabel *note_label;
+  GtkLabel *error_label;
+
+  /* Owned */
+  TsSession *session;
+  TsReplay *replay;          /* NULL until it is loaded */
+  GCancellable *cancellable; /* of the loading */
+
+  /* Plain */
+  guint position; /* that was shown last */
+};
+
+G_DEFINE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, GTK_TYPE_WINDOW)
+
+static void
+show_note (TsReplayDialog *self,
+           const char *words)
+{
+  gtk_label_set_label (self->note_label, words);
+  gtk_widget_show (GTK_WIDGET (self->note_label));
+}
+
+/* The words are known to screen readers as the value of the bar or, in GTK 4.8, as its description. */
+static void
+update_position (TsReplayDialog *self)
+{
+  g_autofree char *words = ts_replay_words_dup_position (self->replay);
+  GtkWidget *label = GTK_WIDGET (self->position_label);
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  gtk_inscription_set_text (self->position_label, words);
+  if (ts_replay_get_has_lost (self->replay))
+    gtk_widget_add_css_class (label, "lost");
+  else
+    gtk_widget_remove_css_class (label, "lost");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
+}
+
+/* Lets a screen reader speak: of a step forward, what it moved too. */
+static void
+say_position (TsReplayDialog *self)
+{
+  guint position = ts_replay_get_position (self->replay);
+  g_autofree char *words = ts_replay_words_dup_position (self->replay);
+  g_autofree char *moved = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (position == self->position + 1)
+    moved = ts_board_words_dup_slide (ts_game_get_board (ts_replay_get_game (self->replay)),
+                                      &ts_replay_get_step (self->replay, position - 1)->slide);
+  sentence = g_strjoin (" ", moved != NULL ? moved : words, moved != NULL ? words : NULL, NULL);
+  ts_announcer_describe (GTK_WIDGET (self->bar), words);
+  ts_announcer_say (GTK_WIDGET (self->bar), sentence);
+}
+
+/* A screen reader could not follow a replay that plays. */
+static void
+position_cb (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  update_position (self);
+  if (!ts_replay_get_playing (self->replay))
+    say_position (self);
+  self->position = ts_replay_get_position (self->replay);
+}
+
+static void
+review_cb (TsReplayDialog *self)
+{
+  g_autofree char *words = ts_replay_words_dup_review (ts_replay_get_review (self->replay));
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  gtk_label_set_label (self->review_label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->review_label), words != NULL);
+  update_position (self);
+}
+
+static void
+game_cb (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  ts_board_view_set_game (self->board_view, ts_replay_get_game (self->replay));
+}
+
+static void
+update_play_button (TsReplayDialog *self)
+{
+  gboolean is_playing = self->replay != NULL && ts_replay_get_playing (self->replay);
+  /* Translators: what the button does with a replay. */
+  const char *words = is_playing ? C_ ("replay", "Pause") : C_ ("replay", "Play");
+
+  gtk_image_set_from_icon_name (self->play_image,
+                                is_playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (self->play_button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+playing_cb (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  update_play_button (self);
+  if (!ts_replay_get_playing (self->replay))
+    say_position (self);
+}
+
+/* Shows the replay that was loaded. */
+static void
+show_replay (TsReplayDialog *self)
+{
+  const TsResult *result = ts_replay_get_result (self->replay);
+  TsReview *review = ts_replay_get_review (self->replay);
+  g_autofree char *summary = ts_replay_words_dup_summary (result);
+
+  gtk_window_set_title (GTK_WINDOW (self), result->title);
+  gtk_label_set_label (self->summary_label, summary);
+  if (ts_replay_get_source (self->replay) != NULL && ts_replay_get_picture (self->replay) == NULL)
+    show_note (self, _ ("The picture is gone, so the tiles show their numbers."));
+  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), ts_replay_get_crop (self->replay));
+  game_cb (self);
+  ts_replay_bar_set_replay (self->bar, self->replay);
+  review_cb (self);
+  ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
+
+  g_signal_connect_object (self->replay, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (position_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::elapsed", G_CALLBACK (update_position), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (review, "changed", G_CALLBACK (review_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_widget_set_sensitive (self->copy_button, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "replay");
+  gtk_widget_grab_focus (self->play_button);
+}
+
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  TsReplayDialog *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsReplay) replay = ts_replay_load_finish (result, &error);
+
+  /* The window is gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (replay == NULL)
+    {
+      gtk_label_set_label (self->error_label, ts_replay_words_get_error (error));
+      gtk_stack_set_visible_child_name (self->stack, "error");
+      gtk_widget_grab_focus (GTK_WIDGET (self->error_label));
+      return;
+    }
+
+  self->replay = g_steal_pointer (&replay);
+  show_replay (self);
+}
+
+static void
+toggle_playing (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  ts_replay_set_playing (self->replay, !ts_replay_get_playing (self->replay));
+}
+
+/* Goes to another step, if there is one, and waits there. */
+static void
+step_by (TsReplayDialog *self,
+         int n_steps)
+{
+  int position = (int) ts_replay_get_position (self->replay) + n_steps;
+
+  ts_replay_set_playing (self->replay, FALSE);
+  if (position >= 0 && position <= (int) ts_replay_get_n_steps (self->replay))
+    ts_replay_set_position (self->replay, (guint) position);
+}
+
+static void
+previous_cb (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  step_by (self, -1);
+}
+
+static void
+next_cb (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  step_by (self, 1);
+}
+
+/* Gets the keys that the widget with the focus leaves. */
+static gboolean
+key_pressed_cb (TsReplayDialog *self,
+                guint key,
+                guint keycode,
+                GdkModifierType modifiers)
+{
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  if (self->replay == NULL || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  switch (key)
+    {
+    case GDK_KEY_space:
+      toggle_playing (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      step_by (self, is_rtl ? 1 : -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      step_by (self, is_rtl ? -1 : 1);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+speed_cb (TsReplayDialog *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->speed_drop_down);
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  if (self->replay != NULL && selected < G_N_ELEMENTS (speeds))
+    ts_replay_set_speed (self->replay, speeds[selected].speed);
+}
+
+static void
+copy_cb (TsReplayDialog *self)
+{
+  g_autofree char *text = ts_replay_dup_text (self->replay);
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  show_note (self, _ ("Copied the board, its moves and their times."));
+  ts_announcer_say (GTK_WIDGET (self->note_label), gtk_label_get_label (self->note_label));
+}
+
+/* Closes the statistics too, so that the board is seen. The window with the board stands over no other one. */
+static void
+play_again_cb (TsReplayDialog *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  ts_session_play_replayed (self->session, self->replay);
+  gtk_window_destroy (GTK_WINDOW (self));
+  /* The signal still holds this window, and GTK 4.8 lets none outlive its parent. */
+  gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
+  if (parent != NULL && gtk_window_get_transient_for (parent) != NULL)
+    gtk_window_destroy (parent);
+}
+
+static void
+ts_replay_dialog_dispose (GObject *object)
+{
+  TsReplayDialog *self = TS_REPLAY_DIALOG (object);
+
+  if (self->board_view != NULL)
+    ts_board_view_set_game (self->board_view, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_REPLAY_DIALOG);
+  ts_cancellable_clear (&self->cancellable);
+  g_clear_object (&self->replay);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (ts_replay_dialog_parent_class)->dispose (object);
+}
+
+static void
+ts_replay_dialog_class_init (TsReplayDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_replay_dialog_dispose;
+
+  g_type_ensure (TS_TYPE_BOARD_VIEW);
+  g_type_ensure (TS_TYPE_REPLAY_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, stack);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, summary_label);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, board_view);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, position_label);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, bar);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, play_button);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, play_image);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, speed_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, review_label);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, note_label);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, error_label);
+  gtk_widget_class_bind_template_callback (widget_class, toggle_playing);
+  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, speed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+ts_replay_dialog_init (TsReplayDialog *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_settings_bind (settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    gtk_string_list_take (names, ts_words_dup_format ("%s", speeds[i].name));
+  gtk_drop_down_set_model (self->speed_drop_down, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->speed_drop_down, NORMAL_SPEED);
+  update_play_button (self);
+}
+
+/**
+ * ts_replay_dialog_new:
+ * @parent: the window it is to stand over
+ * @session: loads the replay, and plays its board again
+ * @name: of the log of a finished game
+ *
+ * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
+ */
+TsReplayDialog *
+ts_replay_dialog_new (GtkWindow *parent,
+                      TsSession *session,
+                      const char *name)
+{
+  TsReplayDialog *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, NULL);
+  self->session = g_object_ref (session);
+  self->cancellable = g_cancellable_new ();
+  ts_session_load_replay_async (session, name, self->cancellable, loaded_cb, self);
+
+  return self;
+}

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The replay dialog: a window in which a finished game is watched again.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-session.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_REPLAY_DIALOG (ts_replay_dialog_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, TS, REPLAY_DIALOG, GtkWindow)
+
+TsReplayDialog *ts_replay_dialog_new (GtkWindow *parent,
+                                      TsSession *session,
+                                      const char *name);
+
+G_END_DECLS

@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-replay-words"
+
+#include "config.h"
+
+#include "ts-replay-words.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-words.h"
+
+#define US_PER_MS 1000
+
+/**
+ * ts_replay_words_dup_summary:
+ *
+ * Returns: (transfer full): size, moves, time and date
+ */
+char *
+ts_replay_words_dup_summary (const TsResult *result)
+{
+  g_autoptr (GDateTime) date = NULL;
+  g_autofree char *day = NULL;
+  g_autofree char *time = NULL;
+  g_autofree char *size = NULL;
+  g_autofree char *moves = NULL;
+
+  g_return_val_if_fail (result != NULL, NULL);
+
+  date = g_date_time_new_from_unix_local (result->date);
+  day = date != NULL ? g_date_time_format (date, "%x") : NULL;
+  time = ts_words_dup_time (result->elapsed_ms * US_PER_MS);
+  size = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
+  moves = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
+
+  return g_strjoin (" · ", size, moves, day, NULL);
+}
+
+/* Takes @words. @pattern: has a place for them */
+static char *
+wrap (char *words,
+      const char *pattern)
+{
+  g_autofree char *owned = words;
+  GString *sentence = g_string_new (pattern);
+
+  g_string_replace (sentence, "%s", owned, 1);
+
+  return g_string_free (sentence, FALSE);
+}
+
+/**
+ * ts_replay_words_dup_position:
+ *
+ * Returns: (transfer full): the move at which the replay is, its time, and whether it lost distance
+ */
+char *
+ts_replay_words_dup_position (TsReplay *replay)
+{
+  const TsReplayStep *step;
+  g_autofree char *time = NULL;
+  char *words;
+  guint position;
+  guint total;
+
+  g_return_val_if_fail (TS_IS_REPLAY (replay), NULL);
+
+  position = ts_replay_get_position (replay);
+  step = position > 0 ? ts_replay_get_step (replay, position - 1) : NULL;
+  total = ts_replay_get_result (replay)->moves;
+  time = ts_words_dup_time (ts_replay_get_elapsed_ms (replay) * US_PER_MS);
+  /* Translators: where a replay is: a move, the number of all moves, and the time, as 2:34. */
+  words = ts_words_dup_format (_ ("Move %u of %u, %s"), step != NULL ? step->moves : 0, total, time);
+
+  if (step != NULL && step->is_undo)
+    /* Translators: %s is where a replay is; there the player took a move back. */
+    words = wrap (words, _ ("%s, taken back"));
+  if (ts_replay_get_has_lost (replay))
+    /* Translators: %s is where a replay is; the move there led away from the solution. */
+    words = wrap (words, _ ("%s, lost distance"));
+
+  return words;
+}
+
+/**
+ * ts_replay_words_dup_review:
+ *
+ * Returns: (transfer full) (nullable): how many moves lost distance; %NULL if that will not be known
+ */
+char *
+ts_replay_words_dup_review (TsReview *review)
+{
+  guint n_lost;
+
+  g_return_val_if_fail (TS_IS_REVIEW (review), NULL);
+
+  switch (ts_review_get_state (review))
+    {
+    case TS_REVIEW_RUNNING:
+      return g_strdup (_ ("Looking for moves that lost distance…"));
+    case TS_REVIEW_COMPLETE:
+      n_lost = ts_review_get_n_lost (review);
+      if (n_lost == 0)
+        return g_strdup (_ ("No move lost distance to the solution."));
+      /* Translators: of a finished game: the moves that led away from the solution, and the fewest moves there are. */
+      return ts_words_dup_format (ngettext ("%u move lost distance to the solution. Best possible: %u",
+                                            "%u moves lost distance to the solution. Best possible: %u", n_lost),
+                                  n_lost, ts_review_get_par (review));
+    case TS_REVIEW_ENDED:
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * ts_replay_words_get_error:
+ * @error: why a replay could not be loaded
+ *
+ * Returns: a sentence
+ */
+const char *
+ts_replay_words_get_error (const GError *error)
+{
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
+    return _ ("This replay is no longer there. The last 200 stay, and those of your best results.");
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
+    return _ ("This replay is damaged.");
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    return _ ("This replay is from a newer Tileshift.");
+
+  return _ ("This replay could not be read.");
+}

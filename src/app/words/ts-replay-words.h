@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words for finished games and their replays.
+ */
+
+#pragma once
+
+#include "ts-replay.h"
+
+G_BEGIN_DECLS
+
+char *ts_replay_words_dup_summary (const TsResult *result);
+char *ts_replay_words_dup_position (TsReplay *replay);
+char *ts_replay_words_dup_review (TsReview *review);
+const char *ts_replay_words_get_error (const GError *error);
+
+G_END_DECLS

@@ -1,0 +1,562 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the replay dialog and of the list of replays: what they show and say of a finished game, what keys and buttons
+ * do, and how the same board is played again.
+ */
+
+#include <glib/gstdio.h>
+
+#include "ts-replay-dialog.h"
+#include "ts-replay-list.h"
+#include "ts-replay-row.h"
+#include "ts-results.h"
+#include "ts-statistics.h"
+#include "ts-tile.h"
+#include "window-fixture.h"
+
+/* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
+#define BOARD "3x3:1,2,3,4,0,5,7,8,6"
+#define LOST "3x3:1,2,3,0,4,5,7,8,6"
+#define NEARLY "3x3:1,2,3,4,5,0,7,8,6"
+#define SOLVED "3x3:1,2,3,4,5,6,7,8,0"
+
+static gpointer
+get_part (gpointer dialog,
+          const char *name)
+{
+  return gtk_widget_get_template_child (dialog, TS_TYPE_REPLAY_DIALOG, name);
+}
+
+/* Plays on a wrong move and its undoing to the end. */
+static void
+finish (WindowFixture *fixture)
+{
+  TsPlay *play = window_fixture_get_play (fixture);
+
+  window_fixture_slide (fixture, "R");
+  window_fixture_act (fixture, "win.undo");
+  window_fixture_slide (fixture, "LU");
+  app_test_wait (ts_play_get_replay (play) != NULL);
+}
+
+static void
+wait_until_loaded (gpointer dialog)
+{
+  app_test_wait (!g_str_equal (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), "loading"));
+}
+
+static gpointer
+find_replay (gpointer parent)
+{
+  GtkWindow *dialog = app_test_find_dialog (parent);
+
+  g_assert_true (TS_IS_REPLAY_DIALOG (dialog));
+  wait_until_loaded (dialog);
+
+  return dialog;
+}
+
+static gpointer
+open_replay (WindowFixture *fixture)
+{
+  window_fixture_act (fixture, "win.watch-replay");
+
+  return find_replay (fixture->window);
+}
+
+static void
+wait_for_review (gpointer dialog)
+{
+  app_test_wait (!g_str_has_prefix (gtk_label_get_label (get_part (dialog, "review_label")), "Looking"));
+}
+
+static gpointer
+open_reviewed (WindowFixture *fixture)
+{
+  gpointer dialog;
+
+  finish (fixture);
+  dialog = open_replay (fixture);
+  wait_for_review (dialog);
+
+  return dialog;
+}
+
+/* The tiles lie as on the board with @id. */
+static void
+assert_position (gpointer dialog,
+                 const char *words,
+                 const char *id)
+{
+  TsBoardView *view = get_part (dialog, "board_view");
+  TsBoard board = app_test_get_board (id);
+
+  g_assert_cmpstr (gtk_inscription_get_text (get_part (dialog, "position_label")), ==, words);
+  gtk_test_accessible_assert_property (get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
+  for (guint cell = 0; cell < ts_board_get_n_cells (&board); cell++)
+    {
+      if (cell != board.gap)
+        g_assert_cmpuint (ts_tile_get_cell (TS_TILE (app_test_find_tile (view, board.tiles[cell]))), ==, cell);
+    }
+}
+
+static gboolean
+shows_picture (gpointer dialog)
+{
+  return !gtk_widget_has_css_class (app_test_find_tile (get_part (dialog, "board_view"), 1), "plain");
+}
+
+static void
+click (gpointer dialog,
+       const char *tooltip)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (dialog, GTK_TYPE_BUTTON);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkWidget *button = g_ptr_array_index (buttons, i);
+
+      if (g_strcmp0 (gtk_widget_get_tooltip_text (button), tooltip) == 0 ||
+          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), tooltip) == 0)
+        {
+          g_signal_emit_by_name (button, "clicked");
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Returns: whether the dialog took the key */
+static gboolean
+press (gpointer dialog,
+       guint key,
+       GdkModifierType modifiers)
+{
+  GtkWidget *box = gtk_widget_get_parent (get_part (dialog, "bar"));
+  gboolean is_taken;
+
+  g_signal_emit_by_name (app_test_find_controller (box, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_BUBBLE), "key-pressed",
+                         key, 0, modifiers, &is_taken);
+
+  return is_taken;
+}
+
+static guint
+count_marks (GtkWidget *widget)
+{
+  guint n = g_str_equal (gtk_widget_get_css_name (widget), "mark");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_marks (child);
+
+  return n;
+}
+
+static void
+test_opens (WindowFixture *fixture,
+            gconstpointer data)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  gpointer dialog;
+
+  window_fixture_act (fixture, "win.watch-replay");
+  g_assert_null (window_fixture_find_dialog (fixture));
+  finish (fixture);
+  click (victory, "_Watch Replay");
+  dialog = find_replay (fixture->window);
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Numbers");
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (get_part (dialog, "summary_label")), "3 × 3 · 2 moves in 0:00 · "));
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+  g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
+  g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
+}
+
+static void
+test_steps (WindowFixture *fixture,
+            gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+
+  click (dialog, "Previous Move");
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+  click (dialog, "Next Move");
+  assert_position (dialog, "Move 1 of 2, 0:00, lost distance", LOST);
+  g_assert_true (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
+  click (dialog, "Next Move");
+  assert_position (dialog, "Move 0 of 2, 0:00, taken back", BOARD);
+  g_assert_false (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
+  click (dialog, "Next Move");
+  assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
+  click (dialog, "Next Move");
+  assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
+  click (dialog, "Next Move");
+  assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
+  click (dialog, "Previous Move");
+  assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
+}
+
+static void
+test_keys (WindowFixture *fixture,
+           gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+
+  g_assert_true (press (dialog, GDK_KEY_Right, 0));
+  assert_position (dialog, "Move 1 of 2, 0:00, lost distance", LOST);
+  g_assert_true (press (dialog, GDK_KEY_Left, 0));
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+  g_assert_false (press (dialog, GDK_KEY_Right, GDK_CONTROL_MASK));
+  g_assert_false (press (dialog, GDK_KEY_Down, 0));
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+
+  /* The bar runs the other way. */
+  gtk_widget_set_direction (dialog, GTK_TEXT_DIR_RTL);
+  g_assert_true (press (dialog, GDK_KEY_Left, 0));
+  assert_position (dialog, "Move 1 of 2, 0:00, lost distance", LOST);
+  g_assert_true (press (dialog, GDK_KEY_Right, 0));
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+}
+
+static void
+test_bar (WindowFixture *fixture,
+          gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+  GtkRange *bar = get_part (dialog, "bar");
+
+  g_assert_cmpuint (count_marks (GTK_WIDGET (bar)), ==, 1);
+  gtk_range_set_value (bar, 3);
+  assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
+  click (dialog, "Next Move");
+  g_assert_cmpfloat (gtk_range_get_value (bar), ==, 4);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (gtk_range_get_adjustment (bar)), ==, 4);
+}
+
+/* At the end the button plays again, from the beginning. */
+static void
+test_plays (WindowFixture *fixture,
+            gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+  GtkWidget *button = get_part (dialog, "play_button");
+
+  gtk_drop_down_set_selected (get_part (dialog, "speed_drop_down"), 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
+      g_assert_true (press (dialog, GDK_KEY_space, 0));
+      gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pause");
+      app_test_wait (g_str_equal (gtk_widget_get_tooltip_text (button), "Play"));
+      assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
+    }
+}
+
+/* A screen reader hears each step, and what it moved. */
+static void
+test_words (WindowFixture *fixture,
+            gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+  gpointer bar = get_part (dialog, "bar");
+
+  gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_LABEL, "Position");
+  gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 0 of 2, 0:00");
+  click (dialog, "Next Move");
+  gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 1 of 2, 0:00, lost distance");
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Tile 4 right. The gap is in row 2, column 1. Move 1 of 2, 0:00, lost distance");
+#endif
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==,
+                   "1 move lost distance to the solution. Best possible: 2");
+}
+
+static void
+test_takes_no_slides (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+  GtkWidget *view = get_part (dialog, "board_view");
+
+  gtk_widget_activate_action (view, "board.slide", "u", 1);
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+  g_assert_false (gtk_widget_get_can_target (view));
+  g_assert_false (gtk_widget_grab_focus (view));
+}
+
+static void
+copied_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  char **text = user_data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
+}
+
+static void
+test_copies (WindowFixture *fixture,
+             gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+  g_autofree char *text = NULL;
+
+  click (dialog, "Copy as Text");
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==,
+                   "Copied the board, its moves and their times.");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialog), NULL, copied_cb, &text);
+  app_test_wait (text != NULL);
+  g_assert_true (g_str_has_prefix (text, BOARD "\nRLLU\n0 "));
+}
+
+static void
+assert_again (WindowFixture *fixture)
+{
+  app_test_wait (window_fixture_find_dialog (fixture) == NULL);
+  window_fixture_assert_board (fixture, BOARD);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+}
+
+static void
+test_again (WindowFixture *fixture,
+            gconstpointer data)
+{
+  click (open_reviewed (fixture), "Play This Board _Again");
+  assert_again (fixture);
+}
+
+static void
+play_picture (WindowFixture *fixture,
+              GFile *file)
+{
+  TsBoard board = app_test_get_board (BOARD);
+
+  window_fixture_load (fixture, file, &board);
+  finish (fixture);
+}
+
+static void
+test_picture (WindowFixture *fixture,
+              gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (300, 300, app_test_paint_gradient);
+  gpointer dialog;
+
+  play_picture (fixture, file);
+  dialog = open_replay (fixture);
+  app_test_wait (shows_picture (dialog));
+  g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
+}
+
+/* Returns: (transfer full): where the copy of the picture lies; comes back when it is there */
+static char *
+wait_for_copy (WindowFixture *fixture)
+{
+  char *copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (fixture->session),
+                                                ts_play_get_key (window_fixture_get_play (fixture)));
+
+  app_test_poll (g_file_test (copy, G_FILE_TEST_EXISTS));
+
+  return copy;
+}
+
+static void
+test_picture_is_gone (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (300, 300, app_test_paint_gradient);
+  g_autofree char *copy = NULL;
+  gpointer dialog;
+
+  play_picture (fixture, file);
+  copy = wait_for_copy (fixture);
+  g_assert_cmpint (g_remove (copy), ==, 0);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+
+  dialog = open_replay (fixture);
+  g_assert_false (shows_picture (dialog));
+  g_assert_true (app_test_is_shown (get_part (dialog, "note_label")));
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==,
+                   "The picture is gone, so the tiles show their numbers.");
+  click (dialog, "Play This Board _Again");
+  assert_again (fixture);
+  g_assert_null (window_fixture_get_picture (fixture));
+}
+
+static void
+test_error (WindowFixture *fixture,
+            gconstpointer data)
+{
+  TsReplayDialog *dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, "no such log");
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  wait_until_loaded (dialog);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "error");
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==,
+                   "This replay is no longer there. The last 200 stay, and those of your best results.");
+  g_assert_false (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
+}
+
+static void
+test_closed_while_loading (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  TsReplayDialog *dialog;
+
+  finish (fixture);
+  dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session,
+                                 ts_play_get_replay (window_fixture_get_play (fixture)));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static gpointer
+get_list_part (gpointer statistics,
+               const char *name)
+{
+  gpointer list = gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "replay_list");
+
+  return gtk_widget_get_template_child (list, TS_TYPE_REPLAY_LIST, name);
+}
+
+/* Returns: (transfer none): the statistics, with the list in front */
+static GtkWidget *
+open_list (WindowFixture *fixture)
+{
+  GtkWidget *statistics = window_fixture_open_statistics (fixture);
+
+  app_test_wait (gtk_list_view_get_model (get_list_part (statistics, "list_view")) != NULL);
+  gtk_stack_set_visible_child_name (
+      GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack")), "replays");
+
+  return statistics;
+}
+
+static void
+add_result (WindowFixture *fixture,
+            const char *replay)
+{
+  const TsResult result = { .date = 1795258800,
+                            .board = app_test_get_board (BOARD),
+                            .title = (char *) "Fuchs.jpg",
+                            .moves = 2,
+                            .elapsed_ms = 4000,
+                            .replay = (char *) replay };
+  g_autofree char *line = ts_result_format_line (&result);
+
+  window_fixture_add_line (fixture, line);
+}
+
+/* Results whose replay was removed are not listed, and a row opens its replay. */
+static void
+test_list (WindowFixture *fixture,
+           gconstpointer data)
+{
+  GtkWidget *statistics;
+  GtkListView *view;
+  gpointer dialog;
+
+  add_result (fixture, "0123456789abcdef-3x3-0123456789abcdef.game");
+  add_result (fixture, NULL);
+  finish (fixture);
+  statistics = open_list (fixture);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "list");
+  view = get_list_part (statistics, "list_view");
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (view))), ==, 1);
+
+  g_signal_emit_by_name (view, "activate", 0);
+  dialog = find_replay (statistics);
+  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
+  click (dialog, "Play This Board _Again");
+  assert_again (fixture);
+}
+
+/* Returns: (transfer none): the only row; comes back when it is there */
+static GtkWidget *
+find_row (GtkWidget *statistics)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+
+  gtk_test_widget_wait_for_draw (statistics);
+  rows = app_test_find_all (get_list_part (statistics, "list_view"), TS_TYPE_REPLAY_ROW);
+  g_assert_cmpuint (rows->len, ==, 1);
+
+  return g_ptr_array_index (rows, 0);
+}
+
+static void
+test_list_says_what_a_row_is (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  g_autoptr (GPtrArray) labels = NULL;
+  g_autofree char *name = NULL;
+  GtkWidget *row;
+
+  finish (fixture);
+  row = find_row (open_list (fixture));
+  labels = app_test_find_all (row, GTK_TYPE_LABEL);
+  g_assert_cmpuint (labels->len, ==, 2);
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[0]), ==, "Numbers");
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:00 · "));
+  name = g_strdup_printf ("Numbers. %s", gtk_label_get_label (labels->pdata[1]));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       name);
+}
+
+static void
+test_list_shows_the_picture (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (300, 300, app_test_paint_gradient);
+  g_autoptr (GPtrArray) pictures = NULL;
+  g_autofree char *copy = NULL;
+  GtkWidget *row;
+
+  play_picture (fixture, file);
+  copy = wait_for_copy (fixture);
+  row = find_row (open_list (fixture));
+  pictures = app_test_find_all (row, GTK_TYPE_PICTURE);
+  g_assert_cmpuint (pictures->len, ==, 1);
+  app_test_wait (gtk_picture_get_paintable (pictures->pdata[0]) != NULL);
+}
+
+static void
+test_list_without_replays (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  GtkWidget *statistics;
+
+  add_result (fixture, NULL);
+  statistics = open_list (fixture);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+
+#define ADD(path, func) window_fixture_add ("/replay-dialog/" path, BOARD, func)
+  ADD ("opens", test_opens);
+  ADD ("steps", test_steps);
+  ADD ("keys", test_keys);
+  ADD ("bar", test_bar);
+  ADD ("plays", test_plays);
+  ADD ("words", test_words);
+  ADD ("takes-no-slides", test_takes_no_slides);
+  ADD ("copies", test_copies);
+  ADD ("again", test_again);
+  ADD ("picture", test_picture);
+  ADD ("picture-is-gone", test_picture_is_gone);
+  ADD ("error", test_error);
+  ADD ("closed-while-loading", test_closed_while_loading);
+  ADD ("list", test_list);
+  ADD ("list-says-what-a-row-is", test_list_says_what_a_row_is);
+  ADD ("list-shows-the-picture", test_list_shows_the_picture);
+  ADD ("list-without-replays", test_list_without_replays);
+#undef ADD
+
+  return g_test_run ();
+}
