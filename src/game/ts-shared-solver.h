@@ -23,6 +23,7 @@ TsSharedSolver *ts_shared_solver_new (void);
 TsSharedSolver *ts_shared_solver_ref (TsSharedSolver *self);
 void ts_shared_solver_unref (TsSharedSolver *self);
 TsSolver *ts_shared_solver_get (TsSharedSolver *self);
+const TsSolverThreads *ts_shared_solver_get_threads (TsSharedSolver *self);
 
 void ts_shared_solver_search_quickly_async (TsSharedSolver *self,
                                             const TsBoard *board,

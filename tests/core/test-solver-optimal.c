@@ -146,6 +146,20 @@ test_farthest (Fixture *fixture,
     }
 }
 
+static TsTables *
+build_tables (Fixture *fixture,
+              unsigned columns,
+              unsigned rows,
+              TsTablesSize size)
+{
+  TsTables *tables = ts_tables_new (&fixture->callbacks, columns, rows, size);
+
+  while (!ts_tables_build (tables))
+    ;
+
+  return tables;
+}
+
 /* Returns the lower bound of the pattern databases. */
 static unsigned
 get_lower_bound (const TsTables *tables,
@@ -167,12 +181,9 @@ test_all_3x3 (Fixture *fixture,
   g_autoptr (GArray) distances = instances_measure (3, 3, boards);
   g_autofree guint8 *bounds = g_new0 (guint8, distances->len);
   guint64 counts[64] = { 0 };
-  TsMeter meter;
-  TsTables *tables;
+  TsTables *tables = build_tables (fixture, 3, 3, TS_TABLES_SMALL);
   Census census;
 
-  ts_meter_init (&meter, NULL, NULL);
-  tables = ts_tables_new (&fixture->callbacks, 3, 3, &meter);
   for (guint i = 0; i < boards->len; i++)
     {
       const TsBoard *board = &g_array_index (boards, TsBoard, i);
@@ -206,12 +217,11 @@ test_all_3x3 (Fixture *fixture,
 static void
 get_distances (const TsTables *tables,
                const TsBoard *board,
-               unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS])
+               unsigned distances[TS_TABLES_MAX_PATTERNS])
 {
-  for (unsigned i = 0; i < tables->n_sums; i++)
-    for (unsigned j = 0; j < tables->sums[i].n_patterns; j++)
-      distances[i][j] = ts_pattern_database_get_distance (tables->sums[i].patterns[j].database,
-                                                          ts_tables_get_placement (&tables->sums[i], j, board));
+  for (unsigned i = 0; i < tables->n_patterns; i++)
+    distances[i] = ts_pattern_database_get_distance (tables->patterns[i].database,
+                                                     ts_tables_get_placement (&tables->patterns[i], board));
 }
 
 /* Returns the cell of a random tile that can move without reversing the last move. */
@@ -229,40 +239,38 @@ choose_cell (GRand *random,
   return cell;
 }
 
-/* Checks the distances after @slide: the decoded distance of the moved tile's pattern equals the one counted on a path
- * to the goal; all other distances are unchanged; and each sum is at most @max_total and has its parity. */
+/* Checks the distances after @slide: the decoded distance of each pattern of the moved tile equals the one counted on a
+ * path to the goal; all other distances are unchanged; and each sum is at most @max_total and has its parity. */
 static void
 check_step (const TsTables *tables,
             const TsBoard *board,
             const TsSlide *slide,
             unsigned max_total,
-            unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS])
+            unsigned distances[TS_TABLES_MAX_PATTERNS])
 {
-  unsigned before[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
+  unsigned before[TS_TABLES_MAX_PATTERNS];
+  guint64 sums = 0;
 
   memcpy (before, distances, sizeof before);
   get_distances (tables, board, distances);
-  for (unsigned i = 0; i < tables->n_sums; i++)
+  for (unsigned i = 0; i < tables->n_patterns; i++)
     {
-      const TsPatternSum *sum = &tables->sums[i];
-      unsigned moved = sum->pattern_of_tile[board->tiles[slide->gap_before]];
-      unsigned total = 0;
+      const TsPattern *pattern = &tables->patterns[i];
+      TsPatternPlacement placement = ts_tables_get_placement (pattern, board);
 
-      for (unsigned j = 0; j < sum->n_patterns; j++)
-        {
-          TsPatternPlacement placement = ts_tables_get_placement (sum, j, board);
-
-          total += distances[i][j];
-          if (j == moved)
-            g_assert_cmpuint (ts_pattern_database_step (sum->patterns[j].database, before[i][j], placement),
-                              ==,
-                              distances[i][j]);
-          else
-            g_assert_cmpuint (distances[i][j], ==, before[i][j]);
-        }
-      g_assert_cmpuint (total, <=, max_total);
-      g_assert_cmpuint (total % 2, ==, max_total % 2);
+      sums += pattern->lanes * distances[i];
+      if (pattern->tiles >> board->tiles[slide->gap_before] & 1)
+        g_assert_cmpuint (ts_pattern_database_step (pattern->database, before[i], placement), ==, distances[i]);
+      else
+        g_assert_cmpuint (distances[i], ==, before[i]);
     }
+
+  for (unsigned i = 0; i < tables->n_sums; i++, sums >>= 16)
+    {
+      g_assert_cmpuint (sums & UINT16_MAX, <=, max_total);
+      g_assert_cmpuint (sums % 2, ==, max_total % 2);
+    }
+  g_assert_cmpuint (sums, ==, 0);
 }
 
 /* Walks 60 moves from the solved board, where every sum is at most the number of moves made, or 6 from each of
@@ -271,16 +279,14 @@ static void
 walk_shape (Fixture *fixture,
             unsigned columns,
             unsigned rows,
+            TsTablesSize size,
             GArray *instances,
             unsigned n_walks)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (15);
-  unsigned distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  TsMeter meter;
-  TsTables *tables;
+  unsigned distances[TS_TABLES_MAX_PATTERNS];
+  TsTables *tables = build_tables (fixture, columns, rows, size);
 
-  ts_meter_init (&meter, NULL, NULL);
-  tables = ts_tables_new (&fixture->callbacks, columns, rows, &meter);
   for (unsigned n = 0; n < n_walks; n++)
     {
       const Instance *instance = instances != NULL ? &g_array_index (instances, Instance, n % instances->len) : NULL;
@@ -311,11 +317,13 @@ test_walks (Fixture *fixture,
 {
   g_autoptr (GArray) korf = instances_load ("korf100.txt", 4, 4);
 
-  walk_shape (fixture, 4, 4, NULL, 200);
-  walk_shape (fixture, 4, 4, korf, 100);
-  walk_shape (fixture, 4, 3, NULL, 100);
-  walk_shape (fixture, 3, 5, NULL, 100);
-  walk_shape (fixture, 2, 6, NULL, 100);
+  walk_shape (fixture, 4, 4, TS_TABLES_SMALL, NULL, 200);
+  walk_shape (fixture, 4, 4, TS_TABLES_SMALL, korf, 100);
+  walk_shape (fixture, 4, 4, TS_TABLES_LARGE, NULL, 200);
+  walk_shape (fixture, 4, 4, TS_TABLES_LARGE, korf, 100);
+  walk_shape (fixture, 4, 3, TS_TABLES_SMALL, NULL, 100);
+  walk_shape (fixture, 3, 5, TS_TABLES_SMALL, NULL, 100);
+  walk_shape (fixture, 2, 6, TS_TABLES_SMALL, NULL, 100);
 }
 
 /* Limits the effort of IDA* by the lower bounds and the searched boards, which are the same on every machine, instead
@@ -328,11 +336,8 @@ test_effort (Fixture *fixture,
   guint64 n_nodes = 0;
   guint64 bounds = 0;
   guint64 lengths = 0;
-  TsMeter meter;
-  TsTables *tables;
+  TsTables *tables = build_tables (fixture, 4, 4, TS_TABLES_SMALL);
 
-  ts_meter_init (&meter, NULL, NULL);
-  tables = ts_tables_new (&fixture->callbacks, 4, 4, &meter);
   for (guint i = 0; i < instances->len; i++)
     {
       const Instance *instance = &g_array_index (instances, Instance, i);

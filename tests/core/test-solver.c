@@ -115,6 +115,7 @@ test_unsolvable (Fixture *fixture,
 /* In bytes, as documented at TsSolverMemory. */
 #define MAX_TABLE_BYTES 8000000
 #define MAX_CALL_BYTES 16000000
+#define MAX_BYTES 64000000
 
 static void
 test_tables (Fixture *fixture,
@@ -406,6 +407,179 @@ test_threads (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
 }
 
+/* A job that a test runs on a thread. */
+typedef struct
+{
+  TsSolverJob job;
+  void *data;
+  unsigned i;
+} Job;
+
+static gpointer
+run_job (gpointer data)
+{
+  const Job *job = data;
+
+  job->job (job->i, job->data);
+  return NULL;
+}
+
+static void
+run_at_once (TsSolverJob job,
+             void *job_data,
+             unsigned n_jobs,
+             void *user_data)
+{
+  GThread *threads[8];
+  Job jobs[8];
+
+  g_assert_cmpuint (n_jobs, <=, G_N_ELEMENTS (jobs));
+  *(unsigned *) user_data += n_jobs;
+  for (unsigned i = 0; i < n_jobs; i++)
+    {
+      jobs[i] = (Job){ job, job_data, i };
+      threads[i] = g_thread_new (NULL, run_job, &jobs[i]);
+    }
+  for (unsigned i = 0; i < n_jobs; i++)
+    g_thread_join (threads[i]);
+}
+
+/* As on a machine whose other processors are busy: the last job does everything. */
+static void
+run_in_turn (TsSolverJob job,
+             void *job_data,
+             unsigned n_jobs,
+             void *user_data)
+{
+  *(unsigned *) user_data += n_jobs;
+  while (n_jobs-- > 0)
+    job (n_jobs, job_data);
+}
+
+/* Any number of threads finds the same solutions. */
+static void
+test_jobs (Fixture *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+  unsigned n_jobs = 0;
+  const TsSolverThreads threads[] = {
+    { 1, run_at_once, &n_jobs },
+    { 2, run_at_once, &n_jobs },
+    { 3, run_in_turn, &n_jobs },
+    { 8, run_at_once, &n_jobs },
+  };
+
+  for (guint i = 0; i < instances->len; i += 8)
+    {
+      const TsBoard *board = &g_array_index (instances, Instance, i).board;
+      TsSolution expected;
+
+      g_assert_cmpint (ts_solver_solve (fixture->solver, board, NULL, &expected), ==, TS_SOLVER_OK);
+      for (unsigned j = 0; j < G_N_ELEMENTS (threads); j++)
+        {
+          TsSolverBudget budget = { .threads = &threads[j] };
+          TsSolution solution;
+
+          g_assert_cmpint (ts_solver_solve (fixture->solver, board, &budget, &solution), ==, TS_SOLVER_OK);
+          g_assert_cmpstr (solution.moves, ==, expected.moves);
+          g_assert_true (ts_solution_is_proved (&solution));
+        }
+    }
+  g_assert_cmpuint (n_jobs, >, 0);
+}
+
+/* A cancellation ends all threads: none searches more than the batch it is at. */
+static void
+test_cancel_jobs (Fixture *fixture,
+                  gconstpointer data)
+{
+  unsigned n_jobs = 0;
+  const TsSolverThreads threads = { 4, run_at_once, &n_jobs };
+  TsBoard board = get_hard_board ();
+
+  for (uint64_t n_before_cancel = 1; n_before_cancel < 1000000; n_before_cancel *= 9)
+    {
+      Count count = { .n_before_cancel = n_before_cancel };
+      TsSolverBudget budget = { .poll = count_cb, .user_data = &count, .threads = &threads };
+      TsSolution solution;
+
+      g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &budget, &solution), ==, TS_SOLVER_CANCELLED);
+      g_assert_cmpuint (count.n_after_cancel, ==, 1);
+      g_assert_cmpuint (solution.n_nodes, <=, count.n_last + 4 * 2048);
+      g_assert_true (ts_solution_solves (&solution, &board));
+    }
+  g_assert_cmpuint (n_jobs, >, 0);
+}
+
+/* Solves some of Korf's boards. Returns the number of boards searched, with all moves in @moves. */
+static guint64
+solve_korf (Fixture *fixture,
+            GString *moves)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+  guint64 n_nodes = 0;
+
+  for (guint i = 0; i < instances->len; i += 10)
+    {
+      TsSolution solution;
+
+      ts_solver_solve (fixture->solver, &g_array_index (instances, Instance, i).board, NULL, &solution);
+      g_string_append (moves, solution.moves);
+      n_nodes += solution.n_nodes;
+    }
+
+  return n_nodes;
+}
+
+/* A hard board has large tables built, which calls that end early continue, within the memory that TsSolverMemory
+ * states. With them, searches find the same solutions sooner. */
+static void
+test_large_tables (Fixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (GString) before = g_string_new (NULL);
+  g_autoptr (GString) after = g_string_new (NULL);
+  guint64 n_nodes = solve_korf (fixture, before);
+  TsBoard board = get_hard_board ();
+  unsigned n_calls = 0;
+  TsSolution solution;
+
+  g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 4, 4), <=, MAX_TABLE_BYTES);
+  for (; ts_solver_get_table_bytes (fixture->solver, 4, 4) <= MAX_TABLE_BYTES; n_calls++)
+    {
+      g_assert_cmpuint (n_calls, <, 10);
+      g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 3000000 }, &solution),
+                       ==,
+                       TS_SOLVER_BUDGET_ENDED);
+    }
+
+  g_assert_cmpuint (n_calls, >, 1);
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 3);
+  g_assert_cmpint (fixture->memory.max_bytes, <=, MAX_BYTES);
+  g_assert_cmpuint (solve_korf (fixture, after), <, n_nodes * 2 / 3);
+  g_assert_cmpstr (after->str, ==, before->str);
+}
+
+/* Without memory for the large tables, the search goes on with the small ones. */
+static void
+test_no_large_tables (Fixture *fixture,
+                      gconstpointer data)
+{
+  TsBoard board = get_hard_board ();
+  TsSolution solution;
+
+  g_assert_cmpint (ts_solver_prepare (fixture->solver, 4, 4, NULL), ==, TS_SOLVER_OK);
+  /* The fifth block would be the scratch memory of building. */
+  fixture->memory.n_allowed = 4;
+  g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 1500000 }, &solution),
+                   ==,
+                   TS_SOLVER_BUDGET_ENDED);
+  g_assert_cmpint (fixture->memory.n_allowed, ==, 0);
+  g_assert_cmpuint (solution.n_nodes, >=, 1500000);
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
+}
+
 /* Random boards, calls and budgets: a valid result code and a solution. */
 static void
 test_fuzz (Fixture *fixture,
@@ -460,6 +634,10 @@ main (int argc,
   ADD ("improve", test_improve);
   ADD ("improve-nonsense", test_improve_nonsense);
   ADD ("threads", test_threads);
+  ADD ("jobs", test_jobs);
+  ADD ("cancel-jobs", test_cancel_jobs);
+  ADD ("large-tables", test_large_tables);
+  ADD ("no-large-tables", test_no_large_tables);
   ADD ("fuzz", test_fuzz);
   g_test_add_func ("/solver/no-memory", test_no_memory);
 

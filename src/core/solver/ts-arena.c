@@ -9,10 +9,16 @@
 /* Of every array, in bytes: a cache line, enough for any type. */
 #define ALIGNMENT 64
 
+static size_t
+round_up (size_t n_bytes)
+{
+  return (n_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
 /**
  * ts_arena_open:
  * @arena: (out caller-allocates): an empty arena
- * @n_bytes: @n_used of a counting arena after the same ts_arena_alloc() calls
+ * @n_bytes: @n_used of a counting arena after the same ts_arena_alloc() calls, or the size of a single array
  *
  * Returns: %false if @memory has no block of this size
  */
@@ -21,7 +27,7 @@ ts_arena_open (TsArena *arena,
                const TsSolverMemory *memory,
                size_t n_bytes)
 {
-  *arena = (TsArena){ .memory = memory, .block = memory->allocate (n_bytes + ALIGNMENT, memory->user_data) };
+  *arena = (TsArena){ .memory = memory, .block = memory->allocate (round_up (n_bytes) + ALIGNMENT, memory->user_data) };
 
   return arena->block != NULL;
 }
@@ -50,7 +56,7 @@ ts_arena_alloc (TsArena *arena,
                 size_t n_elements,
                 size_t element_bytes)
 {
-  size_t n_bytes = (n_elements * element_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  size_t n_bytes = round_up (n_elements * element_bytes);
   uint8_t *array;
 
   arena->n_used += n_bytes;

@@ -10,11 +10,16 @@
  * Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis and Machine Intelligence 16,
  * 1994).
  *
- * Cache misses dominate the time, because the databases are larger than the near caches and accesses are random. So the
- * search prefetches the entries of a board's moves, and alternates between two paths: one advances while the memory of
- * the other is loaded (S. Chen, A. Ailamaki, P. B. Gibbons and T. C. Mowry, "Improving hash join performance through
- * prefetching", ICDE 2004). A path without moves left steals the untried move nearest to the root of the other path
- * (V. N. Rao and V. Kumar, "Parallel depth first search", International Journal of Parallel Programming 16, 1987).
+ * Each iteration divides the tree into subtrees, which its paths take in turn (V. N. Rao and V. Kumar, "Parallel depth
+ * first search", International Journal of Parallel Programming 16, 1987). Two paths alternate on each thread, because
+ * cache misses dominate the time: one prefetches the database entries of its moves and waits for them while the other
+ * advances, which takes 60 % less time than one path (S. Chen, A. Ailamaki, P. B. Gibbons and T. C. Mowry, "Improving
+ * hash join performance through prefetching", ICDE 2004).
+ *
+ * The solution is the first one in the order of the moves, as if one path searched the whole tree: that of the first
+ * subtree with a solution. Subtrees after it are given up, those before it are searched to the end. A path takes
+ * subtrees in rising order and has a transposition table of its own, so that none prunes a board for the sake of a
+ * later one.
  */
 
 #include "ts-ida.h"
@@ -29,6 +34,17 @@
 #define N_TRANSPOSITION_BITS 16
 #define N_PATHS 2
 
+/* Enough subtrees that the paths end at about the same time; one board has up to four successors, each other up to
+ * three. */
+#define N_SUBTREES 256
+#define MAX_SUBTREES (3 * N_SUBTREES)
+#define MAX_SUBTREE_DEPTH 40
+
+/* An iteration that follows one of fewer boards runs on one thread: it ends before another has started. */
+#define MIN_PARALLEL_NODES 20000
+
+#define MAX_THREADS 64
+
 /* A board, and the untried moves from it; the search takes the last first. */
 typedef struct
 {
@@ -37,33 +53,59 @@ typedef struct
   TsSearchMove moves[TS_N_DIRECTIONS];
 } Node;
 
-/* The path of a depth-first search of the subtree below nodes[root_depth]. */
+/* The root of a subtree. */
+typedef struct
+{
+  TsSearchState state;
+  uint8_t gaps[MAX_SUBTREE_DEPTH + 1]; /* [depth + 1] cell of the gap after each move */
+} Subtree;
+
+/* The path of a depth-first search of a subtree. */
 typedef struct
 {
   bool is_idle;
-  unsigned root_depth;         /* moves before the root of the subtree */
-  unsigned depth;              /* moves before the last node, whose moves are not evaluated yet */
+  unsigned subtree;            /* its number */
+  unsigned depth;              /* moves before the last node, whose moves are not evaluated */
   uint8_t gaps[MAX_MOVES + 1]; /* [depth + 1] cell of the gap after each move */
-  Node nodes[MAX_MOVES + 1];   /* [depth + 1], valid from root_depth on */
+  Node nodes[MAX_MOVES + 1];   /* [depth + 1], valid from the root of the subtree on */
+  uint64_t transpositions[1 << N_TRANSPOSITION_BITS];
 } Path;
 
+typedef struct _Search Search;
+
+/* What one thread works with. */
 typedef struct
 {
-  const TsTables *tables;
-  TsMeter *meter;
-  uint64_t *transpositions; /* [2^N_TRANSPOSITION_BITS], see was_visited() */
-  Path *paths;              /* [N_PATHS] */
-  TsGrid grid;
-  unsigned limit;
-} Search;
+  Search *search;
+  TsArena arena; /* holds this structure */
+  bool is_stopped;
+  unsigned n_nodes;        /* not reported to the meter yet */
+  unsigned n_until_report; /* nodes left before the next report */
+  unsigned n_batches;      /* reports of this call */
+  unsigned solved_subtree; /* the first that this thread has solved, or MAX_SUBTREES */
+  uint8_t gaps[MAX_MOVES + 1];
+  Path paths[N_PATHS];
+} Worker;
 
-static void
-allocate (Search *search,
-          TsArena *arena)
+struct _Search
 {
-  search->transpositions = ts_arena_alloc (arena, (size_t) 1 << N_TRANSPOSITION_BITS, sizeof *search->transpositions);
-  search->paths = ts_arena_alloc (arena, N_PATHS, sizeof *search->paths);
-}
+  const TsTables *tables;
+  TsLargeTables *large; /* (nullable) */
+  const TsSolverMemory *memory;
+  TsMeter *meter;
+  TsGrid grid;
+  uint8_t nearer[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_SOLVER_MAX_OPTIMAL_CELLS]; /* [tile][gap] see set_nearer() */
+  unsigned limit;
+  Subtree lists[2][MAX_SUBTREES];
+  Subtree *subtrees; /* [n_subtrees] in the order of the moves; one of the lists */
+  unsigned n_subtrees;
+  unsigned subtree_depth;
+  atomic_uint next_subtree;
+  atomic_uint solved_subtree; /* the first that is solved, or MAX_SUBTREES */
+  atomic_bool is_superseded;  /* the large tables are complete */
+  unsigned n_workers;
+  Worker *workers[MAX_THREADS];
+};
 
 /* Injective, as the factor is odd. */
 static uint64_t
@@ -73,50 +115,52 @@ hash_key (uint64_t key)
 }
 
 static uint64_t *
-find_transposition (const Search *search,
+find_transposition (Path *path,
                     uint64_t key)
 {
-  return &search->transpositions[hash_key (key) >> (64 - N_TRANSPOSITION_BITS)];
+  return &path->transpositions[hash_key (key) >> (64 - N_TRANSPOSITION_BITS)];
 }
 
-/* Returns whether this iteration has reached the board in at most @depth moves; otherwise records the visit. An entry
- * holds the bits of the hash that do not follow from its index, the limit of the iteration, and the depth. */
+/* Returns whether the path has reached its board in as few moves in this iteration; otherwise records the visit. An
+ * entry holds the bits of the hash that do not follow from its index, the limit of the iteration, and the depth. */
 static bool
-was_visited (const Search *search,
-             uint64_t key,
-             unsigned depth)
+was_visited (Path *path,
+             unsigned limit)
 {
-  uint64_t *transposition = find_transposition (search, key);
-  uint64_t now = hash_key (key) << N_TRANSPOSITION_BITS | search->limit << 8 | depth;
+  uint64_t key = path->nodes[path->depth].state.key;
+  uint64_t *transposition = find_transposition (path, key);
+  uint64_t now = hash_key (key) << N_TRANSPOSITION_BITS | limit << 8 | path->depth;
 
-  if (*transposition >> 8 == now >> 8 && (*transposition & 255) <= depth)
+  if (*transposition >> 8 == now >> 8 && (*transposition & 255) <= path->depth)
     return true;
 
   *transposition = now;
   return false;
 }
 
-/* Lists the moves of the last node except the inverse of the last move, and prefetches their database entries. */
+/* Lists the moves of @node except that to @previous_gap, the inverse of the last move, and prefetches their database
+ * entries. Moves that bring a tile nearer home are last, so that the search tries them first. */
 static void
 list_moves (const Search *search,
-            Path *path)
+            Node *node,
+            unsigned gap,
+            unsigned previous_gap)
 {
-  const TsGrid *grid = &search->grid;
-  Node *node = &path->nodes[path->depth];
-  unsigned gap = path->gaps[path->depth];
-  unsigned previous_gap = path->depth > 0 ? path->gaps[path->depth - 1] : TS_BOARD_NO_CELL;
+  const uint8_t *neighbors = search->grid.neighbors[gap];
 
-  ts_search_state_prefetch_memory (find_transposition (search, node->state.key));
   node->n_moves = 0;
-  for (unsigned i = 0; grid->neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
-    {
-      if (grid->neighbors[gap][i] != previous_gap)
-        ts_search_state_prefetch_move (&node->state, search->tables, grid, gap, i, &node->moves[node->n_moves++]);
-    }
+  for (unsigned nearer = 0; nearer < 2; nearer++)
+    for (unsigned i = 0; neighbors[i] != TS_BOARD_NO_CELL; i++)
+      {
+        unsigned tile = ts_search_state_get_tile (&node->state, neighbors[i]);
+
+        if (neighbors[i] != previous_gap && (search->nearer[tile][gap] >> i & 1u) == nearer)
+          ts_search_state_prefetch_move (&node->state, search->tables, &search->grid, gap, i,
+                                         &node->moves[node->n_moves++]);
+      }
 }
 
-/* Keeps the moves after which the lower bound is at most @n_left. A kept move with a greater bound than the one before
- * it is swapped with it, as the search takes the last first. */
+/* Keeps the moves after which the lower bound is at most @n_left. */
 static void
 prune_moves (const Search *search,
              Node *node,
@@ -127,120 +171,283 @@ prune_moves (const Search *search,
   node->n_moves = 0;
   for (unsigned i = 0; i < n_listed; i++)
     {
-      TsSearchMove *last = &node->moves[node->n_moves];
-
       ts_search_state_evaluate_move (&node->state, search->tables, &node->moves[i]);
-      if (node->moves[i].bound > n_left)
-        continue;
-
-      *last = node->moves[i];
-      if (node->n_moves++ > 0 && last->bound > last[-1].bound)
-        {
-          TsSearchMove worse = *last;
-
-          *last = last[-1];
-          last[-1] = worse;
-        }
+      if (ts_search_state_are_within (node->moves[i].sums, n_left))
+        node->moves[node->n_moves++] = node->moves[i];
     }
 }
 
-/* Makes the last move of @node, which is at @depth on @path or on a path with the same moves up to it. Returns whether
- * to end: the board is solved, or the meter has ended the call. */
-static bool
-make_move (Search *search,
-           Path *path,
-           Node *node,
-           unsigned depth)
+/* Returns the Manhattan distance of two cells. */
+static unsigned
+get_distance (unsigned a,
+              unsigned b,
+              unsigned columns)
 {
-  TsSearchState *state = &path->nodes[depth + 1].state;
-  const TsSearchMove *move = &node->moves[--node->n_moves];
+  unsigned rows = a / columns > b / columns ? a / columns - b / columns : b / columns - a / columns;
 
-  *state = node->state;
-  ts_search_state_make_move (state, search->tables, path->gaps[depth], move);
-  path->depth = depth + 1;
-  path->gaps[depth + 1] = move->from;
-  if (state->sums[0] == 0 || !ts_meter_count (search->meter, 1))
-    return true;
-
-  list_moves (search, path);
-  return false;
+  return rows + (a % columns > b % columns ? a % columns - b % columns : b % columns - a % columns);
 }
 
-/* Evaluates the moves of the last node, backtracks over nodes without untried moves, and makes the next move. Returns
- * whether to end. */
+/* Sets for each tile and gap a mask of the gap's neighbors from which the tile would move nearer home. */
+static void
+set_nearer (Search *search,
+            unsigned columns,
+            unsigned n_cells)
+{
+  for (unsigned tile = 1; tile < n_cells; tile++)
+    for (unsigned gap = 0; gap < n_cells; gap++)
+      for (unsigned i = 0; search->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
+        {
+          unsigned from = search->grid.neighbors[gap][i];
+
+          if (get_distance (gap, tile - 1, columns) < get_distance (from, tile - 1, columns))
+            search->nearer[tile][gap] |= (uint8_t) (1u << i);
+        }
+}
+
 static bool
-advance (Search *search,
-         Path *path)
+is_solved (const TsSearchState *state)
+{
+  return state->sums == 0;
+}
+
+/* Sets @successors to the subtrees below the root of @subtree. Returns their number. */
+static unsigned
+split_subtree (const Search *search,
+               const Subtree *subtree,
+               Subtree *successors)
+{
+  unsigned depth = search->subtree_depth;
+  unsigned gap = subtree->gaps[depth];
+  Node node = { .state = subtree->state };
+  unsigned n = 0;
+
+  list_moves (search, &node, gap, depth > 0 ? subtree->gaps[depth - 1] : TS_BOARD_NO_CELL);
+  prune_moves (search, &node, search->limit - depth - 1);
+  for (; node.n_moves > 0; n++)
+    {
+      const TsSearchMove *move = &node.moves[--node.n_moves];
+
+      successors[n] = *subtree;
+      ts_search_state_make_move (&successors[n].state, search->tables, gap, move);
+      successors[n].gaps[depth + 1] = move->from;
+    }
+
+  return n;
+}
+
+/* Replaces all subtrees by those below their roots. */
+static void
+split_subtrees (Search *search)
+{
+  Subtree *successors = search->lists[search->subtrees == search->lists[0]];
+  unsigned n_successors = 0;
+
+  for (unsigned i = 0; i < search->n_subtrees; i++)
+    n_successors += split_subtree (search, &search->subtrees[i], successors + n_successors);
+
+  search->subtrees = successors;
+  search->n_subtrees = n_successors;
+  search->subtree_depth++;
+}
+
+static void
+divide_tree (Search *search,
+             const Subtree *tree)
+{
+  search->subtrees = search->lists[0];
+  search->subtrees[0] = *tree;
+  search->n_subtrees = 1;
+  search->subtree_depth = 0;
+  while (search->n_subtrees > 0 && search->n_subtrees <= N_SUBTREES && search->subtree_depth < MAX_SUBTREE_DEPTH &&
+         search->subtree_depth < search->limit)
+    split_subtrees (search);
+
+  atomic_store (&search->next_subtree, 0);
+  atomic_store (&search->solved_subtree, MAX_SUBTREES);
+}
+
+static void
+report_solution (Worker *worker,
+                 const Path *path)
+{
+  Search *search = worker->search;
+  unsigned first = atomic_load (&search->solved_subtree);
+
+  if (path->subtree < worker->solved_subtree)
+    {
+      worker->solved_subtree = path->subtree;
+      memcpy (worker->gaps, path->gaps, path->depth + 1);
+    }
+  while (path->subtree < first && !atomic_compare_exchange_weak (&search->solved_subtree, &first, path->subtree))
+    ;
+}
+
+/* After each batch of boards: counts them, and looks whether to end. */
+static void
+report_batch (Worker *worker)
+{
+  Search *search = worker->search;
+
+  worker->n_until_report = TS_METER_BATCH;
+  worker->n_batches++;
+  worker->is_stopped = !ts_meter_report (search->meter, &worker->n_nodes);
+  if (search->large != NULL && ts_large_tables_help (search->large, worker->n_batches) != NULL)
+    atomic_store (&search->is_superseded, true);
+  worker->is_stopped |= atomic_load (&search->is_superseded);
+
+  for (unsigned i = 0; i < N_PATHS; i++)
+    worker->paths[i].is_idle |= worker->paths[i].subtree > atomic_load (&search->solved_subtree);
+}
+
+/* Begins at the board of the last node, unless it is solved. */
+static void
+enter_node (Worker *worker,
+            Path *path)
 {
   Node *node = &path->nodes[path->depth];
+  unsigned previous_gap = path->depth > 0 ? path->gaps[path->depth - 1] : TS_BOARD_NO_CELL;
 
-  if (was_visited (search, node->state.key, path->depth))
+  worker->n_nodes++;
+  if (--worker->n_until_report == 0)
+    report_batch (worker);
+
+  if (is_solved (&node->state))
+    {
+      report_solution (worker, path);
+      path->is_idle = true;
+      return;
+    }
+
+  ts_search_state_prefetch_memory (find_transposition (path, node->state.key));
+  list_moves (worker->search, node, path->gaps[path->depth], previous_gap);
+}
+
+/* Begins the next subtree; without one, the path is idle. */
+static void
+take_subtree (Worker *worker,
+              Path *path)
+{
+  Search *search = worker->search;
+  const Subtree *subtree;
+
+  path->subtree = atomic_fetch_add (&search->next_subtree, 1);
+  path->is_idle = path->subtree >= search->n_subtrees || path->subtree > atomic_load (&search->solved_subtree);
+  if (path->is_idle)
+    return;
+
+  subtree = &search->subtrees[path->subtree];
+  path->depth = search->subtree_depth;
+  path->nodes[path->depth].state = subtree->state;
+  memcpy (path->gaps, subtree->gaps, path->depth + 1);
+  enter_node (worker, path);
+}
+
+/* Evaluates the moves of the last node, backtracks over nodes without untried moves, and makes the next move. */
+static void
+advance (Worker *worker,
+         Path *path)
+{
+  const Search *search = worker->search;
+  Node *node = &path->nodes[path->depth];
+  const TsSearchMove *move;
+
+  if (was_visited (path, search->limit))
     node->n_moves = 0;
   else
     prune_moves (search, node, search->limit - path->depth - 1);
 
   for (; node->n_moves == 0; node--, path->depth--)
     {
-      path->is_idle = path->depth == path->root_depth;
-      if (path->is_idle)
-        return false;
+      if (path->depth > search->subtree_depth)
+        continue;
+
+      take_subtree (worker, path);
+      return;
     }
 
-  return make_move (search, path, node, path->depth);
+  move = &node->moves[--node->n_moves];
+  node[1].state = node->state;
+  ts_search_state_make_move (&node[1].state, search->tables, path->gaps[path->depth], move);
+  path->gaps[++path->depth] = move->from;
+  enter_node (worker, path);
 }
 
-/* Makes the untried move of @victim nearest to its root on @path. Returns whether to end. */
-static bool
-steal (Search *search,
-       Path *path,
-       Path *victim)
+/* A job: takes subtrees until there are none. */
+static void
+work (unsigned i,
+      void *job_data)
 {
-  unsigned depth = victim->root_depth;
+  Search *search = job_data;
+  Worker *worker = search->workers[i];
+  Path *paths = worker->paths;
 
-  while (depth < victim->depth && victim->nodes[depth].n_moves == 0)
-    depth++;
-  victim->root_depth = depth;
-  if (depth == victim->depth)
+  worker->is_stopped = false;
+  worker->solved_subtree = MAX_SUBTREES;
+  for (unsigned j = 0; j < N_PATHS; j++)
+    take_subtree (worker, &paths[j]);
+
+  for (unsigned j = 0; !worker->is_stopped && !(paths[0].is_idle && paths[1].is_idle); j = 1 - j)
+    {
+      if (!paths[j].is_idle)
+        advance (worker, &paths[j]);
+    }
+}
+
+/* Returns whether there is memory for it. */
+static bool
+add_worker (Search *search)
+{
+  TsArena arena;
+  Worker *worker;
+
+  if (!ts_arena_open (&arena, search->memory, sizeof *worker))
     return false;
 
-  memcpy (path->gaps, victim->gaps, depth + 1);
-  path->is_idle = false;
-  path->root_depth = depth + 1;
-  return make_move (search, path, &victim->nodes[depth], depth);
+  worker = ts_arena_alloc (&arena, 1, sizeof *worker);
+  worker->search = search;
+  worker->arena = arena;
+  worker->n_until_report = TS_METER_BATCH;
+  search->workers[search->n_workers++] = worker;
+  return true;
 }
 
-/* Searches all boards within the limit on two alternating paths. Returns the path that ended the search, at the
- * solution unless the meter has ended the call; or %NULL. */
-static const Path *
-run_iteration (Search *search)
+/* Returns the worker with the first solution within the limit, or %NULL. */
+static const Worker *
+run_iteration (Search *search,
+               const Subtree *tree,
+               unsigned n_threads)
 {
-  Path *path = &search->paths[0];
-  Path *other = &search->paths[1];
+  const TsSolverThreads *threads = search->meter->budget.threads;
 
-  path->root_depth = 0;
-  path->depth = 0;
-  path->is_idle = false;
-  other->is_idle = true;
-  if (path->nodes[0].state.sums[0] == 0)
-    return path;
-  list_moves (search, path);
+  divide_tree (search, tree);
+  while (search->n_workers < n_threads && add_worker (search))
+    ;
+  if (n_threads > search->n_workers)
+    n_threads = search->n_workers;
+  if (n_threads > 1)
+    threads->run (work, search, n_threads, threads->user_data);
+  else
+    work (0, search);
 
-  while (!path->is_idle || !other->is_idle)
+  for (unsigned i = 0; i < n_threads; i++)
     {
-      Path *next = other;
-
-      if (path->is_idle ? steal (search, path, other) : advance (search, path))
-        return path;
-
-      other = path;
-      path = next;
+      search->meter->n_counted += search->workers[i]->n_nodes;
+      search->workers[i]->n_nodes = 0;
+    }
+  for (unsigned i = 0; i < n_threads; i++)
+    {
+      if (search->workers[i]->solved_subtree == atomic_load (&search->solved_subtree) &&
+          search->workers[i]->solved_subtree < MAX_SUBTREES)
+        return search->workers[i];
     }
 
   return NULL;
 }
 
 static void
-write_moves (const Path *path,
+write_moves (const Worker *worker,
+             unsigned n_moves,
              const TsBoard *board,
              TsSolution *solution)
 {
@@ -248,69 +455,133 @@ write_moves (const Path *path,
 
   solution->n_moves = 0;
   solution->moves[0] = '\0';
-  for (unsigned i = 1; i <= path->depth; i++)
+  for (unsigned i = 1; i <= n_moves; i++)
     {
       TsSlide slide;
 
-      ts_board_slide (&moved, path->gaps[i], &slide);
+      ts_board_slide (&moved, worker->gaps[i], &slide);
       ts_solution_append (solution, slide.direction);
     }
 }
 
-/**
- * ts_ida_get_arena_bytes:
- *
- * Returns: the size of the arena of ts_ida_solve()
- */
-size_t
-ts_ida_get_arena_bytes (void)
+/* Begins with @tables, or goes on with them at the present limit. */
+static void
+set_tables (Search *search,
+            const TsTables *tables,
+            const TsBoard *board,
+            Subtree *tree)
 {
-  TsArena counter = { 0 };
-  Search search;
+  unsigned bound;
 
-  allocate (&search, &counter);
-  return counter.n_used;
+  search->tables = tables;
+  atomic_store (&search->is_superseded, false);
+  for (unsigned i = 0; i < search->n_workers; i++)
+    for (unsigned j = 0; j < N_PATHS; j++)
+      memset (search->workers[i]->paths[j].transpositions, 0, sizeof search->workers[i]->paths[j].transpositions);
+
+  ts_search_state_init (&tree->state, tables, board);
+  tree->gaps[0] = board->gap;
+  bound = ts_search_state_get_lower_bound (&tree->state);
+  search->limit = bound > search->limit ? bound : search->limit;
+}
+
+/* Returns the worker with a solution shorter than @max_moves, or %NULL if there is none or the meter ends the call. */
+static const Worker *
+search_solution (Search *search,
+                 const TsBoard *board,
+                 unsigned max_moves)
+{
+  TsMeter *meter = search->meter;
+  const TsSolverThreads *threads = meter->budget.threads;
+  unsigned max_threads = threads == NULL ? 1 : threads->n_threads < MAX_THREADS ? threads->n_threads
+                                                                                : MAX_THREADS;
+  uint64_t n_nodes = 0;
+  Subtree tree;
+
+  set_tables (search, search->tables, board, &tree);
+  while (search->limit < max_moves)
+    {
+      uint64_t n_before = meter->n_counted;
+      const Worker *worker;
+
+      meter->progress.lower_bound = search->limit;
+      worker = run_iteration (search, &tree, n_nodes < MIN_PARALLEL_NODES ? 1 : max_threads);
+      n_nodes = meter->n_counted - n_before;
+      if (worker != NULL || meter->result != TS_SOLVER_OK)
+        return worker;
+
+      if (atomic_load (&search->is_superseded))
+        {
+          set_tables (search, ts_large_tables_get (search->large), board, &tree);
+          search->large = NULL;
+        }
+      else
+        search->limit += 2;
+    }
+
+  return NULL;
+}
+
+static void
+solve (Search *search,
+       const TsBoard *board,
+       TsSolution *solution)
+{
+  const Worker *worker = search_solution (search, board, solution->n_moves);
+
+  if (worker != NULL)
+    write_moves (worker, search->limit, board, solution);
+  else if (search->meter->result != TS_SOLVER_OK)
+    {
+      solution->lower_bound = search->limit;
+      return;
+    }
+
+  search->meter->progress.n_moves = solution->n_moves;
+  search->meter->progress.lower_bound = solution->lower_bound = solution->n_moves;
 }
 
 /**
  * ts_ida_solve:
- * @arena: of ts_ida_get_arena_bytes()
- * @solution: (inout): a solution of @board, replaced by a shortest one unless it is one; its lower bound rises to the
+ * @tables: of the size of @board
+ * @large: (nullable): tables to build and go on with if the search takes long
+ * @memory: of about 1 MB for each thread
+ * @solution: (inout): a solution of @board, replaced by a shortest one unless it is one; its lower bound is set to the
  *   number of its moves unless @meter ends the call before
  */
 void
 ts_ida_solve (const TsTables *tables,
+              TsLargeTables *large,
               const TsBoard *board,
-              TsArena *arena,
+              const TsSolverMemory *memory,
               TsMeter *meter,
               TsSolution *solution)
 {
-  Search search = { .tables = tables, .meter = meter };
-  Path *first;
+  TsArena arena;
+  Search *search = NULL;
 
-  allocate (&search, arena);
-  ts_grid_init (&search.grid, board->columns, board->rows);
-  first = &search.paths[0];
-  first->gaps[0] = board->gap;
-  ts_search_state_init (&first->nodes[0].state, tables, board);
-
-  search.limit = ts_search_state_get_lower_bound (&first->nodes[0].state);
-  if (search.limit < solution->lower_bound)
-    search.limit = solution->lower_bound;
-
-  for (; search.limit < solution->n_moves; search.limit += 2)
+  if (ts_arena_open (&arena, memory, sizeof *search))
+    search = ts_arena_alloc (&arena, 1, sizeof *search);
+  if (search != NULL)
     {
-      const Path *path;
-
-      meter->progress.lower_bound = solution->lower_bound = search.limit;
-      path = run_iteration (&search);
-      if (path == NULL)
-        continue;
-
-      if (meter->result == TS_SOLVER_OK)
-        write_moves (path, board, solution);
-      return;
+      search->tables = tables;
+      search->large = large;
+      search->memory = memory;
+      search->meter = meter;
+      ts_grid_init (&search->grid, board->columns, board->rows);
+      set_nearer (search, board->columns, ts_board_get_n_cells (board));
     }
 
-  meter->progress.lower_bound = solution->lower_bound = solution->n_moves;
+  if (search == NULL || !add_worker (search))
+    meter->result = TS_SOLVER_NO_MEMORY;
+  else
+    solve (search, board, solution);
+
+  for (unsigned i = 0; search != NULL && i < search->n_workers; i++)
+    {
+      TsArena of_worker = search->workers[i]->arena;
+
+      ts_arena_close (&of_worker);
+    }
+  ts_arena_close (&arena);
 }

@@ -1,17 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * IDA*: finds a shortest solution of a board of up to 16 cells and proves that no shorter one exists.
- * Ends early when the meter does.
+ * IDA*: finds a shortest solution of a board of up to 16 cells and proves that no shorter one exists. Which of several
+ * shortest ones it finds depends neither on the number of threads nor on the tables.
+ * Ends early when the meter does, also without memory.
  */
 
 #pragma once
 
-#include "ts-tables.h"
+#include "ts-large-tables.h"
+#include "ts-meter.h"
 
-size_t ts_ida_get_arena_bytes (void);
 void ts_ida_solve (const TsTables *tables,
+                   TsLargeTables *large,
                    const TsBoard *board,
-                   TsArena *arena,
+                   const TsSolverMemory *memory,
                    TsMeter *meter,
                    TsSolution *solution);

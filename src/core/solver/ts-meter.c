@@ -4,15 +4,12 @@
 
 #include "ts-meter.h"
 
-/* The searches expand at least ten boards per microsecond, so this takes less than a millisecond. */
-#define NODES_BETWEEN_POLLS 4096
-
 static void
 schedule_check (TsMeter *meter)
 {
   uint64_t max_nodes = meter->budget.max_nodes;
 
-  meter->n_next_check = meter->result == TS_SOLVER_OK ? meter->n_counted + NODES_BETWEEN_POLLS : 0;
+  meter->n_next_check = meter->result == TS_SOLVER_OK ? meter->n_counted + TS_METER_BATCH : 0;
   if (max_nodes != 0 && meter->n_next_check > max_nodes)
     meter->n_next_check = max_nodes;
 }
@@ -27,7 +24,9 @@ ts_meter_init (TsMeter *meter,
                const TsSolverBudget *budget,
                const TsSolution *solution)
 {
-  *meter = (TsMeter){ .result = TS_SOLVER_OK };
+  *meter = (TsMeter){ 0 };
+  atomic_init (&meter->result, TS_SOLVER_OK);
+  atomic_flag_clear (&meter->is_reporting);
   if (budget != NULL)
     meter->budget = *budget;
   if (solution != NULL)
@@ -64,4 +63,26 @@ ts_meter_check (TsMeter *meter)
 
   schedule_check (meter);
   return meter->result == TS_SOLVER_OK;
+}
+
+/**
+ * ts_meter_report:
+ * @n_nodes: (inout): boards that this thread has searched; set to 0 when they are counted
+ *
+ * Counts the boards of one of several threads. While another thread does that, this one goes on and reports later.
+ *
+ * Returns: whether to continue
+ */
+bool
+ts_meter_report (TsMeter *meter,
+                 unsigned *n_nodes)
+{
+  if (!atomic_flag_test_and_set_explicit (&meter->is_reporting, memory_order_acquire))
+    {
+      ts_meter_count (meter, *n_nodes);
+      *n_nodes = 0;
+      atomic_flag_clear_explicit (&meter->is_reporting, memory_order_release);
+    }
+
+  return atomic_load_explicit (&meter->result, memory_order_relaxed) == TS_SOLVER_OK;
 }

@@ -2,12 +2,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The meter of one solver call: counts searched boards, calls the caller's poll, and ends the call with the budget.
- * The public function that starts the call owns it, on the thread that solves.
+ * The public function that starts the call owns it. Thread: that of the call, except ts_meter_report().
  */
 
 #pragma once
 
 #include "ts-solver.h"
+
+#include <stdatomic.h>
+
+/* A thread reports after this many boards, which take a search less than a millisecond. */
+#define TS_METER_BATCH 1024
 
 /**
  * TsMeter:
@@ -15,7 +20,8 @@
  * @progress: the argument of the poll, without @n_counted; the searches update it
  * @n_counted: boards searched in this call
  * @n_next_check: value of @n_counted at which ts_meter_check() is due
- * @result: %TS_SOLVER_OK until the call has to end
+ * @result: %TS_SOLVER_OK until the call has to end; any thread may read it
+ * @is_reporting: whether a thread is in ts_meter_report(), which guards all fields but @result
  */
 typedef struct
 {
@@ -23,18 +29,21 @@ typedef struct
   TsSolverProgress progress;
   uint64_t n_counted;
   uint64_t n_next_check;
-  TsSolverResult result;
+  _Atomic (TsSolverResult) result;
+  atomic_flag is_reporting;
 } TsMeter;
 
 void ts_meter_init (TsMeter *meter,
                     const TsSolverBudget *budget,
                     const TsSolution *solution);
 bool ts_meter_check (TsMeter *meter);
+bool ts_meter_report (TsMeter *meter,
+                      unsigned *n_nodes);
 
 /**
  * ts_meter_count:
  *
- * Every search calls it for each board that it expands, or for a few thousand at once.
+ * A search on one thread calls it for some boards that it expands.
  *
  * Returns: whether to continue
  */

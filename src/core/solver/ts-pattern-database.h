@@ -3,13 +3,12 @@
  *
  * A pattern database: for each placement of a pattern's tiles, bit 1 of the number of tile moves that bring them home.
  * The arena of a TsTables owns it. Read-only once it is built, so that threads may share it.
- * Building fails by return code when the meter ends it.
+ * TsPatternBuild fills it.
  */
 
 #pragma once
 
 #include "ts-pattern-index.h"
-#include "ts-meter.h"
 
 /**
  * TsPatternDatabase:
@@ -34,10 +33,6 @@ void ts_pattern_database_init (TsPatternDatabase *database,
                                TsArena *arena,
                                const TsPatternIndex *index,
                                unsigned goal_mask);
-size_t ts_pattern_database_get_scratch_bytes (const TsPatternDatabase *database);
-bool ts_pattern_database_build (TsPatternDatabase *database,
-                                TsArena scratch,
-                                TsMeter *meter);
 unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                            TsPatternPlacement placement);
 

@@ -63,7 +63,7 @@ fill_rotations (TsPatternIndex *index)
 
   for (unsigned up = 0; up < 2; up++)
     for (unsigned first = 0; first < n; first++)
-      for (unsigned n_passed = 0; n_passed < n; n_passed++)
+      for (unsigned n_passed = 0; n_passed < index->n_passable; n_passed++)
         for (unsigned rank = 0; rank < index->n_orders; rank++, next++)
           {
             uint8_t order[ORDER_SIZE] = { 0 };
@@ -194,7 +194,7 @@ number_nodes (TsPatternIndex *index,
  * ts_pattern_index_init:
  * @index: (out caller-allocates): set to the index
  * @arena: provides the arrays; a counting arena leaves them %NULL
- * @n_tiles: 1…6, less than columns × rows
+ * @n_tiles: 1…7, less than columns × rows
  */
 void
 ts_pattern_index_init (TsPatternIndex *index,
@@ -205,12 +205,14 @@ ts_pattern_index_init (TsPatternIndex *index,
 {
   *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles, .n_orders = 1 };
   ts_grid_init (&index->grid, columns, rows);
+  index->n_passable = columns < n_tiles ? columns : n_tiles;
   for (unsigned i = 2; i <= n_tiles; i++)
     index->n_orders *= i;
 
   index->regions = ts_arena_alloc (arena, rank_masks (index), sizeof *index->regions);
   index->n_nodes = number_nodes (index, rows);
-  index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * n_tiles * index->n_orders, sizeof *index->rotations);
+  index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * index->n_passable * index->n_orders,
+                                     sizeof *index->rotations);
   if (index->rotations != NULL)
     fill_rotations (index);
 }
@@ -234,7 +236,7 @@ ts_pattern_index_get_step (const TsPatternIndex *index,
     .window = (uint8_t) ((1u << (upper - lower - 1)) - 1),
     .window_shift = (uint8_t) (lower + 1),
     .from = (uint8_t) from,
-    .rotations = (uint8_t) (from < to ? index->n_tiles * index->n_tiles : 0),
+    .rotations = (uint8_t) (from < to ? index->n_tiles * index->n_passable : 0),
   };
 }
 
@@ -268,4 +270,40 @@ ts_pattern_index_get_placement (const TsPatternIndex *index,
     .node = ts_pattern_index_get_node (index, mask, gap),
     .order = (uint16_t) rank_order (order, index->n_tiles),
   };
+}
+
+/**
+ * ts_pattern_index_list_moves:
+ * @mask: the cells of the pattern's tiles
+ * @node: the node of @mask with the region of the gap
+ * @moves: (out caller-allocates): set to the moves of the pattern's tiles to adjacent cells of that region
+ *
+ * Returns: the number of moves
+ */
+unsigned
+ts_pattern_index_list_moves (const TsPatternIndex *index,
+                             unsigned mask,
+                             unsigned node,
+                             TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES])
+{
+  unsigned n_moves = 0;
+
+  for (unsigned from = 0; from < index->n_cells; from++)
+    {
+      const uint8_t *to = index->grid.neighbors[from];
+
+      for (; (mask >> from & 1) && *to != TS_BOARD_NO_CELL; to++)
+        {
+          if ((mask >> *to & 1) || ts_pattern_index_get_node (index, mask, *to) != node)
+            continue;
+
+          moves[n_moves++] = (TsPatternMove){
+            .node = ts_pattern_index_get_node (index, mask ^ 1u << from ^ 1u << *to, from),
+            .from = (uint8_t) from,
+            .to = *to,
+          };
+        }
+    }
+
+  return n_moves;
 }

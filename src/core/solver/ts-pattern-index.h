@@ -10,24 +10,25 @@
 #include "ts-arena.h"
 #include "ts-grid.h"
 
-/* The 6! = 720 orders, and the nodes of every board size, fit in 16 bits. */
-#define TS_PATTERN_MAX_TILES 6
+/* The 7! = 5040 orders, and the nodes of every board size, fit in 16 bits. */
+#define TS_PATTERN_MAX_TILES 7
 
 /**
  * TsPatternIndex:
  * @grid: of the board
  * @columns: of the board
  * @n_cells: of the board, up to 16
- * @n_tiles: tiles of the pattern, 1…6
+ * @n_tiles: tiles of the pattern, 1…7
  * @n_orders: n_tiles!
+ * @n_passable: a tile passes fewer tiles of its pattern in one move
  * @n_nodes: number of pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other
  *   cells that contains the gap
  * @n_bits: [byte] number of set bits
  * @first_rank: [high byte of a mask] number of masks with a smaller high byte
  * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
  * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
- *   of the cell's region: six tiles divide a board of 16 cells into at most 8 regions
- * @rotations: [2][n_tiles][n_tiles][n_orders] see ts_pattern_index_get_rotation()
+ *   of the cell's region: seven tiles divide a board of 16 cells into at most 8 regions
+ * @rotations: [2][n_tiles][n_passable][n_orders] see ts_pattern_index_get_rotation()
  *
  * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
  */
@@ -38,6 +39,7 @@ typedef struct
   unsigned n_cells;
   unsigned n_tiles;
   unsigned n_orders;
+  unsigned n_passable;
   unsigned n_nodes;
   uint8_t n_bits[256];
   uint16_t first_rank[256];
@@ -80,6 +82,21 @@ typedef struct
   uint8_t rotations;
 } TsPatternStep;
 
+/**
+ * TsPatternMove:
+ * @node: the node after the move
+ * @from: the cell that the tile leaves
+ * @to: the cell that the tile enters
+ *
+ * A move of a tile of a pattern into the region of the gap.
+ */
+typedef struct
+{
+  uint16_t node;
+  uint8_t from;
+  uint8_t to;
+} TsPatternMove;
+
 unsigned ts_pattern_index_grow_region (unsigned region,
                                        unsigned mask,
                                        unsigned columns,
@@ -95,6 +112,10 @@ TsPatternStep ts_pattern_index_get_step (const TsPatternIndex *index,
 TsPatternPlacement ts_pattern_index_get_placement (const TsPatternIndex *index,
                                                    const uint8_t *cells,
                                                    unsigned gap);
+unsigned ts_pattern_index_list_moves (const TsPatternIndex *index,
+                                      unsigned mask,
+                                      unsigned node,
+                                      TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES]);
 
 /* Returns the number of set bits of a mask of up to 16 bits. */
 static inline unsigned
@@ -141,7 +162,7 @@ ts_pattern_index_get_rotation (const TsPatternIndex *index,
   unsigned first = index->n_bits[below & 255] + index->n_bits[below >> 8];
   unsigned n_passed = index->n_bits[mask >> step.window_shift & step.window];
 
-  return index->rotations + (step.rotations + first * index->n_tiles + n_passed) * index->n_orders;
+  return index->rotations + (step.rotations + first * index->n_passable + n_passed) * index->n_orders;
 }
 
 /**

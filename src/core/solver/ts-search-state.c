@@ -15,13 +15,6 @@ get_key_bits (unsigned tile,
   return (uint64_t) tile << (4 * cell);
 }
 
-static unsigned
-get_tile (const TsSearchState *state,
-          unsigned cell)
-{
-  return state->key >> (4 * cell) & 15;
-}
-
 /**
  * ts_search_state_init:
  * @state: (out caller-allocates): set to @board
@@ -35,17 +28,17 @@ ts_search_state_init (TsSearchState *state,
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     state->key |= get_key_bits (board->tiles[cell], cell);
 
-  for (unsigned i = 0; i < tables->n_sums; i++)
-    for (unsigned j = 0; j < tables->sums[i].n_patterns; j++)
-      {
-        TsPatternPlacement placement = ts_tables_get_placement (&tables->sums[i], j, board);
-        unsigned distance = ts_pattern_database_get_distance (tables->sums[i].patterns[j].database, placement);
+  for (unsigned i = 0; i < tables->n_patterns; i++)
+    {
+      const TsPattern *pattern = &tables->patterns[i];
+      TsPatternPlacement placement = ts_tables_get_placement (pattern, board);
+      unsigned distance = ts_pattern_database_get_distance (pattern->database, placement);
 
-        state->masks[i][j] = placement.mask;
-        state->orders[i][j] = placement.order;
-        state->distances[i][j] = (uint8_t) distance;
-        state->sums[i] = (uint8_t) (state->sums[i] + distance);
-      }
+      state->masks[i] = placement.mask;
+      state->orders[i] = placement.order;
+      state->distances[i] = (uint8_t) distance;
+      state->sums += pattern->lanes * distance;
+    }
 }
 
 /**
@@ -60,8 +53,9 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
 
   for (unsigned i = 0; i < TS_TABLES_MAX_SUMS; i++)
     {
-      if (state->sums[i] > greatest)
-        greatest = state->sums[i];
+      unsigned sum = state->sums >> 16 * i & UINT16_MAX;
+
+      greatest = sum > greatest ? sum : greatest;
     }
 
   return greatest;
@@ -71,10 +65,10 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
  * ts_search_state_prefetch_move:
  * @gap: the cell of the gap
  * @i: index of the moving tile's cell in the gap's neighbors in @grid
- * @move: (out caller-allocates): set to the move, without distances and bound
+ * @move: (out caller-allocates): set to the move, without distances and sums
  *
- * Computes where each sum's word lies after the move and prefetches it. One sum above the limit often suffices to prune
- * the move, but testing it first would wait for memory.
+ * Computes where each pattern's word lies after the move and prefetches it. One sum above the limit often suffices to
+ * prune the move, but testing it first would wait for memory.
  */
 void
 ts_search_state_prefetch_move (const TsSearchState *state,
@@ -84,46 +78,44 @@ ts_search_state_prefetch_move (const TsSearchState *state,
                                unsigned i,
                                TsSearchMove *move)
 {
-  unsigned tile = get_tile (state, grid->neighbors[gap][i]);
+  unsigned tile = ts_search_state_get_tile (state, grid->neighbors[gap][i]);
 
   move->from = grid->neighbors[gap][i];
-  for (unsigned j = 0; j < tables->n_sums; j++)
+  for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
-      const TsPatternView *view = tables->views[tile][j];
-      TsPatternPlacement placement = {
-        .mask = state->masks[j][view->number],
-        .order = state->orders[j][view->number],
-      };
+      unsigned number = tables->of_tile[tile][j];
+      const TsPattern *pattern = &tables->patterns[number];
+      TsPatternPlacement placement = { .mask = state->masks[number], .order = state->orders[number] };
 
-      placement = ts_pattern_index_move (view->database->index, placement, view->steps[gap][i]);
+      placement = ts_pattern_index_move (pattern->database->index, placement, pattern->steps[gap][i]);
       move->masks[j] = placement.mask;
       move->orders[j] = placement.order;
-      move->words[j] = ts_pattern_database_get_word (view->database, placement);
+      move->words[j] = ts_pattern_database_get_word (pattern->database, placement);
       ts_search_state_prefetch_memory (move->words[j]);
     }
 }
 
 /**
  * ts_search_state_evaluate_move:
- * @move: (inout): a move of ts_search_state_prefetch_move() from this state; its distances and bound are set
+ * @move: (inout): a move of ts_search_state_prefetch_move() from this state; its distances and sums are set
  */
 void
 ts_search_state_evaluate_move (const TsSearchState *state,
                                const TsTables *tables,
                                TsSearchMove *move)
 {
-  unsigned tile = get_tile (state, move->from);
+  unsigned tile = ts_search_state_get_tile (state, move->from);
 
-  move->bound = 0;
-  for (unsigned i = 0; i < tables->n_sums; i++)
+  move->sums = state->sums;
+  for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
-      unsigned before = state->distances[i][tables->views[tile][i]->number];
-      unsigned after = ts_pattern_database_decode (before, move->words[i], move->orders[i]);
-      unsigned sum = state->sums[i] + after - before;
+      unsigned number = tables->of_tile[tile][j];
+      unsigned before = state->distances[number];
+      unsigned after = ts_pattern_database_decode (before, move->words[j], move->orders[j]);
 
-      move->distances[i] = (uint8_t) after;
-      if (sum > move->bound)
-        move->bound = (uint8_t) sum;
+      move->distances[j] = (uint8_t) after;
+      /* Adds or subtracts 1 in some lanes: no lane of the result is negative, so the carries cancel out. */
+      move->sums += tables->patterns[number].lanes * ((uint64_t) after - before);
     }
 }
 
@@ -138,16 +130,16 @@ ts_search_state_make_move (TsSearchState *state,
                            unsigned gap,
                            const TsSearchMove *move)
 {
-  unsigned tile = get_tile (state, move->from);
+  unsigned tile = ts_search_state_get_tile (state, move->from);
 
   state->key ^= get_key_bits (tile, move->from) ^ get_key_bits (tile, gap);
-  for (unsigned i = 0; i < tables->n_sums; i++)
+  state->sums = move->sums;
+  for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
-      unsigned pattern = tables->views[tile][i]->number;
+      unsigned number = tables->of_tile[tile][j];
 
-      state->sums[i] = (uint8_t) (state->sums[i] + move->distances[i] - state->distances[i][pattern]);
-      state->masks[i][pattern] = move->masks[i];
-      state->orders[i][pattern] = move->orders[i];
-      state->distances[i][pattern] = move->distances[i];
+      state->masks[number] = move->masks[j];
+      state->orders[number] = move->orders[j];
+      state->distances[number] = move->distances[j];
     }
 }

@@ -11,37 +11,38 @@
 /**
  * TsSearchState:
  * @key: the tile in each cell, four bits a cell
- * @masks: [sum][pattern] as in TsPatternPlacement
- * @orders: [sum][pattern] as in TsPatternPlacement
- * @distances: [sum][pattern] from the pattern databases
- * @sums: [sum] the sum of its distances, a lower bound of the moves left
+ * @sums: for each sum of the tables, in a lane of 16 bits, the sum of its patterns' distances: a lower bound of the
+ *   moves left
+ * @masks: [pattern] as in TsPatternPlacement
+ * @orders: [pattern] as in TsPatternPlacement
+ * @distances: [pattern] from the pattern databases
  */
 typedef struct
 {
   uint64_t key;
-  uint16_t masks[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  uint16_t orders[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  uint8_t distances[TS_TABLES_MAX_SUMS][TS_TABLES_MAX_PATTERNS];
-  uint8_t sums[TS_TABLES_MAX_SUMS];
+  uint64_t sums;
+  uint16_t masks[TS_TABLES_MAX_PATTERNS];
+  uint16_t orders[TS_TABLES_MAX_PATTERNS];
+  uint8_t distances[TS_TABLES_MAX_PATTERNS];
 } TsSearchState;
 
 /**
  * TsSearchMove:
- * @words: [sum] the database word with the distance of the moved tile's pattern after the move
- * @masks: [sum] of the moved tile's pattern after the move
- * @orders: [sum] of the moved tile's pattern after the move
- * @distances: [sum] of the moved tile's pattern after the move; set by ts_search_state_evaluate_move()
+ * @sums: after the move; set by ts_search_state_evaluate_move()
+ * @words: [pattern of the moved tile] the database word with its distance after the move
+ * @masks: [pattern of the moved tile] after the move
+ * @orders: [pattern of the moved tile] after the move
+ * @distances: [pattern of the moved tile] after the move; set by ts_search_state_evaluate_move()
  * @from: cell of the tile before the move
- * @bound: lower bound of the moves left after the move; set by ts_search_state_evaluate_move()
  */
 typedef struct
 {
+  uint64_t sums;
   const uint64_t *words[TS_TABLES_MAX_SUMS];
   uint16_t masks[TS_TABLES_MAX_SUMS];
   uint16_t orders[TS_TABLES_MAX_SUMS];
   uint8_t distances[TS_TABLES_MAX_SUMS];
   uint8_t from;
-  uint8_t bound;
 } TsSearchMove;
 
 void ts_search_state_init (TsSearchState *state,
@@ -61,6 +62,30 @@ void ts_search_state_make_move (TsSearchState *state,
                                 const TsTables *tables,
                                 unsigned gap,
                                 const TsSearchMove *move);
+
+/* Returns the tile in a cell. */
+static inline unsigned
+ts_search_state_get_tile (const TsSearchState *state,
+                          unsigned cell)
+{
+  return state->key >> (4 * cell) & 15;
+}
+
+/**
+ * ts_search_state_are_within:
+ * @sums: of a state or a move
+ *
+ * Returns: whether all of @sums are at most @limit, which is less than 2^15
+ */
+static inline bool
+ts_search_state_are_within (uint64_t sums,
+                            unsigned limit)
+{
+  const uint64_t ones = UINT64_C (0x0001000100010001);
+
+  /* No lane borrows from the next, and its highest bit stays if its sum is not greater. */
+  return (((ones << 15) + ones * limit - sums) & ones << 15) == ones << 15;
+}
 
 /**
  * ts_search_state_prefetch_memory:

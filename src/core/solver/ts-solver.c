@@ -14,7 +14,6 @@
 #include "ts-stages.h"
 
 #include <stdatomic.h>
-#include <threads.h>
 
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
@@ -25,8 +24,8 @@
 struct _TsSolver
 {
   TsSolverMemory memory;
-  atomic_flag is_building;                                             /* lock of the thread that builds tables */
   _Atomic (TsTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1]; /* [columns][rows] */
+  TsLargeTables large;
 };
 
 /* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
@@ -43,8 +42,40 @@ has_tables (unsigned columns,
   return ts_board_size_is_valid (columns, rows) && columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS;
 }
 
-/* Returns the tables of a size. The first call builds them; concurrent calls wait until then or until their meter ends.
- * %NULL, with the reason in @meter, if there are none. */
+/* %NULL, with the reason in @meter, if there are none. */
+static TsTables *
+build_tables (const TsSolver *solver,
+              unsigned columns,
+              unsigned rows,
+              TsMeter *meter)
+{
+  TsTables *tables;
+
+  if (!ts_meter_check (meter))
+    return NULL;
+
+  tables = ts_tables_new (&solver->memory, columns, rows, TS_TABLES_SMALL);
+  if (tables == NULL)
+    {
+      meter->result = TS_SOLVER_NO_MEMORY;
+      return NULL;
+    }
+
+  while (!ts_tables_build (tables))
+    {
+      if (ts_meter_check (meter))
+        continue;
+
+      ts_tables_free (tables);
+      return NULL;
+    }
+
+  return tables;
+}
+
+/* Returns the tables of a size, built by the first call. Concurrent first calls all build, so that none waits for a
+ * thread of lower priority, and all but one discard their tables. %NULL, with the reason in @meter, if there are none.
+ */
 static const TsTables *
 ensure_tables (TsSolver *solver,
                unsigned columns,
@@ -53,26 +84,16 @@ ensure_tables (TsSolver *solver,
 {
   _Atomic (TsTables *) *slot = &solver->tables[columns][rows];
   TsTables *tables = atomic_load_explicit (slot, memory_order_acquire);
+  TsTables *built;
 
   if (tables != NULL)
     return tables;
 
-  while (atomic_flag_test_and_set_explicit (&solver->is_building, memory_order_acquire))
-    {
-      if (!ts_meter_check (meter))
-        return NULL;
+  built = build_tables (solver, columns, rows, meter);
+  if (built == NULL || atomic_compare_exchange_strong (slot, &tables, built))
+    return built;
 
-      thrd_sleep (&(struct timespec){ .tv_nsec = 1000000 }, NULL);
-    }
-
-  tables = atomic_load_explicit (slot, memory_order_relaxed);
-  if (tables == NULL)
-    {
-      tables = ts_tables_new (&solver->memory, columns, rows, meter);
-      atomic_store_explicit (slot, tables, memory_order_release);
-    }
-  atomic_flag_clear_explicit (&solver->is_building, memory_order_release);
-
+  ts_tables_free (built);
   return tables;
 }
 
@@ -151,20 +172,16 @@ prove (TsSolver *solver,
        TsMeter *meter,
        TsSolution *solution)
 {
-  const TsTables *tables = ensure_tables (solver, board->columns, board->rows, meter);
-  TsArena arena;
+  TsLargeTables *large = board->columns == 4 && board->rows == 4 ? &solver->large : NULL;
+  const TsTables *tables = large != NULL ? ts_large_tables_get (large) : NULL;
 
-  if (tables == NULL)
-    return;
+  if (tables != NULL)
+    large = NULL;
+  else
+    tables = ensure_tables (solver, board->columns, board->rows, meter);
 
-  if (!ts_arena_open (&arena, &solver->memory, ts_ida_get_arena_bytes ()))
-    {
-      meter->result = TS_SOLVER_NO_MEMORY;
-      return;
-    }
-
-  ts_ida_solve (tables, board, &arena, meter, solution);
-  ts_arena_close (&arena);
+  if (tables != NULL)
+    ts_ida_solve (tables, large, board, &solver->memory, meter, solution);
 }
 
 /* Tries ever wider beams with other stages and scores until the budget is used up. */
@@ -259,7 +276,7 @@ ts_solver_new (const TsSolverMemory *memory)
     return NULL;
 
   solver->memory = *memory;
-  atomic_flag_clear (&solver->is_building);
+  ts_large_tables_init (&solver->large, &solver->memory);
   for (unsigned columns = 0; columns <= MAX_TABLE_SIDE; columns++)
     for (unsigned rows = 0; rows <= MAX_TABLE_SIDE; rows++)
       atomic_init (&solver->tables[columns][rows], NULL);
@@ -282,6 +299,7 @@ ts_solver_free (TsSolver *solver)
   for (unsigned columns = 0; columns <= MAX_TABLE_SIDE; columns++)
     for (unsigned rows = 0; rows <= MAX_TABLE_SIDE; rows++)
       ts_tables_free (atomic_load (&solver->tables[columns][rows]));
+  ts_large_tables_clear (&solver->large);
 
   memory = solver->memory;
   memory.release (solver, memory.user_data);
@@ -320,11 +338,12 @@ ts_solver_get_table_bytes (const TsSolver *solver,
                            unsigned rows)
 {
   const TsTables *tables = NULL;
+  const TsTables *large = columns == 4 && rows == 4 ? ts_large_tables_get (&solver->large) : NULL;
 
   if (has_tables (columns, rows))
     tables = atomic_load_explicit (&solver->tables[columns][rows], memory_order_acquire);
 
-  return tables == NULL ? 0 : tables->arena.n_used;
+  return (tables == NULL ? 0 : tables->arena.n_used) + (large == NULL ? 0 : large->arena.n_used);
 }
 
 /**

@@ -39,8 +39,9 @@ typedef enum
  * @user_data: argument of both
  *
  * The only source of a solver's heap memory: one block for the solver; one of at most 8 MB for the tables of each size
- * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; and one of at most 16 MB
- * during each call. Both functions run on the thread that solves, so a shared solver needs thread-safe ones.
+ * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; another one of 36 MB for 4×4
+ * if many or hard boards are solved, with a temporary one of 18 MB; and at most 16 MB during each call, with 2 MB for
+ * each further thread. Both functions run on the threads that solve, so a shared solver needs thread-safe ones.
  */
 typedef struct
 {
@@ -74,18 +75,42 @@ typedef enum
 typedef TsSolverVerdict (*TsSolverPoll) (const TsSolverProgress *progress,
                                          void *user_data);
 
+typedef void (*TsSolverJob) (unsigned i,
+                             void *job_data);
+
+/**
+ * TsSolverThreads:
+ * @n_threads: number of jobs that can run at the same time
+ * @run: calls @job with each i < @n_jobs, at most @n_threads, and returns when all calls have returned. The calls are
+ *   on threads of their own, of which the calling one may be one.
+ * @user_data: argument of @run
+ *
+ * The threads of a caller, as the solver has none. The more threads, the sooner the proof; the solution is the same.
+ */
+typedef struct
+{
+  unsigned n_threads;
+  void (*run) (TsSolverJob job,
+               void *job_data,
+               unsigned n_jobs,
+               void *user_data);
+  void *user_data;
+} TsSolverThreads;
+
 /**
  * TsSolverBudget:
- * @max_nodes: boards to search in this call, or 0 for no limit
- * @poll: (nullable): called about once a millisecond on the thread that solves; the caller checks its clock and its
- *   cancellation there
+ * @max_nodes: boards to search in this call, or 0 for no limit; checked after some of them
+ * @poll: (nullable): called more than once a millisecond, by one thread at a time, which with @threads may be any of
+ *   them; the caller checks its clock and its cancellation there
  * @user_data: argument of @poll
+ * @threads: (nullable): to be used besides the calling thread
  */
 typedef struct
 {
   uint64_t max_nodes;
   TsSolverPoll poll;
   void *user_data;
+  const TsSolverThreads *threads;
 } TsSolverBudget;
 
 TsSolver *ts_solver_new (const TsSolverMemory *memory);

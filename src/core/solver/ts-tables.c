@@ -6,17 +6,28 @@
 
 #include <string.h>
 
+/* Nodes to look at in one step of building: less than half a millisecond. */
+#define NODES_PER_STEP 128
+
+#define MAX_PATTERNS_OF_SUM 3
+
 /* A partition of the tiles into patterns: for each cell the pattern of its home tile. */
 typedef struct
 {
   uint8_t pattern_of_cell[TS_SOLVER_MAX_OPTIMAL_CELLS];
 } Partition;
 
-/* The 6-6-3 partition of Korf and Felner, figure 10, rotated; and blocks of 2×3, of which two are mirror images and
- * share a database. */
-static const Partition partitions_of_4x4[] = {
-  { { 0, 1, 1, 1, 0, 0, 2, 2, 0, 0, 2, 2, 0, 2, 2 } },
-  { { 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2 } },
+/* Small: the 6-6-3 partition of Korf and Felner, figure 10, rotated; and blocks of 2×3, of which two are mirror images
+ * and share a database. Large: 7-7-1, found by experiment; the patterns of seven tiles share two databases. */
+static const Partition partitions_of_4x4[][2] = {
+  [TS_TABLES_SMALL] = {
+      { { 0, 1, 1, 1, 0, 0, 2, 2, 0, 0, 2, 2, 0, 2, 2 } },
+      { { 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2 } },
+  },
+  [TS_TABLES_LARGE] = {
+      { { 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 2, 0, 1 } },
+      { { 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2 } },
+  },
 };
 
 /* Maps a cell by one of the eight symmetries of a square; 0…3 do not swap columns and rows, so they fit any board. */
@@ -37,6 +48,8 @@ map_cell (unsigned cell,
   return symmetry & 4 ? column * columns + row : row * columns + column;
 }
 
+#define TILES_IN_ORDER 6
+
 /* Makes patterns of six tiles in row or column order; the first has @n_fewer fewer. */
 static Partition
 partition_in_order (unsigned columns,
@@ -50,7 +63,7 @@ partition_in_order (unsigned columns,
     {
       unsigned index = by_columns ? cell % columns * rows + cell / columns : cell;
 
-      partition.pattern_of_cell[cell] = (uint8_t) ((index + n_fewer) / TS_PATTERN_MAX_TILES);
+      partition.pattern_of_cell[cell] = (uint8_t) ((index + n_fewer) / TILES_IN_ORDER);
     }
 
   return partition;
@@ -61,11 +74,12 @@ partition_in_order (unsigned columns,
 static unsigned
 list_partitions (unsigned columns,
                  unsigned rows,
+                 TsTablesSize size,
                  Partition partitions[TS_TABLES_MAX_SUMS])
 {
   if (columns == 4 && rows == 4)
     {
-      memcpy (partitions, partitions_of_4x4, sizeof partitions_of_4x4);
+      memcpy (partitions, partitions_of_4x4[size], sizeof partitions_of_4x4[size]);
       for (unsigned i = 0; i < 2; i++)
         for (unsigned cell = 0; cell < columns * rows; cell++)
           partitions[2 + i].pattern_of_cell[map_cell (cell, 4, columns, rows)] = partitions[i].pattern_of_cell[cell];
@@ -101,27 +115,27 @@ matches_database (const TsPatternDatabase *database,
 }
 
 static void
-init_view (TsPatternView *view,
-           const TsPatternDatabase *database,
-           unsigned symmetry,
-           unsigned rows)
+map_pattern (TsPattern *pattern,
+             const TsPatternDatabase *database,
+             unsigned symmetry,
+             unsigned rows)
 {
   const TsPatternIndex *index = database->index;
 
-  view->database = database;
+  pattern->database = database;
   for (unsigned cell = 0; cell < index->n_cells; cell++)
-    view->cells[cell] = (uint8_t) map_cell (cell, symmetry, index->columns, rows);
+    pattern->cells[cell] = (uint8_t) map_cell (cell, symmetry, index->columns, rows);
 
   for (unsigned gap = 0; gap < index->n_cells; gap++)
     for (unsigned i = 0; index->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
-      view->steps[gap][i] =
-          ts_pattern_index_get_step (index, view->cells[index->grid.neighbors[gap][i]], view->cells[gap]);
+      pattern->steps[gap][i] =
+          ts_pattern_index_get_step (index, pattern->cells[index->grid.neighbors[gap][i]], pattern->cells[gap]);
 }
 
 static bool
 find_database (const TsTables *tables,
                unsigned goal_mask,
-               TsPatternView *view)
+               TsPattern *pattern)
 {
   unsigned n_symmetries = tables->columns == tables->rows ? 8 : 4;
 
@@ -131,22 +145,29 @@ find_database (const TsTables *tables,
         if (!matches_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
           continue;
 
-        init_view (view, &tables->databases[i], symmetry, tables->rows);
+        map_pattern (pattern, &tables->databases[i], symmetry, tables->rows);
         return true;
       }
 
   return false;
 }
 
-static void
+static TsPattern *
 add_pattern (TsTables *tables,
-             TsPatternView *view,
              unsigned goal_mask)
 {
+  TsPattern *pattern = &tables->patterns[tables->n_patterns];
   TsPatternIndex *index = &tables->indexes[ts_pattern_count_bits (goal_mask)];
 
-  if (find_database (tables, goal_mask, view))
-    return;
+  pattern->tiles = goal_mask << 1;
+  for (unsigned tile = 1; tile < tables->columns * tables->rows; tile++)
+    {
+      if (pattern->tiles >> tile & 1)
+        tables->of_tile[tile][tables->n_of_tile[tile]++] = (uint8_t) tables->n_patterns;
+    }
+  tables->n_patterns++;
+  if (find_database (tables, goal_mask, pattern))
+    return pattern;
 
   if (index->n_nodes == 0)
     ts_pattern_index_init (index,
@@ -156,7 +177,22 @@ add_pattern (TsTables *tables,
                            ts_pattern_count_bits (goal_mask));
 
   ts_pattern_database_init (&tables->databases[tables->n_databases++], &tables->arena, index, goal_mask);
-  find_database (tables, goal_mask, view);
+  find_database (tables, goal_mask, pattern);
+  return pattern;
+}
+
+/* Returns the pattern with these tiles, which another sum may have too. */
+static TsPattern *
+ensure_pattern (TsTables *tables,
+                unsigned goal_mask)
+{
+  for (unsigned i = 0; i < tables->n_patterns; i++)
+    {
+      if (tables->patterns[i].tiles == goal_mask << 1)
+        return &tables->patterns[i];
+    }
+
+  return add_pattern (tables, goal_mask);
 }
 
 static void
@@ -164,25 +200,15 @@ add_sum (TsTables *tables,
          unsigned i,
          const Partition *partition)
 {
-  TsPatternSum *sum = &tables->sums[i];
-  unsigned n_tiles = tables->columns * tables->rows - 1;
-  unsigned masks[TS_TABLES_MAX_PATTERNS] = { 0 };
+  unsigned masks[MAX_PATTERNS_OF_SUM] = { 0 };
 
-  for (unsigned cell = 0; cell < n_tiles; cell++)
+  for (unsigned cell = 0; cell < tables->columns * tables->rows - 1; cell++)
+    masks[partition->pattern_of_cell[cell]] |= 1u << cell;
+
+  for (unsigned pattern = 0; pattern < MAX_PATTERNS_OF_SUM; pattern++)
     {
-      unsigned pattern = partition->pattern_of_cell[cell];
-
-      masks[pattern] |= 1u << cell;
-      sum->pattern_of_tile[cell + 1] = (uint8_t) pattern;
-      tables->views[cell + 1][i] = &sum->patterns[pattern];
-      if (pattern >= sum->n_patterns)
-        sum->n_patterns = pattern + 1;
-    }
-
-  for (unsigned pattern = 0; pattern < sum->n_patterns; pattern++)
-    {
-      sum->patterns[pattern].number = pattern;
-      add_pattern (tables, &sum->patterns[pattern], masks[pattern]);
+      if (masks[pattern] != 0)
+        ensure_pattern (tables, masks[pattern])->lanes |= UINT64_C (1) << 16 * i;
     }
 }
 
@@ -190,79 +216,90 @@ add_sum (TsTables *tables,
 static void
 lay_out (TsTables *tables,
          unsigned columns,
-         unsigned rows)
+         unsigned rows,
+         TsTablesSize size)
 {
   Partition partitions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
   tables->columns = columns;
   tables->rows = rows;
-  tables->n_sums = list_partitions (columns, rows, partitions);
+  tables->n_sums = list_partitions (columns, rows, size, partitions);
   for (unsigned i = 0; i < tables->n_sums; i++)
     add_sum (tables, i, &partitions[i]);
 }
 
 static bool
-build_databases (TsTables *tables,
-                 TsMeter *meter)
+open_scratch (TsTables *tables)
 {
-  TsArena scratch;
   size_t n_scratch_bytes = 0;
-  bool is_built = true;
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
-      size_t n_bytes = ts_pattern_database_get_scratch_bytes (&tables->databases[i]);
+      size_t n_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
 
       n_scratch_bytes = n_bytes > n_scratch_bytes ? n_bytes : n_scratch_bytes;
     }
-  if (!ts_arena_open (&scratch, tables->arena.memory, n_scratch_bytes))
-    {
-      meter->result = TS_SOLVER_NO_MEMORY;
-      return false;
-    }
 
-  for (unsigned i = 0; i < tables->n_databases && is_built; i++)
-    is_built = ts_pattern_database_build (&tables->databases[i], scratch, meter);
-
-  ts_arena_close (&scratch);
-  return is_built;
+  return ts_arena_open (&tables->scratch, tables->arena.memory, n_scratch_bytes);
 }
 
 /**
  * ts_tables_new:
  * @columns: 2…10
  * @rows: 2…10, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
+ * @size: %TS_TABLES_SMALL except for 4×4
  *
- * Returns: (transfer full) (nullable): the tables; %NULL with the reason in @meter
+ * Returns: (transfer full) (nullable): tables to be built by ts_tables_build(); %NULL without memory
  */
 TsTables *
 ts_tables_new (const TsSolverMemory *memory,
                unsigned columns,
                unsigned rows,
-               TsMeter *meter)
+               TsTablesSize size)
 {
   TsTables counted = { 0 };
   TsTables *tables;
   TsArena arena;
 
   ts_arena_alloc (&counted.arena, 1, sizeof counted);
-  lay_out (&counted, columns, rows);
-  if (!ts_meter_check (meter))
-    return NULL;
+  lay_out (&counted, columns, rows, size);
   if (!ts_arena_open (&arena, memory, counted.arena.n_used))
-    {
-      meter->result = TS_SOLVER_NO_MEMORY;
-      return NULL;
-    }
+    return NULL;
 
   tables = ts_arena_alloc (&arena, 1, sizeof *tables);
   tables->arena = arena;
-  lay_out (tables, columns, rows);
-  if (build_databases (tables, meter))
-    return tables;
+  lay_out (tables, columns, rows, size);
+  if (open_scratch (tables))
+    {
+      ts_pattern_build_init (&tables->build, &tables->databases[0], tables->scratch);
+      return tables;
+    }
 
   ts_tables_free (tables);
   return NULL;
+}
+
+/**
+ * ts_tables_build:
+ *
+ * Does a step of less than a millisecond.
+ *
+ * Returns: whether the tables are complete
+ */
+bool
+ts_tables_build (TsTables *tables)
+{
+  if (!ts_pattern_build_continue (&tables->build, NODES_PER_STEP))
+    return false;
+
+  if (++tables->n_complete < tables->n_databases)
+    {
+      ts_pattern_build_init (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
+      return false;
+    }
+
+  ts_arena_close (&tables->scratch);
+  return true;
 }
 
 /**
@@ -277,6 +314,7 @@ ts_tables_free (TsTables *tables)
   if (tables == NULL)
     return;
 
+  ts_arena_close (&tables->scratch);
   /* The arena structure is in the arena's own block. */
   arena = tables->arena;
   ts_arena_close (&arena);
@@ -284,26 +322,24 @@ ts_tables_free (TsTables *tables)
 
 /**
  * ts_tables_get_placement:
- * @pattern: index of a pattern of @sum
+ * @pattern: of the tables of the board's size
  *
  * Returns: the placement of the pattern's tiles and the gap of @board, mapped to its database
  */
 TsPatternPlacement
-ts_tables_get_placement (const TsPatternSum *sum,
-                         unsigned pattern,
+ts_tables_get_placement (const TsPattern *pattern,
                          const TsBoard *board)
 {
-  const TsPatternView *view = &sum->patterns[pattern];
   uint8_t cells[TS_PATTERN_MAX_TILES] = { 0 };
 
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       unsigned tile = board->tiles[cell];
-      unsigned home = tile == 0 ? 0 : view->cells[tile - 1];
+      unsigned home = tile == 0 ? 0 : pattern->cells[tile - 1];
 
-      if (tile != 0 && sum->pattern_of_tile[tile] == pattern)
-        cells[ts_pattern_count_bits (view->database->goal_mask & ((1u << home) - 1))] = view->cells[cell];
+      if (pattern->tiles >> tile & 1)
+        cells[ts_pattern_count_bits (pattern->database->goal_mask & ((1u << home) - 1))] = pattern->cells[cell];
     }
 
-  return ts_pattern_index_get_placement (view->database->index, cells, view->cells[board->gap]);
+  return ts_pattern_index_get_placement (pattern->database->index, cells, pattern->cells[board->gap]);
 }

@@ -3,21 +3,32 @@
  *
  * The tables of a board size: the partitions of its tiles into patterns, and the pattern databases.
  * The TsSolver that builds them owns them. Read-only once they are built, so that threads may share them.
- * Fails by the result of the meter: no memory, or the caller's poll ended the building.
+ * Fails by %NULL without memory.
  */
 
 #pragma once
 
-#include "ts-pattern-database.h"
+#include "ts-pattern-build.h"
 
-/* 15 tiles in patterns of up to 6. */
-#define TS_TABLES_MAX_PATTERNS 3
 #define TS_TABLES_MAX_SUMS 4
+#define TS_TABLES_MAX_PATTERNS 12
 
 /**
- * TsPatternView:
+ * TsTablesSize:
+ * @TS_TABLES_SMALL: patterns of up to six tiles: at most 8 MB, built in less than half a second
+ * @TS_TABLES_LARGE: of up to seven, for 4×4 alone: 36 MB, built in seconds; the search visits a tenth of the boards
+ */
+typedef enum
+{
+  TS_TABLES_SMALL,
+  TS_TABLES_LARGE,
+} TsTablesSize;
+
+/**
+ * TsPattern:
  * @database: (not owned): has the pattern's distances
- * @number: index of the pattern in its sum
+ * @lanes: for each sum that the pattern is part of, a 1 in the lane of that sum; see TsSearchState
+ * @tiles: the tiles of the pattern, one bit each
  * @cells: [cell] maps cells of the board to cells of the database. A pattern that is congruent to another one uses its
  *   database, mirrored or rotated by this map.
  * @steps: [gap][i] the move of the tile in the gap's neighbor i of the grid, mapped to the database
@@ -25,52 +36,48 @@
 typedef struct
 {
   const TsPatternDatabase *database;
-  unsigned number;
+  uint64_t lanes;
+  unsigned tiles;
   uint8_t cells[TS_SOLVER_MAX_OPTIMAL_CELLS];
   TsPatternStep steps[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_N_DIRECTIONS];
-} TsPatternView;
-
-/**
- * TsPatternSum:
- * @n_patterns: number of patterns
- * @patterns: [n_patterns]
- * @pattern_of_tile: [tile] index of the tile's pattern
- *
- * A partition of the tiles into disjoint patterns. The sum of their distances is a lower bound of the solution.
- */
-typedef struct
-{
-  unsigned n_patterns;
-  TsPatternView patterns[TS_TABLES_MAX_PATTERNS];
-  uint8_t pattern_of_tile[TS_SOLVER_MAX_OPTIMAL_CELLS];
-} TsPatternSum;
+} TsPattern;
 
 /**
  * TsTables:
- * @sums: [n_sums] the greatest is the lower bound
- * @views: [tile][sum] the pattern of the tile
+ * @n_sums: number of partitions of the tiles into patterns; for each, the sum of its distances is a lower bound
+ * @patterns: [n_patterns] of all partitions; two partitions may share a pattern
+ * @n_of_tile: [tile] number of patterns that contain the tile
+ * @of_tile: [tile][n_of_tile] their indexes
  * @databases: [n_databases] shared by congruent patterns
  * @indexes: [number of tiles] shared by patterns of the same size; all zero for unused sizes
  * @arena: (owned): holds all arrays and this structure
+ * @scratch: (owned): memory of @build, until all databases are complete
+ * @build: of the database @n_complete
+ * @n_complete: number of complete databases
  */
 typedef struct
 {
   unsigned columns;
   unsigned rows;
   unsigned n_sums;
+  unsigned n_patterns;
   unsigned n_databases;
-  TsPatternSum sums[TS_TABLES_MAX_SUMS];
-  const TsPatternView *views[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_TABLES_MAX_SUMS];
-  TsPatternDatabase databases[TS_TABLES_MAX_SUMS * TS_TABLES_MAX_PATTERNS];
+  TsPattern patterns[TS_TABLES_MAX_PATTERNS];
+  uint8_t n_of_tile[TS_SOLVER_MAX_OPTIMAL_CELLS];
+  uint8_t of_tile[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_TABLES_MAX_SUMS];
+  TsPatternDatabase databases[TS_TABLES_MAX_PATTERNS];
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
   TsArena arena;
+  TsArena scratch;
+  TsPatternBuild build;
+  unsigned n_complete;
 } TsTables;
 
 TsTables *ts_tables_new (const TsSolverMemory *memory,
                          unsigned columns,
                          unsigned rows,
-                         TsMeter *meter);
+                         TsTablesSize size);
+bool ts_tables_build (TsTables *tables);
 void ts_tables_free (TsTables *tables);
-TsPatternPlacement ts_tables_get_placement (const TsPatternSum *sum,
-                                            unsigned pattern,
+TsPatternPlacement ts_tables_get_placement (const TsPattern *pattern,
                                             const TsBoard *board);

@@ -1,0 +1,94 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "ts-large-tables.h"
+
+/* A search that takes this many batches, about a million boards, is likely to take many more. */
+#define MAX_BATCHES_OF_CALL 1000
+
+/* This many batches in all, some hundred average boards, take as long as building. */
+#define MAX_BATCHES_OF_ALL 20000
+
+/* Of building after a batch: a search on one thread spends this many times longer on building than on searching. */
+#define STEPS_PER_BATCH 4
+
+/**
+ * ts_large_tables_init:
+ * @large: (out caller-allocates): set to no tables
+ * @memory: (transfer none): must outlive the tables
+ */
+void
+ts_large_tables_init (TsLargeTables *large,
+                      const TsSolverMemory *memory)
+{
+  *large = (TsLargeTables){ .memory = memory };
+  atomic_init (&large->complete, NULL);
+  atomic_init (&large->n_batches, 0);
+  atomic_flag_clear (&large->is_building);
+}
+
+void
+ts_large_tables_clear (TsLargeTables *large)
+{
+  ts_tables_free (large->incomplete);
+  ts_tables_free (atomic_load (&large->complete));
+}
+
+/**
+ * ts_large_tables_get:
+ *
+ * Returns: (transfer none) (nullable): the tables, or %NULL if they are not complete
+ */
+const TsTables *
+ts_large_tables_get (const TsLargeTables *large)
+{
+  return atomic_load_explicit (&large->complete, memory_order_acquire);
+}
+
+/* Returns whether there is memory. */
+static bool
+build (TsLargeTables *large)
+{
+  if (large->incomplete == NULL)
+    large->incomplete = ts_tables_new (large->memory, 4, 4, TS_TABLES_LARGE);
+  if (large->incomplete == NULL)
+    return false;
+
+  for (unsigned i = 0; i < STEPS_PER_BATCH && large->incomplete != NULL; i++)
+    {
+      if (!ts_tables_build (large->incomplete))
+        continue;
+
+      atomic_store_explicit (&large->complete, large->incomplete, memory_order_release);
+      large->incomplete = NULL;
+    }
+
+  return true;
+}
+
+/**
+ * ts_large_tables_help:
+ * @n_batches: that the caller's search has taken so far
+ *
+ * Counts a batch, and builds a little if it is time for that and no other thread does.
+ *
+ * Returns: (transfer none) (nullable): as ts_large_tables_get()
+ */
+const TsTables *
+ts_large_tables_help (TsLargeTables *large,
+                      unsigned n_batches)
+{
+  unsigned n_of_all = atomic_fetch_add_explicit (&large->n_batches, 1, memory_order_relaxed);
+
+  if (n_batches < MAX_BATCHES_OF_CALL && n_of_all < MAX_BATCHES_OF_ALL)
+    return ts_large_tables_get (large);
+
+  if (!atomic_flag_test_and_set_explicit (&large->is_building, memory_order_acquire))
+    {
+      if (ts_large_tables_get (large) != NULL || build (large))
+        atomic_flag_clear_explicit (&large->is_building, memory_order_release);
+    }
+
+  return ts_large_tables_get (large);
+}
