@@ -8,6 +8,7 @@
 #include "solver-memory.h"
 #include "ts-shuffle.h"
 #include "ts-beam.h"
+#include "ts-construct.h"
 #include "ts-solver.h"
 
 #include <string.h>
@@ -330,6 +331,65 @@ test_improve (Fixture *fixture,
   g_assert_cmpuint (solution.n_moves, ==, instance->length);
 }
 
+/* Where a proof takes milliseconds, a fast solution takes fewer. */
+static void
+test_fast_is_fast (Fixture *fixture,
+                   gconstpointer data)
+{
+  for (unsigned columns = 2; columns <= 6; columns++)
+    for (unsigned rows = 2; columns * rows <= 12; rows++)
+      for (unsigned seed = 1; seed <= 10; seed++)
+        {
+          TsSolution fast;
+          TsSolution proved;
+          TsBoard board;
+
+          ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+          ts_solver_solve_fast (fixture->solver, &board, NULL, &fast);
+          ts_solver_solve (fixture->solver, &board, NULL, &proved);
+          g_assert_cmpuint (fast.n_nodes, <=, proved.n_nodes);
+        }
+}
+
+/* A given lower bound proves nothing, true or not, of whatever parity. */
+static void
+test_improve_bounds (Fixture *fixture,
+                     gconstpointer data)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+  const Instance *instance = &g_array_index (instances, Instance, 0);
+  TsSolution first;
+
+  g_assert_cmpuint (instance->length % 2, ==, 1);
+  ts_construct_solve (&instance->board, &first);
+  g_assert_cmpuint (first.n_moves, >, instance->length);
+  for (unsigned bound = instance->length - 1; bound <= first.n_moves + 1; bound++)
+    {
+      TsSolution solution = first;
+
+      solution.lower_bound = bound;
+      g_assert_cmpint (ts_solver_improve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (solution.n_moves, ==, instance->length);
+      g_assert_cmpuint (solution.lower_bound, ==, instance->length);
+    }
+}
+
+/* The same on a board that is too large for a proof. */
+static void
+test_improve_large (Fixture *fixture,
+                    gconstpointer data)
+{
+  TsSolution solution;
+  TsBoard board;
+
+  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_solver_solve_fast (fixture->solver, &board, NULL, &solution);
+  solution.lower_bound = solution.n_moves;
+  ts_solver_improve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 100000 }, &solution);
+  g_assert_false (ts_solution_is_proved (&solution));
+  g_assert_cmpuint (solution.n_moves % 2, ==, solution.lower_bound % 2);
+}
+
 /* Moves that do not solve the board are replaced. */
 static void
 test_improve_nonsense (Fixture *fixture,
@@ -632,6 +692,9 @@ main (int argc,
   ADD ("stop", test_stop);
   ADD ("max-nodes", test_max_nodes);
   ADD ("improve", test_improve);
+  ADD ("fast-is-fast", test_fast_is_fast);
+  ADD ("improve-bounds", test_improve_bounds);
+  ADD ("improve-large", test_improve_large);
   ADD ("improve-nonsense", test_improve_nonsense);
   ADD ("threads", test_threads);
   ADD ("jobs", test_jobs);

@@ -79,10 +79,11 @@ ts_candidates_keep_best (TsCandidates *candidates)
     {
       unsigned bucket = get_bucket (&candidates->list[i], best);
 
-      if (bucket < last || (bucket == last && n_left-- > 0))
-        candidates->list[n_kept++] = candidates->list[i];
-      else if (bucket == last)
-        n_left = 0;
+      if (bucket > last || (bucket == last && n_left == 0))
+        continue;
+
+      candidates->list[n_kept++] = candidates->list[i];
+      n_left -= bucket == last;
     }
 
   candidates->n = n_kept;

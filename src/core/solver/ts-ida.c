@@ -546,8 +546,8 @@ solve (Search *search,
  * @tables: of the size of @board
  * @large: (nullable): tables to build and go on with if the search takes long
  * @memory: of about 1 MB for each thread
- * @solution: (inout): a solution of @board, replaced by a shortest one unless it is one; its lower bound is set to the
- *   number of its moves unless @meter ends the call before
+ * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
+ *   is one, and the lower bound rises to the number of its moves, unless @meter ends the call before
  */
 void
 ts_ida_solve (const TsTables *tables,
@@ -564,6 +564,7 @@ ts_ida_solve (const TsTables *tables,
     search = ts_arena_alloc (&arena, 1, sizeof *search);
   if (search != NULL)
     {
+      search->limit = solution->lower_bound;
       search->tables = tables;
       search->large = large;
       search->memory = memory;

@@ -17,20 +17,16 @@ schedule_check (TsMeter *meter)
 /**
  * ts_meter_init:
  * @budget: (nullable): copied; %NULL for no limit
- * @solution: (nullable): the initial progress
  */
 void
 ts_meter_init (TsMeter *meter,
-               const TsSolverBudget *budget,
-               const TsSolution *solution)
+               const TsSolverBudget *budget)
 {
   *meter = (TsMeter){ 0 };
   atomic_init (&meter->result, TS_SOLVER_OK);
   atomic_flag_clear (&meter->is_reporting);
   if (budget != NULL)
     meter->budget = *budget;
-  if (solution != NULL)
-    meter->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
   schedule_check (meter);
 }
 

@@ -34,8 +34,7 @@ typedef struct
 } TsMeter;
 
 void ts_meter_init (TsMeter *meter,
-                    const TsSolverBudget *budget,
-                    const TsSolution *solution);
+                    const TsSolverBudget *budget);
 bool ts_meter_check (TsMeter *meter);
 bool ts_meter_report (TsMeter *meter,
                       unsigned *n_nodes);

@@ -18,6 +18,7 @@
 
 #include "ts-pattern-database.h"
 
+#include <assert.h>
 #include <string.h>
 
 static size_t
@@ -49,8 +50,8 @@ ts_pattern_database_init (TsPatternDatabase *database,
   database->goal.node = ts_pattern_index_get_node (index, goal_mask, index->n_cells - 1);
 }
 
-/* Returns a neighbor of @placement that is nearer to the goal. Adds 4 to @distance_mod_4, as ts_pattern_database_step()
- * needs only the distance modulo 4 but must not go below 0. */
+/* Returns a neighbor of @placement that is nearer to the goal; there is one, unless it is the goal. Adds 4 to
+ * @distance_mod_4, as ts_pattern_database_step() needs only the distance modulo 4 but must not go below 0. */
 static TsPatternPlacement
 step_home (const TsPatternDatabase *database,
            TsPatternPlacement placement,
@@ -59,16 +60,15 @@ step_home (const TsPatternDatabase *database,
   TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES];
   unsigned n_moves = ts_pattern_index_list_moves (database->index, placement.mask, placement.node, moves);
 
-  for (unsigned i = 0; i < n_moves; i++)
+  for (unsigned i = 0;; i++)
     {
       TsPatternStep step = ts_pattern_index_get_step (database->index, moves[i].from, moves[i].to);
       TsPatternPlacement neighbor = ts_pattern_index_move (database->index, placement, step);
 
+      assert (i < n_moves);
       if (ts_pattern_database_step (database, 4 + distance_mod_4, neighbor) == 3 + distance_mod_4)
         return neighbor;
     }
-
-  return database->goal;
 }
 
 /* Returns the parity of the sum of all columns and rows of the tiles, which every move changes by 1. The parities of a

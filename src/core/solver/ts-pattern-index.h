@@ -168,6 +168,15 @@ ts_pattern_index_get_rotation (const TsPatternIndex *index,
 /**
  * ts_pattern_index_move:
  *
+ * For example, on 4×4 the tiles a, b and c of a pattern are on the cells 6, 1 and 4, and a moves up from 6 to 2:
+ *
+ *   . b . .      . b a .     mask    {1, 4, 6} → {1, 2, 4}
+ *   c . a .  →   c . . .     order   b c a → b a c, by rising cells
+ *   . . . .      . . . .
+ *
+ * The tile passes the cells 3, 4 and 5, the window, of which one is a tile's. One tile is below both cells. So the
+ * rotation is that of first = 1 and n_passed = 1, upwards: the element at 2 goes to 1.
+ *
  * Returns: the placement after the step
  */
 static inline TsPatternPlacement

@@ -60,7 +60,8 @@ ts_solution_solves (const TsSolution *solution,
 {
   TsBoard moved = *board;
 
-  if (memchr (solution->moves, '\0', sizeof solution->moves) != solution->moves + solution->n_moves)
+  if (solution->n_moves > TS_SOLUTION_MAX_MOVES ||
+      memchr (solution->moves, '\0', sizeof solution->moves) != &solution->moves[solution->n_moves])
     return false;
 
   return ts_moves_apply (&moved, solution->moves, NULL) == TS_MOVES_OK && ts_board_is_solved (&moved);

@@ -97,7 +97,8 @@ ensure_tables (TsSolver *solver,
   return tables;
 }
 
-/* Returns the beam width with which ts_solver_solve_fast() takes about 10 ms up to 5×5, and 30 ms on larger boards. */
+/* Returns the beam width with which ts_solver_solve_fast() takes about 10 ms up to 5×5, and 30 ms on larger boards; on
+ * the smallest ones, less than a proof. */
 static unsigned
 get_fast_width (unsigned n_cells)
 {
@@ -105,7 +106,7 @@ get_fast_width (unsigned n_cells)
   {
     unsigned n_cells;
     unsigned width;
-  } widths[] = { { 25, 1100 }, { 36, 900 }, { 64, 350 } };
+  } widths[] = { { 12, WIDTH_BEFORE_PROOF }, { 25, 1100 }, { 36, 900 }, { 64, 350 } };
 
   for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
     {
@@ -141,28 +142,6 @@ shorten (const TsSolver *solver,
     ts_solution_set_moves (solution, &shorter);
   meter->progress.n_moves = solution->n_moves;
   ts_arena_close (&arena);
-}
-
-static void
-solve_fast (const TsSolver *solver,
-            const TsBoard *board,
-            unsigned width,
-            TsMeter *meter,
-            TsSolution *solution)
-{
-  TsStagesParams params = {
-    .width = width,
-    .max_whole_cells = 30,
-    .score = scores[0],
-  };
-
-  ts_construct_solve (board, solution);
-  solution->lower_bound = ts_score_get_lower_bound (board);
-  meter->progress.n_moves = solution->n_moves;
-  meter->progress.lower_bound = solution->lower_bound;
-
-  if (ts_meter_check (meter))
-    shorten (solver, board, &params, meter, solution);
 }
 
 /* Finds the shortest solution of a board of up to 16 cells. */
@@ -235,7 +214,18 @@ deepen (const TsSolver *solver,
   ts_arena_close (&arena);
 }
 
-/* Finds a first solution unless @has_solution, and with @improves shortens it. */
+/* Begins to count the boards of a call that starts with @solution. */
+static void
+begin (TsMeter *meter,
+       const TsSolverBudget *budget,
+       const TsSolution *solution)
+{
+  ts_meter_init (meter, budget);
+  meter->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
+}
+
+/* Finds a first solution unless @has_solution, and with @improves shortens it. Of a given solution only the moves
+ * count: each bound is proved by the call that returns it. */
 static TsSolverResult
 run (TsSolver *solver,
      const TsBoard *board,
@@ -245,15 +235,23 @@ run (TsSolver *solver,
      TsSolution *solution)
 {
   bool is_proof = improves && has_tables (board->columns, board->rows);
-  unsigned width = is_proof ? WIDTH_BEFORE_PROOF : get_fast_width (ts_board_get_n_cells (board));
+  TsStagesParams params = {
+    .width = is_proof ? WIDTH_BEFORE_PROOF : get_fast_width (ts_board_get_n_cells (board)),
+    .max_whole_cells = 30,
+    .score = scores[0],
+  };
   TsMeter meter;
 
   if (!ts_board_is_solvable (board))
     return TS_SOLVER_UNSOLVABLE;
 
-  ts_meter_init (&meter, budget, has_solution ? solution : NULL);
   if (!has_solution)
-    solve_fast (solver, board, width, &meter, solution);
+    ts_construct_solve (board, solution);
+  solution->lower_bound = ts_score_get_lower_bound (board);
+  begin (&meter, budget, solution);
+
+  if (!has_solution && ts_meter_check (&meter))
+    shorten (solver, board, &params, &meter, solution);
   if (improves)
     improve (solver, board, &meter, solution);
   solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
@@ -320,7 +318,7 @@ ts_solver_prepare (TsSolver *solver,
 {
   TsMeter meter;
 
-  ts_meter_init (&meter, budget, NULL);
+  ts_meter_init (&meter, budget);
   if (has_tables (columns, rows))
     ensure_tables (solver, columns, rows, &meter);
 
@@ -365,9 +363,9 @@ ts_solver_solve_fast (TsSolver *solver,
 /**
  * ts_solver_improve:
  * @budget: (nullable): limits of the call
- * @solution: (inout): the solution of @board from another call; replaced if it does not solve @board
+ * @solution: (inout): moves that solve @board; replaced if they do not
  *
- * Shortens the solution and raises its lower bound. With %TS_SOLVER_OK it is proved to be a shortest one if the board
+ * Shortens the solution and finds its lower bound. With %TS_SOLVER_OK it is proved to be a shortest one if the board
  * has up to %TS_SOLVER_MAX_OPTIMAL_CELLS; on a larger board the widest beam has been tried.
  */
 TsSolverResult
@@ -415,7 +413,7 @@ ts_solver_prove (TsSolver *solver,
   if (result != TS_SOLVER_OK)
     return result;
 
-  ts_meter_init (&meter, budget, solution);
+  begin (&meter, budget, solution);
   deepen (solver, board, &meter, solution);
   solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
 
