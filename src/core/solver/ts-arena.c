@@ -47,6 +47,25 @@ ts_arena_close (TsArena *arena)
 }
 
 /**
+ * ts_arena_alloc_unset:
+ *
+ * Returns: (transfer none) (nullable): an array of @n_elements without values; %NULL from a counting arena
+ */
+void *
+ts_arena_alloc_unset (TsArena *arena,
+                      size_t n_elements,
+                      size_t element_bytes)
+{
+  size_t first = arena->n_used;
+
+  arena->n_used += round_up (n_elements * element_bytes);
+  if (arena->block == NULL)
+    return NULL;
+
+  return arena->block + ((ALIGNMENT - (uintptr_t) arena->block % ALIGNMENT) % ALIGNMENT) + first;
+}
+
+/**
  * ts_arena_alloc:
  *
  * Returns: (transfer none) (nullable): a zeroed array of @n_elements; %NULL from a counting arena
@@ -56,15 +75,10 @@ ts_arena_alloc (TsArena *arena,
                 size_t n_elements,
                 size_t element_bytes)
 {
-  size_t n_bytes = round_up (n_elements * element_bytes);
-  uint8_t *array;
+  void *array = ts_arena_alloc_unset (arena, n_elements, element_bytes);
 
-  arena->n_used += n_bytes;
-  if (arena->block == NULL)
-    return NULL;
-
-  array = arena->block + ((ALIGNMENT - (uintptr_t) arena->block % ALIGNMENT) % ALIGNMENT) + arena->n_used - n_bytes;
-  memset (array, 0, n_bytes);
+  if (array != NULL)
+    memset (array, 0, n_elements * element_bytes);
 
   return array;
 }

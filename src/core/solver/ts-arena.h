@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * An arena: one block from the caller's TsSolverMemory, divided into zeroed arrays and released as a whole.
+ * An arena: one block from the caller's TsSolverMemory, divided into arrays and released as a whole.
  * Only ts_arena_open() can fail: it requests a block for all arrays, whose sizes a first pass has added up.
  */
 
@@ -28,6 +28,9 @@ bool ts_arena_open (TsArena *arena,
                     const TsSolverMemory *memory,
                     size_t n_bytes);
 void ts_arena_close (TsArena *arena);
+void *ts_arena_alloc_unset (TsArena *arena,
+                            size_t n_elements,
+                            size_t element_bytes);
 void *ts_arena_alloc (TsArena *arena,
                       size_t n_elements,
                       size_t element_bytes);

@@ -10,7 +10,8 @@
 /* This many batches in all, some hundred average boards, take as long as building. */
 #define MAX_BATCHES_OF_ALL 20000
 
-/* Of building after a batch: a search on one thread spends this many times longer on building than on searching. */
+/* Of building after a batch: a search on one thread spends about this many times longer on building than on searching.
+ */
 #define STEPS_PER_BATCH 4
 
 /**

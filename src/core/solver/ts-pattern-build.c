@@ -28,7 +28,7 @@ allocate (TsPatternBuild *build,
 {
   size_t n_nodes = build->database->index->n_nodes;
 
-  build->reached = ts_arena_alloc (scratch, n_nodes * build->database->n_words, sizeof *build->reached);
+  build->reached = ts_arena_alloc_unset (scratch, n_nodes * build->database->n_words, sizeof *build->reached);
   build->masks = ts_arena_alloc (scratch, n_nodes, sizeof *build->masks);
   build->due = ts_arena_alloc (scratch, n_nodes, sizeof *build->due);
 }
@@ -62,21 +62,25 @@ add_row (uint64_t *bits,
     bits[i] |= row[i] & ~reached[i];
 }
 
-/* The same with the orders after a move that @rotation maps. */
-static void
+/* The same with the orders after a move that @rotation maps. Returns the number of orders. */
+static unsigned
 add_rotated_row (uint64_t *bits,
                  const uint64_t *reached,
                  const uint64_t *row,
                  unsigned n_words,
                  const uint16_t *rotation)
 {
+  unsigned n_orders = 0;
+
   for (unsigned i = 0; i < n_words; i++)
-    for (uint64_t left = row[i]; left != 0; left &= left - 1)
+    for (uint64_t left = row[i]; left != 0; left &= left - 1, n_orders++)
       {
         unsigned order = rotation[64 * i + find_lowest_bit (left)];
 
         bits[order / 64] |= UINT64_C (1) << order % 64 & ~reached[order / 64];
       }
+
+  return n_orders;
 }
 
 /* Moves the frontier of the node to @row and marks it as reached. Returns whether there is any. */
@@ -101,7 +105,8 @@ take_frontier (TsPatternBuild *build,
   return all != 0;
 }
 
-static void
+/* Returns the work done: words and orders looked at. */
+static unsigned
 expand_node (TsPatternBuild *build)
 {
   const TsPatternIndex *index = build->database->index;
@@ -109,10 +114,11 @@ expand_node (TsPatternBuild *build)
   unsigned mask = build->masks[build->node];
   TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES];
   uint64_t row[MAX_ROW_WORDS];
+  unsigned work = n_words;
   unsigned n_moves;
 
   if (!take_frontier (build, row))
-    return;
+    return work;
 
   n_moves = ts_pattern_index_list_moves (index, mask, build->node, moves);
   for (unsigned i = 0; i < n_moves; i++)
@@ -124,10 +130,12 @@ expand_node (TsPatternBuild *build)
       if ((mask >> step.window_shift & step.window) == 0)
         add_row (bits, reached, row, n_words);
       else
-        add_rotated_row (bits, reached, row, n_words, ts_pattern_index_get_rotation (index, mask, step));
+        work += add_rotated_row (bits, reached, row, n_words, ts_pattern_index_get_rotation (index, mask, step));
+      work += n_words;
       build->due[moves[i].node] = (uint8_t) (build->distance + 1);
     }
   build->n_due += n_moves;
+  return work;
 }
 
 /**
@@ -148,7 +156,7 @@ ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database)
 /**
  * ts_pattern_build_init:
  * @build: (out caller-allocates): set to the beginning of the search
- * @database: (transfer none): all zero
+ * @database: (transfer none): of ts_pattern_database_init()
  * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database
  */
 void
@@ -157,33 +165,60 @@ ts_pattern_build_init (TsPatternBuild *build,
                        TsArena scratch)
 {
   const TsPatternIndex *index = database->index;
-  TsPatternPlacement goal = database->goal;
 
   *build = (TsPatternBuild){ .database = database };
   allocate (build, &scratch);
-  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
-    for (unsigned gap = 0; gap < index->n_cells && ts_pattern_count_bits (mask) == index->n_tiles; gap++)
+  for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
+       mask = ts_pattern_get_next_mask (mask))
+    for (unsigned gap = 0; gap < index->n_cells; gap++)
       {
         if (!(mask >> gap & 1))
           build->masks[ts_pattern_index_get_node (index, mask, gap)] = (uint16_t) mask;
       }
 
   memset (build->due, NEVER, index->n_nodes);
-  build->due[goal.node] = 0;
-  database->bits[(size_t) goal.node * database->n_words + goal.order / 64] = UINT64_C (1) << goal.order % 64;
+  build->due[database->goal.node] = 0;
+}
+
+/* Clears the rows of some nodes. All at once, gigabytes a second, would take longer than a step may. */
+static void
+clear_rows (TsPatternBuild *build,
+            unsigned work)
+{
+  const TsPatternDatabase *database = build->database;
+  unsigned n_left = database->index->n_nodes - build->n_cleared;
+  unsigned n_nodes = work / database->n_words;
+  size_t first = (size_t) build->n_cleared * database->n_words;
+  size_t n_bytes;
+
+  n_nodes = n_nodes < n_left ? n_nodes : n_left;
+  n_bytes = n_nodes * database->n_words * sizeof *database->bits;
+  memset (database->bits + first, 0, n_bytes);
+  memset (build->reached + first, 0, n_bytes);
+  build->n_cleared += n_nodes;
+
+  /* The order of the goal is 0. */
+  if (n_nodes == n_left)
+    database->bits[(size_t) database->goal.node * database->n_words] = 1;
 }
 
 /**
  * ts_pattern_build_continue:
- * @n_nodes: nodes to look at, each some microseconds at most
+ * @work: words and orders to look at, some nanoseconds each; more than a row has
  *
  * Returns: whether the database is complete
  */
 bool
 ts_pattern_build_continue (TsPatternBuild *build,
-                           unsigned n_nodes)
+                           unsigned work)
 {
-  for (; n_nodes > 0; n_nodes--, build->node++)
+  if (build->n_cleared < build->database->index->n_nodes)
+    {
+      clear_rows (build, work);
+      return false;
+    }
+
+  for (unsigned done = 0; done < work; done++, build->node++)
     {
       if (build->node == build->database->index->n_nodes)
         {
@@ -195,7 +230,7 @@ ts_pattern_build_continue (TsPatternBuild *build,
           build->n_due = 0;
         }
       if (build->due[build->node] == build->distance)
-        expand_node (build);
+        done += expand_node (build);
     }
 
   return false;

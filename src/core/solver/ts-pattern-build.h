@@ -16,6 +16,7 @@
  * @masks: [n_nodes] the mask of each node
  * @due: [n_nodes] the distance at which a node may have placements to expand
  * @distance: of the placements that are expanded now
+ * @n_cleared: nodes whose rows are set to 0; the search begins after the last
  * @node: the next node to look at
  * @n_due: nodes that became due at the next distance
  */
@@ -25,6 +26,7 @@ typedef struct
   uint64_t *reached;
   uint16_t *masks;
   uint8_t *due;
+  unsigned n_cleared;
   unsigned distance;
   unsigned node;
   unsigned n_due;
@@ -35,4 +37,4 @@ void ts_pattern_build_init (TsPatternBuild *build,
                             TsPatternDatabase *database,
                             TsArena scratch);
 bool ts_pattern_build_continue (TsPatternBuild *build,
-                                unsigned n_nodes);
+                                unsigned work);

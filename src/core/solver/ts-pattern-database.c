@@ -41,7 +41,7 @@ ts_pattern_database_init (TsPatternDatabase *database,
                           unsigned goal_mask)
 {
   *database = (TsPatternDatabase){ .index = index, .goal_mask = goal_mask, .n_words = (index->n_orders + 63) / 64 };
-  database->bits = ts_arena_alloc (arena, get_n_row_words (database), sizeof *database->bits);
+  database->bits = ts_arena_alloc_unset (arena, get_n_row_words (database), sizeof *database->bits);
   if (database->bits == NULL)
     return;
 

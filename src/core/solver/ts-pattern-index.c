@@ -55,29 +55,59 @@ rotate_order (uint8_t *order,
   order[to] = tile;
 }
 
+static unsigned
+get_factorial (unsigned n)
+{
+  unsigned factorial = 1;
+
+  for (; n > 1; n--)
+    factorial *= n;
+
+  return factorial;
+}
+
+/* Sets the map of orders for a tile that moves from @from to @to among the tiles of the pattern. Only the factorial
+ * base digits from the lower to the upper one change. */
+static void
+fill_rotation (const TsPatternIndex *index,
+               unsigned from,
+               unsigned to,
+               uint16_t *rotation)
+{
+  unsigned lower = from < to ? from : to;
+  unsigned upper = from < to ? to : from;
+  unsigned n_ordered = (index->n_tiles - lower) % ORDER_SIZE;
+  unsigned n_high = get_factorial (n_ordered);
+  unsigned n_low = get_factorial (index->n_tiles - upper - 1);
+
+  for (unsigned digits = 0; digits < n_high; digits += n_low)
+    {
+      uint8_t order[ORDER_SIZE] = { 0 };
+      unsigned rotated;
+
+      unrank_order (digits, order, n_ordered);
+      rotate_order (order, from - lower, to - lower);
+      rotated = rank_order (order, n_ordered);
+      for (unsigned high = 0; high < index->n_orders; high += n_high)
+        for (unsigned low = 0; low < n_low; low++)
+          rotation[high + digits + low] = (uint16_t) (high + rotated + low);
+    }
+}
+
 static void
 fill_rotations (TsPatternIndex *index)
 {
-  unsigned n = index->n_tiles % ORDER_SIZE;
-  uint16_t *next = index->rotations;
+  uint16_t *rotation = index->rotations;
 
   for (unsigned up = 0; up < 2; up++)
-    for (unsigned first = 0; first < n; first++)
-      for (unsigned n_passed = 0; n_passed < index->n_passable; n_passed++)
-        for (unsigned rank = 0; rank < index->n_orders; rank++, next++)
-          {
-            uint8_t order[ORDER_SIZE] = { 0 };
+    for (unsigned first = 0; first < index->n_tiles; first++)
+      for (unsigned n_passed = 0; n_passed < index->n_passable; n_passed++, rotation += index->n_orders)
+        {
+          unsigned last = first + n_passed;
 
-            if (first + n_passed >= n)
-              continue;
-
-            unrank_order (rank, order, n);
-            if (up)
-              rotate_order (order, first, first + n_passed);
-            else
-              rotate_order (order, first + n_passed, first);
-            *next = (uint16_t) rank_order (order, n);
-          }
+          if (last < index->n_tiles)
+            fill_rotation (index, up ? first : last, up ? last : first, rotation);
+        }
 }
 
 /**
@@ -118,28 +148,20 @@ number_regions (const TsPatternIndex *index,
                 unsigned mask,
                 uint64_t *region_of_cells)
 {
-  unsigned seen = mask;
-  uint64_t n_regions = 0;
+  unsigned left = ~mask & ((1u << index->n_cells) - 1);
+  unsigned n_regions = 0;
 
   *region_of_cells = 0;
-  for (unsigned cell = 0; cell < index->n_cells; cell++)
+  for (; left != 0; n_regions++)
     {
-      unsigned region;
+      unsigned region = ts_pattern_index_grow_region (left & (0 - left), mask, index->columns, rows);
 
-      if (seen >> cell & 1)
-        continue;
-
-      region = ts_pattern_index_grow_region (1u << cell, mask, index->columns, rows);
-      seen |= region;
-      for (unsigned gap = cell; gap < index->n_cells; gap++)
-        {
-          if (region >> gap & 1)
-            *region_of_cells |= n_regions << 3 * gap;
-        }
-      n_regions++;
+      left &= ~region;
+      for (unsigned gap = 0; n_regions > 0 && region >> gap != 0; gap++)
+        *region_of_cells |= (uint64_t) (region >> gap & 1) * n_regions << 3 * gap;
     }
 
-  return (unsigned) n_regions;
+  return n_regions;
 }
 
 /* Fills the tables that rank masks. Returns the number of masks. */
@@ -155,12 +177,13 @@ rank_masks (TsPatternIndex *index)
       index->low_rank[byte] = (uint8_t) n_of_bits[index->n_bits[byte]]++;
     }
 
-  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+  for (unsigned byte = 0; byte < 256; byte++)
     {
-      if ((mask & 255) == 0)
-        index->first_rank[mask >> 8] = (uint16_t) n_masks;
-      if (ts_pattern_count_bits (mask) == index->n_tiles)
-        n_masks++;
+      unsigned n_low_bits = index->n_tiles - index->n_bits[byte];
+
+      index->first_rank[byte] = (uint16_t) n_masks;
+      if (n_low_bits <= 8)
+        n_masks += n_of_bits[n_low_bits];
     }
 
   return n_masks;
@@ -174,13 +197,11 @@ number_nodes (TsPatternIndex *index,
   uint64_t *next = index->regions;
   unsigned n_nodes = 0;
 
-  for (unsigned mask = 0; mask < 1u << index->n_cells; mask++)
+  for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
+       mask = ts_pattern_get_next_mask (mask))
     {
       uint64_t region_of_cells;
       unsigned first = n_nodes;
-
-      if (ts_pattern_count_bits (mask) != index->n_tiles)
-        continue;
 
       n_nodes += number_regions (index, rows, mask, &region_of_cells);
       if (next != NULL)
@@ -203,11 +224,10 @@ ts_pattern_index_init (TsPatternIndex *index,
                        unsigned rows,
                        unsigned n_tiles)
 {
-  *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles, .n_orders = 1 };
+  *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles };
   ts_grid_init (&index->grid, columns, rows);
   index->n_passable = columns < n_tiles ? columns : n_tiles;
-  for (unsigned i = 2; i <= n_tiles; i++)
-    index->n_orders *= i;
+  index->n_orders = get_factorial (n_tiles);
 
   index->regions = ts_arena_alloc (arena, rank_masks (index), sizeof *index->regions);
   index->n_nodes = number_nodes (index, rows);

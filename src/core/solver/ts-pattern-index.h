@@ -127,6 +127,23 @@ ts_pattern_count_bits (unsigned mask)
          n_bits_of_nibble[mask >> 12 & 15u];
 }
 
+/* Returns the least mask of a pattern. */
+static inline unsigned
+ts_pattern_index_get_first_mask (const TsPatternIndex *index)
+{
+  return (1u << index->n_tiles) - 1;
+}
+
+/* Returns the next greater mask with as many bits (R. W. Gosper, HAKMEM 175, MIT 1972). */
+static inline unsigned
+ts_pattern_get_next_mask (unsigned mask)
+{
+  unsigned lowest = mask & (0 - mask);
+  unsigned carried = mask + lowest;
+
+  return carried | (mask ^ carried) / lowest >> 2;
+}
+
 /**
  * ts_pattern_index_get_node:
  *
