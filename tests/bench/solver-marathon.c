@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What takes too long for the quick tests: "solver-marathon proof [I N]" proves the seventeen boards that need 80 moves, or
- * part I of N of them; "solver-marathon random [N]" solves N boards (1 000) of each shape above 16 cells.
+ * What takes too long for the tests: "solver-marathon [N]" solves N boards (1 000) of each shape above 16 cells.
  */
 
 #include "instances.h"
@@ -23,32 +22,6 @@ release (void *memory,
          void *user_data)
 {
   free (memory);
-}
-
-/* Every board whose index leaves @part when divided by @n_parts. */
-static void
-prove_hard (TsSolver *solver,
-            unsigned part,
-            unsigned n_parts)
-{
-  g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
-
-  for (guint i = part; i < instances->len; i += n_parts)
-    {
-      const Instance *instance = &g_array_index (instances, Instance, i);
-      gint64 start_us = g_get_monotonic_time ();
-      TsSolution solution;
-
-      g_assert_cmpint (ts_solver_solve (solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
-      g_assert_true (ts_solution_solves (&solution, &instance->board));
-      g_assert_cmpuint (solution.n_moves, ==, instance->length);
-      g_assert_true (ts_solution_is_proved (&solution));
-      g_print ("board %2u: %u moves, proved in %.1f s, %" G_GUINT64_FORMAT " nodes\n",
-               instance->id,
-               solution.n_moves,
-               (double) (g_get_monotonic_time () - start_us) / 1e6,
-               solution.n_nodes);
-    }
 }
 
 static void
@@ -92,30 +65,15 @@ main (int argc,
 {
   TsSolverMemory memory = { allocate, release, NULL };
   TsSolver *solver = ts_solver_new (&memory);
-  int status = 0;
-  unsigned first = argc > 2 ? (unsigned) strtoul (argv[2], NULL, 10) : 0;
-  unsigned n_parts = argc > 3 ? (unsigned) strtoul (argv[3], NULL, 10) : 1;
-  unsigned n_boards = first > 0 ? first : 1000;
+  unsigned n_boards = argc > 1 ? (unsigned) strtoul (argv[1], NULL, 10) : 1000;
 
-  g_test_init (&argc, &argv, NULL);
-
-  if (argc > 1 && n_parts > 0 && g_str_equal (argv[1], "proof"))
-    prove_hard (solver, first > 0 ? first - 1 : 0, n_parts);
-  else if (argc > 1 && g_str_equal (argv[1], "random"))
-    {
-      for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
-        for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
-          {
-            if (columns * rows > TS_SOLVER_MAX_OPTIMAL_CELLS)
-              solve_random (solver, columns, rows, n_boards);
-          }
-    }
-  else
-    {
-      g_printerr ("Usage: %s proof [I N] | random [N]\n", argv[0]);
-      status = 2;
-    }
+  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
+    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
+      {
+        if (columns * rows > TS_SOLVER_MAX_OPTIMAL_CELLS)
+          solve_random (solver, columns, rows, n_boards);
+      }
   ts_solver_free (solver);
 
-  return status;
+  return 0;
 }

@@ -6,6 +6,7 @@
 
 #include "instances.h"
 #include "solver-memory.h"
+#include "solver-threads.h"
 #include "ts-shuffle.h"
 #include "ts-construct.h"
 
@@ -328,18 +329,27 @@ test_farthest (void)
     }
 }
 
-/* Solves one of the 4×4 boards with the greatest distance, 80. */
+/* Proves all 4×4 boards with the greatest distance, 80, on two threads. */
 static void
 test_hardest (void)
 {
   g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
-  const Instance *instance = &g_array_index (instances, Instance, 0);
-  TsSolution solution;
+  unsigned n_jobs = 0;
+  const TsSolverThreads threads = test_threads_get (2, &n_jobs);
+  const TsSolverBudget budget = { .threads = &threads };
 
-  g_assert_cmpint (ts_solver_solve (solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
-  g_assert_cmpuint (solution.n_moves, ==, 80);
-  g_assert_true (ts_solution_is_proved (&solution));
-  g_assert_true (ts_solution_solves (&solution, &instance->board));
+  g_assert_cmpuint (instances->len, ==, 17);
+  for (guint i = 0; i < instances->len; i++)
+    {
+      const TsBoard *board = &g_array_index (instances, Instance, i).board;
+      TsSolution solution;
+
+      g_assert_cmpint (ts_solver_solve (solver, board, &budget, &solution), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (solution.n_moves, ==, 80);
+      g_assert_true (ts_solution_is_proved (&solution));
+      g_assert_true (ts_solution_solves (&solution, board));
+    }
+  g_assert_cmpuint (n_jobs, >=, 2 * instances->len);
 }
 
 int

@@ -6,6 +6,7 @@
 
 #include "instances.h"
 #include "solver-memory.h"
+#include "solver-threads.h"
 #include "ts-shuffle.h"
 #include "ts-beam.h"
 #include "ts-construct.h"
@@ -467,43 +468,6 @@ test_threads (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
 }
 
-/* A job that a test runs on a thread. */
-typedef struct
-{
-  TsSolverJob job;
-  void *data;
-  unsigned i;
-} Job;
-
-static gpointer
-run_job (gpointer data)
-{
-  const Job *job = data;
-
-  job->job (job->i, job->data);
-  return NULL;
-}
-
-static void
-run_at_once (TsSolverJob job,
-             void *job_data,
-             unsigned n_jobs,
-             void *user_data)
-{
-  GThread *threads[8];
-  Job jobs[8];
-
-  g_assert_cmpuint (n_jobs, <=, G_N_ELEMENTS (jobs));
-  *(unsigned *) user_data += n_jobs;
-  for (unsigned i = 0; i < n_jobs; i++)
-    {
-      jobs[i] = (Job){ job, job_data, i };
-      threads[i] = g_thread_new (NULL, run_job, &jobs[i]);
-    }
-  for (unsigned i = 0; i < n_jobs; i++)
-    g_thread_join (threads[i]);
-}
-
 /* As on a machine whose other processors are busy: the last job does everything. */
 static void
 run_in_turn (TsSolverJob job,
@@ -524,10 +488,10 @@ test_jobs (Fixture *fixture,
   g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
   unsigned n_jobs = 0;
   const TsSolverThreads threads[] = {
-    { 1, run_at_once, &n_jobs },
-    { 2, run_at_once, &n_jobs },
+    test_threads_get (1, &n_jobs),
+    test_threads_get (2, &n_jobs),
     { 3, run_in_turn, &n_jobs },
-    { 8, run_at_once, &n_jobs },
+    test_threads_get (8, &n_jobs),
   };
 
   for (guint i = 0; i < instances->len; i += 8)
@@ -555,7 +519,7 @@ test_cancel_jobs (Fixture *fixture,
                   gconstpointer data)
 {
   unsigned n_jobs = 0;
-  const TsSolverThreads threads = { 4, run_at_once, &n_jobs };
+  const TsSolverThreads threads = test_threads_get (4, &n_jobs);
   TsBoard board = get_hard_board ();
 
   for (uint64_t n_before_cancel = 1; n_before_cancel < 1000000; n_before_cancel *= 9)
@@ -619,6 +583,8 @@ test_large_tables (Fixture *fixture,
   g_assert_cmpint (fixture->memory.max_bytes, <=, MAX_BYTES);
   g_assert_cmpuint (solve_korf (fixture, after), <, n_nodes * 2 / 3);
   g_assert_cmpstr (after->str, ==, before->str);
+  g_assert_cmpint (ts_solver_solve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_cmpuint (solution.n_moves, ==, 80);
 }
 
 /* Without memory for the large tables, the search goes on with the small ones. */

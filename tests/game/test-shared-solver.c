@@ -158,6 +158,31 @@ test_cancels_deals (void)
     }
 }
 
+#define N_JOBS 20
+
+static void
+count_job (unsigned i,
+           void *job_data)
+{
+  gint *counts = job_data;
+
+  g_atomic_int_inc (&counts[i]);
+}
+
+/* Each job runs once, however many threads there are. */
+static void
+test_threads (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  const TsSolverThreads *threads = ts_shared_solver_get_threads (solver);
+  gint counts[N_JOBS] = { 0 };
+
+  g_assert_cmpuint (threads->n_threads, ==, g_get_num_processors ());
+  threads->run (count_job, counts, N_JOBS, threads->user_data);
+  for (guint i = 0; i < N_JOBS; i++)
+    g_assert_cmpint (counts[i], ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -168,6 +193,7 @@ main (int argc,
   g_test_add_func ("/shared-solver/cancels-searches", test_cancels_searches);
   g_test_add_func ("/shared-solver/deals", test_deals);
   g_test_add_func ("/shared-solver/cancels-deals", test_cancels_deals);
+  g_test_add_func ("/shared-solver/threads", test_threads);
 
   return g_test_run ();
 }
