@@ -107,7 +107,8 @@ struct _Search
   Worker *workers[MAX_THREADS];
 };
 
-/* Injective, as the factor is odd. */
+/* Injective, as the factor is odd; the high bits depend on all bits of the key (D. E. Knuth, The Art of Computer
+ * Programming 3, 1973, §6.4). */
 static uint64_t
 hash_key (uint64_t key)
 {
@@ -507,11 +508,12 @@ search_solution (Search *search,
       meter->progress.lower_bound = search->limit;
       worker = run_iteration (search, &tree, n_nodes < MIN_PARALLEL_NODES ? 1 : max_threads);
       n_nodes = meter->n_counted - n_before;
-      if (worker != NULL || meter->result != TS_SOLVER_OK)
+      if (meter->result != TS_SOLVER_OK || (worker != NULL && !atomic_load (&search->is_superseded)))
         return worker;
 
       if (atomic_load (&search->is_superseded))
         {
+          /* Again at this limit: even with a solution, a subtree before it may have been left. */
           set_tables (search, ts_large_tables_get (search->large), board, &tree);
           search->large = NULL;
         }
@@ -558,28 +560,31 @@ ts_ida_solve (const TsTables *tables,
               TsSolution *solution)
 {
   TsArena arena;
-  Search *search = NULL;
+  Search *search;
 
-  if (ts_arena_open (&arena, memory, sizeof *search))
-    search = ts_arena_alloc (&arena, 1, sizeof *search);
-  if (search != NULL)
+  if (!ts_arena_open (&arena, memory, sizeof *search))
     {
-      search->limit = solution->lower_bound;
-      search->tables = tables;
-      search->large = large;
-      search->memory = memory;
-      search->meter = meter;
-      ts_grid_init (&search->grid, board->columns, board->rows);
-      set_nearer (search, board->columns, ts_board_get_n_cells (board));
+      meter->result = TS_SOLVER_NO_MEMORY;
+      return;
     }
 
-  if (search == NULL || !add_worker (search))
-    meter->result = TS_SOLVER_NO_MEMORY;
-  else
-    solve (search, board, solution);
+  search = ts_arena_alloc (&arena, 1, sizeof *search);
+  search->tables = tables;
+  search->large = large;
+  search->memory = memory;
+  search->meter = meter;
+  search->limit = solution->lower_bound;
+  ts_grid_init (&search->grid, board->columns, board->rows);
+  set_nearer (search, board->columns, ts_board_get_n_cells (board));
 
-  for (unsigned i = 0; search != NULL && i < search->n_workers; i++)
+  if (add_worker (search))
+    solve (search, board, solution);
+  else
+    meter->result = TS_SOLVER_NO_MEMORY;
+
+  for (unsigned i = 0; i < search->n_workers; i++)
     {
+      /* The arena structure is in the arena's own block. */
       TsArena of_worker = search->workers[i]->arena;
 
       ts_arena_close (&of_worker);

@@ -8,7 +8,8 @@
 #define ORDER_SIZE 8
 
 /* Returns the lexicographic number of a permutation of 0…n−1. Its factorial base digits count the smaller elements to
- * the right of each element. */
+ * the right of each element (D. H. Lehmer, "Teaching combinatorial tricks to a computer", Proceedings of Symposia in
+ * Applied Mathematics 10, 1960). */
 static unsigned
 rank_order (const uint8_t *order,
             unsigned n)

@@ -75,6 +75,9 @@ ts_search_state_get_tile (const TsSearchState *state,
  * ts_search_state_are_within:
  * @sums: of a state or a move
  *
+ * Compares all lanes at once (L. Lamport, "Multiple byte processing with full-word instructions", Communications of the
+ * ACM 18, 1975).
+ *
  * Returns: whether all of @sums are at most @limit, which is less than 2^15
  */
 static inline bool

@@ -70,7 +70,7 @@ partition_in_order (unsigned columns,
 }
 
 /* On 4×4, the two partitions above and their transposes. On other boards, one along the longer side and one along the
- * shorter side; on 2×n, one shifted by two tiles instead of the latter, which gives greater bounds and smaller tables. */
+ * shorter side; on 2×n, one shifted by two tiles instead of the latter: greater bounds with smaller tables. */
 static unsigned
 list_partitions (unsigned columns,
                  unsigned rows,
