@@ -52,7 +52,9 @@ typedef struct
 {
   const Options *options;
   TsSharedSolver *solver;
+  TsSolverThreads threads; /* for each board */
   GThreadPool *pool;
+  GMutex preparing; /* so that one thread builds the tables, and the others wait for them */
   GMutex mutex;
   GCond printed;
   GQueue jobs; /* of Job, in the order of input; guarded by the mutex, as all below */
@@ -164,13 +166,17 @@ solve (Job *job,
   const Options *options = job->solving->options;
   TsSolver *solver = ts_shared_solver_get (job->solving->solver);
   gboolean fast = is_fast (options, &job->board);
-  TsSolverBudget budget = { .poll = poll_cb, .user_data = job };
+  TsSolverBudget budget = { .poll = poll_cb, .user_data = job, .threads = &job->solving->threads };
   TsSolverResult result = TS_SOLVER_OK;
   gint64 start_us;
 
   job->end_us = G_MAXINT64;
   if (!fast)
-    ts_solver_prepare (solver, job->board.columns, job->board.rows, &budget);
+    {
+      g_mutex_lock (&job->solving->preparing);
+      ts_solver_prepare (solver, job->board.columns, job->board.rows, &budget);
+      g_mutex_unlock (&job->solving->preparing);
+    }
 
   start_us = g_get_monotonic_time ();
   if (options->time_limit_us > 0)
@@ -337,6 +343,10 @@ solve_all (char *const *ids,
   catch_signals ();
   ts_cli_tally_init (&self.tally, isatty (STDERR_FILENO));
   self.solver = ts_shared_solver_new ();
+  self.threads = *ts_shared_solver_get_threads (self.solver);
+  /* Several boards get a thread each, a single one gets them all. */
+  self.threads.n_threads = g_strv_length ((char **) ids) == 1 && strcmp (*ids, "-") != 0 ? options->n_threads : 1;
+  g_mutex_init (&self.preparing);
   g_mutex_init (&self.mutex);
   g_cond_init (&self.printed);
   g_queue_init (&self.jobs);
@@ -346,6 +356,7 @@ solve_all (char *const *ids,
 
   g_thread_pool_free (self.pool, FALSE, TRUE);
   g_cond_clear (&self.printed);
+  g_mutex_clear (&self.preparing);
   g_mutex_clear (&self.mutex);
   ts_shared_solver_unref (self.solver);
   ts_cli_erase_progress ();
