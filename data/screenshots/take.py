@@ -77,7 +77,7 @@ def choose(game, picture):
 def play():
     with Game() as game:
         resize(game)
-        choose(game, 'The Old Harbour')
+        choose(game, 'The Old Harbor')
         board = mix(5, 4, PLAY)
         start_again('--game', str(board))
         game.wait_board(board)
@@ -107,7 +107,7 @@ def finish():
             board = board.pushed(letter)
             game.wait_board(board)
         game.get('Well done')
-        game.get_text('best possible')
+        game.get_text('Best possible|Perfect')
         take(game, 'finish')
 
 

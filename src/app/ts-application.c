@@ -208,7 +208,7 @@ about_action (GSimpleAction *action,
     g_application_activate (G_APPLICATION (self));
   gtk_show_about_dialog (find_window (self), "program-name", "Tileshift",
                          "version", TS_VERSION, "logo-icon-name", TS_APPLICATION_ID, "comments",
-                         _ ("Slide the tiles until the picture is whole."), "copyright",
+                         _ ("Slide the tiles to restore the picture."), "copyright",
                          "© 2026 The Tileshift authors", "license-type", GTK_LICENSE_GPL_3_0,
                          /* Translators: your names, one a line. */
                          "translator-credits", _ ("translator-credits"),
@@ -336,7 +336,7 @@ static void
 ts_application_init (TsApplication *self)
 {
   g_application_add_main_option_entries (G_APPLICATION (self), ts_request_get_options ());
-  g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles until the picture is whole."));
+  g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles to restore the picture."));
 }
 
 /**

@@ -16,9 +16,9 @@
 #define EXIT_UNREADABLE 2
 
 static const GOptionEntry option_entries[] = {
-  { "size", 's', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play a board of this size, as 4x4"), N_ ("CxR") },
-  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Play the board with this id, as 4x4#7"), N_ ("ID") },
-  { "numbers", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Play with numbers in place of a picture"), NULL },
+  { "size", 's', 0, G_OPTION_ARG_STRING, NULL, N_ ("Board size, for example 4x4"), N_ ("CxR") },
+  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Board ID, for example 4x4#7"), N_ ("ID") },
+  { "numbers", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Play with numbers instead of a picture"), NULL },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[PICTURE]") },
   { NULL },
@@ -34,7 +34,7 @@ read_size (TsRequest *self,
       ts_board_text_parse_size (size, &self->columns, &self->rows) == TS_BOARD_TEXT_OK)
     return 0;
 
-  g_printerr (_ ("tileshift: “%s” is no board size; it is written as 4x4, from 2x2 to 10x10.\n"), size);
+  g_printerr (_ ("tileshift: “%s” is not a board size. Use 2x2 to 10x10, for example 4x4.\n"), size);
   return EXIT_UNREADABLE;
 }
 
@@ -47,7 +47,7 @@ read_game (TsRequest *self,
 
   if (ts_board_text_parse (self->id, &self->board) != TS_BOARD_TEXT_OK)
     {
-      g_printerr (_ ("tileshift: “%s” is no board id; “tileshift-cli check” says why.\n"), self->id);
+      g_printerr (_ ("tileshift: “%s” is not a board ID. “tileshift-cli check” tells why.\n"), self->id);
       return EXIT_UNREADABLE;
     }
   if (!ts_board_is_solvable (&self->board))
@@ -72,7 +72,7 @@ read_picture (TsRequest *self,
   if (paths[1] == NULL)
     return 0;
 
-  g_printerr (_ ("tileshift: one picture at a time, please.\n"));
+  g_printerr (_ ("tileshift: Only one picture can be opened at a time.\n"));
   return EXIT_UNREADABLE;
 }
 

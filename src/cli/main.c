@@ -43,7 +43,7 @@ main (int argc,
   else
     {
       if (*word != '\0')
-        ts_cli_print_error (_ ("there is no command \"%s\""), word);
+        ts_cli_print_error (_ ("unknown command \"%s\""), word);
       g_printerr ("%s", usage);
       return TS_CLI_ERROR;
     }

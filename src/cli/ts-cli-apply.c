@@ -105,10 +105,10 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_apply = {
   .name = "apply",
   .parameters = "ID MOVES|-",
-  .summary = N_ ("Make moves on a board and print the id of the board that comes of it"),
-  .description = N_ ("MOVES are letters U D L R or arrows, each the way in which a tile moves into the gap, with\n"
-                     "counts and spaces if you like: DR2 U3. \"-\" reads lines of an id, a TAB and moves from\n"
-                     "standard input. The exit status is 1 if a move cannot be made and 2 if an id or the moves\n"
-                     "cannot be read."),
+  .summary = N_ ("Apply moves to a board and print the ID of the result"),
+  .description = N_ ("MOVES are the letters U D L R or arrows, each the direction in which a tile moves into the\n"
+                     "gap, with counts and spaces if you like: DR2 U3. \"-\" reads lines of an ID, a TAB and moves\n"
+                     "from standard input. The exit status is 1 if a move is not possible, and 2 if an ID or the\n"
+                     "moves cannot be read."),
   .run = run,
 };

@@ -61,9 +61,10 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_check = {
   .name = "check",
   .parameters = "ID...|-",
-  .summary = N_ ("Say whether boards are solved, solvable, unsolvable or no boards at all"),
-  .description = N_ ("Prints the id, a TAB and \"solved\", \"solvable\", \"unsolvable\" or \"invalid: \" and why;\n"
-                     "these words are the same in every language. \"-\" reads ids from standard input, one a\n"
-                     "line. The exit status is 1 if a board is unsolvable and 2 if an id is invalid."),
+  .summary = N_ ("Check whether boards are solved, solvable, unsolvable or invalid"),
+  .description = N_ ("Prints the ID, a TAB and \"solved\", \"solvable\", \"unsolvable\" or \"invalid: \" with a "
+                     "reason;\n"
+                     "these words are the same in every language. \"-\" reads IDs from standard input, one per\n"
+                     "line. The exit status is 1 if a board is unsolvable, and 2 if an ID is invalid."),
   .run = run,
 };

@@ -49,7 +49,8 @@ ts_cli_dup_usage (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
     g_string_append_printf (text, "\n  %-7s %s", commands[i]->name, _ (commands[i]->summary));
   g_string_append (text, "\n\n");
-  g_string_append (text, _ ("\"tileshift-cli COMMAND --help\" says more about each; --version prints the version."));
+  g_string_append (text, _ ("Run \"tileshift-cli COMMAND --help\" for more about a command; --version prints the "
+                            "version."));
   g_string_append_c (text, '\n');
 
   return g_string_free (text, FALSE);
@@ -79,7 +80,7 @@ run (const TsCliCommand *self,
   command = ts_cli_find_command ((*args)[1]);
   if (command == NULL)
     {
-      ts_cli_print_error (_ ("there is no command \"%s\""), (*args)[1]);
+      ts_cli_print_error (_ ("unknown command \"%s\""), (*args)[1]);
       return TS_CLI_ERROR;
     }
 
@@ -90,6 +91,6 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_help = {
   .name = "help",
   .parameters = "[COMMAND]",
-  .summary = N_ ("Say what the program or a command does"),
+  .summary = N_ ("Explain the program or a command"),
   .run = run,
 };

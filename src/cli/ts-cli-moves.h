@@ -8,8 +8,8 @@
 
 #include "ts-cli-input.h"
 
-#define TS_CLI_WORDS_NO_MOVES N_ ("no TAB and moves follow the board")
-#define TS_CLI_WORDS_NOT_A_MOVE N_ ("something other than U D L R stands among the moves")
+#define TS_CLI_WORDS_NO_MOVES N_ ("a TAB and moves must follow the board")
+#define TS_CLI_WORDS_NOT_A_MOVE N_ ("there is something other than U D L R in the moves")
 
 /* @moves is %NULL if the line has no TAB. */
 typedef TsCliStatus (*TsCliMovesFunc) (const TsCliId *id, const char *moves, gpointer user_data);

@@ -38,7 +38,7 @@ read_difficulty (const char *name,
         }
     }
 
-  ts_cli_print_error (_ ("%s: there is no \"%s\""), "--difficulty", name);
+  ts_cli_print_error (_ ("%s: unknown value \"%s\""), "--difficulty", name);
   return FALSE;
 }
 
@@ -77,9 +77,11 @@ run (const TsCliCommand *self,
   const GOptionEntry entries[] = {
     TS_CLI_SIZE_OPTION (&size),
     TS_CLI_SEED_OPTION (&seed),
-    { "count", 0, 0, G_OPTION_ARG_STRING, &count, N_ ("How many boards: of the seeds N, N+1, ... (1)"), "K" },
-    { "gap-home", 0, 0, G_OPTION_ARG_NONE, &gap_home, N_ ("Start with the gap bottom right"), NULL },
-    { "difficulty", 0, 0, G_OPTION_ARG_STRING, &difficulty, N_ ("How far from solved (any distance)"),
+    { "count", 0, 0, G_OPTION_ARG_STRING, &count, N_ ("Number of boards, from the seeds N, N+1, ... (default: "
+                                                      "1)"),
+      "K" },
+    { "gap-home", 0, 0, G_OPTION_ARG_NONE, &gap_home, N_ ("Start with the gap at the bottom right"), NULL },
+    { "difficulty", 0, 0, G_OPTION_ARG_STRING, &difficulty, N_ ("How far from solved (default: any distance)"),
       "easy|medium|hard" },
     TS_CLI_FORMAT_OPTION (&format_name),
     G_OPTION_ENTRY_NULL,
@@ -102,10 +104,9 @@ run (const TsCliCommand *self,
 
 const TsCliCommand ts_cli_new = {
   .name = "new",
-  .summary = N_ ("Print the ids of shuffled boards, one a line"),
-  .description = N_ ("Every board that can be solved and is not solved yet is equally likely. A seed gives\n"
-                     "the same board for ever; the seed after the greatest one is 0. Easy boards are about 15\n"
-                     "moves from solved, medium ones in the middle half of all boards, and hard ones in the\n"
-                     "farthest tenth."),
+  .summary = N_ ("Print the IDs of shuffled boards, one per line"),
+  .description = N_ ("Every solvable board that is not yet solved is equally likely. A seed always gives the\n"
+                     "same board; the seed after the greatest one is 0. Easy boards are about 15 moves from solved,\n"
+                     "medium ones in the middle half of all boards, and hard ones in the farthest tenth."),
   .run = run,
 };

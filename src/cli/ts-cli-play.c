@@ -99,13 +99,13 @@ print_start (TsGame *game)
 static EntryResult
 undo (Player *self)
 {
-  return ts_game_undo (self->game) ? ENTRY_DONE : refuse (_ ("There is no move to take back."));
+  return ts_game_undo (self->game) ? ENTRY_DONE : refuse (_ ("There is no move to undo."));
 }
 
 static EntryResult
 redo (Player *self)
 {
-  return ts_game_redo (self->game) ? ENTRY_DONE : refuse (_ ("There is no move to make again."));
+  return ts_game_redo (self->game) ? ENTRY_DONE : refuse (_ ("There is no move to redo."));
 }
 
 static TsSolverVerdict
@@ -195,9 +195,11 @@ start_new (Player *self)
 static EntryResult
 help (Player *self)
 {
-  ts_cli_print ("%s\n", _ ("Type a tile's number to slide it, and all between it and the gap; or U D L R, the way a\n"
-                           "tile moves into the gap; several in a line if you like. Other words: hint, undo, redo,\n"
-                           "restart (the same board), new (another one), help, quit."));
+  ts_cli_print ("%s\n", _ ("Type the number of a tile to slide it and all tiles between it and the gap, or U D L R, "
+                           "the\n"
+                           "direction in which a tile moves into the gap; several in a line if you like. Other words: "
+                           "hint,\n"
+                           "undo, redo, restart (the same board), new (another one), help, quit."));
   return ENTRY_DONE;
 }
 
@@ -235,7 +237,7 @@ slide_tile (TsGame *game,
   if (!g_ascii_string_to_unsigned (word, 10, 1, last_tile, &tile, NULL))
     answer = g_strdup_printf (_ ("There is no tile %s: the tiles are 1 to %u."), word, last_tile);
   else if (ts_game_slide (game, ts_board_find_tile (board, (unsigned) tile)) != TS_SLIDE_OK)
-    answer = g_strdup_printf (_ ("Tile %s cannot slide: it shares neither row nor column with the gap."), word);
+    answer = g_strdup_printf (_ ("Tile %s cannot slide: it is not in the same row or column as the gap."), word);
 
   return answer == NULL ? ENTRY_DONE : refuse (answer);
 }
@@ -276,7 +278,7 @@ enter_word (Player *self,
     return make_moves (self->game, lower);
 
   answer =
-      g_strdup_printf (_ ("\"%s\" is neither a tile's number nor U D L R; \"help\" says what is understood."), escaped);
+      g_strdup_printf (_ ("\"%s\" is neither the number of a tile nor U D L R; type \"help\" for help."), escaped);
   return refuse (answer);
 }
 
@@ -414,7 +416,7 @@ const TsCliCommand ts_cli_play = {
   .name = "play",
   .parameters = "[ID]",
   .summary = N_ ("Play a game"),
-  .description = N_ ("With an id, or with --size and --seed, the same game can be played again: every game\n"
-                     "prints its id."),
+  .description = N_ ("With an ID, or with --size and --seed, a game can be played again: every game prints\n"
+                     "its ID."),
   .run = run,
 };

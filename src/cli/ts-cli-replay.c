@@ -77,7 +77,7 @@ print_read_error (const char *path,
   g_autofree char *name = g_filename_display_name (path);
 
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    ts_cli_print_error (_ ("%s: a later version of Tileshift wrote this game"), name);
+    ts_cli_print_error (_ ("%s: this game needs a newer version of Tileshift"), name);
   else if (error->domain == TS_GAME_LOG_ERROR)
     ts_cli_print_error (_ ("%s: this is not a saved game, or it is damaged"), name);
   else
@@ -120,9 +120,9 @@ const TsCliCommand ts_cli_replay = {
   .name = "replay",
   .parameters = "FILE",
   .summary = N_ ("Print a saved or finished game, move by move with its times"),
-  .description = N_ ("FILE is the log of the game. Prints a line for each event, with TABs between: the\n"
-                     "milliseconds played, the event, the moves that it made (U D L R), and the id of the board\n"
-                     "after it. The events are start, slide, undo, redo, hint, assisted, pause, crop and finished\n"
-                     "in every language. The exit status is 2 if FILE cannot be read."),
+  .description = N_ ("FILE is the log of the game. Prints one line for each event, with these fields separated by\n"
+                     "TABs: the milliseconds played, the event, its moves (U D L R), and the ID of the board after\n"
+                     "it. The events are start, slide, undo, redo, hint, assisted, pause, crop and finished in\n"
+                     "every language. The exit status is 2 if FILE cannot be read."),
   .run = run,
 };

@@ -381,7 +381,7 @@ read_time_limit (const char *text,
   if (end != text && *end == '\0' && *seconds > 0 && *seconds <= MAX_SECONDS)
     return TRUE;
 
-  ts_cli_print_error (_ ("--time-limit: \"%s\" is not a number of seconds above 0"), text);
+  ts_cli_print_error (_ ("--time-limit: \"%s\" is not a number of seconds greater than 0"), text);
   return FALSE;
 }
 
@@ -411,14 +411,18 @@ run (const TsCliCommand *self,
   Options options = { 0 };
   TsCliStatus status;
   const GOptionEntry entries[] = {
-    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Look for the shortest solution, however long"), NULL },
-    { "fast", 0, 0, G_OPTION_ARG_NONE, &fast, N_ ("Be content with a short solution at once"), NULL },
-    { "time-limit", 0, 0, G_OPTION_ARG_STRING, &limit, N_ ("For each board: then print the best so far"), "S" },
-    { "jobs", 0, 0, G_OPTION_ARG_STRING, &jobs, N_ ("How many boards at a time (one a processor)"), "N" },
+    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Find the shortest solution, however long it takes"), NULL },
+    { "fast", 0, 0, G_OPTION_ARG_NONE, &fast, N_ ("Find a short solution quickly"), NULL },
+    { "time-limit", 0, 0, G_OPTION_ARG_STRING, &limit, N_ ("Stop after S seconds per board and print the best solution "
+                                                           "so far"),
+      "S" },
+    { "jobs", 0, 0, G_OPTION_ARG_STRING, &jobs, N_ ("Number of boards to solve at a time (default: one per "
+                                                    "processor)"),
+      "N" },
     { "unordered", 0, 0, G_OPTION_ARG_NONE, &options.unordered, N_ ("Print each answer as soon as it is found"), NULL },
     { "compact", 0, 0, G_OPTION_ARG_NONE, &options.style.compact, N_ ("Write moves with counts: DR2U3"), NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options.style.json, N_ ("Print a JSON object a line"), NULL },
-    { "summary", 0, 0, G_OPTION_ARG_NONE, &options.summary, N_ ("At the end, print counts and times"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.style.json, N_ ("Print one JSON object per line"), NULL },
+    { "summary", 0, 0, G_OPTION_ARG_NONE, &options.summary, N_ ("Print counts and times at the end"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -440,11 +444,12 @@ const TsCliCommand ts_cli_solve = {
   .name = "solve",
   .parameters = "ID...|-",
   .summary = N_ ("Print short solutions of boards"),
-  .description = N_ ("Prints a line a board: the id, the number of moves, the moves, \"optimal\" or a number of moves\n"
-                     "that no solution is below, the boards looked at, and seconds, with TABs between them; or the\n"
-                     "id, a TAB and \"unsolvable\", or \"invalid: \" and why. Without options, boards of up to 16\n"
-                     "cells are solved in the fewest moves and larger ones fast. \"-\" reads ids from standard input,\n"
-                     "one a line. Ctrl-C prints the best so far. The exit status is 1 if a board is unsolvable or,\n"
-                     "with --optimal, not proved, and 2 if an id is invalid."),
+  .description = N_ ("Prints one line per board with these fields, separated by TABs: the ID, the number of moves,\n"
+                     "the moves, \"optimal\" or a lower bound on the number of moves, the number of boards examined,\n"
+                     "and the seconds; or the ID, a TAB and \"unsolvable\", or \"invalid: \" with a reason. By "
+                     "default,\n"
+                     "boards of up to 16 cells are solved optimally and larger ones quickly. \"-\" reads IDs from\n"
+                     "standard input, one per line. Ctrl-C prints the best solutions so far. The exit status is 1 if\n"
+                     "a board is unsolvable or, with --optimal, not proved, and 2 if an ID is invalid."),
   .run = run,
 };

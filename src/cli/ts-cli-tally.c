@@ -84,7 +84,7 @@ ts_cli_tally_print_summary (const TsCliTally *tally)
 
   g_printerr (_ ("Boards: %lu, solved: %lu, proved: %lu\n"
                  "Moves: mean %.1f, most %u\n"
-                 "Seconds: mean %.3f, most %.3f, in all %.3f\n"),
+                 "Seconds: mean %.3f, most %.3f, total %.3f\n"),
               tally->n_answered, tally->n_solved, tally->n_proved,
               (double) tally->n_moves / n_solved, tally->max_moves,
               get_seconds (tally->solving_us) / n_solved, get_seconds (tally->max_solving_us),

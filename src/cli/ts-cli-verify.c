@@ -74,10 +74,11 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_verify = {
   .name = "verify",
   .parameters = "-",
-  .summary = N_ ("Say whether moves solve boards, and count them"),
-  .description = N_ ("Reads lines of an id, a TAB and moves from standard input; other fields may stand between,\n"
-                     "and lines of \"solve\" will do. Prints the id, a TAB and the number of moves, \"illegal\",\n"
-                     "\"unsolved\" or \"invalid: \" and why; these words are the same in every language. The exit\n"
-                     "status is 1 if moves do not solve their board and 2 if a line cannot be read."),
+  .summary = N_ ("Check whether moves solve boards, and count them"),
+  .description = N_ ("Reads lines of an ID, a TAB and moves from standard input; other fields may stand between\n"
+                     "them, as in the lines of \"solve\". Prints the ID, a TAB and the number of moves, \"illegal\",\n"
+                     "\"unsolved\" or \"invalid: \" with a reason; these words are the same in every language. The "
+                     "exit\n"
+                     "status is 1 if moves do not solve their board, and 2 if a line cannot be read."),
   .run = run,
 };

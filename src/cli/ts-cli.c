@@ -245,7 +245,7 @@ ts_cli_read_format (const char *name,
     *format = TS_CLI_FORMAT_SLIDYSIM;
   else
     {
-      ts_cli_print_error (_ ("%s: there is no \"%s\""), "--format", name);
+      ts_cli_print_error (_ ("%s: unknown value \"%s\""), "--format", name);
       return FALSE;
     }
 

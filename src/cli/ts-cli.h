@@ -62,17 +62,17 @@ typedef enum
 } TsCliFormat;
 
 /* Options of several commands. */
-#define TS_CLI_SIZE_OPTION(size)                                                                  \
-  {                                                                                               \
-    "size", 0, 0, G_OPTION_ARG_STRING, (size), N_ ("Columns and rows, 2 to 10 each (4x4)"), "CxR" \
+#define TS_CLI_SIZE_OPTION(size)                                                                                \
+  {                                                                                                             \
+    "size", 0, 0, G_OPTION_ARG_STRING, (size), N_ ("Columns and rows, 2 to 10 each (default: 4x4)"), N_ ("CxR") \
   }
-#define TS_CLI_SEED_OPTION(seed)                                                                 \
-  {                                                                                              \
-    "seed", 0, 0, G_OPTION_ARG_STRING, (seed), N_ ("The number that names the board (any)"), "N" \
+#define TS_CLI_SEED_OPTION(seed)                                                               \
+  {                                                                                            \
+    "seed", 0, 0, G_OPTION_ARG_STRING, (seed), N_ ("Seed of the board (default: random)"), "N" \
   }
-#define TS_CLI_FORMAT_OPTION(name)                                                                                 \
-  {                                                                                                                \
-    "format", 0, 0, G_OPTION_ARG_STRING, (name), N_ ("How boards are written: id or slidysim (id)"), "id|slidysim" \
+#define TS_CLI_FORMAT_OPTION(name)                                                                                \
+  {                                                                                                               \
+    "format", 0, 0, G_OPTION_ARG_STRING, (name), N_ ("Board format: id or slidysim (default: id)"), "id|slidysim" \
   }
 
 void ts_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);

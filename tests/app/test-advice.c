@@ -122,7 +122,7 @@ test_watching_solves (WindowFixture *fixture,
   g_assert_false (is_watching (fixture));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
   g_assert_true (ts_game_get_assisted (window_fixture_get_game (fixture)));
-  assert_victory (fixture, "That is how: 2 moves in 0:00", "Best possible: 2");
+  assert_victory (fixture, "Solved: 2 moves in 0:00", "Best possible: 2");
 }
 
 /* A move, a refused move, undo, another game, asking again: each ends it there. */
@@ -192,12 +192,17 @@ test_says_what_was_possible (WindowFixture *fixture,
   window_fixture_act (fixture, "win.undo");
   window_fixture_slide (fixture, "LU");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  assert_victory (fixture, "Well done: 2 moves in 0:00", "You: 2 moves, best possible: 2");
+  assert_victory (fixture, "Well done: 2 moves in 0:00", "Perfect: nobody can do better");
+
+  window_fixture_play (fixture, BOARD);
+  wait_for_par (fixture);
+  window_fixture_slide (fixture, "RLLU");
+  assert_victory (fixture, "Well done: 4 moves in 0:00", "Best possible: 2");
 
   /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "RLLU");
-  assert_victory (fixture, "Well done: 4 moves in 0:00", "You: 4 moves, best possible: at most 2");
+  assert_victory (fixture, "Well done: 4 moves in 0:00", "Best known: 2");
 }
 
 static void

@@ -69,7 +69,7 @@ test_refusals (void)
     TsSlideResult result;
     const char *words;
   } refusals[] = {
-    { 0, TS_SLIDE_NOT_IN_LINE, "Tile 1 cannot slide: it is not in line with the gap." },
+    { 0, TS_SLIDE_NOT_IN_LINE, "Tile 1 cannot slide: it is not in the same row or column as the gap." },
     { TS_BOARD_NO_CELL, TS_SLIDE_NO_SUCH_CELL, "No tile can slide that way: the gap is at the edge." },
     { 5, TS_SLIDE_IS_GAP, "This is the gap." },
     { 0, TS_SLIDE_NOT_PLAYING, "The game is finished or paused." },

@@ -108,7 +108,7 @@ test_pans_and_zooms (Fixture *fixture,
                      gconstpointer data)
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
-  const char *words = "Part of the picture: 75% across, 63% down, zoom 200%";
+  const char *words = "Crop: center 75% from the left, 63% from the top; zoom 200%";
 
   gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.25, 0.25);
   assert_crop (fixture, 0.625, 0.5, 1);
@@ -450,7 +450,7 @@ static void
 test_offers_a_board_that_fits (Fixture *fixture,
                                gconstpointer data)
 {
-  g_assert_true (has_button (fixture, "Play 6×3"));
+  g_assert_true (has_button (fixture, "Use 6×3"));
   g_assert_cmpuint (count_play_buttons (fixture), ==, 2);
 
   close_dialog (fixture);

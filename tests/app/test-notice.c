@@ -168,10 +168,10 @@ static void
 test_an_offer_acts_and_goes (Fixture *fixture,
                              gconstpointer data)
 {
-  ts_notice_show_offer (fixture->notice, "offer", "Play 6×4", "test.play", g_variant_new_string ("6x4"));
+  ts_notice_show_offer (fixture->notice, "offer", "Use 6×4", "test.play", g_variant_new_string ("6x4"));
   assert_shows (fixture, "offer");
   g_assert_true (app_test_is_shown (get_part (fixture, "offer_button")));
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (get_part (fixture, "offer_button"))), ==, "Play 6×4");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (get_part (fixture, "offer_button"))), ==, "Use 6×4");
   g_signal_emit_by_name (get_part (fixture, "offer_button"), "clicked");
   g_assert_cmpstr (fixture->target, ==, "6x4");
   assert_shows (fixture, NULL);

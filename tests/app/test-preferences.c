@@ -59,13 +59,13 @@ test_switches (void)
     const char *label;
     const char *key;
   } cases[] = {
-    { "_Gap starts bottom right", "gap-home" },
-    { "_Show numbers on the picture", "show-numbers" },
-    { "_Arrow keys move the gap", "arrows-move-gap" },
-    { "_Mark tiles that are home", "mark-home" },
-    { "_H slides left, as in vi", "vi-keys" },
-    { "Show mo_ves to go while playing", "show-moves-to-go" },
-    { "_Pause when I am away", "pause-when-away" },
+    { "Start with _Gap at Bottom Right", "gap-home" },
+    { "Show _Numbers on Picture", "show-numbers" },
+    { "_Arrow Keys Move the Gap", "arrows-move-gap" },
+    { "_Mark Correct Tiles", "mark-home" },
+    { "Use _H to Slide Left (vi Keys)", "vi-keys" },
+    { "Show R_emaining Moves", "show-moves-to-go" },
+    { "_Pause When Inactive", "pause-when-away" },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = ts_preferences_new (NULL);
@@ -91,7 +91,7 @@ test_pace (void)
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *pace =
-      GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "Moves a second when _watching the solution"));
+      GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Solution Speed (Moves per Second)"));
 
   g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
   gtk_spin_button_set_value (pace, 7);
@@ -115,8 +115,8 @@ test_choices (void)
     const char *values[5];
     const char *words[5];
   } cases[] = {
-    { "_Light or dark", "color-scheme", { "system", "light", "dark" }, { "As the desktop", "Light", "Dark" } },
-    { "_Difficulty of new games",
+    { "S_tyle", "color-scheme", { "system", "light", "dark" }, { "Follow System", "Light", "Dark" } },
+    { "_Difficulty",
       "difficulty",
       { "any", "easy", "medium", "hard" },
       { "Any", "Easy", "Medium", "Hard" } },

@@ -182,7 +182,7 @@ test_steps (WindowFixture *fixture,
   click (dialog, "Previous Move");
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   click (dialog, "Next Move");
-  assert_position (dialog, "Move 1 of 2, 0:00, lost distance", LOST);
+  assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
   g_assert_true (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
   click (dialog, "Next Move");
   assert_position (dialog, "Move 0 of 2, 0:00, taken back", BOARD);
@@ -204,7 +204,7 @@ test_keys (WindowFixture *fixture,
   gpointer dialog = open_reviewed (fixture);
 
   g_assert_true (press (dialog, GDK_KEY_Right, 0));
-  assert_position (dialog, "Move 1 of 2, 0:00, lost distance", LOST);
+  assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
   g_assert_true (press (dialog, GDK_KEY_Left, 0));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   g_assert_false (press (dialog, GDK_KEY_Right, GDK_CONTROL_MASK));
@@ -214,7 +214,7 @@ test_keys (WindowFixture *fixture,
   /* The bar runs the other way. */
   gtk_widget_set_direction (dialog, GTK_TEXT_DIR_RTL);
   g_assert_true (press (dialog, GDK_KEY_Left, 0));
-  assert_position (dialog, "Move 1 of 2, 0:00, lost distance", LOST);
+  assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
   g_assert_true (press (dialog, GDK_KEY_Right, 0));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
 }
@@ -264,13 +264,13 @@ test_words (WindowFixture *fixture,
   gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_LABEL, "Position");
   gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 0 of 2, 0:00");
   click (dialog, "Next Move");
-  gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 1 of 2, 0:00, lost distance");
+  gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 1 of 2, 0:00, away from the solution");
 #if !GTK_CHECK_VERSION(4, 14, 0)
   gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "Tile 4 right. The gap is in row 2, column 1. Move 1 of 2, 0:00, lost distance");
+                                       "Tile 4 right. The gap is in row 2, column 1. Move 1 of 2, 0:00, away from the solution");
 #endif
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==,
-                   "1 move lost distance to the solution. Best possible: 2");
+                   "1 move led away from the solution. Best possible: 2");
 }
 
 static void
@@ -379,7 +379,7 @@ test_picture_is_gone (WindowFixture *fixture,
   g_assert_false (shows_picture (dialog));
   g_assert_true (app_test_is_shown (get_part (dialog, "note_label")));
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==,
-                   "The picture is gone, so the tiles show their numbers.");
+                   "The picture is no longer available, so the tiles show their numbers.");
   click (dialog, "Play This Board _Again");
   assert_again (fixture);
   g_assert_null (window_fixture_get_picture (fixture));
@@ -395,7 +395,7 @@ test_error (WindowFixture *fixture,
   wait_until_loaded (dialog);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "error");
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==,
-                   "This replay is no longer there. The last 200 stay, and those of your best results.");
+                   "This replay no longer exists. The last 200 are kept, and those of your best results.");
   g_assert_false (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
 }
 

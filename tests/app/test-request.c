@@ -57,7 +57,7 @@ test_check (void)
     { "size", "2x11", 2, "board size" },
     { "size", "1x2", 2, "board size" },
     { "game", "2x2#1", 0, NULL },
-    { "game", "2x2:1,2,3", 2, "board id" },
+    { "game", "2x2:1,2,3", 2, "board ID" },
     { "game", "2x2:1,2,0,3", 0, NULL },
     { "game", "2x2:2,1,0,3", 1, "cannot be solved" },
   };

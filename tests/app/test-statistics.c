@@ -119,11 +119,11 @@ test_bests_and_averages (WindowFixture *fixture,
   assert_label (statistics, "ao12_label", "0:47.00 (best 0:47.00)");
   assert_label (statistics, "solves_label", "12");
   assert_label (statistics, "helped_label", "0");
-  assert_name (statistics, "fewest_label", "Fewest moves: 22");
-  assert_name (statistics, "helped_label", "With help: 0");
+  assert_name (statistics, "fewest_label", "Fewest Moves: 22");
+  assert_name (statistics, "helped_label", "Solved with Help: 0");
   g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
   gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Times of the last 12 games: at most 2:00.00, the last 0:44.00");
+                                       "Times of the last 12 games: longest 2:00.00, last 0:44.00");
 }
 
 /* One game short of an average. */
@@ -246,7 +246,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
   statistics = window_fixture_open_statistics (fixture);
   g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
   gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Times of the last 2 games: at most 0:07.00, the last 0:07.00");
+                                       "Times of the last 2 games: longest 0:07.00, last 0:07.00");
 }
 
 /* Skipped, told, and left where it is. */
@@ -268,7 +268,7 @@ test_damage_is_told (WindowFixture *fixture,
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2");
   g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
-  assert_label (statistics, "note_label", "1 damaged line in the records was skipped.");
+  assert_label (statistics, "note_label", "1 damaged line in the results was skipped.");
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, before);
 }
@@ -284,7 +284,7 @@ test_unreadable_results_are_told (WindowFixture *fixture,
   statistics = window_fixture_open_statistics (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
   g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
-  assert_label (statistics, "note_label", "Your records could not be read.");
+  assert_label (statistics, "note_label", "Your results could not be read.");
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
 }
 

@@ -100,14 +100,14 @@ test_says_that_it_is_home (void)
   g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
   g_assert_cmpint (get_node_type (tile), ==, GSK_CONTAINER_NODE);
 
   /* A hint is more important now. */
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE, .has_hint = TRUE, .direction = TS_DIRECTION_UP });
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint: slide tile 7 up");
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "At home");
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));

@@ -88,7 +88,7 @@ test_pastes_pixels (WindowFixture *fixture,
   g_assert_cmpint (ts_picture_get_height (window_fixture_get_picture (fixture)), ==, 80);
   g_assert_true (ts_library_has_saved (ts_session_get_library (fixture->session),
                                        ts_play_get_source (window_fixture_get_play (fixture))));
-  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Picture Without a Name");
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Pasted Picture");
   app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
 
@@ -389,7 +389,7 @@ test_a_board_that_fits_is_offered (WindowFixture *fixture,
   g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_load (fixture, wide, NULL);
   g_assert_true (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (gtk_button_get_label (window_fixture_get_offer (fixture)), ==, "Play 6×4");
+  g_assert_cmpstr (gtk_button_get_label (window_fixture_get_offer (fixture)), ==, "Use 6×4");
 
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   g_assert_false (window_fixture_has_notice (fixture));
@@ -471,7 +471,7 @@ test_lookalikes_end_the_game (WindowFixture *fixture,
                               gconstpointer data)
 {
   play_white (fixture);
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles look alike.");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles have a look-alike.");
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
 }
@@ -536,7 +536,7 @@ test_lookalikes_are_told_once_a_picture (WindowFixture *fixture,
   window_fixture_set_size (fixture, 3, 2);
   window_fixture_load (fixture, larger, NULL);
   app_test_wait (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles look alike.");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles have a look-alike.");
 }
 
 /* White but for its upper left quarter. */
@@ -556,7 +556,7 @@ test_another_part_has_other_lookalikes (WindowFixture *fixture,
 
   window_fixture_load (fixture, file, NULL);
   app_test_wait (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "11 of 15 tiles look alike.");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "11 of 15 tiles have a look-alike.");
 
   window_fixture_act (fixture, "win.crop");
   dialog = GTK_WIDGET (window_fixture_find_dialog (fixture));

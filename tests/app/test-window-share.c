@@ -121,12 +121,12 @@ test_a_wrong_id_is_answered (WindowFixture *fixture,
     const char *id;
     const char *words;
   } cases[] = {
-    { "", "There is no board id on the clipboard. It looks like 4x4#7." },
-    { "2x2:1,2,2,0", "“2x2:1,2,2,0” is no board id: a number stands there twice." },
-    { "Once upon a time, there was", "“Once upon a time, there …” is no board id: it does not begin with a size such "
+    { "", "The clipboard contains no board ID such as 4x4#7." },
+    { "2x2:1,2,2,0", "“2x2:1,2,2,0” is not a board ID: a number appears twice." },
+    { "Once upon a time, there was", "“Once upon a time, there …” is not a board ID: it does not begin with a size such "
                                      "as 4x4." },
-    { "2x2:2,1,3,0", "This board cannot be solved, whatever one does." },
-    { "2x2:1,2,3,0", "This board is solved already." },
+    { "2x2:2,1,3,0", "This board cannot be solved." },
+    { "2x2:1,2,3,0", "This board is already solved." },
   };
 
   window_fixture_hit (fixture, GDK_KEY_Left);

@@ -98,7 +98,7 @@ test_each_wrong_id_has_its_reason (void)
     {
       char *words = ts_words_dup_id_error ((TsBoardTextResult) result, "100%s");
 
-      g_assert_true (g_str_has_prefix (words, "“100%s” is no board id: "));
+      g_assert_true (g_str_has_prefix (words, "“100%s” is not a board ID: "));
       g_assert_true (g_hash_table_add (seen, words));
     }
 }

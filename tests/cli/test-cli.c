@@ -137,7 +137,7 @@ test_check (void)
     { "check 2x2:1,2,0,3", STATUS_OK, "2x2:1,2,0,3\tsolvable\n" },
     { "check 2x2:2,1,3,0", STATUS_NEGATIVE, "2x2:2,1,3,0\tunsolvable\n" },
     { "check '4x4#7'", STATUS_OK, "4x4#7\tsolvable\n" },
-    { "check 2x2:1,2,3", STATUS_ERROR, "2x2:1,2,3\tinvalid: it ends before every cell has its number\n" },
+    { "check 2x2:1,2,3", STATUS_ERROR, "2x2:1,2,3\tinvalid: some cells have no number\n" },
     { "check 2x2:1,2,3,0 2x2:2,1,3,0", STATUS_NEGATIVE, "2x2:1,2,3,0\tsolved\n2x2:2,1,3,0\tunsolvable\n" },
     { "check 2x2 2x2:2,1,3,0", STATUS_ERROR,
       "2x2\tinvalid: neither : nor # follows the size\n2x2:2,1,3,0\tunsolvable\n" },

@@ -86,8 +86,8 @@ test_wrong_entries (void)
     { "1", "Tile 1 cannot slide" },
     { "U", "No tile can move up" },
     { "r", "No tile can move right" },
-    { "undo", "There is no move to take back." },
-    { "redo", "There is no move to make again." },
+    { "undo", "There is no move to undo." },
+    { "redo", "There is no move to redo." },
     { "-4", "\"-4\" is neither" },
     { "4x", "\"4x\" is neither" },
     { "UDX", "\"UDX\" is neither" },
@@ -134,7 +134,7 @@ test_words (void)
   assert_well_done (&restarted, 2);
   g_assert_cmpuint (count_parts (restarted.out, "Game 3x2:1,2,3,0,4,5\n"), ==, 2);
   g_assert_cmpuint (count_parts (another.out, "Game 5x4:"), ==, 4);
-  g_assert_cmpuint (count_parts (helped.out, "Type a tile's number"), ==, 3);
+  g_assert_cmpuint (count_parts (helped.out, "Type the number of a tile"), ==, 3);
 }
 
 /* Who follows the hints solves the board in the fewest moves; a hint makes no move. */

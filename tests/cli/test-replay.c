@@ -231,7 +231,7 @@ test_no_log (void)
 
   assert_error (&empty, "game", "not a saved game");
   assert_error (&other, "game", "not a saved game");
-  assert_error (&future, "game", "later version");
+  assert_error (&future, "game", "newer version");
   assert_error (&missing, "/nonexistent/game", "could not be read");
   assert_error (&folder, "/:", "could not be read");
   assert_error (&dash, "-:", "could not be read");

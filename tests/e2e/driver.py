@@ -216,9 +216,9 @@ class Game:
         if (focus := self.find_focus()) and focus.role.endswith('menu item'):
             press('Escape')
             wait_until(lambda: not ((focus := self.find_focus()) and focus.role.endswith('menu item')), 'the menu gone')
-        if self.find('Leave Full Screen') is not None:
+        if self.find('Leave Fullscreen') is not None:
             press('F11')
-            self.wait_gone('Leave Full Screen')
+            self.wait_gone('Leave Fullscreen')
         if self.find(TITLE, 'label') is None:
             start_again(PICTURE)
             self.get(TITLE, 'label')

@@ -83,7 +83,7 @@ class TouchGame(Game):
     def __enter__(self):
         super().__enter__()
         self.fingers.press(KEY_F11)
-        self.get('Leave Full Screen')
+        self.get('Leave Fullscreen')
         wait_until(lambda: self.get_place(self.find('Tileshift', 'frame'))[2:] == (1280, 800), 'full screen')
         retry('first-touch', self._is_touched, 'a finger on the button in the corner')
         return self
@@ -91,7 +91,7 @@ class TouchGame(Game):
     def _is_touched(self):
         """Whether a finger reaches the button in the corner. The desktop may move the window there only after that has grown,
         and until then puts all fingers elsewhere on it."""
-        button = self.find('See the Whole Picture')
+        button = self.find('Show Full Picture')
         self.fingers.down(*self.get_center(button))
         is_touched = is_felt(lambda: button.has_state(Atspi.StateType.PRESSED))
         self.fingers.up()

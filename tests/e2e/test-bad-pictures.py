@@ -45,7 +45,7 @@ def play_on(game):
 def no_pictures(game):
     write_no_pictures()
     game.play(BOARD)
-    for name, reason in (('letter.png', 'not a picture'), ('folder.jpg', 'folder'), ('pipe.png', 'ordinary file'),
+    for name, reason in (('letter.png', 'not in a picture format'), ('folder.jpg', 'folder'), ('pipe.png', 'regular file'),
                          ('gone.png', 'could not be found'), ('half.png', 'incomplete|damaged'), ('empty.png', 'picture'),
                          ('stamp.png', 'too small')):
         start_again(name)
@@ -71,8 +71,8 @@ def harm():
         game.click(game.find_all('Close')[-1])
         game.wait_text_gone('“never-there.png”')
 
-        for number, reason in ((2, 'stopped the decoder'), (3, 'stopped the decoder'), (5, 'too long'),
-                               (6, 'stopped the decoder'), (8, 'stopped the decoder'), (9, 'stopped the decoder')):
+        for number, reason in ((2, 'decoder crashed'), (3, 'decoder crashed'), (5, 'too long'),
+                               (6, 'decoder crashed'), (8, 'decoder crashed'), (9, 'decoder crashed')):
             decoder.write_text(f'#!/bin/sh\nexec {HOSTILE_DECODER} {number}\n')
             start_again('poison.png')
             game.get_text(f'“poison.png”.*({reason})')

@@ -80,7 +80,7 @@ def settings_without_sense():
                 game.look('faults-absurd-settings')
                 press('ctrl+comma')
                 game.wait_active('Preferences')
-                assert not game.is_checked('Show numbers on the picture')
+                assert not game.is_checked('Show Numbers on Picture')
                 press('Escape')
                 game.wait_active()
     assert len(sizes) == 1, sizes
@@ -105,9 +105,9 @@ def settings_on_a_full_disk():
         assert game.get_board().columns == 3
         press('ctrl+comma')
         game.wait_active('Preferences')
-        game.tab_to('Show numbers on the picture')
+        game.tab_to('Show Numbers on Picture')
         press('space')
-        wait_until(lambda: game.is_checked('Show numbers on the picture'), 'the switch on')
+        wait_until(lambda: game.is_checked('Show Numbers on Picture'), 'the switch on')
         press('Escape')
         game.wait_active()
         play_once(game)
@@ -174,7 +174,7 @@ def no_loaders():
             game.get('dot.gif', 'label')
             game.play(MIDDLE)
         else:
-            game.get_text('“dot.gif” is not a picture of a kind that Tileshift can open')
+            game.get_text('“dot.gif” is not in a picture format that Tileshift supports')
         game.look('faults-no-loaders')
         game.wait_board(MIDDLE)
         play_once(game)

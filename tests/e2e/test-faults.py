@@ -17,9 +17,10 @@ from faults import Home, another_bus, hand_over, started
 
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 LAST_MOVE = Board.read('3x2:1,2,0,4,5,3')
-NO_SPACE = 'There is no space left to save your game. What you play from now on is lost when you leave it.'
-NOT_PERMITTED = 'You are not permitted to write where games are saved. What you play from now on is lost when you leave it.'
-NO_RECORD = 'This game could not be added to your records.'
+NO_SPACE = 'There is no space left to save your game. Further progress will be lost when you leave this game.'
+NOT_PERMITTED = ('Tileshift is not allowed to write to the folder for saved games. '
+                 'Further progress will be lost when you leave this game.')
+NO_RECORD = 'This game could not be added to your statistics.'
 KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
 
 
@@ -49,7 +50,7 @@ def play_while_saving_fails(game, home, board, code, words):
     assert home.list('.tmp') == []
     # A new game would end this one, so the player is asked.
     press('ctrl+n')
-    game.get('The game in progress could not be saved; a new one ends it.')
+    game.get('The current game could not be saved. It will be lost if you start a new one.')
     press('Escape')
     game.wait_active()
     home.recover()
@@ -126,7 +127,7 @@ def disk_that_fails():
     set_aside = add_damaged(home)
     with Game(**home.environment) as game:
         game.wait_board(board)
-        game.get('A kept game is damaged. It was set aside, and nothing was deleted.')
+        game.get('A saved game is damaged. Its file was renamed; nothing was deleted.')
         assert set_aside.read_text() == 'no game at all'
         wait_until(home.list_finished, 'the finished game among the finished ones')
         assert list(home.games.glob('*-3x2-*.game')) == []
@@ -152,7 +153,7 @@ def killed_at_the_end():
         wait_until(home.list_finished, 'the finished game among the finished ones')
         assert len(home.read_results()) == 1
         assert home.list('.game') == []
-        game.get('The list of your last pictures is damaged. It was set aside, and nothing was deleted.')
+        game.get('The list of your last pictures is damaged. Its file was renamed; nothing was deleted.')
         game.look('faults-library')
         aside = library.with_name('pictures.tsv.damaged')
         wait_until(aside.exists, 'the list set aside')

@@ -84,7 +84,7 @@ def new_game_from_overlay(game):
 def look_at_picture(game):
     game.play(NEARLY)
     game.solve()
-    game.click(game.get('Look at It'))
+    game.click(game.get('View Picture'))
     game.wait_gone('Well done')
     assert game.get_board().is_solved()
     game.look('whole')

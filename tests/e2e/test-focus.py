@@ -17,7 +17,7 @@ TILE = 'Tile 4,'
 WINDOWS = (
     ('ctrl+comma', 'Preferences', 'Columns'),
     ('ctrl+g', 'Choose a Picture', 'The Lighthouse'),
-    ('ctrl+e', 'Adjust Picture', 'Part of the picture'),
+    ('ctrl+e', 'Crop Picture', 'Crop: center'),
     ('ctrl+t', 'Statistics', 'Finish a game'),
     ('F1', 'Help', None),
     ('ctrl+question', None, None),
@@ -57,7 +57,7 @@ def comes_back():
         press('Escape')
         check_back(game)
         game.open_menu()
-        press('a')
+        press('b')
         game.wait_active('About Tileshift')
         press('Escape')
         check_back(game)
@@ -74,12 +74,12 @@ def comes_back():
         def paste():
             """GTK hears what is on the clipboard some time after it has been put there."""
             press('ctrl+v')
-            return is_felt(lambda: game.find_text('ends before every cell'))
+            return is_felt(lambda: game.find_text('some cells have no number'))
 
         retry('paste', paste, 'what is wrong with the id')
         check_back(game)
         press('Escape')
-        game.wait_text_gone('ends before every cell')
+        game.wait_text_gone('some cells have no number')
         check_back(game)
 
 
@@ -131,12 +131,12 @@ def goes_round(game):
     names = go_round(game, 'Tileshift')
     assert {'New Game', 'Choose Picture', 'Main Menu'} <= {name.split(';')[0] for name in names}, names
     for key, title, reached in (
-        ('ctrl+comma', 'Preferences', ('Columns', 'Rows', 'Pause when I am away', 'Light or dark')),
-        ('ctrl+g', 'Choose a Picture', ('The Lighthouse', 'Numbers Only', 'Open File…')),
-        ('ctrl+e', 'Adjust Picture', ('Part of the picture', 'Zoom Out', 'Zoom In', 'Reset', 'Cancel', 'Play')),
+        ('ctrl+comma', 'Preferences', ('Columns', 'Rows', 'Pause When Inactive', 'Style')),
+        ('ctrl+g', 'Choose a Picture', ('The Lighthouse', 'Numbers Only', 'Open Picture…')),
+        ('ctrl+e', 'Crop Picture', ('Crop: center', 'Zoom Out', 'Zoom In', 'Reset', 'Cancel', 'Play')),
         ('ctrl+t', 'Statistics', ('Board Size', 'Export…')),
         ('F1', 'Help', ('Row 1: 1, 2, gap, 3. ', 'left, up')),
-        ('ctrl+question', None, ('B Read the board to a screen reader',)),
+        ('ctrl+question', None, ('B Read Board Aloud (Screen Reader)',)),
     ):
         press(key)
         assert game.wait_dialog() == title or title is None

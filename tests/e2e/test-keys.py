@@ -79,7 +79,7 @@ def everything_in_a_row():
         press('ctrl+t')
         game.wait_active('Statistics')
         game.wait_focus('Board Size: 3 × 3')
-        game.get_text('^With help: 1$')
+        game.get_text('^Solved with Help: 1$')
         press('Escape')
         game.wait_active()
         game.wait_focus('New Game')
@@ -135,7 +135,7 @@ def numbers_from_the_menu(game):
 def held_key_and_others(game):
     """The picture is seen until the key that shows it is let go, whatever other keys are pressed, or until the focus goes."""
     game.play(BOARD)
-    button = game.get('See the Whole Picture')
+    button = game.get('Show Full Picture')
 
     def is_seen():
         return button.has_state(Atspi.StateType.PRESSED)
@@ -175,7 +175,7 @@ def held_key_and_others(game):
 
 def letters_on_another_layout(game):
     """On a Cyrillic layout beside a Latin one each key does what its Latin letter does."""
-    button = game.get('See the Whole Picture')
+    button = game.get('Show Full Picture')
     options = ('-option', '', '-option', 'srvrkeys:none')
     game.play(BOARD)
     run('setxkbmap', '-layout', 'us,ru', *options, '-option', 'grp:menu_toggle')

@@ -56,9 +56,9 @@ def shows_board(game):
 def check_crop(game):
     """The keys and the picture have the same left and right in every language where a part of the picture is chosen."""
     press('ctrl+e')
-    title = game.say('Adjust Picture')
+    title = game.say('Crop Picture')
     game.wait_active(title)
-    adjusted = game.read_numbers('Part of the picture: %d%% across, %d%% down, zoom %d%%')
+    adjusted = game.read_numbers('Crop: center %d%% from the left, %d%% from the top; zoom %d%%')
 
     def find_view():
         return next((node for node in game.walk() if adjusted.fullmatch(node.name)), None)
@@ -142,8 +142,8 @@ def persian_digits():
         game.look('digits-finish')
         press('Escape', 'ctrl+t')
         game.wait_active('Statistics')
-        game.get_text('^Best time: ۰:۰[۰-۹].[۰-۹][۰-۹]$')
-        game.get('Fewest moves: ۲')
+        game.get_text('^Best Time: ۰:۰[۰-۹].[۰-۹][۰-۹]$')
+        game.get('Fewest Moves: ۲')
         game.look('digits-statistics')
         press('Escape', 'F1')
         game.wait_active('Help')

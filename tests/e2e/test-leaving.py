@@ -17,12 +17,12 @@ BOARD = Board.read('3x3:1,2,3,4,5,0,7,8,6')
 WINDOWS = (
     (('ctrl+comma',), 'Preferences'),
     (('ctrl+g',), 'Choose a Picture'),
-    (('ctrl+e',), 'Adjust Picture'),
+    (('ctrl+e',), 'Crop Picture'),
     (('ctrl+t',), 'Statistics'),
     (('F1',), 'Help'),
-    (('ctrl+question',), 'Keyboard shortcuts'),
+    (('ctrl+question',), 'Keyboard Shortcuts'),
     (('ctrl+o',), 'Open Picture'),
-    (('F10', 'a'), 'About Tileshift'),
+    (('F10', 'b'), 'About Tileshift'),
 )
 
 
@@ -47,9 +47,9 @@ def closes_and_quits():
             press('ctrl+e', 'ctrl+w')
             game.wait_active()
             wait_until(lambda: game.find_window(title) is None, f'“{title}” gone')
-            assert game.find_window('Adjust Picture') is None, f'over “{title}”'
-        open_window(game, ('ctrl+e',), 'Adjust Picture')
-    for keys, title in ((('ctrl+o',), 'Open Picture'), (('ctrl+question',), 'Keyboard shortcuts')):
+            assert game.find_window('Crop Picture') is None, f'over “{title}”'
+        open_window(game, ('ctrl+e',), 'Crop Picture')
+    for keys, title in ((('ctrl+o',), 'Open Picture'), (('ctrl+question',), 'Keyboard Shortcuts')):
         with Game(XDG_DATA_HOME=data) as game:
             game.wait_board(board)
             open_window(game, keys, title)

@@ -54,7 +54,7 @@ def share_a_board(game):
     press('ctrl+c')
     wait_until(lambda: read_clipboard() == '4x4#7', 'the seed on the clipboard')
     set_clipboard('4x4:1,2,3')
-    paste(lambda: game.find_text('ends before every cell'), 'what is wrong with the id')
+    paste(lambda: game.find_text('some cells have no number'), 'what is wrong with the id')
     assert game.get_board() == board
 
 
@@ -112,22 +112,22 @@ def make_small(game):
 
 def wait_full_screen(game):
     wait_size(game, (hands.screen.width_in_pixels, hands.screen.height_in_pixels))
-    game.get('Leave Full Screen')
+    game.get('Leave Fullscreen')
 
 
 def ways_out_of_full_screen(game):
     game.play(MIDDLE)
     size = get_window_size(game)
     width = get_board_width(game)
-    for leave in (lambda: game.click(game.get('Leave Full Screen')),
-                  lambda: game.get('Leave Full Screen').act('click'),
+    for leave in (lambda: game.click(game.get('Leave Fullscreen')),
+                  lambda: game.get('Leave Fullscreen').act('click'),
                   lambda: press('Escape')):
         press('F11')
         wait_full_screen(game)
         wait_until(lambda: get_board_width(game) > width, 'a larger board')
         game.look('full-screen')
         retry('leave-full-screen', lambda: leave() or is_felt(lambda: get_window_size(game) == size), 'the window as it was')
-        game.wait_gone('Leave Full Screen')
+        game.wait_gone('Leave Fullscreen')
         wait_until(lambda: get_board_width(game) == width, 'the board as it was')
     # What else the header bar has is there too.
     press('F11')
@@ -146,7 +146,7 @@ def ways_out_of_full_screen(game):
 def notice_beside_the_picture(game):
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
     start_again('--size', '4x4', picture)
-    game.get_text('6×4 would fit it')
+    game.get_text('6×4 would fit better')
     wait_size(game, SMALL)
 
     def is_beside():

@@ -134,7 +134,7 @@ def look_while_held(game):
         run('xdotool', 'keyup', key)
         wait_until(lambda: look() == tray, 'the board again')
     # The button shows the same for as long as it is held, and for a screen reader it is a switch.
-    button = game.get('See the Whole Picture')
+    button = game.get('Show Full Picture')
     x, y, width, height = game.get_place(button)
     run('xdotool', 'mousemove', str(x + width // 2), str(y + height // 2), 'mousedown', '1')
     wait_until(lambda: look() != tray, 'the whole picture')

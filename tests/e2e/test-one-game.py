@@ -53,7 +53,7 @@ def one_game():
         for key in ('ctrl+t', 'ctrl+comma', 'ctrl+g', 'ctrl+e', 'F1', 'ctrl+question'):
             visit(game, key)
         start_again(letter)
-        game.get_text('“letter.png”.*not a picture')
+        game.get_text('“letter.png”.*not in a picture format')
         press('Escape')
         press('r')
         wait_until(lambda: game.read_board() and not game.read_board().is_solved(), 'a new game')

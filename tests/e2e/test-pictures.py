@@ -48,9 +48,9 @@ def shows_quarters(game):
 
 def decline_offer(game):
     """The portrait would fit another board; the offer lies over the tiles."""
-    game.get_text('would fit it')
+    game.get_text('would fit better')
     press('Escape')
-    wait_until(lambda: game.find_text('would fit it') is None, 'the offer gone')
+    wait_until(lambda: game.find_text('would fit better') is None, 'the offer gone')
 
 
 def check_quarters(game, name):

@@ -85,7 +85,7 @@ def game_in_progress_is_kept(game):
 def arrows_move_gap():
     with Game('--game', str(BOARD)) as game:
         open_preferences(game)
-        switch_on(game, 'Arrow keys move the gap')
+        switch_on(game, 'Arrow Keys Move the Gap')
         close_preferences(game)
         press('Up')
         game.wait_board(BOARD.pushed('D'))
@@ -94,7 +94,7 @@ def arrows_move_gap():
 def gap_starts_at_home():
     with Game() as game:
         open_preferences(game)
-        switch_on(game, 'Gap starts bottom right')
+        switch_on(game, 'Start with Gap at Bottom Right')
         close_preferences(game)
         boards = {game.get_board()}
         for _ in range(5):

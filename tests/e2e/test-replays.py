@@ -14,7 +14,7 @@ from driver import TITLE, Game, main, press, run, wait_until
 # Two moves from solved: tiles 4 and 5 go left.
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
 
-LOST = '1 move lost distance to the solution. Best possible: 2'
+LOST = '1 move led away from the solution. Best possible: 2'
 
 
 def finish(game):
@@ -46,12 +46,12 @@ def step_and_play(game):
     watch(game)
     game.look('replay')
     press('Right')
-    wait_position(game, 'Move 1 of 2, 0:00, lost distance')
+    wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     game.look('replay-lost')
     press('Right')
     wait_position(game, 'Move 0 of 2, TIME, taken back')
     press('Left')
-    wait_position(game, 'Move 1 of 2, 0:00, lost distance')
+    wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     game.click(game.get('Next Move'), TITLE)
     wait_position(game, 'Move 0 of 2, TIME, taken back')
 
@@ -63,7 +63,7 @@ def step_and_play(game):
     press('Home')
     wait_position(game, 'Move 0 of 2, 0:00')
     press('Right')
-    wait_position(game, 'Move 1 of 2, 0:00, lost distance')
+    wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     press('space')
     wait_position(game, 'Move 2 of 2, TIME')
     press('Escape')
@@ -81,7 +81,7 @@ def nothing_can_be_moved(game):
     game.click(tile, TITLE)
     tile.act('tile.slide')
     press('Right')
-    wait_position(game, 'Move 1 of 2, 0:00, lost distance')
+    wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     press('Escape')
     game.wait_active()
 
@@ -135,7 +135,7 @@ def choose_from_statistics():
         game.click(game.get('gone.jpg', 'label'), 'Statistics')
         game.wait_active('gone.jpg')
         wait_position(game, 'Move 0 of 2, 0:00')
-        game.get('The picture is gone, so the tiles show their numbers.')
+        game.get('The picture is no longer available, so the tiles show their numbers.')
         game.look('replay-without-picture')
         press('Escape')
         game.wait_active('Statistics')

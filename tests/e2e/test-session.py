@@ -19,7 +19,7 @@ FOLDER = pathlib.Path(os.environ['HOME'])
 SHORTEST = 5
 
 # What is left of the picture after the keys of choose_part().
-PART = 'Part of the picture: 28% across, 81% down, zoom 177%'
+PART = 'Crop: center 28% from the left, 81% from the top; zoom 177%'
 
 # Places that are looked at on each tile, as parts of its side, away from the edge; and by how much a colour may differ
 # from the same one in a JPEG.
@@ -28,7 +28,7 @@ TOLERANCE = 12
 
 
 def write_rainbow(path, size):
-    """Every place has a colour of its own, and no two tiles look alike."""
+    """Every place has a colour of its own, and no two tiles have a look-alike."""
     return pictures.write_png(path, size, size, lambda x, y: (x * 255 // size, y * 255 // size, (x + y) * 90 // size))
 
 
@@ -58,11 +58,11 @@ def drop_picture(game, picture):
 
 def choose_part(game):
     press('ctrl+e')
-    game.get_text('Part of the picture: 50% across, 50% down, zoom 100%')
+    game.get_text('Crop: center 50% from the left, 50% from the top; zoom 100%')
     press(*['plus'] * 6, *['Left'] * 10, *['Down'] * 30)
     game.get(PART)
     press('Return')
-    wait_until(lambda: game.find('Adjust Picture') is None, 'the dialog closed')
+    wait_until(lambda: game.find('Crop Picture') is None, 'the dialog closed')
 
 
 def deal(game):
@@ -133,7 +133,7 @@ def whole_session():
         press('ctrl+e')
         game.get(PART)
         press('Escape')
-        wait_until(lambda: game.find('Adjust Picture') is None, 'the dialog closed')
+        wait_until(lambda: game.find('Crop Picture') is None, 'the dialog closed')
         press('shift+ctrl+z')
         game.wait_board(undone)
         press('ctrl+z')
@@ -147,8 +147,8 @@ def whole_session():
         press('ctrl+t')
         game.wait_active('Statistics')
         game.get('3 × 2')
-        game.get_text(f'^Fewest moves: {moves + more}$')
-        game.get_text('^Games solved: 1$')
+        game.get_text(f'^Fewest Moves: {moves + more}$')
+        game.get_text('^Games Solved: 1$')
         game.look('session-record')
         press('Escape')
         game.wait_active()

@@ -50,7 +50,7 @@ def share():
         # Round a square, or as far as the edges let it: never back to where it was.
         press('Left', 'Up', 'Right', 'Down')
         wait_until(lambda: game.read_board() not in (board, None), 'a game that was played on')
-        choose(game, 'Copy Game ID')
+        choose(game, 'Copy Board ID')
         seed = wait_until(lambda: read_clipboard().startswith('4x3#') and read_clipboard(), 'the id on the clipboard')
 
         # As if it came from somebody else: the program does not paste what it still has itself.
@@ -58,7 +58,7 @@ def share():
                        stdout=subprocess.DEVNULL)
         start_again('--game', '3x3#1')
         wait_until(lambda: game.read_board() and game.read_board().columns == 3, 'another game')
-        choose(game, 'Paste Game ID')
+        choose(game, 'Paste Board ID')
         game.wait_board(board)
         game.wait_moves(0)
 

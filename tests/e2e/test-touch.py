@@ -99,7 +99,7 @@ def two_thumbs():
 
 def peek_and_leave():
     with TouchGame(fingers, '--game', str(MIDDLE)) as game:
-        button = game.get('See the Whole Picture')
+        button = game.get('Show Full Picture')
 
         def is_pressed():
             return button.has_state(Atspi.StateType.PRESSED)
@@ -108,16 +108,16 @@ def peek_and_leave():
         wait_until(is_pressed, 'the look at the whole picture')
         fingers.up()
         wait_until(lambda: not is_pressed(), 'the end of the look')
-        fingers.tap(*game.get_center(game.get('Leave Full Screen')))
-        game.wait_gone('Leave Full Screen')
+        fingers.tap(*game.get_center(game.get('Leave Fullscreen')))
+        game.wait_gone('Leave Fullscreen')
 
 
 def pinch():
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 800, 400)
     with TouchGame(fingers, '--size', '4x4', picture) as game:
         next(node for node in game.find_all('Main Menu') if node.has_state(Atspi.StateType.FOCUSABLE)).act('click')
-        game.get('Adjust Picture…').act('click')
-        game.get_text('^Part of the picture: 50% across, 50% down, zoom 100%$')
+        game.get('Crop Picture…').act('click')
+        game.get_text('^Crop: center 50% from the left, 50% from the top; zoom 100%$')
 
         def spread(middle, start, end):
             for distance in (start, (start + end) // 2, end):
@@ -134,7 +134,7 @@ def pinch():
 
         retry('pinch', zooms, 'another size')
         game.get_text('zoom 200%$')
-        game.get_text('^Part of the picture: 50% across')
+        game.get_text('^Crop: center 50% from the left')
         # Two fingers that go to the right together, and one.
         for finger in (0, 1):
             fingers.down(600 + 80 * finger, 400, finger)
@@ -143,17 +143,17 @@ def pinch():
                 fingers.move(600 + 80 * finger + offset, 400, finger)
         fingers.up(0)
         fingers.up(1)
-        words = game.get_text('^Part of the picture: 4[0-9]% across.*zoom 200%$')
+        words = game.get_text('^Crop: center 4[0-9]% from the left.*zoom 200%$')
         fingers.drag([(700, 400), (600, 400), (500, 400)])
         fingers.up()
-        game.get_text('^Part of the picture: 5[0-9]% across.*zoom 200%$')
+        game.get_text('^Crop: center 5[0-9]% from the left.*zoom 200%$')
         spread(640, 80, 40)
         fingers.up(0)
         fingers.up(1)
         game.get_text('zoom 100%$')
-        assert words != game.find_text('^Part of the picture')
+        assert words != game.find_text('^Crop: center')
         game.get('Play').act('click')
-        game.wait_gone('Adjust Picture')
+        game.wait_gone('Crop Picture')
 
 
 main(taps, drags, flick, two_thumbs, peek_and_leave, pinch)

@@ -52,7 +52,7 @@ def drop_pixels(game):
     with drag_source('--pixels', picture) as source:
         drag(game, source)
         drop()
-        game.get('Picture Without a Name', 'label')
+        game.get('Pasted Picture', 'label')
 
 
 def leave_without_dropping(game):
@@ -81,7 +81,7 @@ def paste(game, title):
 def paste_pixels(game):
     picture = pictures.write_quarters(FOLDER / 'copied.png', 300, 300)
     copy('image/png', picture)
-    paste(game, 'Picture Without a Name')
+    paste(game, 'Pasted Picture')
 
 
 def paste_file(game):
@@ -119,13 +119,13 @@ def adjust(game):
     game.play(BOARD, picture)
     game.get('adjusted.png', 'label')
     press('ctrl+e')
-    game.get_text('Part of the picture: 50% across, 50% down, zoom 100%')
+    game.get_text('Crop: center 50% from the left, 50% from the top; zoom 100%')
     press(*['plus'] * 12)
     press(*['Left'] * 30, *['Up'] * 30)
-    game.get_text('Part of the picture: 16% across, 16% down, zoom 314%')
+    game.get_text('Crop: center 16% from the left, 16% from the top; zoom 314%')
     game.look('crop')
     press('Return')
-    game.wait_gone('Adjust Picture')
+    game.wait_gone('Crop Picture')
 
     def is_red():
         left, top, size = game.get_cell_place(0)
@@ -143,11 +143,11 @@ def adjust(game):
     game.get('adjusted.png', 'label')
     wait_until(is_red, 'the same quarter again')
     press('ctrl+e')
-    game.get_text('16% across')
+    game.get_text('16% from the left')
     press('0')
-    game.get_text('50% across, 50% down, zoom 100%')
+    game.get_text('50% from the left, 50% from the top; zoom 100%')
     press('Escape')
-    game.wait_gone('Adjust Picture')
+    game.wait_gone('Crop Picture')
     wait_until(is_red, 'the quarter that was not changed')
 
 
@@ -157,30 +157,30 @@ def adjust_by_pointer(game):
     game.play(BOARD, picture)
     game.get('by pointer.png', 'label')
     press('ctrl+e')
-    game.wait_active('Adjust Picture')
+    game.wait_active('Crop Picture')
     game.look()
-    left, top, width, height = game.get_place(game.get(game.get_text('^Part of the picture')), 'Adjust Picture')
+    left, top, width, height = game.get_place(game.get(game.get_text('^Crop: center')), 'Crop Picture')
     x, y = left + width // 2, top + height // 2
     press('Escape')
-    game.wait_gone('Adjust Picture')
+    game.wait_gone('Crop Picture')
     # Where the pointer lies when the dialog comes up, there it enlarges.
     run('xdotool', 'mousemove', str(x + width // 4), str(y))
     press('ctrl+e')
-    game.wait_active('Adjust Picture')
+    game.wait_active('Crop Picture')
     game.look()
     run('xdotool', 'click', '4', 'click', '4', 'click', '4')
-    game.get_text('Part of the picture: 5[2-9]% across, 50% down, zoom 133%')
+    game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 133%')
     run('xdotool', 'click', '5', 'click', '5', 'click', '5')
-    game.get_text('Part of the picture: [45][0-9]% across, 50% down, zoom 100%')
+    game.get_text('Crop: center [45][0-9]% from the left, 50% from the top; zoom 100%')
     press('0')
     run('xdotool', 'mousemove', str(x), str(y), 'mousedown', '1')
     for offset in range(10, 41, 10):
         run('xdotool', 'mousemove', str(x - offset), str(y))
     run('xdotool', 'mouseup', '1')
-    game.get_text('Part of the picture: 5[2-9]% across, 50% down, zoom 100%')
+    game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 100%')
     game.look('crop-offer')
-    next(node for node in game.find('Adjust Picture', 'frame').walk() if node.name == 'Play 3×2').act('click')
-    game.wait_gone('Adjust Picture')
+    next(node for node in game.find('Crop Picture', 'frame').walk() if node.name == 'Use 3×2').act('click')
+    game.wait_gone('Crop Picture')
     wait_until(lambda: game.read_board() is not None and game.read_board().columns == 3, 'a board of 3×2')
     game.wait_active()
 
@@ -188,9 +188,9 @@ def adjust_by_pointer(game):
 def offer_of_a_board(game):
     picture = pictures.write_quarters(FOLDER / 'wide.png', 600, 400)
     start_again('--size', '4x4', picture)
-    game.get_text('6×4 would fit it')
+    game.get_text('6×4 would fit better')
     game.look('offer')
-    game.click(game.get('Play 6×4'))
+    game.click(game.get('Use 6×4'))
     wait_until(lambda: game.read_board() is not None and game.read_board().columns == 6, 'a board of 6×4')
 
 
@@ -200,7 +200,7 @@ def lookalikes(game):
                                  lambda x, y: ((pictures.RED, pictures.RED, pictures.BLUE),
                                                (pictures.GREEN, pictures.GREEN, pictures.YELLOW))[y // 100][x // 100])
     game.play(ALIKE, picture)
-    game.get_text('4 of 5 tiles look alike')
+    game.get_text('4 of 5 tiles have a look-alike')
     press('Left')
     game.get('Well done')
     # The player is told once of each picture.
@@ -208,7 +208,7 @@ def lookalikes(game):
                                lambda x, y: ((pictures.BLUE, pictures.BLUE, pictures.RED),
                                              (pictures.GREEN, pictures.GREEN, pictures.YELLOW))[y // 100][x // 100])
     game.play(ALIKE, other)
-    game.get_text('4 of 5 tiles look alike')
+    game.get_text('4 of 5 tiles have a look-alike')
     game.get('Show Numbers').act('click')
     game.wait_gone('Show Numbers')
     press('Left')

@@ -81,7 +81,7 @@ def everything_in_a_row(game):
     game.get('Tileshift', 'frame').act('win.statistics')
     game.get('Statistics', 'frame')
     game.get_text('3 × 3$')
-    game.get_text('^With help: 1$')
+    game.get_text('^Solved with Help: 1$')
     close(game, 'Statistics')
     game.wait_focus('New Game')
     set_size(game, 4)
@@ -98,7 +98,7 @@ def hears_slides(game):
     reader.wait_for('2 tiles up. The gap is in row 3, column 1.')
     for _ in range(2):
         game.get_tile(2).act('tile.slide')
-        reader.wait_for('Tile 2 cannot slide: it is not in line with the gap.')
+        reader.wait_for('Tile 2 cannot slide: it is not in the same row or column as the gap.')
     game.get('Undo', 'push button').act('click')
     reader.wait_for('2 tiles down. The gap is in row 1, column 1.')
 
@@ -130,12 +130,12 @@ def everything_has_a_name(game):
     """Whatever can be done or seen says what it is, in every window that there is."""
     game.play(BOARD)
     check_names(game.get('Tileshift', 'frame'))
-    for key, title in (('ctrl+comma', 'Preferences'), ('ctrl+g', 'Choose a Picture'), ('ctrl+e', 'Adjust Picture'),
-                       ('ctrl+t', 'Statistics'), ('F1', 'Help'), ('ctrl+question', 'Keyboard shortcuts')):
+    for key, title in (('ctrl+comma', 'Preferences'), ('ctrl+g', 'Choose a Picture'), ('ctrl+e', 'Crop Picture'),
+                       ('ctrl+t', 'Statistics'), ('F1', 'Help'), ('ctrl+question', 'Keyboard Shortcuts')):
         press(key)
         check_window(game, title)
     game.open_menu()
-    press('a')
+    press('b')
     check_window(game, 'About Tileshift')
 
 

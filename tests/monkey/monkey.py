@@ -23,7 +23,7 @@ PATIENCE_MS = 120_000
 PATIENCE_S = PATIENCE_MS // 1000
 
 # What could be done with a file chooser to the files of whoever runs this is nothing for a monkey.
-CHOOSERS = ('Open Picture', 'Export Records')
+CHOOSERS = ('Open Picture', 'Export Results')
 
 SLIDE_KEYS = ['Up', 'Down', 'Left', 'Right', 'KP_Up', 'KP_Down', *'wasdhjkl']
 OTHER_KEYS = ['Tab', '<Shift>Tab', 'Return', 'space', 'Menu', 'Home', 'End', 'Page_Up', 'Page_Down', 'Delete', 'BackSpace',

@@ -104,7 +104,7 @@ update_description (TsTile *self)
   const TsTileLook *look = &self->look;
   g_autofree char *hint = look->has_hint ? ts_board_words_dup_hint (self->number, look->direction) : NULL;
   /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
-  const char *mark = look->has_mark ? _ ("At home") : NULL;
+  const char *mark = look->has_mark ? _ ("In place") : NULL;
 
   ts_announcer_describe (GTK_WIDGET (self), hint != NULL ? hint : mark);
 }

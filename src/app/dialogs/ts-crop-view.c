@@ -85,7 +85,7 @@ update_accessible_name (TsCropView *self)
 {
   /* Translators: read by screen readers. Where the middle of the chosen part is in the picture, and how much it is
    * enlarged, all in percent. */
-  g_autofree char *label = ts_words_dup_format (_ ("Part of the picture: %d%% across, %d%% down, zoom %d%%"),
+  g_autofree char *label = ts_words_dup_format (_ ("Crop: center %d%% from the left, %d%% from the top; zoom %d%%"),
                                                 (int) lround (100 * self->crop.x), (int) lround (100 * self->crop.y),
                                                 (int) lround (100 * self->crop.zoom));
 

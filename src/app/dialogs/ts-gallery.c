@@ -20,24 +20,25 @@ static const struct
   const char *description;
 } pictures[] = {
   { "lighthouse.jpg", N_ ("The Lighthouse"),
-    N_ ("A red and white lighthouse and a cottage on a flowery headland at sunset, with sailing boats on the sea.") },
+    N_ ("A red and white lighthouse and a cottage on a flowery headland at sunset, with sailboats on the sea.") },
   { "balloons.jpg", N_ ("Balloon Morning"),
     N_ ("Bright hot-air balloons, the largest striped like a rainbow, float over terraced fields and "
         "farmhouses in the morning sun.") },
   { "lake.jpg", N_ ("Lake at Dawn"),
     N_ ("A red canoe and a wooden jetty on a still mountain lake at dawn, snowy peaks mirrored in the water.") },
-  { "harbour.jpg", N_ ("The Old Harbour"),
-    N_ ("Painted houses with terracotta roofs climb a hill to a bell tower above a harbour with fishing boats.") },
+  { "harbour.jpg", N_ ("The Old Harbor"),
+    N_ ("Painted houses with terracotta roofs climb a hill to a bell tower above a harbor with fishing boats.") },
   { "fox.jpg", N_ ("Autumn Fox"),
-    N_ ("A fox sits in a glade of birches and oaks in autumn colours, an owl watching from a branch.") },
+    N_ ("A fox sits in a glade of birches and oaks in autumn colors, an owl watching from a branch.") },
   { "reef.jpg", N_ ("The Coral Reef"),
     N_ ("A sea turtle swims above a bright coral garden with clownfish, butterfly fish, jellyfish and shoals "
         "of small fish.") },
+  /* Translators: a stained-glass window. */
   { "glass.jpg", N_ ("The Kingfisher Window"),
     N_ ("A stained-glass window of a kingfisher on a branch before a low sun, with irises and water lilies.") },
   { "cat.jpg", N_ ("The Reading Cat"),
-    N_ ("A grey tabby with round spectacles reads a red book by a window full of plants, with books, tea and "
-        "cushions beside it.") },
+    N_ ("A gray tabby with round spectacles reads a red book by a window full of plants, with books, tea and cushions "
+        "beside it.") },
   { "tram.jpg", N_ ("Night Tram"),
     N_ ("A red tram with lit windows comes up a rainy street at night between tall houses, people with "
         "umbrellas beside it.") },

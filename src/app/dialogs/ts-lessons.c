@@ -20,50 +20,50 @@
 static const TsLesson lessons[] = {
   {
       N_ ("Row by Row"),
-      N_ ("Begin with the top row, from the left, and leave it alone once it is done; then the next one, down to the "
-          "last two rows. To bring a tile one cell on, lead the gap round it to the cell in front of it and slide the "
-          "tile into that. Here tile 1 goes left, twice the same way."),
+      N_ ("Complete the top row from left to right and leave it alone after that. Continue row by row until two rows "
+          "remain. To move a tile one cell, bring the gap around it to the cell it should go to, and slide the tile "
+          "in. Here tile 1 moves left twice, in the same way each time."),
       "4x4:5,2,1,0,6,3,7,4,9,10,8,11,13,14,15,12",
       "URRDLURRDL",
       { 1 },
   },
   {
-      N_ ("The Last Two of a Row"),
-      N_ ("The last two tiles of a row go in together. Bring the first of them, here 3, into the corner, and the "
-          "other, 4, right below it. Bring the gap to the left of the corner. Now both slide home, one after the "
-          "other."),
+      N_ ("The Last Two Tiles of a Row"),
+      N_ ("The last two tiles of a row go in together. Bring the first one, here 3, into the corner, and the other "
+          "one, 4, directly below it. Bring the gap to the left of the corner. Now slide both into place, one after "
+          "the other."),
       "4x4:1,2,0,3,6,5,9,4,10,7,8,11,13,14,15,12",
       "LU",
       { 3, 4 },
   },
   {
-      N_ ("When They Are the Wrong Way Round"),
-      N_ ("Bring the last tile down at least two rows before you bring the first one into the corner, and this will "
-          "not happen. If both are in the row but swapped, bring the gap below the left one and slide as shown."),
+      N_ ("When They Are Swapped"),
+      N_ ("To avoid this, bring the last tile down at least two rows before you bring the first one into the corner. "
+          "If both are in the row but swapped, bring the gap below the left one and slide as shown."),
       "4x4:1,2,4,3,6,5,0,7,9,10,8,11,13,14,12,15",
       "DLURULDDRULURDDLU",
       { 3, 4 },
   },
   {
       N_ ("The Last Two Rows"),
-      N_ ("These are solved column by column, from the left, in the same way, turned. Bring the upper tile of a "
-          "column, here 9, into the corner at the bottom, and the lower one, 13, to the right of it. Bring the gap "
-          "above the corner. Now both slide home."),
+      N_ ("Solve these column by column, from the left, with the same method turned on its side. Bring the upper tile "
+          "of a column, here 9, into the bottom corner, and the lower one, 13, to its right. Bring the gap above the "
+          "corner. Now slide both into place."),
       "4x4:1,2,3,4,5,6,7,8,0,11,10,15,9,13,14,12",
       "UL",
       { 9, 13 },
   },
   {
-      N_ ("When One Is on Top of the Other"),
-      N_ ("If the lower tile is in the way above the corner, bring the gap to the right of it and slide as shown."),
+      N_ ("When One Blocks the Other"),
+      N_ ("If the lower tile is stuck above the corner, bring the gap to its right and slide as shown."),
       "4x4:1,2,3,4,5,6,7,8,13,0,11,14,9,10,12,15",
       "RULDLURRDLULDRRUL",
       { 9, 13 },
   },
   {
       N_ ("The Last Four Cells"),
-      N_ ("Three tiles are left. Slide them round in a ring, always the same way, until they are home. That is all: "
-          "every board of this game can be solved so."),
+      N_ ("Three tiles remain. Slide them around in a circle, always in the same direction, until they are in place. "
+          "That is all: this method solves every board in the game."),
       "4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12",
       "LU",
       { 11, 12, 15 },

@@ -155,8 +155,8 @@ update_label (TsPlot *self)
 
   last = ts_words_dup_exact_time (get_time (self, n_times - 1));
   /* Translators: describes a plot. The first is a number of games, the second and third are times, as 2:34.56. */
-  label = ts_words_dup_format (ngettext ("Time of %u game: at most %s, the last %s",
-                                         "Times of the last %u games: at most %s, the last %s", n_times),
+  label = ts_words_dup_format (ngettext ("Time of the last %u game: longest %s, last %s",
+                                         "Times of the last %u games: longest %s, last %s", n_times),
                                n_times, longest, last);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -174,7 +174,7 @@ show_replay (TsReplayDialog *self)
   gtk_window_set_title (GTK_WINDOW (self), result->title);
   gtk_label_set_label (self->summary_label, summary);
   if (ts_replay_get_source (self->replay) != NULL && ts_replay_get_picture (self->replay) == NULL)
-    show_note (self, _ ("The picture is gone, so the tiles show their numbers."));
+    show_note (self, _ ("The picture is no longer available, so the tiles show their numbers."));
   ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), ts_replay_get_crop (self->replay));
   game_cb (self);
   ts_replay_bar_set_replay (self->bar, self->replay);

@@ -235,10 +235,10 @@ loaded_cb (GObject *source_object,
     return;
 
   if (results == NULL)
-    take_note (self, g_strdup (_ ("Your records could not be read.")));
+    take_note (self, g_strdup (_ ("Your results could not be read.")));
   else if (n_damaged > 0)
-    take_note (self, ts_words_dup_format (ngettext ("%u damaged line in the records was skipped.",
-                                                    "%u damaged lines in the records were skipped.", n_damaged),
+    take_note (self, ts_words_dup_format (ngettext ("%u damaged line in the results was skipped.",
+                                                    "%u damaged lines in the results were skipped.", n_damaged),
                                           n_damaged));
 
   if (results == NULL || results->len == 0)
@@ -302,7 +302,7 @@ export_cb (TsStatistics *self)
   if (self->chooser != NULL)
     return;
 
-  self->chooser = gtk_file_chooser_native_new (_ ("Export Records"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+  self->chooser = gtk_file_chooser_native_new (_ ("Export Results"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                                _ ("_Export"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "tileshift.csv");

@@ -104,22 +104,15 @@ dup_par_words (const TsVictoryResult *result)
 {
   if (result->par < 0)
     return NULL;
-  if (result->is_assisted && result->par_is_proved)
-    /* Translators: the fewest moves there are. */
-    return ts_words_dup_format (_ ("Best possible: %d"), result->par);
-  if (result->is_assisted)
+  if (!result->par_is_proved)
     /* Translators: the fewest moves that were found; there may be fewer. */
-    return ts_words_dup_format (_ ("Best possible: at most %d"), result->par);
-  if (result->par_is_proved)
-    /* Translators: numbers of moves: the player's, and the fewest there are. */
-    return ts_words_dup_format (
-        ngettext ("You: %u move, best possible: %d", "You: %u moves, best possible: %d", result->moves), result->moves,
-        result->par);
+    return ts_words_dup_format (_ ("Best known: %d"), result->par);
+  if (!result->is_assisted && result->moves == (guint) result->par)
+    /* Translators: the player solved the board in the fewest moves there are. */
+    return g_strdup (_ ("Perfect: nobody can do better"));
 
-  /* Translators: numbers of moves: the player's, and the fewest that were found; there may be fewer. */
-  return ts_words_dup_format (ngettext ("You: %u move, best possible: at most %d",
-                                        "You: %u moves, best possible: at most %d", result->moves),
-                              result->moves, result->par);
+  /* Translators: the fewest moves there are. */
+  return ts_words_dup_format (_ ("Best possible: %d"), result->par);
 }
 
 /* Without words the label is invisible. */
@@ -143,7 +136,8 @@ set_accessible_words (TsVictory *self,
   const char *words[] = { label, par != NULL ? par : news, par != NULL ? news : NULL, NULL };
 
   g_free (self->words);
-  self->words = g_strjoinv (". ", (char **) words);
+  /* Translators: stands between sentences that are read out, as in “Well done: 61 moves in 2:34. Best possible: 52”. */
+  self->words = g_strjoinv (C_ ("sentences", ". "), (char **) words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
 }
@@ -160,8 +154,8 @@ ts_victory_show (TsVictory *self,
 
   words = dup_result_words (result);
   par = dup_par_words (result);
-  /* Translators: the title when a picture is whole that the player has not put together alone. */
-  gtk_label_set_label (self->title_label, result->is_assisted ? _ ("That is how") : _ ("Well done"));
+  /* Translators: the title when a board is solved, but not by the player alone. */
+  gtk_label_set_label (self->title_label, result->is_assisted ? _ ("Solved") : _ ("Well done"));
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
   set_words (self->news_label, result->news);

@@ -460,7 +460,8 @@ ask_for_new_game (TsWindow *self)
                                      GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
                                      GTK_BUTTONS_NONE, "%s", _ ("Start a New Game?"));
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (question), "%s",
-                                            _ ("The game in progress could not be saved; a new one ends it."));
+                                            _ ("The current game could not be saved. It will be lost if you start a "
+                                               "new one."));
   gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_New Game"),
                           GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
@@ -641,7 +642,7 @@ copy_id_action (TsWindow *self)
   id = ts_play_dup_id (get_play (self));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), id);
   /* Translators: %s is the id of a board, as 4x4#7. */
-  words = g_strdup_printf (_ ("Copied “%s”. Whoever pastes it plays the same board."), id);
+  words = g_strdup_printf (_ ("Copied “%s”. Anyone who pastes it plays the same board."), id);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
 }
 

@@ -80,14 +80,17 @@ dup_slide_of_one (guint tile,
 {
   switch (direction)
     {
-    /* Translators: read by screen readers when a tile was slid. */
     case TS_DIRECTION_UP:
+      /* Translators: read by screen readers after a slide; the number is the tile's own. */
       return ts_words_dup_format (_ ("Tile %u up."), tile);
     case TS_DIRECTION_DOWN:
+      /* Translators: read by screen readers after a slide; the number is the tile's own. */
       return ts_words_dup_format (_ ("Tile %u down."), tile);
     case TS_DIRECTION_LEFT:
+      /* Translators: read by screen readers after a slide; the number is the tile's own. */
       return ts_words_dup_format (_ ("Tile %u left."), tile);
     case TS_DIRECTION_RIGHT:
+      /* Translators: read by screen readers after a slide; the number is the tile's own. */
       return ts_words_dup_format (_ ("Tile %u right."), tile);
     default:
       g_return_val_if_reached (NULL);
@@ -100,14 +103,17 @@ dup_slide_of_line (guint n_tiles,
 {
   switch (direction)
     {
-    /* Translators: read by screen readers when a line of two or more tiles was slid. */
     case TS_DIRECTION_UP:
+      /* Translators: read by screen readers after a slide of this many tiles. */
       return ts_words_dup_format (ngettext ("%u tile up.", "%u tiles up.", n_tiles), n_tiles);
     case TS_DIRECTION_DOWN:
+      /* Translators: read by screen readers after a slide of this many tiles. */
       return ts_words_dup_format (ngettext ("%u tile down.", "%u tiles down.", n_tiles), n_tiles);
     case TS_DIRECTION_LEFT:
+      /* Translators: read by screen readers after a slide of this many tiles. */
       return ts_words_dup_format (ngettext ("%u tile left.", "%u tiles left.", n_tiles), n_tiles);
     case TS_DIRECTION_RIGHT:
+      /* Translators: read by screen readers after a slide of this many tiles. */
       return ts_words_dup_format (ngettext ("%u tile right.", "%u tiles right.", n_tiles), n_tiles);
     default:
       g_return_val_if_reached (NULL);
@@ -186,7 +192,9 @@ ts_board_words_dup_refusal (const TsBoard *board,
     {
     case TS_SLIDE_NOT_IN_LINE:
       /* Translators: read by screen readers; the number is a tile's. */
-      return ts_words_dup_format (_ ("Tile %u cannot slide: it is not in line with the gap."), board->tiles[cell]);
+      return ts_words_dup_format (_ ("Tile %u cannot slide: it is not in the same row or column as the "
+                                     "gap."),
+                                  board->tiles[cell]);
     case TS_SLIDE_NO_SUCH_CELL:
       return g_strdup (_ ("No tile can slide that way: the gap is at the edge."));
     case TS_SLIDE_IS_GAP:

@@ -46,7 +46,7 @@ item_selected_cb (GtkDropDown *drop_down)
   if (title == NULL || !GTK_IS_STRING_OBJECT (item))
     return;
 
-  /* Translators: read by screen readers: what is chosen and the choice, as in “Light or dark: Dark”. */
+  /* Translators: read by screen readers: what is chosen and the choice, as in “Style: Dark”. */
   name = g_strdup_printf (C_ ("choice", "%s: %s"), title, gtk_string_object_get_string (item));
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

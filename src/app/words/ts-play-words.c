@@ -35,7 +35,7 @@ ts_play_words_dup_title (GFile *file,
     return g_strdup (title);
   if (is_saved)
     /* Translators: the title of a picture that was pasted or dropped, and has no file with a name. */
-    return g_strdup (_ ("Picture Without a Name"));
+    return g_strdup (_ ("Pasted Picture"));
 
   base = g_file_get_basename (file);
 
@@ -84,8 +84,8 @@ static char *
 dup_lookalikes (const TsMessage *message)
 {
   /* Translators: how many tiles look like another one, and how many there are. */
-  return ts_words_dup_format (ngettext ("%u of %u tile looks like another.",
-                                        "%u of %u tiles look alike.", message->count),
+  return ts_words_dup_format (ngettext ("%u of %u tile has a look-alike.",
+                                        "%u of %u tiles have a look-alike.", message->count),
                               message->count, message->total);
 }
 
@@ -93,7 +93,9 @@ static char *
 dup_fitting_board (const TsMessage *message)
 {
   /* Translators: columns and rows of a board, percent, columns and rows of another board. */
-  return ts_words_dup_format (_ ("%d×%d tiles show only %d%% of this picture; %d×%d would fit it."), message->columns,
+  return ts_words_dup_format (_ ("A %d×%d board shows only %d%% of this picture. %d×%d would fit "
+                                 "better."),
+                              message->columns,
                               message->rows, message->percent, message->fitting_columns, message->fitting_rows);
 }
 
@@ -103,14 +105,14 @@ get_save_sentence (const GError *error)
   switch (error->code)
     {
     case G_FILE_ERROR_NOSPC:
-      return _ ("There is no space left to save your game. What you play from now on is lost when you leave it.");
+      return _ ("There is no space left to save your game. Further progress will be lost when you leave this game.");
     case G_FILE_ERROR_ACCES:
     case G_FILE_ERROR_PERM:
     case G_FILE_ERROR_ROFS:
-      return _ ("You are not permitted to write where games are saved. "
-                "What you play from now on is lost when you leave it.");
+      return _ ("Tileshift is not allowed to write to the folder for saved games. Further progress will be lost when "
+                "you leave this game.");
     default:
-      return _ ("Your game could not be saved. What you play from now on is lost when you leave it.");
+      return _ ("Your game could not be saved. Further progress will be lost when you leave this game.");
     }
 }
 
@@ -118,11 +120,11 @@ static const char *
 get_load_sentence (const GError *error)
 {
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
-    return _ ("A kept game is damaged. It was set aside, and nothing was deleted.");
+    return _ ("A saved game is damaged. Its file was renamed; nothing was deleted.");
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    return _ ("A kept game is from a newer Tileshift. It was set aside for that one.");
+    return _ ("A saved game needs a newer version of Tileshift. Its file was renamed and kept.");
 
-  return _ ("A kept game could not be read. It was left where it is.");
+  return _ ("A saved game could not be read. Its file was left unchanged.");
 }
 
 /**
@@ -140,26 +142,26 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_PICTURE_FAILED:
       return ts_words_dup_picture_error (message->error, message->text);
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
-      return g_strdup (_ ("The picture could not be taken over."));
+      return g_strdup (_ ("The picture could not be imported."));
     case TS_MESSAGE_GAME_NOT_READ:
       return g_strdup (get_load_sentence (message->error));
     case TS_MESSAGE_LIBRARY_DAMAGED:
-      return g_strdup (_ ("The list of your last pictures is damaged. It was set aside, and nothing was deleted."));
+      return g_strdup (_ ("The list of your last pictures is damaged. Its file was renamed; nothing was deleted."));
     case TS_MESSAGE_NOT_SAVED:
       return g_strdup (get_save_sentence (message->error));
     case TS_MESSAGE_SAVED_AGAIN:
       return NULL;
     case TS_MESSAGE_NOT_LOCKED:
-      return g_strdup (_ ("Files cannot be locked where games are saved. "
-                          "Do not play the same game on two computers at once."));
+      return g_strdup (_ ("The folder for saved games does not support file locks. Do not play the same game on two "
+                          "computers at once."));
     case TS_MESSAGE_RESULT_NOT_SAVED:
-      return g_strdup (_ ("This game could not be added to your records."));
+      return g_strdup (_ ("This game could not be added to your statistics."));
     case TS_MESSAGE_ID_INVALID:
       return ts_words_dup_id_error (message->id_result, message->text);
     case TS_MESSAGE_ID_SOLVED:
-      return g_strdup (_ ("This board is solved already."));
+      return g_strdup (_ ("This board is already solved."));
     case TS_MESSAGE_ID_UNSOLVABLE:
-      return g_strdup (_ ("This board cannot be solved, whatever one does."));
+      return g_strdup (_ ("This board cannot be solved."));
     case TS_MESSAGE_LOOKALIKES:
       return dup_lookalikes (message);
     case TS_MESSAGE_FITTING_BOARD:
@@ -181,7 +183,7 @@ ts_play_words_dup_offer (const TsMessage *message)
   g_return_val_if_fail (message != NULL, NULL);
 
   /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
-  return ts_words_dup_format (_ ("Play %d×%d"), message->fitting_columns, message->fitting_rows);
+  return ts_words_dup_format (_ ("Use %d×%d"), message->fitting_columns, message->fitting_rows);
 }
 
 /**
@@ -193,9 +195,9 @@ const char *
 ts_play_words_get_news (TsPlayNews news)
 {
   if (news == (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES))
-    return _ ("Your best time and your fewest moves yet!");
+    return _ ("New best time and fewest moves!");
   if (news == TS_PLAY_NEWS_BEST_TIME)
-    return _ ("Your best time yet!");
+    return _ ("New best time!");
 
-  return news == TS_PLAY_NEWS_FEWEST_MOVES ? _ ("Your fewest moves yet!") : NULL;
+  return news == TS_PLAY_NEWS_FEWEST_MOVES ? _ ("Fewest moves yet!") : NULL;
 }

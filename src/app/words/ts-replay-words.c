@@ -80,7 +80,7 @@ ts_replay_words_dup_position (TsReplay *replay)
     words = wrap (words, _ ("%s, taken back"));
   if (ts_replay_get_has_lost (replay))
     /* Translators: %s is where a replay is; the move there led away from the solution. */
-    words = wrap (words, _ ("%s, lost distance"));
+    words = wrap (words, _ ("%s, away from the solution"));
 
   return words;
 }
@@ -100,14 +100,14 @@ ts_replay_words_dup_review (TsReview *review)
   switch (ts_review_get_state (review))
     {
     case TS_REVIEW_RUNNING:
-      return g_strdup (_ ("Looking for moves that lost distance…"));
+      return g_strdup (_ ("Looking for moves that led away from the solution…"));
     case TS_REVIEW_COMPLETE:
       n_lost = ts_review_get_n_lost (review);
       if (n_lost == 0)
-        return g_strdup (_ ("No move lost distance to the solution."));
+        return g_strdup (_ ("No move led away from the solution."));
       /* Translators: of a finished game: the moves that led away from the solution, and the fewest moves there are. */
-      return ts_words_dup_format (ngettext ("%u move lost distance to the solution. Best possible: %u",
-                                            "%u moves lost distance to the solution. Best possible: %u", n_lost),
+      return ts_words_dup_format (ngettext ("%u move led away from the solution. Best possible: %u",
+                                            "%u moves led away from the solution. Best possible: %u", n_lost),
                                   n_lost, ts_review_get_par (review));
     case TS_REVIEW_ENDED:
     default:
@@ -127,11 +127,11 @@ ts_replay_words_get_error (const GError *error)
   g_return_val_if_fail (error != NULL, NULL);
 
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
-    return _ ("This replay is no longer there. The last 200 stay, and those of your best results.");
+    return _ ("This replay no longer exists. The last 200 are kept, and those of your best results.");
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
     return _ ("This replay is damaged.");
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    return _ ("This replay is from a newer Tileshift.");
+    return _ ("This replay needs a newer version of Tileshift.");
 
   return _ ("This replay could not be read.");
 }

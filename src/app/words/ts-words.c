@@ -14,7 +14,7 @@
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
-/* Characters of a rejected id that the message repeats. */
+/* Characters of a rejected ID that the message repeats. */
 #define ID_LENGTH 24
 
 /* GLib formats the locale's digits only as part of a date or time: here as the hour. */
@@ -73,8 +73,8 @@ ts_words_dup_time (gint64 elapsed_us)
   int hours = (int) (seconds / SECONDS_PER_HOUR);
   int minutes = (int) (seconds % SECONDS_PER_HOUR / SECONDS_PER_MINUTE);
 
-  /* Translators: hours, minutes and seconds of a time played. */
   if (hours > 0)
+    /* Translators: hours, minutes and seconds of a time played. */
     return ts_words_dup_format (_ ("%d:%02d:%02d"), hours, minutes, (int) (seconds % SECONDS_PER_MINUTE));
 
   /* Translators: minutes and seconds of a time played. */
@@ -103,20 +103,20 @@ ts_words_dup_exact_time (gint64 time_ms)
 /* Each has a place for the picture's name. */
 static const char *const picture_sentences[] = {
   [TS_PICTURE_ERROR_NOT_FOUND] = N_ ("“%s” could not be found."),
-  [TS_PICTURE_ERROR_IS_FOLDER] = N_ ("“%s” is a folder; please choose a picture in it."),
-  [TS_PICTURE_ERROR_NOT_A_FILE] = N_ ("“%s” is not an ordinary file, so it cannot be a picture."),
-  [TS_PICTURE_ERROR_NOT_READABLE] = N_ ("You are not permitted to read “%s”."),
+  [TS_PICTURE_ERROR_IS_FOLDER] = N_ ("“%s” is a folder. Choose a picture inside it."),
+  [TS_PICTURE_ERROR_NOT_A_FILE] = N_ ("“%s” is not a regular file."),
+  [TS_PICTURE_ERROR_NOT_READABLE] = N_ ("You do not have permission to open “%s”."),
   [TS_PICTURE_ERROR_FILE_TOO_LARGE] = N_ ("“%s” is too large: the file has more than 256 MB."),
   [TS_PICTURE_ERROR_TOO_MANY_PIXELS] =
       N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
   [TS_PICTURE_ERROR_TOO_SMALL] = N_ ("“%s” is too small to be cut into tiles."),
-  [TS_PICTURE_ERROR_NOT_A_PICTURE] = N_ ("“%s” is not a picture of a kind that Tileshift can open."),
+  [TS_PICTURE_ERROR_NOT_A_PICTURE] = N_ ("“%s” is not in a picture format that Tileshift supports."),
   [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged and cannot be opened."),
-  [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: a part of the picture is missing."),
+  [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: part of the picture is missing."),
   [TS_PICTURE_ERROR_NO_MEMORY] = N_ ("There is not enough memory to open “%s”."),
   [TS_PICTURE_ERROR_NO_DECODER] =
-      N_ ("“%s” could not be opened, because a part of Tileshift is missing; please install it again."),
-  [TS_PICTURE_ERROR_CRASHED] = N_ ("“%s” could not be opened: something in it stopped the decoder."),
+      N_ ("“%s” could not be opened because part of Tileshift is missing. Reinstall Tileshift."),
+  [TS_PICTURE_ERROR_CRASHED] = N_ ("“%s” could not be opened: the picture decoder crashed."),
   [TS_PICTURE_ERROR_TIMED_OUT] = N_ ("“%s” took too long to open."),
   [TS_PICTURE_ERROR_FAILED] = N_ ("“%s” could not be read."),
 };
@@ -150,15 +150,15 @@ static const char *const id_reasons[] = {
   [TS_BOARD_TEXT_BAD_SIZE] = N_ ("it does not begin with a size such as 4x4"),
   [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
   [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
-  [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("something other than a number stands in a tile’s place"),
-  [TS_BOARD_TEXT_NO_COMMA] = N_ ("something other than a comma follows a tile"),
-  [TS_BOARD_TEXT_NO_SUCH_TILE] = N_ ("a number is greater than the last tile’s"),
-  [TS_BOARD_TEXT_TILE_TWICE] = N_ ("a number stands there twice"),
-  [TS_BOARD_TEXT_TOO_FEW] = N_ ("it ends before every cell has its number"),
-  [TS_BOARD_TEXT_TOO_MANY] = N_ ("something follows the last cell’s number"),
-  [TS_BOARD_TEXT_BAD_SEED] = N_ ("what follows # is not a decimal number"),
+  [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("there is something other than a number in place of a tile"),
+  [TS_BOARD_TEXT_NO_COMMA] = N_ ("there is something other than a comma after a tile"),
+  [TS_BOARD_TEXT_NO_SUCH_TILE] = N_ ("a number is greater than the number of the last tile"),
+  [TS_BOARD_TEXT_TILE_TWICE] = N_ ("a number appears twice"),
+  [TS_BOARD_TEXT_TOO_FEW] = N_ ("some cells have no number"),
+  [TS_BOARD_TEXT_TOO_MANY] = N_ ("there is text after the last number"),
+  [TS_BOARD_TEXT_BAD_SEED] = N_ ("the text after # is not a decimal number"),
   [TS_BOARD_TEXT_SEED_OUT_OF_RANGE] = N_ ("the number after # is too large"),
-  [TS_BOARD_TEXT_RAGGED] = N_ ("its rows are not equally long"),
+  [TS_BOARD_TEXT_RAGGED] = N_ ("its rows differ in length"),
 };
 
 /**
@@ -166,7 +166,7 @@ static const char *const id_reasons[] = {
  * @result: not %TS_BOARD_TEXT_OK
  * @id: the rejected text
  *
- * Returns: (transfer full): a sentence that says why it is no board id
+ * Returns: (transfer full): a sentence that says why it is no board ID
  */
 char *
 ts_words_dup_id_error (TsBoardTextResult result,
@@ -180,14 +180,14 @@ ts_words_dup_id_error (TsBoardTextResult result,
   g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
 
   if (*id == '\0')
-    return g_strdup (_ ("There is no board id on the clipboard. It looks like 4x4#7."));
+    return g_strdup (_ ("The clipboard contains no board ID such as 4x4#7."));
 
   length = g_utf8_strlen (id, -1);
   head = g_utf8_substring (id, 0, MIN (length, ID_LENGTH));
   start = g_strconcat (head, length > ID_LENGTH ? "…" : NULL, NULL);
 
   /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
-  return g_strdup_printf (_ ("“%s” is no board id: %s."), start, _ (id_reasons[result]));
+  return g_strdup_printf (_ ("“%s” is not a board ID: %s."), start, _ (id_reasons[result]));
 }
 
 /**
@@ -200,16 +200,16 @@ char *
 ts_words_dup_protections (TsPictureProtections protections)
 {
   const char *filter = (protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0
-                           ? _ ("it reaches no network, file or program (Glycin’s sandbox)")
-                           : _ ("it reaches no network, file or program (seccomp filter)");
+                           ? _ ("it has no access to the network, files or programs (Glycin’s sandbox)")
+                           : _ ("it has no access to the network, files or programs (seccomp filter)");
   const struct
   {
     TsPictureProtections protection;
     const char *words;
   } lines[] = {
-    { TS_PICTURE_PROTECTIONS_PROCESS, _ ("pictures are decoded in a process of their own") },
+    { TS_PICTURE_PROTECTIONS_PROCESS, _ ("pictures are decoded in a separate process") },
     { TS_PICTURE_PROTECTIONS_LIMITS, _ ("its memory, time and output are limited") },
-    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, _ ("it can gain no privileges") },
+    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, _ ("it cannot gain privileges") },
     { TS_PICTURE_PROTECTIONS_FILTER, filter },
   };
   gboolean filter_is_unknown = (protections & TS_PICTURE_PROTECTIONS_UNKNOWN) != 0;
