@@ -233,12 +233,30 @@ class Completeness(Checks):
         self.assert_passes('check-completeness', self.FILES)
 
     def test_faults(self):
-        for name, old, new in (('src/app/a.c', ')', '), _ ("b")'), ('po/de.po', '"ä"', '""'),
+        for name, old, new in (('src/app/a.c', ')', '), _ ("b")'), ('src/app/a.c', ')', '), ngettext ("b", "c", n)'),
+                               ('po/de.po', '"ä"', '""'),
                                ('po/de.po', 'msgid "a"\nmsgstr "ä"', '#, fuzzy\nmsgid "a"\nmsgstr "ä"')):
             with self.subTest(new=new):
                 text = self.FILES[name].replace(old, new, 1)
                 self.assert_finds('this message', 'check-completeness', {**self.FILES, name: text})
         self.assert_finds('fr.po is not in po/LINGUAS', 'check-completeness', {**self.FILES, 'po/fr.po': self.HEADER})
+
+    def test_comments(self):
+        for comment, is_seen in (('/* Translators: a letter. */\n', True), ('/* Translators: a letter. */\nif (a)\n', False)):
+            files = {**self.FILES, 'src/app/a.c': comment + self.FILES['src/app/a.c']}
+            if is_seen:
+                self.assert_passes('check-completeness', files)
+            else:
+                self.assert_finds('no translator sees', 'check-completeness', files)
+
+    def test_isolates(self):
+        for said, is_isolated in (('”\u2068%s\u2069“', True), ('”%s“', False)):
+            files = {'po/LINGUAS': 'ar\n', 'po/POTFILES': 'src/app/a.c\n', 'src/app/a.c': '_ ("“%s”")',
+                     'po/ar.po': self.HEADER + f'msgid "“%s”"\nmsgstr "{said}"\n'}
+            if is_isolated:
+                self.assert_passes('check-completeness', files)
+            else:
+                self.assert_finds('no isolate', 'check-completeness', files)
 
 
 class Mnemonics(Checks):
