@@ -202,7 +202,8 @@ ts_review_new (TsSharedSolver *solver,
   self->solver = ts_shared_solver_ref (solver);
   self->slides = g_memdup2 (slides, n_slides * sizeof *slides);
   self->lost = g_new (gint8, n_slides);
-  memset (self->lost, TS_REVIEW_UNKNOWN, n_slides);
+  for (guint i = 0; i < n_slides; i++)
+    self->lost[i] = TS_REVIEW_UNKNOWN;
   self->solution = g_new (TsSolution, 1);
   ts_solution_init (self->solution);
   self->board = *final;

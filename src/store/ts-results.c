@@ -229,10 +229,18 @@ append_quoted (GString *csv,
 }
 
 static void
+append_thousandths (GString *csv,
+                    gint64 number)
+{
+  g_string_append_printf (csv, ",%" G_GINT64_FORMAT ".%03d", number / 1000, (int) (number % 1000));
+}
+
+static void
 append_csv_line (GString *csv,
                  const TsResult *result)
 {
   g_autofree char *date = ts_result_format_date (result);
+  gint64 elapsed_ms = MAX (result->elapsed_ms, 1);
   char id[TS_BOARD_TEXT_SIZE];
 
   ts_board_text_format (&result->board, id);
@@ -243,8 +251,9 @@ append_csv_line (GString *csv,
   g_string_append_printf (csv, ",%u,", result->moves);
   if (result->par > 0)
     g_string_append_printf (csv, "%u", result->par);
-  g_string_append_printf (csv, ",%" G_GINT64_FORMAT ".%03d,%u,%u,%s,%s,%s\r\n", result->elapsed_ms / 1000,
-                          (int) (result->elapsed_ms % 1000), result->n_hints, result->n_undos,
+  append_thousandths (csv, result->elapsed_ms);
+  append_thousandths (csv, G_GINT64_CONSTANT (1000000) * result->moves / elapsed_ms);
+  g_string_append_printf (csv, ",%u,%u,%s,%s,%s\r\n", result->n_hints, result->n_undos,
                           result->assisted ? "yes" : "no", ts_saved_game_get_origin_name (result->origin),
                           result->replay != NULL ? result->replay : "");
 }
@@ -259,7 +268,8 @@ append_csv_line (GString *csv,
 char *
 ts_results_format_csv (const GPtrArray *results)
 {
-  GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,hints,undos,assisted,origin,replay\r\n");
+  GString *csv =
+      g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,replay\r\n");
 
   g_return_val_if_fail (results != NULL, g_string_free (csv, FALSE));
 

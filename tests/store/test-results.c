@@ -311,10 +311,10 @@ test_csv (StoreTest *test,
   g_ptr_array_add (results, &second);
   csv = ts_results_format_csv (results);
   g_assert_cmpstr (csv, ==,
-                   "date,size,board,picture,moves,par,seconds,hints,undos,assisted,origin,replay\r\n"
-                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0,0,no,"
+                   "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,replay\r\n"
+                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0.395,0,0,no,"
                    "shuffled,fox.game\r\n"
-                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"Fuchs.jpg\",2,,0.005,0,0,yes,daily,\r\n");
+                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"Fuchs.jpg\",2,,0.005,400.000,0,0,yes,daily,\r\n");
 }
 
 int
