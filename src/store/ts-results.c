@@ -268,8 +268,8 @@ append_csv_line (GString *csv,
 char *
 ts_results_format_csv (const GPtrArray *results)
 {
-  GString *csv =
-      g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,replay\r\n");
+  GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,"
+                               "replay\r\n");
 
   g_return_val_if_fail (results != NULL, g_string_free (csv, FALSE));
 
