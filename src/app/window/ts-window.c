@@ -755,6 +755,9 @@ ts_window_close_request (GtkWindow *window)
 {
   TsWindow *self = TS_WINDOW (window);
 
+  /* Closing waits for the disk, the player does not. */
+  gtk_widget_hide (GTK_WIDGET (window));
+  gdk_display_flush (gtk_widget_get_display (GTK_WIDGET (window)));
   ts_session_close (self->session);
 
   return GTK_WINDOW_CLASS (ts_window_parent_class)->close_request (window);
