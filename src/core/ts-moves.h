@@ -21,8 +21,8 @@ typedef enum
 
 /**
  * TsMovesEnd:
- * @n_moves: single-tile moves, up to the one that failed
- * @direction: of the last one, or of the illegal one
+ * @n_moves: legal single-tile moves before ts_moves_apply() ended
+ * @direction: of the move at which ts_moves_apply() ended: the last or the illegal one
  */
 typedef struct
 {
