@@ -20,7 +20,7 @@
 #define NUMBER_PART 0.2
 #define PLATE_PART 0.06
 
-/* The diameters of the signs, the mark of a tile in place and the arrow of a hint, as parts of the tile's width; and the
+/* The diameters of the signs, mark of a tile in place and arrow of a hint, as parts of the tile's width; and the
  * width of their lines as a part of that diameter. */
 #define MARK_PART 0.19
 #define ARROW_PART 0.44
