@@ -121,11 +121,12 @@ def preferences(game):
     game.wait_focus(f'Tile {first},')
 
 
-def numbers_from_the_menu(game):
+def numbers_from_the_gallery(game):
     game.play(BOARD)
-    game.open_menu()
-    # A mnemonic, as in every menu.
-    press('l')
+    press('ctrl+g')
+    game.wait_active('Choose a Picture')
+    game.tab_to('Numbers Only')
+    press('Return')
     game.get('Numbers')
     wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
     first = next(tile for tile in game.get_board().tiles if tile != 0)
@@ -221,5 +222,5 @@ def help_page(game):
     game.wait_focus('Tile 1,')
 
 
-main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_menu,
+main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_gallery,
      held_key_and_others, letters_on_another_layout, open_picture, help_page)

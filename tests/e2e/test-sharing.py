@@ -15,17 +15,18 @@ from driver import Game, main, press, run, start_again, wait_until
 CLI = sys.argv[3]
 
 
-def choose(game, item):
-    """Chooses from the menu by keyboard."""
+def choose(game, *items):
+    """Chooses from the menu by keyboard, the last of @items in the submenus that the others open."""
     game.open_menu()
-    seen = []
-    while game.get_focus() != item:
-        seen.append(game.get_focus())
-        assert seen.count(seen[-1]) < 3, f'Down goes round without reaching “{item}”: {seen}'
-        press('Down')
-        wait_until(lambda: game.get_focus() != seen[-1], f'the focus elsewhere than on {seen[-1]}')
-    press('Return')
-    game.wait_gone(item)
+    for item in items:
+        seen = []
+        while game.get_focus() != item:
+            seen.append(game.get_focus())
+            assert seen.count(seen[-1]) < 3, f'Down goes round without reaching “{item}”: {seen}'
+            press('Down')
+            wait_until(lambda: game.get_focus() != seen[-1], f'the focus elsewhere than on {seen[-1]}')
+        press('Return')
+    game.wait_gone(items[-1])
 
 
 def read_clipboard():
@@ -50,7 +51,7 @@ def share():
         # Round a square, or as far as the edges let it: never back to where it was.
         press('Left', 'Up', 'Right', 'Down')
         wait_until(lambda: game.read_board() not in (board, None), 'a game that was played on')
-        choose(game, 'Copy Board ID')
+        choose(game, 'Share', 'Copy Board ID')
         seed = wait_until(lambda: read_clipboard().startswith('4x3#') and read_clipboard(), 'the id on the clipboard')
 
         # As if it came from somebody else: the program does not paste what it still has itself.
@@ -58,7 +59,7 @@ def share():
                        stdout=subprocess.DEVNULL)
         start_again('--game', '3x3#1')
         wait_until(lambda: game.read_board() and game.read_board().columns == 3, 'another game')
-        choose(game, 'Paste Board ID')
+        choose(game, 'Share', 'Paste Board ID')
         game.wait_board(board)
         game.wait_moves(0)
 

@@ -513,12 +513,6 @@ play_daily_action (TsWindow *self)
   ts_session_play_daily (self->session);
 }
 
-static void
-play_numbers_action (TsWindow *self)
-{
-  ts_session_play_numbers (self->session, NULL);
-}
-
 /* The parameter has columns and rows. */
 static void
 play_size_action (TsWindow *self,
@@ -871,7 +865,6 @@ install_actions (GtkWidgetClass *widget_class)
     { "win.previous-game", NULL, G_CALLBACK (previous_game_action) },
     { "win.restart", NULL, G_CALLBACK (restart_action) },
     { "win.play-daily", NULL, G_CALLBACK (play_daily_action) },
-    { "win.play-numbers", NULL, G_CALLBACK (play_numbers_action) },
     { "win.play-size", "(ii)", G_CALLBACK (play_size_action) },
     { "win.undo", NULL, G_CALLBACK (undo_action) },
     { "win.redo", NULL, G_CALLBACK (redo_action) },
@@ -932,8 +925,8 @@ ts_window_class_init (TsWindowClass *klass)
 static void
 init_settings (TsWindow *self)
 {
-  static const char *const switches[] = { "difficulty", "show-numbers", "mark-home" };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GAction) show_numbers = NULL;
 
   self->settings = g_settings_new (TS_APPLICATION_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
@@ -946,12 +939,8 @@ init_settings (TsWindow *self)
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,
                            G_CONNECT_SWAPPED);
 
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    {
-      g_autoptr (GAction) action = g_settings_create_action (self->settings, switches[i]);
-
-      g_action_map_add_action (G_ACTION_MAP (group), action);
-    }
+  show_numbers = g_settings_create_action (self->settings, "show-numbers");
+  g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
