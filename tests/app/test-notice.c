@@ -83,6 +83,61 @@ test_a_move_hides_what_passes (Fixture *fixture,
   assert_shows (fixture, NULL);
 }
 
+/* A second notice tells the time: nothing else than its timer hides it. */
+static void
+assert_leaves_alone (Fixture *fixture,
+                     const char *words,
+                     gboolean leaves)
+{
+  GtkWidget *window = gtk_window_new ();
+  TsNotice *clock = g_object_new (TS_TYPE_NOTICE, NULL);
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (clock));
+  ts_notice_show (clock, TS_NOTICE_PASSING, words);
+  app_test_wait (!app_test_is_shown (clock));
+  assert_shows (fixture, leaves ? NULL : words);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_passing_leaves_by_itself (Fixture *fixture,
+                               gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+  assert_leaves_alone (fixture, "a", TRUE);
+}
+
+static void
+test_trouble_does_not_leave (Fixture *fixture,
+                             gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "a");
+  assert_leaves_alone (fixture, "a", FALSE);
+  ts_notice_hide_lesser (fixture->notice);
+  assert_shows (fixture, "a");
+}
+
+static void
+test_waits_for_the_pointer (Fixture *fixture,
+                            gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+  gtk_widget_set_state_flags (GTK_WIDGET (fixture->notice), GTK_STATE_FLAG_PRELIGHT, FALSE);
+  assert_leaves_alone (fixture, "a", FALSE);
+  gtk_widget_unset_state_flags (GTK_WIDGET (fixture->notice), GTK_STATE_FLAG_PRELIGHT);
+  app_test_wait (!app_test_is_shown (fixture->notice));
+}
+
+static void
+test_lesser_ones_are_hidden (Fixture *fixture,
+                             gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  ts_notice_hide_lesser (fixture->notice);
+  assert_shows (fixture, NULL);
+}
+
 static void
 test_staying_is_closed_by_the_player (Fixture *fixture,
                                       gconstpointer data)
@@ -199,6 +254,10 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/notice/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("a-move-hides-what-passes", test_a_move_hides_what_passes);
+  ADD ("passing-leaves-by-itself", test_passing_leaves_by_itself);
+  ADD ("trouble-does-not-leave", test_trouble_does_not_leave);
+  ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
+  ADD ("lesser-ones-are-hidden", test_lesser_ones_are_hidden);
   ADD ("staying-is-closed-by-the-player", test_staying_is_closed_by_the_player);
   ADD ("the-newest-is-shown", test_the_newest_is_shown);
   ADD ("others-wait-for-a-trouble", test_others_wait_for_a_trouble);

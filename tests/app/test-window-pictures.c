@@ -396,6 +396,58 @@ test_a_board_that_fits_is_offered (WindowFixture *fixture,
   window_fixture_wait_for_size (fixture, 6, 4);
 }
 
+static graphene_rect_t
+get_place (WindowFixture *fixture,
+           const char *name)
+{
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (window_fixture_get_child (fixture, name), GTK_WIDGET (fixture->window),
+                                            &place));
+
+  return place;
+}
+
+/* The board keeps its size, and nothing covers it or the status. */
+static void
+test_a_notice_has_its_own_place (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  graphene_rect_t before = get_place (fixture, "board_view");
+  graphene_rect_t board;
+  graphene_rect_t notice;
+  graphene_rect_t status;
+
+  ts_notice_show_offer (window_fixture_get_child (fixture, "notice"),
+                        "A sentence that is so long that it certainly needs two lines, in this window and in all that "
+                        "are wider, and even then its last words do not fit.",
+                        "Play", "win.play-size", g_variant_new ("(ii)", 5, 3));
+  gtk_test_widget_wait_for_draw (window);
+  gtk_test_widget_wait_for_draw (window);
+  board = get_place (fixture, "board_view");
+  notice = get_place (fixture, "notice");
+  status = get_place (fixture, "status_label");
+  g_assert_true (graphene_rect_equal (&before, &board));
+  g_assert_cmpfloat (notice.origin.y, >=, board.origin.y + board.size.height);
+  g_assert_cmpfloat (status.origin.y, >=, notice.origin.y + notice.size.height);
+}
+
+/* The game is still not saved, whatever is opened next. */
+static void
+test_opening_hides_no_trouble (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/at-all.png");
+
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_TROUBLE, "Nothing is saved.");
+  window_fixture_load (fixture, missing, NULL);
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Nothing is saved.");
+  window_fixture_hide_notice (fixture);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "at-all.png"));
+}
+
 static void
 test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
                                         gconstpointer data)
@@ -637,6 +689,8 @@ main (int argc,
   ADD ("a-crop-is-sharp", test_a_crop_is_sharp);
   ADD ("the-next-picture-is-not-sharpened", test_the_next_picture_is_not_sharpened);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
+  ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
+  ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
   ADD ("a-game-in-progress-gets-no-offer", test_a_game_in_progress_gets_no_offer);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);

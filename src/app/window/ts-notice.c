@@ -10,18 +10,22 @@
 
 #include "ts-announcer.h"
 
+/* How long a passing notice stays: time to find it, and to read each character. */
+#define FIND_MS 4000
+#define READ_MS 80
+
 /**
  * TsNotice:
  *
  * Is invisible, to screen readers too, while there is nothing to say. Staying notices that another one covers wait for
- * their turn, the newest first; passing ones and offers are dropped.
+ * their turn, the newest first; passing ones and offers are dropped. A passing one leaves by itself, but not while the
+ * pointer or the keyboard focus is on it.
  */
 struct _TsNotice
 {
   GtkWidget parent_instance;
 
   /* Template widgets */
-  GtkRevealer *revealer;
   GtkLabel *label;
   GtkButton *offer_button;
 
@@ -31,6 +35,7 @@ struct _TsNotice
 
   /* Plain */
   TsNoticeKind kind; /* of the newest notice */
+  guint timeout_id;  /* while a passing notice is shown */
 };
 
 G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_WIDGET)
@@ -53,6 +58,46 @@ wait (TsNotice *self,
     g_queue_push_head (&self->waiting, g_strdup (words));
 }
 
+/* A sentence too long for its two lines. */
+static gboolean
+query_tooltip_cb (GtkLabel *label,
+                  int x,
+                  int y,
+                  gboolean keyboard_mode,
+                  GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (label));
+
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
+static gboolean
+timeout_cb (gpointer user_data)
+{
+  TsNotice *self = user_data;
+  GtkStateFlags state = gtk_widget_get_state_flags (GTK_WIDGET (self));
+
+  g_assert (TS_IS_NOTICE (self));
+
+  if ((state & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_WITHIN)) != 0)
+    return G_SOURCE_CONTINUE;
+
+  self->timeout_id = 0;
+  ts_notice_hide (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_timeout (TsNotice *self)
+{
+  guint ms = FIND_MS + READ_MS * (guint) g_utf8_strlen (self->words, -1);
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  if (self->kind == TS_NOTICE_PASSING)
+    self->timeout_id = g_timeout_add (ms, timeout_cb, self);
+}
+
 static void
 show (TsNotice *self,
       TsNoticeKind kind,
@@ -67,13 +112,14 @@ show (TsNotice *self,
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_label_set_label (self->label, words);
   gtk_widget_show (GTK_WIDGET (self));
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  start_timeout (self);
   ts_announcer_say (GTK_WIDGET (self), words);
 }
 
 static void
 ts_notice_dispose (GObject *object)
 {
+  g_clear_handle_id (&TS_NOTICE (object)->timeout_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_NOTICE);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->dispose (object);
@@ -99,9 +145,11 @@ ts_notice_class_init (TsNoticeClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ts_notice_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-notice.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsNotice, revealer);
+  /* Bound, so that dispose unparents it. */
+  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, offer_button);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, ts_notice_hide);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
@@ -187,7 +235,7 @@ ts_notice_hide (TsNotice *self)
 
   g_return_if_fail (TS_IS_NOTICE (self));
 
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
   gtk_widget_hide (GTK_WIDGET (self));
 
   waiting = g_queue_pop_head (&self->waiting);
@@ -206,6 +254,20 @@ ts_notice_hide_passing (TsNotice *self)
   g_return_if_fail (TS_IS_NOTICE (self));
 
   if (shows (self, TS_NOTICE_PASSING))
+    ts_notice_hide (self);
+}
+
+/**
+ * ts_notice_hide_lesser:
+ *
+ * Hides what is shown, unless it is a trouble.
+ */
+void
+ts_notice_hide_lesser (TsNotice *self)
+{
+  g_return_if_fail (TS_IS_NOTICE (self));
+
+  if (!shows (self, TS_NOTICE_TROUBLE))
     ts_notice_hide (self);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A notice: one sentence at the foot of the window, with or without a button that does something about it.
+ * A notice: one sentence above the status, with or without a button that does something about it.
  */
 
 #pragma once
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkWidget)
 
 /**
  * TsNoticeKind:
- * @TS_NOTICE_PASSING: needs no answer: the next move hides it
+ * @TS_NOTICE_PASSING: needs no answer: some seconds or the next move hide it
  * @TS_NOTICE_STAYING: stays until the player closes it
  * @TS_NOTICE_TROUBLE: stays until the trouble is over; other notices wait for that
  */
@@ -37,6 +37,7 @@ void ts_notice_show_offer (TsNotice *self,
                            GVariant *target);
 void ts_notice_hide (TsNotice *self);
 void ts_notice_hide_passing (TsNotice *self);
+void ts_notice_hide_lesser (TsNotice *self);
 void ts_notice_hide_trouble (TsNotice *self);
 
 G_END_DECLS

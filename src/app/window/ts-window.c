@@ -367,7 +367,7 @@ loading_cb (TsWindow *self)
   update_actions (self);
   /* What was said before the first play is about the start, and stays. */
   if (title != NULL && get_play (self) != NULL)
-    ts_notice_hide (self->notice);
+    ts_notice_hide_lesser (self->notice);
 }
 
 static void
