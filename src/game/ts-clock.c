@@ -10,10 +10,7 @@
 
 struct _TsClock
 {
-  /* Owned */
-  GSource *source; /* while the clock runs */
-
-  /* Plain */
+  guint timeout_id; /* until the next full second; 0 while the clock is stopped */
   TsClockTickFunc tick;
   gpointer tick_data;
   TsTimeSource time_source;
@@ -23,12 +20,12 @@ struct _TsClock
 
 /* Waits for the next full second: one wake-up a second, and none while the clock is stopped. */
 static void
-set_next_tick (GSource *source,
-               TsClock *self)
+wait_for_second (TsClock *self,
+                 GSourceFunc tick)
 {
-  gint64 past_us = ts_clock_get_elapsed_us (self) % G_USEC_PER_SEC;
+  gint64 left_us = G_USEC_PER_SEC - ts_clock_get_elapsed_us (self) % G_USEC_PER_SEC;
 
-  g_source_set_ready_time (source, g_get_monotonic_time () + G_USEC_PER_SEC - past_us);
+  self->timeout_id = g_timeout_add ((guint) ((left_us + 999) / 1000), tick, self);
 }
 
 static gboolean
@@ -36,28 +33,10 @@ tick_cb (gpointer user_data)
 {
   TsClock *self = user_data;
 
-  set_next_tick (self->source, self);
+  wait_for_second (self, tick_cb);
   self->tick (self->tick_data);
 
-  return G_SOURCE_CONTINUE;
-}
-
-static gboolean
-dispatch_tick (GSource *source,
-               GSourceFunc callback,
-               gpointer user_data)
-{
-  return callback (user_data);
-}
-
-static GSourceFuncs tick_funcs = { .dispatch = dispatch_tick };
-
-static void
-stop_ticking (TsClock *self)
-{
-  if (self->source != NULL)
-    g_source_destroy (self->source);
-  g_clear_pointer (&self->source, g_source_unref);
+  return G_SOURCE_REMOVE;
 }
 
 static gint64
@@ -103,7 +82,7 @@ ts_clock_new (gint64 elapsed_us,
 void
 ts_clock_free (TsClock *self)
 {
-  stop_ticking (self);
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
   g_free (self);
 }
 
@@ -112,7 +91,7 @@ ts_clock_get_running (TsClock *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->source != NULL;
+  return self->timeout_id != 0;
 }
 
 void
@@ -124,19 +103,16 @@ ts_clock_set_running (TsClock *self,
   if (running == ts_clock_get_running (self))
     return;
 
-  if (!running)
+  if (running)
+    {
+      self->since_us = get_time_us (self);
+      wait_for_second (self, tick_cb);
+    }
+  else
     {
       self->elapsed_us = ts_clock_get_elapsed_us (self);
-      stop_ticking (self);
-      return;
+      g_clear_handle_id (&self->timeout_id, g_source_remove);
     }
-
-  self->since_us = get_time_us (self);
-  self->source = g_source_new (&tick_funcs, sizeof (GSource));
-  g_source_set_static_name (self->source, "[tileshift] full second");
-  g_source_set_callback (self->source, tick_cb, self, NULL);
-  set_next_tick (self->source, self);
-  g_source_attach (self->source, g_main_context_get_thread_default ());
 }
 
 /**
@@ -149,7 +125,7 @@ ts_clock_get_elapsed_us (TsClock *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  if (self->source == NULL)
+  if (self->timeout_id == 0)
     return self->elapsed_us;
 
   return self->elapsed_us + get_time_us (self) - self->since_us;

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The clock: counts the microseconds that a game is played, and calls back at each full second.
- * Thread: the game's; its timer runs in that thread's main context.
+ * Thread: that of the default main context.
  */
 
 #pragma once
