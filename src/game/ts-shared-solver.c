@@ -16,7 +16,7 @@
 #include <sys/mman.h>
 
 /* How long a quick search tries to prove its solution if the tables for that exist already. */
-#define QUICK_PROOF_MS 40
+#define QUICK_PROOF_US (40 * G_TIME_SPAN_MILLISECOND)
 
 /* A huge page of most processors. */
 #define HUGE_PAGE_BYTES ((gsize) 2 << 20)
@@ -134,20 +134,6 @@ clear (gpointer data)
   ts_solver_free (self->solver);
 }
 
-static Search *
-search_new (TsSharedSolver *solver,
-            const TsBoard *board,
-            guint time_limit_ms)
-{
-  Search *search = g_new0 (Search, 1);
-
-  search->solver = ts_shared_solver_ref (solver);
-  search->board = *board;
-  search->time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND;
-
-  return search;
-}
-
 static void
 search_free (gpointer data)
 {
@@ -190,47 +176,29 @@ poll_search_cb (const TsSolverProgress *progress,
 }
 
 /* The first solution has no time limit: it is needed even if it is late. */
-static void
-solve_quickly (GTask *task,
-               Search *search)
-{
-  TsSolver *solver = ts_shared_solver_get (search->solver);
-  TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
-
-  search->end_us = G_MAXINT64;
-  ts_solver_solve_fast (solver, &search->board, &budget, &search->solution);
-  if (ts_solver_get_table_bytes (solver, search->board.columns, search->board.rows) == 0)
-    return;
-
-  search->end_us = g_get_monotonic_time () + search->time_limit_us;
-  ts_solver_improve (solver, &search->board, &budget, &search->solution);
-}
-
-static void
-solve_thoroughly (GTask *task,
-                  Search *search)
-{
-  TsSolverBudget budget = {
-    .poll = poll_search_cb,
-    .user_data = task,
-    .threads = ts_shared_solver_get_threads (search->solver),
-  };
-
-  yield_to_others ();
-  search->end_us = g_get_monotonic_time () + search->time_limit_us;
-  ts_solver_improve (ts_shared_solver_get (search->solver), &search->board, &budget, &search->solution);
-}
-
 static gpointer
 run_search (gpointer data)
 {
   g_autoptr (GTask) task = data;
   Search *search = g_task_get_task_data (task);
+  TsSolver *solver = search->solver->solver;
+  TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
 
   if (search->is_thorough)
-    solve_thoroughly (task, search);
+    {
+      yield_to_others ();
+      budget.threads = &search->solver->threads;
+    }
   else
-    solve_quickly (task, search);
+    {
+      search->end_us = G_MAXINT64;
+      ts_solver_solve_fast (solver, &search->board, &budget, &search->solution);
+    }
+  if (search->is_thorough || ts_solver_get_table_bytes (solver, search->board.columns, search->board.rows) > 0)
+    {
+      search->end_us = g_get_monotonic_time () + search->time_limit_us;
+      ts_solver_improve (solver, &search->board, &budget, &search->solution);
+    }
 
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
@@ -241,13 +209,16 @@ run_search (gpointer data)
 /* Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
  * the thread; the process may exit while it runs. */
 static void
-start_search (Search *search,
+start_search (TsSharedSolver *self,
+              const Search *wanted,
               GCancellable *cancellable,
               GAsyncReadyCallback callback,
               gpointer user_data)
 {
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
+  Search *search = g_memdup2 (wanted, sizeof *wanted);
 
+  search->solver = ts_shared_solver_ref (self);
   g_task_set_source_tag (task, start_search);
   g_task_set_task_data (task, search, search_free);
   g_thread_unref (g_thread_new ("ts-search", run_search, task));
@@ -271,7 +242,7 @@ deal_in_worker (GTask *task,
   TsBoard board;
 
   /* Sets the board even if memory runs out; only the difficulty may then be another one. */
-  ts_difficulty_deal (ts_shared_solver_get (deal->solver), &deal->deal, &budget, &board);
+  ts_difficulty_deal (deal->solver->solver, &deal->deal, &budget, &board);
 
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (&board, sizeof board), g_free);
@@ -354,7 +325,7 @@ ts_shared_solver_search_quickly_async (TsSharedSolver *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
-  start_search (search_new (self, board, QUICK_PROOF_MS), cancellable, callback, user_data);
+  start_search (self, &(Search){ .board = *board, .time_limit_us = QUICK_PROOF_US }, cancellable, callback, user_data);
 }
 
 /**
@@ -374,16 +345,15 @@ ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,
                                           GAsyncReadyCallback callback,
                                           gpointer user_data)
 {
-  Search *search;
+  Search search = { .is_thorough = TRUE, .time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND };
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
   g_return_if_fail (known != NULL);
 
-  search = search_new (self, board, time_limit_ms);
-  search->solution = *known;
-  search->is_thorough = TRUE;
-  start_search (search, cancellable, callback, user_data);
+  search.board = *board;
+  search.solution = *known;
+  start_search (self, &search, cancellable, callback, user_data);
 }
 
 /**
