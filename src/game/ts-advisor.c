@@ -225,6 +225,18 @@ solved_cb (TsAdvisor *self)
 }
 
 static void
+set_eager (TsAdvisor *self,
+           gboolean eager)
+{
+  if (self->eager == eager)
+    return;
+
+  self->eager = eager;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EAGER]);
+  search_if_needed (self);
+}
+
+static void
 ts_advisor_dispose (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
@@ -287,7 +299,7 @@ ts_advisor_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_EAGER:
-      ts_advisor_set_eager (self, g_value_get_boolean (value));
+      set_eager (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -313,6 +325,7 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   /* Single-tile moves of the best solution known of the present board. */
   props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
                                               TS_ADVISOR_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* Whether each move away from the solution starts a search for moves-to-go. */
   props[PROP_EAGER] = g_param_spec_boolean ("eager", NULL, NULL, FALSE,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -437,23 +450,4 @@ ts_advisor_get_eager (TsAdvisor *self)
   g_return_val_if_fail (TS_IS_ADVISOR (self), FALSE);
 
   return self->eager;
-}
-
-/**
- * ts_advisor_set_eager:
- * @eager: whether each move away from the solution starts a search for moves-to-go
- */
-void
-ts_advisor_set_eager (TsAdvisor *self,
-                      gboolean eager)
-{
-  g_return_if_fail (TS_IS_ADVISOR (self));
-
-  eager = !!eager;
-  if (self->eager == eager)
-    return;
-
-  self->eager = eager;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EAGER]);
-  search_if_needed (self);
 }

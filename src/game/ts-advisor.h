@@ -28,7 +28,5 @@ int ts_advisor_get_par (TsAdvisor *self);
 gboolean ts_advisor_get_par_proved (TsAdvisor *self);
 int ts_advisor_get_moves_to_go (TsAdvisor *self);
 gboolean ts_advisor_get_eager (TsAdvisor *self);
-void ts_advisor_set_eager (TsAdvisor *self,
-                           gboolean eager);
 
 G_END_DECLS

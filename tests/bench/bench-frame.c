@@ -180,7 +180,7 @@ run_board (TsPicture *picture,
       theirs[i] = measure (peer, (Run){ .paintables = { black, white } }, &n_peer_late);
     }
   advisor = ts_advisor_new (game, solver);
-  ts_advisor_set_eager (advisor, TRUE);
+  g_object_set (advisor, "eager", TRUE, NULL);
   for (guint i = 0; i < N_ROUNDS; i++)
     advised[i] = measure (view, (Run){ .game = game }, &n_advised_late);
   qsort (advised, N_ROUNDS, sizeof (double), bench_compare_doubles);

@@ -303,7 +303,7 @@ test_eager_searches_without_being_asked (Fixture *fixture,
                                          gconstpointer data)
 {
   go_round (fixture);
-  ts_advisor_set_eager (fixture->advisor, TRUE);
+  g_object_set (fixture->advisor, "eager", TRUE, NULL);
   wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 5);
 
   for (guint i = 0; i < 6; i++)
@@ -432,10 +432,10 @@ test_notifies (Fixture *fixture,
   ts_game_slide (fixture->game, 3);
   g_assert_cmpuint (n_to_go, ==, 1);
 
-  ts_advisor_set_eager (fixture->advisor, FALSE);
+  g_object_set (fixture->advisor, "eager", FALSE, NULL);
   g_assert_cmpuint (n_eager, ==, 0);
-  ts_advisor_set_eager (fixture->advisor, TRUE);
-  ts_advisor_set_eager (fixture->advisor, TRUE);
+  g_object_set (fixture->advisor, "eager", TRUE, NULL);
+  g_object_set (fixture->advisor, "eager", TRUE, NULL);
   g_assert_cmpuint (n_eager, ==, 1);
   g_assert_true (ts_advisor_get_eager (fixture->advisor));
 }
