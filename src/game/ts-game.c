@@ -150,20 +150,6 @@ slide_tiles (TsGame *self,
   return TS_SLIDE_OK;
 }
 
-static TsGame *
-new_with_history (TsHistory *history,
-                  gint64 elapsed_us,
-                  const TsTimeSource *time_source)
-{
-  TsGame *self = g_object_new (TS_TYPE_GAME, NULL);
-
-  self->history = history;
-  self->clock = ts_clock_new (elapsed_us, time_source, clock_tick_cb, self);
-  self->solved = ts_board_is_solved (&history->board);
-
-  return self;
-}
-
 static void
 ts_game_finalize (GObject *object)
 {
@@ -302,15 +288,13 @@ ts_game_new (const TsBoard *board,
 {
   g_return_val_if_fail (board != NULL && ts_board_is_solvable (board), NULL);
 
-  return new_with_history (ts_history_new (board), 0, time_source);
+  return ts_game_new_from_state (&(TsGameState){ .initial = *board }, time_source);
 }
 
 /**
  * ts_game_new_from_state:
- * @state: as ts_game_dup_state() gives it, or read from a file
- * @time_source: (nullable): copied; %NULL for the system's monotonic clock
- *
- * Continues a game. Its clock is stopped until the next slide.
+ * @state: copied; its clock is stopped until the next slide
+ * @time_source: (nullable): as for ts_game_new()
  *
  * Returns: (transfer full) (nullable): the game; %NULL if its board is unsolvable, a slide of its path illegal, its
  *   position not on the path, or its time negative
@@ -327,39 +311,19 @@ ts_game_new_from_state (const TsGameState *state,
   if (!ts_board_is_solvable (&state->initial) || state->elapsed_us < 0)
     return NULL;
 
-  history = ts_history_new_from_state (state);
+  history = ts_history_new (&state->initial, state->path, state->n_slides, state->position);
   if (history == NULL)
     return NULL;
 
-  self = new_with_history (history, state->elapsed_us, time_source);
+  self = g_object_new (TS_TYPE_GAME, NULL);
+  self->history = history;
+  self->clock = ts_clock_new (state->elapsed_us, time_source, clock_tick_cb, self);
+  self->solved = ts_board_is_solved (&history->board);
   self->n_hints = state->n_hints;
   self->n_undos = state->n_undos;
   self->assisted = !!state->assisted;
 
   return self;
-}
-
-/**
- * ts_game_dup_state:
- *
- * Returns: (transfer full): the data that ts_game_new_from_state() needs to continue this game
- */
-TsGameState *
-ts_game_dup_state (TsGame *self)
-{
-  TsGameState *state;
-
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
-
-  state = ts_game_state_new (&self->history->initial);
-  g_array_append_vals (state->path, self->history->path->data, self->history->path->len);
-  state->position = self->history->position;
-  state->elapsed_us = ts_game_get_elapsed_us (self);
-  state->n_hints = self->n_hints;
-  state->n_undos = self->n_undos;
-  state->assisted = self->assisted;
-
-  return state;
 }
 
 /**

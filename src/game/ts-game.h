@@ -13,7 +13,6 @@
 
 #include "ts-board.h"
 #include "ts-clock.h"
-#include "ts-game-state.h"
 #include "ts-history.h"
 
 G_BEGIN_DECLS
@@ -26,6 +25,30 @@ typedef enum
   TS_MOVE_REDO,
 } TsMoveKind;
 
+/**
+ * TsGameState:
+ * @initial: the board before the first slide
+ * @path: (array length=n_slides) (nullable): the gap's cell after each slide, the undone ones too
+ * @position: how many slides of the path lead to the present board
+ * @elapsed_us: microseconds played
+ * @n_hints: how many hints the player was shown
+ * @n_undos: how often a slide was taken back
+ * @assisted: whether the program made some of the moves
+ *
+ * What a game is continued from.
+ */
+typedef struct
+{
+  TsBoard initial;
+  const uint8_t *path;
+  guint n_slides;
+  guint position;
+  gint64 elapsed_us;
+  guint n_hints;
+  guint n_undos;
+  gboolean assisted;
+} TsGameState;
+
 #define TS_TYPE_GAME (ts_game_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsGame, ts_game, TS, GAME, GObject)
@@ -34,7 +57,6 @@ TsGame *ts_game_new (const TsBoard *board,
                      const TsTimeSource *time_source);
 TsGame *ts_game_new_from_state (const TsGameState *state,
                                 const TsTimeSource *time_source);
-TsGameState *ts_game_dup_state (TsGame *self);
 
 TsSlideResult ts_game_slide (TsGame *self,
                              guint cell);

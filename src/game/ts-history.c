@@ -16,27 +16,6 @@ get_gap (TsHistory *self,
   return position == 0 ? self->initial.gap : g_array_index (self->path, uint8_t, position - 1);
 }
 
-/**
- * ts_history_new:
- * @initial: the board before the first slide; copied
- *
- * Returns: (transfer full): a history without slides
- */
-TsHistory *
-ts_history_new (const TsBoard *initial)
-{
-  TsHistory *self;
-
-  g_return_val_if_fail (initial != NULL, NULL);
-
-  self = g_new0 (TsHistory, 1);
-  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
-  self->initial = *initial;
-  self->board = *initial;
-
-  return self;
-}
-
 void
 ts_history_free (TsHistory *self)
 {
@@ -122,32 +101,41 @@ ts_history_redo (TsHistory *self,
 }
 
 /**
- * ts_history_new_from_state:
- * @state: a game to continue
+ * ts_history_new:
+ * @initial: the board before the first slide; copied
+ * @path: (array length=n_slides) (nullable): the gap's cell after each slide
+ * @position: how many slides of the path lead to the present board
  *
  * Makes every slide of the path, then takes those after the position back.
  *
  * Returns: (transfer full) (nullable): the history; %NULL if a slide of the path is illegal or the position not on it
  */
 TsHistory *
-ts_history_new_from_state (const TsGameState *state)
+ts_history_new (const TsBoard *initial,
+                const uint8_t *path,
+                guint n_slides,
+                guint position)
 {
   g_autoptr (TsHistory) self = NULL;
   TsSlide slide;
 
-  g_return_val_if_fail (state != NULL, NULL);
+  g_return_val_if_fail (initial != NULL, NULL);
+  g_return_val_if_fail (path != NULL || n_slides == 0, NULL);
 
-  self = ts_history_new (&state->initial);
-  for (guint i = 0; i < state->path->len; i++)
+  self = g_new0 (TsHistory, 1);
+  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->initial = *initial;
+  self->board = *initial;
+  for (guint i = 0; i < n_slides; i++)
     {
-      if (ts_history_slide (self, g_array_index (state->path, uint8_t, i), &slide) != TS_SLIDE_OK)
+      if (ts_history_slide (self, path[i], &slide) != TS_SLIDE_OK)
         return NULL;
     }
 
-  while (self->position > state->position)
+  while (self->position > position)
     ts_history_undo (self, &slide);
 
-  return self->position == state->position ? g_steal_pointer (&self) : NULL;
+  return self->position == position ? g_steal_pointer (&self) : NULL;
 }
 
 /**

@@ -10,7 +10,6 @@
 #include <glib.h>
 
 #include "ts-board.h"
-#include "ts-game-state.h"
 
 G_BEGIN_DECLS
 
@@ -35,8 +34,10 @@ typedef struct
 
 typedef void (*TsHistoryFunc) (const TsSlide *slide, gpointer user_data);
 
-TsHistory *ts_history_new (const TsBoard *initial);
-TsHistory *ts_history_new_from_state (const TsGameState *state);
+TsHistory *ts_history_new (const TsBoard *initial,
+                           const uint8_t *path,
+                           guint n_slides,
+                           guint position);
 void ts_history_free (TsHistory *self);
 
 TsSlideResult ts_history_slide (TsHistory *self,

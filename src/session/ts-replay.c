@@ -33,13 +33,15 @@ struct _TsReplay
   GFile *source;
   TsPicture *picture;
   GArray *steps; /* of TsReplayStep */
+  GArray *path;  /* of uint8_t: the gap's cell after each step */
   TsReview *review;
-  TsGameState *state; /* the path of each game */
   guint8 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
 
   /* Plain */
   TsCrop crop;
+  TsBoard initial;
+  guint position; /* how many steps were made */
   double speed;
   gboolean is_playing;
   guint timeout_id; /* until the next step or second */
@@ -83,11 +85,17 @@ find_lookalikes (const TsBoard *final)
   return classes;
 }
 
-/* Returns: (transfer full): the game at the position of the state */
+/* Returns: (transfer full): the game at the position of the replay */
 static TsGame *
 create_game (TsReplay *self)
 {
-  TsGame *game = ts_game_new_from_state (self->state, NULL);
+  TsGameState state = {
+    .initial = self->initial,
+    .path = (const uint8_t *) self->path->data,
+    .n_slides = self->path->len,
+    .position = self->position,
+  };
+  TsGame *game = ts_game_new_from_state (&state, NULL);
 
   if (self->lookalikes != NULL)
     ts_game_set_lookalikes (game, self->lookalikes);
@@ -114,13 +122,13 @@ static void
 move_to (TsReplay *self,
          guint position)
 {
-  guint before = self->state->position;
+  guint before = self->position;
 
   if (position == before)
     return;
 
   /* Handlers of TsGame::moved find the new position. */
-  self->state->position = position;
+  self->position = position;
   if ((position != before + 1 && position + 1 != before) || !step_game (self, position > before))
     {
       g_object_unref (self->game);
@@ -133,7 +141,7 @@ move_to (TsReplay *self,
 static gboolean
 is_at_end (TsReplay *self)
 {
-  return self->state->position == self->steps->len;
+  return self->position == self->steps->len;
 }
 
 /* When the last step before @position happened. */
@@ -160,7 +168,7 @@ schedule (TsReplay *self,
 {
   gint64 now_ms = get_clock_ms (self);
   gint64 next_second_ms = (now_ms / MS_PER_S + 1) * MS_PER_S;
-  gint64 next_ms = MIN (get_step_ms (self, self->state->position + 1), next_second_ms);
+  gint64 next_ms = MIN (get_step_ms (self, self->position + 1), next_second_ms);
 
   self->timeout_id = g_timeout_add ((guint) ceil ((double) MAX (next_ms - now_ms, 0) / self->speed), wake, self);
 }
@@ -176,8 +184,8 @@ wake_cb (gpointer user_data)
 
   self->timeout_id = 0;
   while (self->is_playing && self->timeout_id == 0 && !is_at_end (self) &&
-         get_step_ms (self, self->state->position + 1) <= now_ms)
-    move_to (self, self->state->position + 1);
+         get_step_ms (self, self->position + 1) <= now_ms)
+    move_to (self, self->position + 1);
 
   if (self->is_playing && is_at_end (self))
     ts_replay_set_playing (self, FALSE);
@@ -221,7 +229,7 @@ ts_replay_finalize (GObject *object)
 
   g_clear_pointer (&self->result, ts_result_free);
   g_clear_pointer (&self->steps, g_array_unref);
-  g_clear_pointer (&self->state, ts_game_state_free);
+  g_clear_pointer (&self->path, g_array_unref);
   g_free (self->key);
   g_free (self->lookalikes);
 
@@ -298,7 +306,7 @@ add_step (TsReplay *self,
   step.elapsed_ms = game->elapsed_ms;
   step.moves = game->moves;
   g_array_append_val (self->steps, step);
-  g_array_append_val (self->state->path, step.slide.gap_after);
+  g_array_append_val (self->path, step.slide.gap_after);
 }
 
 /* Returns: (transfer full): of the slides of all steps */
@@ -352,7 +360,8 @@ ts_replay_new (const TsSavedGame *saved,
   self->key = g_strdup (saved->picture);
   self->source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
   self->crop = read_crop (&saved->crop);
-  self->state = ts_game_state_new (&saved->initial);
+  self->initial = saved->initial;
+  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   g_set_object (&self->picture, picture);
 
@@ -653,7 +662,7 @@ ts_replay_get_has_lost (TsReplay *self)
 
   g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
 
-  position = self->state->position;
+  position = self->position;
 
   return position > 0 && ts_review_get_lost (self->review, position - 1) > 0;
 }
@@ -673,7 +682,7 @@ ts_replay_dup_text (TsReplay *self)
 
   g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
 
-  ts_board_text_format (&self->state->initial, id);
+  ts_board_text_format (&self->initial, id);
   for (guint i = 0; i < self->steps->len; i++)
     {
       const TsReplayStep *step = ts_replay_get_step (self, i);
@@ -711,7 +720,7 @@ ts_replay_get_position (TsReplay *self)
 {
   g_return_val_if_fail (TS_IS_REPLAY (self), 0);
 
-  return self->state->position;
+  return self->position;
 }
 
 /**
@@ -727,7 +736,7 @@ ts_replay_set_position (TsReplay *self,
   g_return_if_fail (TS_IS_REPLAY (self));
   g_return_if_fail (position <= self->steps->len);
 
-  if (position == self->state->position)
+  if (position == self->position)
     return;
 
   move_to (self, position);
@@ -747,9 +756,9 @@ ts_replay_get_elapsed_ms (TsReplay *self)
   g_return_val_if_fail (TS_IS_REPLAY (self), 0);
 
   if (!self->is_playing || is_at_end (self))
-    return get_step_ms (self, self->state->position);
+    return get_step_ms (self, self->position);
 
-  return MIN (get_clock_ms (self), get_step_ms (self, self->state->position + 1));
+  return MIN (get_clock_ms (self), get_step_ms (self, self->position + 1));
 }
 
 gboolean
@@ -778,7 +787,7 @@ ts_replay_set_playing (TsReplay *self,
   if (playing && is_at_end (self))
     move_to (self, 0);
   self->is_playing = playing;
-  set_clock (self, get_step_ms (self, self->state->position));
+  set_clock (self, get_step_ms (self, self->position));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYING]);
 }
 

@@ -145,16 +145,18 @@ deal (TsWish *self,
 static TsGame *
 create_game (const TsSavedGame *saved)
 {
-  g_autoptr (TsGameState) state = ts_game_state_new (&saved->initial);
+  TsGameState state = {
+    .initial = saved->initial,
+    .path = (const uint8_t *) saved->path->data,
+    .n_slides = saved->path->len,
+    .position = saved->position,
+    .elapsed_us = saved->elapsed_ms * 1000,
+    .n_hints = saved->n_hints,
+    .n_undos = saved->n_undos,
+    .assisted = saved->assisted,
+  };
 
-  g_array_append_vals (state->path, saved->path->data, saved->path->len);
-  state->position = saved->position;
-  state->elapsed_us = saved->elapsed_ms * 1000;
-  state->n_hints = saved->n_hints;
-  state->n_undos = saved->n_undos;
-  state->assisted = saved->assisted;
-
-  return ts_game_new_from_state (state, NULL);
+  return ts_game_new_from_state (&state, NULL);
 }
 
 /* Returns: whether the saved game goes on */

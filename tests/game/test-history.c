@@ -21,7 +21,7 @@ test_undo_and_redo (void)
   TsSlide slide;
 
   ts_shuffle (&boards[0], 5, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  history = ts_history_new (&boards[0]);
+  history = ts_history_new (&boards[0], NULL, 0, 0);
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
@@ -59,7 +59,7 @@ test_a_slide_ends_redo (void)
   TsSlide slide;
 
   ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board);
+  history = ts_history_new (&board, NULL, 0, 0);
 
   g_assert_cmpint (ts_history_slide (history, 6, &slide), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_history_slide (history, 0, &slide), ==, TS_SLIDE_OK);
@@ -79,7 +79,7 @@ test_a_refusal_changes_nothing (void)
   TsSlide slide;
 
   ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board);
+  history = ts_history_new (&board, NULL, 0, 0);
   ts_history_slide (history, 7, &slide);
   ts_history_undo (history, &slide);
 
@@ -89,35 +89,28 @@ test_a_refusal_changes_nothing (void)
   g_assert_true (ts_history_redo (history, &slide));
 }
 
-/* A state whose position is not on its path, or whose path has an illegal slide, gives no history. */
+/* A position that is not on the path, or a path with an illegal slide, gives no history. */
 static void
-test_rejects_a_bad_state (void)
+test_rejects_a_bad_path (void)
 {
   static const uint8_t path[] = { 6, 0, 8 };
-  g_autoptr (TsGameState) state = NULL;
   g_autoptr (TsHistory) history = NULL;
   TsBoard board;
 
   ts_board_init (&board, 3, 3);
-  state = ts_game_state_new (&board);
-  g_array_append_vals (state->path, path, 2);
-  state->position = 2;
-  history = ts_history_new_from_state (state);
+  history = ts_history_new (&board, path, 2, 2);
   g_assert_nonnull (history);
   g_assert_cmpuint (history->moves, ==, 4);
 
   /* All slides were undone. */
   ts_history_free (g_steal_pointer (&history));
-  state->position = 0;
-  history = ts_history_new_from_state (state);
+  history = ts_history_new (&board, path, 2, 0);
   g_assert_nonnull (history);
   g_assert_cmpuint (history->moves, ==, 0);
   g_assert_cmpuint (history->path->len, ==, 2);
 
-  state->position = 3;
-  g_assert_null (ts_history_new_from_state (state));
-  g_array_append_vals (state->path, path + 2, 1);
-  g_assert_null (ts_history_new_from_state (state));
+  g_assert_null (ts_history_new (&board, path, 2, 3));
+  g_assert_null (ts_history_new (&board, path, 3, 3));
 }
 
 int
@@ -129,7 +122,7 @@ main (int argc,
   g_test_add_func ("/history/undo-and-redo", test_undo_and_redo);
   g_test_add_func ("/history/a-slide-ends-redo", test_a_slide_ends_redo);
   g_test_add_func ("/history/a-refusal-changes-nothing", test_a_refusal_changes_nothing);
-  g_test_add_func ("/history/rejects-a-bad-state", test_rejects_a_bad_state);
+  g_test_add_func ("/history/rejects-a-bad-path", test_rejects_a_bad_path);
 
   return g_test_run ();
 }
