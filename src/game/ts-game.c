@@ -89,7 +89,6 @@ update_clock (TsGame *self)
 static void
 notify_history (TsGame *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IN_PROGRESS]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
@@ -117,6 +116,7 @@ announce_move (TsGame *self,
 {
   g_object_freeze_notify (G_OBJECT (self));
   self->started = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES]);
   update (self);
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide, kind);
   g_object_thaw_notify (G_OBJECT (self));

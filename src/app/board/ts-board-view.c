@@ -68,6 +68,8 @@ enum
   PROP_0,
   PROP_SHOW_NUMBERS,
   PROP_MARK_HOME,
+  PROP_PEEKING,
+  PROP_CAN_PEEK,
   N_PROPS
 };
 
@@ -314,6 +316,24 @@ update_tiles (TsBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Whether there is a picture that is not whole yet, on a board that may be seen. */
+static gboolean
+get_can_peek (TsBoardView *self)
+{
+  return self->game != NULL && ts_tile_cutter_get_wish (self->cutter)->picture != NULL &&
+         !ts_game_get_solved (self->game) && !ts_game_get_paused (self->game);
+}
+
+static void
+update_peek (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  if (!get_can_peek (self))
+    ts_board_view_set_peeking (self, FALSE);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_PEEK]);
+}
+
 static void
 cutter_failed_cb (TsBoardView *self,
                   GError *error)
@@ -398,6 +418,7 @@ moved_cb (TsBoardView *self)
   g_assert (TS_IS_BOARD_VIEW (self));
 
   end_drag (self);
+  ts_board_view_set_peeking (self, FALSE);
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       guint tile = board->tiles[cell];
@@ -429,6 +450,7 @@ solved_cb (TsBoardView *self)
   g_assert (TS_IS_BOARD_VIEW (self));
 
   update_tiles (self);
+  update_peek (self);
   if (!ts_game_get_solved (self->game))
     return;
 
@@ -445,6 +467,7 @@ create_game_signals (TsBoardView *self)
   g_signal_group_connect_swapped (group, "refused", G_CALLBACK (refused_cb), self);
   g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_tiles), self);
   g_signal_group_connect_swapped (group, "notify::solved", G_CALLBACK (solved_cb), self);
+  g_signal_group_connect_swapped (group, "notify::paused", G_CALLBACK (update_peek), self);
 
   return group;
 }
@@ -644,6 +667,28 @@ ts_board_view_dispose (GObject *object)
 }
 
 static void
+ts_board_view_get_property (GObject *object,
+                            guint prop_id,
+                            GValue *value,
+                            GParamSpec *pspec)
+{
+  TsBoardView *self = TS_BOARD_VIEW (object);
+
+  switch (prop_id)
+    {
+    case PROP_PEEKING:
+      g_value_set_boolean (value, self->motion.is_peeking);
+      break;
+    case PROP_CAN_PEEK:
+      g_value_set_boolean (value, get_can_peek (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
 ts_board_view_set_property (GObject *object,
                             guint prop_id,
                             const GValue *value,
@@ -674,6 +719,7 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ts_board_view_dispose;
+  object_class->get_property = ts_board_view_get_property;
   object_class->set_property = ts_board_view_set_property;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
@@ -686,6 +732,13 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 
   /* Whether tiles that are home show that. */
   props[PROP_MARK_HOME] = g_param_spec_boolean ("mark-home", NULL, NULL, FALSE, flags);
+
+  /* Whether the whole picture covers the tiles; ends with the next move. */
+  props[PROP_PEEKING] =
+      g_param_spec_boolean ("peeking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  props[PROP_CAN_PEEK] =
+      g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -742,7 +795,9 @@ ts_board_view_set_game (TsBoardView *self,
     return;
 
   g_signal_group_set_target (self->game_signals, game);
+  ts_board_view_set_peeking (self, FALSE);
   install_board (self);
+  update_peek (self);
 }
 
 /**
@@ -766,6 +821,7 @@ ts_board_view_set_picture (TsBoardView *self,
   wish.crop = *crop;
   ts_tile_cutter_set_wish (self->cutter, &wish);
   update_tiles (self);
+  update_peek (self);
 }
 
 gboolean
@@ -778,7 +834,8 @@ ts_board_view_get_peeking (TsBoardView *self)
 
 /**
  * ts_board_view_set_peeking:
- * @peeking: whether the whole picture, if there is one, covers the tiles
+ * @peeking: whether the whole picture covers the tiles; without effect if there is none, or if the game is solved or
+ *   paused
  */
 void
 ts_board_view_set_peeking (TsBoardView *self,
@@ -786,12 +843,13 @@ ts_board_view_set_peeking (TsBoardView *self,
 {
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
 
-  peeking = !!peeking;
+  peeking = peeking && get_can_peek (self);
   if (self->motion.is_peeking == peeking)
     return;
 
   ts_motion_set_peeking (&self->motion, peeking, get_now (self));
   animate (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PEEKING]);
 }
 
 /**

@@ -11,8 +11,7 @@
 /**
  * TsInput:
  *
- * Uses the actions `win.slide` and `win.pause` and the property `peeking` of its window. Its controllers see events
- * before GTK, which would move the focus.
+ * Uses the action `win.slide` of its window. Its controllers see events before GTK, which would move the focus.
  */
 struct _TsInput
 {
@@ -112,13 +111,6 @@ is_paused (TsInput *self)
   return get_play (self) != NULL && ts_game_get_paused (ts_play_get_game (get_play (self)));
 }
 
-static void
-set_peeking (TsInput *self,
-             gboolean peeking)
-{
-  g_object_set (self->window, "peeking", peeking, NULL);
-}
-
 /* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */
 static void
 slide (TsInput *self,
@@ -186,7 +178,7 @@ key_pressed_cb (TsInput *self,
   else if (is_look_key (self, key))
     {
       self->peek_keycode = keycode;
-      set_peeking (self, TRUE);
+      ts_board_view_set_peeking (self->board_view, TRUE);
     }
   else
     return GDK_EVENT_PROPAGATE;
@@ -206,7 +198,7 @@ key_released_cb (TsInput *self,
   if (keycode == self->peek_keycode)
     {
       self->peek_keycode = 0;
-      set_peeking (self, FALSE);
+      ts_board_view_set_peeking (self->board_view, FALSE);
     }
 }
 
@@ -221,7 +213,7 @@ active_cb (TsInput *self)
 
   self->held_keycode = 0;
   self->peek_keycode = 0;
-  set_peeking (self, FALSE);
+  ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
 static void

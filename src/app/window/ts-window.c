@@ -56,6 +56,8 @@ struct _TsWindow
   /* Owned */
   GSettings *settings;
   TsSession *session;
+  GSignalGroup *play_signals; /* of the present play, as those below */
+  GBindingGroup *play_bindings;
   TsInput *input;
   TsReceiver *receiver;
   TsAway *away;
@@ -67,16 +69,6 @@ struct _TsWindow
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
-
-enum
-{
-  PROP_0,
-  PROP_PAUSED,
-  PROP_PEEKING,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
 
 static TsPlay *
 get_play (TsWindow *self)
@@ -99,60 +91,11 @@ get_paused (TsWindow *self)
   return get_game (self) != NULL && ts_game_get_paused (get_game (self));
 }
 
-/* Whether there is a picture that is not whole yet, on a board that may be seen. */
-static gboolean
-get_can_peek (TsWindow *self)
+static GSimpleAction *
+get_action (TsWindow *self,
+            const char *name)
 {
-  TsPlay *play = get_play (self);
-
-  return play != NULL && ts_play_get_picture (play) != NULL && !ts_game_get_solved (get_game (self)) &&
-         !get_paused (self);
-}
-
-static void
-set_peeking (TsWindow *self,
-             gboolean peeking)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  peeking = peeking && get_can_peek (self);
-  if (peeking == ts_board_view_get_peeking (self->board_view))
-    return;
-
-  ts_board_view_set_peeking (self->board_view, peeking);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PEEKING]);
-}
-
-static void
-update_status (TsWindow *self)
-{
-  g_autofree char *words = NULL;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  words = ts_play_words_dup_status (get_play (self));
-  gtk_inscription_set_text (self->status_label, words);
-}
-
-static void
-update_actions (TsWindow *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  TsPlay *play = get_play (self);
-  TsGame *game = get_game (self);
-  gboolean is_playing = game != NULL && !ts_game_get_solved (game);
-
-  g_assert (TS_IS_WINDOW (self));
-
-  gtk_widget_action_set_enabled (widget, "win.undo", game != NULL && ts_game_get_can_undo (game));
-  gtk_widget_action_set_enabled (widget, "win.redo", game != NULL && ts_game_get_can_redo (game));
-  gtk_widget_action_set_enabled (widget, "win.hint", is_playing);
-  gtk_widget_action_set_enabled (widget, "win.solve", is_playing);
-  gtk_widget_action_set_enabled (widget, "win.pause", is_playing);
-  gtk_widget_action_set_enabled (widget, "win.crop", play != NULL && ts_play_get_picture (play) != NULL);
-  gtk_widget_action_set_enabled (widget, "win.cancel-loading", ts_session_get_loading (self->session) != NULL);
-  gtk_widget_action_set_enabled (widget, "win.peek", get_can_peek (self));
-  gtk_widget_action_set_enabled (widget, "win.watch-replay", play != NULL && ts_play_get_replay (play) != NULL);
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name));
 }
 
 static void
@@ -160,7 +103,7 @@ update_previous_game (TsWindow *self)
 {
   g_auto (GStrv) names = ts_session_list_saved (self->session);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.previous-game", names[0] != NULL);
+  g_simple_action_set_enabled (get_action (self, "previous-game"), names[0] != NULL);
 }
 
 /* Whether another window of the program has the attention of a person. */
@@ -214,7 +157,6 @@ paused_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  set_peeking (self, FALSE);
   if (paused)
     g_set_weak_pointer (&self->paused_focus, gtk_window_get_focus (GTK_WINDOW (self)));
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
@@ -223,26 +165,6 @@ paused_cb (TsWindow *self)
     gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
   else if (self->paused_focus == NULL || !gtk_widget_grab_focus (self->paused_focus))
     gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
-  update_actions (self);
-}
-
-static void
-moved_cb (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  set_peeking (self, FALSE);
-  ts_notice_hide_passing (self->notice);
-}
-
-static void
-hint_cb (TsWindow *self,
-         const TsSlide *slide)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  ts_board_view_show_hint (self->board_view, slide);
 }
 
 static void
@@ -295,30 +217,89 @@ crop_cb (TsWindow *self)
   ts_notice_hide_passing (self->notice);
 }
 
-/* A play and its objects end when another play takes its place, so that nothing has to be disconnected. */
+static gboolean
+is_set (GBinding *binding,
+        const GValue *value,
+        GValue *result,
+        gpointer user_data)
+{
+  g_value_set_boolean (result, g_value_peek_pointer (value) != NULL);
+
+  return TRUE;
+}
+
+static gboolean
+to_state (GBinding *binding,
+          const GValue *value,
+          GValue *state,
+          gpointer user_data)
+{
+  g_value_set_variant (state, g_variant_new_boolean (g_value_get_boolean (value)));
+
+  return TRUE;
+}
+
+static gboolean
+to_status (GBinding *binding,
+           const GValue *value,
+           GValue *status,
+           gpointer user_data)
+{
+  g_autoptr (GObject) play = g_binding_dup_source (binding);
+
+  g_value_take_string (status, ts_play_words_dup_status (TS_PLAY (play)));
+
+  return TRUE;
+}
+
+static void
+bind_play (TsWindow *self)
+{
+  static const char *const parts_of_status[] = { "moves", "elapsed", "solved", "moves-to-go", "eager" };
+  static const struct
+  {
+    const char *property;
+    const char *action;
+    GBindingFlags flags;
+    GBindingTransformFunc transform;
+  } enabled[] = {
+    { "can-undo", "undo", G_BINDING_SYNC_CREATE, NULL },
+    { "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
+    { "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
+    { "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
+  };
+  GBindingGroup *play = g_binding_group_new ();
+
+  self->play_bindings = play;
+  g_binding_group_bind (play, "title", self->title_label, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind_full (play, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
+                             NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (parts_of_status); i++)
+    g_binding_group_bind_full (play, parts_of_status[i], self->status_label, "text", G_BINDING_SYNC_CREATE, to_status,
+                               NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
+    {
+      GSimpleAction *action = get_action (self, enabled[i].action);
+
+      g_simple_action_set_enabled (action, FALSE);
+      g_binding_group_bind_full (play, enabled[i].property, action, "enabled", enabled[i].flags, enabled[i].transform,
+                                 NULL, NULL, NULL);
+    }
+}
+
 static void
 connect_play (TsWindow *self)
 {
-  static const char *const actions[] = { "notify::can-undo", "notify::can-redo", "notify::solved" };
-  static const char *const sums[] = { "notify::moves", "notify::elapsed" };
-  static const char *const advice[] = { "notify::moves-to-go", "notify::eager" };
-  TsPlay *play = get_play (self);
-  TsGame *game = ts_play_get_game (play);
+  GSignalGroup *play = g_signal_group_new (TS_TYPE_PLAY);
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    g_signal_connect_object (game, actions[i], G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
-    g_signal_connect_object (game, sums[i], G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  for (guint i = 0; i < G_N_ELEMENTS (advice); i++)
-    g_signal_connect_object (ts_play_get_advisor (play), advice[i], G_CALLBACK (update_status), self,
-                             G_CONNECT_SWAPPED);
-
-  g_signal_connect_object (game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (play, "notify::picture", G_CALLBACK (update_picture), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (play, "notify::replay", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ts_play_get_watch (play), "hint", G_CALLBACK (hint_cb), self, G_CONNECT_SWAPPED);
+  self->play_signals = play;
+  g_signal_group_connect_swapped (play, "notify::picture", G_CALLBACK (update_picture), self);
+  g_signal_group_connect_swapped (play, "notify::crop", G_CALLBACK (crop_cb), self);
+  g_signal_group_connect_swapped (play, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice);
+  g_signal_group_connect_swapped (play, "notify::paused", G_CALLBACK (paused_cb), self);
 }
 
 /* Everything follows the new play. */
@@ -331,23 +312,20 @@ play_cb (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   take_focus_from_board (self);
-  set_peeking (self, FALSE);
   ts_victory_hide (self->victory);
   ts_notice_hide_passing (self->notice);
   ts_notice_hide_trouble (self->notice);
-  gtk_label_set_label (self->title_label, ts_play_get_title (play));
   gtk_widget_show (GTK_WIDGET (self->board_view));
   gtk_widget_hide (self->pause_card);
 
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
   ts_speech_follow (GTK_WIDGET (self->board_view), game);
-  connect_play (self);
-
-  update_status (self);
-  update_actions (self);
+  g_signal_group_set_target (self->play_signals, play);
+  g_binding_group_set_source (self->play_bindings, play);
+  g_signal_connect_object (ts_play_get_watch (play), "hint", G_CALLBACK (ts_board_view_show_hint), self->board_view,
+                           G_CONNECT_SWAPPED);
   update_previous_game (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
   focus_board (self);
 }
 
@@ -364,7 +342,6 @@ loading_cb (TsWindow *self)
   /* GTK would choose any other widget. */
   if (has_focus)
     focus_board (self);
-  update_actions (self);
   /* What was said before the first play is about the start, and stays. */
   if (title != NULL && get_play (self) != NULL)
     ts_notice_hide_lesser (self->notice);
@@ -501,22 +478,9 @@ previous_game_action (TsWindow *self)
     update_previous_game (self);
 }
 
-static void
-restart_action (TsWindow *self)
-{
-  ts_session_restart (self->session);
-}
-
-static void
-play_daily_action (TsWindow *self)
-{
-  ts_session_play_daily (self->session);
-}
-
 /* The parameter has columns and rows. */
 static void
 play_size_action (TsWindow *self,
-                  const char *action_name,
                   GVariant *parameter)
 {
   int columns;
@@ -542,7 +506,6 @@ redo_action (TsWindow *self)
 /* The parameter is one of U D L R: where a tile shall move or, if the player prefers, the gap. */
 static void
 slide_action (TsWindow *self,
-              const char *action_name,
               GVariant *parameter)
 {
   TsGame *game = get_game (self);
@@ -601,27 +564,9 @@ open_action (TsWindow *self)
 }
 
 static void
-cancel_loading_action (TsWindow *self)
-{
-  ts_session_cancel (self->session);
-}
-
-static void
 crop_action (TsWindow *self)
 {
   gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_play (self))));
-}
-
-static void
-paste_action (TsWindow *self)
-{
-  ts_receiver_paste (self->receiver);
-}
-
-static void
-paste_id_action (TsWindow *self)
-{
-  ts_receiver_paste_id (self->receiver);
 }
 
 static void
@@ -654,12 +599,6 @@ watch_replay_action (TsWindow *self)
   const char *name = ts_play_get_replay (get_play (self));
 
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name)));
-}
-
-static void
-look_action (TsWindow *self)
-{
-  ts_victory_hide (self->victory);
 }
 
 static void
@@ -725,7 +664,7 @@ peek_pressed_cb (TsWindow *self,
   g_assert (TS_IS_WINDOW (self));
 
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  set_peeking (self, TRUE);
+  ts_board_view_set_peeking (self->board_view, TRUE);
 }
 
 static void
@@ -733,7 +672,21 @@ peek_ended_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  set_peeking (self, FALSE);
+  ts_board_view_set_peeking (self->board_view, FALSE);
+}
+
+static void
+pause_state_cb (TsWindow *self,
+                GVariant *state)
+{
+  ts_game_set_paused (get_game (self), g_variant_get_boolean (state));
+}
+
+static void
+peek_state_cb (TsWindow *self,
+               GVariant *state)
+{
+  ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
 }
 
 static void
@@ -741,7 +694,7 @@ resume_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  g_object_set (self, "paused", FALSE, NULL);
+  ts_game_set_paused (get_game (self), FALSE);
 }
 
 static gboolean
@@ -767,6 +720,8 @@ ts_window_dispose (GObject *object)
     gtk_window_destroy (self->question);
   g_clear_weak_pointer (&self->question);
   g_clear_weak_pointer (&self->paused_focus);
+  g_clear_object (&self->play_signals);
+  g_clear_object (&self->play_bindings);
   g_clear_object (&self->input);
   g_clear_object (&self->receiver);
   g_clear_object (&self->away);
@@ -780,52 +735,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
-}
-
-static void
-ts_window_get_property (GObject *object,
-                        guint prop_id,
-                        GValue *value,
-                        GParamSpec *pspec)
-{
-  TsWindow *self = TS_WINDOW (object);
-
-  /* The actions of the buttons ask while the template is still being built. */
-  switch (prop_id)
-    {
-    case PROP_PAUSED:
-      g_value_set_boolean (value, get_paused (self));
-      break;
-    case PROP_PEEKING:
-      g_value_set_boolean (value, self->board_view != NULL && ts_board_view_get_peeking (self->board_view));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-}
-
-static void
-ts_window_set_property (GObject *object,
-                        guint prop_id,
-                        const GValue *value,
-                        GParamSpec *pspec)
-{
-  TsWindow *self = TS_WINDOW (object);
-
-  switch (prop_id)
-    {
-    case PROP_PAUSED:
-      if (get_game (self) != NULL && !ts_game_get_solved (get_game (self)))
-        ts_game_set_paused (get_game (self), g_value_get_boolean (value));
-      break;
-    case PROP_PEEKING:
-      set_peeking (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
 }
 
 static void
@@ -851,67 +760,11 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
 }
 
-/* As handlers of signals do, the functions leave out what they do not need of the action's name and parameter. */
-static void
-install_actions (GtkWidgetClass *widget_class)
-{
-  static const struct
-  {
-    const char *name;
-    const char *parameter_type;
-    GCallback activate;
-  } actions[] = {
-    { "win.new-game", NULL, G_CALLBACK (ts_window_new_game) },
-    { "win.previous-game", NULL, G_CALLBACK (previous_game_action) },
-    { "win.restart", NULL, G_CALLBACK (restart_action) },
-    { "win.play-daily", NULL, G_CALLBACK (play_daily_action) },
-    { "win.play-size", "(ii)", G_CALLBACK (play_size_action) },
-    { "win.undo", NULL, G_CALLBACK (undo_action) },
-    { "win.redo", NULL, G_CALLBACK (redo_action) },
-    { "win.slide", "s", G_CALLBACK (slide_action) },
-    { "win.hint", NULL, G_CALLBACK (hint_action) },
-    { "win.solve", NULL, G_CALLBACK (solve_action) },
-    { "win.choose-picture", NULL, G_CALLBACK (choose_picture_action) },
-    { "win.open", NULL, G_CALLBACK (open_action) },
-    { "win.cancel-loading", NULL, G_CALLBACK (cancel_loading_action) },
-    { "win.crop", NULL, G_CALLBACK (crop_action) },
-    { "win.paste", NULL, G_CALLBACK (paste_action) },
-    { "win.paste-id", NULL, G_CALLBACK (paste_id_action) },
-    { "win.copy-id", NULL, G_CALLBACK (copy_id_action) },
-    { "win.statistics", NULL, G_CALLBACK (statistics_action) },
-    { "win.watch-replay", NULL, G_CALLBACK (watch_replay_action) },
-    { "win.look", NULL, G_CALLBACK (look_action) },
-    { "win.read-board", NULL, G_CALLBACK (read_board_action) },
-    { "win.help", NULL, G_CALLBACK (help_action) },
-    { "win.preferences", NULL, G_CALLBACK (preferences_action) },
-    { "win.show-shortcuts", NULL, G_CALLBACK (show_shortcuts_action) },
-    { "win.escape", NULL, G_CALLBACK (escape_action) },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter_type,
-                                     (GtkWidgetActionActivateFunc) actions[i].activate);
-
-  gtk_widget_class_install_property_action (widget_class, "win.pause", "paused");
-  gtk_widget_class_install_property_action (widget_class, "win.peek", "peeking");
-  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.escape", NULL);
-}
-
 static void
 ts_window_class_init (TsWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->dispose = ts_window_dispose;
-  object_class->get_property = ts_window_get_property;
-  object_class->set_property = ts_window_set_property;
+  G_OBJECT_CLASS (klass)->dispose = ts_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = ts_window_close_request;
-
-  props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags);
-  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   g_type_ensure (TS_TYPE_LOADING_CARD);
@@ -919,7 +772,8 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
-  install_actions (GTK_WIDGET_CLASS (klass));
+  gtk_widget_class_install_property_action (GTK_WIDGET_CLASS (klass), "win.fullscreen", "fullscreened");
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "win.escape", NULL);
 }
 
 static void
@@ -958,6 +812,77 @@ init_session (TsWindow *self)
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* As handlers of signals do, the functions leave out the parameter if they do not need it. */
+static void
+add_actions (TsWindow *self)
+{
+  const struct
+  {
+    const char *name;
+    const char *parameter_type;
+    GCallback activate;
+    gpointer object;
+  } actions[] = {
+    { "new-game", NULL, G_CALLBACK (ts_window_new_game), self },
+    { "previous-game", NULL, G_CALLBACK (previous_game_action), self },
+    { "restart", NULL, G_CALLBACK (ts_session_restart), self->session },
+    { "play-daily", NULL, G_CALLBACK (ts_session_play_daily), self->session },
+    { "play-size", "(ii)", G_CALLBACK (play_size_action), self },
+    { "undo", NULL, G_CALLBACK (undo_action), self },
+    { "redo", NULL, G_CALLBACK (redo_action), self },
+    { "slide", "s", G_CALLBACK (slide_action), self },
+    { "hint", NULL, G_CALLBACK (hint_action), self },
+    { "solve", NULL, G_CALLBACK (solve_action), self },
+    { "choose-picture", NULL, G_CALLBACK (choose_picture_action), self },
+    { "open", NULL, G_CALLBACK (open_action), self },
+    { "cancel-loading", NULL, G_CALLBACK (ts_session_cancel), self->session },
+    { "crop", NULL, G_CALLBACK (crop_action), self },
+    { "paste", NULL, G_CALLBACK (ts_receiver_paste), self->receiver },
+    { "paste-id", NULL, G_CALLBACK (ts_receiver_paste_id), self->receiver },
+    { "copy-id", NULL, G_CALLBACK (copy_id_action), self },
+    { "statistics", NULL, G_CALLBACK (statistics_action), self },
+    { "watch-replay", NULL, G_CALLBACK (watch_replay_action), self },
+    { "look", NULL, G_CALLBACK (ts_victory_hide), self->victory },
+    { "read-board", NULL, G_CALLBACK (read_board_action), self },
+    { "help", NULL, G_CALLBACK (help_action), self },
+    { "preferences", NULL, G_CALLBACK (preferences_action), self },
+    { "show-shortcuts", NULL, G_CALLBACK (show_shortcuts_action), self },
+    { "escape", NULL, G_CALLBACK (escape_action), self },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      const GVariantType *type = actions[i].parameter_type != NULL ? G_VARIANT_TYPE (actions[i].parameter_type) : NULL;
+      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, type);
+
+      g_signal_connect_object (action, "activate", actions[i].activate, actions[i].object, G_CONNECT_SWAPPED);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+}
+
+static void
+add_switch (TsWindow *self,
+            const char *name,
+            GCallback change_state)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
+
+  g_signal_connect_object (action, "change-state", change_state, self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+add_switches (TsWindow *self)
+{
+  add_switch (self, "pause", G_CALLBACK (pause_state_cb));
+  add_switch (self, "peek", G_CALLBACK (peek_state_cb));
+  g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
+                               to_state, NULL, NULL, NULL);
+  g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (self->session, "loading", get_action (self, "cancel-loading"), "enabled",
+                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
+}
+
 static gpointer
 get_part (TsWindow *self,
           const char *name)
@@ -976,7 +901,10 @@ ts_window_init (TsWindow *self)
   self->away = ts_away_new (GTK_WINDOW (self), self->session, self->settings);
   ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  update_actions (self);
+  add_actions (self);
+  add_switches (self);
+  bind_play (self);
+  connect_play (self);
   update_previous_game (self);
 }
 
