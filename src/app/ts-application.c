@@ -14,6 +14,7 @@
 #include "ts-help.h"
 #include "ts-preferences.h"
 #include "ts-request.h"
+#include "ts-style.h"
 #include "ts-toplevels.h"
 #include "ts-window.h"
 #include "ts-words.h"
@@ -36,6 +37,7 @@ struct _TsApplication
 
   /* Owned */
   TsColorScheme *color_scheme; /* NULL before the startup */
+  TsStyle *style;              /* NULL before the startup */
 };
 
 G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
@@ -270,20 +272,9 @@ quit_action (GSimpleAction *action,
 }
 
 static void
-load_style (void)
-{
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (provider, TS_RESOURCE_PATH "/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  /* Labels take the focus so that screen readers read them; a focus ring shows it, not a selection. */
-  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
-}
-
-static void
 ts_application_startup (GApplication *application)
 {
+  TsApplication *self = TS_APPLICATION (application);
   GDBusConnection *connection = g_application_get_dbus_connection (application);
   static const GActionEntry actions[] = {
     { "new-game", new_game_action },
@@ -302,9 +293,9 @@ ts_application_startup (GApplication *application)
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
-  load_style ();
   ts_toplevels_init (GTK_APPLICATION (application));
-  TS_APPLICATION (application)->color_scheme = ts_color_scheme_new (connection);
+  self->color_scheme = ts_color_scheme_new (connection);
+  self->style = ts_style_new (connection);
 }
 
 static void
@@ -314,6 +305,7 @@ ts_application_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->help);
   g_clear_weak_pointer (&self->preferences);
+  g_clear_object (&self->style);
   g_clear_object (&self->color_scheme);
 
   G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);

@@ -8,13 +8,7 @@
 
 #include "ts-color-scheme.h"
 
-#include "ts-cancellable.h"
-
-#define PORTAL_NAME "org.freedesktop.portal.Desktop"
-#define PORTAL_PATH "/org/freedesktop/portal/desktop"
-#define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
-#define NAMESPACE "org.freedesktop.appearance"
-#define KEY "color-scheme"
+#include "ts-desktop-setting.h"
 
 /* The portal's values; 2 and all others mean light. */
 #define DESKTOP_NO_PREFERENCE 0
@@ -39,8 +33,7 @@ static const StyleSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
  * TsColorScheme:
  *
  * GTK before 4.20 does not follow the desktop by itself, and later versions do so only on some displays (not on X11
- * without XSETTINGS). Where GTK does not follow, this object reads the desktop's preference from the portal's Settings
- * interface and listens to its signal.
+ * without XSETTINGS). Where GTK does not follow, this object takes the desktop's preference from the portal.
  */
 struct _TsColorScheme
 {
@@ -48,11 +41,9 @@ struct _TsColorScheme
 
   /* Owned */
   GSettings *settings;
-  GDBusConnection *connection;
-  GCancellable *cancellable;
+  TsDesktopSetting *preference; /* NULL where GTK follows it */
 
   /* Plain */
-  guint subscription_id;
   guint desktop;       /* the portal's value */
   gboolean has_chosen; /* the style is set here, not by GTK's own settings */
 };
@@ -98,76 +89,19 @@ update (TsColorScheme *self)
     gtk_settings_reset_property (gtk_settings_get_default (), style_switch->property);
 }
 
-/* Older portals wrap the number in a second variant. */
 static void
-take_value (TsColorScheme *self,
-            GVariant *value)
+preference_cb (gpointer user_data,
+               GVariant *value)
 {
-  g_autoptr (GVariant) inner = g_variant_ref (value);
+  TsColorScheme *self = user_data;
 
   g_assert (TS_IS_COLOR_SCHEME (self));
 
-  while (g_variant_is_of_type (inner, G_VARIANT_TYPE_VARIANT))
-    {
-      GVariant *next = g_variant_get_variant (inner);
-
-      g_variant_unref (inner);
-      inner = next;
-    }
-
-  if (!g_variant_is_of_type (inner, G_VARIANT_TYPE_UINT32))
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE_UINT32))
     return;
 
-  self->desktop = g_variant_get_uint32 (inner);
+  self->desktop = g_variant_get_uint32 (value);
   update (self);
-}
-
-static void
-read_cb (GObject *source_object,
-         GAsyncResult *result,
-         gpointer user_data)
-{
-  g_autoptr (GVariant) reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source_object), result, NULL);
-  g_autoptr (GVariant) value = NULL;
-
-  /* Without a portal, or because the object is gone. */
-  if (reply == NULL)
-    return;
-
-  value = g_variant_get_child_value (reply, 0);
-  take_value (user_data, value);
-}
-
-static void
-changed_cb (GDBusConnection *connection,
-            const char *sender_name,
-            const char *object_path,
-            const char *interface_name,
-            const char *signal_name,
-            GVariant *parameters,
-            gpointer user_data)
-{
-  g_autoptr (GVariant) value = NULL;
-  const char *key;
-
-  if (!g_variant_is_of_type (parameters, G_VARIANT_TYPE ("(ssv)")))
-    return;
-
-  g_variant_get (parameters, "(&s&sv)", NULL, &key, &value);
-  if (g_str_equal (key, KEY))
-    take_value (user_data, value);
-}
-
-static void
-ask_desktop (TsColorScheme *self)
-{
-  self->cancellable = g_cancellable_new ();
-  self->subscription_id = g_dbus_connection_signal_subscribe (self->connection, PORTAL_NAME, PORTAL_INTERFACE,
-                                                              "SettingChanged", PORTAL_PATH, NAMESPACE,
-                                                              G_DBUS_SIGNAL_FLAGS_NONE, changed_cb, self, NULL);
-  g_dbus_connection_call (self->connection, PORTAL_NAME, PORTAL_PATH, PORTAL_INTERFACE, "Read",
-                          g_variant_new ("(ss)", NAMESPACE, KEY), G_VARIANT_TYPE ("(v)"), G_DBUS_CALL_FLAGS_NONE, -1,
-                          self->cancellable, read_cb, self);
 }
 
 static void
@@ -175,11 +109,7 @@ ts_color_scheme_dispose (GObject *object)
 {
   TsColorScheme *self = TS_COLOR_SCHEME (object);
 
-  if (self->subscription_id != 0)
-    g_dbus_connection_signal_unsubscribe (self->connection, self->subscription_id);
-  self->subscription_id = 0;
-  ts_cancellable_clear (&self->cancellable);
-  g_clear_object (&self->connection);
+  g_clear_pointer (&self->preference, ts_desktop_setting_free);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_color_scheme_parent_class)->dispose (object);
@@ -212,8 +142,8 @@ ts_color_scheme_new (GDBusConnection *connection)
   self = g_object_new (TS_TYPE_COLOR_SCHEME, NULL);
   self->settings = g_settings_new (TS_APPLICATION_ID);
   g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  if (g_set_object (&self->connection, connection) && !follows_desktop ())
-    ask_desktop (self);
+  if (connection != NULL && !follows_desktop ())
+    self->preference = ts_desktop_setting_new (connection, "color-scheme", preference_cb, self);
   update (self);
 
   return self;

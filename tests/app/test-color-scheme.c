@@ -7,22 +7,14 @@
 
 #include "app-test.h"
 #include "config.h"
+#include "fake-portal.h"
 #include "ts-color-scheme.h"
-
-#define PORTAL_NAME "org.freedesktop.portal.Desktop"
-#define PORTAL_PATH "/org/freedesktop/portal/desktop"
-#define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
-
-static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
-                                 "<method name='Read'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
-                                 "<arg type='v' direction='out'/></method></interface></node>";
 
 typedef struct
 {
   GSettings *settings;
-  GDBusConnection *connection;
+  FakePortal *portal;
   TsColorScheme *scheme;
-  guint n_reads;
 } Fixture;
 
 /* Whether the text of a window is light, which is how a dark style looks in every version of GTK. */
@@ -50,70 +42,13 @@ forget_style (void)
       gtk_settings_reset_property (settings, properties[i]);
 }
 
-/* The portal wraps what it says twice. */
-static void
-read_cb (GDBusConnection *connection,
-         const char *sender,
-         const char *object_path,
-         const char *interface_name,
-         const char *method_name,
-         GVariant *parameters,
-         GDBusMethodInvocation *invocation,
-         gpointer user_data)
-{
-  Fixture *fixture = user_data;
-
-  g_assert_cmpstr (g_variant_get_type_string (parameters), ==, "(ss)");
-  fixture->n_reads++;
-  g_dbus_method_invocation_return_value (
-      invocation, g_variant_new ("(v)", g_variant_new_variant (g_variant_new_uint32 (1))));
-}
-
-static void
-own_name (Fixture *fixture)
-{
-  static const GDBusInterfaceVTable vtable = { .method_call = read_cb };
-  g_autoptr (GDBusNodeInfo) info = g_dbus_node_info_new_for_xml (portal_xml, NULL);
-  g_autoptr (GVariant) reply = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_dbus_connection_register_object (fixture->connection, PORTAL_PATH, info->interfaces[0], &vtable, fixture, NULL,
-                                     &error);
-  g_assert_no_error (error);
-  reply = g_dbus_connection_call_sync (fixture->connection, "org.freedesktop.DBus", "/org/freedesktop/DBus",
-                                       "org.freedesktop.DBus", "RequestName",
-                                       g_variant_new ("(su)", PORTAL_NAME, 0), NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
-                                       &error);
-  g_assert_no_error (error);
-}
-
-static void
-say (Fixture *fixture,
-     const char *key,
-     GVariant *value)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_dbus_connection_emit_signal (fixture->connection, NULL, PORTAL_PATH, PORTAL_INTERFACE, "SettingChanged",
-                                 g_variant_new ("(ssv)", "org.freedesktop.appearance", key, value), &error);
-  g_assert_no_error (error);
-}
-
 static void
 set_up (Fixture *fixture,
         gconstpointer with_portal)
 {
-  g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  g_autoptr (GError) error = NULL;
-
   fixture->settings = g_settings_new (TS_APPLICATION_ID);
-  fixture->connection = g_dbus_connection_new_for_address_sync (
-      address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL,
-      NULL, &error);
-  g_assert_no_error (error);
-  if (GPOINTER_TO_INT (with_portal))
-    own_name (fixture);
-  fixture->scheme = ts_color_scheme_new (fixture->connection);
+  fixture->portal = fake_portal_new (GPOINTER_TO_INT (with_portal) ? g_variant_new_uint32 (1) : NULL);
+  fixture->scheme = ts_color_scheme_new (fixture->portal->connection);
 }
 
 static void
@@ -124,8 +59,7 @@ tear_down (Fixture *fixture,
   forget_style ();
   g_settings_reset (fixture->settings, "color-scheme");
   g_object_unref (fixture->settings);
-  g_dbus_connection_close_sync (fixture->connection, NULL, NULL);
-  g_object_unref (fixture->connection);
+  fake_portal_free (fixture->portal);
 }
 
 static void
@@ -134,13 +68,13 @@ test_follows_the_desktop (Fixture *fixture,
 {
   g_assert_false (is_dark ());
   app_test_wait (is_dark ());
-  g_assert_cmpuint (fixture->n_reads, ==, 1);
+  g_assert_cmpuint (fixture->portal->n_reads, ==, 1);
 
-  say (fixture, "color-scheme", g_variant_new_uint32 (2));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
   app_test_wait (!is_dark ());
-  say (fixture, "color-scheme", g_variant_new_uint32 (1));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
   app_test_wait (is_dark ());
-  say (fixture, "color-scheme", g_variant_new_uint32 (0));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (0));
   app_test_wait (!is_dark ());
 }
 
@@ -150,12 +84,12 @@ test_hears_its_own_key_alone (Fixture *fixture,
                               gconstpointer with_portal)
 {
   app_test_wait (is_dark ());
-  say (fixture, "accent-color", g_variant_new_uint32 (2));
-  say (fixture, "color-scheme", g_variant_new_string ("light"));
+  fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (2));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_string ("light"));
   g_settings_set_string (fixture->settings, "color-scheme", "light");
   g_settings_set_string (fixture->settings, "color-scheme", "system");
   g_assert_true (is_dark ());
-  say (fixture, "color-scheme", g_variant_new_uint32 (2));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
   app_test_wait (!is_dark ());
 }
 
@@ -168,7 +102,7 @@ test_the_player_comes_first (Fixture *fixture,
   g_assert_false (is_dark ());
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
   g_assert_true (is_dark ());
-  say (fixture, "color-scheme", g_variant_new_uint32 (2));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
   g_settings_set_string (fixture->settings, "color-scheme", "system");
   app_test_wait (!is_dark ());
 }
@@ -198,7 +132,7 @@ test_tells_gtk_nothing_without_need (Fixture *fixture,
   gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (count_cb), &n_changes);
 
   g_assert_finalize_object (fixture->scheme);
-  fixture->scheme = ts_color_scheme_new (fixture->connection);
+  fixture->scheme = ts_color_scheme_new (fixture->portal->connection);
   g_assert_cmpuint (n_changes, ==, 0);
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
   g_assert_cmpuint (n_changes, >, 0);

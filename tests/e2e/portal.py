@@ -28,7 +28,9 @@ class Portal:
                            GLib.Variant('(su)', ('org.freedesktop.portal.Desktop', 0)), None, 0, -1)
 
     def answer(self, _bus, _sender, _path, _interface, _method, parameters, invocation):
-        assert parameters.unpack() == KEY
+        if parameters.unpack() != KEY:
+            invocation.return_dbus_error('org.freedesktop.portal.Error.NotFound', 'this desktop has a color scheme alone')
+            return
         # Portals wrap what they read twice, and what they tell once.
         invocation.return_value(GLib.Variant('(v)', (GLib.Variant('v', GLib.Variant('u', self.scheme)),)))
 

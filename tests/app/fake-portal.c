@@ -1,0 +1,93 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "fake-portal.h"
+
+#define PORTAL_NAME "org.freedesktop.portal.Desktop"
+#define PORTAL_PATH "/org/freedesktop/portal/desktop"
+#define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
+
+static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
+                                 "<method name='Read'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+                                 "<arg type='v' direction='out'/></method></interface></node>";
+
+/* Portals wrap what they answer twice. */
+static void
+read_cb (GDBusConnection *connection,
+         const char *sender,
+         const char *object_path,
+         const char *interface_name,
+         const char *method_name,
+         GVariant *parameters,
+         GDBusMethodInvocation *invocation,
+         gpointer user_data)
+{
+  FakePortal *self = user_data;
+
+  g_assert_cmpstr (g_variant_get_type_string (parameters), ==, "(ss)");
+  self->n_reads++;
+  g_dbus_method_invocation_return_value (invocation, g_variant_new ("(v)", g_variant_new_variant (self->answer)));
+}
+
+static void
+own_name (FakePortal *self)
+{
+  static const GDBusInterfaceVTable vtable = { .method_call = read_cb };
+  g_autoptr (GDBusNodeInfo) info = g_dbus_node_info_new_for_xml (portal_xml, NULL);
+  g_autoptr (GVariant) reply = NULL;
+  g_autoptr (GError) error = NULL;
+
+  self->object_id = g_dbus_connection_register_object (self->connection, PORTAL_PATH, info->interfaces[0], &vtable, self,
+                                                       NULL, &error);
+  g_assert_no_error (error);
+  reply = g_dbus_connection_call_sync (self->connection, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                       "org.freedesktop.DBus", "RequestName",
+                                       g_variant_new ("(su)", PORTAL_NAME, 0), NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
+                                       &error);
+  g_assert_no_error (error);
+}
+
+/* @answer: (nullable): what each read is answered with; a floating reference is taken */
+FakePortal *
+fake_portal_new (GVariant *answer)
+{
+  g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  FakePortal *self = g_new0 (FakePortal, 1);
+
+  self->connection = g_dbus_connection_new_for_address_sync (
+      address, G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION, NULL,
+      NULL, &error);
+  g_assert_no_error (error);
+  if (answer != NULL)
+    {
+      self->answer = g_variant_ref_sink (answer);
+      own_name (self);
+    }
+
+  return self;
+}
+
+void
+fake_portal_free (FakePortal *self)
+{
+  if (self->object_id != 0)
+    g_dbus_connection_unregister_object (self->connection, self->object_id);
+  g_dbus_connection_close_sync (self->connection, NULL, NULL);
+  g_object_unref (self->connection);
+  g_clear_pointer (&self->answer, g_variant_unref);
+  g_free (self);
+}
+
+void
+fake_portal_tell (FakePortal *self,
+                  const char *key,
+                  GVariant *value)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_dbus_connection_emit_signal (self->connection, NULL, PORTAL_PATH, PORTAL_INTERFACE, "SettingChanged",
+                                 g_variant_new ("(ssv)", "org.freedesktop.appearance", key, value), &error);
+  g_assert_no_error (error);
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A portal that tests play: one value that it answers each read with, and changes of any key.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GDBusConnection *connection; /* also for those who read */
+  GVariant *answer;            /* NULL where the desktop has no portal */
+  guint object_id;
+  guint n_reads;
+} FakePortal;
+
+FakePortal *fake_portal_new (GVariant *answer);
+void fake_portal_free (FakePortal *self);
+void fake_portal_tell (FakePortal *self,
+                       const char *key,
+                       GVariant *value);
+
+G_END_DECLS

@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the style: the look of the present desktop on GTK's own theme alone, light and dark, and the accent color that
+ * a portal played here tells.
+ */
+
+#include "app-test.h"
+#include "config.h"
+#include "fake-portal.h"
+#include "ts-style.h"
+
+typedef struct
+{
+  FakePortal *portal;
+  TsStyle *style;
+} Fixture;
+
+static GVariant *
+create_accent (double red,
+               double green,
+               double blue)
+{
+  return g_variant_new ("(ddd)", red, green, blue);
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer user_data)
+{
+  fixture->portal = fake_portal_new (create_accent (0.0, 0.5, 0.0));
+  fixture->style = ts_style_new (fixture->portal->connection);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer user_data)
+{
+  g_assert_finalize_object (fixture->style);
+  fake_portal_free (fixture->portal);
+}
+
+static gboolean
+look_up (const char *name,
+         GdkRGBA *color)
+{
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+
+  return gtk_style_context_lookup_color (gtk_widget_get_style_context (label), name, color);
+}
+
+static gboolean
+is_color (const char *name,
+          const char *expected)
+{
+  GdkRGBA color;
+  GdkRGBA other;
+
+  gdk_rgba_parse (&other, expected);
+
+  return look_up (name, &color) && ABS (color.red - other.red) < 0.01 && ABS (color.green - other.green) < 0.01 &&
+         ABS (color.blue - other.blue) < 0.01;
+}
+
+static void
+test_own_theme_alone (Fixture *fixture,
+                      gconstpointer user_data)
+{
+  static const struct
+  {
+    const char *theme;
+    gboolean is_own;
+  } cases[] = {
+    { "Default-hc", FALSE },
+    { "Adwaita", TRUE },
+    { "HighContrast", FALSE },
+    { "Default", TRUE },
+    { "Empty", FALSE },
+  };
+  GtkSettings *settings = gtk_settings_get_default ();
+  GdkRGBA color;
+
+  g_assert_true (look_up ("window_color", &color));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_object_set (settings, "gtk-theme-name", cases[i].theme, NULL);
+      g_assert_cmpint (look_up ("window_color", &color), ==, cases[i].is_own);
+    }
+  gtk_settings_reset_property (settings, "gtk-theme-name");
+  g_assert_true (look_up ("window_color", &color));
+}
+
+static void
+test_light_and_dark (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  gboolean is_new = g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL;
+  const char *property = is_new ? "gtk-interface-color-scheme" : "gtk-application-prefer-dark-theme";
+
+  g_assert_true (is_color ("window_color", "#fafafb"));
+  g_object_set (settings, property, is_new ? 2 : 1, NULL);
+  g_assert_true (is_color ("window_color", "#222226"));
+  gtk_settings_reset_property (settings, property);
+  g_assert_true (is_color ("window_color", "#fafafb"));
+}
+
+static void
+test_accent (Fixture *fixture,
+             gconstpointer user_data)
+{
+  static const char accent[] = "theme_selected_bg_color";
+  static const char on_accent[] = "theme_selected_fg_color";
+
+  g_assert_true (is_color (accent, "#3584e4"));
+  app_test_wait (is_color (accent, "#008000"));
+  g_assert_true (is_color (on_accent, "white"));
+
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0.8, 0));
+  app_test_wait (is_color (accent, "#ffcc00"));
+  g_assert_true (is_color (on_accent, "black"));
+
+  /* The color scheme is no accent color. */
+  fake_portal_tell (fixture->portal, "color-scheme", create_accent (0, 0, 0));
+  fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (3));
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
+  app_test_wait (!is_color (accent, "#ffcc00"));
+  g_assert_true (is_color (accent, "#ff00ff"));
+
+  /* None. */
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 1.5, 0));
+  app_test_wait (is_color (accent, "#3584e4"));
+  g_assert_true (is_color (on_accent, "white"));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_unsetenv ("GTK_THEME");
+  app_test_init (&argc, &argv);
+
+#define ADD(path, func) g_test_add ("/style/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("own-theme-alone", test_own_theme_alone);
+  ADD ("light-and-dark", test_light_and_dark);
+  ADD ("accent", test_accent);
+#undef ADD
+
+  return g_test_run ();
+}
