@@ -66,6 +66,22 @@ set_size (unsigned columns,
   g_settings_set_uint (settings, "rows", rows);
 }
 
+/* Returns: (transfer none): a window for the board of the request, or else one of the size in the settings */
+static TsWindow *
+create_window (TsApplication *self,
+               const TsRequest *request)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  TsWindow *window = ts_window_new (GTK_APPLICATION (self));
+
+  if (request->id != NULL)
+    ts_window_fit_board (window, request->board.columns, request->board.rows);
+  else
+    ts_window_fit_board (window, g_settings_get_uint (settings, "columns"), g_settings_get_uint (settings, "rows"));
+
+  return window;
+}
+
 /* Presents the window with a picture, with numbers, or with its present game. A new window resumes the last game unless
  * the request names a board or a size. */
 static void
@@ -82,7 +98,7 @@ play (TsApplication *self,
   if (request->columns != 0)
     set_size (request->columns, request->rows);
 
-  window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
+  window = old_window != NULL ? old_window : create_window (self, request);
   session = ts_window_get_session (window);
   if (request->numbers)
     ts_session_play_numbers (session, board);
@@ -235,7 +251,7 @@ new_game_action (GSimpleAction *action,
     ts_window_new_game (window);
   else
     {
-      window = ts_window_new (GTK_APPLICATION (self));
+      window = create_window (self, &(TsRequest){ 0 });
       ts_session_open_first_picture (ts_window_get_session (window), NULL);
     }
   gtk_window_present (GTK_WINDOW (window));

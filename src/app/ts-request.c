@@ -69,10 +69,11 @@ read_picture (TsRequest *self,
     return 0;
 
   self->picture = paths[0];
-  if (paths[1] == NULL)
+  if (paths[1] == NULL && *paths[0] != '\0')
     return 0;
 
-  g_printerr (_ ("tileshift: Only one picture can be opened at a time.\n"));
+  g_printerr ("%s", *paths[0] == '\0' ? _ ("tileshift: The name of the picture is empty.\n")
+                                      : _ ("tileshift: Only one picture can be opened at a time.\n"));
   return EXIT_UNREADABLE;
 }
 

@@ -346,7 +346,10 @@ decode_stream (Decoder *self,
     }
   while (n_read == CHUNK_SIZE);
 
-  return TRUE;
+  if (n_total == 0)
+    g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
+
+  return n_total > 0;
 }
 
 /* Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */

@@ -308,6 +308,18 @@ copy_to_memory (GInputStream *stream,
   return fd;
 }
 
+/* The game never uses the network by itself, also where GVfs could. */
+static gboolean
+check_place (GFile *file,
+             GError **error)
+{
+  if (!g_file_has_uri_scheme (file, "http") && !g_file_has_uri_scheme (file, "https"))
+    return TRUE;
+
+  g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_WEB_ADDRESS, "It is on the web");
+  return FALSE;
+}
+
 /**
  * ts_picture_file_open:
  * @timeout_ms: to read a remote file takes no longer
@@ -325,7 +337,7 @@ ts_picture_file_open (GFile *file,
 {
   g_autoptr (GInputStream) stream = NULL;
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_place (file, error))
     return -1;
 
   /* An invalid file: URI has no path. */

@@ -24,10 +24,12 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_NOT_FOUND: the file does not exist
  * @TS_PICTURE_ERROR_IS_FOLDER: it is a folder
  * @TS_PICTURE_ERROR_NOT_A_FILE: it is a pipe, a device, a socket…; it was not opened
+ * @TS_PICTURE_ERROR_WEB_ADDRESS: it is on the web; it was not asked for
  * @TS_PICTURE_ERROR_NOT_READABLE: reading it is not permitted
  * @TS_PICTURE_ERROR_FILE_TOO_LARGE: it has more bytes than %TS_PICTURE_MAX_FILE_SIZE
  * @TS_PICTURE_ERROR_TOO_MANY_PIXELS: it is larger than %TS_PICTURE_MAX_PIXELS or %TS_PICTURE_MAX_SIDE
  * @TS_PICTURE_ERROR_TOO_SMALL: a side is shorter than %TS_PICTURE_MIN_SIDE
+ * @TS_PICTURE_ERROR_EMPTY: it has no bytes
  * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format cannot be loaded here, see ts_picture_get_mime_types()
  * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format
  * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
@@ -43,10 +45,12 @@ typedef enum
   TS_PICTURE_ERROR_NOT_FOUND,
   TS_PICTURE_ERROR_IS_FOLDER,
   TS_PICTURE_ERROR_NOT_A_FILE,
+  TS_PICTURE_ERROR_WEB_ADDRESS,
   TS_PICTURE_ERROR_NOT_READABLE,
   TS_PICTURE_ERROR_FILE_TOO_LARGE,
   TS_PICTURE_ERROR_TOO_MANY_PIXELS,
   TS_PICTURE_ERROR_TOO_SMALL,
+  TS_PICTURE_ERROR_EMPTY,
   TS_PICTURE_ERROR_NOT_A_PICTURE,
   TS_PICTURE_ERROR_DAMAGED,
   TS_PICTURE_ERROR_TRUNCATED,

@@ -45,6 +45,7 @@ struct _TsPlay
   /* Plain */
   TsCrop crop;
   TsOrigin origin;
+  TsDifficulty difficulty;
   int short_side;
   TsPlayNews news;
   gboolean is_copying; /* a copy of the picture is being written */
@@ -583,6 +584,7 @@ ts_play_new (const TsPlayParts *parts,
   self->id = g_strdup (parts->id);
   self->crop = parts->crop;
   self->origin = parts->origin;
+  self->difficulty = parts->difficulty;
   self->short_side = shared->short_side;
   g_set_object (&self->source, parts->source);
   g_set_object (&self->picture, parts->picture);
@@ -812,6 +814,14 @@ ts_play_get_origin (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), TS_ORIGIN_GIVEN);
 
   return self->origin;
+}
+
+TsDifficulty
+ts_play_get_difficulty (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), TS_DIFFICULTY_ANY);
+
+  return self->difficulty;
 }
 
 /**

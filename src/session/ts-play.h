@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ts-crop.h"
+#include "ts-difficulty.h"
 #include "ts-game-log.h"
 #include "ts-library.h"
 #include "ts-message.h"
@@ -87,6 +88,7 @@ typedef struct
  * @crop: the part of the picture
  * @id: (nullable): the short ID of the initial board, if it has one
  * @origin: how the board was chosen
+ * @difficulty: for which the board was dealt; any for one that was not, and for a saved game
  * @game: as it begins or goes on
  * @log: (nullable): of the saved game that goes on; %NULL for a new one
  *
@@ -101,6 +103,7 @@ typedef struct
   TsCrop crop;
   const char *id;
   TsOrigin origin;
+  TsDifficulty difficulty;
   TsGame *game;
   TsGameLog *log;
 } TsPlayParts;
@@ -126,6 +129,7 @@ char *ts_play_dup_id (TsPlay *self);
 const char *ts_play_get_saved_name (TsPlay *self);
 const char *ts_play_get_replay (TsPlay *self);
 TsOrigin ts_play_get_origin (TsPlay *self);
+TsDifficulty ts_play_get_difficulty (TsPlay *self);
 TsPlayNews ts_play_get_news (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);

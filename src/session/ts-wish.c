@@ -13,6 +13,9 @@
 /* The key of games without a picture. */
 #define NUMBERS_KEY "numbers"
 
+/* Where the pictures of the program lie. Their titles follow the language. */
+#define PROGRAM_SCHEME "resource"
+
 struct _TsWish
 {
   /* Borrowed */
@@ -39,6 +42,7 @@ struct _TsWish
   TsCrop saved_crop; /* of the saved game */
   TsBoard board;
   TsOrigin origin;
+  TsDifficulty difficulty; /* of a board that is dealt */
   gboolean has_board;
   gboolean is_fresh;    /* also if there is a saved game of this size */
   gboolean is_received; /* the file was saved for this wish */
@@ -84,6 +88,7 @@ create_play (TsWish *self,
     .crop = self->crop,
     .id = self->id,
     .origin = self->origin,
+    .difficulty = log == NULL ? self->difficulty : TS_DIFFICULTY_ANY,
     .game = game,
     .log = log,
   };
@@ -131,6 +136,7 @@ deal (TsWish *self,
   };
 
   self->origin = TS_ORIGIN_SHUFFLED;
+  self->difficulty = deal.difficulty;
   if (deal.difficulty != TS_DIFFICULTY_ANY)
     {
       ts_shared_solver_deal_async (self->shared->solver, &deal, self->cancellable, callback, g_steal_pointer (&owned));
@@ -269,6 +275,7 @@ is_no_picture (const GError *error)
   static const TsPictureError lasting[] = {
     TS_PICTURE_ERROR_TOO_MANY_PIXELS,
     TS_PICTURE_ERROR_TOO_SMALL,
+    TS_PICTURE_ERROR_EMPTY,
     TS_PICTURE_ERROR_NOT_A_PICTURE,
     TS_PICTURE_ERROR_DAMAGED,
     TS_PICTURE_ERROR_TRUNCATED,
@@ -283,6 +290,19 @@ is_no_picture (const GError *error)
   return FALSE;
 }
 
+/* Returns: (transfer full): what a sentence calls the file that failed: its name, if it has one for people */
+static char *
+dup_error_title (TsWish *self)
+{
+  g_autofree char *name = g_file_get_basename (self->file);
+
+  if (name == NULL || self->key != NULL || g_file_has_uri_scheme (self->file, PROGRAM_SCHEME) ||
+      ts_library_has_saved (self->shared->library, self->file))
+    return g_strdup (self->title);
+
+  return g_filename_display_name (name);
+}
+
 /* Only a file that is known to be gone is forgotten, or one that was saved just now and is no picture. */
 static void
 note_failure (TsWish *self,
@@ -295,7 +315,7 @@ note_failure (TsWish *self,
   if (self->error == NULL)
     {
       self->error = g_error_copy (error);
-      self->error_title = g_strdup (self->title);
+      self->error_title = dup_error_title (self);
     }
 }
 
@@ -513,7 +533,6 @@ ts_wish_open_saved (TsWish *self,
       return;
     }
 
-  self->title = g_strdup (saved->title);
   self->key = g_strdup (saved->picture);
   self->saved_crop = read_crop (&saved->crop);
   copy = ts_saved_games_get_picture_path (self->shared->games, saved->picture);
@@ -523,6 +542,9 @@ ts_wish_open_saved (TsWish *self,
       self->original = g_file_new_for_uri (saved->uri);
       files = g_slist_append (files, g_object_ref (self->original));
     }
+  self->title = self->original != NULL && g_file_has_uri_scheme (self->original, PROGRAM_SCHEME)
+                    ? self->shared->get_title (self->original, FALSE)
+                    : g_strdup (saved->title);
   ts_wish_open (self, files);
 }
 

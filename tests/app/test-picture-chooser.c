@@ -166,10 +166,11 @@ test_offers_the_gallery (WindowFixture *fixture,
   TsPictureChooser *chooser = create_chooser (fixture);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
 
-  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 1);
+  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 2);
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Your Picture…");
   for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
     {
-      GtkWidget *choice = g_ptr_array_index (choices, i);
+      GtkWidget *choice = g_ptr_array_index (choices, i + 1);
 
       gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_LABEL, ts_gallery_get_title (i));
       gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, ts_gallery_get_description (i));
@@ -218,11 +219,26 @@ test_closes_with_a_choice (WindowFixture *fixture,
 {
   TsPictureChooser *chooser = create_chooser (fixture);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
-  g_autoptr (GFile) expected = ts_gallery_create_file (3);
+  g_autoptr (GFile) expected = ts_gallery_create_file (2);
 
   choose (chooser, g_ptr_array_index (choices, 3));
   window_fixture_wait_for_picture (fixture);
   g_assert_true (g_file_equal (get_played (fixture), expected));
+}
+
+/* The first tile of the gallery is for a picture that is not there yet. */
+static void
+test_invites (WindowFixture *fixture,
+              gconstpointer data)
+{
+  TsPictureChooser *chooser = create_chooser (fixture);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  GtkNativeDialog *dialog;
+
+  choose (chooser, g_ptr_array_index (choices, 0));
+  dialog = g_object_get_data (G_OBJECT (fixture->window), "ts-open-dialog");
+  g_assert_true (gtk_native_dialog_get_visible (dialog));
+  g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_CANCEL);
 }
 
 /* Screen readers have the action. */
@@ -232,7 +248,7 @@ test_closes_with_an_action (WindowFixture *fixture,
 {
   gpointer chooser = create_chooser (fixture);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
-  g_autoptr (GFile) expected = ts_gallery_create_file (3);
+  g_autoptr (GFile) expected = ts_gallery_create_file (2);
 
   g_object_add_weak_pointer (chooser, &chooser);
   gtk_window_present (chooser);
@@ -318,6 +334,37 @@ save_game (WindowFixture *fixture,
   log = ts_saved_games_create (ts_session_get_saved_games (fixture->session), header);
   slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
   g_assert_true (ts_game_log_append (log, &slide, NULL));
+}
+
+static guint
+count_games (TsPictureChooser *chooser)
+{
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  guint n_games = 0;
+
+  for (guint i = 0; i < choices->len; i++)
+    n_games += ts_picture_choice_get_game (g_ptr_array_index (choices, i)) != NULL ? 1 : 0;
+
+  return n_games;
+}
+
+/* A board that is as it was dealt is no game in progress. */
+static void
+test_leaves_out_untouched_boards (WindowFixture *fixture,
+                                  gconstpointer data)
+{
+  TsGame *game = window_fixture_get_game (fixture);
+  const TsBoard *board = ts_game_get_board (game);
+  TsPictureChooser *chooser;
+
+  ts_game_slide (game, board->gap % board->columns > 0 ? board->gap - 1u : board->gap + 1u);
+  ts_game_undo (game);
+  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = app_test_get_board ("3x3#1") });
+  window_fixture_wait_for_size (fixture, 3, 3);
+  save_game (fixture, "5x4#1", NULL, "");
+  chooser = create_chooser (fixture);
+  g_assert_cmpuint (count_games (chooser), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
 /* Makes @file a recent picture and that of a saved game.
@@ -431,13 +478,13 @@ test_vanished_pictures_go (WindowFixture *fixture,
   ts_library_add (ts_session_get_library (fixture->session), gone, &(TsSavedCrop){ 0 });
   chooser = create_chooser (fixture);
   before = get_choices (chooser);
-  g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 2);
+  g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 3);
   section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
   g_assert_true (gtk_widget_get_visible (section));
 
   app_test_wait (!is_remembered (fixture, gone));
   after = get_choices (chooser);
-  g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + 1);
+  g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + 2);
   g_assert_false (gtk_widget_get_visible (section));
   g_assert_false (window_fixture_has_notice (fixture));
   gtk_window_destroy (GTK_WINDOW (chooser));
@@ -495,7 +542,7 @@ test_games_come_first (WindowFixture *fixture,
   g_autoptr (TsSavedGame) saved =
       ts_saved_games_read (ts_session_get_saved_games (fixture->session), name, NULL);
 
-  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 3);
+  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 4);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "3×2 · 1 move");
@@ -519,8 +566,8 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
 
   chooser = create_chooser_with_games (fixture, 46);
   choices = get_choices (chooser);
-  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 51);
-  g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 5);
+  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 52);
+  g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 6);
   gtk_window_present (GTK_WINDOW (chooser));
   g_signal_emit_by_name (find_button (GTK_WIDGET (chooser), "Show _All Games"), "clicked");
   g_assert_cmpuint (count_visible (choices), ==, choices->len);
@@ -560,6 +607,8 @@ main (int argc,
   ADD ("offers-the-gallery", test_offers_the_gallery);
   ADD ("keys-before-the-first-frame", test_keys_before_the_first_frame);
   ADD ("closes-with-a-choice", test_closes_with_a_choice);
+  ADD ("invites", test_invites);
+  ADD ("leaves-out-untouched-boards", test_leaves_out_untouched_boards);
   ADD ("closes-with-an-action", test_closes_with_an_action);
   ADD ("vanished-pictures-go", test_vanished_pictures_go);
   ADD ("damaged-pictures-stay", test_damaged_pictures_stay);

@@ -102,6 +102,18 @@ test_one_picture (void)
 }
 
 static void
+test_empty_name (void)
+{
+  const char *picture = "";
+  g_autoptr (GVariantDict) options = create_options (NULL, NULL);
+
+  g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (&picture, 1));
+  g_string_set_size (complaints, 0);
+  g_assert_cmpint (check (options), ==, 2);
+  g_assert_nonnull (strstr (complaints->str, "empty"));
+}
+
+static void
 test_read (void)
 {
   g_autoptr (GVariantDict) options = create_options ("game", "3x2:1,2,3,4,0,5");
@@ -147,6 +159,7 @@ main (int argc,
   g_test_add_func ("/request/check", test_check);
   g_test_add_func ("/request/first-mistake", test_first_mistake);
   g_test_add_func ("/request/one-picture", test_one_picture);
+  g_test_add_func ("/request/empty-name", test_empty_name);
   g_test_add_func ("/request/read", test_read);
   g_test_add_func ("/request/asks-for-nothing", test_asks_for_nothing);
 

@@ -81,6 +81,36 @@ test_the_last_game_comes_back (WindowFixture *fixture,
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Numbers");
 }
 
+/* A log of the time when the player read another language. */
+static TsGameLog *
+create_old_log (WindowFixture *fixture,
+                GFile *file)
+{
+  TsBoard board = app_test_get_board (BOARD);
+  g_autoptr (TsPicture) picture = ts_picture_load (file, 100, NULL, NULL);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, ts_picture_get_key (picture), "Herbstfuchs");
+
+  header->uri = g_file_get_uri (file);
+
+  return ts_saved_games_create (ts_session_get_saved_games (fixture->session), header);
+}
+
+static void
+test_the_title_follows_the_language (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri ("resource:///org/tileshift/Tileshift/gallery/fox.jpg");
+  TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
+  TsGameLog *log = create_old_log (fixture, file);
+
+  g_assert_true (ts_game_log_append (log, &slide, NULL));
+  g_object_unref (log);
+  g_assert_true (ts_session_resume (fixture->session));
+  window_fixture_wait_for_picture (fixture);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Autumn Fox");
+}
+
 static void
 test_another_size_finds_its_game (WindowFixture *fixture,
                                   gconstpointer data)
@@ -136,7 +166,7 @@ test_the_picture_may_be_gone (WindowFixture *fixture,
   resume (fixture);
   g_assert_nonnull (window_fixture_get_picture (fixture));
   g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 90);
-  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture.png");
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
   /* The copy is played as the picture that it was made of. */
@@ -569,6 +599,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-keep/" path, BOARD, func)
   ADD ("the-last-game-comes-back", test_the_last_game_comes_back);
+  ADD ("the-title-follows-the-language", test_the_title_follows_the_language);
   ADD ("another-size-finds-its-game", test_another_size_finds_its_game);
   ADD ("another-picture-finds-its-game", test_another_picture_finds_its_game);
   ADD ("the-picture-may-be-gone", test_the_picture_may_be_gone);

@@ -654,12 +654,12 @@ test_offers_the_newest_pictures (WindowFixture *fixture,
     }
 
   choices = choose_picture (fixture);
-  g_assert_cmpuint (choices->len, ==, 12 + ts_gallery_get_n_pictures () + 1);
+  g_assert_cmpuint (choices->len, ==, 12 + ts_gallery_get_n_pictures () + 2);
   g_assert_true (offers (choices, 0, g_ptr_array_index (files, 13)));
   g_assert_true (offers (choices, 7, g_ptr_array_index (files, 6)));
   g_assert_true (offers (choices, 8, g_ptr_array_index (files, 4)));
   g_assert_true (offers (choices, 11, g_ptr_array_index (files, 1)));
-  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 12), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 13), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        ts_gallery_get_title (0));
 }
 

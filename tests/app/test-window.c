@@ -88,7 +88,7 @@ test_opens_a_picture (WindowFixture *fixture,
   TsBoard board = app_test_get_board (BOARD);
 
   window_fixture_load (fixture, file, &board);
-  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture.png");
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture");
   window_fixture_assert_board (fixture, BOARD);
 
   ts_session_play_numbers (fixture->session, NULL);
@@ -184,6 +184,76 @@ test_the_gap_starts_at_home_if_asked (WindowFixture *fixture,
     }
 }
 
+static const char *
+get_subtitle (WindowFixture *fixture)
+{
+  return gtk_label_get_label (window_fixture_get_child (fixture, "subtitle_label"));
+}
+
+/* The size, and the difficulty of a board that was dealt for one. */
+static void
+test_the_subtitle_says_what_is_played (WindowFixture *fixture,
+                                       gconstpointer data)
+{
+  TsPlay *play = window_fixture_get_play (fixture);
+
+  g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
+  g_settings_set_string (fixture->settings, "difficulty", "hard");
+  app_test_wait (window_fixture_get_play (fixture) != play);
+  g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2 · Hard");
+  window_fixture_play (fixture, BOARD);
+  g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
+}
+
+/* Returns: width / height of the first window for such a board */
+static double
+get_first_shape (WindowFixture *fixture,
+                 guint columns,
+                 guint rows)
+{
+  int width;
+  int height;
+
+  window_fixture_close (fixture);
+  g_settings_reset (fixture->settings, "window-width");
+  g_settings_reset (fixture->settings, "window-height");
+  window_fixture_open (fixture);
+  ts_window_fit_board (fixture->window, columns, rows);
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  g_assert_cmpint (width, >=, 360);
+  g_assert_cmpint (width, <=, 1100);
+  g_assert_cmpint (height, <=, 760);
+
+  return (double) width / height;
+}
+
+static void
+test_the_first_window_suits_its_board (WindowFixture *fixture,
+                                       gconstpointer data)
+{
+  double usual = get_first_shape (fixture, 4, 4);
+
+  g_assert_cmpfloat (get_first_shape (fixture, 5, 4), ==, usual);
+  g_assert_cmpfloat (get_first_shape (fixture, 10, 2), >, 2.5);
+  g_assert_cmpfloat (get_first_shape (fixture, 2, 10), <, 0.52);
+}
+
+/* The player has sized it. */
+static void
+test_a_later_window_stays_as_it_is (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  int width;
+  int height;
+
+  window_fixture_close (fixture);
+  g_settings_set_int (fixture->settings, "window-width", 500);
+  window_fixture_open (fixture);
+  ts_window_fit_board (fixture->window, 10, 2);
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  g_assert_cmpint (width, ==, 500);
+}
+
 static void
 test_help_is_one_window (WindowFixture *fixture,
                          gconstpointer data)
@@ -216,6 +286,9 @@ main (int argc,
   ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
   ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
   ADD ("the-gap-starts-at-home-if-asked", test_the_gap_starts_at_home_if_asked);
+  ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
+  ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);
+  ADD ("a-later-window-stays-as-it-is", test_a_later_window_stays_as_it_is);
   ADD ("help-is-one-window", test_help_is_one_window);
 #undef ADD
 

@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "ts-play-words.h"
 #include "ts-words.h"
 
 #define US ((gint64) G_USEC_PER_SEC)
@@ -77,6 +78,63 @@ test_each_failure_has_its_sentence (void)
       g_assert_nonnull (strstr (words, "“100% <b>.png”"));
       g_assert_null (strstr (words, "internal"));
       g_assert_true (g_hash_table_add (seen, words));
+    }
+}
+
+/* A name for people, whatever the file is called. */
+static void
+test_titles (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *title;
+  } cases[] = {
+    { "YellowFlower.jpg", "YellowFlower" },
+    { "summer at the lake.JPEG", "summer at the lake" },
+    { "scan.2026.tiff", "scan.2026" },
+    { "Easter 2026.04.05", "Easter 2026.04.05" },
+    { "Dr. No", "Dr. No" },
+    { "no ending", "no ending" },
+    { "ends.", "ends." },
+    { "a.toolong", "a.toolong" },
+    { ".jpg", "Untitled Picture" },
+    { " .png", "Untitled Picture" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_build_filename ("/nowhere", cases[i].name, NULL);
+      g_autofree char *title = ts_play_words_dup_title (file, FALSE);
+
+      g_assert_cmpstr (title, ==, cases[i].title);
+    }
+}
+
+/* Where the language has changed, the log still has the old title. */
+static void
+test_saved_titles (void)
+{
+  static const struct
+  {
+    const char *uri;
+    const char *title;
+  } cases[] = {
+    { "resource:///org/tileshift/Tileshift/gallery/fox.jpg", "Autumn Fox" },
+    { "file:///nowhere/fox.jpg", "Der alte Titel" },
+    { NULL, "Numbers" },
+  };
+  TsBoard board;
+
+  ts_board_init (&board, 4, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TsSavedGame) game = ts_saved_game_new (&board, "key", "Der alte Titel");
+      g_autofree char *title = NULL;
+
+      game->uri = g_strdup (cases[i].uri);
+      title = ts_play_words_dup_saved_title (game);
+      g_assert_cmpstr (title, ==, cases[i].title);
     }
 }
 
@@ -161,6 +219,8 @@ main (int argc,
   g_test_add_func ("/words/exact-times", test_exact_times);
   g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
   g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
+  g_test_add_func ("/words/titles", test_titles);
+  g_test_add_func ("/words/saved-titles", test_saved_titles);
   g_test_add_func ("/words/each-protection-is-on-or-off", test_each_protection_is_on_or_off);
   g_test_add_func ("/words/the-filter-has-an-owner", test_the_filter_has_an_owner);
 

@@ -46,7 +46,7 @@ def no_pictures(game):
     write_no_pictures()
     game.play(BOARD)
     for name, reason in (('letter.png', 'not in a picture format'), ('folder.jpg', 'folder'), ('pipe.png', 'regular file'),
-                         ('gone.png', 'could not be found'), ('half.png', 'incomplete|damaged'), ('empty.png', 'picture'),
+                         ('gone.png', 'could not be found'), ('half.png', 'incomplete|damaged'), ('empty.png', 'an empty file'),
                          ('stamp.png', 'too small')):
         start_again(name)
         game.get_text(f'“{name}”.*({reason})')
@@ -91,7 +91,7 @@ def harm():
         game.get_text('Opening “poison.png”')
         decoder.write_text(f'#!/bin/sh\nexec {PROGRAM.parents[1]}/picture/tileshift-picture "$@"\n')
         start_again('--game', str(BOARD), 'newer.png')
-        game.get('newer.png', 'label')
+        game.get('newer', 'label')
         game.wait_board(BOARD)
         assert game.find_text('poison.png') is None
 

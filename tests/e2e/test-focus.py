@@ -16,7 +16,7 @@ TILE = 'Tile 4,'
 # The keys that open a window, its title where that is ours, and what has the focus there.
 WINDOWS = (
     ('ctrl+comma', 'Preferences', 'Columns'),
-    ('ctrl+g', 'Choose a Picture', 'The Lighthouse'),
+    ('ctrl+g', 'Choose a Picture', 'Your Picture…'),
     ('ctrl+e', 'Crop Picture', 'Crop: center'),
     ('ctrl+t', 'Statistics', 'Finish a game'),
     ('F1', 'Help', None),
@@ -132,7 +132,7 @@ def goes_round(game):
     assert {'New Game', 'Choose Picture', 'Main Menu'} <= {name.split(';')[0] for name in names}, names
     for key, title, reached in (
         ('ctrl+comma', 'Preferences', ('Columns', 'Rows', 'Pause When Inactive', 'Style')),
-        ('ctrl+g', 'Choose a Picture', ('The Lighthouse', 'Numbers Only', 'Open Picture…')),
+        ('ctrl+g', 'Choose a Picture', ('Your Picture…', 'The Lighthouse', 'Numbers Only', 'Open Picture…')),
         ('ctrl+e', 'Crop Picture', ('Crop: center', 'Zoom Out', 'Zoom In', 'Reset', 'Cancel', 'Play')),
         ('ctrl+t', 'Statistics', ('Board Size', 'Export…')),
         ('F1', 'Help', ('Row 1: 1, 2, gap, 3. ', 'left, up')),

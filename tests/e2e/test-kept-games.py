@@ -44,7 +44,7 @@ def go_on_with_any(game):
     press('Left', 'Up')
     game.wait_moves(2)
     start_again('--game', str(MINE), mine)
-    game.get('mine.png')
+    game.get('mine')
     press('Left')
     game.wait_moves(1)
     wait_until(lambda: len(list((game.data / 'games').glob('*.jpg'))) == 2, 'a copy of each picture')
@@ -59,10 +59,10 @@ def go_on_with_any(game):
     game.get('3×3 · 1 move')
     game.get('4×3 · 2 moves')
     assert game.find('3×2 · 1 move') is None
-    game.tab_to('mine.png')
+    game.tab_to('mine')
     game.look('kept-games')
     press('Return')
-    wait_for_game(game, 'mine.png', MINE.pushed('L'), 1)
+    wait_for_game(game, 'mine', MINE.pushed('L'), 1)
 
     open_chooser(game)
     game.tab_to('Numbers')

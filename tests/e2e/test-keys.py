@@ -202,7 +202,7 @@ def open_picture(game):
     picture = pictures.write_quarters(FOLDER / 'quarters.png', 300, 300)
     game.play(BOARD)
     game.choose_file(picture)
-    game.get('quarters.png')
+    game.get('quarters')
     game.wait_active()
     game.wait_focus('Tile ')
 

@@ -48,7 +48,7 @@ def one_game():
     letter = FOLDER / 'letter.png'
     letter.write_text('Dear reader, this is no picture.\n')
     with Game('--game', str(NEARLY), picture) as game:
-        game.get('quarters.png')
+        game.get('quarters')
         play(game)
         for key in ('ctrl+t', 'ctrl+comma', 'ctrl+g', 'ctrl+e', 'F1', 'ctrl+question'):
             visit(game, key)

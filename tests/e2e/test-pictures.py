@@ -101,7 +101,7 @@ def file_chooser():
 
     def choose(game, name):
         game.choose_file(name)
-        game.get(pathlib.Path(name).name, 'label')
+        game.get(pathlib.Path(name).stem, 'label')
         game.wait_moves(0)
         game.wait_active()
 

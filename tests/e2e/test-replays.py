@@ -132,8 +132,8 @@ def choose_from_statistics():
         press('ctrl+t')
         game.wait_active('Statistics')
         game.click(game.get('Replays'), 'Statistics')
-        game.click(game.get('gone.jpg', 'label'), 'Statistics')
-        game.wait_active('gone.jpg')
+        game.click(game.get('gone', 'label'), 'Statistics')
+        game.wait_active('gone')
         wait_position(game, 'Move 0 of 2, 0:00')
         game.get('The picture is no longer available, so the tiles show their numbers.')
         game.look('replay-without-picture')
@@ -142,8 +142,8 @@ def choose_from_statistics():
 
         # The row still has the focus.
         press('Return')
-        game.wait_active('gone.jpg')
-        game.click(game.get('Play This Board Again'), 'gone.jpg')
+        game.wait_active('gone')
+        game.click(game.get('Play This Board Again'), 'gone')
         game.wait_active()
         game.wait_board(NEARLY)
         game.get('Numbers')

@@ -52,7 +52,7 @@ def drop_picture(game, picture):
     with drag_source(picture) as source:
         drag(game, source)
         drop()
-        game.get(picture.name, 'label')
+        game.get(picture.stem, 'label')
     game.wait_active()
 
 
@@ -126,7 +126,7 @@ def whole_session():
     board, undone, moves, colors = play_and_be_killed(data, picture)
 
     with Game(XDG_DATA_HOME=str(data)) as game:
-        game.get('holiday.png', 'label')
+        game.get('holiday', 'label')
         game.wait_board(board)
         game.wait_moves(moves)
         wait_until(lambda: look_the_same(get_colors(game, board), colors), 'the same part of the same picture')

@@ -31,7 +31,7 @@ def drop_file(game):
         game.get('Drop the picture here')
         game.look('drop')
         drop()
-        game.get('dropped.png', 'label')
+        game.get('dropped', 'label')
         game.wait_gone('Drop the picture here')
 
 
@@ -43,7 +43,7 @@ def drop_several(game):
     with drag_source(FOLDER / 'gone.png', FOLDER / 'letter.png', first, second) as source:
         drag(game, source)
         drop()
-        game.get('first.png', 'label')
+        game.get('first', 'label')
         assert game.find_text('letter.png') is None
 
 
@@ -87,7 +87,7 @@ def paste_pixels(game):
 def paste_file(game):
     picture = pictures.write_quarters(FOLDER / 'copied file.png', 300, 300)
     copy('text/uri-list', text=picture.as_uri() + '\r\n')
-    paste(game, 'copied file.png')
+    paste(game, 'copied file')
 
 
 def choose(game):
@@ -96,13 +96,13 @@ def choose(game):
     mine = pictures.write_quarters(FOLDER / 'mine.png', 300, 300)
     for picture in (gone, mine):
         start_again(picture)
-        game.get(picture.name, 'label')
+        game.get(picture.stem, 'label')
     game.wait_moves(0)
     gone.unlink()
     press('ctrl+g')
     game.wait_active('Choose a Picture')
-    game.get('mine.png', 'table cell')
-    game.wait_gone('passing.png')
+    game.get('mine', 'table cell')
+    game.wait_gone('passing')
     game.look('chooser')
     game.tab_to('The Lighthouse')
     press('Right')
@@ -117,7 +117,7 @@ def adjust(game):
     picture = pictures.write_quarters(FOLDER / 'adjusted.png', 400, 400)
     other = pictures.write_quarters(FOLDER / 'other.png', 400, 400)
     game.play(BOARD, picture)
-    game.get('adjusted.png', 'label')
+    game.get('adjusted', 'label')
     press('ctrl+e')
     game.get_text('Crop: center 50% from the left, 50% from the top; zoom 100%')
     press(*['plus'] * 12)
@@ -137,10 +137,10 @@ def adjust(game):
     wait_until(is_red, 'one quarter on all tiles')
     game.wait_board(BOARD)
     game.play(BOARD, other)
-    game.get('other.png', 'label')
+    game.get('other', 'label')
     wait_until(lambda: not is_red(), 'the other picture')
     game.play(BOARD, picture)
-    game.get('adjusted.png', 'label')
+    game.get('adjusted', 'label')
     wait_until(is_red, 'the same quarter again')
     press('ctrl+e')
     game.get_text('16% from the left')
@@ -155,7 +155,7 @@ def adjust_by_pointer(game):
     """The wheel and the mouse, and then a board that fits better."""
     picture = pictures.write_quarters(FOLDER / 'by pointer.png', 600, 400)
     game.play(BOARD, picture)
-    game.get('by pointer.png', 'label')
+    game.get('by pointer', 'label')
     press('ctrl+e')
     game.wait_active('Crop Picture')
     game.look()

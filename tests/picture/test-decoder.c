@@ -80,7 +80,8 @@ assert_too_short (GBytes *bytes,
   g_autoptr (GError) error = NULL;
 
   g_assert_null (decode (part, &error));
-  g_assert_true (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE) ||
+  g_assert_true (g_error_matches (error, TS_PICTURE_ERROR,
+                                  length == 0 ? TS_PICTURE_ERROR_EMPTY : TS_PICTURE_ERROR_NOT_A_PICTURE) ||
                  g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED) ||
                  g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED));
 }

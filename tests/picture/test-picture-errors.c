@@ -76,6 +76,32 @@ test_not_found (void)
 }
 
 static void
+test_empty (void)
+{
+  g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
+  g_autoptr (GFileIOStream) stream = NULL;
+  g_autoptr (GFile) file = g_file_new_tmp (NULL, &stream, NULL);
+
+  assert_refused (file, TS_PICTURE_ERROR_EMPTY);
+  assert_bytes_refused (nothing, TS_PICTURE_ERROR_EMPTY);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+}
+
+/* Refused before anybody is asked for it, by this library or by GVfs. */
+static void
+test_web_address (void)
+{
+  static const char *const uris[] = { "http://127.0.0.1/cat.jpg", "https://127.0.0.1/cat.jpg", "HTTPS://127.0.0.1/" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (uris); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (uris[i]);
+
+      assert_refused (file, TS_PICTURE_ERROR_WEB_ADDRESS);
+    }
+}
+
+static void
 test_dangling_link (void)
 {
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
@@ -203,7 +229,6 @@ static void
 test_not_a_picture (void)
 {
   static const char *const contents[] = {
-    "",
     "\x89",
     "A text of some length, which is no picture at all.",
     "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'/>",
@@ -495,6 +520,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/picture/errors/not-found", test_not_found);
+  g_test_add_func ("/picture/errors/empty", test_empty);
+  g_test_add_func ("/picture/errors/web-address", test_web_address);
   g_test_add_func ("/picture/errors/dangling-link", test_dangling_link);
   g_test_add_func ("/picture/errors/folder", test_folder);
   g_test_add_func ("/picture/errors/not-a-file", test_not_a_file);

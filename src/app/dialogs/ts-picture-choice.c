@@ -18,7 +18,8 @@
 /**
  * TsPictureChoice:
  *
- * CSS: the class `choice`; its thumbnail has the class `thumbnail`, for the game without a picture also `diagram`.
+ * CSS: the class `choice`, and `invitation` for one that is no picture yet; its thumbnail has the class `thumbnail`,
+ * for the game without a picture also `diagram`.
  */
 struct _TsPictureChoice
 {
@@ -83,25 +84,52 @@ create_numbers (void)
   return ts_diagram_new (&board, (const guint8[]){ 0 });
 }
 
+/* The choice has the label and the description. */
 static GtkWidget *
-create_thumbnail (TsPictureChoice *self)
+create_image (void)
 {
-  GtkWidget *thumbnail;
+  return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
 
-  if (self->file == NULL)
-    thumbnail = create_numbers ();
-  else
-    {
-      /* The choice has the label and the description. */
-      thumbnail = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-      self->thumbnail = GTK_IMAGE (thumbnail);
-    }
+static void
+append_thumbnail (GtkWidget *box,
+                  GtkWidget *thumbnail)
+{
   gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
   gtk_widget_set_halign (thumbnail, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (thumbnail, "thumbnail");
+  gtk_box_append (GTK_BOX (box), thumbnail);
+}
 
-  return thumbnail;
+static void
+append_title (GtkWidget *box,
+              const char *title)
+{
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+/* Returns: (transfer none): has the thumbnail and the title */
+static GtkWidget *
+fill (TsPictureChoice *self,
+      GtkWidget *thumbnail,
+      const char *title,
+      const char *description)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  append_thumbnail (box, thumbnail);
+  append_title (box, title);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description != NULL ? description : "", -1);
+
+  return box;
 }
 
 /**
@@ -120,15 +148,12 @@ ts_picture_choice_new (GFile *file,
                        const char *description)
 {
   TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *thumbnail = file != NULL ? create_image () : create_numbers ();
+  GtkWidget *box = fill (self, thumbnail, title, description);
 
   g_set_object (&self->file, file);
+  self->thumbnail = file != NULL ? GTK_IMAGE (thumbnail) : NULL;
   self->game = g_strdup (game);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
-  gtk_box_append (GTK_BOX (box), create_thumbnail (self));
-  gtk_box_append (GTK_BOX (box), label);
   if (game != NULL)
     {
       GtkWidget *progress = gtk_label_new (description);
@@ -136,11 +161,28 @@ ts_picture_choice_new (GFile *file,
       gtk_widget_add_css_class (progress, "quiet");
       gtk_box_append (GTK_BOX (box), progress);
     }
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description != NULL ? description : "", -1);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ts_picture_choice_new_invitation:
+ * @title: says what activating it does
+ * @description: for screen readers
+ *
+ * Returns: (transfer floating): a choice that is no picture yet
+ */
+GtkWidget *
+ts_picture_choice_new_invitation (const char *title,
+                                  const char *description)
+{
+  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
+  GtkWidget *image = create_image ();
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (image), "list-add-symbolic");
+  gtk_image_set_pixel_size (GTK_IMAGE (image), PLACEHOLDER_SIZE);
+  fill (self, image, title, description);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "invitation");
 
   return GTK_WIDGET (self);
 }

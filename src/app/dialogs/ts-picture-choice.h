@@ -22,6 +22,8 @@ GtkWidget *ts_picture_choice_new (GFile *file,
                                   const char *game,
                                   const char *title,
                                   const char *description);
+GtkWidget *ts_picture_choice_new_invitation (const char *title,
+                                             const char *description);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const char *ts_picture_choice_get_game (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,

@@ -40,6 +40,9 @@ struct _TsPictureChooser
   GtkWidget *games_section;
   GtkWidget *all_games_button;
 
+  /* Borrowed */
+  GtkWidget *invitation; /* to open a picture of the player */
+
   /* Owned */
   TsSession *session;
   TsThumbnailer *thumbnailer;
@@ -124,6 +127,8 @@ add_choice (TsPictureChooser *self,
 static void
 fill_gallery (TsPictureChooser *self)
 {
+  self->invitation = ts_picture_choice_new_invitation (_ ("Your Picture…"), _ ("Opens a picture from your files"));
+  gtk_flow_box_insert (self->gallery_box, self->invitation, -1);
   for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
     {
       g_autoptr (GFile) file = ts_gallery_create_file (i);
@@ -179,10 +184,11 @@ add_game (TsPictureChooser *self,
 {
   guint moves = game->moves;
   g_autoptr (GFile) file = create_picture_file (self, game);
+  g_autofree char *title = ts_play_words_dup_saved_title (game);
   /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
   g_autofree char *words = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", moves),
                                                 game->initial.columns, game->initial.rows, moves);
-  GtkWidget *choice = ts_picture_choice_new (file, name, game->title, words);
+  GtkWidget *choice = ts_picture_choice_new (file, name, title, words);
 
   gtk_flow_box_insert (self->games_box, choice, -1);
   gtk_widget_show (self->games_section);
@@ -195,6 +201,7 @@ add_game (TsPictureChooser *self,
     }
 }
 
+/* A game whose moves are all taken back is not in progress. */
 static void
 fill_games (TsPictureChooser *self)
 {
@@ -204,7 +211,7 @@ fill_games (TsPictureChooser *self)
     {
       g_autoptr (TsSavedGame) game = ts_session_read_saved (self->session, names[i]);
 
-      if (game != NULL)
+      if (game != NULL && game->moves > 0)
         add_game (self, names[i], game);
     }
 }
@@ -218,7 +225,9 @@ activated_cb (TsPictureChooser *self,
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  if (ts_picture_choice_get_game (choice) != NULL)
+  if (GTK_WIDGET (choice) == self->invitation)
+    gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open", NULL);
+  else if (ts_picture_choice_get_game (choice) != NULL)
     ts_session_open_saved (self->session, ts_picture_choice_get_game (choice));
   else if (ts_picture_choice_get_file (choice) != NULL)
     ts_session_open (self->session, ts_picture_choice_get_file (choice), NULL);
@@ -257,8 +266,7 @@ open_file_cb (TsPictureChooser *self)
 {
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open", NULL);
-  gtk_window_close (GTK_WINDOW (self));
+  gtk_widget_activate (self->invitation);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include "ts-window.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "ts-away.h"
 #include "ts-board-view.h"
@@ -31,6 +32,15 @@
 #include "ts-victory.h"
 #include "ts-words.h"
 
+/* A board with one side so many times the other has a window of its shape, which is at most so many times as wide as
+ * usual. */
+#define LONG_RATIO 2.0
+#define MAX_STRETCH 1.6
+
+/* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
+#define MIN_WIDTH 360
+#define BARS_HEIGHT 110
+
 /**
  * TsWindow:
  *
@@ -45,6 +55,7 @@ struct _TsWindow
   TsVictory *victory;
   TsNotice *notice;
   GtkLabel *title_label;
+  GtkLabel *subtitle_label;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   TsLoadingCard *loading_card;
   GtkWidget *pause_card;
@@ -66,6 +77,7 @@ struct _TsWindow
   /* Plain */
   guint size_id;               /* the idle that looks at the size in the settings */
   gboolean board_awaits_focus; /* when a person comes back to the window */
+  gboolean has_size;           /* of a window before */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -308,6 +320,7 @@ play_cb (TsWindow *self)
 {
   TsPlay *play = get_play (self);
   TsGame *game = ts_play_get_game (play);
+  g_autofree char *subtitle = ts_play_words_dup_subtitle (play);
 
   g_assert (TS_IS_WINDOW (self));
 
@@ -315,6 +328,7 @@ play_cb (TsWindow *self)
   ts_victory_hide (self->victory);
   ts_notice_hide_passing (self->notice);
   ts_notice_hide_trouble (self->notice);
+  gtk_label_set_label (self->subtitle_label, subtitle);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   gtk_widget_hide (self->pause_card);
 
@@ -748,6 +762,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
@@ -776,6 +791,16 @@ ts_window_class_init (TsWindowClass *klass)
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "win.escape", NULL);
 }
 
+static gboolean
+has_user_value (GSettings *settings,
+                const char *key)
+{
+  g_autoptr (GVariant) value = g_settings_get_user_value (settings, key);
+
+  return value != NULL;
+}
+
+/* The window writes its size as soon as it has one. */
 static void
 init_settings (TsWindow *self)
 {
@@ -783,6 +808,7 @@ init_settings (TsWindow *self)
   g_autoptr (GAction) show_numbers = NULL;
 
   self->settings = g_settings_new (TS_APPLICATION_ID);
+  self->has_size = has_user_value (self->settings, "window-width");
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -919,6 +945,35 @@ ts_window_new (GtkApplication *application)
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
   return g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
+}
+
+/**
+ * ts_window_fit_board:
+ * @columns: of the board to come
+ * @rows: of the board to come
+ *
+ * Gives the window the shape of the board, with an area as usual, if no window had another size before.
+ */
+void
+ts_window_fit_board (TsWindow *self,
+                     guint columns,
+                     guint rows)
+{
+  double side;
+  double ratio;
+  double board_width;
+
+  g_return_if_fail (TS_IS_WINDOW (self));
+  g_return_if_fail (ts_board_size_is_valid (columns, rows));
+
+  ratio = (double) columns / rows;
+  if (self->has_size || (ratio > 1 / LONG_RATIO && ratio < LONG_RATIO))
+    return;
+
+  side = g_settings_get_int (self->settings, "window-width");
+  board_width = MIN (side * sqrt (ratio), side * MAX_STRETCH);
+  gtk_window_set_default_size (GTK_WINDOW (self), (int) MAX (board_width, MIN_WIDTH),
+                               (int) MIN (board_width / ratio, side) + BARS_HEIGHT);
 }
 
 /**

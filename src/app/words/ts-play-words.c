@@ -14,6 +14,38 @@
 #include "ts-game-log.h"
 #include "ts-words.h"
 
+/* Characters of the ending of a file's name, as "jpeg". */
+#define MAX_ENDING 5
+
+/* The ending of a file's name is short, and has a letter and no space, so that "Dr. No" and "Easter 2026.04.05" stay
+ * whole. */
+static gboolean
+is_ending (const char *text)
+{
+  gboolean has_letter = FALSE;
+  gsize length = 0;
+
+  for (; g_ascii_isalnum (text[length]); length++)
+    has_letter |= g_ascii_isalpha (text[length]);
+
+  return has_letter && length <= MAX_ENDING && text[length] == '\0';
+}
+
+/* Returns: (transfer full): the name of @file without what only computers need */
+static char *
+dup_file_title (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base != NULL ? base : "");
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && is_ending (dot + 1))
+    *dot = '\0';
+
+  /* Translators: the title of a picture whose file has no name but an ending, as “.jpg”. */
+  return g_strdup (*g_strstrip (name) != '\0' ? name : _ ("Untitled Picture"));
+}
+
 /**
  * ts_play_words_dup_title:
  * @file: (nullable): a picture; %NULL for numbers
@@ -26,7 +58,6 @@ ts_play_words_dup_title (GFile *file,
                          gboolean is_saved)
 {
   const char *title = file != NULL ? ts_gallery_find_title (file) : NULL;
-  g_autofree char *base = NULL;
 
   if (file == NULL)
     /* Translators: the title of a game without a picture. */
@@ -37,9 +68,54 @@ ts_play_words_dup_title (GFile *file,
     /* Translators: the title of a picture that was pasted or dropped, and has no file with a name. */
     return g_strdup (_ ("Pasted Picture"));
 
-  base = g_file_get_basename (file);
+  return dup_file_title (file);
+}
 
-  return g_filename_display_name (base != NULL ? base : "");
+/**
+ * ts_play_words_dup_saved_title:
+ *
+ * Returns: (transfer full): what people call the picture of a saved game, in the present language if it is in the
+ *   gallery
+ */
+char *
+ts_play_words_dup_saved_title (const TsSavedGame *game)
+{
+  g_autoptr (GFile) source = NULL;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  source = game->uri != NULL ? g_file_new_for_uri (game->uri) : NULL;
+
+  return source == NULL || ts_gallery_find_title (source) != NULL ? ts_play_words_dup_title (source, FALSE)
+                                                                  : g_strdup (game->title);
+}
+
+/**
+ * ts_play_words_dup_subtitle:
+ *
+ * Returns: (transfer full): the size of the board and, if it was dealt for one, its difficulty
+ */
+char *
+ts_play_words_dup_subtitle (TsPlay *play)
+{
+  static const char *const names[] = {
+    [TS_DIFFICULTY_EASY] = NC_ ("difficulty", "Easy"),
+    [TS_DIFFICULTY_MEDIUM] = NC_ ("difficulty", "Medium"),
+    [TS_DIFFICULTY_HARD] = NC_ ("difficulty", "Hard"),
+  };
+  const TsBoard *board;
+  TsDifficulty difficulty;
+  g_autofree char *size = NULL;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  board = ts_game_get_board (ts_play_get_game (play));
+  difficulty = ts_play_get_difficulty (play);
+  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  if (difficulty == TS_DIFFICULTY_ANY)
+    return g_steal_pointer (&size);
+
+  return g_strdup_printf ("%s · %s", size, g_dpgettext2 (NULL, "difficulty", names[difficulty]));
 }
 
 /* Returns: (transfer full) (nullable): %NULL if the player does not want to know, or nobody knows yet. */

@@ -105,11 +105,13 @@ static const char *const picture_sentences[] = {
   [TS_PICTURE_ERROR_NOT_FOUND] = N_ ("“%s” could not be found."),
   [TS_PICTURE_ERROR_IS_FOLDER] = N_ ("“%s” is a folder. Choose a picture inside it."),
   [TS_PICTURE_ERROR_NOT_A_FILE] = N_ ("“%s” is not a regular file."),
+  [TS_PICTURE_ERROR_WEB_ADDRESS] = N_ ("“%s” is on the web. Save it as a file first, then open the file."),
   [TS_PICTURE_ERROR_NOT_READABLE] = N_ ("You do not have permission to open “%s”."),
   [TS_PICTURE_ERROR_FILE_TOO_LARGE] = N_ ("“%s” is too large: the file has more than 256 MB."),
   [TS_PICTURE_ERROR_TOO_MANY_PIXELS] =
       N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
   [TS_PICTURE_ERROR_TOO_SMALL] = N_ ("“%s” is too small to be cut into tiles."),
+  [TS_PICTURE_ERROR_EMPTY] = N_ ("“%s” is an empty file."),
   [TS_PICTURE_ERROR_NOT_A_PICTURE] = N_ ("“%s” is not in a picture format that Tileshift supports."),
   [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged and cannot be opened."),
   [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: part of the picture is missing."),
