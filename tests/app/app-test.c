@@ -213,6 +213,50 @@ app_test_find_controller (gpointer widget,
   g_assert_not_reached ();
 }
 
+/* Returns: (transfer none) (nullable): the shortcut of @keys, as GTK writes them */
+static GtkShortcut *
+find_shortcut (GListModel *shortcuts,
+               const char *keys)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
+    {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+      g_autofree char *text = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
+
+      if (g_str_equal (text, keys))
+        return shortcut;
+    }
+
+  return NULL;
+}
+
+/**
+ * app_test_press:
+ * @widget: has a shortcut of @keys among its controllers, some of which may be GTK's
+ * @keys: as GTK writes them
+ *
+ * Does what the shortcut does.
+ */
+void
+app_test_press (GtkWidget *widget,
+                const char *keys)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  GtkShortcut *shortcut = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && shortcut == NULL; i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        shortcut = find_shortcut (G_LIST_MODEL (controller), keys);
+    }
+  if (shortcut == NULL)
+    g_error ("no shortcut: %s", keys);
+  g_assert_true (gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                               gtk_shortcut_get_arguments (shortcut)));
+}
+
 /* Returns: (transfer none): the tile with this number; they lie in this order for a screen reader */
 GtkWidget *
 app_test_find_tile (TsBoardView *view,

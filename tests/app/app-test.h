@@ -73,6 +73,8 @@ GPtrArray *app_test_find_all (GtkWidget *widget,
 gpointer app_test_find_controller (gpointer widget,
                                    GType type,
                                    GtkPropagationPhase phase);
+void app_test_press (GtkWidget *widget,
+                     const char *keys);
 GtkWindow *app_test_find_dialog (GtkWindow *parent);
 GtkWidget *app_test_find_tile (TsBoardView *view,
                                guint number);

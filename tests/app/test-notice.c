@@ -24,16 +24,26 @@ activate_cb (Fixture *fixture,
 }
 
 static void
+stop_cb (Fixture *fixture)
+{
+  g_free (fixture->target);
+  fixture->target = g_strdup ("stopped");
+}
+
+static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
   g_autoptr (GSimpleAction) action = g_simple_action_new ("play", G_VARIANT_TYPE_STRING);
+  g_autoptr (GSimpleAction) stop = g_simple_action_new ("stop", NULL);
 
   app_test_set_animations (FALSE);
   fixture->notice = g_object_new (TS_TYPE_NOTICE, NULL);
   fixture->actions = g_simple_action_group_new ();
   g_signal_connect_swapped (action, "activate", G_CALLBACK (activate_cb), fixture);
   g_action_map_add_action (G_ACTION_MAP (fixture->actions), G_ACTION (action));
+  g_signal_connect_swapped (stop, "activate", G_CALLBACK (stop_cb), fixture);
+  g_action_map_add_action (G_ACTION_MAP (fixture->actions), G_ACTION (stop));
   fixture->window = gtk_window_new ();
   gtk_widget_insert_action_group (fixture->window, "test", G_ACTION_GROUP (fixture->actions));
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->notice));
@@ -217,7 +227,38 @@ test_a_closed_trouble_makes_room (Fixture *fixture,
   /* The trouble that is over was closed already. */
   ts_notice_hide_trouble (fixture->notice);
   assert_shows (fixture, "staying");
+
+  ts_notice_hide (fixture->notice);
+  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
+  ts_notice_hide (fixture->notice);
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
+  assert_shows (fixture, "passing");
 }
+
+/* What the player has closed does not come again. */
+static void
+test_what_was_closed_does_not_wait (Fixture *fixture,
+                                    gconstpointer data)
+{
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "closed");
+  ts_notice_hide (fixture->notice);
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  ts_notice_hide (fixture->notice);
+  assert_shows (fixture, NULL);
+}
+
+#if !GTK_CHECK_VERSION(4, 14, 0)
+
+static void
+test_a_screen_reader_hears_it (Fixture *fixture,
+                               gconstpointer data)
+{
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  gtk_test_accessible_assert_property (fixture->window, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "staying");
+}
+
+#endif
 
 static void
 test_an_offer_acts_and_goes (Fixture *fixture,
@@ -230,6 +271,11 @@ test_an_offer_acts_and_goes (Fixture *fixture,
   g_signal_emit_by_name (get_part (fixture, "offer_button"), "clicked");
   g_assert_cmpstr (fixture->target, ==, "6x4");
   assert_shows (fixture, NULL);
+
+  /* An action without a parameter gets none from the offer before. */
+  ts_notice_show_offer (fixture->notice, "offer", "Stop", "test.stop", NULL);
+  g_signal_emit_by_name (get_part (fixture, "offer_button"), "clicked");
+  g_assert_cmpstr (fixture->target, ==, "stopped");
 }
 
 static void
@@ -263,6 +309,10 @@ main (int argc,
   ADD ("others-wait-for-a-trouble", test_others_wait_for_a_trouble);
   ADD ("staying-ones-are-covered", test_staying_ones_are_covered);
   ADD ("a-closed-trouble-makes-room", test_a_closed_trouble_makes_room);
+  ADD ("what-was-closed-does-not-wait", test_what_was_closed_does_not_wait);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  ADD ("a-screen-reader-hears-it", test_a_screen_reader_hears_it);
+#endif
   ADD ("an-offer-acts-and-goes", test_an_offer_acts_and_goes);
   ADD ("an-offer-takes-no-place", test_an_offer_takes_no_place);
 #undef ADD

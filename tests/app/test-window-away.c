@@ -90,6 +90,20 @@ test_pauses_for_who_is_away (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
+/* Its clock runs on: the moves can be made again. */
+static void
+test_an_undone_game_pauses (WindowFixture *fixture,
+                            gconstpointer id)
+{
+  GtkWindow *other;
+
+  window_fixture_slide (fixture, "L");
+  window_fixture_act (fixture, "win.undo");
+  other = be_away_for_a_minute (fixture);
+  g_assert_true (is_paused (fixture));
+  gtk_window_destroy (other);
+}
+
 static void
 test_waits_for_who_comes_back (WindowFixture *fixture,
                                gconstpointer id)
@@ -138,6 +152,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-away/" path, MIDDLE, func)
   ADD ("pauses-for-who-is-away", test_pauses_for_who_is_away);
+  ADD ("an-undone-game-pauses", test_an_undone_game_pauses);
   ADD ("waits-for-who-comes-back", test_waits_for_who_comes_back);
   ADD ("a-game-not-begun-needs-no-pause", test_a_game_not_begun_needs_no_pause);
   ADD ("goes-on-if-told", test_goes_on_if_told);

@@ -327,8 +327,27 @@ test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
   g_assert_null (window_fixture_find_dialog (fixture));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 
+  g_assert_true (window_fixture_can_act (fixture, "win.previous-game"));
   window_fixture_act (fixture, "win.previous-game");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
+}
+
+/* The only other game is found damaged when the player wants it. */
+static void
+test_no_previous_game_is_left (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (GPtrArray) files = NULL;
+
+  window_fixture_slide (fixture, "R");
+  window_fixture_act (fixture, "win.new-game");
+  files = list_files (".game");
+  g_assert_cmpuint (files->len, ==, 1);
+  g_assert_true (g_file_set_contents (g_ptr_array_index (files, 0), "no game", -1, NULL));
+  window_fixture_act (fixture, "win.previous-game");
+  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
 /* A game with something to redo is one that the player may want back. */
@@ -413,6 +432,7 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  GtkWindow *question;
 
   window_fixture_forget_everything ();
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
@@ -428,10 +448,16 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
 
   window_fixture_set_size (fixture, 3, 2);
   ts_window_new_game (fixture->window);
-  g_assert_nonnull (window_fixture_find_dialog (fixture));
+  question = window_fixture_find_dialog (fixture);
+  g_assert_nonnull (question);
+  ts_window_new_game (fixture->window);
+  g_assert_true (window_fixture_find_dialog (fixture) == question);
+  g_assert_true (window_fixture_has_notice (fixture));
   gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_ACCEPT);
   g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->rows, ==, 2);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+  g_assert_null (window_fixture_find_dialog (fixture));
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 /* The words go when they are no longer so, and come again when they are. */
@@ -608,6 +634,7 @@ main (int argc,
   ADD ("the-crop-comes-back-with-the-game", test_the_crop_comes_back_with_the_game);
   ADD ("a-damaged-list-is-told", test_a_damaged_list_is_told);
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
+  ADD ("no-previous-game-is-left", test_no_previous_game_is_left);
   ADD ("an-undone-game-is-kept", test_an_undone_game_is_kept);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
   ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);

@@ -98,6 +98,7 @@ static void
 test_space_is_for_what_was_chosen (WindowFixture *fixture,
                                    gconstpointer data)
 {
+  static const guint tabs[] = { GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab };
   TsBoardView *view = fixture->view;
 
   open_picture (fixture);
@@ -106,15 +107,77 @@ test_space_is_for_what_was_chosen (WindowFixture *fixture,
   window_fixture_let_go (fixture, GDK_KEY_space);
   g_assert_false (ts_board_view_get_peeking (view));
 
-  g_assert_false (window_fixture_press (fixture, GDK_KEY_Tab));
-  window_fixture_let_go (fixture, GDK_KEY_Tab);
-  g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
-  g_assert_false (ts_board_view_get_peeking (view));
-  window_fixture_let_go (fixture, GDK_KEY_space);
+  for (guint i = 0; i < G_N_ELEMENTS (tabs); i++)
+    {
+      g_assert_false (window_fixture_press (fixture, tabs[i]));
+      window_fixture_let_go (fixture, tabs[i]);
+      g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
+      g_assert_false (ts_board_view_get_peeking (view));
+      window_fixture_let_go (fixture, GDK_KEY_space);
+
+      /* A press on the board chooses nothing. */
+      g_signal_emit_by_name (app_test_find_controller (view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE), "pressed", 1,
+                             0.0, 0.0);
+      g_assert_true (window_fixture_press (fixture, GDK_KEY_space));
+      window_fixture_let_go (fixture, GDK_KEY_space);
+    }
   g_assert_true (window_fixture_press (fixture, GDK_KEY_v));
   g_assert_true (ts_board_view_get_peeking (view));
   window_fixture_let_go (fixture, GDK_KEY_v);
   g_assert_false (ts_board_view_get_peeking (view));
+}
+
+/* While a picture is being opened, Space is for the button that cancels; at the end, for the words. */
+static void
+test_space_is_for_what_is_over_the_board (WindowFixture *fixture,
+                                          gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (120, 90, app_test_paint_gradient);
+  TsBoard board = app_test_get_board (NEARLY);
+
+  open_picture (fixture);
+  ts_session_open (fixture->session, file, &(TsBoardWish){ .board = board });
+  g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
+  window_fixture_let_go (fixture, GDK_KEY_space);
+  window_fixture_wait_for_picture (fixture);
+  window_fixture_slide (fixture, "L");
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
+}
+
+/* @keyval: what the key says, on the keycode of Latin `a`
+ * Returns: whether the window took it */
+static gboolean
+press_key_of_a (WindowFixture *fixture,
+                guint keyval,
+                GdkModifierType modifiers)
+{
+  g_autofree GdkKeymapKey *keys = NULL;
+  int n_keys;
+  gboolean is_taken;
+
+  g_assert_true (gdk_display_map_keyval (gdk_display_get_default (), GDK_KEY_a, &keys, &n_keys));
+  g_signal_emit_by_name (app_test_find_controller (fixture->window, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE),
+                         "key-pressed", keyval, keys[0].keycode, modifiers, &is_taken);
+
+  return is_taken;
+}
+
+/* On any layout the key slides whose Latin letter does, by itself. */
+static void
+test_letters_of_other_layouts_slide (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  static const GdkModifierType modifiers[] = { GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modifiers); i++)
+    g_assert_false (press_key_of_a (fixture, GDK_KEY_a, modifiers[i]));
+  window_fixture_assert_board (fixture, MIDDLE);
+  g_assert_true (press_key_of_a (fixture, GDK_KEY_Cyrillic_ef, 0));
+  window_fixture_assert_board (fixture, "4x3:1,2,3,4,5,7,0,8,9,6,10,11");
+  /* A Latin letter is itself, wherever it lies. */
+  g_assert_true (press_key_of_a (fixture, GDK_KEY_d, 0));
+  window_fixture_assert_board (fixture, MIDDLE);
 }
 
 static gboolean
@@ -140,6 +203,11 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   g_assert_true (shows_that_one_looks (fixture));
   window_fixture_act (fixture, "win.peek");
   g_assert_false (ts_board_view_get_peeking (view));
+
+  window_fixture_act (fixture, "win.peek");
+  window_fixture_act (fixture, "win.pause");
+  g_assert_false (ts_board_view_get_peeking (view));
+  window_fixture_act (fixture, "win.pause");
 
   window_fixture_act (fixture, "win.peek");
   window_fixture_hit (fixture, GDK_KEY_Left);
@@ -310,6 +378,8 @@ main (int argc,
   ADD ("h-asks-for-a-hint-unless-told", test_h_asks_for_a_hint_unless_told);
   ADD ("a-held-key-waits-for-the-tile", test_a_held_key_waits_for_the_tile);
   ADD ("space-is-for-what-was-chosen", test_space_is_for_what_was_chosen);
+  ADD ("space-is-for-what-is-over-the-board", test_space_is_for_what_is_over_the_board);
+  ADD ("letters-of-other-layouts-slide", test_letters_of_other_layouts_slide);
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
   ADD ("a-look-ends-with-its-key", test_a_look_ends_with_its_key);
   ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);

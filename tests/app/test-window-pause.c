@@ -45,7 +45,8 @@ static void
 test_any_playing_key_goes_on (WindowFixture *fixture,
                               gconstpointer data)
 {
-  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_w, GDK_KEY_space, GDK_KEY_Return, GDK_KEY_Escape, GDK_KEY_v };
+  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_w, GDK_KEY_space, GDK_KEY_Return,
+                                GDK_KEY_KP_Enter, GDK_KEY_Escape, GDK_KEY_v };
 
   window_fixture_hit (fixture, GDK_KEY_Left);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

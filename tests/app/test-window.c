@@ -42,6 +42,98 @@ test_plays_to_the_end (WindowFixture *fixture,
   window_fixture_act (fixture, "win.new-game");
   g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
   assert_status (fixture, "0 moves · 0:00");
+
+  window_fixture_play (fixture, BOARD);
+  window_fixture_slide (fixture, "LU");
+  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+}
+
+/* Escape leaves one thing at a time: the notice, the picture that is being opened, the words at the end. */
+static void
+test_escape_leaves_the_topmost (WindowFixture *fixture,
+                                gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+
+  window_fixture_slide (fixture, "LU");
+  ts_session_open (fixture->session, file, NULL);
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A notice.");
+  for (guint n_left = 3; n_left > 0; n_left--)
+    {
+      g_assert_cmpint (window_fixture_has_notice (fixture), ==, n_left > 2);
+      g_assert_cmpint (ts_session_get_loading (fixture->session) != NULL, ==, n_left > 1);
+      g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+      app_test_press (GTK_WIDGET (fixture->window), "Escape");
+    }
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+}
+
+/* Returns: what a screen reader hears of the board itself */
+static void
+assert_gap (WindowFixture *fixture,
+            const char *words)
+{
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+}
+
+static void
+test_tells_a_screen_reader (WindowFixture *fixture,
+                            gconstpointer data)
+{
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  static const struct
+  {
+    const char *letter; /* of a slide, or NULL */
+    const char *words;
+  } cases[] = {
+    { "L", "Tile 2 left. The gap is in row 1, column 3." },
+    { "L", "No tile can slide that way: the gap is at the edge." },
+    { NULL, "Row 1: 1, 2, gap. Row 2: 4, 5, 3." },
+  };
+  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
+#endif
+
+  assert_gap (fixture, "The gap is in row 1, column 2.");
+  window_fixture_slide (fixture, "U");
+  assert_gap (fixture, "The gap is in row 2, column 2.");
+  window_fixture_act (fixture, "win.undo");
+
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  gtk_widget_grab_focus (tile);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      if (cases[i].letter != NULL)
+        window_fixture_slide (fixture, cases[i].letter);
+      else
+        window_fixture_act (fixture, "win.read-board");
+      gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, cases[i].words);
+    }
+#endif
+}
+
+/* That the tiles could not be drawn is said until the player closes it. */
+static void
+test_says_that_tiles_failed (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  g_autoptr (GError) error = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "");
+
+  g_signal_emit_by_name (fixture->view, "failed", error);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "memory"));
+  window_fixture_slide (fixture, "L");
+  g_assert_true (window_fixture_has_notice (fixture));
+}
+
+static void
+test_marks_tiles_in_place (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
+
+  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
 }
 
 static void
@@ -78,6 +170,48 @@ test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, 4);
+}
+
+static void
+assert_can_act (WindowFixture *fixture,
+                const char *actions)
+{
+  static const char *const names[] = { "undo", "redo", "hint", "solve", "pause", "crop", "peek", "cancel-loading" };
+  g_autoptr (GString) possible = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *action = g_strconcat ("win.", names[i], NULL);
+
+      if (window_fixture_can_act (fixture, action))
+        g_string_append_printf (possible, "%s%s", possible->len > 0 ? " " : "", names[i]);
+    }
+  g_assert_cmpstr (possible->str, ==, actions);
+}
+
+static void
+test_offers_what_is_possible (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  TsBoard board = app_test_get_board (BOARD);
+
+  assert_can_act (fixture, "hint solve pause");
+  window_fixture_slide (fixture, "L");
+  assert_can_act (fixture, "undo hint solve pause");
+  window_fixture_act (fixture, "win.undo");
+  assert_can_act (fixture, "redo hint solve pause");
+
+  ts_session_open (fixture->session, file, &(TsBoardWish){ .board = board });
+  assert_can_act (fixture, "redo hint solve pause cancel-loading");
+  window_fixture_wait_for_picture (fixture);
+  assert_can_act (fixture, "hint solve pause crop peek");
+  window_fixture_act (fixture, "win.pause");
+  assert_can_act (fixture, "hint solve pause crop");
+  window_fixture_act (fixture, "win.pause");
+  assert_can_act (fixture, "hint solve pause crop peek");
+  window_fixture_slide (fixture, "LU");
+  assert_can_act (fixture, "crop");
 }
 
 static void
@@ -170,6 +304,19 @@ test_an_untouched_game_takes_another_size (WindowFixture *fixture,
   g_assert_cmpuint (board->columns, ==, 5);
   g_assert_cmpuint (board->rows, ==, 7);
   g_assert_null (window_fixture_find_dialog (fixture));
+}
+
+/* There and back again before the window has looked is no other size. */
+static void
+test_the_same_size_changes_nothing (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  window_fixture_slide (fixture, "U");
+  g_settings_set_uint (fixture->settings, "columns", 4);
+  g_settings_set_uint (fixture->settings, "columns", 3);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
 static void
@@ -279,12 +426,18 @@ main (int argc,
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
+  ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
+  ADD ("tells-a-screen-reader", test_tells_a_screen_reader);
+  ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
+  ADD ("marks-tiles-in-place", test_marks_tiles_in_place);
+  ADD ("offers-what-is-possible", test_offers_what_is_possible);
   ADD ("opens-a-picture", test_opens_a_picture);
   ADD ("the-built-in-picture-loads", test_the_built_in_picture_loads);
   ADD ("the-newest-picture-wins", test_the_newest_picture_wins);
   ADD ("a-cancelled-picture-never-comes", test_a_cancelled_picture_never_comes);
   ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
   ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
+  ADD ("the-same-size-changes-nothing", test_the_same_size_changes_nothing);
   ADD ("the-gap-starts-at-home-if-asked", test_the_gap_starts_at_home_if_asked);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);

@@ -147,6 +147,21 @@ window_fixture_act (WindowFixture *fixture,
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
 }
 
+/* Returns: whether a button or a menu could activate the action now */
+gboolean
+window_fixture_can_act (WindowFixture *fixture,
+                        const char *action)
+{
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "action-name", action, NULL);
+  gboolean is_sensitive;
+
+  gtk_widget_set_parent (button, window_fixture_get_child (fixture, "loading_card"));
+  is_sensitive = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+
+  return is_sensitive;
+}
+
 /* @letters: the ways that arrow keys point, of U D L R, one after the other */
 void
 window_fixture_slide (WindowFixture *fixture,

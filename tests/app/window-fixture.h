@@ -55,6 +55,8 @@ TsGame *window_fixture_get_game (WindowFixture *fixture);
 
 void window_fixture_act (WindowFixture *fixture,
                          const char *action);
+gboolean window_fixture_can_act (WindowFixture *fixture,
+                                 const char *action);
 void window_fixture_slide (WindowFixture *fixture,
                            const char *letters);
 gboolean window_fixture_press (WindowFixture *fixture,
