@@ -27,6 +27,9 @@ test_plays_to_the_end (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
   window_fixture_slide (fixture, "L");
   assert_status (fixture, "1 move · 0:00");
+  gtk_inscription_set_text (window_fixture_get_child (fixture, "status_label"), "");
+  g_object_notify (G_OBJECT (window_fixture_get_game (fixture)), "elapsed");
+  assert_status (fixture, "1 move · 0:00");
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
   window_fixture_slide (fixture, "U");
 
@@ -111,6 +114,36 @@ test_tells_a_screen_reader (WindowFixture *fixture,
       gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, cases[i].words);
     }
 #endif
+}
+
+static gboolean
+board_has_focus (WindowFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view));
+}
+
+/* A screen reader follows the focus, and stays with the window in front. */
+static void
+test_the_board_waits_for_the_focus (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
+
+  gtk_window_set_application (other, gtk_window_get_application (GTK_WINDOW (fixture->window)));
+  gtk_widget_grab_focus (window_fixture_get_child (fixture, "menu_button"));
+  window_fixture_give_focus (fixture->window);
+  window_fixture_give_focus (other);
+  window_fixture_give_focus (fixture->window);
+  g_assert_false (board_has_focus (fixture));
+
+  window_fixture_give_focus (other);
+  window_fixture_play (fixture, BOARD);
+  g_assert_false (board_has_focus (fixture));
+  window_fixture_give_focus (fixture->window);
+  g_assert_true (board_has_focus (fixture));
+  gtk_window_destroy (other);
 }
 
 /* That the tiles could not be drawn is said until the player closes it. */
@@ -428,6 +461,7 @@ main (int argc,
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("tells-a-screen-reader", test_tells_a_screen_reader);
+  ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
   ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
   ADD ("marks-tiles-in-place", test_marks_tiles_in_place);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);

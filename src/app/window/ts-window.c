@@ -118,13 +118,15 @@ update_previous_game (TsWindow *self)
   g_simple_action_set_enabled (get_action (self, "previous-game"), names[0] != NULL);
 }
 
-/* Whether another window of the program has the attention of a person. */
+/* Whether another window of the program has the attention of a person. The application learns that this one is active
+ * after the handlers of the window itself. */
 static gboolean
 is_behind (TsWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  return application != NULL && gtk_application_get_active_window (application) != GTK_WINDOW (self);
+  return !gtk_window_is_active (GTK_WINDOW (self)) && application != NULL &&
+         gtk_application_get_active_window (application) != GTK_WINDOW (self);
 }
 
 /* GTK gives the focus of a tile that goes away to another tile, and a screen reader would leave the window in front.
