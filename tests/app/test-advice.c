@@ -81,9 +81,23 @@ static void
 test_hint_takes_the_focus_along (WindowFixture *fixture,
                                  gconstpointer data)
 {
+  GtkWidget *menu_button = window_fixture_get_child (fixture, "menu_button");
+  GtkWidget *focus;
+
   gtk_widget_grab_focus (app_test_find_tile (fixture->view, 1));
   show_hint (fixture);
   g_assert_true (gtk_widget_is_focus (app_test_find_tile (fixture->view, 5)));
+
+  /* What is not on the board keeps it, and a screen reader hears the hint there. */
+  window_fixture_act (fixture, "win.hint");
+  gtk_widget_grab_focus (menu_button);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, menu_button));
+  show_hint (fixture);
+  g_assert_true (gtk_widget_is_focus (focus));
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  gtk_test_accessible_assert_property (focus, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint: slide tile 6 up");
+#endif
 }
 
 static void
@@ -116,7 +130,10 @@ test_watching_solves (WindowFixture *fixture,
 {
   g_settings_set_uint (fixture->settings, "watch-pace", 20);
   wait_for_par (fixture);
+  show_hint (fixture);
   window_fixture_act (fixture, "win.solve");
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_false (gtk_widget_has_css_class (app_test_find_tile (fixture->view, 5), "hinted"));
   app_test_wait (ts_game_get_solved (window_fixture_get_game (fixture)));
 
   g_assert_false (is_watching (fixture));

@@ -142,6 +142,14 @@ test_tiles_spring_back (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_cmpfloat (get_bounds (fixture, 5).origin.x, <, five.origin.x);
   app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+
+  /* So does the last tile, below the gap. */
+  ts_game_slide (fixture->game, 5);
+  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  hold (fixture, 8);
+  move (fixture, 0, -0.45);
+  let_go (fixture);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
 }
 
 static void

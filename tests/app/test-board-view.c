@@ -270,6 +270,11 @@ test_a_refused_slide_shakes (Fixture *fixture,
 {
   graphene_rect_t before = get_bounds (fixture, 8);
 
+  /* Only a tile can shake. */
+  g_assert_cmpint (ts_game_slide (fixture->game, 3), ==, TS_SLIDE_IS_GAP);
+  g_assert_cmpint (ts_game_slide (fixture->game, TS_BOARD_NO_CELL), ==, TS_SLIDE_NO_SUCH_CELL);
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+
   g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_NOT_IN_LINE);
   app_test_wait (get_bounds (fixture, 8).origin.x != before.origin.x);
   app_test_wait (get_bounds (fixture, 8).origin.x == before.origin.x);
@@ -439,6 +444,41 @@ static void
 count (guint *n)
 {
   (*n)++;
+}
+
+/* The middle of the tile has the color of the picture's pixel at @x, @y. */
+static gboolean
+shows_pixel (Fixture *fixture,
+             guint number,
+             int x,
+             int y)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (get_tile (fixture, number));
+  GdkTexture *texture = gsk_texture_node_get_texture (node);
+  guint32 color = app_test_get_pixel (texture, gdk_texture_get_width (texture) / 2, gdk_texture_get_height (texture) / 2);
+
+  return ABS ((int) (color >> 16 & 0xff) - x) <= 2 && ABS ((int) (color >> 8 & 0xff) - y) <= 2;
+}
+
+/* Of the picture, 240×240, each tile shows its piece of the chosen part, which has the shape of the board. */
+static void
+test_shows_the_chosen_part (Fixture *fixture,
+                            gconstpointer data)
+{
+  const TsCrop corner = { .x = 0.75, .y = 0.25, .zoom = 2 };
+  TsBoard wide = get_board (4, 2, "6");
+
+  ts_board_view_set_picture (fixture->view, fixture->picture, &corner);
+  app_test_wait (has_texture (fixture));
+  g_assert_true (shows_pixel (fixture, 1, 140, 20));
+  g_assert_true (shows_pixel (fixture, 8, 180, 100));
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  app_test_wait (shows_pixel (fixture, 1, 40, 40));
+
+  start_game (fixture, &wide);
+  app_test_wait (has_texture (fixture));
+  g_assert_true (shows_pixel (fixture, 1, 30, 90));
+  g_assert_true (shows_pixel (fixture, 7, 150, 150));
 }
 
 static void
@@ -720,6 +760,7 @@ main (int argc,
   ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);
   ADD ("follows-the-scale", test_follows_the_scale);
   ADD ("asks-for-room", test_asks_for_room);
+  ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
   ADD ("the-missing-piece-shows", test_the_missing_piece_shows);

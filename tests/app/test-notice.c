@@ -243,6 +243,7 @@ test_what_was_closed_does_not_wait (Fixture *fixture,
   ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "closed");
   ts_notice_hide (fixture->notice);
   ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
   ts_notice_hide (fixture->notice);
   assert_shows (fixture, NULL);
 }

@@ -284,6 +284,13 @@ test_hints_point_to_the_gap (void)
     }
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 
+  /* One hint may follow another one. */
+  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
+    {
+      ts_tile_set_look (tile, &(TsTileLook){ .has_hint = TRUE, .direction = hints[i].direction });
+      gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hints[i].words);
+    }
+
   g_assert_finalize_object (tile);
 }
 
