@@ -171,6 +171,26 @@ test_a_bad_id_before_the_first_play (WindowFixture *fixture,
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
+static void
+test_copies_the_result (WindowFixture *fixture,
+                        gconstpointer data)
+{
+  TsAdvisor *advisor;
+  g_autofree char *text = NULL;
+
+  window_fixture_play (fixture, "3x2:1,0,2,4,5,3");
+  advisor = ts_play_get_advisor (window_fixture_get_play (fixture));
+  window_fixture_act (fixture, "win.copy-result");
+  g_assert_false (window_fixture_has_notice (fixture));
+
+  app_test_wait (ts_advisor_get_par_proved (advisor));
+  window_fixture_slide (fixture, "LU");
+  window_fixture_act (fixture, "win.copy-result");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Result copied");
+  text = dup_clipboard (fixture);
+  g_assert_cmpstr (text, ==, "Tileshift · 3 × 2 · 2 moves (best possible 2) · 0:00");
+}
+
 int
 main (int argc,
       char **argv)
@@ -184,6 +204,7 @@ main (int argc,
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
   ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
+  ADD ("copies-the-result", test_copies_the_result);
 #undef ADD
 
   return g_test_run ();

@@ -4,6 +4,7 @@
  * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
  */
 
+#include "ts-victory.h"
 #include "window-fixture.h"
 
 /* 3×2, two moves from solved: left, then up. */
@@ -17,6 +18,15 @@ assert_status (WindowFixture *fixture,
   gtk_test_accessible_assert_role (window_fixture_get_child (fixture, "status_label"), GTK_ACCESSIBLE_ROLE_STATUS);
   gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "status_label"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+}
+
+/* The words of the victory, which come after the picture has stood alone. */
+static GtkRevealer *
+get_revealer (WindowFixture *fixture)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  return GTK_REVEALER (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "revealer"));
 }
 
 static void
@@ -37,6 +47,8 @@ test_plays_to_the_end (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
   gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "victory"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Well done: 2 moves in 0:00");
+  g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
+  app_test_wait (gtk_revealer_get_child_revealed (get_revealer (fixture)));
 
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);

@@ -81,6 +81,18 @@ def new_game_from_overlay(game):
     game.solve()
 
 
+def covers_nothing(game):
+    """The words never lie over the picture, also in the smallest window."""
+    game.play(NEARLY)
+    window = run('xdotool', 'getactivewindow').strip()
+    run('xdotool', 'windowsize', '--sync', window, '360', '480')
+    game.solve()
+    game.wait_focus('New Game')
+    left, top, size = game.get_cell_place(5)
+    assert game.get_place(game.get('Well done'))[1] >= top + size
+    game.look('small')
+
+
 def look_at_picture(game):
     game.play(NEARLY)
     game.solve()
@@ -97,5 +109,5 @@ def finish_numbers(game):
     game.look('numbers-overlay')
 
 
-main(solve_shuffled_board, input_stops, drag_holds_nothing, keys_finish_too, new_game_from_overlay, look_at_picture,
+main(solve_shuffled_board, input_stops, drag_holds_nothing, keys_finish_too, new_game_from_overlay, covers_nothing, look_at_picture,
      finish_numbers)

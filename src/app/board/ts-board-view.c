@@ -866,6 +866,33 @@ ts_board_view_get_moving (TsBoardView *self)
 }
 
 /**
+ * ts_board_view_get_bottom:
+ * @width: of an area for the view, in logical pixels
+ * @height: of this area
+ *
+ * Returns: where the tiles would end in it, in logical pixels from its top
+ */
+int
+ts_board_view_get_bottom (TsBoardView *self,
+                          int width,
+                          int height)
+{
+  GtkBorder margin;
+  TsBoardGeometry geometry;
+
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
+
+  if (self->n_tiles == 0)
+    return 0;
+
+  gtk_style_context_get_margin (gtk_widget_get_style_context (GTK_WIDGET (self)), &margin);
+  geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows, width - margin.left - margin.right,
+                                    height - margin.top - margin.bottom);
+
+  return margin.top + geometry.y + geometry.rows * geometry.tile_size;
+}
+
+/**
  * ts_board_view_get_hinted_tile:
  *
  * Returns: the tile under the hint, or 0 if there is none

@@ -11,13 +11,17 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-flow.h"
 #include "ts-words.h"
+
+/* How long the whole picture stands alone. */
+#define DELAY_MS 1000
 
 /**
  * TsVictory:
  *
- * Actions it asks for: `win.new-game` and `win.look`. While it is hidden it is not visible to anyone, screen readers
- * included.
+ * Actions it asks for: `win.new-game`, `win.watch-replay`, `win.copy-result` and `win.look`. While it is hidden it is
+ * not visible to anyone, screen readers included.
  */
 struct _TsVictory
 {
@@ -33,6 +37,9 @@ struct _TsVictory
 
   /* Owned */
   char *words; /* what a screen reader says */
+
+  /* Plain */
+  guint timeout_id; /* reveals the words */
 };
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
@@ -48,8 +55,21 @@ button_map_cb (TsVictory *self)
 }
 
 static void
+timeout_cb (gpointer user_data)
+{
+  TsVictory *self = user_data;
+
+  g_assert (TS_IS_VICTORY (self));
+
+  self->timeout_id = 0;
+  gtk_widget_show (GTK_WIDGET (self->revealer));
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+}
+
+static void
 ts_victory_dispose (GObject *object)
 {
+  g_clear_handle_id (&TS_VICTORY (object)->timeout_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_VICTORY);
 
   G_OBJECT_CLASS (ts_victory_parent_class)->dispose (object);
@@ -71,6 +91,7 @@ ts_victory_class_init (TsVictoryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_victory_dispose;
   G_OBJECT_CLASS (klass)->finalize = ts_victory_finalize;
 
+  g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
@@ -142,6 +163,11 @@ set_accessible_words (TsVictory *self,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
 }
 
+/**
+ * ts_victory_show:
+ *
+ * The words come after a moment in which the picture stands alone.
+ */
 void
 ts_victory_show (TsVictory *self,
                  const TsVictoryResult *result)
@@ -161,8 +187,9 @@ ts_victory_show (TsVictory *self,
   set_words (self->news_label, result->news);
   set_accessible_words (self, words, par, result->news);
 
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  self->timeout_id = g_timeout_add_once (DELAY_MS, timeout_cb, self);
   gtk_widget_show (GTK_WIDGET (self));
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
 }
 
 void
@@ -170,6 +197,8 @@ ts_victory_hide (TsVictory *self)
 {
   g_return_if_fail (TS_IS_VICTORY (self));
 
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_hide (GTK_WIDGET (self->revealer));
   gtk_widget_hide (GTK_WIDGET (self));
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The victory: the words over a finished picture, and what one may do next.
+ * The victory: the words below a finished picture, and what a player can do next.
  * Owned by the window.
  */
 

@@ -27,6 +27,7 @@
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
 #include "ts-speech.h"
+#include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-title.h"
 #include "ts-victory.h"
@@ -201,6 +202,15 @@ finished_cb (TsWindow *self)
   ts_victory_show (self->victory, &result);
 }
 
+/* The victory says what the status says. */
+static void
+victory_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_widget_set_opacity (GTK_WIDGET (self->status_label), gtk_widget_get_visible (GTK_WIDGET (self->victory)) ? 0 : 1);
+}
+
 static void
 cut_failed_cb (TsWindow *self,
                GError *error)
@@ -283,6 +293,7 @@ bind_play (TsWindow *self)
     { "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
+    { "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
     { "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
   };
   GBindingGroup *play = g_binding_group_new ();
@@ -610,6 +621,15 @@ statistics_action (TsWindow *self)
 }
 
 static void
+copy_result_action (TsWindow *self)
+{
+  g_autofree char *words = ts_play_words_dup_result (get_play (self));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
+  ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Result copied"));
+}
+
+static void
 watch_replay_action (TsWindow *self)
 {
   const char *name = ts_play_get_replay (get_play (self));
@@ -771,6 +791,7 @@ bind_template (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
+  gtk_widget_class_bind_template_callback (widget_class, victory_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, resume_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
@@ -786,6 +807,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   g_type_ensure (TS_TYPE_LOADING_CARD);
   g_type_ensure (TS_TYPE_NOTICE);
+  g_type_ensure (TS_TYPE_STAGE);
   g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
@@ -869,6 +891,7 @@ add_actions (TsWindow *self)
     { "paste-id", NULL, G_CALLBACK (ts_receiver_paste_id), self->receiver },
     { "copy-id", NULL, G_CALLBACK (copy_id_action), self },
     { "statistics", NULL, G_CALLBACK (statistics_action), self },
+    { "copy-result", NULL, G_CALLBACK (copy_result_action), self },
     { "watch-replay", NULL, G_CALLBACK (watch_replay_action), self },
     { "look", NULL, G_CALLBACK (ts_victory_hide), self->victory },
     { "read-board", NULL, G_CALLBACK (read_board_action), self },

@@ -262,6 +262,53 @@ ts_play_words_dup_offer (const TsMessage *message)
   return ts_words_dup_format (_ ("Use %d×%d"), message->fitting_columns, message->fitting_rows);
 }
 
+/* Returns: (transfer full): as “61 moves (best possible 52)” */
+static char *
+dup_moves_and_par (TsPlay *play)
+{
+  TsAdvisor *advisor = ts_play_get_advisor (play);
+  guint moves = ts_game_get_moves (ts_play_get_game (play));
+  g_autofree char *words = ts_words_dup_format (ngettext ("%u move", "%u moves", moves), moves);
+  int par = ts_advisor_get_par (advisor);
+  g_autofree char *best = NULL;
+
+  if (par < 0)
+    return g_steal_pointer (&words);
+
+  best = ts_words_dup_format (ts_advisor_get_par_proved (advisor)
+                                  /* Translators: stands in parentheses behind the moves of a finished game. */
+                                  ? _ ("best possible %d")
+                                  /* Translators: stands in parentheses; there may be fewer than these moves. */
+                                  : _ ("best known %d"),
+                              par);
+
+  return g_strdup_printf ("%s (%s)", words, best);
+}
+
+/**
+ * ts_play_words_dup_result:
+ * @play: finished
+ *
+ * Returns: (transfer full): one line to share, as “Tileshift · 4 × 4 · 61 moves (best possible 52) · 0:48”
+ */
+char *
+ts_play_words_dup_result (TsPlay *play)
+{
+  const TsBoard *board;
+  g_autofree char *size = NULL;
+  g_autofree char *moves = NULL;
+  g_autofree char *time = NULL;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  board = ts_game_get_board (ts_play_get_game (play));
+  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  moves = dup_moves_and_par (play);
+  time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
+
+  return g_strdup_printf ("Tileshift · %s · %s · %s", size, moves, time);
+}
+
 /**
  * ts_play_words_get_news:
  *

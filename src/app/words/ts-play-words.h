@@ -17,6 +17,7 @@ char *ts_play_words_dup_subtitle (TsPlay *play);
 char *ts_play_words_dup_status (TsPlay *play);
 char *ts_play_words_dup_message (const TsMessage *message);
 char *ts_play_words_dup_offer (const TsMessage *message);
+char *ts_play_words_dup_result (TsPlay *play);
 const char *ts_play_words_get_news (TsPlayNews news);
 
 G_END_DECLS

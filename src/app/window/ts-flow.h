@@ -1,0 +1,17 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A flow: widgets side by side, each as wide as it likes; what has no room begins another line. Lines are centered.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_FLOW (ts_flow_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsFlow, ts_flow, TS, FLOW, GtkWidget)
+
+G_END_DECLS

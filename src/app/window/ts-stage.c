@@ -1,0 +1,96 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-stage"
+
+#include "config.h"
+
+#include "ts-stage.h"
+
+#include "ts-board-view.h"
+
+/**
+ * TsStage:
+ *
+ * Its children, as a template gives them, are the TsBoardView and the strip. Where the strip has room under the tiles,
+ * the board stays as it is; otherwise the board gets the room above the strip.
+ */
+struct _TsStage
+{
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (TsStage, ts_stage, GTK_TYPE_WIDGET)
+
+static GtkSizeRequestMode
+ts_stage_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ts_stage_measure (GtkWidget *widget,
+                  GtkOrientation orientation,
+                  int for_size,
+                  int *minimum,
+                  int *natural,
+                  int *minimum_baseline,
+                  int *natural_baseline)
+{
+  GtkWidget *board = gtk_widget_get_first_child (widget);
+  GtkWidget *strip = gtk_widget_get_next_sibling (board);
+  int strip_minimum;
+
+  gtk_widget_measure (board, orientation, for_size, minimum, natural, NULL, NULL);
+  gtk_widget_measure (strip, orientation, for_size, &strip_minimum, NULL, NULL, NULL);
+  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? *minimum + strip_minimum : MAX (*minimum, strip_minimum);
+  *natural = MAX (*minimum, *natural);
+}
+
+static void
+ts_stage_size_allocate (GtkWidget *widget,
+                        int width,
+                        int height,
+                        int baseline)
+{
+  GtkWidget *board = gtk_widget_get_first_child (widget);
+  GtkWidget *strip = gtk_widget_get_next_sibling (board);
+  int strip_height = 0;
+
+  if (gtk_widget_should_layout (strip))
+    gtk_widget_measure (strip, GTK_ORIENTATION_VERTICAL, width, &strip_height, NULL, NULL, NULL);
+  if (ts_board_view_get_bottom (TS_BOARD_VIEW (board), width, height) > height - strip_height)
+    gtk_widget_allocate (board, width, height - strip_height, -1, NULL);
+  else
+    gtk_widget_allocate (board, width, height, -1, NULL);
+  if (gtk_widget_should_layout (strip))
+    gtk_widget_size_allocate (strip, &(GtkAllocation){ 0, height - strip_height, width, strip_height }, -1);
+}
+
+static void
+ts_stage_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ts_stage_parent_class)->dispose (object);
+}
+
+static void
+ts_stage_class_init (TsStageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_stage_dispose;
+  widget_class->get_request_mode = ts_stage_get_request_mode;
+  widget_class->measure = ts_stage_measure;
+  widget_class->size_allocate = ts_stage_size_allocate;
+}
+
+static void
+ts_stage_init (TsStage *self)
+{
+}

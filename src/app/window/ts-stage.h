@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The stage: the board, and a strip at the foot of its room that never covers a tile.
+ * Owned by the window.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_STAGE (ts_stage_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsStage, ts_stage, TS, STAGE, GtkWidget)
+
+G_END_DECLS

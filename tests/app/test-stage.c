@@ -1,0 +1,138 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the room below the board: a flow breaks its lines, and a strip never covers a tile.
+ */
+
+#include "app-test.h"
+#include "ts-flow.h"
+#include "ts-stage.h"
+
+#define SPACING 12
+
+static GtkWidget *
+add_block (GtkWidget *parent,
+           int width,
+           int height)
+{
+  GtkWidget *block = gtk_label_new (NULL);
+
+  gtk_widget_set_size_request (block, width, height);
+  gtk_widget_set_parent (block, parent);
+
+  return block;
+}
+
+static graphene_rect_t
+get_bounds (GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, gtk_widget_get_parent (widget), &bounds));
+
+  return bounds;
+}
+
+static int
+allocate (GtkWidget *widget,
+          int width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  gtk_widget_allocate (widget, width, height, -1, NULL);
+
+  return height;
+}
+
+static void
+test_flow_breaks_lines (void)
+{
+  g_autoptr (GtkWidget) flow = g_object_ref_sink (g_object_new (TS_TYPE_FLOW, NULL));
+  GtkWidget *first = add_block (flow, 100, 20);
+  GtkWidget *hidden = add_block (flow, 500, 500);
+  GtkWidget *last = add_block (flow, 60, 30);
+  int one_line;
+  int minimum;
+  int natural;
+
+  gtk_widget_hide (hidden);
+  gtk_widget_measure (flow, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 100);
+  g_assert_cmpint (natural, ==, 160 + SPACING);
+
+  /* Centered, each in the middle of the line's height. */
+  one_line = allocate (flow, natural + 20);
+  g_assert_cmpint (one_line, ==, 30);
+  g_assert_cmpfloat (get_bounds (first).origin.x, ==, 10);
+  g_assert_cmpfloat (get_bounds (first).origin.y, ==, 5);
+  g_assert_cmpfloat (get_bounds (last).origin.x, ==, 110 + SPACING);
+
+  gtk_widget_set_direction (flow, GTK_TEXT_DIR_RTL);
+  gtk_widget_allocate (flow, natural + 20, one_line, -1, NULL);
+  g_assert_cmpfloat (get_bounds (last).origin.x, ==, 10);
+
+  g_assert_cmpint (allocate (flow, natural - 1), >, 50);
+  g_assert_cmpfloat (get_bounds (last).origin.y, >=, 20);
+}
+
+/* Returns: where the tiles end */
+static double
+get_bottom (TsBoardView *view)
+{
+  graphene_rect_t tile = app_test_get_tile_bounds (view, 5);
+
+  return get_bounds (GTK_WIDGET (view)).origin.y + tile.origin.y + tile.size.height;
+}
+
+/* @columns: of a board with two rows; the strip is shown and hidden in an area of 300×300 pixels
+ * Returns: whether the strip has the board move */
+static gboolean
+moves_board (guint columns)
+{
+  g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
+  GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
+  TsBoard board = app_test_get_board (columns == 2 ? "2x3:1,2,3,4,0,5" : "3x2:1,2,3,4,0,5");
+  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
+  GtkWidget *strip;
+  double before;
+  double after;
+
+  gtk_widget_set_parent (view, stage);
+  strip = add_block (stage, 10, 40);
+  ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+  gtk_widget_hide (strip);
+  gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (stage, 300, 300, -1, NULL);
+  before = get_bottom (TS_BOARD_VIEW (view));
+  gtk_widget_show (strip);
+  gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (stage, 300, 300, -1, NULL);
+  after = get_bottom (TS_BOARD_VIEW (view));
+
+  g_assert_cmpfloat (get_bounds (strip).origin.y, ==, 260);
+  g_assert_cmpfloat (after, <=, 260);
+  ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
+
+  return after != before;
+}
+
+static void
+test_strip_covers_no_tile (void)
+{
+  /* Two rows across the area leave room for it, three do not. */
+  g_assert_false (moves_board (3));
+  g_assert_true (moves_board (2));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+
+  g_test_add_func ("/stage/flow-breaks-lines", test_flow_breaks_lines);
+  g_test_add_func ("/stage/strip-covers-no-tile", test_strip_covers_no_tile);
+
+  return g_test_run ();
+}
