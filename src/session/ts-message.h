@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
  * @TS_MESSAGE_NOT_LOCKED: the game is saved where files cannot be locked, so that another program may open it too
  * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
- * @TS_MESSAGE_ID_INVALID: @text is no board ID, because of @id_result
+ * @TS_MESSAGE_ID_PLAYED: the board of @columns × @rows tiles in @text is played
+ * @TS_MESSAGE_ID_INVALID: @text has no board ID, because of @id_result
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
@@ -39,6 +40,7 @@ typedef enum
   TS_MESSAGE_SAVED_AGAIN,
   TS_MESSAGE_NOT_LOCKED,
   TS_MESSAGE_RESULT_NOT_SAVED,
+  TS_MESSAGE_ID_PLAYED,
   TS_MESSAGE_ID_INVALID,
   TS_MESSAGE_ID_SOLVED,
   TS_MESSAGE_ID_UNSOLVABLE,

@@ -698,6 +698,34 @@ ts_replay_dup_text (TsReplay *self)
 }
 
 /**
+ * ts_replay_dup_solution:
+ *
+ * Returns: (transfer full): the moves that solved the board, without those taken back, as `DR2U3`
+ */
+char *
+ts_replay_dup_solution (TsReplay *self)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+  char *compact;
+
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const TsReplayStep *step = ts_replay_get_step (self, i);
+
+      if (step->is_undo)
+        g_string_truncate (moves, moves->len - step->slide.n_tiles);
+      for (guint tile = 0; !step->is_undo && tile < step->slide.n_tiles; tile++)
+        g_string_append_c (moves, ts_moves_get_letter (step->slide.direction));
+    }
+  compact = g_malloc (moves->len + 1);
+  ts_moves_compact (moves->str, compact);
+
+  return compact;
+}
+
+/**
  * ts_replay_get_game:
  *
  * Returns: (transfer none): shows the board at the present position; paused, so that it refuses slides

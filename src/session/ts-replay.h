@@ -55,6 +55,7 @@ const TsReplayStep *ts_replay_get_step (TsReplay *self,
                                         guint step);
 gboolean ts_replay_get_has_lost (TsReplay *self);
 char *ts_replay_dup_text (TsReplay *self);
+char *ts_replay_dup_solution (TsReplay *self);
 
 TsGame *ts_replay_get_game (TsReplay *self);
 guint ts_replay_get_position (TsReplay *self);

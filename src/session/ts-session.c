@@ -8,6 +8,9 @@
 
 #include "ts-session.h"
 
+#include <string.h>
+
+#include "ts-board-find.h"
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-wish.h"
@@ -693,33 +696,98 @@ ts_session_play_board (TsSession *self,
     ts_session_open_first_picture (self, board);
 }
 
-/**
- * ts_session_play_id:
- * @id: what a player gave as a board ID
- *
- * Plays the board on the present picture, or says what is wrong with its ID.
- */
-void
-ts_session_play_id (TsSession *self,
-                    const char *id)
+/* Returns: (transfer full) (nullable): the file that @text names and nothing else */
+static GFile *
+find_named_file (const char *text)
 {
-  TsBoardWish wish = { .id = id };
-  TsMessage message = { .kind = TS_MESSAGE_ID_INVALID, .text = id };
+  if (strchr (text, '\n') != NULL)
+    return NULL;
+  if (g_str_has_prefix (text, "file://"))
+    return g_file_new_for_uri (text);
+  if (g_str_has_prefix (text, "~/"))
+    return g_file_new_build_filename (g_get_home_dir (), text + 2, NULL);
 
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (id != NULL);
+  return g_path_is_absolute (text) ? g_file_new_for_path (text) : NULL;
+}
 
-  message.id_result = ts_board_text_parse (id, &wish.board);
-  if (message.id_result == TS_BOARD_TEXT_OK && ts_board_is_solvable (&wish.board) && !ts_board_is_solved (&wish.board))
+/* The picture of a web address is refused with a sentence of its own. */
+static GFile *
+find_web_address (const char *text)
+{
+  gboolean is_one = g_str_has_prefix (text, "http://") || g_str_has_prefix (text, "https://");
+
+  return is_one && strpbrk (text, " \n") == NULL ? g_file_new_for_uri (text) : NULL;
+}
+
+/* A text that is to be an ID as a whole has the exact reason why it is none.
+ * @id: set if the result is %TS_BOARD_TEXT_OK */
+static TsBoardTextResult
+find_board (const char *text,
+            TsBoard *board,
+            char id[TS_BOARD_TEXT_SIZE])
+{
+  TsBoardTextResult result = ts_board_find (text, board, id);
+  TsBoardTextResult whole;
+
+  if (result == TS_BOARD_TEXT_OK)
+    return result;
+
+  whole = ts_board_text_parse (text, board);
+
+  return whole != TS_BOARD_TEXT_OK && whole != TS_BOARD_TEXT_BAD_SIZE ? whole : result;
+}
+
+/* Plays a board that the player gave, or says why not. */
+static void
+play_given (TsSession *self,
+            const TsBoardWish *wish,
+            TsMessage *message)
+{
+  if (message->id_result == TS_BOARD_TEXT_OK)
     {
-      ts_session_play_board (self, &wish);
-      return;
+      message->columns = wish->board.columns;
+      message->rows = wish->board.rows;
+      message->kind = ts_board_is_solved (&wish->board)      ? TS_MESSAGE_ID_SOLVED
+                      : !ts_board_is_solvable (&wish->board) ? TS_MESSAGE_ID_UNSOLVABLE
+                                                             : TS_MESSAGE_ID_PLAYED;
     }
 
-  if (message.id_result == TS_BOARD_TEXT_OK)
-    message.kind = ts_board_is_solved (&wish.board) ? TS_MESSAGE_ID_SOLVED : TS_MESSAGE_ID_UNSOLVABLE;
-  fall_back (self, NULL);
-  say (self, &message);
+  if (message->kind == TS_MESSAGE_ID_PLAYED)
+    ts_session_play_board (self, wish);
+  else
+    fall_back (self, NULL);
+  say (self, message);
+}
+
+/**
+ * ts_session_play_text:
+ * @text: what a player pasted, without space around it
+ *
+ * Opens the picture whose path or file URI @text is, or plays the first board in it on the present picture, or says
+ * what is wrong with it.
+ */
+void
+ts_session_play_text (TsSession *self,
+                      const char *text)
+{
+  g_autoptr (GFile) file = NULL;
+  char id[TS_BOARD_TEXT_SIZE];
+  TsBoardWish wish = { .id = id };
+  TsMessage message = { .kind = TS_MESSAGE_ID_INVALID, .text = text };
+
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (text != NULL);
+
+  file = find_named_file (text);
+  if (file == NULL)
+    message.id_result = find_board (text, &wish.board, id);
+  if (file == NULL && message.id_result == TS_BOARD_TEXT_BAD_SIZE)
+    file = find_web_address (text);
+
+  if (file != NULL)
+    ts_session_open (self, file, NULL);
+  else
+    play_given (self, &wish, &message);
 }
 
 /* Plays @board on the present picture. */

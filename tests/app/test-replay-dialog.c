@@ -296,19 +296,34 @@ copied_cb (GObject *source_object,
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
 }
 
+/* The board, its solution, and all of the game. */
 static void
 test_copies (WindowFixture *fixture,
              gconstpointer data)
 {
+  static const struct
+  {
+    const char *action;
+    const char *note;
+    const char *text;
+  } cases[] = {
+    { "replay.copy-id", "Copied the board ID. Anyone who pastes it plays the same board.", BOARD },
+    { "replay.copy-solution", "Copied the moves that solved the board.", "LU" },
+    { "replay.copy-replay", "Copied the board, its moves and their times.", BOARD "\nRLLU\n0 " },
+  };
   gpointer dialog = open_reviewed (fixture);
-  g_autofree char *text = NULL;
 
-  click (dialog, "Copy as Text");
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==,
-                   "Copied the board, its moves and their times.");
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialog), NULL, copied_cb, &text);
-  app_test_wait (text != NULL);
-  g_assert_true (g_str_has_prefix (text, BOARD "\nRLLU\n0 "));
+  g_assert_true (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = NULL;
+
+      gtk_widget_activate_action (dialog, cases[i].action, NULL);
+      g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==, cases[i].note);
+      gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialog), NULL, copied_cb, &text);
+      app_test_wait (text != NULL);
+      g_assert_true (g_str_has_prefix (text, cases[i].text));
+    }
 }
 
 static void

@@ -101,9 +101,10 @@ test_pastes_an_id (WindowFixture *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      set_clipboard (fixture, "  5x3#42\n");
+      set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
       window_fixture_act (fixture, actions[i]);
       app_test_wait (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
+      g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "This is the pasted board of 5×3 tiles.");
       assert_copied (fixture, "5x3#42");
       set_clipboard (fixture, BOARD);
       window_fixture_act (fixture, actions[i]);
@@ -121,10 +122,10 @@ test_a_wrong_id_is_answered (WindowFixture *fixture,
     const char *id;
     const char *words;
   } cases[] = {
-    { "", "The clipboard contains no board ID such as 4x4#7." },
+    { "", "The clipboard contains no picture and no board ID such as 4x4#7." },
     { "2x2:1,2,2,0", "“2x2:1,2,2,0” is not a board ID: a number appears twice." },
-    { "Once upon a time, there was", "“Once upon a time, there …” is not a board ID: it does not begin with a size such "
-                                     "as 4x4." },
+    { "Once upon\na time, there was", "“Once upon a time, there …” contains no board ID such as 4x4#7 and is not the "
+                                      "name of a picture." },
     { "2x2:2,1,3,0", "This board cannot be solved." },
     { "2x2:1,2,3,0", "This board is already solved." },
   };
@@ -166,7 +167,7 @@ test_a_bad_id_before_the_first_play (WindowFixture *fixture,
 {
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  ts_session_play_id (fixture->session, "4x3:1");
+  ts_session_play_text (fixture->session, "4x3:1");
   app_test_wait (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }

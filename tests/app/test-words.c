@@ -152,7 +152,7 @@ test_each_wrong_id_has_its_reason (void)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (int result = TS_BOARD_TEXT_OK + 1; result <= TS_BOARD_TEXT_RAGGED; result++)
+  for (int result = TS_BOARD_TEXT_BAD_SIZE + 1; result <= TS_BOARD_TEXT_RAGGED; result++)
     {
       char *words = ts_words_dup_id_error ((TsBoardTextResult) result, "100%s");
 

@@ -82,7 +82,7 @@ def harm():
         decoder.write_text(f'#!/bin/sh\nexec {HOSTILE_DECODER} 4\n')
         for leave in (lambda: press('Escape'), lambda: game.click(game.get('Cancel'))):
             start_again('poison.png')
-            game.get_text('Opening “poison.png”')
+            game.get_text('Opening “poison”')
             # The notice may still be on its way to its place when it is clicked.
             retry('cancel', lambda: leave() or is_felt(lambda: game.find_text('“poison.png”') is None), 'the spinner gone')
             game.get('The Lighthouse')

@@ -104,6 +104,8 @@ def copy_moves(game):
     finish(game)
     watch(game)
     game.click(game.get('Copy as Text'), TITLE)
+    game.wait_focus('Copy Board ID')
+    press('Down', 'Down', 'Return')
     game.get('Copied the board, its moves and their times.')
     board, moves, times = wait_until(
         lambda: (lines := run('xclip', '-selection', 'clipboard', '-o').splitlines()) and len(lines) == 3 and lines,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Fuzzes board ids: what is read can be written, in both notations, and read again as the same board.
+ * Fuzzes board ids: what is read can be written, in both notations, and read again as the same board; so can what is found in it.
  * Room: tests/fuzz (core).
  * Run by libFuzzer or replay.c.
  * Fails by ending the process.
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ts-board-text.h"
+#include "ts-board-find.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
@@ -34,6 +34,11 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       fuzz_assert (ts_board_text_parse (id, &again) == TS_BOARD_TEXT_OK);
       fuzz_assert (memcmp (&board, &again, sizeof board) == 0);
       fuzz_assert (!ts_board_is_solved (&board) || ts_board_is_solvable (&board));
+    }
+  if (ts_board_find (text, &board, id) == TS_BOARD_TEXT_OK)
+    {
+      fuzz_assert (ts_board_text_parse (id, &again) == TS_BOARD_TEXT_OK);
+      fuzz_assert (memcmp (&board, &again, sizeof board) == 0);
     }
   free (text);
 

@@ -76,6 +76,7 @@ test_data (void)
   const TsReplayStep *undo = ts_replay_get_step (replay, 1);
   const TsReplayStep *last = ts_replay_get_step (replay, N_STEPS - 1);
   g_autofree char *text = ts_replay_dup_text (replay);
+  g_autofree char *solution = ts_replay_dup_solution (replay);
 
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, N_STEPS);
   g_assert_false (ts_replay_get_step (replay, 0)->is_undo);
@@ -88,6 +89,7 @@ test_data (void)
   g_assert_cmpuint (last->slide.n_tiles, ==, 2);
   g_assert_cmpint (ts_replay_get_result (replay)->elapsed_ms, ==, 61);
   g_assert_cmpstr (text, ==, BOARD "\nDUULL\n0 20 40 60 60\n");
+  g_assert_cmpstr (solution, ==, "UL2");
   g_assert_finalize_object (replay);
 }
 

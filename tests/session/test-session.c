@@ -219,7 +219,7 @@ test_id (SessionTest *test,
   g_autofree char *id = NULL;
 
   session_test_open (test, test->first, NULL);
-  ts_session_play_id (test->session, BOARD);
+  ts_session_play_text (test->session, BOARD);
   id = ts_play_dup_id (get_play (test));
   g_assert_cmpstr (id, ==, BOARD);
   g_assert_true (is_source (test, test->first));
@@ -232,11 +232,72 @@ test_id_at_first (SessionTest *test,
 {
   g_autofree char *id = NULL;
 
-  ts_session_play_id (test->session, "3x3#7");
+  ts_session_play_text (test->session, "3x3#7");
   session_test_wait_for_play (test, NULL);
   id = ts_play_dup_id (get_play (test));
   g_assert_cmpstr (id, ==, "3x3#7");
   g_assert_true (is_source (test, test->first));
+}
+
+/* As it comes from a chat, from SlidySim, or on several lines. */
+static void
+test_boards_in_texts (SessionTest *test,
+                      gconstpointer user_data)
+{
+  static const char *const texts[] = {
+    "My board: 3x3#5",
+    "Look: " BOARD ", isn’t it nice?",
+    "1 2 3/4 5 6/7 0 8",
+    "1 2 3\n4 5 6\n7 0 8\n12.5 s",
+    "https://example.org/?board=3x3#5",
+  };
+
+  session_test_open (test, test->first, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      const TsMessage *message;
+      g_autofree char *id = NULL;
+
+      session_test_slide_anywhere (session_test_get_game (test));
+      g_ptr_array_set_size (test->messages, 0);
+      ts_session_play_text (test->session, texts[i]);
+      message = session_test_find (test->messages, TS_MESSAGE_ID_PLAYED);
+      g_assert_nonnull (message);
+      g_assert_cmpint (message->columns, ==, 3);
+      g_assert_cmpint (message->rows, ==, 3);
+      g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+      id = ts_play_dup_id (get_play (test));
+      g_assert_cmpint (g_str_equal (id, "3x3#5"), ==, strstr (texts[i], "3x3#5") != NULL);
+    }
+}
+
+/* Of a picture on this machine; one on the web is not asked for. */
+static void
+test_paths_in_texts (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "3x3#5.png", session_test_paint_waves);
+  g_autofree char *uri = g_file_get_uri (file);
+  const char *texts[] = { g_file_peek_path (file), uri };
+  static const char *const refused[] = { "/nowhere/at/all.png", "https://127.0.0.1/cat.jpg" };
+  static const int reasons[] = { TS_PICTURE_ERROR_NOT_FOUND, TS_PICTURE_ERROR_WEB_ADDRESS };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, NULL));
+
+      ts_session_play_text (test->session, texts[i]);
+      session_test_wait_for_play (test, before);
+      g_assert_true (is_source (test, file));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_ptr_array_set_size (test->messages, 0);
+      ts_session_play_text (test->session, refused[i]);
+      session_test_wait (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED) != NULL);
+      g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR, reasons[i]);
+      g_assert_true (is_source (test, file));
+    }
 }
 
 typedef struct
@@ -259,7 +320,11 @@ test_bad_ids (SessionTest *test,
     { "2x2:1,2,4,0", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_NO_SUCH_TILE },
     { "2x2:1,1,2,0", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TILE_TWICE },
     { "2x2:1,2", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TOO_FEW },
-    { "2x2:1,2,3,0,", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TOO_MANY },
+    { "2x2:1,2,3,0,", TS_MESSAGE_ID_SOLVED, TS_BOARD_TEXT_OK },
+    { "My board: 2x2:1,2", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TOO_FEW },
+    { "My board: 2x2:1,2,3,0!", TS_MESSAGE_ID_SOLVED, TS_BOARD_TEXT_OK },
+    { "no path/at/all.png", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SIZE },
+    { "https://example.org/a b", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SIZE },
     { "2x2#x", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SEED },
     { "2x2#18446744073709551616", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
     { "1 2/3", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_RAGGED },
@@ -275,7 +340,7 @@ test_bad_ids (SessionTest *test,
       const TsMessage *message;
 
       g_ptr_array_set_size (test->messages, 0);
-      ts_session_play_id (test->session, ids[i].id);
+      ts_session_play_text (test->session, ids[i].id);
       g_assert_cmpuint (test->messages->len, ==, 1);
       message = g_ptr_array_index (test->messages, 0);
       g_assert_cmpint (message->kind, ==, ids[i].kind);
@@ -1419,6 +1484,8 @@ main (int argc,
   ADD ("numbers", test_numbers);
   ADD ("id", test_id);
   ADD ("id-at-first", test_id_at_first);
+  ADD ("boards-in-texts", test_boards_in_texts);
+  ADD ("paths-in-texts", test_paths_in_texts);
   ADD ("bad-ids", test_bad_ids);
   ADD ("follow-size", test_follow_size);
   ADD ("resume", test_resume);

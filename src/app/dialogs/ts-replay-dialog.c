@@ -297,15 +297,47 @@ speed_cb (TsReplayDialog *self)
 }
 
 static void
-copy_cb (TsReplayDialog *self)
+copy (TsReplayDialog *self,
+      const char *text,
+      const char *note)
 {
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  show_note (self, note);
+  ts_announcer_say (GTK_WIDGET (self->note_label), gtk_label_get_label (self->note_label));
+}
+
+static void
+copy_id_action (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
+  char id[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (&ts_replay_get_result (self->replay)->board, id);
+  copy (self, id, _ ("Copied the board ID. Anyone who pastes it plays the same board."));
+}
+
+static void
+copy_solution_action (GtkWidget *widget,
+                      const char *action_name,
+                      GVariant *parameter)
+{
+  TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
+  g_autofree char *moves = ts_replay_dup_solution (self->replay);
+
+  copy (self, moves, _ ("Copied the moves that solved the board."));
+}
+
+static void
+copy_replay_action (GtkWidget *widget,
+                    const char *action_name,
+                    GVariant *parameter)
+{
+  TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
   g_autofree char *text = ts_replay_dup_text (self->replay);
 
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  show_note (self, _ ("Copied the board, its moves and their times."));
-  ts_announcer_say (GTK_WIDGET (self->note_label), gtk_label_get_label (self->note_label));
+  copy (self, text, _ ("Copied the board, its moves and their times."));
 }
 
 /* Closes the statistics too, so that the board is seen. The window with the board stands over no other one. */
@@ -366,8 +398,10 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
+  gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, copy_id_action);
+  gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, copy_solution_action);
+  gtk_widget_class_install_action (widget_class, "replay.copy-replay", NULL, copy_replay_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

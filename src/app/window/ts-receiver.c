@@ -139,15 +139,15 @@ files_cb (GObject *source_object,
 }
 
 static void
-id_cb (GObject *source_object,
-       GAsyncResult *result,
-       gpointer user_data)
+text_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
 {
   g_autoptr (Receipt) receipt = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
 
   if (!g_cancellable_is_cancelled (receipt->wish))
-    ts_session_play_id (receipt->session, text != NULL ? g_strstrip (text) : "");
+    ts_session_play_text (receipt->session, text != NULL ? g_strstrip (text) : "");
 }
 
 /* Returns: (nullable): the type in which a picture can be read: PNG, which loses nothing, before any other. */
@@ -320,7 +320,7 @@ ts_receiver_new (GtkWidget *window,
 /**
  * ts_receiver_paste:
  *
- * Plays what is on the clipboard: a picture, as pixels or files, or else the board whose ID is there as text.
+ * Plays what is on the clipboard: a picture, as pixels or files, or else what the text there says.
  */
 void
 ts_receiver_paste (TsReceiver *self)
@@ -334,7 +334,7 @@ ts_receiver_paste (TsReceiver *self)
 /**
  * ts_receiver_paste_id:
  *
- * Plays the board whose ID is on the clipboard.
+ * Plays the board in the text on the clipboard, or the picture that it names.
  */
 void
 ts_receiver_paste_id (TsReceiver *self)
@@ -344,5 +344,5 @@ ts_receiver_paste_id (TsReceiver *self)
   g_return_if_fail (TS_IS_RECEIVER (self));
 
   receipt = receipt_new (self, NULL);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), receipt->wish, id_cb, receipt);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), receipt->wish, text_cb, receipt);
 }

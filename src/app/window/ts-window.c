@@ -408,6 +408,7 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_FITTING_BOARD:
       show_fitting_board (self, message, words);
       break;
+    case TS_MESSAGE_ID_PLAYED:
     case TS_MESSAGE_ID_INVALID:
     case TS_MESSAGE_ID_SOLVED:
     case TS_MESSAGE_ID_UNSOLVABLE:

@@ -232,6 +232,9 @@ ts_play_words_dup_message (const TsMessage *message)
                           "computers at once."));
     case TS_MESSAGE_RESULT_NOT_SAVED:
       return g_strdup (_ ("This game could not be added to your statistics."));
+    case TS_MESSAGE_ID_PLAYED:
+      /* Translators: columns and rows. */
+      return ts_words_dup_format (_ ("This is the pasted board of %d×%d tiles."), message->columns, message->rows);
     case TS_MESSAGE_ID_INVALID:
       return ts_words_dup_id_error (message->id_result, message->text);
     case TS_MESSAGE_ID_SOLVED:

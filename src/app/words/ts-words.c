@@ -149,7 +149,6 @@ ts_words_dup_picture_error (const GError *error,
 }
 
 static const char *const id_reasons[] = {
-  [TS_BOARD_TEXT_BAD_SIZE] = N_ ("it does not begin with a size such as 4x4"),
   [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
   [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
   [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("there is something other than a number in place of a tile"),
@@ -182,11 +181,14 @@ ts_words_dup_id_error (TsBoardTextResult result,
   g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
 
   if (*id == '\0')
-    return g_strdup (_ ("The clipboard contains no board ID such as 4x4#7."));
+    return g_strdup (_ ("The clipboard contains no picture and no board ID such as 4x4#7."));
 
   length = g_utf8_strlen (id, -1);
   head = g_utf8_substring (id, 0, MIN (length, ID_LENGTH));
-  start = g_strconcat (head, length > ID_LENGTH ? "…" : NULL, NULL);
+  start = g_strconcat (g_strdelimit (head, "\t\r\n", ' '), length > ID_LENGTH ? "…" : NULL, NULL);
+  if (result == TS_BOARD_TEXT_BAD_SIZE)
+    /* Translators: %s is the start of a text. */
+    return g_strdup_printf (_ ("“%s” contains no board ID such as 4x4#7 and is not the name of a picture."), start);
 
   /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
   return g_strdup_printf (_ ("“%s” is not a board ID: %s."), start, _ (id_reasons[result]));
