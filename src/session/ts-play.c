@@ -26,10 +26,7 @@ struct _TsPlay
   GObject parent_instance;
 
   /* Owned */
-  char *title;
-  GFile *source;
-  TsPicture *picture;
-  char *key;
+  TsScene scene;
   char *id;
   TsGame *game;
   TsAdvisor *advisor;
@@ -43,7 +40,6 @@ struct _TsPlay
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
 
   /* Plain */
-  TsCrop crop;
   TsOrigin origin;
   TsDifficulty difficulty;
   int short_side;
@@ -113,17 +109,17 @@ copy_picture (TsPlay *self)
   g_autofree char *path = NULL;
   GWeakRef *play;
 
-  if (self->picture == NULL || self->is_copying || ts_game_log_get_name (self->log) == NULL)
+  if (self->scene.picture == NULL || self->is_copying || ts_game_log_get_name (self->log) == NULL)
     return;
 
-  path = ts_saved_games_get_picture_path (self->games, self->key);
+  path = ts_saved_games_get_picture_path (self->games, self->scene.key);
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return;
 
   self->is_copying = TRUE;
   play = g_new (GWeakRef, 1);
   g_weak_ref_init (play, self);
-  ts_picture_save_async (self->picture, path, NULL, copied_cb, play);
+  ts_picture_save_async (self->scene.picture, path, NULL, copied_cb, play);
 }
 
 /* Of a finished game the player hears only that it has no result. */
@@ -158,24 +154,15 @@ warn_of_missing_lock (TsPlay *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_LOCKED });
 }
 
-static TsSavedCrop
-get_saved_crop (TsPlay *self)
-{
-  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
-    return (TsSavedCrop){ 0 };
-
-  return (TsSavedCrop){ self->crop.x, self->crop.y, self->crop.zoom };
-}
-
 static TsGameLog *
 create_log (TsPlay *self)
 {
   g_autoptr (TsSavedGame) header =
-      ts_saved_game_new (ts_game_get_initial_board (self->game), self->key, self->title);
+      ts_saved_game_new (ts_game_get_initial_board (self->game), self->scene.key, self->scene.title);
 
   header->origin = self->origin;
-  header->uri = self->source != NULL ? g_file_get_uri (self->source) : NULL;
-  header->crop = get_saved_crop (self);
+  header->uri = self->scene.source != NULL ? g_file_get_uri (self->scene.source) : NULL;
+  header->crop = ts_scene_get_saved_crop (&self->scene);
 
   return ts_saved_games_create (self->games, header);
 }
@@ -189,7 +176,7 @@ append (TsPlay *self,
     .kind = kind,
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
     .cell = cell,
-    .crop = get_saved_crop (self),
+    .crop = ts_scene_get_saved_crop (&self->scene),
   };
   g_autoptr (GError) error = NULL;
 
@@ -301,7 +288,7 @@ solved_cb (TsPlay *self)
   TsResult result = {
     .date = g_get_real_time () / G_USEC_PER_SEC,
     .board = *ts_game_get_initial_board (self->game),
-    .title = self->title,
+    .title = self->scene.title,
     .moves = ts_game_get_moves (self->game),
     .par = ts_advisor_get_par_proved (self->advisor) ? (guint) ts_advisor_get_par (self->advisor) : 0,
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
@@ -357,11 +344,12 @@ find_lookalikes (TsPlay *self)
 
   ts_cancellable_clear (&self->looking);
   ts_game_set_lookalikes (self->game, NULL);
-  if (self->picture == NULL || g_settings_get_boolean (self->settings, "show-numbers"))
+  if (self->scene.picture == NULL || g_settings_get_boolean (self->settings, "show-numbers"))
     return;
 
   self->looking = g_cancellable_new ();
-  ts_lookalike_find_async (self->picture, &self->crop, board->columns, board->rows, self->looking, found_cb, self);
+  ts_lookalike_find_async (self->scene.picture, &self->scene.crop, board->columns, board->rows, self->looking, found_cb,
+                           self);
 }
 
 static void
@@ -379,10 +367,10 @@ sharpened_cb (GObject *source_object,
 
   g_clear_object (&self->sharpening);
   /* Without the file the present pixels are good enough. Another picture may lie at its place by now. */
-  if (picture == NULL || !g_str_equal (ts_picture_get_key (picture), self->key))
+  if (picture == NULL || !g_str_equal (ts_picture_get_key (picture), self->scene.key))
     return;
 
-  g_set_object (&self->picture, picture);
+  g_set_object (&self->scene.picture, picture);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTURE]);
 }
 
@@ -392,27 +380,27 @@ can_sharpen (TsPlay *self,
 {
   gboolean is_copy;
 
-  if (self->picture == NULL || self->source == NULL ||
-      MIN (ts_picture_get_width (self->picture), ts_picture_get_height (self->picture)) >= short_side)
+  if (self->scene.picture == NULL || self->scene.source == NULL ||
+      MIN (ts_picture_get_width (self->scene.picture), ts_picture_get_height (self->scene.picture)) >= short_side)
     return FALSE;
 
-  is_copy = !g_str_equal (ts_picture_get_key (self->picture), self->key);
+  is_copy = !g_str_equal (ts_picture_get_key (self->scene.picture), self->scene.key);
 
-  return is_copy || ts_picture_get_width (self->picture) < ts_picture_get_source_width (self->picture);
+  return is_copy || ts_picture_get_width (self->scene.picture) < ts_picture_get_source_width (self->scene.picture);
 }
 
 /* An enlarged part needs more of the file's pixels than the whole picture. */
 static void
 sharpen (TsPlay *self)
 {
-  int short_side = (int) (self->short_side * self->crop.zoom);
+  int short_side = (int) (self->short_side * self->scene.crop.zoom);
 
   ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self, short_side))
     return;
 
   self->sharpening = g_cancellable_new ();
-  ts_picture_load_async (self->source, short_side, self->sharpening, sharpened_cb, self);
+  ts_picture_load_async (self->scene.source, short_side, self->sharpening, sharpened_cb, self);
 }
 
 /* Properties of the game and the advisor are also those of the play. */
@@ -451,8 +439,7 @@ ts_play_dispose (GObject *object)
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);
   g_clear_object (&self->log);
-  g_clear_object (&self->picture);
-  g_clear_object (&self->source);
+  ts_scene_clear (&self->scene);
   g_clear_object (&self->settings);
   g_clear_object (&self->games);
   g_clear_object (&self->results);
@@ -466,8 +453,6 @@ ts_play_finalize (GObject *object)
   TsPlay *self = TS_PLAY (object);
 
   g_clear_error (&self->complaint);
-  g_free (self->title);
-  g_free (self->key);
   g_free (self->id);
 
   G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
@@ -484,13 +469,13 @@ ts_play_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, self->title);
+      g_value_set_string (value, self->scene.title);
       break;
     case PROP_PICTURE:
-      g_value_set_object (value, self->picture);
+      g_value_set_object (value, self->scene.picture);
       break;
     case PROP_CROP:
-      g_value_set_pointer (value, &self->crop);
+      g_value_set_pointer (value, &self->scene.crop);
       break;
     case PROP_REPLAY:
       g_value_set_string (value, ts_play_get_replay (self));
@@ -575,19 +560,15 @@ ts_play_new (const TsPlayParts *parts,
   TsPlay *self;
 
   g_return_val_if_fail (parts != NULL && TS_IS_GAME (parts->game), NULL);
-  g_return_val_if_fail (parts->title != NULL && parts->key != NULL, NULL);
+  g_return_val_if_fail (parts->scene != NULL, NULL);
   g_return_val_if_fail (shared != NULL, NULL);
 
   self = g_object_new (TS_TYPE_PLAY, NULL);
-  self->title = g_strdup (parts->title);
-  self->key = g_strdup (parts->key);
+  ts_scene_copy (&self->scene, parts->scene);
   self->id = g_strdup (parts->id);
-  self->crop = parts->crop;
   self->origin = parts->origin;
   self->difficulty = parts->difficulty;
   self->short_side = shared->short_side;
-  g_set_object (&self->source, parts->source);
-  g_set_object (&self->picture, parts->picture);
   g_set_object (&self->game, parts->game);
   g_set_object (&self->log, parts->log);
   g_set_object (&self->settings, shared->settings);
@@ -610,46 +591,17 @@ ts_play_new (const TsPlayParts *parts,
   return self;
 }
 
-const char *
-ts_play_get_title (TsPlay *self)
-{
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
-
-  return self->title;
-}
-
 /**
- * ts_play_get_source:
+ * ts_play_get_scene:
  *
- * Returns: (transfer none) (nullable): the file of the picture; %NULL for numbers
+ * Returns: (transfer none): valid as long as the play; the properties `picture` and `crop` tell its changes
  */
-GFile *
-ts_play_get_source (TsPlay *self)
+const TsScene *
+ts_play_get_scene (TsPlay *self)
 {
   g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
-  return self->source;
-}
-
-/**
- * ts_play_get_picture:
- *
- * Returns: (transfer none) (nullable): the picture; %NULL for numbers
- */
-TsPicture *
-ts_play_get_picture (TsPlay *self)
-{
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
-
-  return self->picture;
-}
-
-const char *
-ts_play_get_key (TsPlay *self)
-{
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
-
-  return self->key;
+  return &self->scene;
 }
 
 TsGame *
@@ -681,14 +633,6 @@ ts_play_get_watch (TsPlay *self)
   return self->watch;
 }
 
-const TsCrop *
-ts_play_get_crop (TsPlay *self)
-{
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
-
-  return &self->crop;
-}
-
 /**
  * ts_play_find_fitting_board:
  * @message: (out caller-allocates): %TS_MESSAGE_FITTING_BOARD
@@ -705,12 +649,12 @@ ts_play_find_fitting_board (TsPlay *self,
   g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
   g_return_val_if_fail (message != NULL, FALSE);
 
-  if (self->picture == NULL)
+  if (self->scene.picture == NULL)
     return FALSE;
 
   board = ts_game_get_board (self->game);
-  frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (self->picture),
-                         ts_picture_get_height (self->picture) };
+  frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (self->scene.picture),
+                         ts_picture_get_height (self->scene.picture) };
   *message = (TsMessage){
     .kind = TS_MESSAGE_FITTING_BOARD,
     .columns = board->columns,
@@ -734,9 +678,9 @@ ts_play_remember (TsPlay *self,
 
   g_return_if_fail (TS_IS_PLAY (self));
 
-  crop = get_saved_crop (self);
-  if (self->source != NULL)
-    ts_library_add (library, self->source, &crop);
+  crop = ts_scene_get_saved_crop (&self->scene);
+  if (self->scene.source != NULL)
+    ts_library_add (library, self->scene.source, &crop);
 }
 
 /**
@@ -752,10 +696,10 @@ ts_play_set_crop (TsPlay *self,
   g_return_if_fail (TS_IS_PLAY (self));
   g_return_if_fail (crop != NULL);
 
-  if (self->picture == NULL || ts_crop_equal (&self->crop, crop))
+  if (self->scene.picture == NULL || ts_crop_equal (&self->scene.crop, crop))
     return;
 
-  self->crop = *crop;
+  self->scene.crop = *crop;
   append_if_playing (self, TS_EVENT_CROP);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CROP]);
   sharpen (self);

@@ -7,13 +7,11 @@
 
 #pragma once
 
-#include "ts-crop.h"
 #include "ts-difficulty.h"
 #include "ts-game-log.h"
 #include "ts-library.h"
 #include "ts-message.h"
-#include "ts-picture.h"
-#include "ts-saved-games.h"
+#include "ts-scene.h"
 #include "ts-shared-solver.h"
 #include "ts-watch.h"
 
@@ -81,11 +79,7 @@ typedef struct
 
 /**
  * TsPlayParts:
- * @title: what people call the picture
- * @source: (nullable): where the picture is from; %NULL for numbers
- * @picture: (nullable): %NULL for numbers
- * @key: tells this picture from all others
- * @crop: the part of the picture
+ * @scene: what the tiles show
  * @id: (nullable): the short ID of the initial board, if it has one
  * @origin: how the board was chosen
  * @difficulty: for which the board was dealt; any for one that was not, and for a saved game
@@ -96,11 +90,7 @@ typedef struct
  */
 typedef struct
 {
-  const char *title;
-  GFile *source;
-  TsPicture *picture;
-  const char *key;
-  TsCrop crop;
+  const TsScene *scene;
   const char *id;
   TsOrigin origin;
   TsDifficulty difficulty;
@@ -111,14 +101,10 @@ typedef struct
 TsPlay *ts_play_new (const TsPlayParts *parts,
                      const TsPlayShared *shared);
 
-const char *ts_play_get_title (TsPlay *self);
-GFile *ts_play_get_source (TsPlay *self);
-TsPicture *ts_play_get_picture (TsPlay *self);
-const char *ts_play_get_key (TsPlay *self);
+const TsScene *ts_play_get_scene (TsPlay *self);
 TsGame *ts_play_get_game (TsPlay *self);
 TsAdvisor *ts_play_get_advisor (TsPlay *self);
 TsWatch *ts_play_get_watch (TsPlay *self);
-const TsCrop *ts_play_get_crop (TsPlay *self);
 void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
 gboolean ts_play_find_fitting_board (TsPlay *self,

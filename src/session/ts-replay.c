@@ -29,9 +29,7 @@ struct _TsReplay
 
   /* Owned */
   TsResult *result;
-  char *key;
-  GFile *source;
-  TsPicture *picture;
+  TsScene scene; /* without a picture if that is gone */
   GArray *steps; /* of TsReplayStep */
   GArray *path;  /* of uint8_t: the gap's cell after each step */
   TsReview *review;
@@ -39,7 +37,6 @@ struct _TsReplay
   TsGame *game;
 
   /* Plain */
-  TsCrop crop;
   TsBoard initial;
   guint position; /* how many steps were made */
   double speed;
@@ -216,8 +213,7 @@ ts_replay_dispose (GObject *object)
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->review);
-  g_clear_object (&self->picture);
-  g_clear_object (&self->source);
+  ts_scene_clear (&self->scene);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
 }
@@ -230,7 +226,6 @@ ts_replay_finalize (GObject *object)
   g_clear_pointer (&self->result, ts_result_free);
   g_clear_pointer (&self->steps, g_array_unref);
   g_clear_pointer (&self->path, g_array_unref);
-  g_free (self->key);
   g_free (self->lookalikes);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->finalize (object);
@@ -323,14 +318,6 @@ create_review (TsReplay *self,
   return ts_review_new (solver, final, (const TsSlide *) slides->data, slides->len);
 }
 
-static TsCrop
-read_crop (const TsSavedCrop *saved)
-{
-  TsCrop crop = { saved->x, saved->y, saved->zoom };
-
-  return ts_crop_is_valid (&crop) ? crop : TS_CROP_INIT;
-}
-
 /**
  * ts_replay_new:
  * @saved: a finished game
@@ -357,13 +344,14 @@ ts_replay_new (const TsSavedGame *saved,
   if (self->result == NULL || !ts_board_is_solvable (&saved->initial))
     return NULL;
 
-  self->key = g_strdup (saved->picture);
-  self->source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
-  self->crop = read_crop (&saved->crop);
+  self->scene.title = g_strdup (self->result->title);
+  self->scene.key = g_strdup (saved->picture);
+  self->scene.source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
+  self->scene.crop = ts_scene_read_crop (&saved->crop);
   self->initial = saved->initial;
   self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
-  g_set_object (&self->picture, picture);
+  g_set_object (&self->scene.picture, picture);
 
   game = ts_saved_game_new (&saved->initial, "", "");
   for (guint i = 0; i < saved->events->len; i++)
@@ -435,7 +423,7 @@ load_picture (GTask *task,
               GAsyncReadyCallback callback)
 {
   Load *load = g_task_get_task_data (task);
-  TsCrop crop = read_crop (&load->saved->crop);
+  TsCrop crop = ts_scene_read_crop (&load->saved->crop);
 
   if (load->files != NULL)
     ts_picture_load_async (load->files->data, (int) (load->short_side * crop.zoom), g_task_get_cancellable (task),
@@ -499,12 +487,7 @@ read_cb (GObject *source_object,
     }
 
   if (load->saved->uri != NULL)
-    {
-      g_autofree char *copy = ts_saved_games_get_picture_path (load->games, load->saved->picture);
-
-      load->files = g_slist_append (NULL, g_file_new_for_path (copy));
-      load->files = g_slist_append (load->files, g_file_new_for_uri (load->saved->uri));
-    }
+    load->files = ts_scene_list_files (load->saved, load->games);
   load_picture (g_steal_pointer (&task), loaded_cb);
 }
 
@@ -566,51 +549,12 @@ ts_replay_get_result (TsReplay *self)
   return self->result;
 }
 
-/**
- * ts_replay_get_picture:
- *
- * Returns: (transfer none) (nullable): %NULL for numbers, and if the picture is gone
- */
-TsPicture *
-ts_replay_get_picture (TsReplay *self)
+const TsScene *
+ts_replay_get_scene (TsReplay *self)
 {
   g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
 
-  return self->picture;
-}
-
-/**
- * ts_replay_get_source:
- *
- * Returns: (transfer none) (nullable): the file of the picture; %NULL for numbers
- */
-GFile *
-ts_replay_get_source (TsReplay *self)
-{
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
-  return self->source;
-}
-
-/**
- * ts_replay_get_key:
- *
- * Returns: (transfer none): the key of the picture or of numbers
- */
-const char *
-ts_replay_get_key (TsReplay *self)
-{
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
-  return self->key;
-}
-
-const TsCrop *
-ts_replay_get_crop (TsReplay *self)
-{
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
-  return &self->crop;
+  return &self->scene;
 }
 
 /**

@@ -45,10 +45,7 @@ TsReplay *ts_replay_load_finish (GAsyncResult *result,
                                  GError **error);
 
 const TsResult *ts_replay_get_result (TsReplay *self);
-TsPicture *ts_replay_get_picture (TsReplay *self);
-GFile *ts_replay_get_source (TsReplay *self);
-const char *ts_replay_get_key (TsReplay *self);
-const TsCrop *ts_replay_get_crop (TsReplay *self);
+const TsScene *ts_replay_get_scene (TsReplay *self);
 TsReview *ts_replay_get_review (TsReplay *self);
 guint ts_replay_get_n_steps (TsReplay *self);
 const TsReplayStep *ts_replay_get_step (TsReplay *self,

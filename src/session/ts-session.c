@@ -96,11 +96,11 @@ play_message_cb (TsSession *self,
 
   if (message->kind == TS_MESSAGE_LOOKALIKES)
     {
-      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_key (play)) == 0)
+      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->key) == 0)
         return;
 
       g_free (self->told_key);
-      self->told_key = g_strdup (ts_play_get_key (play));
+      self->told_key = g_strdup (ts_play_get_scene (play)->key);
     }
   if (message->kind == TS_MESSAGE_NOT_LOCKED)
     {
@@ -130,7 +130,7 @@ offer_board (TsSession *self)
   TsMessage message;
 
   if (!ts_game_get_in_progress (ts_play_get_game (self->play)) &&
-      ts_crop_equal (ts_play_get_crop (self->play), &TS_CROP_INIT) &&
+      ts_crop_equal (&ts_play_get_scene (self->play)->crop, &TS_CROP_INIT) &&
       ts_play_find_fitting_board (self->play, &message))
     say (self, &message);
 }
@@ -175,7 +175,7 @@ install (TsSession *self,
 
   if (before == NULL)
     start (self);
-  if (before == NULL || ts_play_get_picture (before) != ts_play_get_picture (play))
+  if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
     offer_board (self);
 }
 
@@ -434,28 +434,17 @@ ts_session_get_loading (TsSession *self)
   return self->loading;
 }
 
-TsLibrary *
-ts_session_get_library (TsSession *self)
+/**
+ * ts_session_get_shared:
+ *
+ * Returns: (transfer none): the stores and what else all plays share; valid as long as the session
+ */
+const TsPlayShared *
+ts_session_get_shared (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  return self->shared.library;
-}
-
-TsSavedGames *
-ts_session_get_saved_games (TsSession *self)
-{
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
-  return self->shared.games;
-}
-
-TsResults *
-ts_session_get_results (TsSession *self)
-{
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
-  return self->shared.results;
+  return &self->shared;
 }
 
 /**
@@ -507,7 +496,7 @@ ts_session_open (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  ts_wish_open (begin_wish (self, board), g_slist_append (NULL, g_object_ref (file)));
+  ts_wish_open (begin_wish (self, board), g_slist_append (NULL, g_object_ref (file)), FALSE);
 }
 
 /**
@@ -523,7 +512,8 @@ ts_session_open_first (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (files != NULL);
 
-  ts_wish_open (begin_wish (self, NULL), g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL));
+  ts_wish_open (begin_wish (self, NULL), g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL),
+                FALSE);
 }
 
 /**
@@ -569,7 +559,7 @@ stream_saved_cb (GObject *source_object,
     return;
 
   wish = create_wish (g_task_get_source_object (task), g_task_get_cancellable (task), NULL);
-  ts_wish_open_received (wish, g_steal_pointer (&file));
+  ts_wish_open (wish, g_slist_append (NULL, g_steal_pointer (&file)), TRUE);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -691,7 +681,7 @@ ts_session_play_board (TsSession *self,
   g_return_if_fail (board != NULL);
 
   if (self->play != NULL)
-    ts_wish_play_same_picture (begin_wish (self, board), FALSE);
+    ts_wish_play_scene (begin_wish (self, board), ts_play_get_scene (self->play), FALSE);
   else
     ts_session_open_first_picture (self, board);
 }
@@ -803,7 +793,7 @@ play_board (TsSession *self,
 
   wish = begin_wish (self, NULL);
   ts_wish_set_board (wish, board, origin);
-  ts_wish_play_same_picture (wish, FALSE);
+  ts_wish_play_scene (wish, ts_play_get_scene (self->play), FALSE);
 }
 
 /**
@@ -835,7 +825,7 @@ ts_session_play_new_board (TsSession *self)
   g_return_if_fail (TS_IS_SESSION (self));
 
   if (self->play != NULL)
-    ts_wish_play_same_picture (begin_wish (self, NULL), TRUE);
+    ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), TRUE);
 }
 
 /**
@@ -889,7 +879,7 @@ ts_session_follow_size (TsSession *self)
   g_return_if_fail (TS_IS_SESSION (self));
 
   if (self->play != NULL && self->loading == NULL && !ts_session_get_has_size (self))
-    ts_wish_play_same_picture (begin_wish (self, NULL), FALSE);
+    ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), FALSE);
 }
 
 /**
@@ -913,36 +903,27 @@ ts_session_restart (TsSession *self)
 }
 
 /**
- * ts_session_load_replay_async:
- * @name: of the log of a finished game
- *
- * As ts_replay_load_async(); ends with ts_replay_load_finish().
- */
-void
-ts_session_load_replay_async (TsSession *self,
-                              const char *name,
-                              GCancellable *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer user_data)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  ts_replay_load_async (&self->shared, name, cancellable, callback, user_data);
-}
-
-/**
  * ts_session_play_replayed:
  *
- * Plays the board of a finished game again, on its picture if that is there.
+ * Plays the board of a finished game again, on its picture; if that is gone, with numbers.
  */
 void
 ts_session_play_replayed (TsSession *self,
                           TsReplay *replay)
 {
+  const TsResult *result;
+  TsWish *wish;
+
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (TS_IS_REPLAY (replay));
 
-  ts_wish_play_replayed (begin_wish (self, NULL), replay);
+  result = ts_replay_get_result (replay);
+  wish = begin_wish (self, NULL);
+  ts_wish_set_board (wish, &(TsBoardWish){ .board = result->board }, result->origin);
+  if (ts_replay_get_scene (replay)->picture != NULL)
+    ts_wish_play_scene (wish, ts_replay_get_scene (replay), FALSE);
+  else
+    ts_wish_play_numbers (wish);
 }
 
 /* A file that is damaged or from the future is opened, which sets it aside. */

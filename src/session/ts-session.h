@@ -26,9 +26,7 @@ void ts_session_set_short_side (TsSession *self,
 
 TsPlay *ts_session_get_play (TsSession *self);
 const char *ts_session_get_loading (TsSession *self);
-TsLibrary *ts_session_get_library (TsSession *self);
-TsSavedGames *ts_session_get_saved_games (TsSession *self);
-TsResults *ts_session_get_results (TsSession *self);
+const TsPlayShared *ts_session_get_shared (TsSession *self);
 
 GCancellable *ts_session_begin_wish (TsSession *self);
 void ts_session_cancel (TsSession *self);
@@ -61,11 +59,6 @@ gboolean ts_session_get_has_size (TsSession *self);
 void ts_session_keep_size (TsSession *self);
 void ts_session_follow_size (TsSession *self);
 void ts_session_restart (TsSession *self);
-void ts_session_load_replay_async (TsSession *self,
-                                   const char *name,
-                                   GCancellable *cancellable,
-                                   GAsyncReadyCallback callback,
-                                   gpointer user_data);
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
 char **ts_session_list_saved (TsSession *self);

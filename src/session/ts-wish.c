@@ -10,9 +10,6 @@
 
 #include "ts-shuffle.h"
 
-/* The key of games without a picture. */
-#define NUMBERS_KEY "numbers"
-
 /* Where the pictures of the program lie. Their titles follow the language. */
 #define PROGRAM_SCHEME "resource"
 
@@ -26,19 +23,16 @@ struct _TsWish
   GObject *owner; /* keeps what is shared alive */
   TsPlay *present;
   GCancellable *cancellable;
-  GSList *files;   /* of GFile: to be tried in this order */
-  GFile *file;     /* that is being loaded or was loaded last */
-  GFile *original; /* where the files were copied from, if they are copies */
-  TsPicture *picture;
-  char *title;
-  char *key;        /* if it is known before the picture is loaded, no other picture will do */
+  GSList *files;    /* of GFile: to be tried in this order */
+  GFile *file;      /* that is being loaded or was loaded last */
+  GFile *original;  /* where the files were copied from, if they are copies */
+  TsScene scene;    /* if its key is known before the picture is loaded, no other picture will do */
   char *saved_name; /* of the game to go on with, if one was chosen */
   char *id;         /* of the board, if it has a short one */
   GError *error;    /* of the first file that failed */
   char *error_title;
 
   /* Plain */
-  TsCrop crop;
   TsCrop saved_crop; /* of the saved game */
   TsBoard board;
   TsOrigin origin;
@@ -48,20 +42,24 @@ struct _TsWish
   gboolean is_received; /* the file was saved for this wish */
 };
 
-/* Returns: (nullable): the file that people know the picture by; %NULL for numbers */
-static GFile *
-get_source (TsWish *self)
+static void
+wish_free (TsWish *self)
 {
-  return self->original != NULL ? self->original : self->file;
+  g_slist_free_full (self->files, g_object_unref);
+  g_clear_object (&self->file);
+  g_clear_object (&self->original);
+  g_clear_object (&self->present);
+  g_clear_object (&self->cancellable);
+  g_clear_error (&self->error);
+  g_free (self->error_title);
+  ts_scene_clear (&self->scene);
+  g_free (self->saved_name);
+  g_free (self->id);
+  g_object_unref (self->owner);
+  g_free (self);
 }
 
-static TsCrop
-read_crop (const TsSavedCrop *saved)
-{
-  TsCrop crop = { saved->x, saved->y, saved->zoom };
-
-  return ts_crop_is_valid (&crop) ? crop : TS_CROP_INIT;
-}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsWish, wish_free)
 
 static gboolean
 has_size_of_settings (TsWish *self,
@@ -81,11 +79,7 @@ create_play (TsWish *self,
              TsGameLog *log)
 {
   TsPlayParts parts = {
-    .title = self->title,
-    .source = get_source (self),
-    .picture = self->picture,
-    .key = self->key,
-    .crop = self->crop,
+    .scene = &self->scene,
     .id = self->id,
     .origin = self->origin,
     .difficulty = log == NULL ? self->difficulty : TS_DIFFICULTY_ANY,
@@ -183,8 +177,8 @@ go_on (TsWish *self,
     }
 
   self->origin = saved->origin;
-  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
-    self->crop = read_crop (&saved->crop);
+  if (ts_crop_equal (&self->scene.crop, &TS_CROP_INIT))
+    self->scene.crop = ts_scene_read_crop (&saved->crop);
   play = create_play (self, game, log);
   /* The program ended before the result was written. The play writes it, and a new board is dealt. */
   if (ts_game_get_solved (game))
@@ -200,9 +194,10 @@ go_on (TsWish *self,
 static char *
 find_saved_game (TsWish *self)
 {
+  GSettings *settings = self->shared->settings;
   g_autofree char *name =
-      ts_saved_games_find (self->shared->games, self->key, g_settings_get_uint (self->shared->settings, "columns"),
-                           g_settings_get_uint (self->shared->settings, "rows"));
+      ts_saved_games_find (self->shared->games, self->scene.key, g_settings_get_uint (settings, "columns"),
+                           g_settings_get_uint (settings, "rows"));
 
   if (self->present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->present)) == 0)
     return NULL;
@@ -214,7 +209,7 @@ find_saved_game (TsWish *self)
 static gboolean
 suits_present (TsWish *self)
 {
-  return self->present != NULL && g_str_equal (ts_play_get_key (self->present), self->key) &&
+  return self->present != NULL && g_str_equal (ts_play_get_scene (self->present)->key, self->scene.key) &&
          has_size_of_settings (self, ts_game_get_board (ts_play_get_game (self->present)));
 }
 
@@ -296,9 +291,9 @@ dup_error_title (TsWish *self)
 {
   g_autofree char *name = g_file_get_basename (self->file);
 
-  if (name == NULL || self->key != NULL || g_file_has_uri_scheme (self->file, PROGRAM_SCHEME) ||
+  if (name == NULL || self->scene.key != NULL || g_file_has_uri_scheme (self->file, PROGRAM_SCHEME) ||
       ts_library_has_saved (self->shared->library, self->file))
-    return g_strdup (self->title);
+    return g_strdup (self->scene.title);
 
   return g_filename_display_name (name);
 }
@@ -338,23 +333,27 @@ static void
 load_next_file (TsWish *self,
                 GAsyncReadyCallback callback)
 {
+  const TsPlayShared *shared = self->shared;
+  GFile *source;
   TsSavedCrop crop;
 
   g_clear_object (&self->file);
   self->file = self->files->data;
   self->files = g_slist_delete_link (self->files, self->files);
 
-  crop = ts_library_get_crop (self->shared->library, get_source (self));
-  self->crop = read_crop (&crop);
-  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
-    self->crop = self->saved_crop;
-  if (self->key == NULL)
+  source = self->original != NULL ? self->original : self->file;
+  g_set_object (&self->scene.source, source);
+  crop = ts_library_get_crop (shared->library, self->scene.source);
+  self->scene.crop = ts_scene_read_crop (&crop);
+  if (ts_crop_equal (&self->scene.crop, &TS_CROP_INIT))
+    self->scene.crop = self->saved_crop;
+  if (self->scene.key == NULL)
     {
-      g_free (self->title);
-      self->title = self->shared->get_title (self->file, ts_library_has_saved (self->shared->library, self->file));
+      g_free (self->scene.title);
+      self->scene.title = shared->get_title (self->file, ts_library_has_saved (shared->library, self->file));
     }
-  self->events->loading (self->owner, self->title);
-  ts_picture_load_async (self->file, (int) (self->shared->short_side * self->crop.zoom), self->cancellable, callback,
+  self->events->loading (self->owner, self->scene.title);
+  ts_picture_load_async (self->file, (int) (shared->short_side * self->scene.crop.zoom), self->cancellable, callback,
                          self);
 }
 
@@ -363,7 +362,8 @@ static gboolean
 is_other_picture (TsWish *self,
                   TsPicture *picture)
 {
-  return self->key != NULL && self->file == self->original && !g_str_equal (ts_picture_get_key (picture), self->key);
+  return self->original != NULL && self->files == NULL &&
+         !g_str_equal (ts_picture_get_key (picture), self->scene.key);
 }
 
 static void
@@ -385,9 +385,9 @@ loaded_cb (GObject *source_object,
     }
   if (picture != NULL)
     {
-      if (self->key == NULL)
-        self->key = g_strdup (ts_picture_get_key (picture));
-      self->picture = g_steal_pointer (&picture);
+      if (self->scene.key == NULL)
+        self->scene.key = g_strdup (ts_picture_get_key (picture));
+      self->scene.picture = g_steal_pointer (&picture);
       choose_game (g_steal_pointer (&self), dealt_cb);
       return;
     }
@@ -427,34 +427,10 @@ ts_wish_new (const TsPlayShared *shared,
   self->owner = g_object_ref (owner);
   self->cancellable = g_object_ref (cancellable);
   g_set_object (&self->present, present);
-  self->crop = TS_CROP_INIT;
+  self->scene.crop = TS_CROP_INIT;
   self->saved_crop = TS_CROP_INIT;
 
   return self;
-}
-
-/**
- * ts_wish_free:
- *
- * Drops a wish that has not begun.
- */
-void
-ts_wish_free (TsWish *self)
-{
-  g_slist_free_full (self->files, g_object_unref);
-  g_clear_object (&self->file);
-  g_clear_object (&self->original);
-  g_clear_object (&self->picture);
-  g_clear_object (&self->present);
-  g_clear_object (&self->cancellable);
-  g_clear_error (&self->error);
-  g_free (self->error_title);
-  g_free (self->title);
-  g_free (self->key);
-  g_free (self->saved_name);
-  g_free (self->id);
-  g_object_unref (self->owner);
-  g_free (self);
 }
 
 /**
@@ -481,32 +457,20 @@ ts_wish_set_board (TsWish *self,
  * ts_wish_open:
  * @self: (transfer full):
  * @files: (transfer full) (element-type GFile): at least one
+ * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
  *
  * Plays on the first picture that loads.
  */
 void
 ts_wish_open (TsWish *self,
-              GSList *files)
+              GSList *files,
+              gboolean is_received)
 {
   g_return_if_fail (self != NULL && files != NULL);
 
   self->files = files;
+  self->is_received = is_received;
   load_next_file (self, loaded_cb);
-}
-
-/**
- * ts_wish_open_received:
- * @self: (transfer full):
- * @file: (transfer full): was saved in the library for this wish; it is forgotten if it is no picture
- */
-void
-ts_wish_open_received (TsWish *self,
-                       GFile *file)
-{
-  g_return_if_fail (self != NULL);
-
-  self->is_received = TRUE;
-  ts_wish_open (self, g_slist_append (NULL, file));
 }
 
 /**
@@ -521,31 +485,22 @@ ts_wish_open_saved (TsWish *self,
                     const char *name,
                     const TsSavedGame *saved)
 {
-  g_autofree char *copy = NULL;
-  GSList *files;
-
   g_return_if_fail (self != NULL && name != NULL && saved != NULL);
 
   self->saved_name = g_strdup (name);
-  if (g_str_equal (saved->picture, NUMBERS_KEY))
+  if (g_str_equal (saved->picture, TS_SCENE_NUMBERS))
     {
       ts_wish_play_numbers (self);
       return;
     }
 
-  self->key = g_strdup (saved->picture);
-  self->saved_crop = read_crop (&saved->crop);
-  copy = ts_saved_games_get_picture_path (self->shared->games, saved->picture);
-  files = g_slist_append (NULL, g_file_new_for_path (copy));
-  if (saved->uri != NULL)
-    {
-      self->original = g_file_new_for_uri (saved->uri);
-      files = g_slist_append (files, g_object_ref (self->original));
-    }
-  self->title = self->original != NULL && g_file_has_uri_scheme (self->original, PROGRAM_SCHEME)
-                    ? self->shared->get_title (self->original, FALSE)
-                    : g_strdup (saved->title);
-  ts_wish_open (self, files);
+  self->scene.key = g_strdup (saved->picture);
+  self->saved_crop = ts_scene_read_crop (&saved->crop);
+  self->original = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
+  self->scene.title = self->original != NULL && g_file_has_uri_scheme (self->original, PROGRAM_SCHEME)
+                          ? self->shared->get_title (self->original, FALSE)
+                          : g_strdup (saved->title);
+  ts_wish_open (self, ts_scene_list_files (saved, self->shared->games), FALSE);
 }
 
 /**
@@ -559,59 +514,25 @@ ts_wish_play_numbers (TsWish *self)
 {
   g_return_if_fail (self != NULL);
 
-  self->title = self->shared->get_title (NULL, FALSE);
-  self->key = g_strdup (NUMBERS_KEY);
+  self->scene.title = self->shared->get_title (NULL, FALSE);
+  self->scene.key = g_strdup (TS_SCENE_NUMBERS);
   choose_game (self, dealt_cb);
 }
 
 /**
- * ts_wish_play_same_picture:
- * @self: (transfer full): with a present play
- * @is_fresh: whether to begin a new game, also if a saved one of this size can go on
- *
- * Plays on the picture of the present play.
- */
-void
-ts_wish_play_same_picture (TsWish *self,
-                           gboolean is_fresh)
-{
-  g_return_if_fail (self != NULL && self->present != NULL);
-
-  g_set_object (&self->picture, ts_play_get_picture (self->present));
-  g_set_object (&self->file, ts_play_get_source (self->present));
-  self->title = g_strdup (ts_play_get_title (self->present));
-  self->key = g_strdup (ts_play_get_key (self->present));
-  self->crop = *ts_play_get_crop (self->present);
-  self->is_fresh = is_fresh;
-  choose_game (self, dealt_cb);
-}
-
-/**
- * ts_wish_play_replayed:
+ * ts_wish_play_scene:
  * @self: (transfer full):
- *
- * Plays the board of a finished game again, on its picture; if that is gone, with numbers.
+ * @scene: with its picture, if it is not of numbers
+ * @is_fresh: whether to begin a new game, also if a saved one of this size can go on
  */
 void
-ts_wish_play_replayed (TsWish *self,
-                       TsReplay *replay)
+ts_wish_play_scene (TsWish *self,
+                    const TsScene *scene,
+                    gboolean is_fresh)
 {
-  const TsResult *result;
+  g_return_if_fail (self != NULL && scene != NULL);
 
-  g_return_if_fail (self != NULL && TS_IS_REPLAY (replay));
-
-  result = ts_replay_get_result (replay);
-  ts_wish_set_board (self, &(TsBoardWish){ .board = result->board }, result->origin);
-  if (ts_replay_get_picture (replay) == NULL)
-    {
-      ts_wish_play_numbers (self);
-      return;
-    }
-
-  g_set_object (&self->picture, ts_replay_get_picture (replay));
-  g_set_object (&self->file, ts_replay_get_source (replay));
-  self->title = g_strdup (result->title);
-  self->key = g_strdup (ts_replay_get_key (replay));
-  self->crop = *ts_replay_get_crop (replay);
+  ts_scene_copy (&self->scene, scene);
+  self->is_fresh = is_fresh;
   choose_game (self, dealt_cb);
 }

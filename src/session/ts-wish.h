@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "ts-replay.h"
+#include "ts-play.h"
 
 G_BEGIN_DECLS
 
@@ -54,24 +54,19 @@ TsWish *ts_wish_new (const TsPlayShared *shared,
                      GCancellable *cancellable,
                      const TsWishEvents *events,
                      gpointer owner);
-void ts_wish_free (TsWish *self);
 void ts_wish_set_board (TsWish *self,
                         const TsBoardWish *board,
                         TsOrigin origin);
 
 void ts_wish_open (TsWish *self,
-                   GSList *files);
-void ts_wish_open_received (TsWish *self,
-                            GFile *file);
+                   GSList *files,
+                   gboolean is_received);
 void ts_wish_open_saved (TsWish *self,
                          const char *name,
                          const TsSavedGame *saved);
 void ts_wish_play_numbers (TsWish *self);
-void ts_wish_play_same_picture (TsWish *self,
-                                gboolean is_fresh);
-void ts_wish_play_replayed (TsWish *self,
-                            TsReplay *replay);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsWish, ts_wish_free)
+void ts_wish_play_scene (TsWish *self,
+                         const TsScene *scene,
+                         gboolean is_fresh);
 
 G_END_DECLS

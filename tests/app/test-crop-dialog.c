@@ -29,7 +29,7 @@ chosen_cb (Fixture *fixture)
 static const TsCrop *
 get_chosen (Fixture *fixture)
 {
-  return ts_play_get_crop (window_fixture_get_play (&fixture->window));
+  return &ts_play_get_scene (window_fixture_get_play (&fixture->window))->crop;
 }
 
 /* Opens the dialog over the window, which plays a picture of this size on the board with @id. */
@@ -168,15 +168,15 @@ test_another_picture_keeps_its_part (Fixture *fixture,
 {
   g_autoptr (GFile) other = app_test_create_file (200, 100, app_test_paint_gradient);
   TsPlay *play = window_fixture_get_play (&fixture->window);
-  g_autoptr (GFile) file = g_object_ref (ts_play_get_source (play));
-  TsLibrary *library = ts_session_get_library (fixture->window.session);
+  g_autoptr (GFile) file = g_object_ref (ts_play_get_scene (play)->source);
+  TsLibrary *library = ts_session_get_shared (fixture->window.session)->library;
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
   window_fixture_load (&fixture->window, other, NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.play", NULL);
   app_test_wait (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  g_assert_true (g_file_equal (ts_play_get_source (window_fixture_get_play (&fixture->window)), other));
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (&fixture->window))->source, other));
   g_assert_true (ts_crop_equal (get_chosen (fixture), &TS_CROP_INIT));
   g_assert_cmpfloat (ts_library_get_crop (library, other).zoom, ==, 0);
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 2);

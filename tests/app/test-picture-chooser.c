@@ -156,7 +156,7 @@ choose (TsPictureChooser *chooser,
 static GFile *
 get_played (WindowFixture *fixture)
 {
-  return ts_play_get_source (window_fixture_get_play (fixture));
+  return ts_play_get_scene (window_fixture_get_play (fixture))->source;
 }
 
 static void
@@ -331,7 +331,7 @@ save_game (WindowFixture *fixture,
   TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
 
   header->uri = file != NULL ? g_file_get_uri (file) : NULL;
-  log = ts_saved_games_create (ts_session_get_saved_games (fixture->session), header);
+  log = ts_saved_games_create (ts_session_get_shared (fixture->session)->games, header);
   slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
   g_assert_true (ts_game_log_append (log, &slide, NULL));
 }
@@ -376,7 +376,7 @@ open_with_picture (WindowFixture *fixture,
   TsPictureChooser *chooser;
 
   save_game (fixture, BOARD, file, "picture.png");
-  ts_library_add (ts_session_get_library (fixture->session), file, &(TsSavedCrop){ 0 });
+  ts_library_add (ts_session_get_shared (fixture->session)->library, file, &(TsSavedCrop){ 0 });
   chooser = create_chooser (fixture);
   gtk_window_present (GTK_WINDOW (chooser));
 
@@ -387,7 +387,7 @@ static gboolean
 is_remembered (WindowFixture *fixture,
                GFile *file)
 {
-  TsLibrary *library = ts_session_get_library (fixture->session);
+  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
 
   for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
     {
@@ -475,7 +475,7 @@ test_vanished_pictures_go (WindowFixture *fixture,
   TsPictureChooser *chooser;
   GtkWidget *section;
 
-  ts_library_add (ts_session_get_library (fixture->session), gone, &(TsSavedCrop){ 0 });
+  ts_library_add (ts_session_get_shared (fixture->session)->library, gone, &(TsSavedCrop){ 0 });
   chooser = create_chooser (fixture);
   before = get_choices (chooser);
   g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 3);
@@ -540,7 +540,7 @@ test_games_come_first (WindowFixture *fixture,
   g_autoptr (GPtrArray) choices = get_choices (chooser);
   g_autofree char *name = g_strdup (ts_picture_choice_get_game (g_ptr_array_index (choices, 1)));
   g_autoptr (TsSavedGame) saved =
-      ts_saved_games_read (ts_session_get_saved_games (fixture->session), name, NULL);
+      ts_saved_games_read (ts_session_get_shared (fixture->session)->games, name, NULL);
 
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 4);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");

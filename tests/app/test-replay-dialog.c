@@ -369,8 +369,8 @@ test_picture (WindowFixture *fixture,
 static char *
 wait_for_copy (WindowFixture *fixture)
 {
-  char *copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (fixture->session),
-                                                ts_play_get_key (window_fixture_get_play (fixture)));
+  char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (fixture->session)->games,
+                                                ts_play_get_scene (window_fixture_get_play (fixture))->key);
 
   app_test_poll (g_file_test (copy, G_FILE_TEST_EXISTS));
 

@@ -255,7 +255,7 @@ test_damage_is_told (WindowFixture *fixture,
                      gconstpointer data)
 {
   static const Played game = { BOARD, 2, 1000 };
-  const char *path = ts_results_get_path (ts_session_get_results (fixture->session));
+  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   GtkWidget *statistics;
@@ -277,7 +277,7 @@ static void
 test_unreadable_results_are_told (WindowFixture *fixture,
                                   gconstpointer data)
 {
-  const char *path = ts_results_get_path (ts_session_get_results (fixture->session));
+  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
   GtkWidget *statistics;
 
   g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
@@ -291,7 +291,7 @@ test_unreadable_results_are_told (WindowFixture *fixture,
 static gboolean
 has_result (WindowFixture *fixture)
 {
-  return ts_results_get_best (ts_session_get_results (fixture->session), 3, 2, NULL, NULL);
+  return ts_results_get_best (ts_session_get_shared (fixture->session)->results, 3, 2, NULL, NULL);
 }
 
 static void

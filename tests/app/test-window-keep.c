@@ -92,7 +92,7 @@ create_old_log (WindowFixture *fixture,
 
   header->uri = g_file_get_uri (file);
 
-  return ts_saved_games_create (ts_session_get_saved_games (fixture->session), header);
+  return ts_saved_games_create (ts_session_get_shared (fixture->session)->games, header);
 }
 
 static void
@@ -181,7 +181,7 @@ has_fewest_moves (WindowFixture *fixture,
 {
   guint fewest_moves;
 
-  return ts_results_get_best (ts_session_get_results (fixture->session), 3, 2, NULL, &fewest_moves) &&
+  return ts_results_get_best (ts_session_get_shared (fixture->session)->results, 3, 2, NULL, &fewest_moves) &&
          fewest_moves == n_moves;
 }
 
@@ -245,7 +245,7 @@ test_the_copy_may_be_gone (WindowFixture *fixture,
 static void
 write_list (WindowFixture *fixture)
 {
-  ts_library_flush (ts_session_get_library (fixture->session));
+  ts_library_flush (ts_session_get_shared (fixture->session)->library);
 }
 
 /* Forgotten by the library, the part that was chosen comes back with the game, and is remembered anew. */
@@ -262,7 +262,7 @@ test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
   ts_play_set_crop (window_fixture_get_play (fixture), &crop);
   /* Numbers have no part, and the one of the game that is left does not become the middle. */
   ts_session_play_numbers (fixture->session, NULL);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &TS_CROP_INIT));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &TS_CROP_INIT));
   window_fixture_act (fixture, "win.previous-game");
   app_test_wait (window_fixture_get_picture (fixture) != NULL);
   write_list (fixture);
@@ -271,8 +271,8 @@ test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
 
   resume (fixture);
   g_assert_nonnull (window_fixture_get_picture (fixture));
-  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &crop));
-  remembered = ts_library_get_crop (ts_session_get_library (fixture->session), file);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &crop));
+  remembered = ts_library_get_crop (ts_session_get_shared (fixture->session)->library, file);
   g_assert_cmpfloat (remembered.x, ==, crop.x);
   g_assert_cmpfloat (remembered.y, ==, crop.y);
   g_assert_cmpfloat (remembered.zoom, ==, crop.zoom);
@@ -284,14 +284,14 @@ test_the_crop_comes_back_with_the_game (WindowFixture *fixture,
   window_fixture_open (fixture);
   window_fixture_load (fixture, file, NULL);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &crop));
 
   /* What the library has is newer. */
-  ts_library_add (ts_session_get_library (fixture->session), file,
+  ts_library_add (ts_session_get_shared (fixture->session)->library, file,
                   &(TsSavedCrop){ .x = 0.75, .y = 0.5, .zoom = 4.0 });
   ts_session_play_numbers (fixture->session, NULL);
   window_fixture_load (fixture, file, NULL);
-  g_assert_cmpfloat (ts_play_get_crop (window_fixture_get_play (fixture))->zoom, ==, 4.0);
+  g_assert_cmpfloat (ts_play_get_scene (window_fixture_get_play (fixture))->crop.zoom, ==, 4.0);
 }
 
 static void
@@ -538,7 +538,7 @@ static void
 test_a_finished_game_has_a_result (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  TsSavedGames *games = ts_session_get_saved_games (fixture->session);
+  TsSavedGames *games = ts_session_get_shared (fixture->session)->games;
   g_autoptr (GPtrArray) results = NULL;
   g_autoptr (TsSavedGame) replay = NULL;
   TsBoard board = app_test_get_board (BOARD);
@@ -552,7 +552,7 @@ test_a_finished_game_has_a_result (WindowFixture *fixture,
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   app_test_poll (count_files (".game") == 0);
 
-  results = ts_results_read (ts_results_get_path (ts_session_get_results (fixture->session)), &n_damaged, NULL);
+  results = ts_results_read (ts_results_get_path (ts_session_get_shared (fixture->session)->results), &n_damaged, NULL);
   g_assert_cmpuint (n_damaged, ==, 0);
   g_assert_cmpuint (results->len, ==, 1);
   result = g_ptr_array_index (results, 0);

@@ -23,7 +23,7 @@ test_the_first_that_loads (WindowFixture *fixture,
   ts_session_open_first (fixture->session, files);
   window_fixture_wait_for_picture (fixture);
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
-  g_assert_true (g_file_equal (ts_play_get_source (window_fixture_get_play (fixture)), first));
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, first));
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
@@ -63,7 +63,7 @@ test_none_that_loads (WindowFixture *fixture,
   ts_session_open_first (fixture->session, files);
   window_fixture_wait_for_picture (fixture);
   g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "all.png"));
-  g_assert_null (ts_play_get_source (window_fixture_get_play (fixture)));
+  g_assert_null (ts_play_get_scene (window_fixture_get_play (fixture))->source);
 }
 
 /* A picture of 120×80. */
@@ -86,8 +86,8 @@ test_pastes_pixels (WindowFixture *fixture,
   app_test_wait (window_fixture_get_picture (fixture) != NULL);
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
   g_assert_cmpint (ts_picture_get_height (window_fixture_get_picture (fixture)), ==, 80);
-  g_assert_true (ts_library_has_saved (ts_session_get_library (fixture->session),
-                                       ts_play_get_source (window_fixture_get_play (fixture))));
+  g_assert_true (ts_library_has_saved (ts_session_get_shared (fixture->session)->library,
+                                       ts_play_get_scene (window_fixture_get_play (fixture))->source));
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Pasted Picture");
   app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
@@ -106,7 +106,7 @@ test_pastes_files (WindowFixture *fixture,
   gdk_clipboard_set_value (clipboard, &value);
   window_fixture_act (fixture, "win.paste");
   app_test_wait (window_fixture_get_picture (fixture) != NULL);
-  g_assert_true (g_file_equal (ts_play_get_source (window_fixture_get_play (fixture)), file));
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, file));
 }
 
 /* Returns: (transfer full): where a pasted picture of these bytes is saved */
@@ -135,7 +135,7 @@ test_pastes_no_nonsense (WindowFixture *fixture,
       gdk_clipboard_set_content (clipboard, provider);
       window_fixture_act (fixture, "win.paste");
       app_test_wait (window_fixture_has_notice (fixture));
-      g_assert_null (ts_play_get_source (window_fixture_get_play (fixture)));
+      g_assert_null (ts_play_get_scene (window_fixture_get_play (fixture))->source);
       app_test_poll (!g_file_query_exists (saved, NULL));
       window_fixture_hide_notice (fixture);
     }
@@ -147,12 +147,12 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
                                             gconstpointer data)
 {
   g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
-  TsLibrary *library = ts_session_get_library (fixture->session);
+  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
   g_autoptr (GFile) saved = NULL;
 
   paste_picture (fixture);
   app_test_wait (window_fixture_get_picture (fixture) != NULL);
-  saved = g_object_ref (ts_play_get_source (window_fixture_get_play (fixture)));
+  saved = g_object_ref (ts_play_get_scene (window_fixture_get_play (fixture))->source);
   ts_session_play_numbers (fixture->session, NULL);
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
@@ -331,14 +331,14 @@ test_a_crop_is_remembered (WindowFixture *fixture,
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 2.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  chosen = *ts_play_get_crop (window_fixture_get_play (fixture));
+  chosen = ts_play_get_scene (window_fixture_get_play (fixture))->crop;
   g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), >, 0);
 
   ts_session_play_numbers (fixture->session, NULL);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &TS_CROP_INIT));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &TS_CROP_INIT));
   window_fixture_load (fixture, file, NULL);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (window_fixture_get_play (fixture)), &chosen));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &chosen));
 }
 
 /* An enlarged part of a large file is loaded again, for more of its pixels. */
@@ -642,7 +642,7 @@ static void
 test_offers_the_newest_pictures (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  TsLibrary *library = ts_session_get_library (fixture->session);
+  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) choices = NULL;
 

@@ -67,9 +67,9 @@ window_fixture_close (WindowFixture *fixture)
 {
   gpointer objects[] = { fixture->window,
                          fixture->session,
-                         ts_session_get_library (fixture->session),
-                         ts_session_get_saved_games (fixture->session),
-                         ts_session_get_results (fixture->session),
+                         ts_session_get_shared (fixture->session)->library,
+                         ts_session_get_shared (fixture->session)->games,
+                         ts_session_get_shared (fixture->session)->results,
                          ts_session_get_play (fixture->session) };
 
   for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
@@ -311,7 +311,7 @@ window_fixture_get_picture (WindowFixture *fixture)
 {
   TsPlay *play = window_fixture_get_play (fixture);
 
-  return play != NULL ? ts_play_get_picture (play) : NULL;
+  return play != NULL ? ts_play_get_scene (play)->picture : NULL;
 }
 
 /* Whether a notice is shown. */
@@ -372,7 +372,7 @@ void
 window_fixture_add_line (WindowFixture *fixture,
                          const char *line)
 {
-  const char *path = ts_results_get_path (ts_session_get_results (fixture->session));
+  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
   g_autofree char *folder = g_path_get_dirname (path);
   FILE *file;
 

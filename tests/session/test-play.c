@@ -41,8 +41,8 @@ set_up (Fixture *fixture,
   fixture->shared = (TsPlayShared){
     .settings = fixture->test.settings,
     .solver = fixture->solver,
-    .games = ts_session_get_saved_games (fixture->test.session),
-    .results = ts_session_get_results (fixture->test.session),
+    .games = ts_session_get_shared (fixture->test.session)->games,
+    .results = ts_session_get_shared (fixture->test.session)->results,
     .short_side = SMALL_SIDE,
   };
 }
@@ -96,18 +96,17 @@ start (Fixture *fixture,
 {
   TsBoard board = session_test_get_board (id);
   g_autoptr (TsGame) game = ts_game_new (&board, NULL);
-  TsPlayParts parts = {
-    .title = "Title",
+  const TsScene scene = {
+    .title = (char *) "Title",
+    .key = fixture->key != NULL       ? fixture->key
+           : fixture->picture != NULL ? (char *) ts_picture_get_key (fixture->picture)
+                                      : (char *) TS_SCENE_NUMBERS,
     .source = fixture->file,
     .picture = fixture->picture,
-    .key = fixture->key,
     .crop = fixture->crop,
-    .origin = TS_ORIGIN_GIVEN,
-    .game = game,
   };
+  const TsPlayParts parts = { .scene = &scene, .origin = TS_ORIGIN_GIVEN, .game = game };
 
-  if (parts.key == NULL)
-    parts.key = fixture->picture != NULL ? ts_picture_get_key (fixture->picture) : "numbers";
   fixture->play = ts_play_new (&parts, &fixture->shared);
   g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
   g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
@@ -250,7 +249,7 @@ test_copy (Fixture *fixture,
 
   load (fixture, session_test_paint_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared.games, ts_play_get_key (fixture->play));
+  path = ts_saved_games_get_picture_path (fixture->shared.games, ts_play_get_scene (fixture->play)->key);
   session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   file = g_file_new_for_path (path);
@@ -360,8 +359,9 @@ test_sharpening (Fixture *fixture,
   start (fixture, BOARD);
   ts_play_set_crop (fixture->play, &crop);
   session_test_wait (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (fixture->play)), ==, LARGE_SIDE);
-  g_assert_cmpstr (ts_picture_get_key (ts_play_get_picture (fixture->play)), ==, ts_play_get_key (fixture->play));
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, LARGE_SIDE);
+  g_assert_cmpstr (ts_picture_get_key (ts_play_get_scene (fixture->play)->picture), ==,
+                   ts_play_get_scene (fixture->play)->key);
 }
 
 /* The picture is the copy beside the game, whose key is another one; its source is sharper. */
@@ -375,7 +375,7 @@ test_sharpening_of_copy (Fixture *fixture,
 
   load (fixture, session_test_paint_gradient);
   slide (start (fixture, BOARD), 8);
-  fixture->key = g_strdup (ts_play_get_key (fixture->play));
+  fixture->key = g_strdup (ts_play_get_scene (fixture->play)->key);
   path = ts_saved_games_get_picture_path (fixture->shared.games, fixture->key);
   session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
@@ -388,7 +388,7 @@ test_sharpening_of_copy (Fixture *fixture,
   fixture->crop = (TsCrop){ 0.5, 0.5, 4.0 };
   start (fixture, BOARD);
   session_test_wait (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (fixture->play)), ==, LARGE_SIDE);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, LARGE_SIDE);
 }
 
 /* Waits until no job holds the source any more. */
@@ -415,7 +415,7 @@ test_other_picture_at_source (Fixture *fixture,
   g_assert_cmpuint (G_OBJECT (fixture->file)->ref_count, >, n_references);
   wait_for_source (fixture, n_references);
   g_assert_cmpuint (fixture->n_pictures, ==, 0);
-  g_assert_true (ts_play_get_picture (fixture->play) == fixture->picture);
+  g_assert_true (ts_play_get_scene (fixture->play)->picture == fixture->picture);
 }
 
 /* A file is in the place of the data folder, until it is removed. */

@@ -330,7 +330,7 @@ load (SessionTest *test,
 {
   g_autoptr (GAsyncResult) loaded = NULL;
 
-  ts_session_load_replay_async (test->session, name, cancellable, loaded_cb, &loaded);
+  ts_replay_load_async (ts_session_get_shared (test->session), name, cancellable, loaded_cb, &loaded);
   session_test_wait (loaded != NULL);
 
   return ts_replay_load_finish (loaded, error);
@@ -353,8 +353,8 @@ static void
 remove_copy (SessionTest *test,
              TsPlay *play)
 {
-  TsSavedGames *games = ts_session_get_saved_games (test->session);
-  g_autofree char *copy = ts_saved_games_get_picture_path (games, ts_play_get_key (play));
+  TsSavedGames *games = ts_session_get_shared (test->session)->games;
+  g_autofree char *copy = ts_saved_games_get_picture_path (games, ts_play_get_scene (play)->key);
 
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -373,10 +373,10 @@ test_picture (SessionTest *test,
   ts_play_set_crop (play, &crop);
   name = finish (play);
   replay = load (test, name, NULL, NULL);
-  g_assert_nonnull (ts_replay_get_picture (replay));
-  g_assert_true (g_file_equal (ts_replay_get_source (replay), file));
-  g_assert_cmpstr (ts_replay_get_key (replay), ==, ts_play_get_key (play));
-  g_assert_true (ts_crop_equal (ts_replay_get_crop (replay), &crop));
+  g_assert_nonnull (ts_replay_get_scene (replay)->picture);
+  g_assert_true (g_file_equal (ts_replay_get_scene (replay)->source, file));
+  g_assert_cmpstr (ts_replay_get_scene (replay)->key, ==, ts_play_get_scene (play)->key);
+  g_assert_true (ts_crop_equal (&ts_replay_get_scene (replay)->crop, &crop));
   g_assert_cmpstr (ts_replay_get_result (replay)->title, ==, "picture.png");
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
   g_clear_object (&replay);
@@ -384,19 +384,19 @@ test_picture (SessionTest *test,
   /* The original is there. */
   remove_copy (test, play);
   replay = load (test, name, NULL, NULL);
-  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), ==, ts_play_get_key (play));
+  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_scene (replay)->picture), ==, ts_play_get_scene (play)->key);
   g_clear_object (&replay);
 
   /* Another picture lies there. */
   g_object_unref (session_test_paint (test, "picture.png", session_test_paint_gradient));
   replay = load (test, name, NULL, NULL);
-  g_assert_null (ts_replay_get_picture (replay));
-  g_assert_nonnull (ts_replay_get_source (replay));
+  g_assert_null (ts_replay_get_scene (replay)->picture);
+  g_assert_nonnull (ts_replay_get_scene (replay)->source);
   g_clear_object (&replay);
 
   g_assert_true (g_file_delete (file, NULL, NULL));
   replay = load (test, name, NULL, NULL);
-  g_assert_null (ts_replay_get_picture (replay));
+  g_assert_null (ts_replay_get_scene (replay)->picture);
   assert_board (replay, BOARD);
 }
 
@@ -405,18 +405,18 @@ test_copy (SessionTest *test,
            gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
-  TsSavedGames *games = ts_session_get_saved_games (test->session);
+  TsSavedGames *games = ts_session_get_shared (test->session)->games;
   g_autoptr (TsReplay) replay = NULL;
   g_autofree char *copy = NULL;
   g_autofree char *name = NULL;
   TsPlay *play = session_test_open (test, file, BOARD);
 
-  copy = ts_saved_games_get_picture_path (games, ts_play_get_key (play));
+  copy = ts_saved_games_get_picture_path (games, ts_play_get_scene (play)->key);
   name = finish (play);
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_delete (file, NULL, NULL));
   replay = load (test, name, NULL, NULL);
-  g_assert_nonnull (ts_replay_get_picture (replay));
+  g_assert_nonnull (ts_replay_get_scene (replay)->picture);
 }
 
 static void
@@ -491,7 +491,7 @@ test_again (SessionTest *test,
 {
   g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
   g_autofree char *name = finish (session_test_open (test, file, BOARD));
-  g_autofree char *key = g_strdup (ts_play_get_key (ts_session_get_play (test->session)));
+  g_autofree char *key = g_strdup (ts_play_get_scene (ts_session_get_play (test->session))->key);
   g_autoptr (TsReplay) replay = load (test, name, NULL, NULL);
   TsPlay *play;
 
@@ -499,10 +499,10 @@ test_again (SessionTest *test,
   ts_session_play_replayed (test->session, replay);
   assert_again (test);
   play = ts_session_get_play (test->session);
-  g_assert_true (ts_play_get_picture (play) == ts_replay_get_picture (replay));
-  g_assert_true (g_file_equal (ts_play_get_source (play), file));
-  g_assert_cmpstr (ts_play_get_key (play), ==, key);
-  g_assert_cmpstr (ts_play_get_title (play), ==, "picture.png");
+  g_assert_true (ts_play_get_scene (play)->picture == ts_replay_get_scene (replay)->picture);
+  g_assert_true (g_file_equal (ts_play_get_scene (play)->source, file));
+  g_assert_cmpstr (ts_play_get_scene (play)->key, ==, key);
+  g_assert_cmpstr (ts_play_get_scene (play)->title, ==, "picture.png");
   g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_GIVEN);
 }
 
@@ -519,7 +519,7 @@ test_again_with_numbers (SessionTest *test,
   session_test_open (test, test->first, NULL);
   ts_session_play_replayed (test->session, replay);
   assert_again (test);
-  g_assert_null (ts_play_get_picture (ts_session_get_play (test->session)));
+  g_assert_null (ts_play_get_scene (ts_session_get_play (test->session))->picture);
 }
 
 int

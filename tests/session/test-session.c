@@ -37,7 +37,7 @@ static gboolean
 is_source (SessionTest *test,
            GFile *file)
 {
-  GFile *source = ts_play_get_source (get_play (test));
+  GFile *source = ts_play_get_scene (get_play (test))->source;
 
   return file != NULL && source != NULL ? g_file_equal (source, file) : file == source;
 }
@@ -46,7 +46,7 @@ static gboolean
 is_in_library (SessionTest *test,
                GFile *file)
 {
-  TsLibrary *library = ts_session_get_library (test->session);
+  TsLibrary *library = ts_session_get_shared (test->session)->library;
 
   for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
     {
@@ -60,7 +60,7 @@ is_in_library (SessionTest *test,
 static void
 write_library (SessionTest *test)
 {
-  ts_library_flush (ts_session_get_library (test->session));
+  ts_library_flush (ts_session_get_shared (test->session)->library);
 }
 
 static void
@@ -113,7 +113,7 @@ test_open (SessionTest *test,
   session_test_wait_for_play (test, NULL);
   play = get_play (test);
   g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_play_get_title (play), ==, "first.png");
+  g_assert_cmpstr (ts_play_get_scene (play)->title, ==, "first.png");
   g_assert_true (is_source (test, test->first));
   g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_SHUFFLED);
   g_assert_true (is_in_library (test, test->first));
@@ -144,7 +144,7 @@ test_new_board (SessionTest *test,
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_play_new_board (test->session);
   g_assert_true (get_play (test) != before);
-  g_assert_true (ts_play_get_picture (get_play (test)) == ts_play_get_picture (before));
+  g_assert_true (ts_play_get_scene (get_play (test))->picture == ts_play_get_scene (before)->picture);
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
 
@@ -205,10 +205,10 @@ test_numbers (SessionTest *test,
               gconstpointer user_data)
 {
   ts_session_play_numbers (test->session, NULL);
-  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Numbers");
-  g_assert_null (ts_play_get_picture (get_play (test)));
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
+  g_assert_null (ts_play_get_scene (get_play (test))->picture);
   g_assert_true (is_source (test, NULL));
-  g_assert_cmpuint (ts_library_get_n_pictures (ts_session_get_library (test->session)), ==, 0);
+  g_assert_cmpuint (ts_library_get_n_pictures (ts_session_get_shared (test->session)->library), ==, 0);
   assert_size (test, 3, 3);
 }
 
@@ -392,7 +392,7 @@ test_resume (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, file));
-  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "other.png");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "other.png");
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
   assert_size (test, 4, 2);
 }
@@ -408,7 +408,7 @@ test_resume_numbers (SessionTest *test,
   reopen (test);
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_null (ts_play_get_picture (get_play (test)));
+  g_assert_null (ts_play_get_scene (get_play (test))->picture);
 }
 
 /* No lock tells there that the present game is played. */
@@ -487,7 +487,7 @@ test_read_only_folder (SessionTest *test,
 static char *
 get_only_game (SessionTest *test)
 {
-  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_saved_games (test->session));
+  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_shared (test->session)->games);
 
   g_assert_cmpuint (g_strv_length (names), ==, 1);
 
@@ -653,7 +653,7 @@ test_resume_from_copy (SessionTest *test,
   g_autofree char *copy = NULL;
   TsPlay *play = session_test_open (test, file, BOARD);
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test->session), ts_play_get_key (play));
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->games, ts_play_get_scene (play)->key);
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   reopen (test);
@@ -661,7 +661,7 @@ test_resume_from_copy (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, file));
-  g_assert_nonnull (ts_play_get_picture (get_play (test)));
+  g_assert_nonnull (ts_play_get_scene (get_play (test))->picture);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
 
@@ -669,7 +669,7 @@ static void
 remove_copy (SessionTest *test,
              const char *key)
 {
-  g_autofree char *copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test->session), key);
+  g_autofree char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->games, key);
 
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -679,7 +679,7 @@ static void
 test_resume_from_original (SessionTest *test,
                            gconstpointer user_data)
 {
-  g_autofree char *key = g_strdup (ts_play_get_key (session_test_open (test, test->first, BOARD)));
+  g_autofree char *key = g_strdup (ts_play_get_scene (session_test_open (test, test->first, BOARD))->key);
 
   session_test_slide_anywhere (session_test_get_game (test));
   reopen (test);
@@ -695,7 +695,7 @@ test_resume_other_picture (SessionTest *test,
                            gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
-  g_autofree char *key = g_strdup (ts_play_get_key (session_test_open (test, file, BOARD)));
+  g_autofree char *key = g_strdup (ts_play_get_scene (session_test_open (test, file, BOARD))->key);
 
   session_test_slide_anywhere (session_test_get_game (test));
   reopen (test);
@@ -721,7 +721,7 @@ resume_enlarged (SessionTest *test,
 
   ts_session_set_short_side (test->session, 60);
   play = session_test_open (test, file, BOARD);
-  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test->session), ts_play_get_key (play));
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->games, ts_play_get_scene (play)->key);
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   ts_play_set_crop (play, &crop);
@@ -732,7 +732,7 @@ resume_enlarged (SessionTest *test,
   ts_session_set_short_side (test->session, 60);
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (get_play (test))), ==, 60);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture), ==, 60);
 }
 
 static void
@@ -742,7 +742,7 @@ test_resume_sharp (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
 
   resume_enlarged (test, file, NULL);
-  session_test_wait (ts_picture_get_width (ts_play_get_picture (get_play (test))) == 240);
+  session_test_wait (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture) == 240);
 }
 
 /* The copy is not sharp, but it is the right picture. */
@@ -754,12 +754,12 @@ test_resume_blurred (SessionTest *test,
   GFile *source;
 
   resume_enlarged (test, file, session_test_paint_gradient);
-  source = ts_play_get_source (get_play (test));
+  source = ts_play_get_scene (get_play (test))->source;
   wait_for_wishes (test);
   write_library (test);
   /* The play and the library hold it, and the loading does no more. */
   session_test_wait (g_atomic_int_get ((int *) &G_OBJECT (source)->ref_count) == 2);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_picture (get_play (test))), ==, 60);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture), ==, 60);
 }
 
 /* The same picture, which is being played, opened once more: its game goes on, if it has begun. */
@@ -804,7 +804,7 @@ test_cancel (SessionTest *test,
   ts_session_open (test->session, test->first, NULL);
   ts_session_cancel (test->session);
   g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Numbers");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
   ts_session_open (test->session, test->first, NULL);
   g_assert_nonnull (ts_session_get_loading (test->session));
   ts_session_cancel (test->session);
@@ -851,8 +851,8 @@ test_stream (SessionTest *test,
   paste (test, bytes, &answer);
   session_test_wait_for_play (test, NULL);
   g_assert_true (answer.is_saved);
-  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Pasted");
-  g_assert_true (is_in_library (test, ts_play_get_source (get_play (test))));
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Pasted");
+  g_assert_true (is_in_library (test, ts_play_get_scene (get_play (test))->source));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 }
 
@@ -979,9 +979,9 @@ test_deal (SessionTest *test,
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
   g_clear_object (&before);
 
-  names = ts_saved_games_list (ts_session_get_saved_games (test->session));
+  names = ts_saved_games_list (ts_session_get_shared (test->session)->games);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  saved = ts_saved_games_read (ts_session_get_saved_games (test->session), names[0], NULL);
+  saved = ts_saved_games_read (ts_session_get_shared (test->session)->games, names[0], NULL);
   g_assert_cmpuint (saved->moves, ==, 1);
 }
 
@@ -1098,7 +1098,7 @@ test_first_that_loads (SessionTest *test,
   ts_session_open_first (test->session, files);
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, good));
-  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "good.png");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "good.png");
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
@@ -1146,7 +1146,7 @@ test_fallback_to_numbers (SessionTest *test,
   session_test_set_decoder (MISSING_DECODER);
   ts_session_open (test->session, missing, NULL);
   session_test_wait_for_play (test, NULL);
-  g_assert_cmpstr (ts_play_get_title (get_play (test)), ==, "Numbers");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 2);
 }
 
@@ -1163,7 +1163,7 @@ test_passing_error (SessionTest *test,
 
   paste (test, bytes, &answer);
   session_test_wait_for_play (test, NULL);
-  file = g_object_ref (ts_play_get_source (get_play (test)));
+  file = g_object_ref (ts_play_get_scene (get_play (test))->source);
   ts_play_set_crop (get_play (test), &crop);
   reopen (test);
 
@@ -1174,7 +1174,7 @@ test_passing_error (SessionTest *test,
   write_library (test);
   g_assert_true (g_file_query_exists (file, NULL));
   g_assert_true (is_in_library (test, file));
-  g_assert_cmpfloat (ts_library_get_crop (ts_session_get_library (test->session), file).zoom, ==, crop.zoom);
+  g_assert_cmpfloat (ts_library_get_crop (ts_session_get_shared (test->session)->library, file).zoom, ==, crop.zoom);
 }
 
 /* Of a picture that is received now, too. */
@@ -1268,11 +1268,11 @@ test_crop_of_old_play (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
   const TsCrop crop = { 0.5, 0.25, 2.0 };
   g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, test->first, NULL));
-  TsLibrary *library = ts_session_get_library (test->session);
+  TsLibrary *library = ts_session_get_shared (test->session)->library;
 
   session_test_open (test, file, NULL);
   ts_play_set_crop (old, &crop);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (get_play (test)), &TS_CROP_INIT));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &TS_CROP_INIT));
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 0.0);
   g_assert_cmpfloat (ts_library_get_crop (library, test->first).zoom, ==, crop.zoom);
 }
@@ -1286,10 +1286,10 @@ test_crop (SessionTest *test,
   ts_play_set_crop (session_test_open (test, test->first, BOARD), &crop);
   set_size (test, 4, 4);
   ts_session_follow_size (test->session);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (get_play (test)), &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &crop));
   reopen (test);
   session_test_open (test, test->first, NULL);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (get_play (test)), &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &crop));
 }
 
 /* A picture that many boards show a third of. */
@@ -1362,9 +1362,9 @@ test_old_results (SessionTest *test,
   guint moves;
 
   g_assert_cmpint (g_mkdir_with_parents (test->data, 0700), ==, 0);
-  g_assert_true (ts_results_write (ts_results_get_path (ts_session_get_results (test->session)), line, NULL));
+  g_assert_true (ts_results_write (ts_results_get_path (ts_session_get_shared (test->session)->results), line, NULL));
   ts_session_play_numbers (test->session, NULL);
-  session_test_wait (ts_results_get_best (ts_session_get_results (test->session), 3, 3, NULL, &moves));
+  session_test_wait (ts_results_get_best (ts_session_get_shared (test->session)->results, 3, 3, NULL, &moves));
   g_assert_cmpuint (moves, ==, 300);
 }
 
@@ -1408,7 +1408,7 @@ test_close_waits_for_the_disk (SessionTest *test,
   int n_steps;
 
   session_test_open (test, test->first, BOARD);
-  ts_library_flush (ts_session_get_library (test->session));
+  ts_library_flush (ts_session_get_shared (test->session)->library);
   main_thread = g_thread_self ();
   fault_disk_follow (test->data, &disk);
   fault_disk_notify (count_slow_step);

@@ -56,9 +56,9 @@ play_until_killed (void)
   slide (&test, 0);
   g_assert_true (ts_game_undo (ts_play_get_game (play)));
   slide (&test, 6);
-  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (test.session), ts_play_get_key (play));
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test.session)->games, ts_play_get_scene (play)->key);
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
-  ts_library_flush (ts_session_get_library (test.session));
+  ts_library_flush (ts_session_get_shared (test.session)->library);
   kill (getpid (), SIGKILL);
 }
 
@@ -68,8 +68,8 @@ resume (SessionTest *test,
 {
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
-  g_assert_true (g_file_equal (ts_play_get_source (ts_session_get_play (test->session)), file));
-  g_assert_true (ts_crop_equal (ts_play_get_crop (ts_session_get_play (test->session)), &crop));
+  g_assert_true (g_file_equal (ts_play_get_scene (ts_session_get_play (test->session))->source, file));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (ts_session_get_play (test->session))->crop, &crop));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   g_assert_cmpuint (ts_game_get_n_undos (session_test_get_game (test)), ==, 1);
 }
@@ -80,7 +80,7 @@ change_size (SessionTest *test)
 {
   set_size (test, 4, 2);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 4);
-  g_assert_true (ts_crop_equal (ts_play_get_crop (ts_session_get_play (test->session)), &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (ts_session_get_play (test->session))->crop, &crop));
   session_test_slide_anywhere (session_test_get_game (test));
   set_size (test, 3, 3);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 3);
@@ -91,7 +91,7 @@ static void
 assert_result (SessionTest *test)
 {
   TsBoard board = session_test_get_board (BOARD);
-  TsSavedGames *games = ts_session_get_saved_games (test->session);
+  TsSavedGames *games = ts_session_get_shared (test->session)->games;
   g_autofree char *path = g_build_filename (test->data, "results.tsv", NULL);
   guint n_damaged;
   g_autoptr (GPtrArray) results = ts_results_read (path, &n_damaged, NULL);

@@ -69,9 +69,9 @@ set_up (Fixture *fixture,
   fixture->shared = (TsPlayShared){
     .settings = fixture->test.settings,
     .solver = ts_shared_solver_new (),
-    .games = ts_session_get_saved_games (fixture->test.session),
-    .results = ts_session_get_results (fixture->test.session),
-    .library = ts_session_get_library (fixture->test.session),
+    .games = ts_session_get_shared (fixture->test.session)->games,
+    .results = ts_session_get_shared (fixture->test.session)->results,
+    .library = ts_session_get_shared (fixture->test.session)->library,
     .get_title = session_test_get_title,
     .short_side = 100,
   };
@@ -129,7 +129,7 @@ test_at_once (Fixture *fixture,
 {
   ts_wish_play_numbers (create_wish (fixture, NULL, NULL));
   g_assert_cmpstr (fixture->events->str, ==, "fulfilled;");
-  g_assert_cmpstr (ts_play_get_title (fixture->play), ==, "Numbers");
+  g_assert_cmpstr (ts_play_get_scene (fixture->play)->title, ==, "Numbers");
   g_assert_cmpint (ts_play_get_origin (fixture->play), ==, TS_ORIGIN_SHUFFLED);
 }
 
@@ -140,7 +140,7 @@ test_second_file (Fixture *fixture,
   static const char *const names[] = { "missing.png", "first.png", NULL };
   g_autofree char *id = NULL;
 
-  ts_wish_open (create_wish (fixture, NULL, "4x2#3"), list_files (fixture, names));
+  ts_wish_open (create_wish (fixture, NULL, "4x2#3"), list_files (fixture, names), FALSE);
   session_test_wait (fixture->play != NULL);
   g_assert_cmpstr (fixture->events->str, ==, "loading missing.png;loading first.png;fulfilled;");
   id = ts_play_dup_id (fixture->play);
@@ -153,7 +153,7 @@ test_no_file (Fixture *fixture,
 {
   static const char *const names[] = { "one.png", "two.png", NULL };
 
-  ts_wish_open (create_wish (fixture, NULL, BOARD), list_files (fixture, names));
+  ts_wish_open (create_wish (fixture, NULL, BOARD), list_files (fixture, names), FALSE);
   session_test_wait (strstr (fixture->events->str, "failed") != NULL);
   g_assert_cmpstr (fixture->events->str, ==,
                    "loading one.png;loading two.png;failed one.png, last two.png, board 1;");
@@ -165,7 +165,7 @@ test_cancelled (Fixture *fixture,
 {
   static const char *const names[] = { "first.png", NULL };
 
-  ts_wish_open (create_wish (fixture, NULL, NULL), list_files (fixture, names));
+  ts_wish_open (create_wish (fixture, NULL, NULL), list_files (fixture, names), FALSE);
   g_cancellable_cancel (fixture->cancellable);
   session_test_wait (G_OBJECT (fixture->owner)->ref_count == 1);
   g_assert_cmpstr (fixture->events->str, ==, "loading first.png;");
@@ -181,9 +181,9 @@ test_present_play (Fixture *fixture,
   present = g_steal_pointer (&fixture->play);
   session_test_slide_anywhere (ts_play_get_game (present));
 
-  ts_wish_play_same_picture (create_wish (fixture, present, NULL), FALSE);
+  ts_wish_play_scene (create_wish (fixture, present, NULL), ts_play_get_scene (present), FALSE);
   g_assert_true (fixture->play == present);
-  ts_wish_play_same_picture (create_wish (fixture, present, NULL), TRUE);
+  ts_wish_play_scene (create_wish (fixture, present, NULL), ts_play_get_scene (present), TRUE);
   g_assert_true (fixture->play != present);
 }
 
@@ -198,7 +198,7 @@ test_size_of_present_play (Fixture *fixture,
   present = g_steal_pointer (&fixture->play);
   g_settings_set_string (fixture->test.settings, "difficulty", "hard");
   g_settings_set_uint (fixture->test.settings, "columns", 4);
-  ts_wish_play_same_picture (create_wish (fixture, present, NULL), FALSE);
+  ts_wish_play_scene (create_wish (fixture, present, NULL), ts_play_get_scene (present), FALSE);
   g_settings_set_uint (fixture->test.settings, "columns", 3);
   g_assert_null (fixture->play);
   session_test_wait (fixture->play != NULL);

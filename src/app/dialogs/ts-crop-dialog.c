@@ -179,13 +179,13 @@ ts_crop_dialog_new (GtkWindow *parent,
   const TsBoard *board;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_PLAY (play) && ts_play_get_picture (play) != NULL, NULL);
+  g_return_val_if_fail (TS_IS_PLAY (play) && ts_play_get_scene (play)->picture != NULL, NULL);
 
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
   self->play = g_object_ref (play);
   board = ts_game_get_board (ts_play_get_game (play));
-  ts_crop_view_set_picture (self->view, ts_play_get_picture (play), board->columns, board->rows);
-  ts_crop_view_set_crop (self->view, ts_play_get_crop (play));
+  ts_crop_view_set_picture (self->view, ts_play_get_scene (play)->picture, board->columns, board->rows);
+  ts_crop_view_set_crop (self->view, &ts_play_get_scene (play)->crop);
   offer_board (self);
 
   return self;

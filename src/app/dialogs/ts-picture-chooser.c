@@ -69,7 +69,7 @@ handle_error (TsPictureChooser *self,
   gboolean has_vanished = g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
 
   if (has_vanished && ts_picture_choice_get_game (choice) == NULL)
-    ts_library_forget_missing (ts_session_get_library (self->session), ts_picture_choice_get_file (choice));
+    ts_library_forget_missing (ts_session_get_shared (self->session)->library, ts_picture_choice_get_file (choice));
 
   if (has_vanished || g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
       g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
@@ -143,7 +143,7 @@ fill_gallery (TsPictureChooser *self)
 static void
 fill_recent (TsPictureChooser *self)
 {
-  TsLibrary *library = ts_session_get_library (self->session);
+  TsLibrary *library = ts_session_get_shared (self->session)->library;
   guint n_added = 0;
 
   for (guint i = 0; i < ts_library_get_n_pictures (library) && n_added < MAX_RECENT; i++)
@@ -172,7 +172,7 @@ create_picture_file (TsPictureChooser *self,
   if (game->uri == NULL)
     return NULL;
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_saved_games (self->session), game->picture);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->games, game->picture);
 
   return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_file_new_for_uri (game->uri);
 }

@@ -168,14 +168,15 @@ static void
 show_replay (TsReplayDialog *self)
 {
   const TsResult *result = ts_replay_get_result (self->replay);
+  const TsScene *scene = ts_replay_get_scene (self->replay);
   TsReview *review = ts_replay_get_review (self->replay);
   g_autofree char *summary = ts_replay_words_dup_summary (result);
 
   gtk_window_set_title (GTK_WINDOW (self), result->title);
   gtk_label_set_label (self->summary_label, summary);
-  if (ts_replay_get_source (self->replay) != NULL && ts_replay_get_picture (self->replay) == NULL)
+  if (scene->source != NULL && scene->picture == NULL)
     show_note (self, _ ("The picture is no longer available, so the tiles show their numbers."));
-  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), ts_replay_get_crop (self->replay));
+  ts_board_view_set_picture (self->board_view, scene->picture, &scene->crop);
   game_cb (self);
   ts_replay_bar_set_replay (self->bar, self->replay);
   review_cb (self);
@@ -442,7 +443,7 @@ ts_replay_dialog_new (GtkWindow *parent,
   self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->cancellable = g_cancellable_new ();
-  ts_session_load_replay_async (session, name, self->cancellable, loaded_cb, self);
+  ts_replay_load_async (ts_session_get_shared (session), name, self->cancellable, loaded_cb, self);
 
   return self;
 }

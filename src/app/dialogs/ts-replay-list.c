@@ -49,7 +49,7 @@ bind_cb (TsReplayList *self,
          GtkListItem *item)
 {
   const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  TsSavedGames *games = ts_session_get_saved_games (self->session);
+  TsSavedGames *games = ts_session_get_shared (self->session)->games;
   g_autofree char *path = ts_saved_games_get_picture_path_of (games, name);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
 
@@ -176,5 +176,5 @@ ts_replay_list_load (TsReplayList *self,
     }
 
   self->cancellable = g_cancellable_new ();
-  ts_saved_games_list_finished_async (ts_session_get_saved_games (session), self->cancellable, listed_cb, self);
+  ts_saved_games_list_finished_async (ts_session_get_shared (session)->games, self->cancellable, listed_cb, self);
 }

@@ -385,7 +385,7 @@ ts_statistics_new (GtkWindow *parent,
   self->columns = columns;
   self->rows = rows;
   gtk_widget_set_sensitive (self->export_button, FALSE);
-  ts_results_load_async (ts_session_get_results (session), self->cancellable, loaded_cb, self);
+  ts_results_load_async (ts_session_get_shared (session)->results, self->cancellable, loaded_cb, self);
 
   return self;
 }

@@ -132,7 +132,7 @@ is_look_key (TsInput *self,
     return TRUE;
 
   return key == GDK_KEY_space && !self->focus_is_chosen && ts_session_get_loading (self->session) == NULL &&
-         get_play (self) != NULL && ts_play_get_picture (get_play (self)) != NULL &&
+         get_play (self) != NULL && ts_play_get_scene (get_play (self))->picture != NULL &&
          !ts_game_get_solved (ts_play_get_game (get_play (self)));
 }
 

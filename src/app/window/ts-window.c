@@ -215,7 +215,7 @@ static void
 cut_failed_cb (TsWindow *self,
                GError *error)
 {
-  g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_title (get_play (self)));
+  g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_scene (get_play (self))->title);
 
   g_assert (TS_IS_WINDOW (self));
 
@@ -229,7 +229,7 @@ update_picture (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  ts_board_view_set_picture (self->board_view, ts_play_get_picture (play), ts_play_get_crop (play));
+  ts_board_view_set_picture (self->board_view, ts_play_get_scene (play)->picture, &ts_play_get_scene (play)->crop);
 }
 
 static void

@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A scene: what the tiles of a game show, a picture and the part of it, or numbers. A plain value that owns its fields.
+ */
+
+#pragma once
+
+#include "ts-crop.h"
+#include "ts-picture.h"
+#include "ts-saved-games.h"
+
+G_BEGIN_DECLS
+
+/* The key of all scenes with numbers. */
+#define TS_SCENE_NUMBERS "numbers"
+
+/**
+ * TsScene:
+ * @title: what people call the picture
+ * @key: tells this picture from all others
+ * @source: (nullable): where the picture is from; %NULL for numbers
+ * @picture: (nullable): %NULL for numbers, and until it is loaded
+ * @crop: the part of the picture
+ */
+typedef struct
+{
+  char *title;
+  char *key;
+  GFile *source;
+  TsPicture *picture;
+  TsCrop crop;
+} TsScene;
+
+void ts_scene_copy (TsScene *self,
+                    const TsScene *other);
+void ts_scene_clear (TsScene *self);
+
+TsSavedCrop ts_scene_get_saved_crop (const TsScene *self);
+TsCrop ts_scene_read_crop (const TsSavedCrop *saved);
+GSList *ts_scene_list_files (const TsSavedGame *saved,
+                             TsSavedGames *games);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsScene, ts_scene_clear)
+
+G_END_DECLS
