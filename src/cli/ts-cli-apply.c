@@ -81,7 +81,6 @@ run (const TsCliCommand *self,
   g_autofree char *format_name = NULL;
   TsCliFormat format;
   TsCliStatus status;
-  guint n_args;
   const GOptionEntry entries[] = {
     TS_CLI_FORMAT_OPTION (&format_name),
     G_OPTION_ENTRY_NULL,
@@ -92,10 +91,9 @@ run (const TsCliCommand *self,
   if (!ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
-  n_args = g_strv_length (*args);
-  if (n_args == 2 && g_str_equal ((*args)[1], "-"))
+  if ((*args)[2] == NULL && g_str_equal ((*args)[1], "-"))
     return ts_cli_for_each_moves (apply_moves, &format);
-  if (n_args == 3)
+  if ((*args)[2] != NULL)
     return ts_cli_for_each_id ((char *[]){ (*args)[1], NULL }, apply_given_moves,
                                &(Request){ (*args)[2], &format });
 
@@ -105,6 +103,8 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_apply = {
   .name = "apply",
   .parameters = "ID MOVES|-",
+  .min_args = 1,
+  .max_args = 2,
   .summary = N_ ("Apply moves to a board and print the ID of the result"),
   .description = N_ ("MOVES are the letters U D L R or arrows, each the direction in which a tile moves into the\n"
                      "gap, with counts and spaces if you like: DR2 U3. \"-\" reads lines of an ID, a TAB and moves\n"

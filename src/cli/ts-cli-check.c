@@ -13,7 +13,6 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-text.h"
-#include "ts-cli-words.h"
 
 /* Scripts read the answer, so that it is not translated. The id is escaped as in C, so that an answer is always one
  * line with one TAB. */
@@ -47,13 +46,10 @@ static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   TsCliStatus status;
 
-  if (!ts_cli_parse (self, entries, args, &status))
+  if (!ts_cli_parse (self, NULL, args, &status))
     return status;
-  if (g_strv_length (*args) < 2)
-    return ts_cli_print_usage_error (self);
 
   return ts_cli_for_each_id (*args + 1, check_id, NULL);
 }
@@ -61,6 +57,8 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_check = {
   .name = "check",
   .parameters = "ID...|-",
+  .min_args = 1,
+  .max_args = G_MAXUINT,
   .summary = N_ ("Check whether boards are solved, solvable, unsolvable or invalid"),
   .description = N_ ("Prints the ID, a TAB and \"solved\", \"solvable\", \"unsolvable\" or \"invalid: \" with a "
                      "reason;\n"

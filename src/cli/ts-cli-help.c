@@ -60,17 +60,13 @@ static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   g_autofree char *usage = ts_cli_dup_usage ();
   const TsCliCommand *command;
   g_auto (GStrv) words = NULL;
   TsCliStatus status;
 
-  if (!ts_cli_parse (self, entries, args, &status))
+  if (!ts_cli_parse (self, NULL, args, &status))
     return status;
-  if (g_strv_length (*args) > 2)
-    return ts_cli_print_usage_error (self);
-
   if ((*args)[1] == NULL)
     {
       ts_cli_print ("%s", usage);
@@ -91,6 +87,7 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_help = {
   .name = "help",
   .parameters = "[COMMAND]",
+  .max_args = 1,
   .summary = N_ ("Explain the program or a command"),
   .run = run,
 };

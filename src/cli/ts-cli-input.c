@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "ts-board-text.h"
-#include "ts-cli-words.h"
 
 /* Longer than the moves of any solution. The rest of a longer line is dropped, so that memory stays bounded. */
 #define MAX_LINE_LENGTH 65536

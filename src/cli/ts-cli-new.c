@@ -89,8 +89,6 @@ run (const TsCliCommand *self,
 
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
-  if (g_strv_length (*args) != 1)
-    return ts_cli_print_usage_error (self);
   if (!ts_cli_read_deal (size, seed, &deal) ||
       (count != NULL && !ts_cli_read_number ("--count", count, &n_boards)) ||
       !read_difficulty (difficulty, &deal.difficulty) ||

@@ -395,7 +395,7 @@ run (const TsCliCommand *self,
     return status;
 
   id = (*args)[1];
-  if (id != NULL && ((*args)[2] != NULL || size != NULL || seed != NULL))
+  if (id != NULL && (size != NULL || seed != NULL))
     return ts_cli_print_usage_error (self);
 
   status = choose_board (id, size, seed, &board);
@@ -415,6 +415,7 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_play = {
   .name = "play",
   .parameters = "[ID]",
+  .max_args = 1,
   .summary = N_ ("Play a game"),
   .description = N_ ("With an ID, or with --size and --seed, a game can be played again: every game prints\n"
                      "its ID."),

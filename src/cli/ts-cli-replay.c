@@ -100,8 +100,6 @@ run (const TsCliCommand *self,
 
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
-  if (g_strv_length (*args) != 2)
-    return ts_cli_print_usage_error (self);
   if (!ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
@@ -119,6 +117,8 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_replay = {
   .name = "replay",
   .parameters = "FILE",
+  .min_args = 1,
+  .max_args = 1,
   .summary = N_ ("Print a saved or finished game, move by move with its times"),
   .description = N_ ("FILE is the log of the game. Prints one line for each event, with these fields separated by\n"
                      "TABs: the milliseconds played, the event, its moves (U D L R), and the ID of the board after\n"

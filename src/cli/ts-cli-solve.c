@@ -20,7 +20,6 @@
 
 #include "ts-cli-answer.h"
 #include "ts-cli-tally.h"
-#include "ts-cli-words.h"
 #include "ts-shared-solver.h"
 
 /* Boards that are read but not printed. The answers behind a slow board wait for it, at most a few KB each. */
@@ -428,7 +427,7 @@ run (const TsCliCommand *self,
 
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
-  if (g_strv_length (*args) < 2 || (optimal && fast))
+  if (optimal && fast)
     return ts_cli_print_usage_error (self);
   if (!read_time_limit (limit, &seconds) || !read_n_threads (jobs, &options.n_threads))
     return TS_CLI_ERROR;
@@ -443,6 +442,8 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_solve = {
   .name = "solve",
   .parameters = "ID...|-",
+  .min_args = 1,
+  .max_args = G_MAXUINT,
   .summary = N_ ("Print short solutions of boards"),
   .description = N_ ("Prints one line per board with these fields, separated by TABs: the ID, the number of moves,\n"
                      "the moves, \"optimal\" or a lower bound on the number of moves, the number of boards examined,\n"

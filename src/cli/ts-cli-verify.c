@@ -12,7 +12,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-cli-words.h"
 #include "ts-moves.h"
 
 /* Scripts read the answer, so that it is not translated. */
@@ -60,12 +59,11 @@ static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   TsCliStatus status;
 
-  if (!ts_cli_parse (self, entries, args, &status))
+  if (!ts_cli_parse (self, NULL, args, &status))
     return status;
-  if (g_strv_length (*args) != 2 || !g_str_equal ((*args)[1], "-"))
+  if (!g_str_equal ((*args)[1], "-"))
     return ts_cli_print_usage_error (self);
 
   return ts_cli_for_each_moves (verify_moves, NULL);
@@ -74,6 +72,8 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_verify = {
   .name = "verify",
   .parameters = "-",
+  .min_args = 1,
+  .max_args = 1,
   .summary = N_ ("Check whether moves solve boards, and count them"),
   .description = N_ ("Reads lines of an ID, a TAB and moves from standard input; other fields may stand between\n"
                      "them, as in the lines of \"solve\". Prints the ID, a TAB and the number of moves, \"illegal\",\n"

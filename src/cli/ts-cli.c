@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "ts-cli-words.h"
-
 #define DEFAULT_COLUMNS 4
 #define DEFAULT_ROWS 4
 
@@ -113,12 +111,27 @@ ts_cli_erase_progress (void)
 }
 
 /**
+ * ts_cli_print_usage_error:
+ *
+ * Prints how to get the command's help.
+ *
+ * Returns: %TS_CLI_ERROR
+ */
+TsCliStatus
+ts_cli_print_usage_error (const TsCliCommand *command)
+{
+  ts_cli_print_error (_ ("see \"tileshift-cli %s --help\""), command->name);
+  return TS_CLI_ERROR;
+}
+
+/**
  * ts_cli_parse:
- * @entries: the command's own options; --help is added
+ * @entries: (nullable): the command's own options; --help is added
  * @args: (inout): the command's name and its arguments; the options are removed
  * @status: (out): set when this returns %FALSE: the status for the command to return
  *
- * Returns: %FALSE if there is nothing more to do, because --help is given or an option is wrong
+ * Returns: %FALSE if there is nothing more to do, because --help is given, an option is wrong, or there are too few or
+ *   too many arguments
  */
 gboolean
 ts_cli_parse (const TsCliCommand *command,
@@ -130,6 +143,7 @@ ts_cli_parse (const TsCliCommand *command,
   g_autoptr (GError) error = NULL;
   g_autofree char *program = g_strdup_printf ("tileshift-cli %s", command->name);
   gboolean help = FALSE;
+  guint n_args;
   const GOptionEntry help_entries[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, N_ ("Show this help"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -139,7 +153,8 @@ ts_cli_parse (const TsCliCommand *command,
   g_option_context_set_help_enabled (context, FALSE);
   g_option_context_set_translation_domain (context, TS_GETTEXT_DOMAIN);
   g_option_context_add_main_entries (context, help_entries, TS_GETTEXT_DOMAIN);
-  g_option_context_add_main_entries (context, entries, TS_GETTEXT_DOMAIN);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, TS_GETTEXT_DOMAIN);
   g_option_context_set_summary (context, command->summary);
   g_option_context_set_description (context, command->description);
   g_set_prgname (program);
@@ -160,21 +175,12 @@ ts_cli_parse (const TsCliCommand *command,
       return FALSE;
     }
 
-  return TRUE;
-}
+  n_args = g_strv_length (*args) - 1;
+  if (n_args >= command->min_args && n_args <= command->max_args)
+    return TRUE;
 
-/**
- * ts_cli_print_usage_error:
- *
- * Prints how to get the command's help.
- *
- * Returns: %TS_CLI_ERROR
- */
-TsCliStatus
-ts_cli_print_usage_error (const TsCliCommand *command)
-{
-  ts_cli_print_error (_ ("see \"tileshift-cli %s --help\""), command->name);
-  return TS_CLI_ERROR;
+  *status = ts_cli_print_usage_error (command);
+  return FALSE;
 }
 
 /**
@@ -195,6 +201,35 @@ ts_cli_read_number (const char *option,
 
   ts_cli_print_error (_ ("%s: \"%s\" is not a decimal number of at most 64 bits"), option, text);
   return FALSE;
+}
+
+/**
+ * ts_cli_words_for_id:
+ * @result: an error
+ *
+ * Returns: (transfer none): the error in words, untranslated, as scripts read it
+ */
+const char *
+ts_cli_words_for_id (TsBoardTextResult result)
+{
+  static const char *const words[] = {
+    [TS_BOARD_TEXT_BAD_SIZE] = N_ ("the size is not two numbers with an x between them, such as 4x4"),
+    [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
+    [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
+    [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("there is something other than a number in place of a tile"),
+    [TS_BOARD_TEXT_NO_COMMA] = N_ ("there is something other than a comma after a tile"),
+    [TS_BOARD_TEXT_NO_SUCH_TILE] = N_ ("a number is greater than the number of the last tile"),
+    [TS_BOARD_TEXT_TILE_TWICE] = N_ ("a number appears twice"),
+    [TS_BOARD_TEXT_TOO_FEW] = N_ ("some cells have no number"),
+    [TS_BOARD_TEXT_TOO_MANY] = N_ ("there is text after the last number"),
+    [TS_BOARD_TEXT_BAD_SEED] = N_ ("the text after # is not a decimal number"),
+    [TS_BOARD_TEXT_SEED_OUT_OF_RANGE] = N_ ("the seed does not fit in 64 bits"),
+    [TS_BOARD_TEXT_RAGGED] = N_ ("its rows differ in length"),
+  };
+
+  g_return_val_if_fail (result != TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (words), NULL);
+
+  return words[result];
 }
 
 /**

@@ -37,6 +37,8 @@ typedef struct _TsCliCommand TsCliCommand;
  * TsCliCommand:
  * @name: the word on the command line
  * @parameters: (nullable): the arguments after it, for --help; untranslated
+ * @min_args: the fewest arguments
+ * @max_args: the most arguments
  * @summary: one line, to be translated
  * @description: (nullable): the rest of its --help, to be translated
  * @run: runs the command; @args begins with the command's own name, and ts_cli_parse() may change it
@@ -45,6 +47,8 @@ struct _TsCliCommand
 {
   const char *name;
   const char *parameters;
+  guint min_args;
+  guint max_args;
   const char *summary;
   const char *description;
   TsCliStatus (*run) (const TsCliCommand *self, GStrv *args);
@@ -87,6 +91,7 @@ TsCliStatus ts_cli_print_usage_error (const TsCliCommand *command);
 gboolean ts_cli_read_number (const char *option,
                              const char *text,
                              guint64 *number);
+const char *ts_cli_words_for_id (TsBoardTextResult result);
 gboolean ts_cli_read_deal (const char *size,
                            const char *seed,
                            TsDeal *deal);
