@@ -49,7 +49,6 @@ struct _TsGameLog
   gboolean is_wanted; /* there was a slide, so that the game needs a file */
   gboolean is_locked;
   gboolean is_writable;
-  gboolean is_empty; /* nothing was written yet to a new file */
   gboolean is_archived;
 };
 
@@ -81,15 +80,6 @@ close_file (TsGameLog *self)
 }
 
 static gboolean
-fail (TsGameLogError code,
-      const char *message,
-      GError **error)
-{
-  g_set_error_literal (error, TS_GAME_LOG_ERROR, (int) code, message);
-  return FALSE;
-}
-
-static gboolean
 lock_file (TsGameLog *self,
            GError **error)
 {
@@ -97,10 +87,11 @@ lock_file (TsGameLog *self,
 
   self->is_locked = lock == TS_FILE_LOCK_TAKEN;
   if (lock == TS_FILE_LOCK_BUSY)
-    return fail (TS_GAME_LOG_ERROR_BUSY, get_name (self), error);
+    return ts_saved_game_fail (TS_GAME_LOG_ERROR_BUSY, get_name (self), error);
 
   /* Another program may have finished the game in between. */
-  return ts_file_is_at (self->fd, self->path) || fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
+  return ts_file_is_at (self->fd, self->path) ||
+         ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
 }
 
 /* Returns: (transfer full): a name that no file has */
@@ -166,7 +157,6 @@ make_file (TsGameLog *self,
 
   self->is_locked = ts_file_lock (self->fd) == TS_FILE_LOCK_TAKEN;
   self->is_writable = TRUE;
-  self->is_empty = TRUE;
 
   return TRUE;
 }
@@ -228,16 +218,17 @@ static gboolean
 flush (TsGameLog *self,
        GError **error)
 {
+  gboolean is_new;
+
   if (is_whole (self))
     return TRUE;
   if (!prepare_file (self, error))
     return FALSE;
 
+  is_new = self->n_written == 0;
   self->n_written += ts_file_write (self->fd, self->path, self->text->str + self->n_written,
                                     self->text->len - self->n_written, (goffset) self->n_written, error);
-  if (is_whole (self))
-    self->is_empty = FALSE;
-  else if (self->is_empty && g_unlink (self->path) == 0)
+  if (!is_whole (self) && is_new && g_unlink (self->path) == 0)
     forget_file (self);
 
   return is_whole (self);
@@ -500,7 +491,7 @@ open_file (TsGameLog *self,
   if (self->fd >= 0)
     return TRUE;
   if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    return fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
+    return ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
 
   g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
@@ -540,7 +531,7 @@ read_file (TsGameLog *self,
     }
   if (saved == NULL || saved->result != NULL)
     {
-      fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
+      ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
       return NULL;
     }
 
@@ -578,7 +569,7 @@ ts_game_log_open (const char *folder,
   *saved = NULL;
   if (!ts_log_folder_is_ours (name))
     {
-      fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
+      ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
       return NULL;
     }
 

@@ -279,15 +279,6 @@ check_sum (const char *line,
   return body_length;
 }
 
-static gboolean
-fail (TsGameLogError code,
-      const char *message,
-      GError **error)
-{
-  g_set_error_literal (error, TS_GAME_LOG_ERROR, (int) code, message);
-  return FALSE;
-}
-
 /* Read without its sum: the lines of a later version may end in another way. */
 static gboolean
 check_version (const char *text,
@@ -299,11 +290,11 @@ check_version (const char *text,
   gsize n_digits;
 
   if (!g_str_has_prefix (beginning, MAGIC "\t") || !g_ascii_isdigit (*version))
-    return fail (TS_GAME_LOG_ERROR_DAMAGED, "not a log of a game", error);
+    return ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, "not a log of a game", error);
 
   n_digits = strspn (version, "0123456789");
   if (n_digits != strlen (VERSION) || !g_str_has_prefix (version, VERSION))
-    return fail (TS_GAME_LOG_ERROR_FUTURE, "a later version", error);
+    return ts_saved_game_fail (TS_GAME_LOG_ERROR_FUTURE, "a later version", error);
 
   return TRUE;
 }
@@ -362,9 +353,9 @@ ts_log_text_parse (const char *text,
     return NULL;
 
   if (read_lines (text, length, game, good_length, sum) == LINE_UNKNOWN)
-    is_good = fail (TS_GAME_LOG_ERROR_FUTURE, "a line of a later version", error);
+    is_good = ts_saved_game_fail (TS_GAME_LOG_ERROR_FUTURE, "a line of a later version", error);
   else
-    is_good = has_header (game) || fail (TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header", error);
+    is_good = has_header (game) || ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, "an incomplete header", error);
 
   return is_good ? g_steal_pointer (&game) : NULL;
 }

@@ -16,6 +16,22 @@ static const char *const event_names[] = { "slide", "undo", "redo", "hint", "ass
 G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
 
 /**
+ * ts_saved_game_fail:
+ *
+ * Sets @error.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+ts_saved_game_fail (TsGameLogError code,
+                    const char *message,
+                    GError **error)
+{
+  g_set_error_literal (error, TS_GAME_LOG_ERROR, (int) code, message);
+  return FALSE;
+}
+
+/**
  * ts_saved_game_new:
  * @picture: the key of the picture
  * @title: what people call the picture

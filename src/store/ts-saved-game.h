@@ -127,6 +127,10 @@ typedef struct
   gboolean is_finished;
 } TsSavedGame;
 
+gboolean ts_saved_game_fail (TsGameLogError code,
+                             const char *message,
+                             GError **error);
+
 TsSavedGame *ts_saved_game_new (const TsBoard *initial,
                                 const char *picture,
                                 const char *title);

@@ -150,7 +150,7 @@ read_game (const char *folder,
     return game;
 
   if (local_error == NULL || g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, name);
+    ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
   else
     g_propagate_error (error, g_steal_pointer (&local_error));
 
@@ -176,7 +176,7 @@ ts_saved_games_read (TsSavedGames *self,
   if (game == NULL || game->result == NULL)
     return g_steal_pointer (&game);
 
-  g_set_error_literal (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, name);
+  ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
   return NULL;
 }
 
@@ -269,32 +269,21 @@ ts_saved_games_get_picture_path_of (TsSavedGames *self,
   return g_build_filename (self->games, file, NULL);
 }
 
-/**
- * ts_saved_games_list_finished:
- *
- * Returns: (transfer full): the names of the replays, the last finished first
- */
-char **
-ts_saved_games_list_finished (TsSavedGames *self)
-{
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
-
-  return ts_log_folder_list (self->finished, TS_LOG_FOLDER_GAME);
-}
-
 static void
 list_finished_in_worker (GTask *task,
                          gpointer source_object,
                          gpointer task_data,
                          GCancellable *cancellable)
 {
-  g_task_return_pointer (task, ts_saved_games_list_finished (source_object), (GDestroyNotify) g_strfreev);
+  TsSavedGames *self = source_object;
+
+  g_task_return_pointer (task, ts_log_folder_list (self->finished, TS_LOG_FOLDER_GAME), (GDestroyNotify) g_strfreev);
 }
 
 /**
  * ts_saved_games_list_finished_async:
  *
- * Does ts_saved_games_list_finished() in a worker.
+ * Lists the replays in a worker.
  */
 void
 ts_saved_games_list_finished_async (TsSavedGames *self,
@@ -314,7 +303,7 @@ ts_saved_games_list_finished_async (TsSavedGames *self,
 /**
  * ts_saved_games_list_finished_finish:
  *
- * Returns: (transfer full) (nullable): as ts_saved_games_list_finished(); %NULL if it was cancelled
+ * Returns: (transfer full) (nullable): the names of the replays, the last finished first; %NULL if it was cancelled
  */
 char **
 ts_saved_games_list_finished_finish (TsSavedGames *self,

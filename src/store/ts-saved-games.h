@@ -43,7 +43,6 @@ char *ts_saved_games_get_picture_path (TsSavedGames *self,
 char *ts_saved_games_get_picture_path_of (TsSavedGames *self,
                                           const char *name);
 
-char **ts_saved_games_list_finished (TsSavedGames *self);
 void ts_saved_games_list_finished_async (TsSavedGames *self,
                                          GCancellable *cancellable,
                                          GAsyncReadyCallback callback,
