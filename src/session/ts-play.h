@@ -109,8 +109,6 @@ void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
 gboolean ts_play_find_fitting_board (TsPlay *self,
                                      TsMessage *message);
-void ts_play_remember (TsPlay *self,
-                       TsLibrary *library);
 char *ts_play_dup_id (TsPlay *self);
 const char *ts_play_get_saved_name (TsPlay *self);
 const char *ts_play_get_replay (TsPlay *self);

@@ -113,6 +113,18 @@ play_message_cb (TsSession *self,
   say (self, message);
 }
 
+/* Adds the picture to the library, with its crop. */
+static void
+remember (TsSession *self,
+          TsPlay *play)
+{
+  const TsScene *scene = ts_play_get_scene (play);
+  TsSavedCrop crop = ts_scene_get_saved_crop (scene);
+
+  if (scene->source != NULL)
+    ts_library_add (self->shared.library, scene->source, &crop);
+}
+
 static void
 crop_cb (TsSession *self,
          GParamSpec *pspec,
@@ -120,7 +132,7 @@ crop_cb (TsSession *self,
 {
   g_assert (TS_IS_SESSION (self));
 
-  ts_play_remember (play, self->shared.library);
+  remember (self, play);
 }
 
 /* Offers nothing to a player who chose a crop or goes on with a game. */
@@ -168,7 +180,7 @@ install (TsSession *self,
   self->play = g_object_ref (play);
   g_signal_connect_object (play, "message", G_CALLBACK (play_message_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
-  ts_play_remember (play, self->shared.library);
+  remember (self, play);
   ts_session_keep_size (self);
   set_loading (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
