@@ -12,6 +12,7 @@
 
 #include "ts-color-scheme.h"
 #include "ts-help.h"
+#include "ts-picture-process.h"
 #include "ts-preferences.h"
 #include "ts-request.h"
 #include "ts-style.h"
@@ -116,7 +117,7 @@ play (TsApplication *self,
 static void
 print_version (void)
 {
-  g_autofree char *protections = ts_words_dup_protections (ts_picture_query_protections ());
+  g_autofree char *protections = ts_words_dup_protections (ts_picture_process_query ());
 
   g_print ("tileshift %s\n%s", TS_VERSION, protections);
 }

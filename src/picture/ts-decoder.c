@@ -90,7 +90,7 @@ list_mime_types (void)
 /**
  * ts_decoder_get_mime_types:
  *
- * Returns: (transfer none): the types of file that can be decoded here; GdkPixbuf is asked once
+ * Returns: (transfer none): the types of file that can be decoded here, for a file chooser; %NULL-terminated
  */
 const char *const *
 ts_decoder_get_mime_types (void)
@@ -130,27 +130,13 @@ check_size (guint64 width,
             GError **error)
 {
   if (width > TS_PICTURE_MAX_SIDE || height > TS_PICTURE_MAX_SIDE || width * height > TS_PICTURE_MAX_PIXELS)
-    {
-      g_set_error (error,
-                   TS_PICTURE_ERROR,
-                   TS_PICTURE_ERROR_TOO_MANY_PIXELS,
-                   "%" G_GUINT64_FORMAT " by %" G_GUINT64_FORMAT " pixels are too many",
-                   width,
-                   height);
-      return FALSE;
-    }
-  if (width < TS_PICTURE_MIN_SIDE || height < TS_PICTURE_MIN_SIDE)
-    {
-      g_set_error (error,
-                   TS_PICTURE_ERROR,
-                   TS_PICTURE_ERROR_TOO_SMALL,
-                   "%" G_GUINT64_FORMAT " by %" G_GUINT64_FORMAT " pixels are too few",
-                   width,
-                   height);
-      return FALSE;
-    }
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too many pixels");
+  else if (width < TS_PICTURE_MIN_SIDE || height < TS_PICTURE_MIN_SIDE)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_SMALL, "Too few pixels");
+  else
+    return TRUE;
 
-  return TRUE;
+  return FALSE;
 }
 
 /* Returns: how many pixels of a side become one: the most that leave @short_side, or more for the limit of memory */
@@ -435,15 +421,8 @@ reduce (GdkPixbuf *pixbuf,
   if (!ts_pixels_reduce (&source, factor, &target))
     return NULL;
 
-  reduced = gdk_pixbuf_new_from_data (target.data,
-                                      GDK_COLORSPACE_RGB,
-                                      FALSE,
-                                      8,
-                                      target.width,
-                                      target.height,
-                                      (int) target.stride,
-                                      release_cb,
-                                      g_object_ref (pixbuf));
+  reduced = gdk_pixbuf_new_from_data (target.data, GDK_COLORSPACE_RGB, FALSE, 8, target.width, target.height,
+                                      (int) target.stride, release_cb, g_object_ref (pixbuf));
   gdk_pixbuf_copy_options (pixbuf, reduced);
   return reduced;
 }

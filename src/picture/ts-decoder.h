@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The decoder: reads a stream into a reduced, upright, opaque GdkPixbuf, within the limits; it knows the formats.
- * The decoding process calls it, and ts-picture.c for the program's own resources. It blocks.
+ * The decoding process calls it, and ts-picture.c for the program's own resources. It blocks. Any thread may ask for
+ * the types.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 

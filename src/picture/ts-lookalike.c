@@ -100,32 +100,25 @@ find_class (GPtrArray *samples,
   return cell;
 }
 
-/**
- * ts_lookalike_find:
- * @columns: 2…10
- * @rows: 2…10
- * @classes: (out caller-allocates): columns × rows − 1 entries, by tile − 1: the class of each tile, which is the home
- *   of the first tile that shows the same
- *
- * Likeness is not transitive: a row of tiles may change little by little. Each tile is therefore compared with the
+/* Likeness is not transitive: a row of tiles may change little by little. Each tile is therefore compared with the
  * first tile of each class, so that two tiles of a class differ by at most twice the threshold.
- *
- * Returns: %FALSE if there is no memory
- */
-gboolean
-ts_lookalike_find (TsPicture *picture,
-                   const TsCrop *crop,
-                   guint columns,
-                   guint rows,
-                   guint8 *classes)
+ * Returns: %FALSE if there is no memory */
+static gboolean
+find (const Request *request,
+      guint8 *classes)
 {
-  TsCropFrame frame = { (int) columns, (int) rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
-  TsRect rect = ts_crop_get_rect (crop, &frame);
+  TsCropFrame frame = {
+    .columns = (int) request->columns,
+    .rows = (int) request->rows,
+    .width = ts_picture_get_width (request->picture),
+    .height = ts_picture_get_height (request->picture),
+  };
+  TsRect rect = ts_crop_get_rect (&request->crop, &frame);
   g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
-  for (guint cell = 0; cell < columns * rows - 1; cell++)
+  for (guint cell = 0; cell < request->columns * request->rows - 1; cell++)
     {
-      GBytes *bytes = sample_cell (picture, &rect, columns, rows, cell);
+      GBytes *bytes = sample_cell (request->picture, &rect, request->columns, request->rows, cell);
 
       if (bytes == NULL)
         return FALSE;
@@ -138,27 +131,42 @@ ts_lookalike_find (TsPicture *picture,
 }
 
 static void
+count_alike (TsLookalikes *lookalikes)
+{
+  guint n_members[TS_BOARD_MAX_CELLS] = { 0 };
+
+  for (guint i = 0; i < lookalikes->n_tiles; i++)
+    n_members[lookalikes->classes[i]]++;
+  for (guint i = 0; i < lookalikes->n_tiles; i++)
+    lookalikes->n_alike += n_members[lookalikes->classes[i]] > 1;
+}
+
+static void
 find_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  Request *request = task_data;
-  gsize n_tiles = request->columns * request->rows - 1;
-  g_autofree guint8 *classes = g_new (guint8, n_tiles);
+  const Request *request = task_data;
+  g_autofree TsLookalikes *lookalikes = g_new0 (TsLookalikes, 1);
 
-  if (ts_lookalike_find (request->picture, &request->crop, request->columns, request->rows, classes))
-    g_task_return_pointer (task, g_bytes_new_take (g_steal_pointer (&classes), n_tiles),
-                           (GDestroyNotify) g_bytes_unref);
-  else
-    g_task_return_new_error (task, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
+  if (!find (request, lookalikes->classes))
+    {
+      g_task_return_new_error (task, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
+      return;
+    }
+
+  lookalikes->n_tiles = request->columns * request->rows - 1;
+  count_alike (lookalikes);
+  g_task_return_pointer (task, g_steal_pointer (&lookalikes), g_free);
 }
 
 /**
  * ts_lookalike_find_async:
+ * @crop: copied
  * @cancellable: (nullable): makes the result %G_IO_ERROR_CANCELLED
  *
- * Calls ts_lookalike_find() in a worker.
+ * Compares the tiles in a worker, which takes milliseconds.
  */
 void
 ts_lookalike_find_async (TsPicture *picture,
@@ -191,36 +199,13 @@ ts_lookalike_find_async (TsPicture *picture,
 /**
  * ts_lookalike_find_finish:
  *
- * Returns: (transfer full) (nullable): the classes, a byte for each tile, or %NULL with an error
+ * Returns: (transfer full) (nullable): the look-alikes, to be freed with g_free(); %NULL with an error
  */
-GBytes *
+TsLookalikes *
 ts_lookalike_find_finish (GAsyncResult *result,
                           GError **error)
 {
   g_return_val_if_fail (g_async_result_is_tagged (result, ts_lookalike_find_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * ts_lookalike_count:
- * @classes: (array length=n_tiles): the result of ts_lookalike_find()
- *
- * Returns: how many tiles look like at least one other
- */
-guint
-ts_lookalike_count (const guint8 *classes,
-                    guint n_tiles)
-{
-  guint n_members[TS_BOARD_MAX_CELLS] = { 0 };
-  guint n_alike = 0;
-
-  g_return_val_if_fail (n_tiles < TS_BOARD_MAX_CELLS, 0);
-
-  for (guint i = 0; i < n_tiles; i++)
-    n_members[classes[i]]++;
-  for (guint i = 0; i < n_tiles; i++)
-    n_alike += n_members[classes[i]] > 1;
-
-  return n_alike;
 }

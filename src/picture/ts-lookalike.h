@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Look-alikes: which tiles of a board show the same, as far as a player can see.
- * Any thread may call it; to compare the tiles takes milliseconds.
  * Fails by GError of TS_PICTURE_ERROR if there is no memory, or G_IO_ERROR_CANCELLED.
  */
 
@@ -13,11 +12,19 @@
 
 G_BEGIN_DECLS
 
-gboolean ts_lookalike_find (TsPicture *picture,
-                            const TsCrop *crop,
-                            guint columns,
-                            guint rows,
-                            guint8 *classes);
+/**
+ * TsLookalikes:
+ * @classes: by tile − 1: the class of each tile, which is the home of the first tile that shows the same
+ * @n_tiles: of the board
+ * @n_alike: how many tiles look like at least one other
+ */
+typedef struct
+{
+  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint n_tiles;
+  guint n_alike;
+} TsLookalikes;
+
 void ts_lookalike_find_async (TsPicture *picture,
                               const TsCrop *crop,
                               guint columns,
@@ -25,9 +32,7 @@ void ts_lookalike_find_async (TsPicture *picture,
                               GCancellable *cancellable,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
-GBytes *ts_lookalike_find_finish (GAsyncResult *result,
-                                  GError **error);
-guint ts_lookalike_count (const guint8 *classes,
-                          guint n_tiles);
+TsLookalikes *ts_lookalike_find_finish (GAsyncResult *result,
+                                        GError **error);
 
 G_END_DECLS

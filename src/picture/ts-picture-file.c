@@ -82,10 +82,7 @@ ts_picture_file_check_size (guint64 size,
   if (size <= TS_PICTURE_MAX_FILE_SIZE)
     return TRUE;
 
-  g_set_error (error,
-               TS_PICTURE_ERROR,
-               TS_PICTURE_ERROR_FILE_TOO_LARGE,
-               "The file has more than %d bytes",
+  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE, "The file has more than %d bytes",
                TS_PICTURE_MAX_FILE_SIZE);
   return FALSE;
 }
@@ -159,11 +156,8 @@ open_remote (GFile *file,
   g_autoptr (GFileInfo) info = NULL;
   GFileInputStream *stream = NULL;
 
-  info = g_file_query_info (file,
-                            G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                            G_FILE_QUERY_INFO_NONE,
-                            cancellable,
-                            &reason);
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                            G_FILE_QUERY_INFO_NONE, cancellable, &reason);
   if (info != NULL && (!check_type (g_file_info_get_file_type (info), error) ||
                        !ts_picture_file_check_size ((guint64) g_file_info_get_size (info), error)))
     return NULL;

@@ -175,10 +175,7 @@ check_end (GSubprocess *process,
   if (g_subprocess_get_if_signaled (process) && g_subprocess_get_term_sig (process) == SIGXCPU)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Too much computing");
   else
-    g_set_error (error,
-                 TS_PICTURE_ERROR,
-                 TS_PICTURE_ERROR_CRASHED,
-                 "Decoding ended with the status %d",
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_CRASHED, "Decoding ended with the status %d",
                  g_subprocess_get_status (process));
 
   return FALSE;
@@ -366,8 +363,7 @@ ts_picture_process_decode (int picture_fd,
     return NULL;
   if (answer.code != TS_PICTURE_ANSWER_OK || answer.width == 0)
     {
-      g_set_error (error,
-                   TS_PICTURE_ERROR,
+      g_set_error (error, TS_PICTURE_ERROR,
                    answer.code != TS_PICTURE_ANSWER_OK ? answer.code : TS_PICTURE_ERROR_CRASHED,
                    "The decoding process refuses the picture");
       return NULL;
@@ -381,6 +377,8 @@ ts_picture_process_decode (int picture_fd,
 
 /**
  * ts_picture_process_query:
+ *
+ * Starts the process without a picture.
  *
  * Returns: what protects the game from a hostile picture; nothing if the process cannot be started
  */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The decoding process, as the game sees it: starts it, waits for it, and checks its answer, a head and the pixels.
- * ts-picture.c alone calls it, in any thread; it blocks. The game does not trust the process.
+ * Any thread may call it; it blocks. The game does not trust the process.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED; the process has ended when a function returns.
  */
 

@@ -63,30 +63,6 @@ ts_picture_init (TsPicture *self)
 {
 }
 
-/**
- * ts_picture_get_mime_types:
- *
- * Returns: (transfer none): the types of file that can be loaded here, for a file chooser; %NULL-terminated
- */
-const char *const *
-ts_picture_get_mime_types (void)
-{
-  return ts_decoder_get_mime_types ();
-}
-
-/**
- * ts_picture_query_protections:
- *
- * Starts the decoding process without a picture, and blocks until it has answered.
- *
- * Returns: what protects the game from a hostile picture here; nothing if the process cannot be started
- */
-TsPictureProtections
-ts_picture_query_protections (void)
-{
-  return ts_picture_process_query ();
-}
-
 /* The program's own resources are trusted, and the game needs one at its start without delay. */
 static void
 load_resource (TsPicture *self,

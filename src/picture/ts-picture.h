@@ -30,7 +30,7 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_TOO_MANY_PIXELS: it is larger than %TS_PICTURE_MAX_PIXELS or %TS_PICTURE_MAX_SIDE
  * @TS_PICTURE_ERROR_TOO_SMALL: a side is shorter than %TS_PICTURE_MIN_SIDE
  * @TS_PICTURE_ERROR_EMPTY: it has no bytes
- * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format cannot be loaded here, see ts_picture_get_mime_types()
+ * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format cannot be loaded here, see ts_decoder_get_mime_types()
  * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format
  * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
  * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
@@ -98,9 +98,6 @@ typedef enum
 #define TS_PICTURE_MAX_SECONDS 60
 
 GQuark ts_picture_error_quark (void);
-
-const char *const *ts_picture_get_mime_types (void);
-TsPictureProtections ts_picture_query_protections (void);
 
 TsPicture *ts_picture_load (GFile *file,
                             int short_side,

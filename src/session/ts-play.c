@@ -314,24 +314,19 @@ found_cb (GObject *source_object,
 {
   TsPlay *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) classes = ts_lookalike_find_finish (result, &error);
-  gsize n_tiles;
-  const guint8 *data;
-  guint n_alike;
+  g_autofree TsLookalikes *found = ts_lookalike_find_finish (result, &error);
 
   /* The play may be gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_object (&self->looking);
-  if (classes == NULL)
+  if (found == NULL)
     return;
 
-  data = g_bytes_get_data (classes, &n_tiles);
-  ts_game_set_lookalikes (self->game, data);
-  n_alike = ts_lookalike_count (data, (guint) n_tiles);
-  if (n_alike * TELL_ONE_IN >= n_tiles)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = n_alike, .total = (guint) n_tiles });
+  ts_game_set_lookalikes (self->game, found->classes);
+  if (found->n_alike * TELL_ONE_IN >= found->n_tiles)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = found->n_alike, .total = found->n_tiles });
 }
 
 /* Until the answer is there, and while numbers are shown, each tile differs from each other. */
@@ -663,24 +658,6 @@ ts_play_find_fitting_board (TsPlay *self,
   };
 
   return ts_crop_find_board (&frame, &message->fitting_columns, &message->fitting_rows);
-}
-
-/**
- * ts_play_remember:
- *
- * Adds the picture to @library, with its crop.
- */
-void
-ts_play_remember (TsPlay *self,
-                  TsLibrary *library)
-{
-  TsSavedCrop crop;
-
-  g_return_if_fail (TS_IS_PLAY (self));
-
-  crop = ts_scene_get_saved_crop (&self->scene);
-  if (self->scene.source != NULL)
-    ts_library_add (library, self->scene.source, &crop);
 }
 
 /**

@@ -4,6 +4,8 @@
  * Tests of look-alikes: both sides of the threshold, one differing sample, the grain of photographs, and the crop.
  */
 
+#include <string.h>
+
 #include "sample.h"
 #include "ts-lookalike.h"
 
@@ -45,6 +47,38 @@ create_picture (int width,
   return picture;
 }
 
+static void
+store_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* Stores the classes if @classes is not %NULL. Returns: how many tiles look like another one */
+static guint
+find (TsPicture *picture,
+      const TsCrop *crop,
+      guint columns,
+      guint rows,
+      guint8 *classes)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree TsLookalikes *found = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ts_lookalike_find_async (picture, crop, columns, rows, NULL, store_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  found = ts_lookalike_find_finish (result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (found->n_tiles, ==, columns * rows - 1);
+  if (classes != NULL)
+    memcpy (classes, found->classes, found->n_tiles);
+
+  return found->n_alike;
+}
+
 static guint
 count (int columns,
        int rows,
@@ -53,9 +87,7 @@ count (int columns,
 {
   g_autoptr (TsPicture) picture = create_picture (columns * TILE, rows * TILE, paint);
 
-  g_assert_true (ts_lookalike_find (picture, &TS_CROP_INIT, (guint) columns, (guint) rows, classes));
-
-  return ts_lookalike_count (classes, (guint) (columns * rows - 1));
+  return find (picture, &TS_CROP_INIT, (guint) columns, (guint) rows, classes);
 }
 
 static guint32
@@ -199,24 +231,13 @@ test_looks_at_the_part_shown (void)
   g_autoptr (TsPicture) picture = create_picture (4 * TILE, 4 * TILE, paint_horizon);
   TsCrop sky = { .x = 0.5, .y = 0.25, .zoom = 2 };
   TsCrop ground = { .x = 0.5, .y = 0.75, .zoom = 2 };
-  guint8 classes[TS_BOARD_MAX_CELLS];
 
-  g_assert_true (ts_lookalike_find (picture, &TS_CROP_INIT, 4, 4, classes));
-  g_assert_cmpuint (ts_lookalike_count (classes, 15), ==, 8);
-  g_assert_true (ts_lookalike_find (picture, &sky, 4, 4, classes));
-  g_assert_cmpuint (ts_lookalike_count (classes, 15), ==, 15);
-  g_assert_true (ts_lookalike_find (picture, &ground, 4, 4, classes));
-  g_assert_cmpuint (ts_lookalike_count (classes, 15), ==, 0);
+  g_assert_cmpuint (find (picture, &TS_CROP_INIT, 4, 4, NULL), ==, 8);
+  g_assert_cmpuint (find (picture, &sky, 4, 4, NULL), ==, 15);
+  g_assert_cmpuint (find (picture, &ground, 4, 4, NULL), ==, 0);
 }
 
-static void
-store_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
+/* Two at a time, one of which is cancelled. */
 static void
 test_in_a_worker (void)
 {
@@ -224,7 +245,7 @@ test_in_a_worker (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GAsyncResult) cancelled = NULL;
-  g_autoptr (GBytes) classes = NULL;
+  g_autofree TsLookalikes *found = NULL;
   g_autoptr (GError) error = NULL;
 
   ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, NULL, store_cb, &result);
@@ -233,9 +254,9 @@ test_in_a_worker (void)
   while (result == NULL || cancelled == NULL)
     g_main_context_iteration (NULL, TRUE);
 
-  classes = ts_lookalike_find_finish (result, &error);
+  found = ts_lookalike_find_finish (result, &error);
   g_assert_no_error (error);
-  g_assert_cmpmem (g_bytes_get_data (classes, NULL), g_bytes_get_size (classes), ((const guint8[]){ 0, 0, 2, 3, 4 }), 5);
+  g_assert_cmpmem (found->classes, found->n_tiles, ((const guint8[]){ 0, 0, 2, 3, 4 }), 5);
   g_assert_null (ts_lookalike_find_finish (cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }

@@ -492,7 +492,7 @@ test_missing_program (void)
       g_setenv ("TILESHIFT_PICTURE_PROGRAM", paths[i], TRUE);
       g_assert_null (decode (bytes, SHORT_SIDE, LONG_MS, NULL, &error));
       g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER);
-      g_assert_cmpint (ts_picture_query_protections (), ==, 0);
+      g_assert_cmpint (ts_picture_process_query (), ==, 0);
       assert_nothing_left (&before);
     }
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
@@ -586,7 +586,7 @@ make_samples (void)
   g_ptr_array_add (samples, sample_gif (47, 33, 2));
   g_ptr_array_add (samples, sample_encode (pixbuf, "bmp"));
   g_ptr_array_add (samples, sample_tiff (3));
-  if (g_strv_contains (ts_picture_get_mime_types (), "image/webp"))
+  if (g_strv_contains (ts_decoder_get_mime_types (), "image/webp"))
     {
       g_ptr_array_add (samples, sample_stored ("lossless.webp"));
       g_ptr_array_add (samples, sample_stored ("lossy.webp"));
@@ -664,7 +664,7 @@ test_bombs (void)
 static void
 test_protections (void)
 {
-  TsPictureProtections protections = ts_picture_query_protections ();
+  TsPictureProtections protections = ts_picture_process_query ();
 
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_PROCESS) != 0);
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_LIMITS) != 0);

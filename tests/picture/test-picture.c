@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "sample.h"
+#include "ts-decoder.h"
 #include "ts-glycin.h"
 #include "ts-picture.h"
 
@@ -196,7 +197,7 @@ test_gif (void)
 static gboolean
 is_loadable (const char *mime_type)
 {
-  return g_strv_contains (ts_picture_get_mime_types (), mime_type);
+  return g_strv_contains (ts_decoder_get_mime_types (), mime_type);
 }
 
 /* WebP comes with a package of its own: without it, loading says so, and the chooser does not offer it. */
@@ -229,7 +230,7 @@ test_mime_types (void)
   g_assert_false (is_loadable ("image/svg+xml"));
   g_assert_false (is_loadable ("image/x-icon"));
   g_assert_false (is_loadable ("image/x-portable-pixmap"));
-  g_assert_true (ts_picture_get_mime_types () == ts_picture_get_mime_types ());
+  g_assert_true (ts_decoder_get_mime_types () == ts_decoder_get_mime_types ());
 }
 
 /* EXIF 2.32 §4.6.4: which side of the picture the file's first row and first column are. */

@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-decoder.h"
+
 /* What the parent keeps the dialog under while it is open. */
 #define DATA_KEY "ts-open-dialog"
 
@@ -59,7 +61,7 @@ static GtkFileFilter *
 create_filter (void)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
-  const char *const *mime_types = ts_picture_get_mime_types ();
+  const char *const *mime_types = ts_decoder_get_mime_types ();
 
   gtk_file_filter_set_name (filter, _ ("Pictures"));
   for (guint i = 0; mime_types[i] != NULL; i++)

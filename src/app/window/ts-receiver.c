@@ -8,6 +8,8 @@
 
 #include "ts-receiver.h"
 
+#include "ts-decoder.h"
+
 /**
  * TsReceiver:
  *
@@ -154,7 +156,7 @@ text_cb (GObject *source_object,
 static const char *
 find_picture_type (GdkContentFormats *formats)
 {
-  const char *const *types = ts_picture_get_mime_types ();
+  const char *const *types = ts_decoder_get_mime_types ();
 
   if (gdk_content_formats_contain_mime_type (formats, "image/png"))
     return "image/png";
@@ -255,7 +257,7 @@ static void
 add_drop_target (TsReceiver *self)
 {
   GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
-  const char *const *types = ts_picture_get_mime_types ();
+  const char *const *types = ts_decoder_get_mime_types ();
   GtkDropTargetAsync *target;
   GdkContentFormats *formats;
 
