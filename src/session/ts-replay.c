@@ -374,7 +374,7 @@ typedef struct
   TsSharedSolver *solver;
   char *name;
   TsSavedGame *saved;
-  GSList *files; /* of GFile: where the picture may lie; the first is being loaded */
+  TsPicture *picture;
 
   /* Plain */
   int short_side;
@@ -386,109 +386,53 @@ load_free (gpointer data)
   Load *load = data;
 
   g_clear_object (&load->games);
+  g_clear_object (&load->picture);
   g_clear_pointer (&load->solver, ts_shared_solver_unref);
   g_clear_pointer (&load->saved, ts_saved_game_free);
-  g_slist_free_full (load->files, g_object_unref);
   g_free (load->name);
   g_free (load);
 }
 
-/* Takes @task, whose log is read, and @picture. */
-static void
-return_replay (GTask *task,
-               TsPicture *picture)
+/* Returns: (transfer full) (nullable): the picture of the game; %NULL for numbers, or if it is gone */
+static TsPicture *
+load_picture (const Load *load,
+              GCancellable *cancellable)
 {
-  g_autoptr (GTask) owned = task;
-  g_autoptr (TsPicture) owned_picture = picture;
-  Load *load = g_task_get_task_data (task);
-  g_autoptr (TsReplay) replay = ts_replay_new (load->saved, picture, load->solver);
+  const TsSavedGame *saved = load->saved;
+  TsCrop crop = ts_scene_read_crop (&saved->crop);
+  GSList *files = saved->uri != NULL ? ts_scene_list_files (saved, load->games) : NULL;
+  TsPicture *picture = NULL;
 
-  if (replay != NULL)
-    g_task_return_pointer (task, g_steal_pointer (&replay), g_object_unref);
-  else
-    g_task_return_new_error (task, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "%s", load->name);
-}
-
-/* Whether another picture lies by now where that of the game was. The copy of a picture has another key. */
-static gboolean
-is_other_picture (const Load *load,
-                  TsPicture *picture)
-{
-  return load->files->next == NULL && !g_str_equal (ts_picture_get_key (picture), load->saved->picture);
-}
-
-/* Takes @task, and loads the picture from the first file or, without a file, returns; @callback gets the task. */
-static void
-load_picture (GTask *task,
-              GAsyncReadyCallback callback)
-{
-  Load *load = g_task_get_task_data (task);
-  TsCrop crop = ts_scene_read_crop (&load->saved->crop);
-
-  if (load->files != NULL)
-    ts_picture_load_async (load->files->data, (int) (load->short_side * crop.zoom), g_task_get_cancellable (task),
-                           callback, task);
-  else
-    return_replay (task, NULL);
-}
-
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  Load *load = g_task_get_task_data (task);
-  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, NULL);
-
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (picture != NULL && !is_other_picture (load, picture))
+  for (GSList *l = files; l != NULL && picture == NULL; l = l->next)
     {
-      return_replay (g_steal_pointer (&task), g_steal_pointer (&picture));
-      return;
+      picture = ts_picture_load (l->data, (int) (load->short_side * crop.zoom), cancellable, NULL);
+      /* Another picture may lie by now where the original was. */
+      if (picture != NULL && l != files && !g_str_equal (ts_picture_get_key (picture), saved->picture))
+        g_clear_object (&picture);
     }
+  g_slist_free_full (files, g_object_unref);
 
-  g_object_unref (load->files->data);
-  load->files = g_slist_delete_link (load->files, load->files);
-  load_picture (g_steal_pointer (&task), loaded_cb);
+  return picture;
 }
 
 static void
-read_in_worker (GTask *task,
+load_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  const Load *load = task_data;
-  GError *error = NULL;
-  TsSavedGame *saved = ts_saved_games_read_finished (load->games, load->name, &error);
-
-  if (saved != NULL)
-    g_task_return_pointer (task, saved, (GDestroyNotify) ts_saved_game_free);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-read_cb (GObject *source_object,
-         GAsyncResult *result,
-         gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  Load *load = g_task_get_task_data (task);
+  Load *load = task_data;
   GError *error = NULL;
 
-  load->saved = g_task_propagate_pointer (G_TASK (result), &error);
+  load->saved = ts_saved_games_read_finished (load->games, load->name, &error);
   if (load->saved == NULL)
     {
       g_task_return_error (task, error);
       return;
     }
 
-  if (load->saved->uri != NULL)
-    load->files = ts_scene_list_files (load->saved, load->games);
-  load_picture (g_steal_pointer (&task), loaded_cb);
+  load->picture = load_picture (load, cancellable);
+  g_task_return_boolean (task, TRUE);
 }
 
 /**
@@ -504,22 +448,20 @@ ts_replay_load_async (const TsPlayShared *shared,
                       GAsyncReadyCallback callback,
                       gpointer user_data)
 {
-  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
-  g_autoptr (GTask) reading = g_task_new (NULL, cancellable, read_cb, task);
-  Load *load = g_new0 (Load, 1);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Load *load;
 
   g_return_if_fail (shared != NULL);
   g_return_if_fail (name != NULL);
 
+  load = g_new0 (Load, 1);
   load->games = g_object_ref (shared->games);
   load->solver = ts_shared_solver_ref (shared->solver);
   load->short_side = shared->short_side;
   load->name = g_strdup (name);
   g_task_set_source_tag (task, ts_replay_load_async);
   g_task_set_task_data (task, load, load_free);
-  /* The first task outlives the second one. */
-  g_task_set_task_data (reading, load, NULL);
-  g_task_run_in_thread (reading, read_in_worker);
+  g_task_run_in_thread (task, load_in_worker);
 }
 
 /**
@@ -531,9 +473,20 @@ TsReplay *
 ts_replay_load_finish (GAsyncResult *result,
                        GError **error)
 {
+  const Load *load;
+  TsReplay *replay;
+
   g_return_val_if_fail (g_async_result_is_tagged (result, ts_replay_load_async), NULL);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return NULL;
+
+  load = g_task_get_task_data (G_TASK (result));
+  replay = ts_replay_new (load->saved, load->picture, load->solver);
+  if (replay == NULL)
+    ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, load->name, error);
+
+  return replay;
 }
 
 /**

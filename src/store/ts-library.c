@@ -95,16 +95,6 @@ create_pictures (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_unref);
 }
 
-static GPtrArray *
-copy_pictures (GPtrArray *pictures)
-{
-  GPtrArray *copy = create_pictures ();
-
-  g_ptr_array_extend (copy, pictures, picture_ref, NULL);
-
-  return copy;
-}
-
 static guint
 find_picture (const GPtrArray *pictures,
               GFile *file)
@@ -283,7 +273,7 @@ change_list (TsLibrary *self,
   if (!read_list (path, pictures, TRUE, &is_damaged, error))
     return NULL;
 
-  before = copy_pictures (pictures);
+  before = g_ptr_array_copy (pictures, picture_ref, NULL);
   g_ptr_array_extend (before, changes, picture_ref, NULL);
   apply_changes (pictures, changes);
   text = format_list (pictures);
@@ -348,7 +338,8 @@ start_saving (TsLibrary *self,
   self->saving = g_cancellable_new ();
   task = g_task_new (self, self->saving, callback, NULL);
   g_task_set_source_tag (task, start_saving);
-  g_task_set_task_data (task, copy_pictures (self->changes), (GDestroyNotify) g_ptr_array_unref);
+  g_task_set_task_data (task, g_ptr_array_copy (self->changes, picture_ref, NULL),
+                        (GDestroyNotify) g_ptr_array_unref);
   g_task_run_in_thread (task, save_in_worker);
 }
 
