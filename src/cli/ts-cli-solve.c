@@ -105,18 +105,6 @@ catch_signals (void)
     }
 }
 
-static Job *
-job_new (Solving *solving,
-         const char *id)
-{
-  Job *job = g_new0 (Job, 1);
-
-  job->solving = solving;
-  job->id = g_strdup (id);
-
-  return job;
-}
-
 static void
 job_free (Job *job)
 {
@@ -243,44 +231,28 @@ solve_job (gpointer data,
   g_mutex_unlock (&self->mutex);
 }
 
-/* Appends the job to the queue; waits while the queue is full. */
+/* Takes @answer (nullable): without one a thread finds the answer. Waits while the queue is full. */
 static void
-enqueue (Solving *self,
-         Job *job)
+add_job (Solving *self,
+         const char *id,
+         const TsBoard *board,
+         char *answer)
 {
+  Job *job = g_new (Job, 1);
+
+  *job = (Job){ .solving = self, .id = g_strdup (id), .board = *board };
+  g_mutex_lock (&self->mutex);
   while (g_queue_get_length (&self->jobs) >= MAX_PENDING_JOBS)
     g_cond_wait (&self->printed, &self->mutex);
-
   g_queue_push_tail (&self->jobs, job);
   job->link = self->jobs.tail;
   self->tally.n_read++;
-}
-
-static void
-add_answer (Solving *self,
-            const char *id,
-            char *answer)
-{
-  Job *job = job_new (self, id);
-
-  g_mutex_lock (&self->mutex);
-  enqueue (self, job);
-  complete_job (self, job, answer);
+  if (answer != NULL)
+    complete_job (self, job, answer);
   g_mutex_unlock (&self->mutex);
-}
 
-static void
-add_board (Solving *self,
-           const char *id,
-           const TsBoard *board)
-{
-  Job *job = job_new (self, id);
-
-  job->board = *board;
-  g_mutex_lock (&self->mutex);
-  enqueue (self, job);
-  g_mutex_unlock (&self->mutex);
-  g_thread_pool_push (self->pool, job, NULL);
+  if (answer == NULL)
+    g_thread_pool_push (self->pool, job, NULL);
 }
 
 static TsCliStatus
@@ -289,7 +261,7 @@ add_id (const TsCliId *id,
 {
   Solving *self = user_data;
   const TsCliAnswerStyle *style = &self->options->style;
-  TsBoard board;
+  TsBoard board = { 0 };
   TsBoardTextResult result = ts_board_text_parse (id->text, &board);
 
   if (g_atomic_int_get (&is_interrupted))
@@ -298,18 +270,18 @@ add_id (const TsCliId *id,
   if (result != TS_BOARD_TEXT_OK)
     {
       ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
-      add_answer (self, id->text, ts_cli_answer_new_invalid (style, id->text, ts_cli_words_for_id (result)));
+      add_job (self, id->text, &board, ts_cli_answer_new_invalid (style, id->text, ts_cli_words_for_id (result)));
       return TS_CLI_ERROR;
     }
 
   if (!ts_board_is_solvable (&board))
     {
       ts_cli_print_id_error (id, _ ("this board cannot be solved"));
-      add_answer (self, id->text, ts_cli_answer_new_unsolvable (style, id->text));
+      add_job (self, id->text, &board, ts_cli_answer_new_unsolvable (style, id->text));
       return TS_CLI_NEGATIVE;
     }
 
-  add_board (self, id->text, &board);
+  add_job (self, id->text, &board, NULL);
   return TS_CLI_OK;
 }
 
