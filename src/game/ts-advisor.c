@@ -65,12 +65,14 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* The par is at most @n_moves and at least @bound. */
 static void
-set_par (TsAdvisor *self,
-         int par,
-         int bound)
+narrow_par (TsAdvisor *self,
+            guint n_moves,
+            guint bound)
 {
   gboolean was_proved = ts_advisor_get_par_proved (self);
+  int par = self->par == TS_ADVISOR_UNKNOWN ? (int) n_moves : MIN (self->par, (int) n_moves);
 
   if (self->par != par)
     {
@@ -78,20 +80,9 @@ set_par (TsAdvisor *self,
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR]);
     }
 
-  self->par_bound = bound;
+  self->par_bound = MAX (self->par_bound, (int) bound);
   if (was_proved != ts_advisor_get_par_proved (self))
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR_PROVED]);
-}
-
-/* The par is at most @n_moves and at least @bound. */
-static void
-narrow_par (TsAdvisor *self,
-            guint n_moves,
-            guint bound)
-{
-  int par = self->par == TS_ADVISOR_UNKNOWN ? (int) n_moves : MIN (self->par, (int) n_moves);
-
-  set_par (self, par, MAX (self->par_bound, (int) bound));
 }
 
 /* The moves from the initial board to the present one, continued by the solution, solve the initial board too. */
@@ -193,9 +184,12 @@ end (TsAdvisor *self)
   self->is_advice_wanted = FALSE;
 }
 
+/* A game may also end without a move, when look-alikes become known. */
 static void
 update (TsAdvisor *self)
 {
+  g_assert (TS_IS_ADVISOR (self));
+
   if (ts_game_get_solved (self->game))
     end (self);
   if (self->has_solution)
@@ -212,15 +206,6 @@ moved_cb (TsAdvisor *self,
 
   self->is_advice_wanted = FALSE;
   follow_slide (slide, self);
-  update (self);
-}
-
-/* A game may also end without a move, when look-alikes become known. */
-static void
-solved_cb (TsAdvisor *self)
-{
-  g_assert (TS_IS_ADVISOR (self));
-
   update (self);
 }
 
@@ -368,7 +353,7 @@ ts_advisor_new (TsGame *game,
   self->initial = ts_inquiry_new (solver, INITIAL_LIMIT_MS, found_cb, self);
   self->present = ts_inquiry_new (solver, PRESENT_LIMIT_MS, found_cb, self);
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   ts_inquiry_start (self->initial, ts_game_get_initial_board (game));
   ts_game_foreach_slide (game, follow_slide, self);

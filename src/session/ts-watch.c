@@ -67,20 +67,11 @@ next_move_cb (gpointer user_data)
 }
 
 static void
-solved_cb (TsWatch *self)
+state_cb (TsWatch *self)
 {
   g_assert (TS_IS_WATCH (self));
 
-  if (ts_game_get_solved (self->game))
-    ts_watch_stop (self);
-}
-
-static void
-paused_cb (TsWatch *self)
-{
-  g_assert (TS_IS_WATCH (self));
-
-  if (ts_game_get_paused (self->game))
+  if (ts_game_get_solved (self->game) || ts_game_get_paused (self->game))
     ts_watch_stop (self);
 }
 
@@ -134,8 +125,8 @@ ts_watch_new (TsGame *game,
   self->advisor = g_object_ref (advisor);
   self->moved_id = g_signal_connect_object (game, "moved", G_CALLBACK (ts_watch_stop), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (ts_watch_stop), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::solved", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::paused", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (advisor, "advice", G_CALLBACK (advice_cb), self, G_CONNECT_SWAPPED);
 
   return self;
