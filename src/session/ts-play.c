@@ -542,6 +542,19 @@ ts_play_init (TsPlay *self)
 }
 
 /**
+ * ts_play_shared_has_size:
+ *
+ * Returns: whether @board has the size in the settings
+ */
+gboolean
+ts_play_shared_has_size (const TsPlayShared *shared,
+                         const TsBoard *board)
+{
+  return board->columns == g_settings_get_uint (shared->settings, "columns") &&
+         board->rows == g_settings_get_uint (shared->settings, "rows");
+}
+
+/**
  * ts_play_new:
  *
  * Copies the texts and takes references of the objects.

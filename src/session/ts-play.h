@@ -98,6 +98,9 @@ typedef struct
   TsGameLog *log;
 } TsPlayParts;
 
+gboolean ts_play_shared_has_size (const TsPlayShared *shared,
+                                  const TsBoard *board);
+
 TsPlay *ts_play_new (const TsPlayParts *parts,
                      const TsPlayShared *shared);
 

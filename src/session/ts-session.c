@@ -848,14 +848,9 @@ ts_session_play_new_board (TsSession *self)
 gboolean
 ts_session_get_has_size (TsSession *self)
 {
-  const TsBoard *board;
-
   g_return_val_if_fail (TS_IS_SESSION (self) && self->play != NULL, FALSE);
 
-  board = ts_game_get_board (ts_play_get_game (self->play));
-
-  return board->columns == g_settings_get_uint (self->shared.settings, "columns") &&
-         board->rows == g_settings_get_uint (self->shared.settings, "rows");
+  return ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play)));
 }
 
 /**

@@ -61,14 +61,6 @@ wish_free (TsWish *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsWish, wish_free)
 
-static gboolean
-has_size_of_settings (TsWish *self,
-                      const TsBoard *board)
-{
-  return board->columns == g_settings_get_uint (self->shared->settings, "columns") &&
-         board->rows == g_settings_get_uint (self->shared->settings, "rows");
-}
-
 /* The way of a wish, last step first: the play, its game, the picture, the files. */
 
 /* @log: (nullable): of the saved game
@@ -210,7 +202,7 @@ static gboolean
 suits_present (TsWish *self)
 {
   return self->present != NULL && g_str_equal (ts_play_get_scene (self->present)->key, self->scene.key) &&
-         has_size_of_settings (self, ts_game_get_board (ts_play_get_game (self->present)));
+         ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->present)));
 }
 
 /* Takes @self, whose picture is there. @callback gets a board that is dealt later. */
@@ -252,7 +244,7 @@ dealt_cb (GObject *source_object,
     return;
 
   self->board = *board;
-  if (has_size_of_settings (self, board))
+  if (ts_play_shared_has_size (self->shared, board))
     begin_game (self);
   else if (suits_present (self))
     self->events->fulfilled (self->owner, self->present);
