@@ -8,7 +8,7 @@
 
 #include "ts-toplevels.h"
 
-#include "ts-names.h"
+#include <glib/gi18n.h>
 
 /* All but the hint's key, which the player may change (ts-input.c). A window without the action, such as a
  * dialog, handles the key itself. */
@@ -39,6 +39,115 @@ static const struct
   { "window.close", { "<Control>w" } },
 };
 
+/* GTK 4.8 joins the label with its underline and the text of the child: “_Play Play”. The child is enough. Without an
+ * underline GTK uses the label alone. */
+static void
+button_label_cb (GtkButton *button)
+{
+  if (gtk_button_get_label (button) != NULL && gtk_button_get_use_underline (button))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static void
+mend_button (GtkButton *button)
+{
+  /* The icon labels the button, as “GtkImage” in GTK 4.8. */
+  if (gtk_button_get_icon_name (button) != NULL)
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+
+  g_signal_connect (button, "notify::label", G_CALLBACK (button_label_cb), NULL);
+  button_label_cb (button);
+}
+
+/* The button inside a drop-down takes the focus. In GTK 4.8 it has no name. In GTK 4.18 it has that of the drop-down,
+ * which is the selected item alone, because a labelled-by relation takes precedence over a label. Both get the title
+ * and the selected item as name. */
+static void
+item_selected_cb (GtkDropDown *drop_down)
+{
+  g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (GTK_WIDGET (drop_down));
+  gpointer item = gtk_drop_down_get_selected_item (drop_down);
+  const char *title = labels != NULL ? gtk_label_get_text (labels->data)
+                                     : gtk_widget_get_tooltip_text (GTK_WIDGET (drop_down));
+  g_autofree char *name = NULL;
+
+  /* GTK's own drop-downs have other items. */
+  if (title == NULL || !GTK_IS_STRING_OBJECT (item))
+    return;
+
+  /* Translators: read by screen readers: what is chosen and the choice, as in “Style: Dark”. */
+  name = g_strdup_printf (C_ ("choice", "%s: %s"), title, gtk_string_object_get_string (item));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+mend_drop_down (GtkDropDown *drop_down)
+{
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (item_selected_cb), NULL);
+  item_selected_cb (drop_down);
+}
+
+static void
+append_text (GtkWidget *widget,
+             GString *text)
+{
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gtk_label_get_text (GTK_LABEL (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_text (child, text);
+}
+
+/* GTK makes the rows of the shortcuts window focusable and readable only from 4.16 on. */
+static void
+mend_shortcut (GtkWidget *shortcut)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append_text (shortcut, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (shortcut), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  gtk_widget_set_focusable (shortcut, TRUE);
+}
+
+/* The image in the about dialog. */
+static void
+mend_logo (GtkImage *image)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (image));
+
+  if (GTK_IS_ABOUT_DIALOG (root))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    gtk_about_dialog_get_program_name (GTK_ABOUT_DIALOG (root)), -1);
+}
+
+/* The search button and entry of the shortcuts window, with GTK's own string and translation. */
+static void
+mend_search (GtkWidget *widget)
+{
+  if (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    g_dgettext ("gtk40", "Search Shortcuts"), -1);
+}
+
+/* Without a title a page is named “GtkStackPage” in GTK 4.8. */
+static void
+mend_stack (GtkStack *stack)
+{
+  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
+
+  for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+    {
+      g_autoptr (GObject) page = g_list_model_get_item (pages, i);
+
+      if (gtk_stack_page_get_title (GTK_STACK_PAGE (page)) == NULL)
+        gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    }
+}
+
 /* Runs when the window is complete. Only windows of the application have the keys. Not done earlier, because GTK 4.8
  * leaves a window without a role for screen readers if its focus changes before it is mapped. */
 static void
@@ -49,7 +158,7 @@ map_cb (GtkWindow *window,
 
   g_signal_handlers_disconnect_by_func (window, map_cb, application);
   gtk_window_set_application (window, application);
-  ts_names_mend (GTK_WIDGET (window));
+  ts_toplevels_mend_names (GTK_WIDGET (window));
 }
 
 static void
@@ -81,4 +190,34 @@ ts_toplevels_init (GtkApplication *application)
     gtk_application_set_accels_for_action (application, accels[i].action, accels[i].keys);
   g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), application,
                            0);
+}
+
+/**
+ * ts_toplevels_mend_names:
+ * @widget: a complete window, or a widget that is added to one later
+ *
+ * Corrects the accessible names of a widget and of all its descendants.
+ */
+void
+ts_toplevels_mend_names (GtkWidget *widget)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    mend_search (widget);
+
+  if (GTK_IS_BUTTON (widget))
+    mend_button (GTK_BUTTON (widget));
+  else if (GTK_IS_SEARCH_ENTRY (widget))
+    mend_search (widget);
+  else if (GTK_IS_DROP_DOWN (widget))
+    mend_drop_down (GTK_DROP_DOWN (widget));
+  else if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    mend_shortcut (widget);
+  else if (GTK_IS_IMAGE (widget))
+    mend_logo (GTK_IMAGE (widget));
+  else if (GTK_IS_STACK (widget))
+    mend_stack (GTK_STACK (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    ts_toplevels_mend_names (child);
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The toplevels: gives every window of the program, including GTK's own dialogs, the keys and accessible names.
+ * The toplevels: gives every window of the program, including GTK's own dialogs, the keys, and accessible names where
+ * GTK has none or a wrong one.
  */
 
 #pragma once
@@ -11,5 +12,6 @@
 G_BEGIN_DECLS
 
 void ts_toplevels_init (GtkApplication *application);
+void ts_toplevels_mend_names (GtkWidget *widget);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 
 #include "app-test.h"
 #include "ts-help.h"
-#include "ts-lessons.h"
 
 static guint
 count_diagrams (GtkWindow *help)
@@ -32,7 +31,7 @@ test_shows_the_lessons (void)
   GtkWindow *help = ts_help_new (NULL);
   guint n_lessons;
 
-  ts_lessons_get (&n_lessons);
+  ts_help_get_lessons (&n_lessons);
   g_assert_cmpuint (count_diagrams (help), ==, 2 * n_lessons);
   gtk_window_present (help);
   app_test_wait (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (help)));

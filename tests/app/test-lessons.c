@@ -6,7 +6,7 @@
  */
 
 #include "ts-board-text.h"
-#include "ts-lessons.h"
+#include "ts-help.h"
 #include "ts-moves.h"
 
 static gboolean
@@ -43,7 +43,7 @@ static void
 test_examples (void)
 {
   guint n_lessons;
-  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+  const TsLesson *lessons = ts_help_get_lessons (&n_lessons);
 
   g_assert_cmpuint (n_lessons, ==, 6);
   for (guint i = 0; i < n_lessons; i++)
@@ -67,7 +67,7 @@ test_examples (void)
       g_assert_false (was_home);
       assert_done_rows_stay (&before, &after);
 
-      ts_lessons_get_boards (lesson, &before, &after);
+      ts_help_get_boards (lesson, &before, &after);
       for (guint k = 0; lesson->tiles[k] != 0; k++)
         g_assert_true (is_home (&after, lesson->tiles[k]));
     }
@@ -78,11 +78,11 @@ static void
 test_last_one_solves (void)
 {
   guint n_lessons;
-  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+  const TsLesson *lessons = ts_help_get_lessons (&n_lessons);
   TsBoard before;
   TsBoard after;
 
-  ts_lessons_get_boards (&lessons[n_lessons - 1], &before, &after);
+  ts_help_get_boards (&lessons[n_lessons - 1], &before, &after);
   g_assert_false (ts_board_is_solved (&before));
   g_assert_true (ts_board_is_solved (&after));
 }
@@ -113,14 +113,14 @@ test_positions (void)
     { 4, 0, 9 },
   };
   guint n_lessons;
-  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+  const TsLesson *lessons = ts_help_get_lessons (&n_lessons);
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       TsBoard before;
       TsBoard after;
 
-      ts_lessons_get_boards (&lessons[places[i].lesson], &before, &after);
+      ts_help_get_boards (&lessons[places[i].lesson], &before, &after);
       g_assert_cmpuint (before.tiles[places[i].cell], ==, places[i].tile);
       g_assert_true (places[i].tile == 0 || is_of_lesson (&lessons[places[i].lesson], places[i].tile));
     }
@@ -142,7 +142,7 @@ test_traps_on_smallest_boards (void)
     { 4, "3x2:4,0,2,1,3,5", 1, 4 },
   };
   guint n_lessons;
-  const TsLesson *lessons = ts_lessons_get (&n_lessons);
+  const TsLesson *lessons = ts_help_get_lessons (&n_lessons);
 
   for (guint i = 0; i < G_N_ELEMENTS (traps); i++)
     {

@@ -59,6 +59,7 @@ struct _TsBoardView
   guint tick_id;
   gboolean show_numbers;
   gboolean mark_home;
+  gboolean speaks;
 };
 
 G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
@@ -68,6 +69,7 @@ enum
   PROP_0,
   PROP_SHOW_NUMBERS,
   PROP_MARK_HOME,
+  PROP_SPEAKS,
   PROP_PEEKING,
   PROP_CAN_PEEK,
   N_PROPS
@@ -384,6 +386,26 @@ create_tiles (TsBoardView *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/* Tells a screen reader where the gap is, whenever it asks. */
+static void
+update_description (TsBoardView *self)
+{
+  g_autofree char *gap = ts_board_words_dup_gap (ts_game_get_board (self->game));
+
+  if (self->speaks)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gap, -1);
+}
+
+/* Takes @words. */
+static void
+say (TsBoardView *self,
+     char *words)
+{
+  if (self->speaks)
+    ts_announcer_say (GTK_WIDGET (self), words);
+  g_free (words);
+}
+
 /* Shows the board of the game, at rest and without hint or drag; tiles of a board of the same size stay. */
 static void
 install_board (TsBoardView *self)
@@ -408,10 +430,12 @@ install_board (TsBoardView *self)
         ts_tile_set_cell (self->tiles[board->tiles[cell]], cell, board->columns);
     }
   update_tiles (self);
+  update_description (self);
 }
 
 static void
-moved_cb (TsBoardView *self)
+moved_cb (TsBoardView *self,
+          const TsSlide *slide)
 {
   const TsBoard *board = ts_game_get_board (self->game);
 
@@ -428,6 +452,8 @@ moved_cb (TsBoardView *self)
     }
   self->hinted_tile = 0;
   update_tiles (self);
+  update_description (self);
+  say (self, ts_board_words_dup_slide (board, slide));
 }
 
 static void
@@ -435,12 +461,15 @@ refused_cb (TsBoardView *self,
             guint cell,
             int result)
 {
+  const TsBoard *board = ts_game_get_board (self->game);
+
   g_assert (TS_IS_BOARD_VIEW (self));
 
+  say (self, ts_board_words_dup_refusal (board, cell, (TsSlideResult) result));
   if (result != TS_SLIDE_NOT_IN_LINE)
     return;
 
-  ts_motion_shake (&self->motion, ts_game_get_board (self->game)->tiles[cell], get_now (self));
+  ts_motion_shake (&self->motion, board->tiles[cell], get_now (self));
   animate (self);
 }
 
@@ -704,6 +733,9 @@ ts_board_view_set_property (GObject *object,
     case PROP_MARK_HOME:
       self->mark_home = g_value_get_boolean (value);
       break;
+    case PROP_SPEAKS:
+      self->speaks = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -732,6 +764,9 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 
   /* Whether tiles that are home show that. */
   props[PROP_MARK_HOME] = g_param_spec_boolean ("mark-home", NULL, NULL, FALSE, flags);
+
+  /* Whether a screen reader is told of each slide, and why another one was refused. Set before there is a game. */
+  props[PROP_SPEAKS] = g_param_spec_boolean ("speaks", NULL, NULL, FALSE, flags);
 
   /* Whether the whole picture covers the tiles; ends with the next move. */
   props[PROP_PEEKING] =
@@ -915,8 +950,6 @@ void
 ts_board_view_show_hint (TsBoardView *self,
                          const TsSlide *slide)
 {
-  g_autofree char *words = NULL;
-
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
   g_return_if_fail (self->game != NULL);
   g_return_if_fail (slide != NULL);
@@ -924,8 +957,7 @@ ts_board_view_show_hint (TsBoardView *self,
   self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
   self->hint_direction = slide->direction;
   update_tiles (self);
-  words = ts_board_words_dup_hint (self->hinted_tile, slide->direction);
-  ts_announcer_say (GTK_WIDGET (self), words);
+  say (self, ts_board_words_dup_hint (self->hinted_tile, slide->direction));
   move_focus_to_hint (self);
 }
 
@@ -936,4 +968,18 @@ ts_board_view_hide_hint (TsBoardView *self)
 
   self->hinted_tile = 0;
   update_tiles (self);
+}
+
+/**
+ * ts_board_view_read:
+ *
+ * Lets a screen reader read the whole board, row by row.
+ */
+void
+ts_board_view_read (TsBoardView *self)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+  g_return_if_fail (self->game != NULL);
+
+  say (self, ts_board_words_dup_rows (ts_game_get_board (self->game)));
 }

@@ -9,8 +9,33 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-board.h"
+
 G_BEGIN_DECLS
 
+#define TS_LESSON_MAX_TILES 3
+
+/**
+ * TsLesson:
+ * @title: not translated
+ * @words: one paragraph, not translated
+ * @game_id: the board of the example
+ * @moves: U D L R: the moves that bring the tiles home, and move no tile that is done
+ * @tiles: these tiles, then 0
+ */
+typedef struct
+{
+  const char *title;
+  const char *words;
+  const char *game_id;
+  const char *moves;
+  guint8 tiles[TS_LESSON_MAX_TILES + 1];
+} TsLesson;
+
 GtkWindow *ts_help_new (GtkWindow *parent);
+const TsLesson *ts_help_get_lessons (guint *n_lessons);
+void ts_help_get_boards (const TsLesson *lesson,
+                         TsBoard *before,
+                         TsBoard *after);
 
 G_END_DECLS

@@ -8,6 +8,13 @@
 
 #include "ts-input.h"
 
+/* How long another window may have the focus. */
+#define AWAY_MS (60 * 1000)
+
+/* GDK_TOPLEVEL_STATE_SUSPENDED of GTK 4.12: nobody can see the window. Wayland reports this state and not
+ * "minimized". */
+#define STATE_SUSPENDED (1 << 16)
+
 /**
  * TsInput:
  *
@@ -29,6 +36,7 @@ struct _TsInput
   guint held_keycode;       /* of the key that is down, as far as the window knows */
   guint peek_keycode;       /* of the key that shows the whole picture while it is down */
   gboolean focus_is_chosen; /* the player moved it with Tab */
+  guint away_id;            /* pauses the game, while another window has the focus */
 };
 
 G_DEFINE_FINAL_TYPE (TsInput, ts_input, G_TYPE_OBJECT)
@@ -202,18 +210,64 @@ key_released_cb (TsInput *self,
     }
 }
 
-/* An unfocused window gets no key-release events. */
+/* The clock of an untouched game does not run, so there is nothing to stop. */
+static void
+pause_game (TsInput *self)
+{
+  TsGame *game = get_play (self) != NULL ? ts_play_get_game (get_play (self)) : NULL;
+
+  g_assert (TS_IS_INPUT (self));
+
+  if (game != NULL && (ts_game_get_can_undo (game) || ts_game_get_can_redo (game)))
+    ts_game_set_paused (game, TRUE);
+}
+
+static void
+away_cb (gpointer user_data)
+{
+  TsInput *self = user_data;
+
+  g_assert (TS_IS_INPUT (self));
+
+  self->away_id = 0;
+  pause_game (self);
+}
+
 static void
 active_cb (TsInput *self)
 {
   g_assert (TS_IS_INPUT (self));
 
+  g_clear_handle_id (&self->away_id, g_source_remove);
   if (gtk_window_is_active (self->window))
     return;
 
+  /* An unfocused window gets no key-release events. */
   self->held_keycode = 0;
   self->peek_keycode = 0;
   ts_board_view_set_peeking (self->board_view, FALSE);
+  if (!is_paused (self) && g_settings_get_boolean (self->settings, "pause-when-away"))
+    self->away_id = g_timeout_add_once (AWAY_MS, away_cb, self);
+}
+
+static void
+surface_state_cb (TsInput *self,
+                  GParamSpec *pspec,
+                  GdkToplevel *surface)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  if ((gdk_toplevel_get_state (surface) & (GDK_TOPLEVEL_STATE_MINIMIZED | STATE_SUSPENDED)) != 0)
+    pause_game (self);
+}
+
+static void
+realize_cb (TsInput *self)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self->window)), "notify::state",
+                           G_CALLBACK (surface_state_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -311,6 +365,7 @@ ts_input_dispose (GObject *object)
 {
   TsInput *self = TS_INPUT (object);
 
+  g_clear_handle_id (&self->away_id, g_source_remove);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
@@ -330,8 +385,8 @@ ts_input_init (TsInput *self)
 
 /**
  * ts_input_new:
- * @window: outlives the object, as @board_view does
- * @settings: the key `vi-keys`
+ * @window: not realized yet; outlives the object, as @board_view does
+ * @settings: the keys `vi-keys` and `pause-when-away`
  *
  * Returns: (transfer full): the input of @window
  */
@@ -355,6 +410,8 @@ ts_input_new (GtkWindow *window,
   self->settings = g_object_ref (settings);
   add_controllers (self);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::application", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::vi-keys", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
   update_hint_keys (self);

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The input: turns keys, wherever the focus is, into slides, looks at the whole picture and stops of a watched
- * solution.
+ * solution. Pauses the game when the player is away: the window is hidden or minimized, or has not had the focus for a
+ * minute.
  * Owned by the window.
  */
 

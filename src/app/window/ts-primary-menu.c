@@ -8,7 +8,7 @@
 
 #include "ts-primary-menu.h"
 
-#include "ts-names.h"
+#include "ts-toplevels.h"
 
 /* The button owns it. */
 typedef struct
@@ -72,7 +72,7 @@ create_cb (GtkMenuButton *button,
   gtk_menu_button_set_menu_model (button, self->model);
 
   popover = gtk_menu_button_get_popover (button);
-  ts_names_mend (GTK_WIDGET (popover));
+  ts_toplevels_mend_names (GTK_WIDGET (popover));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
   g_signal_connect_swapped (popover, "map", G_CALLBACK (map_cb), self);
   g_signal_connect_swapped (popover, "closed", G_CALLBACK (closed_cb), self);

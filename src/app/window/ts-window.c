@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ts-away.h"
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
 #include "ts-gallery.h"
@@ -26,7 +25,6 @@
 #include "ts-primary-menu.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
-#include "ts-speech.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-title.h"
@@ -72,7 +70,6 @@ struct _TsWindow
   GBindingGroup *play_bindings;
   TsInput *input;
   TsReceiver *receiver;
-  TsAway *away;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
@@ -347,7 +344,6 @@ play_cb (TsWindow *self)
 
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
-  ts_speech_follow (GTK_WIDGET (self->board_view), game);
   g_signal_group_set_target (self->play_signals, play);
   g_binding_group_set_source (self->play_bindings, play);
   g_signal_connect_object (ts_play_get_watch (play), "hint", G_CALLBACK (ts_board_view_show_hint), self->board_view,
@@ -642,7 +638,7 @@ static void
 read_board_action (TsWindow *self)
 {
   if (get_game (self) != NULL)
-    ts_speech_read_board (GTK_WIDGET (self->board_view), get_game (self));
+    ts_board_view_read (self->board_view);
 }
 
 /* Help and preferences are here too, because a screen reader is told of no action of the application, and because a
@@ -761,7 +757,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->input);
   g_clear_object (&self->receiver);
-  g_clear_object (&self->away);
   g_clear_object (&self->thumbnailer);
   if (self->session != NULL)
     ts_session_close (self->session);
@@ -950,7 +945,6 @@ ts_window_init (TsWindow *self)
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
-  self->away = ts_away_new (GTK_WINDOW (self), self->session, self->settings);
   ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   add_actions (self);
