@@ -33,7 +33,7 @@ struct _TsPlay
   TsWatch *watch;
   TsGameLog *log; /* NULL when another play has taken the place of this one */
   GSettings *settings;
-  TsSavedGames *games;
+  char *folder;
   TsResults *results;
   GError *complaint;        /* why moves are not saved, as the player was told; NULL while they are saved */
   GCancellable *looking;    /* the search for look-alikes, while it runs */
@@ -112,7 +112,7 @@ copy_picture (TsPlay *self)
   if (self->scene.picture == NULL || self->is_copying || ts_game_log_get_name (self->log) == NULL)
     return;
 
-  path = ts_saved_games_get_picture_path (self->games, self->scene.key);
+  path = ts_saved_games_get_picture_path (self->folder, self->scene.key);
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return;
 
@@ -164,7 +164,7 @@ create_log (TsPlay *self)
   header->uri = self->scene.source != NULL ? g_file_get_uri (self->scene.source) : NULL;
   header->crop = ts_scene_get_saved_crop (&self->scene);
 
-  return ts_saved_games_create (self->games, header);
+  return ts_game_log_new (self->folder, header);
 }
 
 static void
@@ -436,7 +436,6 @@ ts_play_dispose (GObject *object)
   g_clear_object (&self->log);
   ts_scene_clear (&self->scene);
   g_clear_object (&self->settings);
-  g_clear_object (&self->games);
   g_clear_object (&self->results);
 
   G_OBJECT_CLASS (ts_play_parent_class)->dispose (object);
@@ -448,6 +447,7 @@ ts_play_finalize (GObject *object)
   TsPlay *self = TS_PLAY (object);
 
   g_clear_error (&self->complaint);
+  g_free (self->folder);
   g_free (self->id);
 
   G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
@@ -580,7 +580,7 @@ ts_play_new (const TsPlayParts *parts,
   g_set_object (&self->game, parts->game);
   g_set_object (&self->log, parts->log);
   g_set_object (&self->settings, shared->settings);
-  g_set_object (&self->games, shared->games);
+  self->folder = g_strdup (shared->folder);
   g_set_object (&self->results, shared->results);
   if (self->log == NULL)
     self->log = create_log (self);

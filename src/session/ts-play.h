@@ -58,7 +58,7 @@ typedef struct
  * TsPlayShared:
  * @settings: of the application
  * @solver: for hints, par and boards of a certain difficulty
- * @games: has the logs and the copies of the pictures
+ * @folder: the data folder, which has the logs and the copies of the pictures
  * @results: gets the result
  * @library: has the crops of pictures
  * @get_title: has the words for what people call a picture
@@ -70,7 +70,7 @@ typedef struct
 {
   GSettings *settings;
   TsSharedSolver *solver;
-  TsSavedGames *games;
+  char *folder;
   TsResults *results;
   TsLibrary *library;
   TsTitleFunc get_title;

@@ -370,8 +370,8 @@ ts_replay_new (const TsSavedGame *saved,
 typedef struct
 {
   /* Owned */
-  TsSavedGames *games;
   TsSharedSolver *solver;
+  char *folder;
   char *name;
   TsSavedGame *saved;
   TsPicture *picture;
@@ -385,10 +385,10 @@ load_free (gpointer data)
 {
   Load *load = data;
 
-  g_clear_object (&load->games);
   g_clear_object (&load->picture);
   g_clear_pointer (&load->solver, ts_shared_solver_unref);
   g_clear_pointer (&load->saved, ts_saved_game_free);
+  g_free (load->folder);
   g_free (load->name);
   g_free (load);
 }
@@ -400,7 +400,7 @@ load_picture (const Load *load,
 {
   const TsSavedGame *saved = load->saved;
   TsCrop crop = ts_scene_read_crop (&saved->crop);
-  GSList *files = saved->uri != NULL ? ts_scene_list_files (saved, load->games) : NULL;
+  GSList *files = saved->uri != NULL ? ts_scene_list_files (saved, load->folder) : NULL;
   TsPicture *picture = NULL;
 
   for (GSList *l = files; l != NULL && picture == NULL; l = l->next)
@@ -424,7 +424,7 @@ load_in_worker (GTask *task,
   Load *load = task_data;
   GError *error = NULL;
 
-  load->saved = ts_saved_games_read_finished (load->games, load->name, &error);
+  load->saved = ts_saved_games_read_finished (load->folder, load->name, &error);
   if (load->saved == NULL)
     {
       g_task_return_error (task, error);
@@ -455,7 +455,7 @@ ts_replay_load_async (const TsPlayShared *shared,
   g_return_if_fail (name != NULL);
 
   load = g_new0 (Load, 1);
-  load->games = g_object_ref (shared->games);
+  load->folder = g_strdup (shared->folder);
   load->solver = ts_shared_solver_ref (shared->solver);
   load->short_side = shared->short_side;
   load->name = g_strdup (name);

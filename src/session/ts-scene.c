@@ -58,15 +58,16 @@ ts_scene_read_crop (const TsSavedCrop *saved)
 
 /**
  * ts_scene_list_files:
+ * @folder: the data folder
  *
  * Returns: (transfer full) (element-type GFile): where the picture of the game may lie: its copy, which has another
  *   key, and then the original, if it is known where that was
  */
 GSList *
 ts_scene_list_files (const TsSavedGame *saved,
-                     TsSavedGames *games)
+                     const char *folder)
 {
-  g_autofree char *copy = ts_saved_games_get_picture_path (games, saved->picture);
+  g_autofree char *copy = ts_saved_games_get_picture_path (folder, saved->picture);
   GSList *files = g_slist_append (NULL, g_file_new_for_path (copy));
 
   return saved->uri != NULL ? g_slist_append (files, g_file_new_for_uri (saved->uri)) : files;

@@ -39,7 +39,7 @@ void ts_scene_clear (TsScene *self);
 TsSavedCrop ts_scene_get_saved_crop (const TsScene *self);
 TsCrop ts_scene_read_crop (const TsSavedCrop *saved);
 GSList *ts_scene_list_files (const TsSavedGame *saved,
-                             TsSavedGames *games);
+                             const char *folder);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsScene, ts_scene_clear)
 

@@ -154,7 +154,7 @@ settled_cb (GObject *source_object,
 {
   g_autoptr (GError) error = NULL;
 
-  if (!ts_saved_games_settle_finish (TS_SAVED_GAMES (source_object), result, &error))
+  if (!ts_saved_games_settle_finish (TS_RESULTS (source_object), result, &error))
     g_info ("the results before are not known: %s", error->message);
 }
 
@@ -162,7 +162,7 @@ settled_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  ts_saved_games_settle_async (self->shared.games, self->shared.results, settled_cb, NULL);
+  ts_saved_games_settle_async (self->shared.folder, self->shared.results, settled_cb, NULL);
   if (ts_library_get_was_damaged (self->shared.library))
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED });
 }
@@ -298,7 +298,6 @@ ts_session_dispose (GObject *object)
   g_clear_object (&self->play);
   g_clear_object (&self->shared.library);
   g_clear_object (&self->shared.results);
-  g_clear_object (&self->shared.games);
   g_clear_pointer (&self->shared.solver, ts_shared_solver_unref);
   g_clear_object (&self->shared.settings);
   g_clear_object (&self->first_picture);
@@ -311,6 +310,7 @@ ts_session_finalize (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
+  g_free (self->shared.folder);
   g_free (self->loading);
   g_free (self->told_key);
 
@@ -398,7 +398,7 @@ ts_session_new (GSettings *settings,
   self->first_picture = g_object_ref (first_picture);
   self->shared.settings = g_object_ref (settings);
   self->shared.get_title = get_title;
-  self->shared.games = ts_saved_games_new (folder);
+  self->shared.folder = g_strdup (folder);
   self->shared.results = ts_results_new (results);
   self->shared.library = ts_library_new (folder);
   g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
@@ -940,12 +940,12 @@ read_saved (TsSession *self,
             GError **error)
 {
   g_autoptr (GError) local_error = NULL;
-  TsSavedGame *saved = ts_saved_games_read (self->shared.games, name, &local_error);
+  TsSavedGame *saved = ts_saved_games_read (self->shared.folder, name, &local_error);
   TsGameLog *log = NULL;
 
   if (g_error_matches (local_error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED) ||
       g_error_matches (local_error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    log = ts_saved_games_open (self->shared.games, name, &saved, error);
+    log = ts_game_log_open (self->shared.folder, name, &saved, error);
   else if (saved == NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));
   g_clear_object (&log);
@@ -967,7 +967,7 @@ ts_session_list_saved (TsSession *self)
 
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  names = ts_saved_games_list (self->shared.games);
+  names = ts_saved_games_list (self->shared.folder);
   for (guint i = 0; names[i] != NULL; i++)
     {
       if (self->play == NULL || g_strcmp0 (names[i], ts_play_get_saved_name (self->play)) != 0)

@@ -158,7 +158,7 @@ go_on (TsWish *self,
 {
   g_autoptr (TsSavedGame) saved = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameLog) log = ts_saved_games_open (self->shared->games, name, &saved, &error);
+  g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &saved, &error);
   g_autoptr (TsGame) game = log != NULL ? create_game (saved) : NULL;
   g_autoptr (TsPlay) play = NULL;
 
@@ -188,7 +188,7 @@ find_saved_game (TsWish *self)
 {
   GSettings *settings = self->shared->settings;
   g_autofree char *name =
-      ts_saved_games_find (self->shared->games, self->scene.key, g_settings_get_uint (settings, "columns"),
+      ts_saved_games_find (self->shared->folder, self->scene.key, g_settings_get_uint (settings, "columns"),
                            g_settings_get_uint (settings, "rows"));
 
   if (self->present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->present)) == 0)
@@ -492,7 +492,7 @@ ts_wish_open_saved (TsWish *self,
   self->scene.title = self->original != NULL && g_file_has_uri_scheme (self->original, PROGRAM_SCHEME)
                           ? self->shared->get_title (self->original, FALSE)
                           : g_strdup (saved->title);
-  ts_wish_open (self, ts_scene_list_files (saved, self->shared->games), FALSE);
+  ts_wish_open (self, ts_scene_list_files (saved, self->shared->folder), FALSE);
 }
 
 /**

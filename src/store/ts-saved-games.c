@@ -20,83 +20,24 @@
 #define SCRATCH_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
 
 /**
- * TsSavedGames:
- *
- * Never changes, so that workers use it too.
- */
-struct _TsSavedGames
-{
-  GObject parent_instance;
-
-  /* Owned */
-  char *folder; /* the data folder */
-  char *games;
-  char *finished;
-};
-
-G_DEFINE_FINAL_TYPE (TsSavedGames, ts_saved_games, G_TYPE_OBJECT)
-
-static void
-ts_saved_games_finalize (GObject *object)
-{
-  TsSavedGames *self = TS_SAVED_GAMES (object);
-
-  g_free (self->folder);
-  g_free (self->games);
-  g_free (self->finished);
-
-  G_OBJECT_CLASS (ts_saved_games_parent_class)->finalize (object);
-}
-
-static void
-ts_saved_games_class_init (TsSavedGamesClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = ts_saved_games_finalize;
-}
-
-static void
-ts_saved_games_init (TsSavedGames *self)
-{
-}
-
-/**
- * ts_saved_games_new:
- * @folder: the data folder; made when the first game is saved
- *
- * Returns: (transfer full): the games in that folder
- */
-TsSavedGames *
-ts_saved_games_new (const char *folder)
-{
-  TsSavedGames *self;
-
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  self = g_object_new (TS_TYPE_SAVED_GAMES, NULL);
-  self->folder = g_strdup (folder);
-  self->games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
-  self->finished = g_build_filename (folder, TS_LOG_FOLDER_FINISHED, NULL);
-
-  return self;
-}
-
-/**
  * ts_saved_games_list:
  *
  * Returns: (transfer full): the names of the games that no program has open, the last played first
  */
 char **
-ts_saved_games_list (TsSavedGames *self)
+ts_saved_games_list (const char *folder)
 {
+  g_autofree char *games = NULL;
   g_auto (GStrv) names = NULL;
   g_autoptr (GStrvBuilder) free_names = g_strv_builder_new ();
 
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
 
-  names = ts_log_folder_list (self->games, TS_LOG_FOLDER_GAME);
+  games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
+  names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autofree char *path = g_build_filename (self->games, names[i], NULL);
+      g_autofree char *path = g_build_filename (games, names[i], NULL);
 
       if (ts_file_is_free (path))
         g_strv_builder_add (free_names, names[i]);
@@ -113,7 +54,7 @@ ts_saved_games_list (TsSavedGames *self)
  *   program has open
  */
 char *
-ts_saved_games_find (TsSavedGames *self,
+ts_saved_games_find (const char *folder,
                      const char *picture,
                      guint columns,
                      guint rows)
@@ -122,10 +63,10 @@ ts_saved_games_find (TsSavedGames *self,
   g_autofree char *hash = NULL;
   g_autofree char *prefix = NULL;
 
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (picture != NULL, NULL);
 
-  names = ts_saved_games_list (self);
+  names = ts_saved_games_list (folder);
   hash = ts_log_folder_hash (picture);
   prefix = g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
   for (guint i = 0; names[i] != NULL; i++)
@@ -139,10 +80,11 @@ ts_saved_games_find (TsSavedGames *self,
 
 static TsSavedGame *
 read_game (const char *folder,
+           const char *subfolder,
            const char *name,
            GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *path = g_build_filename (folder, subfolder, name, NULL);
   g_autoptr (GError) local_error = NULL;
   TsSavedGame *game = ts_log_folder_is_ours (name) ? ts_game_log_read (path, &local_error) : NULL;
 
@@ -163,16 +105,16 @@ read_game (const char *folder,
  * As ts_game_log_read(); %TS_GAME_LOG_ERROR_NOT_FOUND if the game is finished.
  */
 TsSavedGame *
-ts_saved_games_read (TsSavedGames *self,
+ts_saved_games_read (const char *folder,
                      const char *name,
                      GError **error)
 {
   g_autoptr (TsSavedGame) game = NULL;
 
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  game = read_game (self->games, name, error);
+  game = read_game (folder, TS_LOG_FOLDER_GAMES, name, error);
   if (game == NULL || game->result == NULL)
     return g_steal_pointer (&game);
 
@@ -187,44 +129,14 @@ ts_saved_games_read (TsSavedGames *self,
  * As ts_game_log_read(); %TS_GAME_LOG_ERROR_NOT_FOUND if the replay was removed.
  */
 TsSavedGame *
-ts_saved_games_read_finished (TsSavedGames *self,
+ts_saved_games_read_finished (const char *folder,
                               const char *name,
                               GError **error)
 {
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  return read_game (self->finished, name, error);
-}
-
-/**
- * ts_saved_games_open:
- *
- * As ts_game_log_open().
- */
-TsGameLog *
-ts_saved_games_open (TsSavedGames *self,
-                     const char *name,
-                     TsSavedGame **saved,
-                     GError **error)
-{
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
-
-  return ts_game_log_open (self->folder, name, saved, error);
-}
-
-/**
- * ts_saved_games_create:
- *
- * As ts_game_log_new().
- */
-TsGameLog *
-ts_saved_games_create (TsSavedGames *self,
-                       const TsSavedGame *header)
-{
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
-
-  return ts_game_log_new (self->folder, header);
+  return read_game (folder, TS_LOG_FOLDER_FINISHED, name, error);
 }
 
 /**
@@ -234,17 +146,17 @@ ts_saved_games_create (TsSavedGames *self,
  * Returns: (transfer full): where a copy of the picture belongs; it is removed with the last game that has it
  */
 char *
-ts_saved_games_get_picture_path (TsSavedGames *self,
+ts_saved_games_get_picture_path (const char *folder,
                                  const char *picture)
 {
   g_autofree char *hash = NULL;
 
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (picture != NULL, NULL);
 
   hash = ts_log_folder_hash (picture);
 
-  return ts_saved_games_get_picture_path_of (self, hash);
+  return ts_saved_games_get_picture_path_of (folder, hash);
 }
 
 /**
@@ -254,19 +166,19 @@ ts_saved_games_get_picture_path (TsSavedGames *self,
  * Returns: (transfer full): where a copy of its picture belongs
  */
 char *
-ts_saved_games_get_picture_path_of (TsSavedGames *self,
+ts_saved_games_get_picture_path_of (const char *folder,
                                     const char *name)
 {
   g_autofree char *hash = NULL;
   g_autofree char *file = NULL;
 
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
   hash = g_strndup (name, TS_LOG_FOLDER_HASH_LENGTH);
   file = g_strconcat (hash, TS_LOG_FOLDER_PICTURE, NULL);
 
-  return g_build_filename (self->games, file, NULL);
+  return g_build_filename (folder, TS_LOG_FOLDER_GAMES, file, NULL);
 }
 
 static void
@@ -275,9 +187,7 @@ list_finished_in_worker (GTask *task,
                          gpointer task_data,
                          GCancellable *cancellable)
 {
-  TsSavedGames *self = source_object;
-
-  g_task_return_pointer (task, ts_log_folder_list (self->finished, TS_LOG_FOLDER_GAME), (GDestroyNotify) g_strfreev);
+  g_task_return_pointer (task, ts_log_folder_list (task_data, TS_LOG_FOLDER_GAME), (GDestroyNotify) g_strfreev);
 }
 
 /**
@@ -286,17 +196,18 @@ list_finished_in_worker (GTask *task,
  * Lists the replays in a worker.
  */
 void
-ts_saved_games_list_finished_async (TsSavedGames *self,
+ts_saved_games_list_finished_async (const char *folder,
                                     GCancellable *cancellable,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
 
-  g_return_if_fail (TS_IS_SAVED_GAMES (self));
+  g_return_if_fail (folder != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
+  task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_saved_games_list_finished_async);
+  g_task_set_task_data (task, g_build_filename (folder, TS_LOG_FOLDER_FINISHED, NULL), g_free);
   g_task_run_in_thread (task, list_finished_in_worker);
 }
 
@@ -306,24 +217,22 @@ ts_saved_games_list_finished_async (TsSavedGames *self,
  * Returns: (transfer full) (nullable): the names of the replays, the last finished first; %NULL if it was cancelled
  */
 char **
-ts_saved_games_list_finished_finish (TsSavedGames *self,
-                                     GAsyncResult *result,
+ts_saved_games_list_finished_finish (GAsyncResult *result,
                                      GError **error)
 {
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), NULL);
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_saved_games_list_finished_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* Reads without a lock, so that no program finds an unfinished game locked. A locked game's own program archives it. */
 static gboolean
-archive_if_finished (TsSavedGames *self,
+archive_if_finished (const char *games,
                      const char *name,
                      TsResults *results,
                      GError **error)
 {
-  g_autofree char *path = g_build_filename (self->games, name, NULL);
+  g_autofree char *path = g_build_filename (games, name, NULL);
   g_autoptr (TsSavedGame) game = ts_game_log_read (path, NULL);
   g_autoptr (TsResult) result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
   gboolean is_archived;
@@ -343,15 +252,15 @@ archive_if_finished (TsSavedGames *self,
 }
 
 static gboolean
-archive_finished_games (TsSavedGames *self,
+archive_finished_games (const char *games,
                         TsResults *results,
                         GError **error)
 {
-  g_auto (GStrv) names = ts_log_folder_list (self->games, TS_LOG_FOLDER_GAME);
+  g_auto (GStrv) names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      if (!archive_if_finished (self, names[i], results, error))
+      if (!archive_if_finished (games, names[i], results, error))
         return FALSE;
     }
 
@@ -435,9 +344,10 @@ add_hashes (GPtrArray *hashes,
 /* Drops pictures without a game, and those of the oldest games beyond the limit. Lists the pictures before the games: a
  * game that begins meanwhile is there before its picture. */
 static void
-drop_pictures (TsSavedGames *self)
+drop_pictures (const char *games,
+               const char *finished)
 {
-  g_autoptr (GPtrArray) entries = ts_file_list (self->games);
+  g_autoptr (GPtrArray) entries = ts_file_list (games);
   g_autoptr (GHashTable) pictures = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) hashes = g_ptr_array_new_with_free_func (g_free);
   GHashTableIter iter;
@@ -452,8 +362,8 @@ drop_pictures (TsSavedGames *self)
         g_hash_table_insert (pictures, entry->name, entry);
     }
 
-  add_hashes (hashes, self->games);
-  add_hashes (hashes, self->finished);
+  add_hashes (hashes, games);
+  add_hashes (hashes, finished);
   for (guint i = 0; i < hashes->len; i++)
     {
       g_autofree char *name = g_strconcat (g_ptr_array_index (hashes, i), TS_LOG_FOLDER_PICTURE, NULL);
@@ -466,14 +376,14 @@ drop_pictures (TsSavedGames *self)
 
   g_hash_table_iter_init (&iter, pictures);
   while (g_hash_table_iter_next (&iter, &unused, NULL))
-    drop_file (self->games, unused);
+    drop_file (games, unused);
 }
 
 /* Drops what killed programs left: a part of HASH.jpg with an end behind its name, and a game without a byte. */
 static void
-drop_scratch (TsSavedGames *self)
+drop_scratch (const char *games)
 {
-  g_autoptr (GPtrArray) entries = ts_file_list (self->games);
+  g_autoptr (GPtrArray) entries = ts_file_list (games);
   gint64 oldest_us = g_get_real_time () - SCRATCH_AGE_US;
 
   for (guint i = 0; i < entries->len; i++)
@@ -484,7 +394,7 @@ drop_scratch (TsSavedGames *self)
         continue;
       if (g_str_has_prefix (entry->name + TS_LOG_FOLDER_HASH_LENGTH, TS_LOG_FOLDER_PICTURE ".") ||
           (g_str_has_suffix (entry->name, TS_LOG_FOLDER_GAME) && entry->size == 0))
-        drop_file (self->games, entry->name);
+        drop_file (games, entry->name);
     }
 }
 
@@ -494,14 +404,15 @@ settle_in_worker (GTask *task,
                   gpointer task_data,
                   GCancellable *cancellable)
 {
-  TsSavedGames *self = source_object;
-  TsResults *known = task_data;
+  TsResults *known = source_object;
+  g_autofree char *games = g_build_filename (task_data, TS_LOG_FOLDER_GAMES, NULL);
+  g_autofree char *finished = g_build_filename (task_data, TS_LOG_FOLDER_FINISHED, NULL);
   g_autoptr (GPtrArray) results = NULL;
   g_autoptr (GHashTable) best_replays = NULL;
   GError *error = NULL;
   guint n_damaged;
 
-  if (archive_finished_games (self, known, &error))
+  if (archive_finished_games (games, known, &error))
     results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
   if (results == NULL)
     {
@@ -510,10 +421,10 @@ settle_in_worker (GTask *task,
     }
 
   best_replays = list_best_replays (results);
-  drop_old_games (self->games, TS_SAVED_GAMES_MAX_GAMES, NULL);
-  drop_old_games (self->finished, TS_SAVED_GAMES_MAX_REPLAYS, best_replays);
-  drop_pictures (self);
-  drop_scratch (self);
+  drop_old_games (games, TS_SAVED_GAMES_MAX_GAMES, NULL);
+  drop_old_games (finished, TS_SAVED_GAMES_MAX_REPLAYS, best_replays);
+  drop_pictures (games, finished);
+  drop_scratch (games);
   g_task_return_pointer (task, g_steal_pointer (&results), (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -524,43 +435,43 @@ settle_in_worker (GTask *task,
  * and replays beyond the limits, and files that killed programs left. After an error nothing is removed.
  */
 void
-ts_saved_games_settle_async (TsSavedGames *self,
+ts_saved_games_settle_async (const char *folder,
                              TsResults *results,
                              GAsyncReadyCallback callback,
                              gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
 
-  g_return_if_fail (TS_IS_SAVED_GAMES (self));
+  g_return_if_fail (folder != NULL);
   g_return_if_fail (TS_IS_RESULTS (results));
 
-  task = g_task_new (self, NULL, callback, user_data);
+  task = g_task_new (results, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_saved_games_settle_async);
-  g_task_set_task_data (task, g_object_ref (results), g_object_unref);
+  g_task_set_task_data (task, g_strdup (folder), g_free);
   g_task_run_in_thread (task, settle_in_worker);
 }
 
 /**
  * ts_saved_games_settle_finish:
+ * @known: the results, which are the source object
  *
  * Counts all results for ts_results_get_best().
  */
 gboolean
-ts_saved_games_settle_finish (TsSavedGames *self,
+ts_saved_games_settle_finish (TsResults *known,
                               GAsyncResult *result,
                               GError **error)
 {
   g_autoptr (GPtrArray) results = NULL;
 
-  g_return_val_if_fail (TS_IS_SAVED_GAMES (self), FALSE);
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, known), FALSE);
 
   results = g_task_propagate_pointer (G_TASK (result), error);
   if (results == NULL)
     return FALSE;
 
   for (guint i = 0; i < results->len; i++)
-    ts_results_count (g_task_get_task_data (G_TASK (result)), g_ptr_array_index (results, i));
+    ts_results_count (known, g_ptr_array_index (results, i));
 
   return TRUE;
 }

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The saved games: the folders games/ and finished/, with a log a game, and copies of pictures beside the games.
- * The session owns it.
+ * @folder is the data folder, which has them and need not exist.
+ * Thread: any.
  * Errors are of TS_GAME_LOG_ERROR and G_FILE_ERROR.
  */
 
@@ -18,47 +19,34 @@ G_BEGIN_DECLS
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
 #define TS_SAVED_GAMES_MAX_REPLAYS 200
 
-#define TS_TYPE_SAVED_GAMES (ts_saved_games_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsSavedGames, ts_saved_games, TS, SAVED_GAMES, GObject)
-
-TsSavedGames *ts_saved_games_new (const char *folder);
-
-char **ts_saved_games_list (TsSavedGames *self);
-char *ts_saved_games_find (TsSavedGames *self,
+char **ts_saved_games_list (const char *folder);
+char *ts_saved_games_find (const char *folder,
                            const char *picture,
                            guint columns,
                            guint rows);
-TsSavedGame *ts_saved_games_read (TsSavedGames *self,
+TsSavedGame *ts_saved_games_read (const char *folder,
                                   const char *name,
                                   GError **error);
-TsGameLog *ts_saved_games_open (TsSavedGames *self,
-                                const char *name,
-                                TsSavedGame **saved,
-                                GError **error);
-TsGameLog *ts_saved_games_create (TsSavedGames *self,
-                                  const TsSavedGame *header);
-char *ts_saved_games_get_picture_path (TsSavedGames *self,
+char *ts_saved_games_get_picture_path (const char *folder,
                                        const char *picture);
-char *ts_saved_games_get_picture_path_of (TsSavedGames *self,
+char *ts_saved_games_get_picture_path_of (const char *folder,
                                           const char *name);
 
-void ts_saved_games_list_finished_async (TsSavedGames *self,
+void ts_saved_games_list_finished_async (const char *folder,
                                          GCancellable *cancellable,
                                          GAsyncReadyCallback callback,
                                          gpointer user_data);
-char **ts_saved_games_list_finished_finish (TsSavedGames *self,
-                                            GAsyncResult *result,
+char **ts_saved_games_list_finished_finish (GAsyncResult *result,
                                             GError **error);
-TsSavedGame *ts_saved_games_read_finished (TsSavedGames *self,
+TsSavedGame *ts_saved_games_read_finished (const char *folder,
                                            const char *name,
                                            GError **error);
 
-void ts_saved_games_settle_async (TsSavedGames *self,
+void ts_saved_games_settle_async (const char *folder,
                                   TsResults *results,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
-gboolean ts_saved_games_settle_finish (TsSavedGames *self,
+gboolean ts_saved_games_settle_finish (TsResults *known,
                                        GAsyncResult *result,
                                        GError **error);
 

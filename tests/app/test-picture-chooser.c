@@ -331,7 +331,7 @@ save_game (WindowFixture *fixture,
   TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
 
   header->uri = file != NULL ? g_file_get_uri (file) : NULL;
-  log = ts_saved_games_create (ts_session_get_shared (fixture->session)->games, header);
+  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, header);
   slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
   g_assert_true (ts_game_log_append (log, &slide, NULL));
 }
@@ -540,7 +540,7 @@ test_games_come_first (WindowFixture *fixture,
   g_autoptr (GPtrArray) choices = get_choices (chooser);
   g_autofree char *name = g_strdup (ts_picture_choice_get_game (g_ptr_array_index (choices, 1)));
   g_autoptr (TsSavedGame) saved =
-      ts_saved_games_read (ts_session_get_shared (fixture->session)->games, name, NULL);
+      ts_saved_games_read (ts_session_get_shared (fixture->session)->folder, name, NULL);
 
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 4);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");

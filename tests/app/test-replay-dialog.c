@@ -369,7 +369,7 @@ test_picture (WindowFixture *fixture,
 static char *
 wait_for_copy (WindowFixture *fixture)
 {
-  char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (fixture->session)->games,
+  char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (fixture->session)->folder,
                                                 ts_play_get_scene (window_fixture_get_play (fixture))->key);
 
   app_test_poll (g_file_test (copy, G_FILE_TEST_EXISTS));

@@ -92,7 +92,7 @@ create_old_log (WindowFixture *fixture,
 
   header->uri = g_file_get_uri (file);
 
-  return ts_saved_games_create (ts_session_get_shared (fixture->session)->games, header);
+  return ts_game_log_new (ts_session_get_shared (fixture->session)->folder, header);
 }
 
 static void
@@ -538,7 +538,7 @@ static void
 test_a_finished_game_has_a_result (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  TsSavedGames *games = ts_session_get_shared (fixture->session)->games;
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
   g_autoptr (GPtrArray) results = NULL;
   g_autoptr (TsSavedGame) replay = NULL;
   TsBoard board = app_test_get_board (BOARD);
@@ -563,7 +563,7 @@ test_a_finished_game_has_a_result (WindowFixture *fixture,
   g_assert_cmpuint (result->n_undos, ==, 1);
   g_assert_false (result->assisted);
 
-  replay = ts_saved_games_read_finished (games, result->replay, NULL);
+  replay = ts_saved_games_read_finished (folder, result->replay, NULL);
   g_assert_nonnull (replay);
   g_assert_cmpuint (replay->moves, ==, 2);
 }

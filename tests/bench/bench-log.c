@@ -118,14 +118,14 @@ measure (const char *folder,
 }
 
 static void
-measure_opening (TsSavedGames *games,
+measure_opening (const char *folder,
                  const char *name)
 {
   g_autoptr (TsSavedGame) saved = NULL;
   g_autoptr (TsGameLog) log = NULL;
   double start_us = get_time_us ();
 
-  log = ts_saved_games_open (games, name, &saved, NULL);
+  log = ts_game_log_open (folder, name, &saved, NULL);
   g_assert_nonnull (log);
   g_print ("opening %u slides: %.0f ms\n", saved->events->len, (get_time_us () - start_us) / 1e3);
 }
@@ -136,7 +136,6 @@ main (int argc,
 {
   g_autofree char *folder = g_dir_make_tmp ("bench-log-XXXXXX", NULL);
   g_autofree char *games_folder = g_build_filename (folder, "games", NULL);
-  g_autoptr (TsSavedGames) games = ts_saved_games_new (folder);
   g_autoptr (TsSavedGame) header = NULL;
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
@@ -145,11 +144,11 @@ main (int argc,
 
   ts_board_init (&board, 4, 4);
   header = ts_saved_game_new (&board, "", "");
-  log = ts_saved_games_create (games, header);
+  log = ts_game_log_new (folder, header);
   measure (folder, log);
   name = g_strdup (ts_game_log_get_name (log));
   g_object_unref (log);
-  measure_opening (games, name);
+  measure_opening (folder, name);
 
   path = g_build_filename (games_folder, name, NULL);
   g_unlink (path);

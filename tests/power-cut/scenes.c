@@ -203,7 +203,7 @@ begin_game (Program *self,
 {
   list_picture (self);
 
-  return ts_saved_games_create (self->test.store, self->scripts[game]->game);
+  return ts_game_log_new (self->test.folder, self->scripts[game]->game);
 }
 
 static TsGameLog *
@@ -211,9 +211,9 @@ open_old_game (Program *self)
 {
   g_autofree char *picture = script_dup_picture (0);
   const TsBoard *board = &self->scripts[0]->game->initial;
-  g_autofree char *name = ts_saved_games_find (self->test.store, picture, board->columns, board->rows);
+  g_autofree char *name = ts_saved_games_find (self->test.folder, picture, board->columns, board->rows);
   g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_saved_games_open (self->test.store, name, &saved, NULL);
+  TsGameLog *log = ts_game_log_open (self->test.folder, name, &saved, NULL);
 
   g_assert_nonnull (log);
   list_picture (self);
@@ -299,7 +299,7 @@ program_new (const char *folder,
   Program *self = g_new0 (Program, 1);
   g_autofree char *results_path = g_build_filename (folder, "results.tsv", NULL);
 
-  self->test.store = ts_saved_games_new (folder);
+  self->test.folder = g_strdup (folder);
   self->test.results = ts_results_new (results_path);
   self->library = ts_library_new (folder);
   self->chance = g_rand_new_with_seed (seed);
@@ -319,7 +319,7 @@ program_free (Program *self)
   g_rand_free (self->chance);
   g_object_unref (self->library);
   g_object_unref (self->test.results);
-  g_object_unref (self->test.store);
+  g_free (self->test.folder);
   g_free (self);
 }
 

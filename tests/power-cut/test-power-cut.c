@@ -91,7 +91,7 @@ add_game (StoreTest *test,
           const TsResult *result,
           guint days)
 {
-  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *log = ts_game_log_new (test->folder, game);
   char *name;
 
   while (game->path->len == 0)
@@ -140,7 +140,7 @@ static void
 add_script_game (StoreTest *test)
 {
   g_autoptr (Script) script = script_new (0, 0);
-  TsGameLog *log = ts_saved_games_create (test->store, script->game);
+  TsGameLog *log = ts_game_log_new (test->folder, script->game);
 
   for (guint i = 0; i < N_OLD_EVENTS; i++)
     {

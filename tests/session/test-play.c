@@ -41,7 +41,7 @@ set_up (Fixture *fixture,
   fixture->shared = (TsPlayShared){
     .settings = fixture->test.settings,
     .solver = fixture->solver,
-    .games = ts_session_get_shared (fixture->test.session)->games,
+    .folder = ts_session_get_shared (fixture->test.session)->folder,
     .results = ts_session_get_shared (fixture->test.session)->results,
     .short_side = SMALL_SIDE,
   };
@@ -131,9 +131,9 @@ end_and_read (Fixture *fixture)
   TsSavedGame *saved;
 
   end_play (fixture);
-  names = ts_saved_games_list (fixture->shared.games);
+  names = ts_saved_games_list (fixture->shared.folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  saved = ts_saved_games_read (fixture->shared.games, names[0], &error);
+  saved = ts_saved_games_read (fixture->shared.folder, names[0], &error);
   g_assert_no_error (error);
 
   return saved;
@@ -249,7 +249,7 @@ test_copy (Fixture *fixture,
 
   load (fixture, session_test_paint_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared.games, ts_play_get_scene (fixture->play)->key);
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->key);
   session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   file = g_file_new_for_path (path);
@@ -376,7 +376,7 @@ test_sharpening_of_copy (Fixture *fixture,
   load (fixture, session_test_paint_gradient);
   slide (start (fixture, BOARD), 8);
   fixture->key = g_strdup (ts_play_get_scene (fixture->play)->key);
-  path = ts_saved_games_get_picture_path (fixture->shared.games, fixture->key);
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, fixture->key);
   session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_clear_object (&fixture->picture);

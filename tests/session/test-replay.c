@@ -353,8 +353,8 @@ static void
 remove_copy (SessionTest *test,
              TsPlay *play)
 {
-  TsSavedGames *games = ts_session_get_shared (test->session)->games;
-  g_autofree char *copy = ts_saved_games_get_picture_path (games, ts_play_get_scene (play)->key);
+  const char *folder = ts_session_get_shared (test->session)->folder;
+  g_autofree char *copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->key);
 
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -405,13 +405,13 @@ test_copy (SessionTest *test,
            gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
-  TsSavedGames *games = ts_session_get_shared (test->session)->games;
+  const char *folder = ts_session_get_shared (test->session)->folder;
   g_autoptr (TsReplay) replay = NULL;
   g_autofree char *copy = NULL;
   g_autofree char *name = NULL;
   TsPlay *play = session_test_open (test, file, BOARD);
 
-  copy = ts_saved_games_get_picture_path (games, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->key);
   name = finish (play);
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_delete (file, NULL, NULL));

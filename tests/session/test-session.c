@@ -487,7 +487,7 @@ test_read_only_folder (SessionTest *test,
 static char *
 get_only_game (SessionTest *test)
 {
-  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_shared (test->session)->games);
+  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_shared (test->session)->folder);
 
   g_assert_cmpuint (g_strv_length (names), ==, 1);
 
@@ -653,7 +653,7 @@ test_resume_from_copy (SessionTest *test,
   g_autofree char *copy = NULL;
   TsPlay *play = session_test_open (test, file, BOARD);
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->games, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, ts_play_get_scene (play)->key);
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   reopen (test);
@@ -669,7 +669,7 @@ static void
 remove_copy (SessionTest *test,
              const char *key)
 {
-  g_autofree char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->games, key);
+  g_autofree char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, key);
 
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -721,7 +721,7 @@ resume_enlarged (SessionTest *test,
 
   ts_session_set_short_side (test->session, 60);
   play = session_test_open (test, file, BOARD);
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->games, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, ts_play_get_scene (play)->key);
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   ts_play_set_crop (play, &crop);
@@ -979,9 +979,9 @@ test_deal (SessionTest *test,
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
   g_clear_object (&before);
 
-  names = ts_saved_games_list (ts_session_get_shared (test->session)->games);
+  names = ts_saved_games_list (ts_session_get_shared (test->session)->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  saved = ts_saved_games_read (ts_session_get_shared (test->session)->games, names[0], NULL);
+  saved = ts_saved_games_read (ts_session_get_shared (test->session)->folder, names[0], NULL);
   g_assert_cmpuint (saved->moves, ==, 1);
 }
 

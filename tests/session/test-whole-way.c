@@ -56,7 +56,7 @@ play_until_killed (void)
   slide (&test, 0);
   g_assert_true (ts_game_undo (ts_play_get_game (play)));
   slide (&test, 6);
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test.session)->games, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test.session)->folder, ts_play_get_scene (play)->key);
   session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
   ts_library_flush (ts_session_get_shared (test.session)->library);
   kill (getpid (), SIGKILL);
@@ -91,12 +91,12 @@ static void
 assert_result (SessionTest *test)
 {
   TsBoard board = session_test_get_board (BOARD);
-  TsSavedGames *games = ts_session_get_shared (test->session)->games;
+  const char *folder = ts_session_get_shared (test->session)->folder;
   g_autofree char *path = g_build_filename (test->data, "results.tsv", NULL);
   guint n_damaged;
   g_autoptr (GPtrArray) results = ts_results_read (path, &n_damaged, NULL);
   const TsResult *result;
-  g_auto (GStrv) left = ts_saved_games_list (games);
+  g_auto (GStrv) left = ts_saved_games_list (folder);
   g_autoptr (TsSavedGame) replay = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -109,7 +109,7 @@ assert_result (SessionTest *test)
   g_assert_cmpuint (result->n_undos, ==, 1);
   g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
 
-  replay = ts_saved_games_read_finished (games, result->replay, &error);
+  replay = ts_saved_games_read_finished (folder, result->replay, &error);
   g_assert_no_error (error);
   g_assert_true (replay->is_finished);
   g_assert_true (ts_board_is_solved (&replay->board));

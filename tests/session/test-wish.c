@@ -69,7 +69,7 @@ set_up (Fixture *fixture,
   fixture->shared = (TsPlayShared){
     .settings = fixture->test.settings,
     .solver = ts_shared_solver_new (),
-    .games = ts_session_get_shared (fixture->test.session)->games,
+    .folder = ts_session_get_shared (fixture->test.session)->folder,
     .results = ts_session_get_shared (fixture->test.session)->results,
     .library = ts_session_get_shared (fixture->test.session)->library,
     .get_title = session_test_get_title,

@@ -17,7 +17,6 @@ store_test_use_folder (StoreTest *self)
   self->games = g_build_filename (self->folder, "games", NULL);
   self->finished = g_build_filename (self->folder, "finished", NULL);
   self->results_path = g_build_filename (self->folder, "results.tsv", NULL);
-  self->store = ts_saved_games_new (self->folder);
   self->results = ts_results_new (self->results_path);
   self->random = g_rand_new_with_seed (SEED);
 }
@@ -52,7 +51,6 @@ void
 store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
-  store_test_release (self->store);
   store_test_release (self->results);
   store_test_remove_all (self->folder);
   g_free (self->folder);
@@ -180,10 +178,10 @@ store_test_settle (StoreTest *self,
 {
   g_autoptr (GAsyncResult) answer = NULL;
 
-  ts_saved_games_settle_async (self->store, self->results, keep_result_cb, &answer);
+  ts_saved_games_settle_async (self->folder, self->results, keep_result_cb, &answer);
   store_test_wait_for (answer != NULL);
 
-  return ts_saved_games_settle_finish (self->store, answer, error);
+  return ts_saved_games_settle_finish (self->results, answer, error);
 }
 
 /* A worker that has answered lets go of its object a moment later. */

@@ -19,7 +19,6 @@ typedef struct
   char *games;
   char *finished;
   char *results_path;
-  TsSavedGames *store;
   TsResults *results;
   GRand *random;
 } StoreTest;

@@ -17,7 +17,7 @@ start (StoreTest *test,
        TsSavedGame *game,
        guint n_events)
 {
-  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *log = ts_game_log_new (test->folder, game);
 
   while (game->path->len == 0)
     store_test_append (log, game, test->random, 1);
@@ -31,7 +31,7 @@ read_game (StoreTest *test,
            const char *name)
 {
   g_autoptr (GError) error = NULL;
-  TsSavedGame *game = ts_saved_games_read (test->store, name, &error);
+  TsSavedGame *game = ts_saved_games_read (test->folder, name, &error);
 
   g_assert_no_error (error);
 
@@ -53,7 +53,7 @@ assert_cannot_open (StoreTest *test,
   g_autoptr (TsSavedGame) saved = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (ts_saved_games_open (test->store, name, &saved, &error));
+  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, (int) code);
   g_assert_null (saved);
 }
@@ -64,7 +64,7 @@ test_the_first_slide_makes_the_file (StoreTest *test,
                                      gconstpointer data)
 {
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
   g_autoptr (TsSavedGame) saved = NULL;
   TsEvent crop = { .kind = TS_EVENT_CROP, .elapsed_ms = 5, .crop = { 0.5, 0.5, 2.0 } };
 
@@ -118,7 +118,7 @@ test_a_game_goes_on (StoreTest *test,
       g_autoptr (GError) error = NULL;
 
       store_test_release (log);
-      log = ts_saved_games_open (test->store, name, &saved, &error);
+      log = ts_game_log_open (test->folder, name, &saved, &error);
       g_assert_no_error (error);
       g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
       store_test_assert_equal (saved, game);
@@ -147,7 +147,7 @@ test_a_torn_line_is_cut_off (StoreTest *test,
 
       fwrite (i == 0 ? "slide\t12" : zeros, 1, i == 0 ? 8 : sizeof zeros, file);
       fclose (file);
-      log = ts_saved_games_open (test->store, name, &saved, NULL);
+      log = ts_game_log_open (test->folder, name, &saved, NULL);
       store_test_assert_equal (saved, game);
       store_test_append (log, game, test->random, 2);
       again = read_game (test, name);
@@ -191,14 +191,14 @@ test_a_damaged_middle_leaves_a_copy (StoreTest *test,
   g_assert_true (g_file_get_contents (path, &text, &length, NULL));
   text[length * 3 / 4] ^= 1;
   g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
-  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_cmpuint (saved->events->len, >, 0);
   g_assert_cmpuint (saved->events->len, <, game->events->len);
   g_assert_true (g_file_get_contents (copy, &copy_text, NULL, NULL));
   g_assert_cmpstr (copy_text, ==, text);
   g_clear_pointer (&saved, ts_saved_game_free);
   store_test_release (log);
-  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_cmpuint (store_test_count_files (test->games), ==, 2);
   store_test_release (log);
 }
@@ -228,7 +228,7 @@ test_foreign_files_are_set_aside (StoreTest *test,
       g_autofree char *text = NULL;
 
       g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
-      g_assert_null (ts_saved_games_read (test->store, name, &error));
+      g_assert_null (ts_saved_games_read (test->folder, name, &error));
       g_assert_error (error, TS_GAME_LOG_ERROR, (int) files[i].code);
       assert_cannot_open (test, name, files[i].code);
       g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
@@ -242,28 +242,27 @@ static void
 test_one_program_at_a_time (StoreTest *test,
                             gconstpointer data)
 {
-  g_autoptr (TsSavedGames) other = ts_saved_games_new (test->folder);
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
   g_autoptr (TsSavedGame) saved = NULL;
   TsGameLog *log = start (test, game, 5);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  g_auto (GStrv) busy = ts_saved_games_list (other);
+  g_auto (GStrv) busy = ts_saved_games_list (test->folder);
   g_auto (GStrv) free_names = NULL;
   g_autofree char *found = NULL;
 
   g_assert_cmpuint (g_strv_length (busy), ==, 0);
-  g_assert_null (ts_saved_games_find (other, "fox", 4, 3));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3));
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
   ts_game_log_sync (log);
   store_test_release (log);
 
-  free_names = ts_saved_games_list (other);
+  free_names = ts_saved_games_list (test->folder);
   g_assert_cmpuint (g_strv_length (free_names), ==, 1);
-  found = ts_saved_games_find (test->store, "fox", 4, 3);
+  found = ts_saved_games_find (test->folder, "fox", 4, 3);
   g_assert_cmpstr (found, ==, name);
-  log = ts_saved_games_open (other, name, &saved, NULL);
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_nonnull (log);
-  g_assert_null (ts_saved_games_find (test->store, "fox", 4, 3));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3));
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
   store_test_release (log);
 }
@@ -369,7 +368,7 @@ test_the_end (StoreTest *test,
 
   g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
   g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
-  replay = ts_saved_games_read_finished (test->store, name, NULL);
+  replay = ts_saved_games_read_finished (test->folder, name, NULL);
   store_test_assert_equal (replay, game);
   g_assert_true (replay->is_finished);
 

@@ -22,7 +22,7 @@ add_game (StoreTest *test,
           const char *picture)
 {
   g_autoptr (TsSavedGame) game = store_test_create_header (picture);
-  g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
   char *name;
 
   while (game->path->len == 0)
@@ -81,15 +81,15 @@ test_the_last_played_first (StoreTest *test,
   set_age (test->games, first, -10);
   set_age (test->games, second, -30);
   set_age (test->games, third, -20);
-  names = ts_saved_games_list (test->store);
+  names = ts_saved_games_list (test->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 3);
   g_assert_cmpstr (names[0], ==, first);
   g_assert_cmpstr (names[1], ==, third);
   g_assert_cmpstr (names[2], ==, second);
-  found = ts_saved_games_find (test->store, "fox", 4, 3);
+  found = ts_saved_games_find (test->folder, "fox", 4, 3);
   g_assert_cmpstr (found, ==, first);
-  g_assert_null (ts_saved_games_find (test->store, "fox", 3, 4));
-  g_assert_null (ts_saved_games_find (test->store, "cat", 4, 3));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 3, 4));
+  g_assert_null (ts_saved_games_find (test->folder, "cat", 4, 3));
 }
 
 /* The clock was years ahead while another game was played. */
@@ -105,7 +105,7 @@ test_the_clock_is_set_back (StoreTest *test,
   write_file (test->games, newer, 1);
   set_age (test->games, older, 5 * 365 * 24 * 3600);
   ts_log_folder_make_newest (test->games, newer);
-  names = ts_saved_games_list (test->store);
+  names = ts_saved_games_list (test->folder);
   g_assert_cmpstr (names[0], ==, newer);
   g_assert_cmpstr (names[1], ==, older);
 }
@@ -133,7 +133,7 @@ test_fifty_games_stay (StoreTest *test,
       set_age (test->games, names->pdata[i], -10 * (gint64) i);
     }
   /* The oldest one is being played. */
-  log = ts_saved_games_open (test->store, names->pdata[names->len - 1], &saved, NULL);
+  log = ts_game_log_open (test->folder, names->pdata[names->len - 1], &saved, NULL);
   assert_settles (test);
   g_assert_cmpuint (store_test_count_files (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 1);
   g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
@@ -145,7 +145,7 @@ static char *
 get_picture_name (StoreTest *test,
                   const char *picture)
 {
-  g_autofree char *path = ts_saved_games_get_picture_path (test->store, picture);
+  g_autofree char *path = ts_saved_games_get_picture_path (test->folder, picture);
 
   return g_path_get_basename (path);
 }
@@ -243,9 +243,9 @@ test_an_empty_file_is_no_game (StoreTest *test,
   g_auto (GStrv) names = NULL;
 
   write_file (test->games, name, 0);
-  names = ts_saved_games_list (test->store);
+  names = ts_saved_games_list (test->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 0);
-  g_assert_null (ts_saved_games_open (test->store, name, &saved, &error));
+  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
   g_assert_true (exists (test->games, name));
 }
@@ -294,7 +294,7 @@ listed_cb (GObject *source_object,
 {
   char ***names = user_data;
 
-  *names = ts_saved_games_list_finished_finish (TS_SAVED_GAMES (source_object), result, NULL);
+  *names = ts_saved_games_list_finished_finish (result, NULL);
 }
 
 static void
@@ -302,12 +302,12 @@ test_a_worker_lists_replays (StoreTest *test,
                              gconstpointer data)
 {
   g_auto (GStrv) names = NULL;
-  g_autofree char *copy = ts_saved_games_get_picture_path (test->store, "fox");
+  g_autofree char *copy = ts_saved_games_get_picture_path (test->folder, "fox");
   g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
-  g_autofree char *same = ts_saved_games_get_picture_path_of (test->store, name);
+  g_autofree char *same = ts_saved_games_get_picture_path_of (test->folder, name);
 
   write_file (test->finished, name, 5);
-  ts_saved_games_list_finished_async (test->store, NULL, listed_cb, &names);
+  ts_saved_games_list_finished_async (test->folder, NULL, listed_cb, &names);
   store_test_wait_for (names != NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_assert_cmpstr (names[0], ==, name);
@@ -365,7 +365,7 @@ test_an_interrupted_end_is_made_up_for (StoreTest *test,
   g_autoptr (TsSavedGame) saved = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (ts_saved_games_open (test->store, name, &saved, &error));
+  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
   for (guint i = 0; i < 2; i++)
     {

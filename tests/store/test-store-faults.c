@@ -93,7 +93,7 @@ assert_is_saved (StoreTest *test,
                  const TsSavedGame *game)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsSavedGame) saved = ts_saved_games_read (test->store, ts_game_log_get_name (log), &error);
+  g_autoptr (TsSavedGame) saved = ts_saved_games_read (test->folder, ts_game_log_get_name (log), &error);
 
   g_assert_no_error (error);
   store_test_assert_equal (saved, game);
@@ -113,7 +113,7 @@ assert_is_saved_later (int first,
   gboolean is_reached;
 
   set_up (&test, NULL);
-  log = ts_saved_games_create (test.store, game);
+  log = ts_game_log_new (test.folder, game);
   break_disk (first, n_bad, code);
   is_saved = play (log, game, test.random, N_EVENTS);
   is_reached = disk.n_steps > first;
@@ -153,7 +153,7 @@ test_no_half_header_stays (StoreTest *test,
   for (int first = 0; first < 2; first++)
     {
       g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-      g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+      g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
 
       break_disk (first, G_MAXINT, ENOSPC);
       g_assert_false (play (log, game, test->random, N_EVENTS));
@@ -170,7 +170,7 @@ test_a_late_answer_is_heard (StoreTest *test,
                              gconstpointer data)
 {
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_saved_games_create (test->store, game);
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
   break_disk (0, 1, EIO);
@@ -197,7 +197,7 @@ test_a_read_only_folder (StoreTest *test,
 {
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
   g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *log = ts_game_log_new (test->folder, game);
   g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
@@ -208,9 +208,9 @@ test_a_read_only_folder (StoreTest *test,
   store_test_release (log);
 
   break_disk (0, G_MAXINT, EROFS);
-  names = ts_saved_games_list (test->store);
+  names = ts_saved_games_list (test->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  log = ts_saved_games_open (test->store, name, &saved, &error);
+  log = ts_game_log_open (test->folder, name, &saved, &error);
   g_assert_no_error (error);
   store_test_assert_equal (saved, game);
   event = store_test_play (game, test->random);
@@ -234,7 +234,7 @@ test_a_read_only_log_is_overtaken (StoreTest *test,
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
   g_autoptr (TsSavedGame) late_game = NULL;
   g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *log = ts_game_log_new (test->folder, game);
   TsGameLog *late_log;
   g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
@@ -246,10 +246,10 @@ test_a_read_only_log_is_overtaken (StoreTest *test,
 
   break_disk (0, G_MAXINT, EROFS);
   fault_disk_refuse_locks (ENOLCK);
-  late_log = ts_saved_games_open (test->store, name, &late_game, NULL);
+  late_log = ts_game_log_open (test->folder, name, &late_game, NULL);
   mend ();
   fault_disk_refuse_locks (0);
-  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_true (play (log, game, test->random, N_EVENTS));
 
   event = store_test_play (late_game, test->random);
@@ -267,7 +267,7 @@ test_no_space_for_the_copy (StoreTest *test,
 {
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
   g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *log = ts_game_log_new (test->folder, game);
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
@@ -289,7 +289,7 @@ test_no_space_for_the_copy (StoreTest *test,
       g_clear_pointer (&saved, ts_saved_game_free);
       g_clear_pointer (&after, g_free);
       break_disk (first, G_MAXINT, ENOSPC);
-      log = ts_saved_games_open (test->store, name, &saved, &error);
+      log = ts_game_log_open (test->folder, name, &saved, &error);
       g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
       g_assert_cmpstr (after, ==, text);
       g_clear_object (&log);
@@ -297,7 +297,7 @@ test_no_space_for_the_copy (StoreTest *test,
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
 
   mend ();
-  log = ts_saved_games_open (test->store, name, &saved, NULL);
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_nonnull (log);
   g_assert_cmpuint (store_test_count_files (test->games), ==, 2);
   store_test_release (log);
@@ -313,7 +313,7 @@ test_no_locks (StoreTest *test,
     {
       g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
       g_autoptr (TsSavedGame) saved = NULL;
-      TsGameLog *log = ts_saved_games_create (test->store, game);
+      TsGameLog *log = ts_game_log_new (test->folder, game);
       g_autofree char *name = NULL;
       g_auto (GStrv) names = NULL;
       TsResult result;
@@ -323,9 +323,9 @@ test_no_locks (StoreTest *test,
       g_assert_false (ts_game_log_get_is_locked (log));
       name = g_strdup (ts_game_log_get_name (log));
       store_test_release (log);
-      names = ts_saved_games_list (test->store);
+      names = ts_saved_games_list (test->folder);
       g_assert_cmpuint (g_strv_length (names), ==, 1);
-      log = ts_saved_games_open (test->store, name, &saved, NULL);
+      log = ts_game_log_open (test->folder, name, &saved, NULL);
       g_assert_true (play (log, game, test->random, N_EVENTS));
       result = store_test_create_result (game);
       g_assert_true (store_test_finish (test, log, &result, NULL));
@@ -360,7 +360,7 @@ assert_result_comes_once (int first,
   gboolean is_reached;
 
   set_up (&test, NULL);
-  log = ts_saved_games_create (test.store, game);
+  log = ts_game_log_new (test.folder, game);
   g_assert_true (play (log, game, test.random, N_EVENTS));
   result = store_test_create_result (game);
   break_disk (first, n_bad, code);
@@ -396,7 +396,7 @@ test_the_end_is_tried_again (StoreTest *test,
                              gconstpointer data)
 {
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  TsGameLog *log = ts_saved_games_create (test->store, game);
+  TsGameLog *log = ts_game_log_new (test->folder, game);
   TsResult result;
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
@@ -420,14 +420,12 @@ run_victim (const char *folder,
 {
   StoreTest test = { .folder = (char *) folder };
   g_autofree char *results_path = g_build_filename (folder, "results.tsv", NULL);
-  g_autoptr (TsSavedGames) store = ts_saved_games_new (folder);
   g_autoptr (TsResults) results = ts_results_new (results_path);
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_saved_games_create (store, game);
+  g_autoptr (TsGameLog) log = ts_game_log_new (folder, game);
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   TsResult result;
 
-  test.store = store;
   test.results = results;
   fault_disk_follow (folder, &disk);
   break_disk (first, 1, FAULT_DISK_KILL);
@@ -484,7 +482,7 @@ static void
 assert_goes_on (StoreTest *test,
                 guint n_calls)
 {
-  g_auto (GStrv) names = ts_saved_games_list (test->store);
+  g_auto (GStrv) names = ts_saved_games_list (test->folder);
   g_autoptr (TsSavedGame) saved = NULL;
 
   if (names[0] == NULL)
@@ -492,7 +490,7 @@ assert_goes_on (StoreTest *test,
       g_assert_cmpuint (n_calls, ==, 0);
       return;
     }
-  saved = ts_saved_games_read (test->store, names[0], NULL);
+  saved = ts_saved_games_read (test->folder, names[0], NULL);
   g_assert_nonnull (saved);
   g_assert_cmpuint (saved->events->len, >=, count_promised_events (n_calls));
 }

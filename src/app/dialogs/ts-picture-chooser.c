@@ -172,7 +172,7 @@ create_picture_file (TsPictureChooser *self,
   if (game->uri == NULL)
     return NULL;
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->games, game->picture);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->folder, game->picture);
 
   return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_file_new_for_uri (game->uri);
 }

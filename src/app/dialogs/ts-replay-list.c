@@ -49,8 +49,8 @@ bind_cb (TsReplayList *self,
          GtkListItem *item)
 {
   const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  TsSavedGames *games = ts_session_get_shared (self->session)->games;
-  g_autofree char *path = ts_saved_games_get_picture_path_of (games, name);
+  const char *folder = ts_session_get_shared (self->session)->folder;
+  g_autofree char *path = ts_saved_games_get_picture_path_of (folder, name);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
 
   g_assert (TS_IS_REPLAY_LIST (self));
@@ -88,7 +88,7 @@ listed_cb (GObject *source_object,
            gpointer user_data)
 {
   TsReplayList *self = user_data;
-  g_auto (GStrv) files = ts_saved_games_list_finished_finish (TS_SAVED_GAMES (source_object), result, NULL);
+  g_auto (GStrv) files = ts_saved_games_list_finished_finish (result, NULL);
   GtkStringList *names;
   GtkNoSelection *model;
 
@@ -176,5 +176,5 @@ ts_replay_list_load (TsReplayList *self,
     }
 
   self->cancellable = g_cancellable_new ();
-  ts_saved_games_list_finished_async (ts_session_get_shared (session)->games, self->cancellable, listed_cb, self);
+  ts_saved_games_list_finished_async (ts_session_get_shared (session)->folder, self->cancellable, listed_cb, self);
 }
