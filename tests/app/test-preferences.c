@@ -47,7 +47,64 @@ test_sizes (void)
 
   g_settings_reset (settings, "rows");
   g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 4);
+  g_settings_reset (settings, "columns");
 
+  gtk_window_destroy (window);
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget,
+             const char *words)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, words);
+
+      if (found != NULL)
+        return found;
+      if (GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_label (GTK_LABEL (child)), words))
+        return gtk_widget_get_ancestor (child, GTK_TYPE_TOGGLE_BUTTON);
+    }
+
+  return NULL;
+}
+
+static void
+click (GtkWidget *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* The pictures choose square boards; the controls for other sizes are there when they are asked for or needed. */
+static void
+test_size_pictures (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWidget *three = find_button (GTK_WIDGET (window), "3×3");
+  GtkWidget *four = find_button (GTK_WIDGET (window), "4×4");
+  GtkWidget *other = find_button (GTK_WIDGET (window), "Other…");
+  GtkWidget *row = gtk_widget_get_parent (find_labelled (GTK_WIDGET (window), "_Columns"));
+
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
+  g_assert_false (gtk_widget_get_visible (row));
+  click (three);
+  g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 3);
+  g_assert_cmpuint (g_settings_get_uint (settings, "rows"), ==, 3);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
+  click (other);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 3);
+  click (four);
+  g_assert_false (gtk_widget_get_visible (row));
+  g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 4);
+  g_settings_set_uint (settings, "rows", 7);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (other)));
+  g_assert_true (gtk_widget_get_visible (row));
+
+  g_settings_reset (settings, "columns");
+  g_settings_reset (settings, "rows");
   gtk_window_destroy (window);
 }
 
@@ -91,7 +148,7 @@ test_pace (void)
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *pace =
-      GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Solution Speed (Moves per Second)"));
+      GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Solution Speed"));
 
   g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
   gtk_spin_button_set_value (pace, 7);
@@ -158,6 +215,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/preferences/sizes", test_sizes);
+  g_test_add_func ("/preferences/size-pictures", test_size_pictures);
   g_test_add_func ("/preferences/switches", test_switches);
   g_test_add_func ("/preferences/pace", test_pace);
   g_test_add_func ("/preferences/choices", test_choices);

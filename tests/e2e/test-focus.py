@@ -15,7 +15,7 @@ TILE = 'Tile 4,'
 
 # The keys that open a window, its title where that is ours, and what has the focus there.
 WINDOWS = (
-    ('ctrl+comma', 'Preferences', 'Columns'),
+    ('ctrl+comma', 'Preferences', '2×2'),
     ('ctrl+g', 'Choose a Picture', 'Your Picture…'),
     ('ctrl+e', 'Crop Picture', 'Crop: center'),
     ('ctrl+t', 'Statistics', 'Finish a game'),
@@ -131,7 +131,7 @@ def goes_round(game):
     names = go_round(game, 'Tileshift')
     assert {'New Game', 'Choose Picture', 'Main Menu'} <= {name.split(';')[0] for name in names}, names
     for key, title, reached in (
-        ('ctrl+comma', 'Preferences', ('Columns', 'Rows', 'Pause When Inactive', 'Style')),
+        ('ctrl+comma', 'Preferences', ('2×2', 'Other…', 'Pause When Inactive', 'Style')),
         ('ctrl+g', 'Choose a Picture', ('Your Picture…', 'The Lighthouse', 'Numbers Only', 'Open Picture…')),
         ('ctrl+e', 'Crop Picture', ('Crop: center', 'Zoom Out', 'Zoom In', 'Reset', 'Cancel', 'Play')),
         ('ctrl+t', 'Statistics', ('Board Size', 'Export…')),

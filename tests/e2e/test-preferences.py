@@ -14,7 +14,15 @@ BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 def open_preferences(game):
     press('ctrl+comma')
     game.wait_active('Preferences')
-    wait_until(lambda: game.get_focus() == 'Columns', 'the focus on the columns')
+    wait_until(lambda: game.get_focus() == '2×2', 'the focus on the first size')
+
+
+def choose_other_size(game):
+    """Goes on to the columns, which are there for sizes without a picture."""
+    if not game.find('Columns', 'spin button'):
+        game.tab_to('Other…')
+        press('space')
+    game.tab_to('Columns')
 
 
 def close_preferences(game):
@@ -38,6 +46,13 @@ def get_size(game):
 def change_size(game):
     game.play(BOARD)
     open_preferences(game)
+    game.tab_to('3×3')
+    press('space')
+    wait_until(lambda: get_size(game) == (3, 3), 'a board of 3 by 3')
+    game.tab_to('4×4')
+    press('space')
+    wait_until(lambda: get_size(game) == (4, 4), 'a board of 4 by 4')
+    choose_other_size(game)
     press('ctrl+a')
     type_text('3')
     press('Tab')
@@ -56,6 +71,7 @@ def change_size(game):
 def largest_and_smallest(game):
     game.play(BOARD)
     open_preferences(game)
+    choose_other_size(game)
     for number, (columns, rows) in enumerate([(10, 10), (2, 10), (10, 2), (2, 2)]):
         for name, side in (('Columns', columns), ('Rows', rows)):
             game.tab_to(name)
@@ -73,6 +89,7 @@ def game_in_progress_is_kept(game):
     game.wait_board(played)
 
     open_preferences(game)
+    choose_other_size(game)
     # Another size is another game, and this one waits.
     press('Up')
     wait_until(lambda: get_size(game) == (5, 4), 'a board of 5 by 4')

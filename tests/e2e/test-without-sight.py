@@ -56,8 +56,7 @@ def close(game, title):
 
 def set_size(game, side):
     game.get('Tileshift', 'frame').act('win.preferences')
-    for name in ('Columns', 'Rows'):
-        game.get(name, 'spin button').set_value(side)
+    game.get(f'{side}×{side}', 'toggle button').act('click')
     wait_until(lambda: game.read_board() and game.read_board()[:2] == (side, side), f'a board of {side} by {side}')
     close(game, 'Preferences')
 

@@ -1,0 +1,274 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-setting-row"
+
+#include "config.h"
+
+#include "ts-setting-row.h"
+
+#define MARGIN 12
+#define LABEL_CHARS 20
+
+/**
+ * TsSettingRow:
+ *
+ * A switch for a truth, a spin button for a number, a drop-down for one of some values.
+ */
+struct _TsSettingRow
+{
+  GtkWidget parent_instance;
+
+  /* Owned by the parent, which is this widget */
+  GtkWidget *labels;
+  GtkLabel *label;
+  GtkLabel *subtitle;
+  GtkWidget *control; /* NULL until it is bound */
+
+  /* Owned */
+  char *key;
+  GtkStringList *words; /* of a drop-down; NULL for others */
+};
+
+G_DEFINE_FINAL_TYPE (TsSettingRow, ts_setting_row, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_KEY,
+  PROP_LABEL,
+  PROP_SUBTITLE,
+  PROP_WORDS,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* @user_data: the values of an enumeration, in the order of the words */
+static gboolean
+get_position (GValue *value,
+              GVariant *variant,
+              gpointer user_data)
+{
+  const char *const *values = user_data;
+
+  for (guint i = 0; values[i] != NULL; i++)
+    {
+      if (g_str_equal (values[i], g_variant_get_string (variant, NULL)))
+        g_value_set_uint (value, i);
+    }
+
+  return TRUE;
+}
+
+static GVariant *
+set_position (const GValue *value,
+              const GVariantType *expected_type,
+              gpointer user_data)
+{
+  const char *const *values = user_data;
+  guint position = g_value_get_uint (value);
+
+  return position < g_strv_length ((char **) values) ? g_variant_new_string (values[position]) : NULL;
+}
+
+static void
+free_values (gpointer data)
+{
+  g_strfreev (data);
+}
+
+static GtkWidget *
+create_drop_down (TsSettingRow *self,
+                  GSettings *settings,
+                  GVariant *values)
+{
+  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (self->words)), NULL);
+
+  g_settings_bind_with_mapping (settings, self->key, drop_down, "selected", G_SETTINGS_BIND_DEFAULT, get_position,
+                                set_position, g_variant_dup_strv (values, NULL), free_values);
+
+  return drop_down;
+}
+
+static GtkWidget *
+create_spin_button (TsSettingRow *self,
+                    GSettings *settings,
+                    GVariant *limits)
+{
+  guint lower;
+  guint upper;
+  GtkWidget *spin_button;
+
+  g_variant_get (limits, "(uu)", &lower, &upper);
+  spin_button = gtk_spin_button_new_with_range (lower, upper, 1);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin_button), TRUE);
+  g_settings_bind (settings, self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT);
+
+  return spin_button;
+}
+
+static GtkWidget *
+create_switch (TsSettingRow *self,
+               GSettings *settings)
+{
+  GtkWidget *control = gtk_switch_new ();
+
+  g_settings_bind (settings, self->key, control, "active", G_SETTINGS_BIND_DEFAULT);
+
+  return control;
+}
+
+static GtkWidget *
+create_control (TsSettingRow *self,
+                GSettings *settings)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) key = NULL;
+  g_autoptr (GVariant) range = NULL;
+  g_autoptr (GVariant) limits = NULL;
+  const char *kind;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  key = g_settings_schema_get_key (schema, self->key);
+  range = g_settings_schema_key_get_range (key);
+  g_variant_get (range, "(&sv)", &kind, &limits);
+  if (g_str_equal (kind, "enum"))
+    return create_drop_down (self, settings, limits);
+
+  return g_str_equal (kind, "range") ? create_spin_button (self, settings, limits) : create_switch (self, settings);
+}
+
+/* A press beside the control is one on it. */
+static void
+released_cb (TsSettingRow *self)
+{
+  g_assert (TS_IS_SETTING_ROW (self));
+
+  gtk_widget_mnemonic_activate (self->control, FALSE);
+}
+
+static void
+ts_setting_row_dispose (GObject *object)
+{
+  TsSettingRow *self = TS_SETTING_ROW (object);
+
+  g_clear_pointer (&self->labels, gtk_widget_unparent);
+  g_clear_pointer (&self->control, gtk_widget_unparent);
+  g_clear_object (&self->words);
+
+  G_OBJECT_CLASS (ts_setting_row_parent_class)->dispose (object);
+}
+
+static void
+ts_setting_row_finalize (GObject *object)
+{
+  g_free (TS_SETTING_ROW (object)->key);
+
+  G_OBJECT_CLASS (ts_setting_row_parent_class)->finalize (object);
+}
+
+static void
+ts_setting_row_set_property (GObject *object,
+                             guint prop_id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  TsSettingRow *self = TS_SETTING_ROW (object);
+
+  switch (prop_id)
+    {
+    case PROP_KEY:
+      self->key = g_value_dup_string (value);
+      break;
+    case PROP_LABEL:
+      gtk_label_set_label (self->label, g_value_get_string (value));
+      break;
+    case PROP_SUBTITLE:
+      gtk_label_set_label (self->subtitle, g_value_get_string (value));
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle), g_value_get_string (value) != NULL);
+      break;
+    case PROP_WORDS:
+      self->words = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_setting_row_class_init (TsSettingRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = ts_setting_row_dispose;
+  object_class->finalize = ts_setting_row_finalize;
+  object_class->set_property = ts_setting_row_set_property;
+
+  props[PROP_KEY] = g_param_spec_string ("key", NULL, NULL, NULL, flags);
+  props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  props[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
+  props[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, GTK_TYPE_STRING_LIST, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "setting");
+}
+
+static GtkLabel *
+add_label (TsSettingRow *self)
+{
+  GtkLabel *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "width-chars", LABEL_CHARS,
+                                  "max-width-chars", LABEL_CHARS, NULL);
+
+  gtk_box_append (GTK_BOX (self->labels), GTK_WIDGET (label));
+
+  return label;
+}
+
+static void
+ts_setting_row_init (TsSettingRow *self)
+{
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), MARGIN);
+  self->labels = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign",
+                               GTK_ALIGN_CENTER, "margin-start", MARGIN, "margin-top", MARGIN / 2, "margin-bottom",
+                               MARGIN / 2, NULL);
+  gtk_widget_set_parent (self->labels, GTK_WIDGET (self));
+  self->label = add_label (self);
+  gtk_label_set_use_underline (self->label, TRUE);
+  self->subtitle = add_label (self);
+  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "subtitle");
+
+  g_signal_connect_object (gesture, "released", G_CALLBACK (released_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+}
+
+/**
+ * ts_setting_row_bind:
+ *
+ * Adds the control. To be called once.
+ */
+void
+ts_setting_row_bind (TsSettingRow *self,
+                     GSettings *settings)
+{
+  g_return_if_fail (TS_IS_SETTING_ROW (self));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+  g_return_if_fail (self->control == NULL);
+
+  self->control = create_control (self, settings);
+  gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_end (self->control, MARGIN);
+  gtk_widget_set_parent (self->control, GTK_WIDGET (self));
+  gtk_label_set_mnemonic_widget (self->label, self->control);
+  if (*gtk_label_get_label (self->subtitle) != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    gtk_label_get_label (self->subtitle), -1);
+}

@@ -1,0 +1,380 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-size-choice"
+
+#include "config.h"
+
+#include "ts-size-choice.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-words.h"
+
+#define PICTURE_SIZE 40
+#define CHOICES_A_LINE 4
+
+/* The sides of the square boards that are offered. The choices fill whole lines with the last one. */
+static const guint sides[] = { 2, 3, 4, 5, 6, 8, 10 };
+
+/**
+ * TsSizeChoice:
+ *
+ * A group of toggle buttons, of which the one of the present size is pressed.
+ */
+struct _TsSizeChoice
+{
+  GtkWidget parent_instance;
+
+  /* Owned by the parent, which is this widget */
+  GtkWidget *grid;
+  GtkWidget *buttons[G_N_ELEMENTS (sides)];
+  GtkWidget *last_button;
+  GtkWidget *last_picture;
+  GtkLabel *last_label;
+
+  /* Plain */
+  guint columns;
+  guint rows;
+  gboolean has_other;
+};
+
+G_DEFINE_FINAL_TYPE (TsSizeChoice, ts_size_choice, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_COLUMNS,
+  PROP_ROWS,
+  PROP_HAS_OTHER,
+  PROP_OTHER,
+  N_PROPS
+};
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* Draws a solved board of the size that is the data of @area, with the gap at the bottom right in any language. */
+static void
+draw_board (GtkDrawingArea *area,
+            cairo_t *cr,
+            int width,
+            int height,
+            gpointer user_data)
+{
+  guint columns = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "columns"));
+  guint rows = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "rows"));
+  double side = (double) MIN (width, height) / MAX (columns, rows);
+  double hairline = MAX (side / 10, 1);
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &color);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_translate (cr, (width - side * columns) / 2, (height - side * rows) / 2);
+  for (guint cell = 0; cell + 1 < columns * rows; cell++)
+    cairo_rectangle (cr, side * (cell % columns), side * (cell / columns), side - hairline, side - hairline);
+  cairo_fill (cr);
+}
+
+static void
+set_picture_size (GtkWidget *picture,
+                  guint columns,
+                  guint rows)
+{
+  g_object_set_data (G_OBJECT (picture), "columns", GUINT_TO_POINTER (columns));
+  g_object_set_data (G_OBJECT (picture), "rows", GUINT_TO_POINTER (rows));
+  gtk_widget_queue_draw (picture);
+}
+
+static char *
+dup_size (guint columns,
+          guint rows)
+{
+  /* Translators: columns and rows of a board. */
+  return ts_words_dup_format (_ ("%u×%u"), columns, rows);
+}
+
+/* Returns: (transfer none) (nullable): the button with a picture of the present size */
+static GtkWidget *
+find_button (TsSizeChoice *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      if (self->columns == sides[i] && self->rows == sides[i])
+        return self->buttons[i];
+    }
+
+  return NULL;
+}
+
+static gboolean
+get_other (TsSizeChoice *self)
+{
+  return self->has_other && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->last_button));
+}
+
+static void
+update (TsSizeChoice *self)
+{
+  GtkWidget *button = find_button (self);
+  GtkWidget *chosen = button != NULL ? button : self->last_button;
+  g_autofree char *size = dup_size (self->columns, self->rows);
+
+  /* Each property is set on its own. */
+  if (self->columns == 0 || self->rows == 0)
+    return;
+
+  if (!self->has_other)
+    {
+      gtk_widget_set_visible (self->last_button, button == NULL);
+      set_picture_size (self->last_picture, self->columns, self->rows);
+      gtk_label_set_label (self->last_label, size);
+    }
+  /* Somebody who sets any other size keeps the controls for it, also while it is one that has a picture. */
+  if (!get_other (self))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
+}
+
+static void
+set_size (TsSizeChoice *self,
+          guint columns,
+          guint rows)
+{
+  gboolean has_columns = self->columns == columns;
+  gboolean has_rows = self->rows == rows;
+
+  self->columns = columns;
+  self->rows = rows;
+  update (self);
+  if (!has_columns)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COLUMNS]);
+  if (!has_rows)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ROWS]);
+}
+
+static void
+clicked_cb (TsSizeChoice *self,
+            GtkWidget *button)
+{
+  g_assert (TS_IS_SIZE_CHOICE (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      if (button == self->buttons[i])
+        set_size (self, sides[i], sides[i]);
+    }
+  if (button != self->last_button || !self->has_other)
+    g_signal_emit (self, signals[CHOSEN], 0);
+}
+
+static void
+other_cb (TsSizeChoice *self)
+{
+  g_assert (TS_IS_SIZE_CHOICE (self));
+
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_OTHER]);
+}
+
+static GtkWidget *
+create_picture (guint columns,
+                guint rows)
+{
+  GtkWidget *picture = g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", PICTURE_SIZE, "content-height",
+                                     PICTURE_SIZE, "halign", GTK_ALIGN_CENTER, "accessible-role",
+                                     GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_board, NULL, NULL);
+  set_picture_size (picture, columns, rows);
+
+  return picture;
+}
+
+/* Adds a toggle button with @picture over @label. */
+static GtkWidget *
+add_button (TsSizeChoice *self,
+            guint place,
+            GtkWidget *picture,
+            GtkWidget *label)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_widget_set_margin_top (box, 3);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_hexpand (button, TRUE);
+  if (place > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[0]));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_grid_attach (GTK_GRID (self->grid), button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
+
+  return button;
+}
+
+static void
+add_last_button (TsSizeChoice *self)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  if (self->has_other)
+    {
+      self->last_picture = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-more-symbolic", "height-request",
+                                         PICTURE_SIZE, NULL);
+      /* Translators: a choice beside sizes of boards: any other size. */
+      gtk_label_set_label (GTK_LABEL (label), _ ("Other…"));
+    }
+  else
+    self->last_picture = create_picture (0, 0);
+  self->last_label = GTK_LABEL (label);
+  self->last_button = add_button (self, G_N_ELEMENTS (sides), self->last_picture, label);
+  g_signal_connect_swapped (self->last_button, "toggled", G_CALLBACK (other_cb), self);
+}
+
+/* GTK would go on behind the button that had the focus last, and pass over those before it. */
+static gboolean
+ts_size_choice_focus (GtkWidget *widget,
+                      GtkDirectionType direction)
+{
+  TsSizeChoice *self = TS_SIZE_CHOICE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if ((focus != NULL && gtk_widget_is_ancestor (focus, widget)) || direction != GTK_DIR_TAB_FORWARD)
+    return GTK_WIDGET_CLASS (ts_size_choice_parent_class)->focus (widget, direction);
+
+  return gtk_widget_grab_focus (self->buttons[0]);
+}
+
+static void
+ts_size_choice_constructed (GObject *object)
+{
+  TsSizeChoice *self = TS_SIZE_CHOICE (object);
+
+  G_OBJECT_CLASS (ts_size_choice_parent_class)->constructed (object);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *size = dup_size (sides[i], sides[i]);
+
+      self->buttons[i] = add_button (self, i, create_picture (sides[i], sides[i]), gtk_label_new (size));
+    }
+  add_last_button (self);
+}
+
+static void
+ts_size_choice_dispose (GObject *object)
+{
+  g_clear_pointer (&TS_SIZE_CHOICE (object)->grid, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ts_size_choice_parent_class)->dispose (object);
+}
+
+static void
+ts_size_choice_get_property (GObject *object,
+                             guint prop_id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  TsSizeChoice *self = TS_SIZE_CHOICE (object);
+
+  switch (prop_id)
+    {
+    case PROP_COLUMNS:
+      g_value_set_uint (value, self->columns);
+      break;
+    case PROP_ROWS:
+      g_value_set_uint (value, self->rows);
+      break;
+    case PROP_OTHER:
+      g_value_set_boolean (value, get_other (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_size_choice_set_property (GObject *object,
+                             guint prop_id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  TsSizeChoice *self = TS_SIZE_CHOICE (object);
+
+  switch (prop_id)
+    {
+    case PROP_COLUMNS:
+      set_size (self, g_value_get_uint (value), self->rows);
+      break;
+    case PROP_ROWS:
+      set_size (self, self->columns, g_value_get_uint (value));
+      break;
+    case PROP_HAS_OTHER:
+      self->has_other = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_size_choice_class_init (TsSizeChoiceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->constructed = ts_size_choice_constructed;
+  object_class->dispose = ts_size_choice_dispose;
+  object_class->get_property = ts_size_choice_get_property;
+  object_class->set_property = ts_size_choice_set_property;
+  widget_class->focus = ts_size_choice_focus;
+
+  props[PROP_COLUMNS] = g_param_spec_uint ("columns", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_ROWS] = g_param_spec_uint ("rows", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_HAS_OTHER] =
+      g_param_spec_boolean ("has-other", NULL, NULL, FALSE,
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  /* Whether another size than the pictures show is wanted. */
+  props[PROP_OTHER] =
+      g_param_spec_boolean ("other", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /* The player chose a size, maybe the present one again. */
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "sizes");
+}
+
+static void
+ts_size_choice_init (TsSizeChoice *self)
+{
+  self->grid = g_object_new (GTK_TYPE_GRID, "column-homogeneous", TRUE, "row-spacing", 3, "column-spacing", 3, NULL);
+  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+}
+
+/**
+ * ts_size_choice_new:
+ * @has_other: whether the last choice is any other size
+ *
+ * Returns: (transfer floating)
+ */
+GtkWidget *
+ts_size_choice_new (gboolean has_other)
+{
+  return g_object_new (TS_TYPE_SIZE_CHOICE, "has-other", has_other, NULL);
+}
