@@ -223,6 +223,33 @@ test_says_what_was_possible (WindowFixture *fixture,
 }
 
 static void
+assert_status (WindowFixture *fixture,
+               const char *expected)
+{
+  g_assert_cmpstr (gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label")), ==, expected);
+}
+
+/* Shown at the end all the same. */
+static void
+test_clock_and_moves_hidden (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  wait_for_par (fixture);
+  g_settings_set_boolean (fixture->settings, "show-clock", FALSE);
+  assert_status (fixture, "0 moves");
+  g_settings_set_boolean (fixture->settings, "show-moves", FALSE);
+  assert_status (fixture, "");
+  g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
+  assert_status (fixture, "2 to go");
+  g_settings_set_boolean (fixture->settings, "show-clock", TRUE);
+  window_fixture_slide (fixture, "L");
+  assert_status (fixture, "0:00 · 1 to go");
+  g_settings_set_boolean (fixture->settings, "show-clock", FALSE);
+  window_fixture_slide (fixture, "U");
+  assert_status (fixture, "2 moves · 0:00");
+}
+
+static void
 test_moves_to_go_if_asked (WindowFixture *fixture,
                            gconstpointer data)
 {
@@ -294,6 +321,7 @@ main (int argc,
   ADD ("watching-stops", test_watching_stops);
   ADD ("undo-goes-back-over-it", test_undo_goes_back_over_it);
   ADD ("says-what-was-possible", test_says_what_was_possible);
+  ADD ("clock-and-moves-hidden", test_clock_and_moves_hidden);
   ADD ("moves-to-go-if-asked", test_moves_to_go_if_asked);
   ADD ("deals-by-difficulty", test_deals_by_difficulty);
   ADD ("the-newest-deal-wins", test_the_newest_deal_wins);

@@ -243,6 +243,47 @@ test_input_meanwhile_counts (Fixture *fixture,
     app_test_wait (is_at_cell (fixture, tile));
 }
 
+static gint64
+get_frame_time (Fixture *fixture)
+{
+  return gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (GTK_WIDGET (fixture->view)));
+}
+
+/* A slide takes 120 ms, and a third of it in fast motion. */
+static void
+test_fast_motion (Fixture *fixture,
+                  gconstpointer data)
+{
+  gint64 start;
+
+  g_object_set (fixture->view, "motion", "fast", NULL);
+  wait_for_frames (fixture, 1);
+  start = get_frame_time (fixture);
+  ts_game_slide (fixture->game, 0);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+  while (ts_board_view_get_moving (fixture->view))
+    {
+      g_assert_cmpint (get_frame_time (fixture) - start, <, 40 * 1000);
+      wait_for_frames (fixture, 1);
+    }
+  g_assert_true (is_at_cell (fixture, 1));
+}
+
+static void
+test_no_motion_jumps (Fixture *fixture,
+                      gconstpointer data)
+{
+  ts_game_slide (fixture->game, 0);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+  g_object_set (fixture->view, "motion", "none", NULL);
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  ts_game_slide (fixture->game, 3);
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  g_object_set (fixture->view, "motion", "normal", NULL);
+  ts_game_slide (fixture->game, 0);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+}
+
 static void
 test_reduced_motion_jumps (Fixture *fixture,
                            gconstpointer data)
@@ -749,6 +790,8 @@ main (int argc,
   ADD ("slides-run-and-arrive", test_slides_run_and_arrive);
   ADD ("moving-draws-no-tile-anew", test_moving_draws_no_tile_anew);
   ADD ("input-meanwhile-counts", test_input_meanwhile_counts);
+  ADD ("fast-motion", test_fast_motion);
+  ADD ("no-motion-jumps", test_no_motion_jumps);
   ADD ("reduced-motion-jumps", test_reduced_motion_jumps);
   ADD ("a-refused-slide-shakes", test_a_refused_slide_shakes);
   ADD ("finishes-once", test_finishes_once);

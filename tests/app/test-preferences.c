@@ -123,6 +123,8 @@ test_switches (void)
     { "Use _H to Slide Left (vi Keys)", "vi-keys" },
     { "Show R_emaining Moves", "show-moves-to-go" },
     { "_Pause When Inactive", "pause-when-away" },
+    { "Show Cloc_k", "show-clock" },
+    { "Show Mo_ves", "show-moves" },
   };
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   GtkWindow *window = ts_preferences_new (NULL);
@@ -130,7 +132,8 @@ test_switches (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GtkWidget *control = find_labelled (GTK_WIDGET (window), cases[i].label);
-      gboolean before = g_str_equal (cases[i].key, "pause-when-away");
+      g_autoptr (GVariant) initial = g_settings_get_default_value (settings, cases[i].key);
+      gboolean before = g_variant_get_boolean (initial);
 
       g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
       gtk_switch_set_active (GTK_SWITCH (control), !before);
@@ -173,6 +176,7 @@ test_choices (void)
     const char *words[5];
   } cases[] = {
     { "S_tyle", "color-scheme", { "system", "light", "dark" }, { "Follow System", "Light", "Dark" } },
+    { "Mot_ion", "motion", { "normal", "fast", "none" }, { "Normal", "Fast", "None" } },
     { "_Difficulty",
       "difficulty",
       { "any", "easy", "medium", "hard" },

@@ -260,6 +260,14 @@ to_state (GBinding *binding,
   return TRUE;
 }
 
+static char *
+dup_status (TsWindow *self,
+            TsPlay *play)
+{
+  return ts_play_words_dup_status (play, g_settings_get_boolean (self->settings, "show-moves"),
+                                   g_settings_get_boolean (self->settings, "show-clock"));
+}
+
 static gboolean
 to_status (GBinding *binding,
            const GValue *value,
@@ -268,9 +276,23 @@ to_status (GBinding *binding,
 {
   g_autoptr (GObject) play = g_binding_dup_source (binding);
 
-  g_value_take_string (status, ts_play_words_dup_status (TS_PLAY (play)));
+  g_value_take_string (status, dup_status (user_data, TS_PLAY (play)));
 
   return TRUE;
+}
+
+static void
+update_status (TsWindow *self)
+{
+  g_autofree char *status = NULL;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (get_play (self) == NULL)
+    return;
+
+  status = dup_status (self, get_play (self));
+  gtk_inscription_set_text (self->status_label, status);
 }
 
 static void
@@ -301,7 +323,7 @@ bind_play (TsWindow *self)
                              NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (parts_of_status); i++)
     g_binding_group_bind_full (play, parts_of_status[i], self->status_label, "text", G_BINDING_SYNC_CREATE, to_status,
-                               NULL, NULL, NULL);
+                               NULL, self, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
     {
       GSimpleAction *action = get_action (self, enabled[i].action);
@@ -834,6 +856,9 @@ init_settings (TsWindow *self)
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "motion", self->board_view, "motion", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,

@@ -132,28 +132,53 @@ dup_moves_to_go (TsPlay *play)
   return ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_moves), n_moves);
 }
 
+/* Returns: (transfer full) (nullable): moves and time, as far as they are wanted */
+static char *
+dup_sums (TsGame *game,
+          gboolean has_moves,
+          gboolean has_time)
+{
+  guint moves = ts_game_get_moves (game);
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
+
+  if (has_moves && has_time)
+    /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
+    return ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
+  if (has_moves)
+    return ts_words_dup_format (ngettext ("%u move", "%u moves", moves), moves);
+
+  return has_time ? g_steal_pointer (&time) : NULL;
+}
+
 /**
  * ts_play_words_dup_status:
+ * @has_moves: whether the player wants to see the moves while playing
+ * @has_time: likewise the time
  *
  * Returns: (transfer full): moves, time and, if the player wants to know them, the moves to go
  */
 char *
-ts_play_words_dup_status (TsPlay *play)
+ts_play_words_dup_status (TsPlay *play,
+                          gboolean has_moves,
+                          gboolean has_time)
 {
-  g_autofree char *time = NULL;
-  g_autofree char *status = NULL;
+  TsGame *game;
+  g_autofree char *sums = NULL;
   g_autofree char *to_go = NULL;
-  guint moves;
+  const char *parts[3] = { NULL };
+  guint n_parts = 0;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
-  moves = ts_game_get_moves (ts_play_get_game (play));
-  time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
-  /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
-  status = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
+  game = ts_play_get_game (play);
+  sums = dup_sums (game, has_moves || ts_game_get_solved (game), has_time || ts_game_get_solved (game));
   to_go = dup_moves_to_go (play);
+  if (sums != NULL)
+    parts[n_parts++] = sums;
+  if (to_go != NULL)
+    parts[n_parts++] = to_go;
 
-  return to_go != NULL ? g_strdup_printf ("%s · %s", status, to_go) : g_steal_pointer (&status);
+  return g_strjoinv (" · ", (char **) parts);
 }
 
 static char *

@@ -14,7 +14,9 @@ char *ts_play_words_dup_title (GFile *file,
                                gboolean is_saved);
 char *ts_play_words_dup_saved_title (const TsSavedGame *game);
 char *ts_play_words_dup_subtitle (TsPlay *play);
-char *ts_play_words_dup_status (TsPlay *play);
+char *ts_play_words_dup_status (TsPlay *play,
+                                gboolean has_moves,
+                                gboolean has_time);
 char *ts_play_words_dup_message (const TsMessage *message);
 char *ts_play_words_dup_offer (const TsMessage *message);
 char *ts_play_words_dup_result (TsPlay *play);
