@@ -254,16 +254,20 @@ static void
 test_fast_motion (Fixture *fixture,
                   gconstpointer data)
 {
+  gint64 previous;
   gint64 start;
 
   g_object_set (fixture->view, "motion", "fast", NULL);
   wait_for_frames (fixture, 1);
   start = get_frame_time (fixture);
+  previous = start;
   ts_game_slide (fixture->game, 0);
   g_assert_true (ts_board_view_get_moving (fixture->view));
   while (ts_board_view_get_moving (fixture->view))
     {
-      g_assert_cmpint (get_frame_time (fixture) - start, <, 40 * 1000);
+      /* The view may not have worked on the last frame yet, but has on the one before. */
+      g_assert_cmpint (previous - start, <, 40 * 1000);
+      previous = get_frame_time (fixture);
       wait_for_frames (fixture, 1);
     }
   g_assert_true (is_at_cell (fixture, 1));

@@ -461,6 +461,60 @@ test_help_is_one_window (WindowFixture *fixture,
   gtk_window_destroy (help);
 }
 
+static GtkWidget *
+find_by_words (GtkWidget *widget,
+               const char *words)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_by_words (child, words);
+
+      if (found != NULL)
+        return found;
+      if (GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_text (GTK_LABEL (child)), words))
+        return gtk_widget_get_ancestor (child, GTK_TYPE_BUTTON);
+    }
+
+  return NULL;
+}
+
+/* Opens the sizes beside the button for a new game, and presses what has these words. */
+static void
+choose_size (WindowFixture *fixture,
+             const char *words)
+{
+  GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
+  GtkWidget *popover;
+
+  gtk_menu_button_popup (button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  app_test_wait (gtk_widget_get_mapped (popover));
+  g_signal_emit_by_name (find_by_words (popover, words), "clicked");
+  app_test_wait (!gtk_widget_get_visible (popover));
+}
+
+static void
+test_new_game_of_another_size (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  TsPlay *play;
+
+  choose_size (fixture, "5×5");
+  window_fixture_wait_for_size (fixture, 5, 5);
+  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "columns"), ==, 5);
+
+  /* The present size again. */
+  play = window_fixture_get_play (fixture);
+  choose_size (fixture, "5×5");
+  app_test_wait (window_fixture_get_play (fixture) != play);
+
+  g_assert_false (g_settings_get_boolean (fixture->settings, "show-numbers"));
+  choose_size (fixture, "Easy Start: 3×3 with Numbers");
+  window_fixture_wait_for_size (fixture, 3, 3);
+  g_assert_true (g_settings_get_boolean (fixture->settings, "show-numbers"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -489,6 +543,7 @@ main (int argc,
   ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);
   ADD ("a-later-window-stays-as-it-is", test_a_later_window_stays_as_it_is);
   ADD ("help-is-one-window", test_help_is_one_window);
+  ADD ("new-game-of-another-size", test_new_game_of_another_size);
 #undef ADD
 
   return g_test_run ();

@@ -55,7 +55,7 @@ def everything_in_a_row():
     with Game() as game:
         press('ctrl+g')
         game.wait_active('Choose a Picture')
-        game.wait_focus('The Lighthouse')
+        game.wait_focus('Your Picture…')
         game.tab_to('Numbers Only')
         press('Return')
         game.get('Numbers', 'label')
@@ -63,8 +63,9 @@ def everything_in_a_row():
 
         press('ctrl+comma')
         game.wait_active('Preferences')
-        game.wait_focus('Columns')
-        press('ctrl+a', '3', 'Tab', 'ctrl+a', '3', 'Tab')
+        game.wait_focus('2×2')
+        game.tab_to('3×3')
+        press('space')
         wait_until(lambda: game.read_board() and game.read_board()[:2] == (3, 3), 'a board of 3 by 3')
         press('Escape')
         game.wait_active()

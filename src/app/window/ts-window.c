@@ -25,6 +25,7 @@
 #include "ts-primary-menu.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
+#include "ts-size-menu.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-title.h"
@@ -795,7 +796,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "drop_hint", "menu_button", "primary_menu" };
+  static const char *const parts[] = { "drop_hint", "menu_button", "size_button", "primary_menu" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -971,6 +972,7 @@ ts_window_init (TsWindow *self)
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
+  ts_size_menu_add (get_part (self, "size_button"), self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   add_actions (self);
   add_switches (self);
