@@ -251,7 +251,9 @@ get_news (TsPlay *self,
   gint64 best_ms;
   guint fewest_moves;
 
-  if (!ts_result_is_own (result) ||
+  if (ts_result_is_own (result) && !ts_result_counts (result))
+    return TS_PLAY_NEWS_NOT_COUNTED;
+  if (!ts_result_counts (result) ||
       !ts_results_get_best (self->results, result->board.columns, result->board.rows, &best_ms, &fewest_moves))
     return news;
 

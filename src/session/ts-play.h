@@ -25,12 +25,14 @@ G_DECLARE_FINAL_TYPE (TsPlay, ts_play, TS, PLAY, GObject)
  * TsPlayNews:
  * @TS_PLAY_NEWS_BEST_TIME: the finished game is faster than all before on boards of its size
  * @TS_PLAY_NEWS_FEWEST_MOVES: it has fewer moves than all of them
+ * @TS_PLAY_NEWS_NOT_COUNTED: it was played without help, but the player knew or chose the board
  */
 typedef enum
 {
   TS_PLAY_NEWS_NONE = 0,
   TS_PLAY_NEWS_BEST_TIME = 1 << 0,
   TS_PLAY_NEWS_FEWEST_MOVES = 1 << 1,
+  TS_PLAY_NEWS_NOT_COUNTED = 1 << 2,
 } TsPlayNews;
 
 /**

@@ -892,12 +892,14 @@ ts_session_follow_size (TsSession *self)
 /**
  * ts_session_restart:
  *
- * Plays the present board again, from its beginning.
+ * Plays the present board again, from its beginning. A board that the player has played on is known, and does not count
+ * any more.
  */
 void
 ts_session_restart (TsSession *self)
 {
   g_autofree char *id = NULL;
+  TsGame *game;
 
   g_return_if_fail (TS_IS_SESSION (self));
 
@@ -905,8 +907,10 @@ ts_session_restart (TsSession *self)
     return;
 
   id = ts_play_dup_id (self->play);
-  play_board (self, &(TsBoardWish){ *ts_game_get_initial_board (ts_play_get_game (self->play)), id },
-              ts_play_get_origin (self->play));
+  game = ts_play_get_game (self->play);
+  play_board (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
+              ts_game_get_in_progress (game) || ts_game_get_solved (game) ? TS_ORIGIN_GIVEN
+                                                                          : ts_play_get_origin (self->play));
 }
 
 /**
@@ -926,7 +930,7 @@ ts_session_play_replayed (TsSession *self,
 
   result = ts_replay_get_result (replay);
   wish = begin_wish (self, NULL);
-  ts_wish_set_board (wish, &(TsBoardWish){ .board = result->board }, result->origin);
+  ts_wish_set_board (wish, &(TsBoardWish){ .board = result->board }, TS_ORIGIN_GIVEN);
   if (ts_replay_get_scene (replay)->picture != NULL)
     ts_wish_play_scene (wish, ts_replay_get_scene (replay), FALSE);
   else

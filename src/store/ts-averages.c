@@ -101,7 +101,8 @@ ts_averages_compute (const GPtrArray *results)
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
-      if (!ts_result_is_own (result))
+      averages.n_own += ts_result_is_own (result) ? 1 : 0;
+      if (!ts_result_counts (result))
         continue;
 
       g_array_append_val (times_ms, result->elapsed_ms);
@@ -109,8 +110,7 @@ ts_averages_compute (const GPtrArray *results)
       averages.fewest_moves = get_better (averages.fewest_moves, result->moves);
     }
 
-  averages.n_own = times_ms->len;
-  averages.n_helped = results->len - times_ms->len;
+  averages.n_helped = results->len - averages.n_own;
   compute_averages (times_ms, SHORT_AVERAGE, &averages.ao5_ms, &averages.best_ao5_ms);
   compute_averages (times_ms, LONG_AVERAGE, &averages.ao12_ms, &averages.best_ao12_ms);
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * TsAverages:
- * @n_own: games that were finished without help; the other numbers are of these alone
+ * @n_own: games that were finished without help
  * @n_helped: games that were finished with hints or by watching
  * @best_ms: the shortest time
  * @fewest_moves: the fewest single-tile moves
@@ -23,9 +23,9 @@ G_BEGIN_DECLS
  * @best_ao5_ms: the best such average of any 5 games in a row
  * @best_ao12_ms: the same of 12
  *
- * Times are in milliseconds. Averages are those of the speed-solving community (World Cube Association regulations, 9f8
- * and 9b: of five attempts the best and the worst are removed and the rest averaged); of too few games they are
- * %TS_AVERAGES_NONE.
+ * Times are in milliseconds. Bests and averages are of the games that count, see ts_result_counts(). Averages are
+ * those of the speed-solving community (World Cube Association regulations, 9f8 and 9b: of five attempts the best and
+ * the worst are removed and the rest averaged); of too few games they are %TS_AVERAGES_NONE.
  */
 typedef struct
 {

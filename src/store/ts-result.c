@@ -190,7 +190,7 @@ ts_result_free (TsResult *self)
 /**
  * ts_result_is_own:
  *
- * Returns: whether the player had no help; only such games count for bests and averages
+ * Returns: whether the player had no help
  */
 gboolean
 ts_result_is_own (const TsResult *self)
@@ -198,4 +198,17 @@ ts_result_is_own (const TsResult *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->n_hints == 0 && !self->assisted;
+}
+
+/**
+ * ts_result_counts:
+ *
+ * Returns: whether the game counts for bests and averages: the program dealt its board, and the player had no help
+ */
+gboolean
+ts_result_counts (const TsResult *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return ts_result_is_own (self) && self->origin != TS_ORIGIN_GIVEN;
 }

@@ -41,6 +41,7 @@ typedef struct
 
 void ts_result_free (TsResult *self);
 gboolean ts_result_is_own (const TsResult *self);
+gboolean ts_result_counts (const TsResult *self);
 
 char *ts_result_format_date (const TsResult *self);
 char *ts_result_format_line (const TsResult *self);

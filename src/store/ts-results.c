@@ -346,7 +346,7 @@ ts_results_count (TsResults *self,
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (result != NULL);
 
-  if (!ts_result_is_own (result))
+  if (!ts_result_counts (result))
     return;
 
   best = &self->bests[result->board.columns][result->board.rows];

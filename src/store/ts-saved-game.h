@@ -76,7 +76,14 @@ typedef struct
   TsSavedCrop crop;
 } TsEvent;
 
-/* How the board was chosen. */
+/**
+ * TsOrigin:
+ * @TS_ORIGIN_SHUFFLED: the program dealt it
+ * @TS_ORIGIN_DAILY: it is the puzzle of the day
+ * @TS_ORIGIN_GIVEN: the player chose it or played it before
+ *
+ * How the board was chosen.
+ */
 typedef enum
 {
   TS_ORIGIN_SHUFFLED,

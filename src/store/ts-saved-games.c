@@ -308,7 +308,7 @@ list_best_replays (const GPtrArray *results)
       const TsResult **fast = &fastest[result->board.columns][result->board.rows];
       const TsResult **few = &shortest[result->board.columns][result->board.rows];
 
-      if (!ts_result_is_own (result) || result->replay == NULL)
+      if (!ts_result_counts (result) || result->replay == NULL)
         continue;
       if (*fast == NULL || result->elapsed_ms < (*fast)->elapsed_ms)
         *fast = result;

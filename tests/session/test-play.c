@@ -27,6 +27,7 @@ typedef struct
   TsPicture *picture;
   char *key; /* of the picture, if not the picture's own */
   TsCrop crop;
+  TsOrigin origin;
   TsPlay *play;
   guint n_pictures; /* how often the picture was replaced */
 } Fixture;
@@ -105,7 +106,7 @@ start (Fixture *fixture,
     .picture = fixture->picture,
     .crop = fixture->crop,
   };
-  const TsPlayParts parts = { .scene = &scene, .origin = TS_ORIGIN_GIVEN, .game = game };
+  const TsPlayParts parts = { .scene = &scene, .origin = fixture->origin, .game = game };
 
   fixture->play = ts_play_new (&parts, &fixture->shared);
   g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
@@ -503,6 +504,7 @@ test_result (Fixture *fixture,
   g_autoptr (GPtrArray) results = NULL;
   const TsResult *result;
 
+  fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, TRUE);
   end_play (fixture);
   results = read_results (fixture);
@@ -536,6 +538,26 @@ test_news (Fixture *fixture,
   ts_results_count (fixture->shared.results, &slow);
   play_to_the_end (fixture, TRUE);
   g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_BEST_TIME);
+  end_play (fixture);
+  g_object_unref (fixture->shared.results);
+}
+
+/* The player knows the board: the result is kept, and beats nothing. */
+static void
+test_given_board_does_not_count (Fixture *fixture,
+                                 gconstpointer user_data)
+{
+  play_to_the_end (fixture, TRUE);
+  end_play (fixture);
+
+  fixture->origin = TS_ORIGIN_GIVEN;
+  play_to_the_end (fixture, FALSE);
+  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NOT_COUNTED);
+  end_play (fixture);
+
+  fixture->origin = TS_ORIGIN_DAILY;
+  play_to_the_end (fixture, FALSE);
+  g_assert_true (ts_play_get_news (fixture->play) & TS_PLAY_NEWS_FEWEST_MOVES);
   end_play (fixture);
   g_object_unref (fixture->shared.results);
 }
@@ -612,6 +634,7 @@ main (int argc,
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
   g_test_add ("/play/news", Fixture, NULL, set_up_news, test_news, tear_down);
+  g_test_add ("/play/given-board-does-not-count", Fixture, NULL, set_up_news, test_given_board_does_not_count, tear_down);
   ADD ("end-while-sharpening", test_end_while_sharpening);
   ADD ("end-while-looking", test_end_while_looking);
   ADD ("id", test_id);

@@ -172,12 +172,17 @@ test_restart (SessionTest *test,
 }
 
 static void
-test_restart_keeps_origin (SessionTest *test,
+test_restart_and_origin (SessionTest *test,
                            gconstpointer user_data)
 {
   session_test_open (test, test->first, NULL);
   ts_session_restart (test->session);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
+
+  /* The player knows a board from the first slide on. */
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_restart (test->session);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
 }
 
 static void
@@ -1479,7 +1484,7 @@ main (int argc,
   ADD ("open-present", test_open_present);
   ADD ("new-board", test_new_board);
   ADD ("restart", test_restart);
-  ADD ("restart-keeps-origin", test_restart_keeps_origin);
+  ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
   ADD ("numbers", test_numbers);
   ADD ("id", test_id);

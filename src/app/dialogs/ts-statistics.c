@@ -119,7 +119,7 @@ show_times (TsStatistics *self,
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
-      if (ts_result_is_own (result))
+      if (ts_result_counts (result))
         g_array_append_val (times_ms, result->elapsed_ms);
     }
 

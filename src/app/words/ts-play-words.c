@@ -340,11 +340,13 @@ ts_play_words_dup_result (TsPlay *play)
 /**
  * ts_play_words_get_news:
  *
- * Returns: (nullable): one sentence; %NULL if the game is no better than those before
+ * Returns: (nullable): one sentence; %NULL if the game counts and is no better than those before
  */
 const char *
 ts_play_words_get_news (TsPlayNews news)
 {
+  if (news == TS_PLAY_NEWS_NOT_COUNTED)
+    return _ ("A board that was chosen or played before does not count for bests.");
   if (news == (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
   if (news == TS_PLAY_NEWS_BEST_TIME)
