@@ -8,111 +8,215 @@
 
 #include "ts-averages.h"
 
-#define SHORT_AVERAGE 5
-#define LONG_AVERAGE 12
+#include <string.h>
 
-/* The smaller of two averages that may be none. */
-static gint64
-get_better (gint64 a,
-            gint64 b)
+/* Up to this many games, one is left out at either end; of more, this percentage, rounded up. */
+#define SHORT_LENGTH 12
+#define PERCENT_LEFT_OUT 5
+
+static gboolean
+is_better (TsMeasure measure,
+           gint64 value,
+           gint64 than)
 {
-  if (a == TS_AVERAGES_NONE)
-    return b;
-
-  return b == TS_AVERAGES_NONE ? a : MIN (a, b);
+  return measure == TS_MEASURE_SPEED ? value > than : value < than;
 }
 
-/* The mean of @n times without the shortest and the longest, rounded to the nearest millisecond. */
-static gint64
-compute_average (const gint64 *times_ms,
-                 guint n)
+/* Returns: how many games are left out at either end */
+static guint
+get_n_left_out (guint length)
 {
-  gint64 shortest = G_MAXINT64;
-  gint64 longest = 0;
+  if (length < 3)
+    return 0;
+
+  return length <= SHORT_LENGTH ? 1 : (length * PERCENT_LEFT_OUT + 99) / 100;
+}
+
+/* Returns: where @value stands or would stand among the @n sorted ones */
+static guint
+find_place (const gint64 *sorted,
+            guint n,
+            gint64 value)
+{
+  guint first = 0;
+
+  while (n > 0)
+    {
+      guint half = n / 2;
+
+      if (sorted[first + half] < value)
+        {
+          first += half + 1;
+          n -= half + 1;
+        }
+      else
+        n = half;
+    }
+
+  return first;
+}
+
+static void
+insert (gint64 *sorted,
+        guint *n,
+        gint64 value)
+{
+  guint place = find_place (sorted, *n, value);
+
+  memmove (sorted + place + 1, sorted + place, (*n - place) * sizeof *sorted);
+  sorted[place] = value;
+  ++*n;
+}
+
+static void
+take_out (gint64 *sorted,
+          guint *n,
+          gint64 value)
+{
+  guint place = find_place (sorted, *n, value);
+
+  --*n;
+  memmove (sorted + place, sorted + place + 1, (*n - place) * sizeof *sorted);
+}
+
+/* Returns: the mean without the outermost values, rounded to the nearest thousandth */
+static gint64
+compute_mean (const gint64 *sorted,
+              guint length)
+{
+  guint n_left_out = get_n_left_out (length);
+  gint64 n = length - 2 * n_left_out;
   gint64 sum = 0;
 
-  for (guint i = 0; i < n; i++)
-    {
-      shortest = MIN (shortest, times_ms[i]);
-      longest = MAX (longest, times_ms[i]);
-      sum += times_ms[i];
-    }
-  sum -= shortest + longest;
+  for (guint i = n_left_out; i < length - n_left_out; i++)
+    sum += sorted[i];
 
-  return (sum + (n - 2) / 2) / (n - 2);
-}
-
-/* The average of the last @n games, and the best one of any @n in a row. */
-static void
-compute_averages (const GArray *times_ms,
-                  guint n,
-                  gint64 *last,
-                  gint64 *best)
-{
-  *last = TS_AVERAGES_NONE;
-  *best = TS_AVERAGES_NONE;
-
-  for (guint end = n; end <= times_ms->len; end++)
-    {
-      *last = compute_average (&g_array_index (times_ms, gint64, end - n), n);
-      *best = get_better (*best, *last);
-    }
+  return (sum + n / 2) / n;
 }
 
 /**
- * ts_averages_filter:
- * @results: (element-type TsResult):
+ * ts_averages_select:
+ * @results: (element-type TsResult): in the order in which they were finished
+ * @since: seconds since 1970 UTC; older games are left out
  *
- * Returns: (transfer container) (element-type TsResult): those of this size, in the same order
+ * Returns: the games of this size; the caller frees the array, which borrows the results
  */
-GPtrArray *
-ts_averages_filter (const GPtrArray *results,
+TsGames
+ts_averages_select (const GPtrArray *results,
                     guint columns,
-                    guint rows)
+                    guint rows,
+                    gint64 since)
 {
-  GPtrArray *some = g_ptr_array_new ();
+  TsGames games = { .counting = g_ptr_array_new () };
 
-  g_return_val_if_fail (results != NULL, some);
+  g_return_val_if_fail (results != NULL, games);
 
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
 
-      if (result->board.columns == columns && result->board.rows == rows)
-        g_ptr_array_add (some, result);
+      if (result->board.columns != columns || result->board.rows != rows || result->date < since)
+        continue;
+      if (ts_result_is_own (result))
+        games.n_own++;
+      else
+        games.n_helped++;
+      if (ts_result_counts (result))
+        g_ptr_array_add (games.counting, result);
     }
 
-  return some;
+  return games;
+}
+
+/**
+ * ts_averages_measure:
+ * @counting: (element-type TsResult):
+ *
+ * Returns: (transfer full): a value of each game, in thousandths
+ */
+gint64 *
+ts_averages_measure (const GPtrArray *counting,
+                     TsMeasure measure)
+{
+  gint64 *values;
+
+  g_return_val_if_fail (counting != NULL, NULL);
+
+  values = g_new (gint64, MAX (counting->len, 1));
+  for (guint i = 0; i < counting->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (counting, i);
+      gint64 moves = (gint64) result->moves * 1000;
+
+      if (measure == TS_MEASURE_TIME)
+        values[i] = result->elapsed_ms;
+      else
+        values[i] = measure == TS_MEASURE_MOVES ? moves : moves * 1000 / MAX (result->elapsed_ms, 1);
+    }
+
+  return values;
 }
 
 /**
  * ts_averages_compute:
- * @results: (element-type TsResult): of one size, in the order in which they were finished
+ * @values: at least 0, of games in the order in which they were finished
+ * @length: games of one average, at least 1; with 1, the average is the single game
+ * @rolling: (out caller-allocates) (nullable): the average that ends with each value, or %TS_AVERAGES_NONE
+ *
+ * Computes averages as the speed-solving community does (World Cube Association regulations, 9f8): the best and the
+ * worst of 5 and of 12 games are left out; of more games, 5 % at either end, rounded up.
  */
-TsAverages
-ts_averages_compute (const GPtrArray *results)
+TsAverage
+ts_averages_compute (const gint64 *values,
+                     guint n_values,
+                     TsMeasure measure,
+                     guint length,
+                     gint64 *rolling)
 {
-  TsAverages averages = { .best_ms = TS_AVERAGES_NONE, .fewest_moves = TS_AVERAGES_NONE };
-  g_autoptr (GArray) times_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
+  TsAverage average = { TS_AVERAGES_NONE, TS_AVERAGES_NONE };
+  g_autofree gint64 *sorted = g_new (gint64, length + 1);
+  guint n_sorted = 0;
 
-  g_return_val_if_fail (results != NULL, averages);
+  g_return_val_if_fail (values != NULL || n_values == 0, average);
+  g_return_val_if_fail (length > 0, average);
 
-  for (guint i = 0; i < results->len; i++)
+  for (guint i = 0; i < n_values; i++)
     {
-      const TsResult *result = g_ptr_array_index (results, i);
-
-      averages.n_own += ts_result_is_own (result) ? 1 : 0;
-      if (!ts_result_counts (result))
-        continue;
-
-      g_array_append_val (times_ms, result->elapsed_ms);
-      averages.best_ms = get_better (averages.best_ms, result->elapsed_ms);
-      averages.fewest_moves = get_better (averages.fewest_moves, result->moves);
+      insert (sorted, &n_sorted, values[i]);
+      if (n_sorted > length)
+        take_out (sorted, &n_sorted, values[i - length]);
+      if (n_sorted == length)
+        average.current = compute_mean (sorted, length);
+      if (n_sorted == length &&
+          (average.best == TS_AVERAGES_NONE || is_better (measure, average.current, average.best)))
+        average.best = average.current;
+      if (rolling != NULL)
+        rolling[i] = average.current;
     }
 
-  averages.n_helped = results->len - averages.n_own;
-  compute_averages (times_ms, SHORT_AVERAGE, &averages.ao5_ms, &averages.best_ao5_ms);
-  compute_averages (times_ms, LONG_AVERAGE, &averages.ao12_ms, &averages.best_ao12_ms);
+  return average;
+}
 
-  return averages;
+/**
+ * ts_averages_find_best:
+ * @n_values: at least 1
+ *
+ * Returns: the index of the best value, of equal ones the first
+ */
+guint
+ts_averages_find_best (const gint64 *values,
+                       guint n_values,
+                       TsMeasure measure)
+{
+  guint best = 0;
+
+  g_return_val_if_fail (values != NULL && n_values > 0, 0);
+
+  for (guint i = 1; i < n_values; i++)
+    {
+      if (is_better (measure, values[i], values[best]))
+        best = i;
+    }
+
+  return best;
 }

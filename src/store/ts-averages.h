@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The averages: what all results of one board size say together.
+ * The averages: what all results of one board size say together. Computed from scratch, in linear time.
  */
 
 #pragma once
@@ -13,35 +13,63 @@ G_BEGIN_DECLS
 #define TS_AVERAGES_NONE (-1)
 
 /**
- * TsAverages:
- * @n_own: games that were finished without help
- * @n_helped: games that were finished with hints or by watching
- * @best_ms: the shortest time
- * @fewest_moves: the fewest single-tile moves
- * @ao5_ms: the average of the last 5 games without the best and the worst of them
- * @ao12_ms: the same of the last 12
- * @best_ao5_ms: the best such average of any 5 games in a row
- * @best_ao12_ms: the same of 12
+ * TsMeasure:
+ * @TS_MEASURE_TIME: seconds
+ * @TS_MEASURE_MOVES: single-tile moves
+ * @TS_MEASURE_SPEED: single-tile moves per second; more are better
  *
- * Times are in milliseconds. Bests and averages are of the games that count, see ts_result_counts(). Averages are
- * those of the speed-solving community (World Cube Association regulations, 9f8 and 9b: of five attempts the best and
- * the worst are removed and the rest averaged); of too few games they are %TS_AVERAGES_NONE.
+ * What is measured of a game, in thousandths.
+ */
+typedef enum
+{
+  TS_MEASURE_TIME,
+  TS_MEASURE_MOVES,
+  TS_MEASURE_SPEED,
+} TsMeasure;
+
+#define TS_N_MEASURES 3
+
+/**
+ * TsAverage:
+ * @current: of the last games
+ * @best: of any games in a row
+ *
+ * In thousandths; %TS_AVERAGES_NONE if there are too few games.
  */
 typedef struct
 {
+  gint64 current;
+  gint64 best;
+} TsAverage;
+
+/**
+ * TsGames:
+ * @counting: (element-type TsResult): those that count, see ts_result_counts(), in the order of their ends
+ * @n_own: games that were finished without help
+ * @n_helped: games that were finished with hints or by watching
+ *
+ * The games of one board size.
+ */
+typedef struct
+{
+  GPtrArray *counting;
   guint n_own;
   guint n_helped;
-  gint64 best_ms;
-  gint64 fewest_moves;
-  gint64 ao5_ms;
-  gint64 ao12_ms;
-  gint64 best_ao5_ms;
-  gint64 best_ao12_ms;
-} TsAverages;
+} TsGames;
 
-GPtrArray *ts_averages_filter (const GPtrArray *results,
-                               guint columns,
-                               guint rows);
-TsAverages ts_averages_compute (const GPtrArray *results);
+TsGames ts_averages_select (const GPtrArray *results,
+                            guint columns,
+                            guint rows,
+                            gint64 since);
+gint64 *ts_averages_measure (const GPtrArray *counting,
+                             TsMeasure measure);
+TsAverage ts_averages_compute (const gint64 *values,
+                               guint n_values,
+                               TsMeasure measure,
+                               guint length,
+                               gint64 *rolling);
+guint ts_averages_find_best (const gint64 *values,
+                             guint n_values,
+                             TsMeasure measure);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the plot of times: where its points lie, how many there are, and what it says to who does not see it.
+ * Tests of the plot: where its points lie, and what is marked.
  */
 
 #include "app-test.h"
@@ -11,8 +11,7 @@
 #define HEIGHT 100
 #define BRIGHT 0xa0
 
-/* More than the plot has room for. */
-#define MANY 150
+#define MAX_TIMES 3
 
 static TsPlot *
 create_plot (const gint64 *times_ms,
@@ -20,7 +19,11 @@ create_plot (const gint64 *times_ms,
 {
   TsPlot *plot = g_object_ref_sink (g_object_new (TS_TYPE_PLOT, NULL));
 
-  ts_plot_set_times (plot, times_ms, n_times);
+  gint64 rolling[MAX_TIMES];
+
+  for (guint i = 0; i < n_times; i++)
+    rolling[i] = -1;
+  ts_plot_set_values (plot, times_ms, rolling, n_times, -1);
 
   return plot;
 }
@@ -116,34 +119,40 @@ test_draws_a_line (void)
   g_assert_finalize_object (plot);
 }
 
-static void
-test_says_what_it_shows (void)
+/* Returns: how many pixels are lit */
+static guint
+count_lit (TsPlot *plot)
 {
-  static const gint64 times_ms[] = { 154321, 90000, 65432 };
-  TsPlot *plot = create_plot (times_ms, G_N_ELEMENTS (times_ms));
+  cairo_surface_t *surface = draw (plot);
+  guint n = 0;
 
-  gtk_test_accessible_assert_role (plot, GTK_ACCESSIBLE_ROLE_IMG);
-  gtk_test_accessible_assert_property (plot, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Times of the last 3 games: longest 2:34.32, last 1:05.43");
-  ts_plot_set_times (plot, times_ms, 1);
-  gtk_test_accessible_assert_property (plot, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Time of the last 1 game: longest 2:34.32, last 2:34.32");
+  for (int y = 0; y < HEIGHT; y++)
+    {
+      for (int x = 0; x < WIDTH; x++)
+        n += app_test_get_light (surface, x, y) > BRIGHT / 2 ? 1 : 0;
+    }
+  cairo_surface_destroy (surface);
 
-  g_assert_finalize_object (plot);
+  return n;
 }
 
-/* Old times, however long, do not press the new ones flat. */
 static void
-test_shows_the_newest (void)
+test_marks_the_best_and_the_average (void)
 {
-  gint64 times_ms[MANY];
-  TsPlot *plot;
+  static const gint64 values[] = { 90000, 10000, 90000 };
+  static const gint64 none[] = { -1, -1, -1 };
+  static const gint64 rolling[] = { -1, 50000, 50000 };
+  TsPlot *plot = create_plot (values, G_N_ELEMENTS (values));
+  guint n_plain = count_lit (plot);
 
-  for (guint i = 0; i < MANY; i++)
-    times_ms[i] = (i < MANY - 100 ? 5000000 : 1000) + i;
-  plot = create_plot (times_ms, MANY);
-  gtk_test_accessible_assert_property (plot, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Times of the last 100 games: longest 0:01.14, last 0:01.14");
+  gtk_test_accessible_assert_role (plot, GTK_ACCESSIBLE_ROLE_IMG);
+  g_assert_cmpint (ts_plot_get_highest (plot), ==, 90000);
+  ts_plot_set_values (plot, values, none, G_N_ELEMENTS (values), 1);
+  g_assert_cmpuint (count_lit (plot), >, n_plain);
+  ts_plot_set_values (plot, values, rolling, G_N_ELEMENTS (values), -1);
+  g_assert_cmpuint (count_lit (plot), >, n_plain);
+  ts_plot_set_values (plot, values, none, G_N_ELEMENTS (values), -1);
+  g_assert_cmpuint (count_lit (plot), ==, n_plain);
 
   g_assert_finalize_object (plot);
 }
@@ -157,8 +166,7 @@ main (int argc,
   g_test_add_func ("/plot/later-games-lie-ahead", test_later_games_lie_ahead);
   g_test_add_func ("/plot/draws-the-least", test_draws_the_least);
   g_test_add_func ("/plot/draws-a-line", test_draws_a_line);
-  g_test_add_func ("/plot/says-what-it-shows", test_says_what_it_shows);
-  g_test_add_func ("/plot/shows-the-newest", test_shows_the_newest);
+  g_test_add_func ("/plot/marks-the-best-and-the-average", test_marks_the_best_and_the_average);
 
   return g_test_run ();
 }

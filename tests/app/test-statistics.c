@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ts-averages.h"
 #include "ts-plot.h"
 #include "ts-results.h"
 #include "ts-statistics.h"
@@ -13,7 +14,7 @@
 
 #define BOARD "3x2:1,0,2,4,5,3"
 #define SQUARE "3x3:1,2,3,4,0,5,7,8,6"
-#define NOTHING "–"
+#define NOTHING "None yet"
 
 typedef struct
 {
@@ -57,6 +58,22 @@ assert_label (GtkWidget *statistics,
               const char *words)
 {
   g_assert_cmpstr (gtk_label_get_label (get_part (statistics, name)), ==, words);
+}
+
+/* The labels of an average, by its row: the caption, the current one and the best one. */
+static void
+assert_average (GtkWidget *statistics,
+                int row,
+                const char *current,
+                const char *best)
+{
+  GtkGrid *grid = get_part (statistics, "grid");
+  GtkWidget *best_label = gtk_grid_get_child_at (grid, 2, row);
+
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_grid_get_child_at (grid, 1, row))), ==, current);
+  g_assert_cmpint (gtk_widget_get_visible (best_label), ==, best != NULL);
+  if (best != NULL)
+    g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (best_label)), ==, best);
 }
 
 /* What a screen reader reads of a value. */
@@ -115,15 +132,33 @@ test_bests_and_averages (WindowFixture *fixture,
   assert_size (statistics, "3 × 3");
   assert_label (statistics, "best_label", "0:30.00");
   assert_label (statistics, "fewest_label", "22");
-  assert_label (statistics, "ao5_label", "0:42.00 (best 0:42.00)");
-  assert_label (statistics, "ao12_label", "0:47.00 (best 0:47.00)");
+  assert_average (statistics, 1, "0:44.00", "0:30.00");
+  assert_average (statistics, 2, "0:42.00", "0:42.00");
+  assert_average (statistics, 3, "0:47.00", "0:47.00");
+  assert_average (statistics, 4, "38 more games", NULL);
+  gtk_test_accessible_assert_property (gtk_grid_get_child_at (get_part (statistics, "grid"), 2, 2),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Average of 5, Best: 0:42.00");
   assert_label (statistics, "solves_label", "12");
   assert_label (statistics, "helped_label", "0");
   assert_name (statistics, "fewest_label", "Fewest Moves: 22");
   assert_name (statistics, "helped_label", "Solved with Help: 0");
   g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
   gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Times of the last 12 games: longest 2:00.00, last 0:44.00");
+                                       "Last 12 Games: highest 2:00.00, last 0:44.00");
+  assert_label (statistics, "top_label", "2:00.00");
+  assert_label (statistics, "bottom_label", "0:00.00");
+
+  gtk_drop_down_set_selected (get_part (statistics, "measure_drop_down"), TS_MEASURE_MOVES);
+  assert_average (statistics, 1, "47", "22");
+  assert_average (statistics, 2, "45", "29.67");
+  gtk_drop_down_set_selected (get_part (statistics, "measure_drop_down"), TS_MEASURE_SPEED);
+  assert_average (statistics, 1, "1.07", "1.07");
+
+  /* They were finished on another day. */
+  gtk_drop_down_set_selected (get_part (statistics, "period_drop_down"), 1);
+  assert_label (statistics, "solves_label", "0");
+  assert_label (statistics, "best_label", NOTHING);
+  g_assert_false (app_test_is_shown (get_part (statistics, "details")));
 }
 
 /* One game short of an average. */
@@ -143,13 +178,13 @@ test_too_few_for_an_average (WindowFixture *fixture,
   add_results (fixture, games, 4);
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", "0:01.00");
-  assert_label (statistics, "ao5_label", NOTHING);
+  assert_average (statistics, 2, "1 more game", NULL);
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   add_results (fixture, games + 4, 1);
   statistics = window_fixture_open_statistics (fixture);
-  assert_label (statistics, "ao5_label", "0:03.00 (best 0:03.00)");
-  assert_label (statistics, "ao12_label", NOTHING);
+  assert_average (statistics, 2, "0:03.00", "0:03.00");
+  assert_average (statistics, 3, "7 more games", NULL);
 }
 
 /* The best averages are of the past: the last games were slow. */
@@ -167,8 +202,8 @@ test_best_averages (WindowFixture *fixture,
     }
   statistics = window_fixture_open_statistics (fixture);
   /* Of the seconds 40…42, and 33…42. */
-  assert_label (statistics, "ao5_label", "0:41.00 (best 0:10.00)");
-  assert_label (statistics, "ao12_label", "0:37.50 (best 0:10.00)");
+  assert_average (statistics, 2, "0:41.00", "0:10.00");
+  assert_average (statistics, 3, "0:37.50", "0:10.00");
 }
 
 static void
@@ -229,7 +264,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
   assert_label (statistics, "fewest_label", NOTHING);
   assert_label (statistics, "solves_label", "0");
   assert_label (statistics, "helped_label", "2");
-  g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
+  g_assert_false (app_test_is_shown (get_part (statistics, "details")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   add_results (fixture, games + 2, 1);
@@ -239,14 +274,14 @@ test_help_is_counted_apart (WindowFixture *fixture,
   assert_label (statistics, "solves_label", "1");
   assert_label (statistics, "helped_label", "2");
   /* A single game is no more than a point. */
-  g_assert_false (app_test_is_shown (get_part (statistics, "plot")));
+  g_assert_false (app_test_is_shown (get_part (statistics, "chart")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   add_results (fixture, games + 2, 1);
   statistics = window_fixture_open_statistics (fixture);
-  g_assert_true (app_test_is_shown (get_part (statistics, "plot")));
+  g_assert_true (app_test_is_shown (get_part (statistics, "chart")));
   gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Times of the last 2 games: longest 0:07.00, last 0:07.00");
+                                       "Last 2 Games: highest 0:07.00, last 0:07.00");
 }
 
 /* Skipped, told, and left where it is. */

@@ -173,7 +173,7 @@ test_restart (SessionTest *test,
 
 static void
 test_restart_and_origin (SessionTest *test,
-                           gconstpointer user_data)
+                         gconstpointer user_data)
 {
   session_test_open (test, test->first, NULL);
   ts_session_restart (test->session);

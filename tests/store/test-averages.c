@@ -1,72 +1,71 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the averages of results.
+ * Tests of the averages of results, by known answers and against sorting every window.
  */
 
 #include "ts-averages.h"
 #include "ts-board-text.h"
 
-static TsResult
-create_result (guint moves,
-               gint64 elapsed_ms)
+#define NONE TS_AVERAGES_NONE
+
+static void
+assert_average (TsAverage average,
+                gint64 current,
+                gint64 best)
 {
-  TsResult result = { .moves = moves, .elapsed_ms = elapsed_ms };
-
-  ts_board_text_parse ("3x2:1,2,3,4,0,5", &result.board);
-
-  return result;
+  g_assert_cmpint (average.current, ==, current);
+  g_assert_cmpint (average.best, ==, best);
 }
 
-static TsAverages
-compute (const gint64 *times_ms,
-         guint n)
+static TsAverage
+compute (const gint64 *values,
+         guint n_values,
+         guint length)
 {
-  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < n; i++)
-    {
-      TsResult result = create_result (100 - i, times_ms[i]);
-
-      g_ptr_array_add (results, g_memdup2 (&result, sizeof result));
-    }
-
-  return ts_averages_compute (results);
+  return ts_averages_compute (values, n_values, TS_MEASURE_TIME, length, NULL);
 }
 
 static void
-test_the_averages (void)
+test_known_answers (void)
 {
-  const gint64 times_ms[] = { 9000, 1000, 5000, 4000, 6001, 20000, 3000, 3000, 3000, 3000, 3000, 3000, 30000 };
-  TsAverages averages = compute (times_ms, 0);
+  const gint64 times[] = { 9000, 1000, 5000, 4000, 6001, 20000, 3000, 3000, 3000, 3000, 3000, 3000, 30000 };
+  gint64 rolling[5];
 
-  g_assert_cmpint (averages.best_ms, ==, TS_AVERAGES_NONE);
-  g_assert_cmpint (averages.fewest_moves, ==, TS_AVERAGES_NONE);
-  averages = compute (times_ms, 4);
-  g_assert_cmpint (averages.best_ms, ==, 1000);
-  g_assert_cmpint (averages.fewest_moves, ==, 97);
-  g_assert_cmpint (averages.ao5_ms, ==, TS_AVERAGES_NONE);
-  g_assert_cmpint (averages.best_ao5_ms, ==, TS_AVERAGES_NONE);
-
+  assert_average (compute (times, 0, 1), NONE, NONE);
+  assert_average (compute (times, 2, 1), 1000, 1000);
+  assert_average (compute (times, 3, 1), 5000, 1000);
+  assert_average (compute (times, 4, 5), NONE, NONE);
   /* Without 9000 and 1000: 15001 / 3, rounded. */
-  averages = compute (times_ms, 5);
-  g_assert_cmpint (averages.ao5_ms, ==, 5000);
-  /* The last five without 20000 and 1000. */
-  averages = compute (times_ms, 6);
-  g_assert_cmpint (averages.ao5_ms, ==, 5000);
-  g_assert_cmpint (averages.best_ao5_ms, ==, 5000);
+  assert_average (compute (times, 5, 5), 5000, 5000);
+  assert_average (compute (times, 11, 12), NONE, NONE);
+  assert_average (compute (times, 11, 5), 3000, 3000);
+  /* Without 20000 and 1000: 42001 / 10; then without 30000 and 1000: 53001 / 10. */
+  assert_average (compute (times, 12, 12), 4200, 4200);
+  assert_average (compute (times, 13, 12), 5300, 4200);
 
-  averages = compute (times_ms, 11);
-  g_assert_cmpint (averages.ao12_ms, ==, TS_AVERAGES_NONE);
-  g_assert_cmpint (averages.best_ao5_ms, ==, 3000);
-  /* Without 20000 and 1000: 42001 / 10. */
-  averages = compute (times_ms, 12);
-  g_assert_cmpint (averages.ao12_ms, ==, 4200);
-  /* The last twelve, without 30000 and 1000: 53001 / 10; the twelve before were better. */
-  averages = compute (times_ms, 13);
-  g_assert_cmpint (averages.ao12_ms, ==, 5300);
-  g_assert_cmpint (averages.best_ao12_ms, ==, 4200);
-  g_assert_cmpuint (averages.n_own, ==, 13);
+  ts_averages_compute (times, 5, TS_MEASURE_TIME, 5, rolling);
+  g_assert_cmpint (rolling[3], ==, NONE);
+  g_assert_cmpint (rolling[4], ==, 5000);
+}
+
+/* Of 50 games three are left out at either end, of 100 five. */
+static void
+test_outermost (void)
+{
+  gint64 values[100];
+
+  for (guint i = 0; i < 100; i++)
+    values[i] = 1000;
+  values[10] = values[20] = values[30] = 0;
+  values[11] = values[21] = values[31] = 99000;
+  assert_average (compute (values, 50, 50), 1000, 1000);
+  values[40] = 48000;
+  assert_average (compute (values, 50, 50), 1000 + 47000 / 44, 1000 + 47000 / 44);
+  values[41] = 48000;
+  assert_average (compute (values, 100, 100), 1000, 1000);
+  values[42] = 91000;
+  assert_average (compute (values, 100, 100), 1522, 1522);
 }
 
 static void
@@ -75,8 +74,97 @@ test_rounding (void)
   const gint64 down[] = { 0, 1, 1, 2, 9 };
   const gint64 up[] = { 0, 1, 2, 2, 9 };
 
-  g_assert_cmpint (compute (down, 5).ao5_ms, ==, 1);
-  g_assert_cmpint (compute (up, 5).ao5_ms, ==, 2);
+  assert_average (compute (down, 5, 5), 1, 1);
+  assert_average (compute (up, 5, 5), 2, 2);
+}
+
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  gint64 difference = *(const gint64 *) a - *(const gint64 *) b;
+
+  return difference < 0 ? -1 : difference > 0;
+}
+
+/* Returns: what a sorted copy says */
+static gint64
+compute_slowly (const gint64 *values,
+                guint length,
+                guint n_left_out)
+{
+  g_autofree gint64 *sorted = g_memdup2 (values, length * sizeof *values);
+  gint64 n = length - 2 * n_left_out;
+  gint64 sum = 0;
+
+  qsort (sorted, length, sizeof *sorted, compare);
+  for (guint i = n_left_out; i < length - n_left_out; i++)
+    sum += sorted[i];
+
+  return (sum + n / 2) / n;
+}
+
+static void
+test_every_window (void)
+{
+  static const guint cases[][2] = { { 5, 1 }, { 12, 1 }, { 50, 3 }, { 100, 5 } };
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  gint64 values[400];
+  gint64 rolling[G_N_ELEMENTS (values)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    values[i] = g_rand_int_range (random, 0, 300);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint length = cases[i][0];
+
+      ts_averages_compute (values, G_N_ELEMENTS (values), TS_MEASURE_TIME, length, rolling);
+      for (guint end = length; end <= G_N_ELEMENTS (values); end++)
+        g_assert_cmpint (rolling[end - 1], ==, compute_slowly (values + end - length, length, cases[i][1]));
+    }
+}
+
+/* More tiles per second are better. */
+static void
+test_speed (void)
+{
+  const gint64 speeds[] = { 1000, 3000, 2000, 3000 };
+
+  assert_average (ts_averages_compute (speeds, 3, TS_MEASURE_SPEED, 1, NULL), 2000, 3000);
+  g_assert_cmpuint (ts_averages_find_best (speeds, 4, TS_MEASURE_SPEED), ==, 1);
+  g_assert_cmpuint (ts_averages_find_best (speeds, 4, TS_MEASURE_TIME), ==, 0);
+}
+
+static TsResult
+create_result (guint moves,
+               gint64 elapsed_ms)
+{
+  TsResult result = { .moves = moves, .elapsed_ms = elapsed_ms, .date = 1000 };
+
+  ts_board_text_parse ("3x2:1,2,3,4,0,5", &result.board);
+
+  return result;
+}
+
+static void
+test_measures (void)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  TsResult result = create_result (61, 5000);
+  TsResult instant = create_result (2, 0);
+  g_autofree gint64 *times = NULL;
+  g_autofree gint64 *moves = NULL;
+  g_autofree gint64 *speeds = NULL;
+
+  g_ptr_array_add (results, &result);
+  g_ptr_array_add (results, &instant);
+  times = ts_averages_measure (results, TS_MEASURE_TIME);
+  moves = ts_averages_measure (results, TS_MEASURE_MOVES);
+  speeds = ts_averages_measure (results, TS_MEASURE_SPEED);
+  g_assert_cmpint (times[0], ==, 5000);
+  g_assert_cmpint (moves[0], ==, 61000);
+  g_assert_cmpint (speeds[0], ==, 12200);
+  g_assert_cmpint (speeds[1], ==, 2000000);
 }
 
 static void
@@ -87,41 +175,54 @@ test_help_counts_apart (void)
   TsResult hinted = create_result (50, 4000);
   TsResult watched = create_result (40, 3000);
   TsResult undone = create_result (60, 6000);
-  TsAverages averages;
+  TsResult given = create_result (2, 100);
+  TsGames games;
 
   hinted.n_hints = 1;
   watched.assisted = TRUE;
   undone.n_undos = 7;
+  given.origin = TS_ORIGIN_GIVEN;
   g_ptr_array_add (results, &own);
   g_ptr_array_add (results, &hinted);
   g_ptr_array_add (results, &watched);
   g_ptr_array_add (results, &undone);
-  averages = ts_averages_compute (results);
-  g_assert_cmpuint (averages.n_own, ==, 2);
-  g_assert_cmpuint (averages.n_helped, ==, 2);
-  g_assert_cmpint (averages.best_ms, ==, 5000);
-  g_assert_cmpint (averages.fewest_moves, ==, 60);
+  g_ptr_array_add (results, &given);
+  games = ts_averages_select (results, 3, 2, 0);
+  g_assert_cmpuint (games.n_own, ==, 3);
+  g_assert_cmpuint (games.n_helped, ==, 2);
+  g_assert_cmpuint (games.counting->len, ==, 2);
+  g_assert_true (g_ptr_array_index (games.counting, 0) == &own);
+  g_assert_true (g_ptr_array_index (games.counting, 1) == &undone);
+  g_ptr_array_unref (games.counting);
+}
+
+static guint
+count (const GPtrArray *results,
+       guint columns,
+       guint rows,
+       gint64 since)
+{
+  TsGames games = ts_averages_select (results, columns, rows, since);
+  guint n = games.counting->len;
+
+  g_ptr_array_unref (games.counting);
+
+  return n;
 }
 
 static void
-test_sizes_count_apart (void)
+test_sizes_and_days_count_apart (void)
 {
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
-  g_autoptr (GPtrArray) wide = NULL;
-  g_autoptr (GPtrArray) high = NULL;
-  g_autoptr (GPtrArray) same_columns = NULL;
-  g_autoptr (GPtrArray) same_rows = NULL;
   TsResult result = create_result (61, 5000);
 
   g_ptr_array_add (results, &result);
-  wide = ts_averages_filter (results, 3, 2);
-  high = ts_averages_filter (results, 2, 3);
-  g_assert_cmpuint (wide->len, ==, 1);
-  g_assert_cmpuint (high->len, ==, 0);
-  same_columns = ts_averages_filter (results, 3, 3);
-  same_rows = ts_averages_filter (results, 2, 2);
-  g_assert_cmpuint (same_columns->len, ==, 0);
-  g_assert_cmpuint (same_rows->len, ==, 0);
+  g_assert_cmpuint (count (results, 3, 2, 0), ==, 1);
+  g_assert_cmpuint (count (results, 2, 3, 0), ==, 0);
+  g_assert_cmpuint (count (results, 3, 3, 0), ==, 0);
+  g_assert_cmpuint (count (results, 2, 2, 0), ==, 0);
+  g_assert_cmpuint (count (results, 3, 2, 1000), ==, 1);
+  g_assert_cmpuint (count (results, 3, 2, 1001), ==, 0);
 }
 
 int
@@ -130,10 +231,14 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/averages/averages", test_the_averages);
+  g_test_add_func ("/averages/known-answers", test_known_answers);
+  g_test_add_func ("/averages/outermost", test_outermost);
   g_test_add_func ("/averages/rounding", test_rounding);
+  g_test_add_func ("/averages/every-window", test_every_window);
+  g_test_add_func ("/averages/speed", test_speed);
+  g_test_add_func ("/averages/measures", test_measures);
   g_test_add_func ("/averages/help-counts-apart", test_help_counts_apart);
-  g_test_add_func ("/averages/sizes-count-apart", test_sizes_count_apart);
+  g_test_add_func ("/averages/sizes-and-days-count-apart", test_sizes_and_days_count_apart);
 
   return g_test_run ();
 }

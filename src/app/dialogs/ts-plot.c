@@ -8,96 +8,133 @@
 
 #include "ts-plot.h"
 
-#include <glib/gi18n.h>
-
-#include "ts-words.h"
-
-/* With more, the points would overlap. */
-#define MAX_POINTS 100
-
 /* In logical pixels. */
 #define POINT_RADIUS 2.5
+#define RING_RADIUS 5
 #define LINE_WIDTH 1.5
-#define MIN_WIDTH 320
-#define MIN_HEIGHT 96
+#define ROLLING_WIDTH 2.5
+#define MARGIN (RING_RADIUS + 1)
+#define MIN_WIDTH 200
+#define MIN_HEIGHT 110
+
+/* Of what is drawn in the color of the text. */
+#define SCALE_ALPHA 0.2
+#define LINE_ALPHA 0.6
 
 /**
  * TsPlot:
  *
- * A point for each game, in the color of the text. The bottom is zero, the top the longest time shown. The oldest game
- * is on the left, in right-to-left locales on the right.
+ * A point for each game and a line from one to the next in the color of the text, a ring around the best one, and a
+ * thick line of rolling averages in the color of the CSS color `focus_ring`. The bottom is zero, the top the highest
+ * value; both have a faint line. The oldest game is on the left, in right-to-left locales on the right.
  */
 struct _TsPlot
 {
   GtkWidget parent_instance;
 
   /* Owned */
-  GArray *times_ms; /* of gint64, the oldest first */
+  GArray *values;  /* of gint64, the oldest first */
+  GArray *rolling; /* of gint64, below 0 where there is no average */
+
+  /* Plain */
+  int best; /* the index of the best value, below 0 if it is not among them */
 };
 
 G_DEFINE_FINAL_TYPE (TsPlot, ts_plot, GTK_TYPE_WIDGET)
 
-static gint64
-get_time (TsPlot *self,
-          guint index)
-{
-  return g_array_index (self->times_ms, gint64, index);
-}
-
-static gint64
-get_longest (TsPlot *self)
-{
-  gint64 longest = 1;
-
-  for (guint i = 0; i < self->times_ms->len; i++)
-    longest = MAX (longest, get_time (self, i));
-
-  return longest;
-}
-
 /* In the widget's pixels. */
 static graphene_point_t
 get_point (TsPlot *self,
-           guint index,
-           gint64 longest)
+           const GArray *values,
+           guint index)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * POINT_RADIUS;
-  double height = gtk_widget_get_height (GTK_WIDGET (self)) - 2 * POINT_RADIUS;
-  double along = self->times_ms->len > 1 ? (double) index / (self->times_ms->len - 1) : 0.5;
+  double width = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN;
+  double height = gtk_widget_get_height (GTK_WIDGET (self)) - 2 * MARGIN;
+  double along = values->len > 1 ? (double) index / (values->len - 1) : 0.5;
+  double up = (double) g_array_index (values, gint64, index) / (double) ts_plot_get_highest (self);
 
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
     along = 1 - along;
 
-  return GRAPHENE_POINT_INIT ((float) (POINT_RADIUS + along * width),
-                              (float) (POINT_RADIUS + height - height * (double) get_time (self, index) / longest));
+  return GRAPHENE_POINT_INIT ((float) (MARGIN + along * width), (float) (MARGIN + height - height * up));
+}
+
+/* @alpha: of the line */
+static void
+draw_line (TsPlot *self,
+           cairo_t *cairo,
+           const GArray *values,
+           const GdkRGBA *color,
+           double alpha)
+{
+  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, alpha * color->alpha);
+  for (guint i = 0; i < values->len; i++)
+    {
+      graphene_point_t point = get_point (self, values, i);
+
+      if (g_array_index (values, gint64, i) >= 0)
+        cairo_line_to (cairo, point.x, point.y);
+    }
+  cairo_stroke (cairo);
+}
+
+static void
+draw_points (TsPlot *self,
+             cairo_t *cairo,
+             const GdkRGBA *color)
+{
+  gdk_cairo_set_source_rgba (cairo, color);
+  for (guint i = 0; i < self->values->len; i++)
+    {
+      graphene_point_t point = get_point (self, self->values, i);
+
+      cairo_arc (cairo, point.x, point.y, POINT_RADIUS, 0, 2 * G_PI);
+      cairo_fill (cairo);
+      if ((int) i == self->best)
+        {
+          cairo_arc (cairo, point.x, point.y, RING_RADIUS, 0, 2 * G_PI);
+          cairo_stroke (cairo);
+        }
+    }
+}
+
+static void
+draw_scale (TsPlot *self,
+            cairo_t *cairo,
+            const GdkRGBA *color)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  const double ys[] = { MARGIN, height - MARGIN };
+
+  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, SCALE_ALPHA * color->alpha);
+  for (guint i = 0; i < G_N_ELEMENTS (ys); i++)
+    {
+      cairo_move_to (cairo, 0, ys[i]);
+      cairo_line_to (cairo, width, ys[i]);
+    }
+  cairo_stroke (cairo);
 }
 
 static void
 draw (TsPlot *self,
-      cairo_t *cairo,
-      const GdkRGBA *color)
+      cairo_t *cairo)
 {
-  gint64 longest = get_longest (self);
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+  GdkRGBA color;
+  GdkRGBA accent;
 
+  gtk_style_context_get_color (style, &color);
+  if (!gtk_style_context_lookup_color (style, "focus_ring", &accent))
+    accent = color;
+  cairo_set_line_width (cairo, 1);
+  draw_scale (self, cairo, &color);
+  cairo_set_line_width (cairo, ROLLING_WIDTH);
+  draw_line (self, cairo, self->rolling, &accent, 1);
   cairo_set_line_width (cairo, LINE_WIDTH);
-  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, 0.6 * color->alpha);
-  for (guint i = 0; i < self->times_ms->len; i++)
-    {
-      graphene_point_t point = get_point (self, i, longest);
-
-      cairo_line_to (cairo, point.x, point.y);
-    }
-  cairo_stroke (cairo);
-
-  gdk_cairo_set_source_rgba (cairo, color);
-  for (guint i = 0; i < self->times_ms->len; i++)
-    {
-      graphene_point_t point = get_point (self, i, longest);
-
-      cairo_arc (cairo, point.x, point.y, POINT_RADIUS, 0, 2 * G_PI);
-      cairo_fill (cairo);
-    }
+  draw_line (self, cairo, self->values, &color, LINE_ALPHA);
+  draw_points (self, cairo, &color);
 }
 
 static void
@@ -107,17 +144,16 @@ ts_plot_snapshot (GtkWidget *widget,
   graphene_rect_t bounds =
       GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) gtk_widget_get_height (widget));
   cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
-  GdkRGBA color;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
-  draw (TS_PLOT (widget), cairo, &color);
+  draw (TS_PLOT (widget), cairo);
   cairo_destroy (cairo);
 }
 
 static void
 ts_plot_finalize (GObject *object)
 {
-  g_array_unref (TS_PLOT (object)->times_ms);
+  g_array_unref (TS_PLOT (object)->values);
+  g_array_unref (TS_PLOT (object)->rolling);
 
   G_OBJECT_CLASS (ts_plot_parent_class)->finalize (object);
 }
@@ -137,47 +173,52 @@ ts_plot_class_init (TsPlotClass *klass)
 static void
 ts_plot_init (TsPlot *self)
 {
-  self->times_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->values = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->rolling = g_array_new (FALSE, FALSE, sizeof (gint64));
   gtk_widget_set_size_request (GTK_WIDGET (self), MIN_WIDTH, MIN_HEIGHT);
 }
 
-/* For screen readers. */
-static void
-update_label (TsPlot *self)
+/**
+ * ts_plot_set_values:
+ * @values: at least 0, the oldest game first; copied
+ * @rolling: the average that ends with each game, below 0 for none; copied
+ * @best: the index of the best value, below 0 if it is not among them
+ */
+void
+ts_plot_set_values (TsPlot *self,
+                    const gint64 *values,
+                    const gint64 *rolling,
+                    guint n_values,
+                    int best)
 {
-  g_autofree char *longest = ts_words_dup_exact_time (get_longest (self));
-  g_autofree char *last = NULL;
-  g_autofree char *label = NULL;
-  guint n_times = self->times_ms->len;
+  g_return_if_fail (TS_IS_PLOT (self));
+  g_return_if_fail ((values != NULL && rolling != NULL) || n_values == 0);
 
-  if (n_times == 0)
-    return;
-
-  last = ts_words_dup_exact_time (get_time (self, n_times - 1));
-  /* Translators: describes a plot. The first is a number of games, the second and third are times, as 2:34.56. */
-  label = ts_words_dup_format (ngettext ("Time of the last %u game: longest %s, last %s",
-                                         "Times of the last %u games: longest %s, last %s", n_times),
-                               n_times, longest, last);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_array_set_size (self->values, 0);
+  g_array_set_size (self->rolling, 0);
+  if (n_values > 0)
+    {
+      g_array_append_vals (self->values, values, n_values);
+      g_array_append_vals (self->rolling, rolling, n_values);
+    }
+  self->best = best;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**
- * ts_plot_set_times:
- * @times_ms: milliseconds, at least 0, the oldest game first; copied
+ * ts_plot_get_highest:
+ *
+ * Returns: the value at the top, at least 1
  */
-void
-ts_plot_set_times (TsPlot *self,
-                   const gint64 *times_ms,
-                   guint n_times)
+gint64
+ts_plot_get_highest (TsPlot *self)
 {
-  guint n_shown = MIN (n_times, MAX_POINTS);
+  gint64 highest = 1;
 
-  g_return_if_fail (TS_IS_PLOT (self));
-  g_return_if_fail (times_ms != NULL || n_times == 0);
+  g_return_val_if_fail (TS_IS_PLOT (self), highest);
 
-  g_array_set_size (self->times_ms, 0);
-  if (n_shown > 0)
-    g_array_append_vals (self->times_ms, times_ms + n_times - n_shown, n_shown);
-  update_label (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  for (guint i = 0; i < self->values->len; i++)
+    highest = MAX (highest, g_array_index (self->values, gint64, i));
+
+  return highest;
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The plot: a small chart of the times of the last games.
+ * The plot: a small chart of the last games.
  * Owned by the statistics.
  */
 
@@ -15,8 +15,11 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsPlot, ts_plot, TS, PLOT, GtkWidget)
 
-void ts_plot_set_times (TsPlot *self,
-                        const gint64 *times_ms,
-                        guint n_times);
+void ts_plot_set_values (TsPlot *self,
+                         const gint64 *values,
+                         const gint64 *rolling,
+                         guint n_values,
+                         int best);
+gint64 ts_plot_get_highest (TsPlot *self);
 
 G_END_DECLS

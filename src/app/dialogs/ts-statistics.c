@@ -12,12 +12,19 @@
 
 #include "ts-averages.h"
 #include "ts-cancellable.h"
+#include "ts-flow.h"
 #include "ts-plot.h"
+#include "ts-replay-dialog.h"
 #include "ts-replay-list.h"
 #include "ts-words.h"
 
-/* In place of a number that does not exist yet. */
-#define NO_VALUE "–"
+/* Games that an average is of, and at most as many in the plot. */
+static const guint lengths[] = { 1, 5, 12, 50, 100 };
+#define N_LENGTHS G_N_ELEMENTS (lengths)
+#define MAX_PLOTTED 100
+
+/* Of the line in the plot. */
+#define ROLLING_LENGTH 5
 
 /* Of the exported file, less the umask. */
 #define CSV_MODE 0666
@@ -35,20 +42,33 @@ struct _TsStatistics
   GtkWidget *switcher;
   GtkStack *stack;
   GtkDropDown *size_drop_down;
+  GtkDropDown *period_drop_down;
   GtkLabel *best_label;
   GtkLabel *fewest_label;
-  GtkLabel *ao5_label;
-  GtkLabel *ao12_label;
   GtkLabel *solves_label;
   GtkLabel *helped_label;
+  GtkWidget *details; /* what there is of games that count */
+  GtkDropDown *measure_drop_down;
+  GtkWidget *best_button;
+  GtkGrid *grid;
+  GtkLabel *plot_label;
+  GtkWidget *chart;
+  GtkLabel *top_label;
+  GtkLabel *bottom_label;
   TsPlot *plot;
   TsReplayList *replay_list;
   GtkLabel *note_label;
   GtkWidget *export_button;
 
+  /* Borrowed */
+  GtkLabel *captions[N_LENGTHS];
+  GtkLabel *currents[N_LENGTHS];
+  GtkLabel *bests[N_LENGTHS];
+
   /* Owned */
   TsSession *session;
   GPtrArray *results;            /* of TsResult; NULL until they are read, and without any */
+  char *best_replay;             /* of the best game shown; NULL without one */
   GPtrArray *sizes;              /* a result of each size in the drop-down, in its order */
   GtkFileChooserNative *chooser; /* while it is open */
   GCancellable *cancellable;     /* of the reading */
@@ -74,66 +94,142 @@ take_value (GtkLabel *label,
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-static char *
-dup_time_or_no_value (gint64 time_ms)
+/* Takes @words. */
+static void
+set_cell (GtkLabel *label,
+          GtkLabel *caption,
+          const char *column,
+          char *words)
 {
-  return time_ms == TS_AVERAGES_NONE ? g_strdup (NO_VALUE) : ts_words_dup_exact_time (time_ms);
+  g_autofree char *owned = words;
+  g_autofree char *name = g_strdup_printf ("%s, %s: %s", gtk_label_get_label (caption), column, owned);
+
+  gtk_label_set_label (label, owned);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* @value: in thousandths */
 static char *
-dup_average (gint64 last_ms,
-             gint64 best_ms)
+dup_value (TsMeasure measure,
+           gint64 value)
 {
-  g_autofree char *last = dup_time_or_no_value (last_ms);
-  g_autofree char *best = dup_time_or_no_value (best_ms);
+  if (measure == TS_MEASURE_TIME)
+    return ts_words_dup_exact_time (value);
+  if (measure == TS_MEASURE_MOVES && value % 1000 == 0)
+    return ts_words_dup_format ("%d", (int) (value / 1000));
 
-  if (last_ms == TS_AVERAGES_NONE)
-    return g_steal_pointer (&last);
-
-  /* Translators: the average of the last games, and the best average there ever was, both as 2:34.56. */
-  return g_strdup_printf (_ ("%s (best %s)"), last, best);
+  return ts_words_dup_format ("%.2f", (double) value / 1000);
 }
 
 static void
-show_scores (TsStatistics *self,
-             const TsAverages *scores)
+show_average (TsStatistics *self,
+              guint index,
+              TsMeasure measure,
+              const gint64 *values,
+              guint n_values)
 {
-  gboolean has_moves = scores->fewest_moves != TS_AVERAGES_NONE;
+  TsAverage average = ts_averages_compute (values, n_values, measure, lengths[index], NULL);
+  guint n_missing = lengths[index] - MIN (lengths[index], n_values);
 
-  take_value (self->best_label, dup_time_or_no_value (scores->best_ms));
-  take_value (self->fewest_label,
-              has_moves ? ts_words_dup_format ("%d", (int) scores->fewest_moves) : g_strdup (NO_VALUE));
-  take_value (self->ao5_label, dup_average (scores->ao5_ms, scores->best_ao5_ms));
-  take_value (self->ao12_label, dup_average (scores->ao12_ms, scores->best_ao12_ms));
-  take_value (self->solves_label, ts_words_dup_format ("%u", scores->n_own));
-  take_value (self->helped_label, ts_words_dup_format ("%u", scores->n_helped));
-}
-
-static void
-show_times (TsStatistics *self,
-            const GPtrArray *results)
-{
-  g_autoptr (GArray) times_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (guint i = 0; i < results->len; i++)
+  gtk_widget_set_visible (GTK_WIDGET (self->bests[index]), n_missing == 0);
+  if (n_missing > 0)
     {
-      const TsResult *result = g_ptr_array_index (results, i);
-
-      if (ts_result_counts (result))
-        g_array_append_val (times_ms, result->elapsed_ms);
+      set_cell (self->currents[index], self->captions[index], _ ("Current"),
+                /* Translators: so many games are missing to an average. */
+                ts_words_dup_format (ngettext ("%u more game", "%u more games", n_missing), n_missing));
+      return;
     }
 
-  gtk_widget_set_visible (GTK_WIDGET (self->plot), times_ms->len > 1);
-  ts_plot_set_times (self->plot, (const gint64 *) times_ms->data, times_ms->len);
+  set_cell (self->currents[index], self->captions[index], _ ("Current"), dup_value (measure, average.current));
+  set_cell (self->bests[index], self->captions[index], _ ("Best"), dup_value (measure, average.best));
+}
+
+/* @best: the index of the best value */
+static void
+show_plot (TsStatistics *self,
+           TsMeasure measure,
+           const gint64 *values,
+           guint n_values,
+           guint best)
+{
+  g_autofree gint64 *rolling = g_new (gint64, n_values);
+  guint n_shown = MIN (n_values, MAX_PLOTTED);
+  guint first = n_values - n_shown;
+  g_autofree char *title = NULL;
+  g_autofree char *top = NULL;
+  g_autofree char *bottom = dup_value (measure, 0);
+  g_autofree char *last = dup_value (measure, values[n_values - 1]);
+  g_autofree char *name = NULL;
+
+  ts_averages_compute (values, n_values, measure, ROLLING_LENGTH, rolling);
+  ts_plot_set_values (self->plot, values + first, rolling + first, n_shown, best >= first ? (int) (best - first) : -1);
+  top = dup_value (measure, ts_plot_get_highest (self->plot));
+  title = ts_words_dup_format (ngettext ("Last %u Game", "Last %u Games", n_shown), n_shown);
+  /* Translators: describes a plot to screen readers; %s is “Last 12 Games”, then the highest and the last value. */
+  name = g_strdup_printf (_ ("%s: highest %s, last %s"), title, top, last);
+  gtk_label_set_label (self->plot_label, title);
+  gtk_label_set_label (self->top_label, top);
+  gtk_label_set_label (self->bottom_label, bottom);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->plot), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* @counting: (element-type TsResult): at least one */
+static void
+show_details (TsStatistics *self,
+              const GPtrArray *counting)
+{
+  TsMeasure measure = (TsMeasure) gtk_drop_down_get_selected (self->measure_drop_down);
+  g_autofree gint64 *values = ts_averages_measure (counting, measure);
+  guint best = ts_averages_find_best (values, counting->len, measure);
+  const TsResult *best_result = g_ptr_array_index (counting, best);
+
+  for (guint i = 0; i < N_LENGTHS; i++)
+    show_average (self, i, measure, values, counting->len);
+  show_plot (self, measure, values, counting->len, best);
+  gtk_widget_set_visible (GTK_WIDGET (self->plot_label), counting->len > 1);
+  gtk_widget_set_visible (self->chart, counting->len > 1);
+  g_free (self->best_replay);
+  self->best_replay = g_strdup (best_result->replay);
+  gtk_widget_set_visible (self->best_button, self->best_replay != NULL);
 }
 
 static void
-size_selected_cb (TsStatistics *self)
+show_best (GtkLabel *label,
+           const GPtrArray *counting,
+           TsMeasure measure)
+{
+  g_autofree gint64 *values = ts_averages_measure (counting, measure);
+
+  if (counting->len == 0)
+    /* Translators: in place of a best time or of the fewest moves. */
+    take_value (label, g_strdup (_ ("None yet")));
+  else
+    take_value (label, dup_value (measure, values[ts_averages_find_best (values, counting->len, measure)]));
+}
+
+/* Returns: when the chosen period began, in seconds since 1970 */
+static gint64
+get_since (TsStatistics *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) midnight = NULL;
+
+  if (gtk_drop_down_get_selected (self->period_drop_down) == 0)
+    return G_MININT64;
+
+  midnight = g_date_time_new_local (g_date_time_get_year (now), g_date_time_get_month (now),
+                                    g_date_time_get_day_of_month (now), 0, 0, 0);
+
+  return midnight != NULL ? g_date_time_to_unix (midnight) : G_MININT64;
+}
+
+static void
+selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (GPtrArray) counting = NULL;
   const TsResult *size;
-  TsAverages scores;
+  TsGames games;
 
   g_assert (TS_IS_STATISTICS (self));
 
@@ -141,10 +237,24 @@ size_selected_cb (TsStatistics *self)
     return;
 
   size = g_ptr_array_index (self->sizes, selected);
-  results = ts_averages_filter (self->results, size->board.columns, size->board.rows);
-  scores = ts_averages_compute (results);
-  show_scores (self, &scores);
-  show_times (self, results);
+  games = ts_averages_select (self->results, size->board.columns, size->board.rows, get_since (self));
+  counting = games.counting;
+  show_best (self->best_label, counting, TS_MEASURE_TIME);
+  show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
+  take_value (self->solves_label, ts_words_dup_format ("%u", games.n_own));
+  take_value (self->helped_label, ts_words_dup_format ("%u", games.n_helped));
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), games.n_helped > 0);
+  gtk_widget_set_visible (self->details, counting->len > 0);
+  if (counting->len > 0)
+    show_details (self, counting);
+}
+
+static void
+best_clicked_cb (TsStatistics *self)
+{
+  g_assert (TS_IS_STATISTICS (self));
+
+  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, self->best_replay)));
 }
 
 static int
@@ -321,6 +431,7 @@ ts_statistics_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_pointer (&self->sizes, g_ptr_array_unref);
+  g_clear_pointer (&self->best_replay, g_free);
 
   G_OBJECT_CLASS (ts_statistics_parent_class)->dispose (object);
 }
@@ -332,6 +443,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_statistics_dispose;
 
+  g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_PLOT);
   g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
@@ -340,23 +452,63 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, size_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, fewest_label);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, ao5_label);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, ao12_label);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, period_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, details);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, measure_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_button);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, grid);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot_label);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, chart);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, top_label);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, bottom_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, solves_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, helped_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, replay_list);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, note_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, export_button);
-  gtk_widget_class_bind_template_callback (widget_class, size_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static GtkLabel *
+attach_label (TsStatistics *self,
+              guint column,
+              guint row,
+              const char *style)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", column == 0 ? 0.0 : 1.0, "hexpand", column == 0, NULL);
+
+  gtk_widget_add_css_class (label, style);
+  gtk_grid_attach (self->grid, label, (int) column, (int) row, 1, 1);
+
+  return GTK_LABEL (label);
+}
+
+static void
+fill_grid (TsStatistics *self)
+{
+  gtk_label_set_label (attach_label (self, 1, 0, "dim-label"), _ ("Current"));
+  gtk_label_set_label (attach_label (self, 2, 0, "dim-label"), _ ("Best"));
+  for (guint i = 0; i < N_LENGTHS; i++)
+    {
+      /* Translators: an average of the last games. */
+      g_autofree char *caption = ts_words_dup_format (_ ("Average of %u"), lengths[i]);
+
+      self->captions[i] = attach_label (self, 0, i + 1, "dim-label");
+      self->currents[i] = attach_label (self, 1, i + 1, "numeric");
+      self->bests[i] = attach_label (self, 2, i + 1, "numeric");
+      gtk_label_set_label (self->captions[i], lengths[i] == 1 ? _ ("Single Game") : caption);
+    }
 }
 
 static void
 ts_statistics_init (TsStatistics *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  fill_grid (self);
   self->cancellable = g_cancellable_new ();
 }
 
