@@ -226,6 +226,75 @@ test_closes_with_a_choice (WindowFixture *fixture,
   g_assert_true (g_file_equal (get_played (fixture), expected));
 }
 
+/* Adds a result of the game of numbers or of a picture with this key. */
+static void
+add_result (WindowFixture *fixture,
+            const char *key,
+            guint columns,
+            guint n_hints)
+{
+  TsGameLog *log = NULL;
+  g_autoptr (TsSavedGame) header = NULL;
+  TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
+  TsResult result = { .title = (char *) "", .moves = 1, .elapsed_ms = 154000, .n_hints = n_hints };
+  g_autofree char *line = NULL;
+
+  ts_board_init (&result.board, columns, columns);
+  header = ts_saved_game_new (&result.board, key, "");
+  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, header);
+  slide.cell = result.board.gap - 1u;
+  g_assert_true (ts_game_log_append (log, &slide, NULL));
+  result.replay = (char *) ts_game_log_get_name (log);
+  line = ts_result_format_line (&result);
+  window_fixture_add_line (fixture, line);
+  g_object_unref (log);
+}
+
+static const char *
+get_badge (gpointer choice)
+{
+  g_autoptr (GPtrArray) labels = app_test_find_all (choice, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *label = g_ptr_array_index (labels, i);
+
+      if (gtk_widget_has_css_class (gtk_widget_get_parent (label), "badge"))
+        return gtk_label_get_label (GTK_LABEL (label));
+    }
+
+  return NULL;
+}
+
+/* As soon as the results are read and the picture has its thumbnail. */
+static void
+test_shows_what_was_solved (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GFile) fox = ts_gallery_create_file (0);
+  g_autoptr (TsPicture) picture = ts_picture_load (fox, 100, NULL, NULL);
+  g_autoptr (GPtrArray) choices = NULL;
+  TsPictureChooser *chooser;
+
+  add_result (fixture, ts_picture_get_key (picture), 5, 0);
+  add_result (fixture, "numbers", 3, 1);
+  chooser = create_chooser (fixture);
+  choices = get_choices (chooser);
+  /* Games in progress come first. */
+  g_ptr_array_remove_range (choices, 0, 2);
+  gtk_window_present (GTK_WINDOW (chooser));
+  app_test_wait (get_badge (g_ptr_array_index (choices, 1)) != NULL);
+  g_assert_cmpstr (get_badge (g_ptr_array_index (choices, 1)), ==, "5×5 · 2:34");
+  app_test_wait (get_badge (g_ptr_array_index (choices, choices->len - 1)) != NULL);
+  g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
+  gtk_test_accessible_assert_property (g_ptr_array_index (choices, choices->len - 1),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Solved up to 3×3. The classic game: tiles with numbers, no picture");
+  g_assert_null (get_badge (g_ptr_array_index (choices, 0)));
+  g_assert_null (get_badge (g_ptr_array_index (choices, 2)));
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 /* The first tile of the gallery is for a picture that is not there yet. */
 static void
 test_invites (WindowFixture *fixture,
@@ -608,6 +677,7 @@ main (int argc,
   ADD ("keys-before-the-first-frame", test_keys_before_the_first_frame);
   ADD ("closes-with-a-choice", test_closes_with_a_choice);
   ADD ("invites", test_invites);
+  ADD ("shows-what-was-solved", test_shows_what_was_solved);
   ADD ("leaves-out-untouched-boards", test_leaves_out_untouched_boards);
   ADD ("closes-with-an-action", test_closes_with_an_action);
   ADD ("vanished-pictures-go", test_vanished_pictures_go);

@@ -84,11 +84,11 @@ def harm():
             start_again('poison.png')
             game.get_text('Opening “poison”')
             # The notice may still be on its way to its place when it is clicked.
-            retry('cancel', lambda: leave() or is_felt(lambda: game.find_text('“poison.png”') is None), 'the spinner gone')
+            retry('cancel', lambda: leave() or is_felt(lambda: game.find_text('“poison”') is None), 'the spinner gone')
             game.get('The Lighthouse')
             game.wait_board(BOARD)
         start_again('poison.png')
-        game.get_text('Opening “poison.png”')
+        game.get_text('Opening “poison”')
         decoder.write_text(f'#!/bin/sh\nexec {PROGRAM.parents[1]}/picture/tileshift-picture "$@"\n')
         start_again('--game', str(BOARD), 'newer.png')
         game.get('newer', 'label')

@@ -27,10 +27,13 @@ struct _TsPictureChoice
 
   /* Borrowed */
   GtkImage *thumbnail; /* NULL for the game without a picture */
+  GtkWidget *badge;    /* NULL for what was not solved */
 
   /* Owned */
   GFile *file;
-  char *game; /* the name of a saved game; NULL for a picture to begin a game with */
+  char *title;
+  char *description; /* NULL if there is none */
+  char *game;        /* the name of a saved game; NULL for a picture to begin a game with */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, GTK_TYPE_FLOW_BOX_CHILD)
@@ -41,6 +44,8 @@ ts_picture_choice_dispose (GObject *object)
   TsPictureChoice *self = TS_PICTURE_CHOICE (object);
 
   g_clear_object (&self->file);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->description, g_free);
   g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (ts_picture_choice_parent_class)->dispose (object);
@@ -91,15 +96,19 @@ create_image (void)
   return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
 
+/* The badge of a picture that was solved lies over the thumbnail, so that it changes no size. */
 static void
 append_thumbnail (GtkWidget *box,
                   GtkWidget *thumbnail)
 {
+  GtkWidget *overlay = gtk_overlay_new ();
+
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), thumbnail);
+  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
   gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
-  gtk_widget_set_halign (thumbnail, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (thumbnail, "thumbnail");
-  gtk_box_append (GTK_BOX (box), thumbnail);
+  gtk_box_append (GTK_BOX (box), overlay);
 }
 
 static void
@@ -124,6 +133,8 @@ fill (TsPictureChoice *self,
 
   append_thumbnail (box, thumbnail);
   append_title (box, title);
+  self->title = g_strdup (title);
+  self->description = g_strdup (description);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
@@ -229,4 +240,61 @@ ts_picture_choice_set_thumbnail (TsPictureChoice *self,
   else
     gtk_image_set_from_icon_name (self->thumbnail, "image-missing-symbolic");
   gtk_image_set_pixel_size (self->thumbnail, thumbnail != NULL ? TS_PICTURE_CHOICE_SIZE : PLACEHOLDER_SIZE);
+}
+
+static GtkWidget *
+create_badge (const char *words)
+{
+  GtkWidget *badge = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *mark = create_image ();
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (mark), "object-select-symbolic");
+  gtk_box_append (GTK_BOX (badge), mark);
+  gtk_box_append (GTK_BOX (badge), gtk_label_new (words));
+  gtk_widget_set_halign (badge, GTK_ALIGN_START);
+  gtk_widget_set_valign (badge, GTK_ALIGN_END);
+  gtk_widget_add_css_class (badge, "badge");
+
+  return badge;
+}
+
+/**
+ * ts_picture_choice_set_progress:
+ * @words: for the badge of a picture that was solved
+ * @sentence: says the same to a screen reader, and to who points at it
+ */
+void
+ts_picture_choice_set_progress (TsPictureChoice *self,
+                                const char *words,
+                                const char *sentence)
+{
+  GtkWidget *box;
+  g_autofree char *tip = NULL;
+  g_autofree char *description = NULL;
+
+  g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
+  g_return_if_fail (words != NULL && sentence != NULL);
+  g_return_if_fail (self->badge == NULL);
+
+  box = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (self));
+  self->badge = create_badge (words);
+  gtk_overlay_add_overlay (GTK_OVERLAY (gtk_widget_get_first_child (box)), self->badge);
+
+  tip = g_strjoin ("\n", self->title, sentence, NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  description = g_strjoin (" ", sentence, self->description, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+/**
+ * ts_picture_choice_get_has_progress:
+ *
+ * Returns: whether ts_picture_choice_set_progress() was called
+ */
+gboolean
+ts_picture_choice_get_has_progress (TsPictureChoice *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), FALSE);
+
+  return self->badge != NULL;
 }

@@ -28,5 +28,9 @@ GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const char *ts_picture_choice_get_game (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
+void ts_picture_choice_set_progress (TsPictureChoice *self,
+                                     const char *words,
+                                     const char *sentence);
+gboolean ts_picture_choice_get_has_progress (TsPictureChoice *self);
 
 G_END_DECLS

@@ -15,6 +15,8 @@
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
 #include "ts-play-words.h"
+#include "ts-progress.h"
+#include "ts-scene.h"
 #include "ts-words.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
@@ -46,7 +48,8 @@ struct _TsPictureChooser
   /* Owned */
   TsSession *session;
   TsThumbnailer *thumbnailer;
-  GCancellable *cancellable; /* of all pending thumbnails */
+  GHashTable *progress;      /* of ts_progress_find(); NULL until it is loaded */
+  GCancellable *cancellable; /* of all that is being loaded */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
@@ -78,6 +81,64 @@ handle_error (TsPictureChooser *self,
     ts_picture_choice_set_thumbnail (choice, NULL);
 }
 
+/* Returns: (nullable): %NULL if it is not known, as of a saved game, which lies on a copy of its picture */
+static const char *
+get_key (TsPictureChooser *self,
+         TsPictureChoice *choice)
+{
+  GFile *file = ts_picture_choice_get_file (choice);
+
+  if (ts_picture_choice_get_game (choice) != NULL || GTK_WIDGET (choice) == self->invitation)
+    return NULL;
+
+  return file != NULL ? ts_thumbnailer_get_picture_key (self->thumbnailer, file) : TS_SCENE_NUMBERS;
+}
+
+/* Shows what was solved as soon as the results and the picture's key are known. */
+static void
+update_progress (TsPictureChooser *self,
+                 TsPictureChoice *choice)
+{
+  const char *key = self->progress != NULL ? get_key (self, choice) : NULL;
+  const TsProgress *progress = key != NULL ? ts_progress_find (self->progress, key) : NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (progress == NULL || ts_picture_choice_get_has_progress (choice))
+    return;
+
+  words = ts_play_words_dup_progress (progress);
+  sentence = ts_play_words_dup_progress_sentence (progress);
+  ts_picture_choice_set_progress (choice, words, sentence);
+}
+
+static void
+update_box (TsPictureChooser *self,
+            GtkFlowBox *box)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
+    update_progress (self, TS_PICTURE_CHOICE (child));
+}
+
+/* The window may be gone. Results that cannot be read are told of in the statistics. */
+static void
+progress_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (GHashTable) progress = ts_progress_load_finish (TS_RESULTS (source_object), result, NULL);
+  TsPictureChooser *self = user_data;
+
+  if (progress == NULL)
+    return;
+
+  self->progress = g_steal_pointer (&progress);
+  update_box (self, self->recent_box);
+  update_box (self, self->gallery_box);
+}
+
 static void
 thumbnail_cb (GObject *source_object,
               GAsyncResult *result,
@@ -92,11 +153,18 @@ thumbnail_cb (GObject *source_object,
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
+  /* The window may be closed. */
   root = gtk_widget_get_root (GTK_WIDGET (choice));
-  if (texture != NULL)
-    ts_picture_choice_set_thumbnail (choice, texture);
-  else if (TS_IS_PICTURE_CHOOSER (root))
-    handle_error (TS_PICTURE_CHOOSER (root), choice, error);
+  if (!TS_IS_PICTURE_CHOOSER (root))
+    return;
+  if (texture == NULL)
+    {
+      handle_error (TS_PICTURE_CHOOSER (root), choice, error);
+      return;
+    }
+
+  ts_picture_choice_set_thumbnail (choice, texture);
+  update_progress (TS_PICTURE_CHOOSER (root), choice);
 }
 
 static void
@@ -304,6 +372,7 @@ ts_picture_chooser_dispose (GObject *object)
   TsPictureChooser *self = TS_PICTURE_CHOOSER (object);
 
   ts_cancellable_clear (&self->cancellable);
+  g_clear_pointer (&self->progress, g_hash_table_unref);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->session);
 
@@ -363,6 +432,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_games (self);
   fill_recent (self);
   fill_gallery (self);
+  ts_progress_load_async (ts_session_get_shared (session)->results, self->cancellable, progress_cb, self);
 
   return self;
 }

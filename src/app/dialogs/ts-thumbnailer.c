@@ -22,6 +22,7 @@ struct _TsThumbnailer
 
   /* Owned */
   GHashTable *made;  /* size and URI → GdkTexture */
+  GHashTable *keys;  /* URI → key of the picture that is there */
   GThreadPool *pool; /* of one thread, for GTasks */
 };
 
@@ -30,7 +31,9 @@ G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 typedef struct
 {
   GFile *file;
+  char *uri;
   char *key;
+  char *picture; /* its key; set by the worker */
   int size_px;
 } Request;
 
@@ -38,7 +41,9 @@ static void
 request_free (Request *request)
 {
   g_object_unref (request->file);
+  g_free (request->uri);
   g_free (request->key);
+  g_free (request->picture);
   g_free (request);
 }
 
@@ -64,6 +69,8 @@ make_cb (gpointer data,
   g_autoptr (TsPicture) picture = ts_picture_load (request->file, request->size_px, cancellable, &error);
   GdkTexture *texture = picture != NULL ? create_texture (picture, request->size_px) : NULL;
 
+  if (texture != NULL)
+    request->picture = g_strdup (ts_picture_get_key (picture));
   if (error == NULL && texture == NULL)
     g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
 
@@ -80,6 +87,7 @@ ts_thumbnailer_finalize (GObject *object)
 
   g_thread_pool_free (self->pool, FALSE, FALSE);
   g_hash_table_unref (self->made);
+  g_hash_table_unref (self->keys);
 
   G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
 }
@@ -94,6 +102,7 @@ static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
   self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
 
@@ -125,7 +134,6 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
                            gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  g_autofree char *uri = NULL;
   GdkTexture *made;
   Request *request;
 
@@ -133,10 +141,10 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (size_px > 0);
 
-  uri = g_file_get_uri (file);
   request = g_new0 (Request, 1);
   request->file = g_object_ref (file);
-  request->key = g_strdup_printf ("%d %s", size_px, uri);
+  request->uri = g_file_get_uri (file);
+  request->key = g_strdup_printf ("%d %s", size_px, request->uri);
   request->size_px = size_px;
 
   task = g_task_new (self, cancellable, callback, user_data);
@@ -172,6 +180,27 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
 
   request = g_task_get_task_data (G_TASK (result));
   g_hash_table_replace (self->made, g_strdup (request->key), g_object_ref (texture));
+  if (request->picture != NULL)
+    g_hash_table_replace (self->keys, g_strdup (request->uri), g_strdup (request->picture));
 
   return texture;
+}
+
+/**
+ * ts_thumbnailer_get_picture_key:
+ *
+ * Returns: (transfer none) (nullable): the key of the picture in @file; %NULL before it has a thumbnail
+ */
+const char *
+ts_thumbnailer_get_picture_key (TsThumbnailer *self,
+                                GFile *file)
+{
+  g_autofree char *uri = NULL;
+
+  g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  uri = g_file_get_uri (file);
+
+  return g_hash_table_lookup (self->keys, uri);
 }

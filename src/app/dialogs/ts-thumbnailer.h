@@ -27,5 +27,7 @@ void ts_thumbnailer_load_async (TsThumbnailer *self,
 GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
                                         GAsyncResult *result,
                                         GError **error);
+const char *ts_thumbnailer_get_picture_key (TsThumbnailer *self,
+                                            GFile *file);
 
 G_END_DECLS

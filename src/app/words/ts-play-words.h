@@ -7,6 +7,7 @@
 #pragma once
 
 #include "ts-play.h"
+#include "ts-progress.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,8 @@ char *ts_play_words_dup_title (GFile *file,
                                gboolean is_saved);
 char *ts_play_words_dup_saved_title (const TsSavedGame *game);
 char *ts_play_words_dup_subtitle (TsPlay *play);
+char *ts_play_words_dup_progress (const TsProgress *progress);
+char *ts_play_words_dup_progress_sentence (const TsProgress *progress);
 char *ts_play_words_dup_status (TsPlay *play,
                                 gboolean has_moves,
                                 gboolean has_time);

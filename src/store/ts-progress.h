@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The progress: which pictures were solved, on which boards and how fast. A worker computes it from the results.
+ * Errors are those of the results.
+ */
+
+#pragma once
+
+#include "ts-results.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TsProgress:
+ * @columns: of the largest board on which the picture was solved
+ * @rows: of that board
+ * @best_ms: the best time on boards of that size, or -1 if each of them was solved with help
+ */
+typedef struct
+{
+  guint columns;
+  guint rows;
+  gint64 best_ms;
+} TsProgress;
+
+void ts_progress_load_async (TsResults *results,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data);
+GHashTable *ts_progress_load_finish (TsResults *results,
+                                     GAsyncResult *result,
+                                     GError **error);
+const TsProgress *ts_progress_find (GHashTable *progress,
+                                    const char *picture);
+
+G_END_DECLS
