@@ -56,7 +56,7 @@ def close(game, title):
 
 def set_size(game, side):
     game.get('Tileshift', 'frame').act('win.preferences')
-    game.get(f'{side}×{side}', 'toggle button').act('click')
+    game.get(f'{side}×{side}').act('click')
     wait_until(lambda: game.read_board() and game.read_board()[:2] == (side, side), f'a board of {side} by {side}')
     close(game, 'Preferences')
 

@@ -229,7 +229,7 @@ add_last_button (TsSizeChoice *self)
   if (self->has_other)
     {
       self->last_picture = g_object_new (GTK_TYPE_IMAGE, "icon-name", "view-more-symbolic", "height-request",
-                                         PICTURE_SIZE, NULL);
+                                         PICTURE_SIZE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
       /* Translators: a choice beside sizes of boards: any other size. */
       gtk_label_set_label (GTK_LABEL (label), _ ("Other…"));
     }
