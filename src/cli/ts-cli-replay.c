@@ -122,7 +122,7 @@ const TsCliCommand ts_cli_replay = {
   .summary = N_ ("Print a saved or finished game, move by move with its times"),
   .description = N_ ("FILE is the log of the game. Prints one line for each event, with these fields separated by\n"
                      "TABs: the milliseconds played, the event, its moves (U D L R), and the ID of the board after\n"
-                     "it. The events are start, slide, undo, redo, hint, assisted, pause, crop and finished in\n"
-                     "every language. The exit status is 2 if FILE cannot be read."),
+                     "it. The events are start, slide, undo, redo, hint, assisted, pause, crop, watched and\n"
+                     "finished in every language. The exit status is 2 if FILE cannot be read."),
   .run = run,
 };

@@ -125,13 +125,14 @@ announce_move (TsGame *self,
 static TsSlideResult
 slide_tiles (TsGame *self,
              guint cell,
-             gboolean assisted)
+             TsMoveKind kind)
 {
   TsSlide slide;
   TsSlideResult result = TS_SLIDE_NOT_PLAYING;
 
   if (!self->solved && !self->paused)
-    result = ts_history_slide (self->history, cell, &slide);
+    result = kind == TS_MOVE_WATCHED ? ts_history_slide_watched (self->history, cell, &slide)
+                                     : ts_history_slide (self->history, cell, &slide);
   if (result != TS_SLIDE_OK)
     {
       g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
@@ -139,12 +140,9 @@ slide_tiles (TsGame *self,
     }
 
   g_object_freeze_notify (G_OBJECT (self));
-  if (assisted && !self->assisted)
-    {
-      self->assisted = TRUE;
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASSISTED]);
-    }
-  announce_move (self, &slide, TS_MOVE_SLIDE);
+  if (kind == TS_MOVE_WATCHED)
+    ts_game_set_assisted (self);
+  announce_move (self, &slide, kind);
   g_object_thaw_notify (G_OBJECT (self));
 
   return TS_SLIDE_OK;
@@ -253,7 +251,7 @@ ts_game_class_init (TsGameClass *klass)
   object_class->finalize = ts_game_finalize;
   object_class->get_property = ts_game_get_property;
 
-  /* Single-tile moves from the initial board to the present one; an undone slide does not count. */
+  /* Single-tile moves of the player from the initial board to the present one; an undone slide does not count. */
   props[PROP_MOVES] = new_count ("moves");
   /* Microseconds played; notified at each full second and when the clock starts or stops. */
   props[PROP_ELAPSED] =
@@ -311,7 +309,7 @@ ts_game_new_from_state (const TsGameState *state,
   if (!ts_board_is_solvable (&state->initial) || state->elapsed_us < 0)
     return NULL;
 
-  history = ts_history_new (&state->initial, state->path, state->n_slides, state->position);
+  history = ts_history_new (&state->initial, state->path, state->watched, state->n_slides, state->position);
   if (history == NULL)
     return NULL;
 
@@ -324,6 +322,25 @@ ts_game_new_from_state (const TsGameState *state,
   self->assisted = !!state->assisted;
 
   return self;
+}
+
+/**
+ * ts_game_new_from_present:
+ * @self: not solved
+ *
+ * Returns: (transfer full): a game without slides on the present board of @self, with the same look-alikes
+ */
+TsGame *
+ts_game_new_from_present (TsGame *self)
+{
+  TsGame *game;
+
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
+
+  game = ts_game_new (ts_game_get_board (self), NULL);
+  ts_game_set_lookalikes (game, self->lookalikes);
+
+  return game;
 }
 
 /**
@@ -340,24 +357,25 @@ ts_game_slide (TsGame *self,
 {
   g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
 
-  return slide_tiles (self, cell, FALSE);
+  return slide_tiles (self, cell, TS_MOVE_SLIDE);
 }
 
 /**
- * ts_game_slide_assisted:
+ * ts_game_slide_watched:
  * @cell: the chosen cell
  *
- * Makes a move for the player, as ts_game_slide() does, and marks the game as assisted if the move is legal.
+ * Makes a move for the player, as ts_game_slide() does, that does not count, and marks the game as assisted if the move
+ * is legal.
  *
  * Returns: as ts_game_slide()
  */
 TsSlideResult
-ts_game_slide_assisted (TsGame *self,
-                        guint cell)
+ts_game_slide_watched (TsGame *self,
+                       guint cell)
 {
   g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
 
-  return slide_tiles (self, cell, TRUE);
+  return slide_tiles (self, cell, TS_MOVE_WATCHED);
 }
 
 gboolean
@@ -619,7 +637,7 @@ ts_game_get_n_undos (TsGame *self)
 /**
  * ts_game_get_assisted:
  *
- * Returns: whether ts_game_slide_assisted() made some of the moves, so that solving the board is no win
+ * Returns: whether the program showed some of the solution, so that solving the board is no win
  */
 gboolean
 ts_game_get_assisted (TsGame *self)
@@ -627,4 +645,21 @@ ts_game_get_assisted (TsGame *self)
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
   return self->assisted;
+}
+
+/**
+ * ts_game_set_assisted:
+ *
+ * Marks the game as one whose solution the program showed.
+ */
+void
+ts_game_set_assisted (TsGame *self)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  if (self->assisted)
+    return;
+
+  self->assisted = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASSISTED]);
 }

@@ -23,17 +23,20 @@ typedef enum
   TS_MOVE_SLIDE,
   TS_MOVE_UNDO,
   TS_MOVE_REDO,
+  TS_MOVE_WATCHED, /* a slide of the solution that the player keeps */
 } TsMoveKind;
 
 /**
  * TsGameState:
  * @initial: the board before the first slide
  * @path: (array length=n_slides) (nullable): the gap's cell after each slide, the undone ones too
+ * @watched: (array length=n_slides) (nullable): for each slide whether the program made it for the player; %NULL if it
+ *   made none
  * @position: how many slides of the path lead to the present board
  * @elapsed_us: microseconds played
  * @n_hints: how many hints the player was shown
  * @n_undos: how often a slide was taken back
- * @assisted: whether the program made some of the moves
+ * @assisted: whether the program showed some of the solution
  *
  * What a game is continued from.
  */
@@ -41,6 +44,7 @@ typedef struct
 {
   TsBoard initial;
   const uint8_t *path;
+  const uint8_t *watched;
   guint n_slides;
   guint position;
   gint64 elapsed_us;
@@ -57,11 +61,12 @@ TsGame *ts_game_new (const TsBoard *board,
                      const TsTimeSource *time_source);
 TsGame *ts_game_new_from_state (const TsGameState *state,
                                 const TsTimeSource *time_source);
+TsGame *ts_game_new_from_present (TsGame *self);
 
 TsSlideResult ts_game_slide (TsGame *self,
                              guint cell);
-TsSlideResult ts_game_slide_assisted (TsGame *self,
-                                      guint cell);
+TsSlideResult ts_game_slide_watched (TsGame *self,
+                                     guint cell);
 gboolean ts_game_undo (TsGame *self);
 gboolean ts_game_redo (TsGame *self);
 
@@ -90,5 +95,6 @@ guint ts_game_get_n_hints (TsGame *self);
 void ts_game_add_hint (TsGame *self);
 guint ts_game_get_n_undos (TsGame *self);
 gboolean ts_game_get_assisted (TsGame *self);
+void ts_game_set_assisted (TsGame *self);
 
 G_END_DECLS

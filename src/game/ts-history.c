@@ -16,10 +16,42 @@ get_gap (TsHistory *self,
   return position == 0 ? self->initial.gap : g_array_index (self->path, uint8_t, position - 1);
 }
 
+/* Moves that the program made are not the player's. */
+static guint
+count_moves (TsHistory *self,
+             guint position,
+             const TsSlide *slide)
+{
+  return self->watched->data[position - 1] ? 0 : slide->n_tiles;
+}
+
+static TsSlideResult
+make_slide (TsHistory *self,
+            guint cell,
+            gboolean is_watched,
+            TsSlide *slide)
+{
+  TsSlideResult result = ts_board_slide (&self->board, cell, slide);
+  const guint8 flag = is_watched ? 1 : 0;
+
+  if (result != TS_SLIDE_OK)
+    return result;
+
+  g_array_set_size (self->path, self->position);
+  g_array_append_val (self->path, slide->gap_after);
+  g_byte_array_set_size (self->watched, self->position);
+  g_byte_array_append (self->watched, &flag, 1);
+  self->position++;
+  self->moves += count_moves (self, self->position, slide);
+
+  return TS_SLIDE_OK;
+}
+
 void
 ts_history_free (TsHistory *self)
 {
   g_array_unref (self->path);
+  g_byte_array_unref (self->watched);
   g_free (self);
 }
 
@@ -37,21 +69,26 @@ ts_history_slide (TsHistory *self,
                   guint cell,
                   TsSlide *slide)
 {
-  TsSlideResult result;
-
   g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
   g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
 
-  result = ts_board_slide (&self->board, cell, slide);
-  if (result != TS_SLIDE_OK)
-    return result;
+  return make_slide (self, cell, FALSE, slide);
+}
 
-  g_array_set_size (self->path, self->position);
-  g_array_append_val (self->path, slide->gap_after);
-  self->position++;
-  self->moves += slide->n_tiles;
+/**
+ * ts_history_slide_watched:
+ *
+ * As ts_history_slide(), for a slide that the program makes for the player: its moves do not count.
+ */
+TsSlideResult
+ts_history_slide_watched (TsHistory *self,
+                          guint cell,
+                          TsSlide *slide)
+{
+  g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
+  g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
 
-  return TS_SLIDE_OK;
+  return make_slide (self, cell, TRUE, slide);
 }
 
 /**
@@ -71,8 +108,8 @@ ts_history_undo (TsHistory *self,
     return FALSE;
 
   ts_board_slide (&self->board, get_gap (self, self->position - 1), slide);
+  self->moves -= count_moves (self, self->position, slide);
   self->position--;
-  self->moves -= slide->n_tiles;
 
   return TRUE;
 }
@@ -95,7 +132,7 @@ ts_history_redo (TsHistory *self,
 
   ts_board_slide (&self->board, get_gap (self, self->position + 1), slide);
   self->position++;
-  self->moves += slide->n_tiles;
+  self->moves += count_moves (self, self->position, slide);
 
   return TRUE;
 }
@@ -104,6 +141,8 @@ ts_history_redo (TsHistory *self,
  * ts_history_new:
  * @initial: the board before the first slide; copied
  * @path: (array length=n_slides) (nullable): the gap's cell after each slide
+ * @watched: (array length=n_slides) (nullable): for each slide whether the program made it for the player; %NULL if it
+ *   made none
  * @position: how many slides of the path lead to the present board
  *
  * Makes every slide of the path, then takes those after the position back.
@@ -113,6 +152,7 @@ ts_history_redo (TsHistory *self,
 TsHistory *
 ts_history_new (const TsBoard *initial,
                 const uint8_t *path,
+                const uint8_t *watched,
                 guint n_slides,
                 guint position)
 {
@@ -124,11 +164,12 @@ ts_history_new (const TsBoard *initial,
 
   self = g_new0 (TsHistory, 1);
   self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->watched = g_byte_array_new ();
   self->initial = *initial;
   self->board = *initial;
   for (guint i = 0; i < n_slides; i++)
     {
-      if (ts_history_slide (self, path[i], &slide) != TS_SLIDE_OK)
+      if (make_slide (self, path[i], watched != NULL && watched[i], &slide) != TS_SLIDE_OK)
         return NULL;
     }
 

@@ -19,13 +19,15 @@ G_BEGIN_DECLS
  * @initial: the board before the first slide
  * @board: the present board
  * @position: how many slides of the path lead from the initial board to the present one
- * @moves: single-tile moves in them
+ * @watched: (owned): for each slide of the path whether the program made it for the player
+ * @moves: single-tile moves of the player in them
  *
  * The functions alone change the fields.
  */
 typedef struct
 {
   GArray *path;
+  GByteArray *watched;
   TsBoard initial;
   TsBoard board;
   guint position;
@@ -36,6 +38,7 @@ typedef void (*TsHistoryFunc) (const TsSlide *slide, gpointer user_data);
 
 TsHistory *ts_history_new (const TsBoard *initial,
                            const uint8_t *path,
+                           const uint8_t *watched,
                            guint n_slides,
                            guint position);
 void ts_history_free (TsHistory *self);
@@ -43,6 +46,9 @@ void ts_history_free (TsHistory *self);
 TsSlideResult ts_history_slide (TsHistory *self,
                                 guint cell,
                                 TsSlide *slide);
+TsSlideResult ts_history_slide_watched (TsHistory *self,
+                                        guint cell,
+                                        TsSlide *slide);
 gboolean ts_history_undo (TsHistory *self,
                           TsSlide *slide);
 gboolean ts_history_redo (TsHistory *self,

@@ -211,6 +211,7 @@ moved_cb (TsPlay *self,
     [TS_MOVE_SLIDE] = TS_EVENT_SLIDE,
     [TS_MOVE_UNDO] = TS_EVENT_UNDO,
     [TS_MOVE_REDO] = TS_EVENT_REDO,
+    [TS_MOVE_WATCHED] = TS_EVENT_WATCHED,
   };
 
   g_assert (TS_IS_PLAY (self));
@@ -589,7 +590,8 @@ ts_play_new (const TsPlayParts *parts,
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
   g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  self->watch = ts_watch_new (self->game, self->advisor);
+  self->watch = ts_watch_new (self->game, self->advisor, shared->solver);
+  g_settings_bind (self->settings, "watch-pace", self->watch, "pace", G_SETTINGS_BIND_GET);
   follow_parts (self);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
@@ -814,6 +816,6 @@ ts_play_leave (TsPlay *self)
   g_return_if_fail (TS_IS_PLAY (self));
 
   ts_play_save (self);
-  ts_watch_stop (self->watch);
+  ts_watch_set_running (self->watch, FALSE);
   g_clear_object (&self->log);
 }

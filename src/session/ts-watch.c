@@ -11,7 +11,8 @@
 /**
  * TsWatch:
  *
- * Any other move, a refused move, a pause and the end of the game stop it. A paused game gets neither hints nor moves.
+ * The game that is shown is paused between its moves, so that nobody else can move its tiles. A paused game gets
+ * neither hints nor a solution. A game that is continued or solved by others ends the watch.
  */
 struct _TsWatch
 {
@@ -20,13 +21,27 @@ struct _TsWatch
   /* Owned */
   TsGame *game;
   TsAdvisor *advisor;
+  TsSharedSolver *solver;
+  TsGame *shown;    /* NULL if the watch is off, as the guide */
+  TsAdvisor *guide; /* of the game that is shown */
 
   /* Plain */
+  TsWatchState state;
+  guint pace;       /* moves per second */
   guint timeout_id; /* while it runs */
-  gulong moved_id;  /* the handler of TsGame::moved, blocked while the watch itself moves */
 };
 
 G_DEFINE_FINAL_TYPE (TsWatch, ts_watch, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_STATE,
+  PROP_N_SHOWN,
+  PROP_N_MOVES,
+  PROP_PACE,
+  N_PROPS
+};
 
 enum
 {
@@ -34,25 +49,8 @@ enum
   N_SIGNALS
 };
 
+static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
-
-static void
-advice_cb (TsWatch *self,
-           const TsSlide *slide)
-{
-  g_assert (TS_IS_WATCH (self));
-
-  if (self->timeout_id != 0)
-    {
-      g_signal_handler_block (self->game, self->moved_id);
-      ts_game_slide_assisted (self->game, slide->gap_after);
-      g_signal_handler_unblock (self->game, self->moved_id);
-      return;
-    }
-
-  ts_game_add_hint (self->game);
-  g_signal_emit (self, signals[SIGNAL_HINT], 0, slide);
-}
 
 static gboolean
 next_move_cb (gpointer user_data)
@@ -61,18 +59,116 @@ next_move_cb (gpointer user_data)
 
   g_assert (TS_IS_WATCH (self));
 
-  ts_advisor_advise (self->advisor);
+  ts_advisor_advise (self->guide);
 
   return G_SOURCE_CONTINUE;
 }
 
 static void
-state_cb (TsWatch *self)
+update_timeout (TsWatch *self)
+{
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  if (self->state == TS_WATCH_RUNNING)
+    self->timeout_id = g_timeout_add (1000 / self->pace, next_move_cb, self);
+  else if (self->guide != NULL)
+    ts_advisor_cancel_advice (self->guide);
+}
+
+static void
+set_state (TsWatch *self,
+           TsWatchState state)
+{
+  if (self->state == state)
+    return;
+
+  self->state = state;
+  update_timeout (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
+}
+
+static void
+set_pace (TsWatch *self,
+          guint pace)
+{
+  self->pace = pace;
+  update_timeout (self);
+}
+
+static void
+hint_cb (TsWatch *self,
+         const TsSlide *slide)
 {
   g_assert (TS_IS_WATCH (self));
 
-  if (ts_game_get_solved (self->game) || ts_game_get_paused (self->game))
-    ts_watch_stop (self);
+  ts_game_add_hint (self->game);
+  g_signal_emit (self, signals[SIGNAL_HINT], 0, slide);
+}
+
+static void
+guide_cb (TsWatch *self,
+          const TsSlide *slide)
+{
+  g_assert (TS_IS_WATCH (self));
+
+  ts_game_set_assisted (self->game);
+  ts_game_set_paused (self->shown, FALSE);
+  ts_game_slide (self->shown, slide->gap_after);
+  ts_game_set_paused (self->shown, TRUE);
+  if (ts_game_get_solved (self->shown))
+    set_state (self, TS_WATCH_OVER);
+}
+
+static void
+shown_moves_cb (TsWatch *self)
+{
+  g_assert (TS_IS_WATCH (self));
+
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_SHOWN]);
+}
+
+static void
+moves_to_go_cb (TsWatch *self)
+{
+  g_assert (TS_IS_WATCH (self));
+
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_MOVES]);
+}
+
+/* The hint was asked for another board. */
+static void
+moved_cb (TsWatch *self)
+{
+  g_assert (TS_IS_WATCH (self));
+
+  ts_advisor_cancel_advice (self->advisor);
+}
+
+static void
+switch_off (TsWatch *self)
+{
+  g_autoptr (TsAdvisor) guide = g_steal_pointer (&self->guide);
+  g_autoptr (TsGame) shown = g_steal_pointer (&self->shown);
+
+  set_state (self, TS_WATCH_OFF);
+}
+
+static void
+solved_cb (TsWatch *self)
+{
+  g_assert (TS_IS_WATCH (self));
+
+  if (ts_game_get_solved (self->game))
+    switch_off (self);
+}
+
+static void
+paused_cb (TsWatch *self)
+{
+  g_assert (TS_IS_WATCH (self));
+
+  ts_advisor_cancel_advice (self->advisor);
+  if (!ts_game_get_paused (self->game))
+    switch_off (self);
 }
 
 static void
@@ -81,16 +177,83 @@ ts_watch_dispose (GObject *object)
   TsWatch *self = TS_WATCH (object);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
+  g_clear_object (&self->guide);
+  g_clear_object (&self->shown);
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->solver, ts_shared_solver_unref);
 
   G_OBJECT_CLASS (ts_watch_parent_class)->dispose (object);
 }
 
 static void
+ts_watch_get_property (GObject *object,
+                       guint prop_id,
+                       GValue *value,
+                       GParamSpec *pspec)
+{
+  TsWatch *self = TS_WATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_STATE:
+      g_value_set_uint (value, self->state);
+      break;
+    case PROP_N_SHOWN:
+      g_value_set_uint (value, ts_watch_get_n_shown (self));
+      break;
+    case PROP_N_MOVES:
+      g_value_set_uint (value, ts_watch_get_n_moves (self));
+      break;
+    case PROP_PACE:
+      g_value_set_uint (value, self->pace);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_watch_set_property (GObject *object,
+                       guint prop_id,
+                       const GValue *value,
+                       GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_PACE:
+      set_pace (TS_WATCH (object), g_value_get_uint (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static GParamSpec *
+new_count (const char *name)
+{
+  return g_param_spec_uint (name, NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+}
+
+static void
 ts_watch_class_init (TsWatchClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ts_watch_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ts_watch_dispose;
+  object_class->get_property = ts_watch_get_property;
+  object_class->set_property = ts_watch_set_property;
+
+  /* A TsWatchState. */
+  props[PROP_STATE] = new_count ("state");
+  props[PROP_N_SHOWN] = new_count ("n-shown");
+  props[PROP_N_MOVES] = new_count ("n-moves");
+  /* Moves per second; a solution that is being shown follows at once. */
+  props[PROP_PACE] =
+      g_param_spec_uint ("pace", NULL, NULL, 1, 1000, 4, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
    * TsWatch::hint:
@@ -103,31 +266,36 @@ ts_watch_class_init (TsWatchClass *klass)
 static void
 ts_watch_init (TsWatch *self)
 {
+  self->pace = 4;
 }
 
 /**
  * ts_watch_new:
  * @advisor: of @game
+ * @solver: what to search the solution with
  *
- * Returns: (transfer full): a watch that does not run
+ * Returns: (transfer full): a watch that is off
  */
 TsWatch *
 ts_watch_new (TsGame *game,
-              TsAdvisor *advisor)
+              TsAdvisor *advisor,
+              TsSharedSolver *solver)
 {
   TsWatch *self;
 
   g_return_val_if_fail (TS_IS_GAME (game), NULL);
   g_return_val_if_fail (TS_IS_ADVISOR (advisor), NULL);
+  g_return_val_if_fail (solver != NULL, NULL);
 
   self = g_object_new (TS_TYPE_WATCH, NULL);
   self->game = g_object_ref (game);
   self->advisor = g_object_ref (advisor);
-  self->moved_id = g_signal_connect_object (game, "moved", G_CALLBACK (ts_watch_stop), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "refused", G_CALLBACK (ts_watch_stop), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::solved", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "notify::paused", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (advisor, "advice", G_CALLBACK (advice_cb), self, G_CONNECT_SWAPPED);
+  self->solver = ts_shared_solver_ref (solver);
+  g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "refused", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (advisor, "advice", G_CALLBACK (hint_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -135,57 +303,164 @@ ts_watch_new (TsGame *game,
 /**
  * ts_watch_ask_hint:
  *
- * Stops the watch; TsWatch::hint follows as soon as a good move is known.
+ * TsWatch::hint follows as soon as a good move is known.
  */
 void
 ts_watch_ask_hint (TsWatch *self)
 {
   g_return_if_fail (TS_IS_WATCH (self));
 
-  ts_watch_stop (self);
   if (!ts_game_get_paused (self->game))
     ts_advisor_advise (self->advisor);
 }
 
 /**
  * ts_watch_start:
- * @moves_per_second: at least 1
  *
- * Plays the solution, the first move as soon as it is known.
+ * Pauses the game and shows its solution, the first move as soon as it is known.
  */
 void
-ts_watch_start (TsWatch *self,
-                guint moves_per_second)
+ts_watch_start (TsWatch *self)
 {
   g_return_if_fail (TS_IS_WATCH (self));
-  g_return_if_fail (moves_per_second > 0);
 
-  ts_watch_stop (self);
-  if (ts_game_get_paused (self->game))
+  if (ts_game_get_paused (self->game) || ts_game_get_solved (self->game))
     return;
 
-  self->timeout_id = g_timeout_add (1000 / moves_per_second, next_move_cb, self);
-  ts_advisor_advise (self->advisor);
+  self->shown = ts_game_new_from_present (self->game);
+  self->guide = ts_advisor_new (self->shown, self->solver);
+  ts_game_set_paused (self->shown, TRUE);
+  g_signal_connect_object (self->shown, "notify::moves", G_CALLBACK (shown_moves_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->guide, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->guide, "advice", G_CALLBACK (guide_cb), self, G_CONNECT_SWAPPED);
+  ts_game_set_paused (self->game, TRUE);
+  set_state (self, TS_WATCH_RUNNING);
+  ts_advisor_advise (self->guide);
+}
+
+/**
+ * ts_watch_set_running:
+ *
+ * Halts a solution that is being shown, or continues it.
+ */
+void
+ts_watch_set_running (TsWatch *self,
+                      gboolean running)
+{
+  g_return_if_fail (TS_IS_WATCH (self));
+
+  if (self->state == TS_WATCH_RUNNING || self->state == TS_WATCH_HALTED)
+    set_state (self, running ? TS_WATCH_RUNNING : TS_WATCH_HALTED);
 }
 
 /**
  * ts_watch_stop:
  *
- * Makes no more moves and drops a hint that was asked for.
+ * Shows no more moves. Without any so far there is nothing to choose, and the player's game goes on.
  */
 void
 ts_watch_stop (TsWatch *self)
 {
   g_return_if_fail (TS_IS_WATCH (self));
 
-  g_clear_handle_id (&self->timeout_id, g_source_remove);
-  ts_advisor_cancel_advice (self->advisor);
+  if (self->state == TS_WATCH_OFF)
+    return;
+
+  if (ts_watch_get_n_shown (self) > 0)
+    set_state (self, TS_WATCH_OVER);
+  else
+    ts_watch_leave (self, FALSE);
 }
 
-gboolean
-ts_watch_get_running (TsWatch *self)
+static void
+add_cell (const TsSlide *slide,
+          gpointer user_data)
 {
-  g_return_val_if_fail (TS_IS_WATCH (self), FALSE);
+  GArray *cells = user_data;
+  guint cell = slide->gap_after;
 
-  return self->timeout_id != 0;
+  g_array_append_val (cells, cell);
+}
+
+/**
+ * ts_watch_leave:
+ * @keeps_position: whether the game takes over the moves that were shown, which do not count
+ *
+ * Continues the game.
+ */
+void
+ts_watch_leave (TsWatch *self,
+                gboolean keeps_position)
+{
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_return_if_fail (TS_IS_WATCH (self));
+
+  if (self->state == TS_WATCH_OFF)
+    return;
+
+  if (keeps_position)
+    ts_game_foreach_slide (self->shown, add_cell, cells);
+  g_signal_handlers_block_by_func (self->game, paused_cb, self);
+  ts_game_set_paused (self->game, FALSE);
+  g_signal_handlers_unblock_by_func (self->game, paused_cb, self);
+  /* The last slide is made when the game is seen again, so that its end is seen, too. */
+  for (guint i = 0; i < cells->len; i++)
+    {
+      if (i == cells->len - 1)
+        switch_off (self);
+      ts_game_slide_watched (self->game, g_array_index (cells, guint, i));
+    }
+  switch_off (self);
+}
+
+TsWatchState
+ts_watch_get_state (TsWatch *self)
+{
+  g_return_val_if_fail (TS_IS_WATCH (self), TS_WATCH_OFF);
+
+  return self->state;
+}
+
+/**
+ * ts_watch_get_shown_game:
+ *
+ * Returns: (transfer none) (nullable): the game in which the solution is shown; %NULL if the watch is off
+ */
+TsGame *
+ts_watch_get_shown_game (TsWatch *self)
+{
+  g_return_val_if_fail (TS_IS_WATCH (self), NULL);
+
+  return self->shown;
+}
+
+/**
+ * ts_watch_get_n_shown:
+ *
+ * Returns: how many single-tile moves of the solution were shown
+ */
+guint
+ts_watch_get_n_shown (TsWatch *self)
+{
+  g_return_val_if_fail (TS_IS_WATCH (self), 0);
+
+  return self->shown != NULL ? ts_game_get_moves (self->shown) : 0;
+}
+
+/**
+ * ts_watch_get_n_moves:
+ *
+ * Returns: how many moves the solution has, or 0 if no solution is known yet
+ */
+guint
+ts_watch_get_n_moves (TsWatch *self)
+{
+  int n_to_go;
+
+  g_return_val_if_fail (TS_IS_WATCH (self), 0);
+
+  n_to_go = self->guide != NULL ? ts_advisor_get_moves_to_go (self->guide) : TS_ADVISOR_UNKNOWN;
+
+  return n_to_go != TS_ADVISOR_UNKNOWN ? ts_watch_get_n_shown (self) + (guint) n_to_go : 0;
 }

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A watch: asks the advisor of one game for its next move, to show it as a hint or to play the solution at a steady
- * pace.
+ * A watch: gives the best next move of one game as a hint, or shows the solution at a steady pace, in a game of its own
+ * that starts at the player's position. The player's game is paused meanwhile; afterward it goes on where it was or, if
+ * the player wants that, at the position that was reached.
  * Owned by the play.
  */
 
@@ -16,13 +17,35 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (TsWatch, ts_watch, TS, WATCH, GObject)
 
+/**
+ * TsWatchState:
+ * @TS_WATCH_OFF: nothing is shown
+ * @TS_WATCH_RUNNING: moves are being shown
+ * @TS_WATCH_HALTED: no move is shown for now
+ * @TS_WATCH_OVER: no more moves are shown; ts_watch_leave() is due
+ */
+typedef enum
+{
+  TS_WATCH_OFF,
+  TS_WATCH_RUNNING,
+  TS_WATCH_HALTED,
+  TS_WATCH_OVER,
+} TsWatchState;
+
 TsWatch *ts_watch_new (TsGame *game,
-                       TsAdvisor *advisor);
+                       TsAdvisor *advisor,
+                       TsSharedSolver *solver);
 
 void ts_watch_ask_hint (TsWatch *self);
-void ts_watch_start (TsWatch *self,
-                     guint moves_per_second);
+void ts_watch_start (TsWatch *self);
+void ts_watch_set_running (TsWatch *self,
+                           gboolean running);
 void ts_watch_stop (TsWatch *self);
-gboolean ts_watch_get_running (TsWatch *self);
+void ts_watch_leave (TsWatch *self,
+                     gboolean keeps_position);
+TsWatchState ts_watch_get_state (TsWatch *self);
+TsGame *ts_watch_get_shown_game (TsWatch *self);
+guint ts_watch_get_n_shown (TsWatch *self);
+guint ts_watch_get_n_moves (TsWatch *self);
 
 G_END_DECLS

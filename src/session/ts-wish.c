@@ -140,6 +140,7 @@ create_game (const TsSavedGame *saved)
   TsGameState state = {
     .initial = saved->initial,
     .path = (const uint8_t *) saved->path->data,
+    .watched = saved->watched->data,
     .n_slides = saved->path->len,
     .position = saved->position,
     .elapsed_us = saved->elapsed_ms * 1000,

@@ -623,7 +623,7 @@ ts_game_log_append (TsGameLog *self,
   g_return_val_if_fail (self->result_line == NULL, FALSE);
 
   ts_log_text_add_event (self->text, &self->sum, event);
-  self->is_wanted |= event->kind == TS_EVENT_SLIDE;
+  self->is_wanted |= event->kind == TS_EVENT_SLIDE || event->kind == TS_EVENT_WATCHED;
   if (!save (self, error))
     return FALSE;
   if (self->error == NULL)

@@ -106,6 +106,12 @@ ts_log_text_add_header (GString *text,
   add_line (text, sum, "board", id);
 }
 
+static gboolean
+has_cell (TsEventKind kind)
+{
+  return kind == TS_EVENT_SLIDE || kind == TS_EVENT_WATCHED;
+}
+
 /**
  * ts_log_text_add_event:
  * @sum: (inout): the sum of the line before
@@ -119,7 +125,7 @@ ts_log_text_add_event (GString *text,
 
   g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, ts_saved_game_get_event_name (event->kind),
                           event->elapsed_ms);
-  if (event->kind == TS_EVENT_SLIDE)
+  if (has_cell (event->kind))
     g_string_append_printf (text, "\t%u", event->cell);
   else if (event->kind == TS_EVENT_CROP)
     ts_saved_game_format_crop (text, &event->crop);
@@ -208,7 +214,7 @@ read_event (char *const *fields,
             guint n_fields,
             TsEvent *event)
 {
-  static const guint n_expected[TS_N_EVENT_KINDS] = { 3, 2, 2, 2, 2, 2, 5 };
+  static const guint n_expected[TS_N_EVENT_KINDS] = { 3, 2, 2, 2, 2, 2, 5, 3 };
   guint64 cell = 0;
 
   if (n_fields != n_expected[event->kind] ||
@@ -216,7 +222,7 @@ read_event (char *const *fields,
     return FALSE;
   if (event->kind == TS_EVENT_CROP)
     return ts_saved_game_parse_crop (fields + 2, &event->crop);
-  if (event->kind == TS_EVENT_SLIDE && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT8, &cell, NULL))
+  if (has_cell (event->kind) && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT8, &cell, NULL))
     return FALSE;
 
   event->cell = (guint) cell;

@@ -12,7 +12,7 @@
 
 static const char *const origin_names[TS_N_ORIGINS] = { "shuffled", "daily", "given" };
 
-static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop" };
+static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop", "watched" };
 G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
 
 /**
@@ -55,6 +55,7 @@ ts_saved_game_new (const TsBoard *initial,
   self->title = g_strdup (title);
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
   self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->watched = g_byte_array_new ();
 
   return self;
 }
@@ -68,23 +69,35 @@ ts_saved_game_free (TsSavedGame *self)
   g_free (self->result);
   g_array_unref (self->events);
   g_array_unref (self->path);
+  g_byte_array_unref (self->watched);
   g_free (self);
+}
+
+static guint
+count_moves (TsSavedGame *self,
+             const TsSlide *slide)
+{
+  return self->watched->data[self->position - 1] ? 0 : slide->n_tiles;
 }
 
 static gboolean
 slide (TsSavedGame *self,
-       guint cell)
+       guint cell,
+       gboolean is_watched)
 {
   TsSlide slide;
   uint8_t gap = (uint8_t) cell;
+  const guint8 flag = is_watched ? 1 : 0;
 
   if (ts_board_slide (&self->board, cell, &slide) != TS_SLIDE_OK)
     return FALSE;
 
   g_array_set_size (self->path, self->position);
   g_array_append_val (self->path, gap);
+  g_byte_array_set_size (self->watched, self->position);
+  g_byte_array_append (self->watched, &flag, 1);
   self->position++;
-  self->moves += slide.n_tiles;
+  self->moves += count_moves (self, &slide);
   return TRUE;
 }
 
@@ -96,11 +109,11 @@ undo (TsSavedGame *self)
   if (self->position == 0)
     return FALSE;
 
-  self->position--;
   ts_board_slide (&self->board,
-                  self->position > 0 ? g_array_index (self->path, uint8_t, self->position - 1) : self->initial.gap,
+                  self->position > 1 ? g_array_index (self->path, uint8_t, self->position - 2) : self->initial.gap,
                   &slide);
-  self->moves -= slide.n_tiles;
+  self->moves -= count_moves (self, &slide);
+  self->position--;
   self->n_undos++;
   return TRUE;
 }
@@ -115,7 +128,7 @@ redo (TsSavedGame *self)
 
   ts_board_slide (&self->board, g_array_index (self->path, uint8_t, self->position), &slide);
   self->position++;
-  self->moves += slide.n_tiles;
+  self->moves += count_moves (self, &slide);
   return TRUE;
 }
 
@@ -126,7 +139,8 @@ apply_by_kind (TsSavedGame *self,
   switch (event->kind)
     {
     case TS_EVENT_SLIDE:
-      return slide (self, event->cell);
+    case TS_EVENT_WATCHED:
+      return slide (self, event->cell, event->kind == TS_EVENT_WATCHED);
     case TS_EVENT_UNDO:
       return undo (self);
     case TS_EVENT_REDO:

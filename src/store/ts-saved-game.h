@@ -41,13 +41,14 @@ typedef struct
 
 /**
  * TsEventKind:
- * @TS_EVENT_SLIDE: a slide by the player or by the solution
+ * @TS_EVENT_SLIDE: a slide by the player
  * @TS_EVENT_UNDO: the last slide was taken back
  * @TS_EVENT_REDO: the slide taken back last was done again
  * @TS_EVENT_HINT: a hint was shown
- * @TS_EVENT_ASSISTED: the program started to play the solution
+ * @TS_EVENT_ASSISTED: the program started to show the solution
  * @TS_EVENT_PAUSE: the clock stopped
  * @TS_EVENT_CROP: another part of the picture was chosen
+ * @TS_EVENT_WATCHED: a slide of the solution that the player kept; its moves do not count
  */
 typedef enum
 {
@@ -58,14 +59,15 @@ typedef enum
   TS_EVENT_ASSISTED,
   TS_EVENT_PAUSE,
   TS_EVENT_CROP,
+  TS_EVENT_WATCHED,
 } TsEventKind;
 
-#define TS_N_EVENT_KINDS 7
+#define TS_N_EVENT_KINDS 8
 
 /**
  * TsEvent:
  * @elapsed_ms: milliseconds played when it happened
- * @cell: of %TS_EVENT_SLIDE: the gap's cell after it
+ * @cell: of %TS_EVENT_SLIDE and %TS_EVENT_WATCHED: the gap's cell after it
  * @crop: of %TS_EVENT_CROP
  */
 typedef struct
@@ -104,10 +106,11 @@ typedef enum
  * @result: (owned) (nullable): the line of results.tsv with which the log ends
  * @board: the state after the events, as are all fields below it
  * @path: (element-type uint8_t): the gap's cell after each slide, the taken-back ones too
+ * @watched: for each slide of the path whether the program made it
  * @position: how many slides of the path are not taken back
- * @moves: single-tile moves of these
+ * @moves: single-tile moves of the player in these
  * @n_undos: slides taken back
- * @assisted: whether the program played the solution
+ * @assisted: whether the program showed the solution
  * @is_finished: whether there is a result, or every tile is home; a game that ended by look-alike tiles and has no
  *   result yet is not finished, because the picture decides which tiles look alike
  */
@@ -125,6 +128,7 @@ typedef struct
 
   TsBoard board;
   GArray *path;
+  GByteArray *watched;
   guint position;
   guint moves;
   gint64 elapsed_ms;

@@ -7,6 +7,7 @@
 #include "window-fixture.h"
 #include "ts-shuffle.h"
 #include "ts-victory.h"
+#include "ts-watch-bar.h"
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
@@ -24,10 +25,17 @@ show_hint (WindowFixture *fixture)
   app_test_wait (ts_board_view_get_hinted_tile (fixture->view) != 0);
 }
 
-static gboolean
-is_watching (WindowFixture *fixture)
+static TsWatch *
+get_watch (WindowFixture *fixture)
 {
-  return ts_watch_get_running (ts_play_get_watch (window_fixture_get_play (fixture)));
+  return ts_play_get_watch (window_fixture_get_play (fixture));
+}
+
+static void
+assert_state (WindowFixture *fixture,
+              TsWatchState state)
+{
+  g_assert_cmpint (ts_watch_get_state (get_watch (fixture)), ==, state);
 }
 
 static void
@@ -124,80 +132,187 @@ test_hints_finish_in_par (WindowFixture *fixture,
     }
 }
 
-static void
-test_watching_solves (WindowFixture *fixture,
-                      gconstpointer data)
+static const char *
+get_status (WindowFixture *fixture)
 {
+  return gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label"));
+}
+
+static void
+act_on_bar (WindowFixture *fixture,
+            const char *action)
+{
+  GtkWidget *bar = window_fixture_get_child (fixture, "watch_bar");
+
+  g_assert_true (app_test_is_shown (bar));
+  gtk_widget_activate_action (bar, action, NULL);
+}
+
+static GtkWidget *
+get_bar_part (WindowFixture *fixture,
+              const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (window_fixture_get_child (fixture, "watch_bar"), TS_TYPE_WATCH_BAR,
+                                                    name));
+}
+
+/* A board far from solved, of which the player has made one move. */
+static void
+watch_far_board (WindowFixture *fixture)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
+  window_fixture_slide (fixture, board.gap % 3 == 0 ? "L" : "R");
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  window_fixture_act (fixture, "win.solve");
+  app_test_wait (ts_watch_get_n_shown (get_watch (fixture)) >= 2);
+  assert_state (fixture, TS_WATCH_RUNNING);
+}
+
+/* The finale belongs to the game: what was watched ends without one. */
+static void
+test_watching_to_the_end (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  TsGame *game = window_fixture_get_game (fixture);
+
   g_settings_set_uint (fixture->settings, "watch-pace", 20);
   wait_for_par (fixture);
   show_hint (fixture);
   window_fixture_act (fixture, "win.solve");
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
   g_assert_false (gtk_widget_has_css_class (app_test_find_tile (fixture->view, 5), "hinted"));
-  app_test_wait (ts_game_get_solved (window_fixture_get_game (fixture)));
+  app_test_wait (ts_watch_get_state (get_watch (fixture)) == TS_WATCH_OVER);
+  g_assert_cmpstr (get_status (fixture), ==, "Solution: move 2 of 2");
+  g_assert_false (ts_game_get_solved (game));
+  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  g_assert_false (gtk_widget_get_visible (victory));
+  g_assert_true (gtk_widget_is_focus (get_bar_part (fixture, "back_button")));
 
-  g_assert_false (is_watching (fixture));
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
-  g_assert_true (ts_game_get_assisted (window_fixture_get_game (fixture)));
-  assert_victory (fixture, "Solved: 2 moves in 0:00", "Best possible: 2");
+  act_on_bar (fixture, "watch.keep");
+  g_assert_true (ts_game_get_solved (game));
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
+  g_assert_true (ts_game_get_assisted (game));
+  app_test_wait (gtk_widget_get_visible (victory));
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
 }
 
-/* A move, a refused move, undo, another game, asking again: each ends it there. */
+static void
+test_back_to_my_game (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  g_autofree char *status = NULL;
+  TsGame *game;
+  TsBoard board;
+
+  watch_far_board (fixture);
+  game = window_fixture_get_game (fixture);
+  board = *ts_game_get_board (game);
+  act_on_bar (fixture, "watch.stop");
+  assert_state (fixture, TS_WATCH_OVER);
+  g_assert_true (app_test_is_shown (get_bar_part (fixture, "choice")));
+  g_assert_false (app_test_is_shown (get_bar_part (fixture, "controls")));
+  act_on_bar (fixture, "watch.back");
+  assert_state (fixture, TS_WATCH_OFF);
+  g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
+  g_assert_true (g_str_has_prefix (get_status (fixture), "1 move · "));
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
+  g_assert_true (ts_game_get_can_undo (game));
+  window_fixture_act (fixture, "win.undo");
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
+}
+
+/* The moves that were watched are taken back one by one, and never counted. */
+static void
+test_keeps_the_position (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  TsGame *game;
+  TsBoard board;
+
+  watch_far_board (fixture);
+  game = window_fixture_get_game (fixture);
+  act_on_bar (fixture, "watch.stop");
+  board = *ts_game_get_board (ts_watch_get_shown_game (get_watch (fixture)));
+  act_on_bar (fixture, "watch.keep");
+  g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
+  g_assert_true (g_str_has_prefix (get_status (fixture), "1 move · "));
+  while (ts_game_get_can_undo (game))
+    window_fixture_act (fixture, "win.undo");
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
+  g_assert_true (ts_board_equal (ts_game_get_board (game), ts_game_get_initial_board (game)));
+}
+
+/* Asking again, Escape and a key that slides tiles: each shows the choice. */
 static void
 test_watching_stops (WindowFixture *fixture,
                      gconstpointer data)
 {
-  TsBoard board;
-
-  ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
-  for (guint i = 0; i < 6; i++)
+  for (guint i = 0; i < 3; i++)
     {
-      guint moves;
-
-      ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
-      wait_for_par (fixture);
-      window_fixture_act (fixture, "win.solve");
-      app_test_wait (ts_game_get_moves (window_fixture_get_game (fixture)) >= 2);
-      g_assert_true (is_watching (fixture));
-      moves = ts_game_get_moves (window_fixture_get_game (fixture));
-
+      watch_far_board (fixture);
       if (i == 0)
         window_fixture_act (fixture, "win.solve");
       else if (i == 1)
-        window_fixture_act (fixture, "win.undo");
-      else if (i == 2)
-        ts_game_slide (window_fixture_get_game (fixture), ts_game_get_board (window_fixture_get_game (fixture))->gap);
-      else if (i == 3)
-        window_fixture_act (fixture, "win.restart");
-      else if (i == 4)
-        window_fixture_act (fixture, "win.hint");
+        window_fixture_act (fixture, "win.escape");
       else
-        ts_game_slide (window_fixture_get_game (fixture), ts_game_get_board (window_fixture_get_game (fixture))->gap % 3 == 0
-                                                              ? ts_game_get_board (window_fixture_get_game (fixture))->gap + 1
-                                                              : ts_game_get_board (window_fixture_get_game (fixture))->gap - 1);
-
-      g_assert_false (is_watching (fixture));
-      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), <=, moves + 1);
-      g_assert_cmpint (ts_game_get_assisted (window_fixture_get_game (fixture)), ==, i != 3);
+        g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
+      assert_state (fixture, TS_WATCH_OVER);
+      /* Arrow keys move the focus then. */
+      g_assert_false (window_fixture_press (fixture, GDK_KEY_Right));
+      window_fixture_act (fixture, "win.escape");
+      assert_state (fixture, TS_WATCH_OFF);
     }
+
+  watch_far_board (fixture);
+  window_fixture_act (fixture, "win.restart");
+  assert_state (fixture, TS_WATCH_OFF);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
+}
+
+/* The board stays in sight, and the button keeps the focus. */
+static void
+test_watching_pauses (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  GtkWidget *pause_button;
+
+  watch_far_board (fixture);
+  pause_button = get_bar_part (fixture, "pause_button");
+  g_assert_true (gtk_widget_is_focus (pause_button));
+  gtk_test_accessible_assert_property (pause_button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pause");
+  window_fixture_act (fixture, "win.pause");
+  assert_state (fixture, TS_WATCH_HALTED);
+  gtk_test_accessible_assert_property (pause_button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
+  g_assert_true (gtk_widget_is_focus (pause_button));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->view)));
+  g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card")));
+  window_fixture_act (fixture, "win.pause");
+  assert_state (fixture, TS_WATCH_RUNNING);
 }
 
 static void
-test_undo_goes_back_over_it (WindowFixture *fixture,
-                             gconstpointer data)
+test_watching_changes_its_speed (WindowFixture *fixture,
+                                 gconstpointer data)
 {
-  TsBoard board;
+  static const guint faster[] = { 8, 16, 20, 20 };
+  static const guint slower[] = { 10, 5, 2, 1, 1 };
+  guint pace;
 
-  ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
-  g_settings_set_uint (fixture->settings, "watch-pace", 20);
-  window_fixture_act (fixture, "win.solve");
-  app_test_wait (ts_game_get_moves (window_fixture_get_game (fixture)) >= 4);
-  while (ts_game_get_can_undo (window_fixture_get_game (fixture)))
-    window_fixture_act (fixture, "win.undo");
+  watch_far_board (fixture);
+  window_fixture_act (fixture, "win.pause");
+  for (guint i = 0; i < G_N_ELEMENTS (faster) + G_N_ELEMENTS (slower); i++)
+    {
+      gboolean is_faster = i < G_N_ELEMENTS (faster);
 
-  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
-  g_assert_true (ts_game_get_assisted (window_fixture_get_game (fixture)));
+      act_on_bar (fixture, is_faster ? "watch.faster" : "watch.slower");
+      g_object_get (get_watch (fixture), "pace", &pace, NULL);
+      g_assert_cmpuint (pace, ==, is_faster ? faster[i] : slower[i - G_N_ELEMENTS (faster)]);
+    }
 }
 
 static void
@@ -317,9 +432,12 @@ main (int argc,
   ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("hints-finish-in-par", test_hints_finish_in_par);
-  ADD ("watching-solves", test_watching_solves);
+  ADD ("watching-to-the-end", test_watching_to_the_end);
+  ADD ("back-to-my-game", test_back_to_my_game);
+  ADD ("keeps-the-position", test_keeps_the_position);
   ADD ("watching-stops", test_watching_stops);
-  ADD ("undo-goes-back-over-it", test_undo_goes_back_over_it);
+  ADD ("watching-pauses", test_watching_pauses);
+  ADD ("watching-changes-its-speed", test_watching_changes_its_speed);
   ADD ("says-what-was-possible", test_says_what_was_possible);
   ADD ("clock-and-moves-hidden", test_clock_and_moves_hidden);
   ADD ("moves-to-go-if-asked", test_moves_to_go_if_asked);

@@ -576,7 +576,7 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
 
   /* Who had help is not told so. */
   window_fixture_play (fixture, BOARD);
-  g_assert_cmpint (ts_game_slide_assisted (window_fixture_get_game (fixture), 2), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 2), ==, TS_SLIDE_OK);
   window_fixture_slide (fixture, "U");
   g_assert_cmpstr (get_news (fixture), ==, "");
 }

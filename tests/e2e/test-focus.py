@@ -67,7 +67,7 @@ def comes_back():
         check_back(game)
         press('p')
         game.wait_focus('Resume')
-        press('Escape')
+        press('Return')
         check_back(game)
         copy('UTF8_STRING', '3x3:1,2')
 

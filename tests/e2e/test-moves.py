@@ -149,7 +149,7 @@ def look_while_held(game):
 
 def pause_and_go_on(game):
     game.play(MIDDLE)
-    for go_on in (lambda: press('p'), lambda: press('Left'), lambda: game.click(game.get('Resume'))):
+    for go_on in (lambda: press('p'), lambda: press('Left', 'space'), lambda: game.click(game.get('Resume'))):
         press('p')
         game.get('Paused')
         wait_until(lambda: game.find_group() is None, 'no board')

@@ -166,7 +166,7 @@ test_solved_is_over (Fixture *fixture,
   g_assert_false (ts_game_get_can_undo (fixture->game));
   g_assert_false (ts_game_undo (fixture->game));
   g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
-  g_assert_cmpint (ts_game_slide_assisted (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_cmpint (ts_game_slide_watched (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
   g_assert_false (ts_game_get_assisted (fixture->game));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
 }
@@ -264,32 +264,57 @@ test_remembers_help (Fixture *fixture,
   g_assert_false (ts_game_get_assisted (fixture->game));
 }
 
-/* An assisted slide marks the game before it is announced; a refused one does not, and undo leaves the mark. */
+/* A watched slide counts no move and marks the game before it is announced; a refused one does not, and undo leaves the mark. */
 static void
-test_assisted_slide (Fixture *fixture,
-                     gconstpointer data)
+test_watched_slide (Fixture *fixture,
+                    gconstpointer data)
 {
-  g_assert_cmpint (ts_game_slide_assisted (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
+  g_assert_cmpint (ts_game_slide_watched (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
   g_assert_cmpuint (fixture->n_refused, ==, 1);
   g_assert_false (ts_game_get_assisted (fixture->game));
 
-  g_assert_cmpint (ts_game_slide_assisted (fixture->game, 3), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide_watched (fixture->game, 3), ==, TS_SLIDE_OK);
   g_assert_cmpuint (fixture->n_moved, ==, 1);
-  g_assert_cmpint (fixture->kind, ==, TS_MOVE_SLIDE);
+  g_assert_cmpint (fixture->kind, ==, TS_MOVE_WATCHED);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_true (fixture->was_assisted);
   g_assert_true (ts_game_get_assisted (fixture->game));
   g_assert_nonnull (strstr (fixture->notified->str, "assisted "));
 
   g_string_truncate (fixture->notified, 0);
-  ts_game_slide_assisted (fixture->game, 0);
+  ts_game_slide_watched (fixture->game, 0);
+  ts_game_undo (fixture->game);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  ts_game_redo (fixture->game);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   ts_game_undo (fixture->game);
   ts_game_slide (fixture->game, 4);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_assisted (fixture->game));
   g_assert_null (strstr (fixture->notified->str, "assisted "));
 }
 
 /* Two slides, of which one was undone, in seven seconds with every kind of help. */
 static const uint8_t played_path[] = { 3, 0 };
+static const uint8_t played_watched[] = { 0, 1 };
+
+/* As a solution that is shown: the other game is not touched. */
+static void
+test_from_the_present (Fixture *fixture,
+                       gconstpointer data)
+{
+  static const guint8 classes[8] = { 0 };
+  g_autoptr (TsGame) shown = NULL;
+
+  ts_game_slide (fixture->game, 3);
+  ts_game_set_lookalikes (fixture->game, classes);
+  shown = ts_game_new_from_present (fixture->game);
+  g_assert_true (ts_board_equal (ts_game_get_initial_board (shown), ts_game_get_board (fixture->game)));
+  g_assert_cmpuint (ts_game_get_moves (shown), ==, 0);
+  g_assert_true (ts_game_has_lookalikes (shown));
+  ts_game_slide (shown, 0);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+}
 
 static TsGameState
 get_played (void)
@@ -297,6 +322,7 @@ get_played (void)
   return (TsGameState){
     .initial = get_start (),
     .path = played_path,
+    .watched = played_watched,
     .n_slides = G_N_ELEMENTS (played_path),
     .position = 1,
     .elapsed_us = 7 * SECOND,
@@ -328,6 +354,7 @@ test_continues_from_a_state (Fixture *fixture,
   /* Its path goes on where the position is. */
   g_assert_true (ts_game_redo (fixture->game));
   ts_board_slide (&board, played_path[1], NULL);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
   g_assert_false (ts_game_get_can_redo (fixture->game));
   g_assert_true (ts_game_undo (fixture->game));
@@ -591,7 +618,8 @@ main (int argc,
   ADD ("/game/a-pause-starts-no-clock", test_a_pause_starts_no_clock);
   ADD ("/game/needs-no-time-source", test_needs_no_time_source);
   ADD ("/game/remembers-help", test_remembers_help);
-  ADD ("/game/assisted-slide", test_assisted_slide);
+  ADD ("/game/watched-slide", test_watched_slide);
+  ADD ("/game/from-the-present", test_from_the_present);
   ADD ("/game/continues-without-slides", test_continues_without_slides);
   ADD ("/game/continues-from-a-state", test_continues_from_a_state);
   ADD ("/game/continues-its-clock", test_continues_its_clock);

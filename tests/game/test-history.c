@@ -21,7 +21,7 @@ test_undo_and_redo (void)
   TsSlide slide;
 
   ts_shuffle (&boards[0], 5, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  history = ts_history_new (&boards[0], NULL, 0, 0);
+  history = ts_history_new (&boards[0], NULL, NULL, 0, 0);
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
@@ -59,7 +59,7 @@ test_a_slide_ends_redo (void)
   TsSlide slide;
 
   ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board, NULL, 0, 0);
+  history = ts_history_new (&board, NULL, NULL, 0, 0);
 
   g_assert_cmpint (ts_history_slide (history, 6, &slide), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_history_slide (history, 0, &slide), ==, TS_SLIDE_OK);
@@ -79,7 +79,7 @@ test_a_refusal_changes_nothing (void)
   TsSlide slide;
 
   ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board, NULL, 0, 0);
+  history = ts_history_new (&board, NULL, NULL, 0, 0);
   ts_history_slide (history, 7, &slide);
   ts_history_undo (history, &slide);
 
@@ -98,19 +98,19 @@ test_rejects_a_bad_path (void)
   TsBoard board;
 
   ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board, path, 2, 2);
+  history = ts_history_new (&board, path, NULL, 2, 2);
   g_assert_nonnull (history);
   g_assert_cmpuint (history->moves, ==, 4);
 
   /* All slides were undone. */
   ts_history_free (g_steal_pointer (&history));
-  history = ts_history_new (&board, path, 2, 0);
+  history = ts_history_new (&board, path, NULL, 2, 0);
   g_assert_nonnull (history);
   g_assert_cmpuint (history->moves, ==, 0);
   g_assert_cmpuint (history->path->len, ==, 2);
 
-  g_assert_null (ts_history_new (&board, path, 2, 3));
-  g_assert_null (ts_history_new (&board, path, 3, 3));
+  g_assert_null (ts_history_new (&board, path, NULL, 2, 3));
+  g_assert_null (ts_history_new (&board, path, NULL, 3, 3));
 }
 
 int

@@ -164,7 +164,7 @@ test_log (Fixture *fixture,
     TS_EVENT_HINT,
     TS_EVENT_PAUSE,
     TS_EVENT_CROP,
-    TS_EVENT_SLIDE,
+    TS_EVENT_WATCHED,
     TS_EVENT_ASSISTED,
   };
   const TsCrop crop = { 0.25, 0.5, 2.0 };
@@ -185,7 +185,7 @@ test_log (Fixture *fixture,
   ts_game_set_paused (game, TRUE);
   ts_game_set_paused (game, FALSE);
   ts_play_set_crop (fixture->play, &crop);
-  g_assert_cmpint (ts_game_slide_assisted (game, 7), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide_watched (game, 7), ==, TS_SLIDE_OK);
   board = *ts_game_get_board (game);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
 
@@ -196,6 +196,7 @@ test_log (Fixture *fixture,
   g_assert_cmpuint (saved->n_hints, ==, 2);
   g_assert_cmpuint (saved->n_undos, ==, 2);
   g_assert_true (saved->assisted);
+  g_assert_cmpuint (saved->moves, ==, 1);
   g_assert_cmpfloat (saved->crop.x, ==, crop.x);
   g_assert_cmpfloat (saved->crop.y, ==, crop.y);
   g_assert_cmpfloat (saved->crop.zoom, ==, crop.zoom);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the watch: a hint, a board that solves itself, and all that stops it.
+ * Tests of the watch: a hint, a solution that is shown, and what becomes of it.
  */
 
 #include "session-test.h"
@@ -47,7 +47,7 @@ set_up (Fixture *fixture,
 
   fixture->game = ts_game_new (&board, NULL);
   fixture->advisor = ts_advisor_new (fixture->game, solver);
-  fixture->watch = ts_watch_new (fixture->game, fixture->advisor);
+  fixture->watch = ts_watch_new (fixture->game, fixture->advisor, solver);
   g_signal_connect_swapped (fixture->watch, "hint", G_CALLBACK (hint_cb), fixture);
   g_signal_connect_swapped (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
 }
@@ -83,54 +83,156 @@ test_hint (Fixture *fixture,
   g_assert_cmpuint (fixture->n_hints, ==, 2);
 }
 
+/* Its way to the end is not the player's: the player chooses to take it over, and no move counts. */
 static void
 test_to_the_end (Fixture *fixture,
                  gconstpointer user_data)
 {
-  ts_watch_start (fixture->watch, FAST);
-  g_assert_true (ts_watch_get_running (fixture->watch));
-  session_test_wait (ts_game_get_solved (fixture->game));
-  g_assert_false (ts_watch_get_running (fixture->watch));
-  g_assert_cmpuint (fixture->n_moves, ==, 4);
+  g_object_set (fixture->watch, "pace", FAST, NULL);
+  ts_watch_start (fixture->watch);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_RUNNING);
+  g_assert_true (ts_game_get_paused (fixture->game));
+  session_test_wait (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
+  g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 4);
+  g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), ==, 4);
+  g_assert_true (ts_game_get_solved (ts_watch_get_shown_game (fixture->watch)));
+  g_assert_false (ts_game_get_solved (fixture->game));
   g_assert_true (ts_game_get_assisted (fixture->game));
+
+  ts_watch_leave (fixture->watch, TRUE);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OFF);
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_assert_cmpuint (fixture->n_moves, ==, 4);
   g_assert_cmpuint (fixture->n_hints, ==, 0);
 }
 
-/* Starts the watch and waits for its first move. */
+/* Starts the watch after a move of the player, and waits for its first move. */
 static void
 start (Fixture *fixture)
 {
-  session_test_wait (is_solution_known (fixture));
-  ts_watch_start (fixture->watch, SLOWLY);
+  g_object_set (fixture->watch, "pace", SLOWLY, NULL);
+  g_assert_cmpint (ts_game_slide (fixture->game, 1), ==, TS_SLIDE_OK);
+  ts_watch_start (fixture->watch);
+  session_test_wait (ts_watch_get_n_shown (fixture->watch) == 1);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_RUNNING);
   g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_true (ts_watch_get_running (fixture->watch));
 }
 
 static void
-test_move_stops (Fixture *fixture,
-                 gconstpointer user_data)
+assert_back (Fixture *fixture,
+             guint n_slides)
 {
-  start (fixture);
-  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_OK);
-  g_assert_false (ts_watch_get_running (fixture->watch));
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OFF);
+  g_assert_null (ts_watch_get_shown_game (fixture->watch));
+  g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), ==, 0);
+  g_assert_false (ts_game_get_paused (fixture->game));
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_cmpuint (fixture->n_moves, ==, n_slides);
 }
 
 static void
-test_undo_stops (Fixture *fixture,
-                 gconstpointer user_data)
+test_back_to_the_game (Fixture *fixture,
+                       gconstpointer user_data)
 {
   start (fixture);
+  ts_watch_stop (fixture->watch);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OVER);
+  g_assert_true (ts_game_get_paused (fixture->game));
+  ts_watch_set_running (fixture->watch, TRUE);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OVER);
+  ts_watch_leave (fixture->watch, FALSE);
+  assert_back (fixture, 1);
+  g_assert_true (ts_game_get_assisted (fixture->game));
+}
+
+static void
+test_keeps_the_position (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  start (fixture);
+  ts_watch_stop (fixture->watch);
+  ts_watch_leave (fixture->watch, TRUE);
+  assert_back (fixture, 2);
   g_assert_true (ts_game_undo (fixture->game));
-  g_assert_false (ts_watch_get_running (fixture->watch));
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  g_assert_true (ts_game_undo (fixture->game));
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+}
+
+/* Nothing was shown, so that there is nothing to choose and nobody was helped. */
+static void
+test_stops_before_a_move (Fixture *fixture,
+                          gconstpointer user_data)
+{
+  g_assert_cmpint (ts_game_slide (fixture->game, 1), ==, TS_SLIDE_OK);
+  ts_watch_start (fixture->watch);
+  g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 0);
+  ts_watch_stop (fixture->watch);
+  assert_back (fixture, 1);
+  g_assert_false (ts_game_get_assisted (fixture->game));
 }
 
 static void
-test_refusal_stops (Fixture *fixture,
+test_halts_and_continues (Fixture *fixture,
+                          gconstpointer user_data)
+{
+  start (fixture);
+  ts_watch_set_running (fixture->watch, FALSE);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_HALTED);
+  g_object_set (fixture->watch, "pace", FAST, NULL);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_HALTED);
+  ts_watch_set_running (fixture->watch, TRUE);
+  session_test_wait (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
+}
+
+/* Returns: in how many milliseconds the main loop will wake up by itself */
+static int
+get_next_wake_up (void)
+{
+  GMainContext *context = g_main_context_default ();
+  GPollFD fds[64];
+  int priority;
+  int timeout_ms;
+
+  g_assert_true (g_main_context_acquire (context));
+  g_main_context_prepare (context, &priority);
+  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
+  g_main_context_release (context);
+
+  return timeout_ms;
+}
+
+/* At once, and not after the second that the next move would take at the slow pace. */
+static void
+test_follows_the_pace (Fixture *fixture,
+                       gconstpointer user_data)
+{
+  start (fixture);
+  g_object_set (fixture->watch, "pace", FAST, NULL);
+  g_assert_cmpint (get_next_wake_up (), <=, 1000 / FAST);
+}
+
+/* Nobody else moves the tiles of what is shown. */
+static void
+test_refuses_moves (Fixture *fixture,
                     gconstpointer user_data)
 {
   start (fixture);
-  g_assert_cmpint (ts_game_slide (fixture->game, 8), !=, TS_SLIDE_OK);
-  g_assert_false (ts_watch_get_running (fixture->watch));
+  g_assert_cmpint (ts_game_slide (ts_watch_get_shown_game (fixture->watch), 0), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_false (ts_game_undo (fixture->game));
+  g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 1);
+}
+
+/* As a pause that ends: the game goes on where it was. */
+static void
+test_continued_game_ends_it (Fixture *fixture,
+                             gconstpointer user_data)
+{
+  start (fixture);
+  ts_game_set_paused (fixture->game, FALSE);
+  assert_back (fixture, 1);
 }
 
 /* All tiles look alike and the gap is home: the board is whole as soon as that is known. */
@@ -142,29 +244,18 @@ test_end_stops (void)
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsGame) game = ts_game_new (&board, NULL);
   g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
-  g_autoptr (TsWatch) watch = ts_watch_new (game, advisor);
+  g_autoptr (TsWatch) watch = ts_watch_new (game, advisor, solver);
 
   g_assert_cmpint (ts_game_slide (game, 5), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_game_slide (game, 8), ==, TS_SLIDE_OK);
-  ts_watch_start (watch, SLOWLY);
-  g_assert_true (ts_watch_get_running (watch));
+  ts_watch_start (watch);
+  g_assert_cmpint (ts_watch_get_state (watch), ==, TS_WATCH_RUNNING);
   ts_game_set_lookalikes (game, classes);
   g_assert_true (ts_game_get_solved (game));
-  g_assert_false (ts_watch_get_running (watch));
+  g_assert_cmpint (ts_watch_get_state (watch), ==, TS_WATCH_OFF);
 }
 
-static void
-test_pause_stops (Fixture *fixture,
-                  gconstpointer user_data)
-{
-  start (fixture);
-  ts_game_set_paused (fixture->game, TRUE);
-  g_assert_false (ts_watch_get_running (fixture->watch));
-  ts_game_set_paused (fixture->game, FALSE);
-  g_assert_false (ts_watch_get_running (fixture->watch));
-}
-
-/* A paused game gets neither a hint nor a move, also if it was asked for before. */
+/* A paused game gets neither a hint nor a solution, also if it was asked for before. */
 static void
 test_paused (Fixture *fixture,
              gconstpointer user_data)
@@ -174,21 +265,10 @@ test_paused (Fixture *fixture,
   ts_game_set_paused (fixture->game, TRUE);
   session_test_wait (is_solution_known (fixture));
   ts_watch_ask_hint (fixture->watch);
-  ts_watch_start (fixture->watch, FAST);
-  g_assert_false (ts_watch_get_running (fixture->watch));
+  ts_watch_start (fixture->watch);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OFF);
   g_assert_cmpuint (fixture->n_hints, ==, 0);
   g_assert_cmpuint (fixture->n_moves, ==, 0);
-}
-
-static void
-test_hint_in_place_of_watch (Fixture *fixture,
-                             gconstpointer user_data)
-{
-  start (fixture);
-  ts_watch_ask_hint (fixture->watch);
-  g_assert_false (ts_watch_get_running (fixture->watch));
-  g_assert_cmpuint (fixture->n_hints, ==, 1);
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
 }
 
 /* The hint was asked for another board. */
@@ -207,13 +287,12 @@ static void
 test_death (Fixture *fixture,
             gconstpointer user_data)
 {
-  g_autoptr (TsWatch) watch = ts_watch_new (fixture->game, fixture->advisor);
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsWatch) watch = ts_watch_new (fixture->game, fixture->advisor, solver);
 
-  session_test_wait (is_solution_known (fixture));
-  ts_watch_start (watch, FAST);
+  ts_watch_start (watch);
+  session_test_wait (ts_watch_get_n_shown (watch) == 1);
   g_assert_finalize_object (g_steal_pointer (&watch));
-  g_assert_cmpuint (fixture->n_moves, ==, 1);
-  g_assert_cmpint (ts_game_slide (fixture->game, 4), ==, TS_SLIDE_OK);
 }
 
 #define ADD(path, test) g_test_add ("/watch/" path, Fixture, NULL, set_up, test, tear_down)
@@ -226,13 +305,15 @@ main (int argc,
 
   ADD ("hint", test_hint);
   ADD ("to-the-end", test_to_the_end);
-  ADD ("move-stops", test_move_stops);
-  ADD ("undo-stops", test_undo_stops);
-  ADD ("refusal-stops", test_refusal_stops);
+  ADD ("back-to-the-game", test_back_to_the_game);
+  ADD ("keeps-the-position", test_keeps_the_position);
+  ADD ("stops-before-a-move", test_stops_before_a_move);
+  ADD ("halts-and-continues", test_halts_and_continues);
+  ADD ("follows-the-pace", test_follows_the_pace);
+  ADD ("refuses-moves", test_refuses_moves);
+  ADD ("continued-game-ends-it", test_continued_game_ends_it);
   g_test_add_func ("/watch/end-stops", test_end_stops);
-  ADD ("pause-stops", test_pause_stops);
   ADD ("paused", test_paused);
-  ADD ("hint-in-place-of-watch", test_hint_in_place_of_watch);
   ADD ("move-drops-hint", test_move_drops_hint);
   ADD ("death", test_death);
 

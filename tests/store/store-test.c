@@ -88,7 +88,7 @@ store_test_play (TsSavedGame *game,
       event = (TsEvent){ .elapsed_ms = game->elapsed_ms + g_rand_int_range (random, 0, 1000) };
       event.kind = g_rand_boolean (random) ? TS_EVENT_SLIDE
                                            : (TsEventKind) g_rand_int_range (random, 0, TS_N_EVENT_KINDS);
-      if (event.kind == TS_EVENT_SLIDE)
+      if (event.kind == TS_EVENT_SLIDE || event.kind == TS_EVENT_WATCHED)
         event.cell = (guint) g_rand_int_range (random, 0, ts_board_get_n_cells (&game->initial));
       if (event.kind == TS_EVENT_CROP)
         event.crop = (TsSavedCrop){ g_rand_double (random), g_rand_double (random), 1.0 + g_rand_double (random) };

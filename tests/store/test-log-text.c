@@ -242,6 +242,7 @@ test_illegal_events (void)
     { .kind = TS_EVENT_REDO },
     { .kind = TS_EVENT_SLIDE, .cell = 12 },
     { .kind = TS_EVENT_SLIDE, .cell = 255 },
+    { .kind = TS_EVENT_WATCHED, .cell = 12 },
     { .kind = TS_EVENT_HINT, .elapsed_ms = -1 },
   };
 

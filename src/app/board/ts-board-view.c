@@ -983,15 +983,6 @@ ts_board_view_show_hint (TsBoardView *self,
   move_focus_to_hint (self);
 }
 
-void
-ts_board_view_hide_hint (TsBoardView *self)
-{
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
-  self->hinted_tile = 0;
-  update_tiles (self);
-}
-
 /**
  * ts_board_view_read:
  *

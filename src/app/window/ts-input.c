@@ -144,13 +144,20 @@ is_look_key (TsInput *self,
          !ts_game_get_solved (ts_play_get_game (get_play (self)));
 }
 
-/* Returns: whether a person presses this key to go on after a pause. */
+/* A paused game has no use for keys, but one that slides tiles stops a solution that is being watched. */
 static gboolean
-resumes (guint key,
-         char letter)
+handle_key_in_pause (TsInput *self,
+                     char letter)
 {
-  return letter != 0 || key == GDK_KEY_space || key == GDK_KEY_v || key == GDK_KEY_Escape || key == GDK_KEY_Return ||
-         key == GDK_KEY_KP_Enter;
+  TsWatch *watch = ts_play_get_watch (get_play (self));
+  TsWatchState state = ts_watch_get_state (watch);
+
+  if (letter == 0 || state == TS_WATCH_OFF || state == TS_WATCH_OVER)
+    return GDK_EVENT_PROPAGATE;
+
+  ts_watch_stop (watch);
+
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -179,9 +186,10 @@ key_pressed_cb (TsInput *self,
     return GDK_EVENT_PROPAGATE;
 
   self->held_keycode = keycode;
-  if (is_paused (self) && resumes (key, letter))
-    ts_game_set_paused (ts_play_get_game (get_play (self)), FALSE);
-  else if (letter != 0)
+  if (is_paused (self))
+    return handle_key_in_pause (self, letter);
+
+  if (letter != 0)
     slide (self, letter, is_repeat);
   else if (is_look_key (self, key))
     {
@@ -218,6 +226,8 @@ pause_game (TsInput *self)
 
   g_assert (TS_IS_INPUT (self));
 
+  if (game != NULL)
+    ts_watch_set_running (ts_play_get_watch (get_play (self)), FALSE);
   if (game != NULL && (ts_game_get_can_undo (game) || ts_game_get_can_redo (game)))
     ts_game_set_paused (game, TRUE);
 }
@@ -270,59 +280,24 @@ realize_cb (TsInput *self)
                            G_CALLBACK (surface_state_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* A press on the board stops a solution that is being watched, and does nothing else. */
 static void
-board_pressed_cb (TsInput *self)
+board_pressed_cb (TsInput *self,
+                  int n_press,
+                  double x,
+                  double y,
+                  GtkGesture *gesture)
 {
+  TsWatch *watch = get_play (self) != NULL ? ts_play_get_watch (get_play (self)) : NULL;
+
   g_assert (TS_IS_INPUT (self));
 
   self->focus_is_chosen = FALSE;
-}
+  if (watch == NULL || ts_watch_get_state (watch) == TS_WATCH_OFF)
+    return;
 
-static gboolean
-is_over_board (TsInput *self,
-               GdkEvent *event)
-{
-  GtkNative *native = GTK_NATIVE (self->window);
-  GtkWidget *board_view = GTK_WIDGET (self->board_view);
-  GtkWidget *widget;
-  double native_x;
-  double native_y;
-  double x;
-  double y;
-
-  if (gdk_event_get_surface (event) != gtk_native_get_surface (native) || !gdk_event_get_position (event, &x, &y))
-    return FALSE;
-
-  gtk_native_get_surface_transform (native, &native_x, &native_y);
-  widget = gtk_widget_pick (GTK_WIDGET (self->window), x - native_x, y - native_y, GTK_PICK_DEFAULT);
-
-  return widget != NULL && (widget == board_view || gtk_widget_is_ancestor (widget, board_view));
-}
-
-/* A key or a press stops a watched solution. A plain key and a press on the board do nothing else then; a shortcut
- * and a press on something else do what they always do. */
-static gboolean
-event_cb (TsInput *self,
-          GdkEvent *event)
-{
-  const GdkModifierType shortcut = GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK;
-  GdkEventType type = gdk_event_get_event_type (event);
-  gboolean is_key = type == GDK_KEY_PRESS && !gdk_key_event_is_modifier (event);
-  TsWatch *watch;
-
-  g_assert (TS_IS_INPUT (self));
-
-  watch = get_play (self) != NULL ? ts_play_get_watch (get_play (self)) : NULL;
-  if (watch == NULL || !ts_watch_get_running (watch))
-    return GDK_EVENT_PROPAGATE;
-  if (!is_key && type != GDK_BUTTON_PRESS && type != GDK_TOUCH_BEGIN)
-    return GDK_EVENT_PROPAGATE;
-
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   ts_watch_stop (watch);
-  if (is_key)
-    return (gdk_event_get_modifier_state (event) & shortcut) == 0;
-
-  return is_over_board (self, event);
 }
 
 /* The hint gives up `h` to a player who slides tiles with it. */
@@ -342,7 +317,6 @@ update_hint_keys (TsInput *self)
 static void
 add_controllers (TsInput *self)
 {
-  GtkEventController *events = gtk_event_controller_legacy_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
 
@@ -350,10 +324,6 @@ add_controllers (TsInput *self)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (keys, "key-released", G_CALLBACK (key_released_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
-
-  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (events, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), events);
 
   gtk_event_controller_set_propagation_phase (click, GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self, G_CONNECT_SWAPPED);

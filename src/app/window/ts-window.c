@@ -30,6 +30,7 @@
 #include "ts-statistics.h"
 #include "ts-title.h"
 #include "ts-victory.h"
+#include "ts-watch-bar.h"
 #include "ts-words.h"
 
 /* A board with one side so many times the other has a window of its shape, which is at most so many times as wide as
@@ -56,9 +57,12 @@ struct _TsWindow
   TsNotice *notice;
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
+  TsWatchBar *watch_bar;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   TsLoadingCard *loading_card;
   GtkWidget *pause_card;
+  GtkWidget *picture_button;
+  GtkWidget *peek_box;
 
   /* Borrowed, as weak pointers */
   GtkWidget *paused_focus; /* had the focus before a pause */
@@ -96,10 +100,26 @@ get_game (TsWindow *self)
   return play != NULL ? ts_play_get_game (play) : NULL;
 }
 
-static gboolean
-get_paused (TsWindow *self)
+/* Returns: (nullable): %NULL before the first play */
+static TsWatch *
+get_watch (TsWindow *self)
 {
-  return get_game (self) != NULL && ts_game_get_paused (get_game (self));
+  TsPlay *play = get_play (self);
+
+  return play != NULL ? ts_play_get_watch (play) : NULL;
+}
+
+static gboolean
+is_watching (TsWindow *self)
+{
+  return get_watch (self) != NULL && ts_watch_get_shown_game (get_watch (self)) != NULL;
+}
+
+/* Whether the pause card hides the board: a game whose solution is being watched is paused, too. */
+static gboolean
+get_hidden (TsWindow *self)
+{
+  return get_game (self) != NULL && ts_game_get_paused (get_game (self)) && !is_watching (self);
 }
 
 static GSimpleAction *
@@ -148,8 +168,10 @@ focus_board (TsWindow *self)
   if (self->board_awaits_focus)
     return;
 
-  if (get_paused (self))
+  if (get_hidden (self))
     gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
+  else if (is_watching (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->watch_bar));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
@@ -166,9 +188,12 @@ active_cb (TsWindow *self)
 static void
 paused_cb (TsWindow *self)
 {
-  gboolean paused = get_paused (self);
+  gboolean paused = get_hidden (self);
 
   g_assert (TS_IS_WINDOW (self));
+
+  if (is_watching (self))
+    return;
 
   if (paused)
     g_set_weak_pointer (&self->paused_focus, gtk_window_get_focus (GTK_WINDOW (self)));
@@ -197,7 +222,9 @@ finished_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  ts_victory_show (self->victory, &result);
+  /* The end of a solution that is being watched is not the end of the game. */
+  if (ts_game_get_solved (game))
+    ts_victory_show (self->victory, &result);
 }
 
 /* The victory says what the status says. */
@@ -239,6 +266,58 @@ crop_cb (TsWindow *self)
   ts_notice_hide_passing (self->notice);
 }
 
+static char *
+dup_status (TsWindow *self,
+            TsPlay *play)
+{
+  return ts_play_words_dup_status (play, g_settings_get_boolean (self->settings, "show-moves"),
+                                   g_settings_get_boolean (self->settings, "show-clock"));
+}
+
+static void
+update_status (TsWindow *self)
+{
+  g_autofree char *status = NULL;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (get_play (self) == NULL)
+    return;
+
+  status = dup_status (self, get_play (self));
+  gtk_inscription_set_text (self->status_label, status);
+}
+
+/* The view follows the game in which the solution is shown, and afterward the player's. */
+static void
+watch_cb (TsWindow *self)
+{
+  TsWatchState state = ts_watch_get_state (get_watch (self));
+  TsGame *shown = ts_watch_get_shown_game (get_watch (self));
+  gboolean begins = state == TS_WATCH_RUNNING && ts_watch_get_n_shown (get_watch (self)) == 0;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
+  g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
+  update_status (self);
+  /* The pause button keeps the focus. */
+  if (begins || state == TS_WATCH_OVER || state == TS_WATCH_OFF)
+    focus_board (self);
+}
+
+static void
+connect_watch (TsWindow *self)
+{
+  TsWatch *watch = get_watch (self);
+
+  ts_watch_bar_set_watch (self->watch_bar, watch);
+  g_signal_connect_object (watch, "notify::state", G_CALLBACK (watch_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (watch, "notify::n-shown", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (watch, "notify::n-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (watch, "hint", G_CALLBACK (ts_board_view_show_hint), self->board_view, G_CONNECT_SWAPPED);
+}
+
 static gboolean
 is_set (GBinding *binding,
         const GValue *value,
@@ -261,14 +340,6 @@ to_state (GBinding *binding,
   return TRUE;
 }
 
-static char *
-dup_status (TsWindow *self,
-            TsPlay *play)
-{
-  return ts_play_words_dup_status (play, g_settings_get_boolean (self->settings, "show-moves"),
-                                   g_settings_get_boolean (self->settings, "show-clock"));
-}
-
 static gboolean
 to_status (GBinding *binding,
            const GValue *value,
@@ -280,20 +351,6 @@ to_status (GBinding *binding,
   g_value_take_string (status, dup_status (user_data, TS_PLAY (play)));
 
   return TRUE;
-}
-
-static void
-update_status (TsWindow *self)
-{
-  g_autofree char *status = NULL;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  if (get_play (self) == NULL)
-    return;
-
-  status = dup_status (self, get_play (self));
-  gtk_inscription_set_text (self->status_label, status);
 }
 
 static void
@@ -369,8 +426,7 @@ play_cb (TsWindow *self)
   ts_board_view_set_game (self->board_view, game);
   g_signal_group_set_target (self->play_signals, play);
   g_binding_group_set_source (self->play_bindings, play);
-  g_signal_connect_object (ts_play_get_watch (play), "hint", G_CALLBACK (ts_board_view_show_hint), self->board_view,
-                           G_CONNECT_SWAPPED);
+  connect_watch (self);
   update_previous_game (self);
   focus_board (self);
 }
@@ -573,7 +629,7 @@ hint_action (TsWindow *self)
   TsGame *game = get_game (self);
   guint tile = ts_board_view_get_hinted_tile (self->board_view);
 
-  if (tile != 0 && !get_paused (self))
+  if (tile != 0 && !ts_game_get_paused (game))
     ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
   else
     ts_watch_ask_hint (ts_play_get_watch (get_play (self)));
@@ -585,14 +641,10 @@ solve_action (TsWindow *self)
 {
   TsWatch *watch = ts_play_get_watch (get_play (self));
 
-  if (ts_watch_get_running (watch))
-    {
-      ts_watch_stop (watch);
-      return;
-    }
-
-  ts_board_view_hide_hint (self->board_view);
-  ts_watch_start (watch, g_settings_get_uint (self->settings, "watch-pace"));
+  if (ts_watch_get_state (watch) == TS_WATCH_OFF)
+    ts_watch_start (watch);
+  else
+    ts_watch_stop (watch);
 }
 
 static void
@@ -695,7 +747,7 @@ show_shortcuts_action (TsWindow *self)
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
-/* Escape leaves what lies over the board, the topmost first. */
+/* Escape leaves what lies over the board, the topmost first, and the solution. */
 static void
 escape_action (TsWindow *self)
 {
@@ -705,6 +757,8 @@ escape_action (TsWindow *self)
     ts_session_cancel (self->session);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
     ts_victory_hide (self->victory);
+  else if (is_watching (self))
+    ts_watch_bar_escape (self->watch_bar);
   else
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
@@ -735,7 +789,10 @@ static void
 pause_state_cb (TsWindow *self,
                 GVariant *state)
 {
-  ts_game_set_paused (get_game (self), g_variant_get_boolean (state));
+  if (is_watching (self))
+    ts_watch_set_running (get_watch (self), !g_variant_get_boolean (state));
+  else
+    ts_game_set_paused (get_game (self), g_variant_get_boolean (state));
 }
 
 static void
@@ -743,6 +800,20 @@ peek_state_cb (TsWindow *self,
                GVariant *state)
 {
   ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
+}
+
+/* In a narrow window there is no room for more than a notice or the watch bar. */
+static void
+footer_cb (TsWindow *self)
+{
+  gboolean has_room;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  has_room = !gtk_widget_get_visible (GTK_WIDGET (self->notice)) &&
+             !gtk_widget_get_visible (GTK_WIDGET (self->watch_bar));
+  gtk_widget_set_visible (self->picture_button, has_room);
+  gtk_widget_set_visible (self->peek_box, has_room);
 }
 
 static void
@@ -804,14 +875,18 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, subtitle_label);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, watch_bar);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, picture_button);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, footer_cb);
   gtk_widget_class_bind_template_callback (widget_class, resume_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
@@ -829,6 +904,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_STAGE);
   g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
+  g_type_ensure (TS_TYPE_WATCH_BAR);
   bind_template (GTK_WIDGET_CLASS (klass));
   gtk_widget_class_install_property_action (GTK_WIDGET_CLASS (klass), "win.fullscreen", "fullscreened");
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "win.escape", NULL);

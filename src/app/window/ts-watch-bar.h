@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The watch bar: the buttons over a solution that is being watched, and afterward the choice what becomes of it.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-watch.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_WATCH_BAR (ts_watch_bar_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsWatchBar, ts_watch_bar, TS, WATCH_BAR, GtkBox)
+
+void ts_watch_bar_set_watch (TsWatchBar *self,
+                             TsWatch *watch);
+void ts_watch_bar_escape (TsWatchBar *self);
+
+G_END_DECLS
