@@ -40,6 +40,28 @@ test_a_pause_hides_the_board (WindowFixture *fixture,
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == tile);
 }
 
+/* The few colors of the picture, and of numbers nothing. */
+static void
+test_a_pause_shows_no_tile (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  GtkPicture *blurred = window_fixture_get_child (fixture, "blurred_picture");
+
+  window_fixture_act (fixture, "win.pause");
+  g_assert_null (gtk_picture_get_paintable (blurred));
+  window_fixture_act (fixture, "win.pause");
+
+  window_fixture_load (fixture, file, NULL);
+  g_assert_null (gtk_picture_get_paintable (blurred));
+  window_fixture_act (fixture, "win.pause");
+  g_assert_true (board_is_hidden (fixture));
+  g_assert_cmpint (gdk_paintable_get_intrinsic_width (gtk_picture_get_paintable (blurred)), <=, 8);
+  g_assert_cmpint (gdk_paintable_get_intrinsic_height (gtk_picture_get_paintable (blurred)), <=, 8);
+  window_fixture_act (fixture, "win.pause");
+  g_assert_null (gtk_picture_get_paintable (blurred));
+}
+
 /* A player who comes back may touch any key: the button and P alone end a pause. */
 static void
 test_no_stray_key_goes_on (WindowFixture *fixture,
@@ -145,6 +167,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-pause/" path, BOARD, func)
   ADD ("a-pause-hides-the-board", test_a_pause_hides_the_board);
+  ADD ("a-pause-shows-no-tile", test_a_pause_shows_no_tile);
   ADD ("no-stray-key-goes-on", test_no_stray_key_goes_on);
   ADD ("a-hidden-window-pauses", test_a_hidden_window_pauses);
   ADD ("nothing-ticks-but-a-running-clock", test_nothing_ticks_but_a_running_clock);

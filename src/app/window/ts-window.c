@@ -28,6 +28,7 @@
 #include "ts-size-menu.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
+#include "ts-texture.h"
 #include "ts-title.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
@@ -41,6 +42,9 @@
 /* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
 #define MIN_WIDTH 360
 #define BARS_HEIGHT 110
+
+/* The width and height of the picture behind the pause. */
+#define BLURRED_PX 6
 
 /**
  * TsWindow:
@@ -61,6 +65,7 @@ struct _TsWindow
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   TsLoadingCard *loading_card;
   GtkWidget *pause_card;
+  GtkPicture *blurred_picture;
   GtkWidget *picture_button;
   GtkWidget *peek_box;
 
@@ -185,6 +190,31 @@ active_cb (TsWindow *self)
     focus_board (self);
 }
 
+/* Returns: (transfer full) (nullable): so few pixels of the picture that nobody sees where a tile belongs */
+static GdkTexture *
+blur_picture (TsWindow *self)
+{
+  TsPicture *picture = ts_play_get_scene (get_play (self))->picture;
+  TsRect whole;
+
+  if (picture == NULL)
+    return NULL;
+
+  whole = (TsRect){ .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
+
+  return ts_texture_new_scaled (picture, &whole, BLURRED_PX, BLURRED_PX);
+}
+
+static void
+set_pause_card_visible (TsWindow *self,
+                        gboolean visible)
+{
+  g_autoptr (GdkTexture) blurred = visible ? blur_picture (self) : NULL;
+
+  gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
+  gtk_widget_set_visible (self->pause_card, visible);
+}
+
 static void
 paused_cb (TsWindow *self)
 {
@@ -198,7 +228,7 @@ paused_cb (TsWindow *self)
   if (paused)
     g_set_weak_pointer (&self->paused_focus, gtk_window_get_focus (GTK_WINDOW (self)));
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
-  gtk_widget_set_visible (self->pause_card, paused);
+  set_pause_card_visible (self, paused);
   if (paused)
     gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
   else if (self->paused_focus == NULL || !gtk_widget_grab_focus (self->paused_focus))
@@ -420,7 +450,7 @@ play_cb (TsWindow *self)
   ts_notice_hide_trouble (self->notice);
   gtk_label_set_label (self->subtitle_label, subtitle);
   gtk_widget_show (GTK_WIDGET (self->board_view));
-  gtk_widget_hide (self->pause_card);
+  set_pause_card_visible (self, FALSE);
 
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
@@ -816,14 +846,6 @@ footer_cb (TsWindow *self)
   gtk_widget_set_visible (self->peek_box, has_room);
 }
 
-static void
-resume_cb (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  ts_game_set_paused (get_game (self), FALSE);
-}
-
 static gboolean
 ts_window_close_request (GtkWindow *window)
 {
@@ -879,6 +901,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, picture_button);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -887,7 +910,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, footer_cb);
-  gtk_widget_class_bind_template_callback (widget_class, resume_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
 }
