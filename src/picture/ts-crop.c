@@ -195,7 +195,7 @@ ts_crop_get_kept (const TsCropFrame *frame)
  *
  * Finds the board that fits the picture best and has about as many tiles as the present one.
  *
- * Returns: whether the present board cuts much of the picture away and the better one little
+ * Returns: whether the present board cuts much of the picture away, and the better one little or shows twice as much
  */
 gboolean
 ts_crop_find_board (const TsCropFrame *frame,
@@ -224,7 +224,7 @@ ts_crop_find_board (const TsCropFrame *frame,
         }
     }
 
-  if (ts_crop_get_kept (&best) < GOOD_PART - TOLERANCE)
+  if (ts_crop_get_kept (&best) < MIN (GOOD_PART, 2 * ts_crop_get_kept (frame)) - TOLERANCE)
     return FALSE;
 
   *columns = best.columns;

@@ -5,7 +5,6 @@
  */
 
 #include "ts-crop-dialog.h"
-#include "ts-geometry.h"
 #include "window-fixture.h"
 
 /* Of values that were summed up in floating point. */
@@ -103,6 +102,37 @@ assert_crop (Fixture *fixture,
   g_assert_cmpfloat_with_epsilon (crop.zoom, zoom, HAIR);
 }
 
+/* As assert_crop(), of values that were computed from single-precision places. */
+static void
+assert_near (Fixture *fixture,
+             double x,
+             double y,
+             double zoom)
+{
+  TsCrop crop = ts_crop_view_get_crop (TS_CROP_VIEW (get_view (fixture)));
+
+  g_assert_cmpfloat_with_epsilon (crop.x, x, 1e-4);
+  g_assert_cmpfloat_with_epsilon (crop.y, y, 1e-4);
+  g_assert_cmpfloat_with_epsilon (crop.zoom, zoom, 1e-4);
+}
+
+static gboolean
+has_button (Fixture *fixture,
+            const char *label)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->dialog), GTK_TYPE_BUTTON);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkButton *button = g_ptr_array_index (buttons, i);
+
+      if (app_test_is_shown (button) && g_strcmp0 (gtk_button_get_label (button), label) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 test_pans_and_zooms (Fixture *fixture,
                      gconstpointer data)
@@ -182,8 +212,8 @@ test_another_picture_keeps_its_part (Fixture *fixture,
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 2);
 }
 
-/* The frame leaves so much around it, in logical pixels. */
-#define MARGIN 24
+/* Around the picture, in logical pixels. */
+#define MARGIN 12
 
 /* A dialog whose picture, 180×240, and whose board, 3×5, have other widths than heights; it shows the middle fourth of
  * the largest part that fits, which is 144×240. */
@@ -197,13 +227,13 @@ open_upright (Fixture *fixture)
   assert_crop (fixture, 0.5, 0.5, 2);
 }
 
-static TsBoardGeometry
-get_geometry (Fixture *fixture)
+/* Returns: logical pixels a pixel of the picture of 180×240 */
+static double
+get_scale (Fixture *fixture)
 {
   GtkWidget *view = get_view (fixture);
 
-  return ts_geometry_fit_board (3, 5, gtk_widget_get_width (view) - 2 * MARGIN,
-                                gtk_widget_get_height (view) - 2 * MARGIN);
+  return MIN ((gtk_widget_get_width (view) - 2 * MARGIN) / 180.0, (gtk_widget_get_height (view) - 2 * MARGIN) / 240.0);
 }
 
 static GdkTexture *
@@ -216,29 +246,39 @@ draw (GtkWidget *view)
       &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (view), gtk_widget_get_height (view)));
 }
 
-/* The pixel at this place of the board, in cells, has the colour of the picture's pixel at @x, @y times @light. */
+/* Returns: the place in the view of a pixel of the picture */
+static graphene_point_t
+get_place (Fixture *fixture,
+           double x,
+           double y)
+{
+  GtkWidget *view = get_view (fixture);
+  double scale = get_scale (fixture);
+
+  return GRAPHENE_POINT_INIT ((float) (gtk_widget_get_width (view) / 2.0 + (x - 90) * scale),
+                              (float) (gtk_widget_get_height (view) / 2.0 + (y - 120) * scale));
+}
+
+/* The colors of the picture tell where they are from. */
 static void
 assert_shows (Fixture *fixture,
               GdkTexture *texture,
-              double column,
-              double row,
               double x,
               double y,
               double light)
 {
-  TsBoardGeometry geometry = get_geometry (fixture);
-  guint32 color = app_test_get_pixel (texture, MARGIN + geometry.x + (int) (column * geometry.tile_size),
-                                      MARGIN + geometry.y + (int) (row * geometry.tile_size));
+  graphene_point_t place = get_place (fixture, x, y);
+  guint32 color = app_test_get_pixel (texture, (int) place.x, (int) place.y);
 
   g_assert_cmpfloat_with_epsilon ((double) (color >> 16 & 0xff), x * light, 4);
   g_assert_cmpfloat_with_epsilon ((double) (color >> 8 & 0xff), y * light, 4);
   g_assert_cmpfloat_with_epsilon ((double) (color & 0xff), 0x40 * light, 4);
 }
 
-/* The colours of the picture tell where they are from: at zoom 2 a cell has 24 of its pixels. */
+/* The whole picture, and what is outside the frame darker. */
 static void
-test_shows_the_part (Fixture *fixture,
-                     gconstpointer data)
+test_shows_the_whole_picture (Fixture *fixture,
+                              gconstpointer data)
 {
   const TsCrop crop = { .x = 0.6, .y = 0.3, .zoom = 2 };
   const double left = 0.6 * 180 - 36;
@@ -249,65 +289,110 @@ test_shows_the_part (Fixture *fixture,
   ts_crop_view_set_crop (TS_CROP_VIEW (get_view (fixture)), &crop);
   texture = draw (get_view (fixture));
 
-  assert_shows (fixture, texture, 0.5, 0.25, left + 12, top + 6, 1);
-  assert_shows (fixture, texture, 1.25, 4.5, left + 30, top + 108, 1);
-  /* The missing piece and all around the board are darker. */
-  assert_shows (fixture, texture, 2.5, 4.25, left + 60, top + 102, 0.65);
-  assert_shows (fixture, texture, -0.1, 2.5, left - 2.4, top + 60, 0.4);
-  assert_shows (fixture, texture, 3.1, 2.5, left + 74.4, top + 60, 0.4);
-  assert_shows (fixture, texture, 1.5, 5.1, left + 36, top + 122.4, 0.4);
+  assert_shows (fixture, texture, left + 12, top + 6, 1);
+  assert_shows (fixture, texture, left + 66, top + 114, 1);
+  assert_shows (fixture, texture, 5, 5, 0.4);
+  assert_shows (fixture, texture, left - 6, top + 60, 0.4);
+  assert_shows (fixture, texture, left + 78, top + 60, 0.4);
+  assert_shows (fixture, texture, 175, 235, 0.4);
 }
 
-/* Between all tiles, and nowhere else; white is in every one of them. */
+/* Of a panorama too, which is six times wider than high. */
 static void
-test_shows_the_tiles (Fixture *fixture,
-                      gconstpointer data)
+test_shows_a_whole_panorama (Fixture *fixture,
+                             gconstpointer data)
 {
-  TsBoardGeometry geometry;
   g_autoptr (GdkTexture) texture = NULL;
+  GtkWidget *view;
+
+  close_dialog (fixture);
+  open_dialog (fixture, 240, 40, "4x4#1", &TS_CROP_INIT);
+  view = get_view (fixture);
+  texture = draw (view);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      int x = gtk_widget_get_width (view) / 2 + side * (gtk_widget_get_width (view) / 2 - MARGIN - 4);
+
+      guint32 color = app_test_get_pixel (texture, x, gtk_widget_get_height (view) / 2);
+
+      g_assert_cmpfloat_with_epsilon ((double) (color & 0xff), 0x40 * 0.4, 2);
+    }
+  g_assert_true (has_button (fixture, "Use 10×2"));
+}
+
+/* Light and dark in turn: there is no picture that it cannot be seen on. */
+static void
+test_frame_is_light_and_dark (Fixture *fixture,
+                              gconstpointer data)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  graphene_point_t corner;
+  guint n_light = 0;
+  guint n_dark = 0;
 
   open_upright (fixture);
-  geometry = get_geometry (fixture);
   texture = draw (get_view (fixture));
-  for (int half = 1; half < 10; half++)
+  corner = get_place (fixture, 90 - 36, 120 - 60);
+  for (int y = 0; y < 60; y++)
     {
-      int y = MARGIN + geometry.y + half * geometry.tile_size / 2;
-      guint32 color = app_test_get_pixel (texture, MARGIN + geometry.x + geometry.tile_size / 4, y);
+      guint32 color = app_test_get_pixel (texture, (int) corner.x - 2, (int) corner.y + y) & 0xffffff;
 
-      g_assert_cmpint ((color & 0xff) > 0x60, ==, half % 2 == 0);
+      n_light += color == 0xffffff;
+      n_dark += color == 0;
     }
-  for (int half = 1; half < 6; half++)
-    {
-      int x = MARGIN + geometry.x + half * geometry.tile_size / 2;
-      guint32 color = app_test_get_pixel (texture, x, MARGIN + geometry.y + geometry.tile_size / 4);
+  g_assert_cmpuint (n_light, >, 20);
+  g_assert_cmpuint (n_dark, >, 20);
+}
 
-      g_assert_cmpint ((color & 0xff) > 0x60, ==, half % 2 == 0);
+/* While the frame moves, and only then. */
+static void
+test_thirds_while_moving (Fixture *fixture,
+                          gconstpointer data)
+{
+  GtkGesture *drag;
+
+  open_upright (fixture);
+  drag = app_test_find_controller (get_view (fixture), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
+  for (guint i = 0; i < 3; i++)
+    {
+      graphene_point_t place = get_place (fixture, 90 - 36 + 24, 120 - 60 + 10);
+      g_autoptr (GdkTexture) texture = NULL;
+      gboolean has_line = FALSE;
+
+      if (i == 1)
+        g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
+      if (i == 2)
+        g_signal_emit_by_name (drag, "end", NULL);
+      texture = draw (get_view (fixture));
+      for (int x = -2; x <= 2; x++)
+        has_line |= (app_test_get_pixel (texture, (int) place.x + x, (int) place.y) & 0xff) > 0x60;
+      g_assert_cmpint (has_line, ==, i == 1);
     }
 }
 
-/* What is under the pointer goes with it: a tile of the board has 24 pixels of the picture at zoom 2. */
+/* The frame goes with the pointer. */
 static void
 test_drags (Fixture *fixture,
             gconstpointer data)
 {
   GtkGesture *drag;
-  double size;
+  double scale;
 
   open_upright (fixture);
   drag = app_test_find_controller (get_view (fixture), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
-  size = get_geometry (fixture).tile_size;
+  scale = get_scale (fixture);
   g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
-  g_signal_emit_by_name (drag, "drag-update", 0.25 * size, -1.5 * size);
-  g_signal_emit_by_name (drag, "drag-update", 0.5 * size, -2 * size);
-  assert_crop (fixture, 0.5 - 12.0 / 180, 0.5 + 48.0 / 240, 2);
+  g_signal_emit_by_name (drag, "drag-update", -6 * scale, 30 * scale);
+  g_signal_emit_by_name (drag, "drag-update", -12 * scale, 48 * scale);
+  assert_near (fixture, 0.5 - 12.0 / 180, 0.5 + 48.0 / 240, 2);
 
   /* The next one goes on from there. */
   g_signal_emit_by_name (drag, "drag-begin", 100.0, 100.0);
-  g_signal_emit_by_name (drag, "drag-update", 0.0, size);
-  assert_crop (fixture, 0.5 - 12.0 / 180, 0.5 + 24.0 / 240, 2);
+  g_signal_emit_by_name (drag, "drag-update", 0.0, -24 * scale);
+  assert_near (fixture, 0.5 - 12.0 / 180, 0.5 + 24.0 / 240, 2);
 }
 
-/* Where the pointer is the picture stays: one tile right of the upper left corner and half a tile below it. */
+/* Where the pointer is the picture stays in the frame: 12 pixels left of its middle and 48 above it. */
 static void
 test_scrolls_to_zoom (Fixture *fixture,
                       gconstpointer data)
@@ -318,26 +403,19 @@ test_scrolls_to_zoom (Fixture *fixture,
     {
       GtkEventController *motion;
       GtkEventController *scroll;
-      TsBoardGeometry geometry;
-      TsCrop crop;
+      graphene_point_t place;
       gboolean is_taken;
 
       open_upright (fixture);
-      geometry = get_geometry (fixture);
+      place = get_place (fixture, 90 - 12, 120 - 48);
       motion = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE);
       scroll = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_BUBBLE);
-      g_signal_emit_by_name (motion, signals[i], (double) (MARGIN + geometry.x + geometry.tile_size),
-                             MARGIN + geometry.y + 0.5 * geometry.tile_size);
+      g_signal_emit_by_name (motion, signals[i], (double) place.x, (double) place.y);
       g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &is_taken);
       g_assert_true (is_taken);
-      crop = ts_crop_view_get_crop (TS_CROP_VIEW (get_view (fixture)));
-      g_assert_cmpfloat_with_epsilon (crop.zoom, 2.2, HAIR);
-      /* There it was 12 and 48 pixels from the middle, and is an eleventh less. */
-      g_assert_cmpfloat_with_epsilon (crop.x, 0.5 - (12 - 12 / 1.1) / 180, HAIR);
-      g_assert_cmpfloat_with_epsilon (crop.y, 0.5 - (48 - 48 / 1.1) / 240, HAIR);
-
+      assert_near (fixture, 0.5 - (12 - 12 / 1.1) / 180, 0.5 - (48 - 48 / 1.1) / 240, 2.2);
       g_signal_emit_by_name (scroll, "scroll", 0.0, 1.0, &is_taken);
-      assert_crop (fixture, 0.5, 0.5, 2);
+      assert_near (fixture, 0.5, 0.5, 2);
     }
 }
 
@@ -369,23 +447,6 @@ test_keys (Fixture *fixture,
     }
 }
 
-static gboolean
-has_button (Fixture *fixture,
-            const char *label)
-{
-  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->dialog), GTK_TYPE_BUTTON);
-
-  for (guint i = 0; i < buttons->len; i++)
-    {
-      GtkButton *button = g_ptr_array_index (buttons, i);
-
-      if (app_test_is_shown (button) && g_strcmp0 (gtk_button_get_label (button), label) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static guint
 count_play_buttons (Fixture *fixture)
 {
@@ -408,7 +469,12 @@ static void
 test_offers_a_board_that_fits (Fixture *fixture,
                                gconstpointer data)
 {
+  GtkWidget *label = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->dialog), TS_TYPE_CROP_DIALOG,
+                                                                "hint_label"));
+
   g_assert_true (has_button (fixture, "Use 6×3"));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==,
+                   "A 4×4 board shows only 50% of this picture. 6×3 would fit better.");
   g_assert_cmpuint (count_play_buttons (fixture), ==, 2);
 
   close_dialog (fixture);
@@ -471,8 +537,10 @@ main (int argc,
   ADD ("play-size-chooses-both", test_play_size_chooses_both);
   ADD ("closing-does-not", test_closing_does_not);
   ADD ("another-picture-keeps-its-part", test_another_picture_keeps_its_part);
-  ADD ("shows-the-part", test_shows_the_part);
-  ADD ("shows-the-tiles", test_shows_the_tiles);
+  ADD ("shows-the-whole-picture", test_shows_the_whole_picture);
+  ADD ("shows-a-whole-panorama", test_shows_a_whole_panorama);
+  ADD ("frame-is-light-and-dark", test_frame_is_light_and_dark);
+  ADD ("thirds-while-moving", test_thirds_while_moving);
   ADD ("drags", test_drags);
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
   ADD ("keys", test_keys);

@@ -66,16 +66,15 @@ def check_crop(game):
     def read_view():
         return tuple(map(int, adjusted.fullmatch(find_view().name).groups()))
 
-    def shows_part():
-        """Whether the middle of the part is in the middle of the view, and what is right and below of it there too."""
+    def shows_picture():
+        """Whether the middle of the picture is in the middle of the view, and right and below of it what is there."""
         left, top, width, height = game.get_place(find_view(), title)
         screen = game.look()
 
         def look_at(x, y):
             return screen.pixel(round(left + x * width), round(top + y * height))
 
-        # Beside the lines between the tiles.
-        return (pictures.is_near(look_at(0.5, 0.5), get_color(across, down), TOLERANCE)
+        return (pictures.is_near(look_at(0.5, 0.5), get_color(0.5, 0.5), TOLERANCE)
                 and look_at(0.55, 0.45)[0] > look_at(0.45, 0.45)[0] and look_at(0.45, 0.55)[1] > look_at(0.45, 0.45)[1])
 
     wait_until(find_view, 'the view')
@@ -85,7 +84,7 @@ def check_crop(game):
     across, down, zoom = (number / 100 for number in read_view())
     assert across < down, (across, down)
     game.look('language-crop')
-    wait_until(shows_part, lambda: f'the part at {(across, down)}')
+    wait_until(shows_picture, 'the whole picture')
     press('Escape')
     game.wait_active()
 

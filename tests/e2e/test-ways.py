@@ -175,7 +175,7 @@ def adjust_by_pointer(game):
     press('0')
     run('xdotool', 'mousemove', str(x), str(y), 'mousedown', '1')
     for offset in range(10, 41, 10):
-        run('xdotool', 'mousemove', str(x - offset), str(y))
+        run('xdotool', 'mousemove', str(x + offset), str(y))
     run('xdotool', 'mouseup', '1')
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 100%')
     game.look('crop-offer')

@@ -279,10 +279,11 @@ test_offers_boards (void)
   assert_offer (4, 4, 4000, 3000, 0, 0);
   assert_offer (4, 4, 1000, 1000, 0, 0);
   assert_offer (6, 4, 6000, 4000, 0, 0);
-  /* No board is like that. */
-  assert_offer (4, 4, 10000, 1000, 0, 0);
-  /* The best one, 10×2, shows three quarters. */
-  assert_offer (4, 4, 6500, 1000, 0, 0);
+  /* No board is like a panorama, but many show much more of it. */
+  assert_offer (4, 4, 2000, 300, 10, 2);
+  assert_offer (4, 4, 300, 2000, 2, 10);
+  assert_offer (4, 4, 10000, 1000, 10, 2);
+  assert_offer (10, 2, 10000, 1000, 0, 0);
 }
 
 /* Both sides of the limit: a square board shows 0.7 of a picture of 1000 by 700. */

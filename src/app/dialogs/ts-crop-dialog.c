@@ -27,6 +27,7 @@ struct _TsCropDialog
   /* Template widgets */
   TsCropView *view;
   GtkButton *size_button;
+  GtkLabel *hint_label;
 
   /* Owned */
   TsPlay *play;
@@ -111,6 +112,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, size_button);
+  gtk_widget_class_bind_template_child (widget_class, TsCropDialog, hint_label);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -152,10 +154,13 @@ offer_board (TsCropDialog *self)
 {
   TsMessage message;
   g_autofree char *label = NULL;
+  g_autofree char *words = NULL;
 
   if (!ts_play_find_fitting_board (self->play, &message))
     return;
 
+  words = ts_play_words_dup_message (&message);
+  gtk_label_set_label (self->hint_label, words);
   label = ts_play_words_dup_offer (&message);
   gtk_button_set_label (self->size_button, label);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->size_button), "(ii)", message.fitting_columns,

@@ -14,9 +14,13 @@
 #include "ts-texture.h"
 #include "ts-words.h"
 
-/* In logical pixels: the least width of the shade around the board, and the shortest side of the view. */
-#define MARGIN 24
+/* In logical pixels: around the picture, and the shortest side of the view. */
+#define MARGIN 12
 #define MIN_SIZE 200
+
+/* Of the frame's edge, which is light and dark in turn, so that it is seen on any picture. */
+#define EDGE_WIDTH 3
+#define DASH_LENGTH 6
 
 /* The longest side of the texture: a larger one would make dragging and zooming slow. */
 #define MAX_TEXTURE_PX 1600
@@ -25,14 +29,18 @@
 #define WHEEL_FACTOR 1.1
 
 static const GdkRGBA shade_color = { 0, 0, 0, 0.6f };
-static const GdkRGBA gap_color = { 0, 0, 0, 0.35f };
-static const GdkRGBA line_color = { 1, 1, 1, 0.45f };
-static const GdkRGBA edge_color = { 1, 1, 1, 0.9f };
+static const GdkRGBA line_color = { 1, 1, 1, 0.6f };
+static const GskColorStop dashes[] = {
+  { 0, { 1, 1, 1, 1 } },
+  { 0.5f, { 1, 1, 1, 1 } },
+  { 0.5f, { 0, 0, 0, 1 } },
+  { 1, { 0, 0, 0, 1 } },
+};
 
 /**
  * TsCropView:
  *
- * A drag moves the picture, two fingers move and enlarge it, the wheel enlarges it at the pointer.
+ * A drag moves the frame, two fingers move it and zoom in, the wheel zooms at the pointer.
  *
  * CSS: a node `crop`.
  */
@@ -51,6 +59,7 @@ struct _TsCropView
   double pinch_y;
   double pointer_x;
   double pointer_y;
+  gboolean is_moving; /* by a gesture */
 };
 
 G_DEFINE_FINAL_TYPE (TsCropView, ts_crop_view, GTK_TYPE_WIDGET)
@@ -68,16 +77,33 @@ create_texture (TsPicture *picture)
   return ts_texture_new_scaled (picture, &whole, texture_width, texture_height);
 }
 
-/* In the widget's pixels. */
+/* Returns: the whole picture, in the widget's pixels */
 static graphene_rect_t
-get_board (TsCropView *self)
+get_picture (TsCropView *self)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN;
-  int height = gtk_widget_get_height (GTK_WIDGET (self)) - 2 * MARGIN;
-  TsBoardGeometry geometry = ts_geometry_fit_board (self->frame.columns, self->frame.rows, width, height);
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
+  double scale = MIN ((width - 2 * MARGIN) / self->frame.width, (height - 2 * MARGIN) / self->frame.height);
+  float picture_width = (float) (self->frame.width * scale);
+  float picture_height = (float) (self->frame.height * scale);
 
-  return GRAPHENE_RECT_INIT (MARGIN + geometry.x, MARGIN + geometry.y, geometry.columns * geometry.tile_size,
-                             geometry.rows * geometry.tile_size);
+  return GRAPHENE_RECT_INIT (((float) width - picture_width) / 2, ((float) height - picture_height) / 2, picture_width,
+                             picture_height);
+}
+
+/* Returns: the part that the board shows, in the widget's pixels */
+static graphene_rect_t
+get_frame (TsCropView *self)
+{
+  graphene_rect_t picture = get_picture (self);
+  double width;
+  double height;
+
+  ts_crop_get_size (self->crop.zoom, &self->frame, &width, &height);
+
+  return GRAPHENE_RECT_INIT ((float) (picture.origin.x + (self->crop.x - width / 2) * picture.size.width),
+                             (float) (picture.origin.y + (self->crop.y - height / 2) * picture.size.height),
+                             (float) (width * picture.size.width), (float) (height * picture.size.height));
 }
 
 static void
@@ -101,18 +127,17 @@ change_crop (TsCropView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Keeps what the widget shows at @x, @y in its place. */
+/* Keeps the point of the frame that is nearest to @x, @y in its place. */
 static TsCrop
 zoom_at (TsCropView *self,
-         const TsCrop *crop,
          double factor,
          double x,
          double y)
 {
-  graphene_rect_t board = get_board (self);
+  graphene_rect_t frame = get_frame (self);
 
-  return ts_crop_zoom (crop, &self->frame, factor, (x - board.origin.x) / board.size.width,
-                       (y - board.origin.y) / board.size.height);
+  return ts_crop_zoom (&self->crop, &self->frame, factor, CLAMP ((x - frame.origin.x) / frame.size.width, 0, 1),
+                       CLAMP ((y - frame.origin.y) / frame.size.height, 0, 1));
 }
 
 static TsCrop
@@ -121,9 +146,29 @@ pan_by (TsCropView *self,
         double offset_x,
         double offset_y)
 {
-  graphene_rect_t board = get_board (self);
+  graphene_rect_t picture = get_picture (self);
+  TsCrop moved = *crop;
 
-  return ts_crop_pan (crop, &self->frame, -offset_x / board.size.width, -offset_y / board.size.height);
+  moved.x += offset_x / picture.size.width;
+  moved.y += offset_y / picture.size.height;
+
+  return ts_crop_clamp (&moved, &self->frame);
+}
+
+static void
+gesture_begin (TsCropView *self)
+{
+  self->crop_before = self->crop;
+  self->is_moving = TRUE;
+}
+
+static void
+gesture_end_cb (TsCropView *self)
+{
+  g_assert (TS_IS_CROP_VIEW (self));
+
+  self->is_moving = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -131,7 +176,7 @@ drag_begin_cb (TsCropView *self)
 {
   g_assert (TS_IS_CROP_VIEW (self));
 
-  self->crop_before = self->crop;
+  gesture_begin (self);
 }
 
 static void
@@ -151,11 +196,10 @@ pinch_begin_cb (TsCropView *self,
 {
   g_assert (TS_IS_CROP_VIEW (self));
 
-  self->crop_before = self->crop;
+  gesture_begin (self);
   gtk_gesture_get_bounding_box_center (gesture, &self->pinch_x, &self->pinch_y);
 }
 
-/* Keeps the same part of the picture between the fingers. */
 static void
 pinch_update_cb (TsCropView *self,
                  GdkEventSequence *sequence,
@@ -171,7 +215,7 @@ pinch_update_cb (TsCropView *self,
   if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
     return;
 
-  crop = zoom_at (self, &self->crop_before, scale, self->pinch_x, self->pinch_y);
+  crop = ts_crop_zoom (&self->crop_before, &self->frame, scale, 0.5, 0.5);
   change_crop (self, pan_by (self, &crop, x - self->pinch_x, y - self->pinch_y));
 }
 
@@ -193,76 +237,73 @@ scroll_cb (TsCropView *self,
 {
   g_assert (TS_IS_CROP_VIEW (self));
 
-  change_crop (self, zoom_at (self, &self->crop, pow (WHEEL_FACTOR, -dy), self->pointer_x, self->pointer_y));
+  change_crop (self, zoom_at (self, pow (WHEEL_FACTOR, -dy), self->pointer_x, self->pointer_y));
 
   return GDK_EVENT_STOP;
 }
 
 static void
-snapshot_picture (TsCropView *self,
-                  GtkSnapshot *snapshot,
-                  const graphene_rect_t *board)
+snapshot_shade (GtkSnapshot *snapshot,
+                const graphene_rect_t *picture,
+                const graphene_rect_t *frame)
 {
-  double part_width;
-  double part_height;
-  double width;
-  double height;
-
-  ts_crop_get_size (self->crop.zoom, &self->frame, &part_width, &part_height);
-  width = board->size.width / part_width;
-  height = board->size.height / part_height;
-  gtk_snapshot_append_texture (
-      snapshot, self->texture,
-      &GRAPHENE_RECT_INIT ((float) (board->origin.x + board->size.width / 2 - self->crop.x * width),
-                           (float) (board->origin.y + board->size.height / 2 - self->crop.y * height), (float) width,
-                           (float) height));
-}
-
-/* Around the board: a border as wide as the space there. */
-static void
-snapshot_shade (TsCropView *self,
-                GtkSnapshot *snapshot,
-                const graphene_rect_t *board)
-{
-  float width = gtk_widget_get_width (GTK_WIDGET (self));
-  float height = gtk_widget_get_height (GTK_WIDGET (self));
   GskRoundedRect outline;
 
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), 0);
+  gsk_rounded_rect_init_from_rect (&outline, picture, 0);
   gtk_snapshot_append_border (snapshot, &outline,
                               (const float[]){
-                                  board->origin.y,
-                                  width - board->origin.x - board->size.width,
-                                  height - board->origin.y - board->size.height,
-                                  board->origin.x,
+                                  frame->origin.y - picture->origin.y,
+                                  picture->origin.x + picture->size.width - frame->origin.x - frame->size.width,
+                                  picture->origin.y + picture->size.height - frame->origin.y - frame->size.height,
+                                  frame->origin.x - picture->origin.x,
                               },
                               (const GdkRGBA[]){ shade_color, shade_color, shade_color, shade_color });
 }
 
-/* The board's edge, the lines between its tiles, and the gap. */
 static void
-snapshot_board (TsCropView *self,
-                GtkSnapshot *snapshot,
-                const graphene_rect_t *board)
+snapshot_dashes (GtkSnapshot *snapshot,
+                 float x,
+                 float y,
+                 float width,
+                 float height)
 {
-  float size = board->size.width / self->frame.columns;
-  float right = board->origin.x + board->size.width;
-  float bottom = board->origin.y + board->size.height;
-  GskRoundedRect edge;
+  gboolean is_flat = width > height;
 
-  gtk_snapshot_append_color (snapshot, &gap_color, &GRAPHENE_RECT_INIT (right - size, bottom - size, size, size));
-  for (int i = 1; i < self->frame.columns; i++)
-    gtk_snapshot_append_color (snapshot, &line_color,
-                               &GRAPHENE_RECT_INIT (board->origin.x + i * size, board->origin.y, 1,
-                                                    board->size.height));
-  for (int i = 1; i < self->frame.rows; i++)
-    gtk_snapshot_append_color (snapshot, &line_color,
-                               &GRAPHENE_RECT_INIT (board->origin.x, board->origin.y + i * size, board->size.width,
-                                                    1));
+  gtk_snapshot_append_repeating_linear_gradient (
+      snapshot, &GRAPHENE_RECT_INIT (x, y, width, height), &GRAPHENE_POINT_INIT (x, y),
+      &GRAPHENE_POINT_INIT (is_flat ? x + 2 * DASH_LENGTH : x, is_flat ? y : y + 2 * DASH_LENGTH), dashes,
+      G_N_ELEMENTS (dashes));
+}
 
-  gsk_rounded_rect_init_from_rect (&edge, board, 0);
-  gtk_snapshot_append_border (snapshot, &edge, (const float[]){ 2, 2, 2, 2 },
-                              (const GdkRGBA[]){ edge_color, edge_color, edge_color, edge_color });
+/* Around the frame, outside. */
+static void
+snapshot_edge (GtkSnapshot *snapshot,
+               const graphene_rect_t *frame)
+{
+  float width = frame->size.width + 2 * EDGE_WIDTH;
+  float x = frame->origin.x - EDGE_WIDTH;
+  float y = frame->origin.y - EDGE_WIDTH;
+
+  snapshot_dashes (snapshot, x, y, width, EDGE_WIDTH);
+  snapshot_dashes (snapshot, x, frame->origin.y + frame->size.height, width, EDGE_WIDTH);
+  snapshot_dashes (snapshot, x, frame->origin.y, EDGE_WIDTH, frame->size.height);
+  snapshot_dashes (snapshot, frame->origin.x + frame->size.width, frame->origin.y, EDGE_WIDTH, frame->size.height);
+}
+
+/* The rule of thirds helps to place what matters in a picture. */
+static void
+snapshot_thirds (GtkSnapshot *snapshot,
+                 const graphene_rect_t *frame)
+{
+  for (int i = 1; i < 3; i++)
+    {
+      float x = frame->origin.x + i * frame->size.width / 3;
+      float y = frame->origin.y + i * frame->size.height / 3;
+
+      gtk_snapshot_append_color (snapshot, &line_color,
+                                 &GRAPHENE_RECT_INIT (x, frame->origin.y, 1, frame->size.height));
+      gtk_snapshot_append_color (snapshot, &line_color, &GRAPHENE_RECT_INIT (frame->origin.x, y, frame->size.width, 1));
+    }
 }
 
 static void
@@ -270,15 +311,19 @@ ts_crop_view_snapshot (GtkWidget *widget,
                        GtkSnapshot *snapshot)
 {
   TsCropView *self = TS_CROP_VIEW (widget);
-  graphene_rect_t board;
+  graphene_rect_t picture;
+  graphene_rect_t frame;
 
   if (self->texture == NULL)
     return;
 
-  board = get_board (self);
-  snapshot_picture (self, snapshot, &board);
-  snapshot_shade (self, snapshot, &board);
-  snapshot_board (self, snapshot, &board);
+  picture = get_picture (self);
+  frame = get_frame (self);
+  gtk_snapshot_append_texture (snapshot, self->texture, &picture);
+  snapshot_shade (snapshot, &picture, &frame);
+  snapshot_edge (snapshot, &frame);
+  if (self->is_moving)
+    snapshot_thirds (snapshot, &frame);
 }
 
 static void
@@ -292,8 +337,10 @@ add_gestures (TsCropView *self)
 
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "end", G_CALLBACK (gesture_end_cb), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "update", G_CALLBACK (pinch_update_cb), self);
+  g_signal_connect_swapped (pinch, "end", G_CALLBACK (gesture_end_cb), self);
   /* A view that appears under the pointer gets no motion event. */
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The crop view: a picture that can be moved and enlarged behind a frame of the board's shape.
+ * The crop view: a whole picture, and a frame of the board's shape that can be moved and zoomed over it.
  * Owned by the crop dialog.
  */
 
