@@ -12,6 +12,9 @@
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
+/* One move from solved: the tile below the gap. */
+#define NEARLY "3x3:1,2,3,4,5,0,7,8,6"
+
 static void
 wait_for_par (WindowFixture *fixture)
 {
@@ -315,6 +318,14 @@ test_watching_changes_its_speed (WindowFixture *fixture,
     }
 }
 
+static gboolean
+victory_has_focus (WindowFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, window_fixture_get_child (fixture, "victory"));
+}
+
 static void
 test_says_what_was_possible (WindowFixture *fixture,
                              gconstpointer data)
@@ -325,11 +336,17 @@ test_says_what_was_possible (WindowFixture *fixture,
   window_fixture_slide (fixture, "LU");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   assert_victory (fixture, "Well done: 2 moves in 0:00", "Perfect: nobody can do better");
+  app_test_wait (victory_has_focus (fixture));
 
   window_fixture_play (fixture, BOARD);
   wait_for_par (fixture);
   window_fixture_slide (fixture, "RLLU");
   assert_victory (fixture, "Well done: 4 moves in 0:00", "Best possible: 2");
+
+  window_fixture_play (fixture, NEARLY);
+  wait_for_par (fixture);
+  window_fixture_slide (fixture, "RLU");
+  assert_victory (fixture, "Well done: 3 moves in 0:00", "Best possible: 1");
 
   /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
   window_fixture_play (fixture, BOARD);

@@ -439,6 +439,8 @@ test_keys (Fixture *fixture,
     { "0|KP_0", { 0.5, 0.5, 1 } },
   };
 
+  /* They come before GTK's own, which move the focus. */
+  app_test_find_controller (fixture->dialog, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       open_upright (fixture);
@@ -480,6 +482,15 @@ test_offers_a_board_that_fits (Fixture *fixture,
   close_dialog (fixture);
   open_dialog (fixture, 400, 200, "4x2#1", &TS_CROP_INIT);
   g_assert_cmpuint (count_play_buttons (fixture), ==, 1);
+}
+
+static void
+test_is_never_mirrored (Fixture *fixture,
+                        gconstpointer data)
+{
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  g_assert_cmpint (gtk_widget_get_direction (get_view (fixture)), ==, GTK_TEXT_DIR_LTR);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
 static guint n_snapshots;
@@ -545,6 +556,7 @@ main (int argc,
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
   ADD ("keys", test_keys);
   ADD ("offers-a-board-that-fits", test_offers_a_board_that_fits);
+  ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("draws-what-has-changed", test_draws_what_has_changed);
   ADD ("row-is-one-height", test_row_is_one_height);
 #undef ADD

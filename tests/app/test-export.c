@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "ts-results.h"
 #include "ts-statistics.h"
@@ -151,11 +152,21 @@ test_writes_a_table (WindowFixture *fixture,
                      gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autofree char *path = NULL;
   GtkWidget *statistics = open_statistics (fixture, 1);
+  GStatBuf status;
+  mode_t mask;
 
   export_to (statistics, folder, "of 100%s.csv");
   g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "Exported to “of 100%s.csv”.");
   assert_only (folder, "of 100%s.csv", CSV);
+
+  /* Like any file that a person makes, it has the mode that the umask leaves. */
+  path = g_build_filename (folder, "of 100%s.csv", NULL);
+  mask = umask (0);
+  umask (mask);
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0666 & ~mask);
 }
 
 static void

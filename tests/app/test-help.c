@@ -25,17 +25,45 @@ count_diagrams (GtkWindow *help)
   return n_diagrams;
 }
 
+/* The board before, the moves and the board after; the moves are never mirrored. */
+static void
+assert_last_lesson (GtkWindow *help)
+{
+  g_autoptr (GPtrArray) grids = app_test_find_all (GTK_WIDGET (help), GTK_TYPE_GRID);
+  g_autoptr (GPtrArray) labels = app_test_find_all (GTK_WIDGET (help), GTK_TYPE_LABEL);
+  GtkLabel *moves = NULL;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      if (gtk_widget_has_css_class (g_ptr_array_index (labels, i), "moves"))
+        moves = g_ptr_array_index (labels, i);
+    }
+  gtk_test_accessible_assert_property (g_ptr_array_index (grids, grids->len - 2), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: 9, 10, gap, 11. "
+                                       "Row 4: 13, 14, 15, 12.");
+  gtk_test_accessible_assert_property (g_ptr_array_index (grids, grids->len - 1), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: 9, 10, 11, 12. "
+                                       "Row 4: 13, 14, 15, gap.");
+  g_assert_cmpstr (gtk_label_get_label (moves), ==, "← ↑");
+  gtk_test_accessible_assert_property (moves, GTK_ACCESSIBLE_PROPERTY_LABEL, "left, up");
+  g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (moves)), ==, GTK_TEXT_DIR_LTR);
+}
+
 static void
 test_shows_the_lessons (void)
 {
-  GtkWindow *help = ts_help_new (NULL);
+  GtkWindow *help;
   guint n_lessons;
 
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  help = ts_help_new (NULL);
   ts_help_get_lessons (&n_lessons);
   g_assert_cmpuint (count_diagrams (help), ==, 2 * n_lessons);
+  assert_last_lesson (help);
   gtk_window_present (help);
   app_test_wait (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (help)));
   gtk_window_destroy (help);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
 static void

@@ -115,6 +115,7 @@ test_sharp_thumbnails_take_no_more_room (void)
   g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_picture_choice_new (file, NULL, "Lake", NULL));
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 ((gsize) size_px * size_px * 4), (gsize) size_px * size_px * 4);
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, size_px * 4);
+  g_autoptr (GPtrArray) images = NULL;
   GtkRequisition before;
   GtkRequisition after;
 
@@ -123,6 +124,10 @@ test_sharp_thumbnails_take_no_more_room (void)
   gtk_widget_get_preferred_size (choice, NULL, &after);
   g_assert_cmpint (after.width, ==, before.width);
   g_assert_cmpint (after.height, ==, before.height);
+
+  /* And it fills that. */
+  images = app_test_find_all (choice, GTK_TYPE_IMAGE);
+  g_assert_cmpint (gtk_image_get_pixel_size (g_ptr_array_index (images, 0)), ==, TS_PICTURE_CHOICE_SIZE);
 }
 
 static GPtrArray *
@@ -159,6 +164,13 @@ get_played (WindowFixture *fixture)
   return ts_play_get_scene (window_fixture_get_play (fixture))->source;
 }
 
+static GtkWidget *
+get_part (TsPictureChooser *chooser,
+          const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOOSER, name));
+}
+
 static void
 test_offers_the_gallery (WindowFixture *fixture,
                          gconstpointer data)
@@ -168,10 +180,13 @@ test_offers_the_gallery (WindowFixture *fixture,
 
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 2);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 0), GTK_ACCESSIBLE_PROPERTY_LABEL, "Your Picture…");
+  g_assert_false (gtk_widget_get_visible (get_part (chooser, "recent_section")));
+  g_assert_false (gtk_widget_get_visible (get_part (chooser, "games_section")));
   for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
     {
       GtkWidget *choice = g_ptr_array_index (choices, i + 1);
 
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (choice), ==, ts_gallery_get_title (i));
       gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_LABEL, ts_gallery_get_title (i));
       gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, ts_gallery_get_description (i));
     }
@@ -367,24 +382,25 @@ count_choices (TsPictureChooser *chooser,
   return choices->len;
 }
 
-/* How many choices show an icon in place of the thumbnail. */
+/* How many choices show what is stored so: a thumbnail, an icon in its place, or nothing yet. */
 static guint
-count_placeholders (TsPictureChooser *chooser,
-                    GFile *file)
+count_images (TsPictureChooser *chooser,
+              GFile *file,
+              GtkImageType storage_type)
 {
   g_autoptr (GPtrArray) choices = find_choices (chooser, file);
-  guint n_placeholders = 0;
+  guint n_images = 0;
 
   for (guint i = 0; i < choices->len; i++)
     {
       g_autoptr (GPtrArray) images = app_test_find_all (g_ptr_array_index (choices, i), GTK_TYPE_IMAGE);
 
       g_assert_cmpuint (images->len, ==, 1);
-      if (gtk_image_get_storage_type (g_ptr_array_index (images, 0)) == GTK_IMAGE_ICON_NAME)
-        n_placeholders++;
+      if (gtk_image_get_storage_type (g_ptr_array_index (images, 0)) == storage_type)
+        n_images++;
     }
 
-  return n_placeholders;
+  return n_images;
 }
 
 /* Saves a game with one slide, on @file or, if that is NULL, on numbers. */
@@ -475,7 +491,7 @@ assert_stays (WindowFixture *fixture,
   TsPictureChooser *chooser = open_with_picture (fixture, file);
   g_autoptr (GPtrArray) choices = NULL;
 
-  app_test_wait (count_placeholders (chooser, file) == 2 || count_choices (chooser, file) < 2);
+  app_test_wait (count_images (chooser, file, GTK_IMAGE_ICON_NAME) == 2 || count_choices (chooser, file) < 2);
   choices = find_choices (chooser, file);
   g_assert_cmpuint (choices->len, ==, 2);
 
@@ -548,7 +564,7 @@ test_vanished_pictures_go (WindowFixture *fixture,
   chooser = create_chooser (fixture);
   before = get_choices (chooser);
   g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 3);
-  section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
+  section = get_part (chooser, "recent_section");
   g_assert_true (gtk_widget_get_visible (section));
 
   app_test_wait (!is_remembered (fixture, gone));
@@ -645,6 +661,28 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+/* Their thumbnails are made only then. */
+static void
+test_more_games_have_their_pictures (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  TsPictureChooser *chooser;
+
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("3x2#%u", 2 + i);
+
+      save_game (fixture, id, file, "picture.png");
+    }
+  chooser = create_chooser (fixture);
+  gtk_window_present (GTK_WINDOW (chooser));
+  app_test_wait (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 4);
+  g_signal_emit_by_name (find_button (GTK_WIDGET (chooser), "Show _All Games"), "clicked");
+  app_test_wait (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 6);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 /* Goes without a word, and is not taken for one of the player's pictures. */
 static void
 test_games_without_a_picture_go (WindowFixture *fixture,
@@ -652,8 +690,7 @@ test_games_without_a_picture_go (WindowFixture *fixture,
 {
   g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
   TsPictureChooser *chooser = open_with_picture (fixture, gone);
-  g_autoptr (GPtrArray) before = get_choices (chooser);
-  GtkWidget *section = gtk_widget_get_parent (gtk_widget_get_parent (g_ptr_array_index (before, 0)));
+  GtkWidget *section = get_part (chooser, "games_section");
 
   g_assert_true (gtk_widget_get_visible (section));
   app_test_wait (!gtk_widget_get_visible (section));
@@ -686,6 +723,7 @@ main (int argc,
   ADD ("other-files-are-left-out", test_other_files_are_left_out);
   ADD ("games-come-first", test_games_come_first);
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
+  ADD ("more-games-have-their-pictures", test_more_games_have_their_pictures);
   ADD ("games-without-a-picture-go", test_games_without_a_picture_go);
 #undef ADD
 

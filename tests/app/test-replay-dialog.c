@@ -107,6 +107,15 @@ shows_picture (gpointer dialog)
   return !gtk_widget_has_css_class (app_test_find_tile (get_part (dialog, "board_view"), 1), "plain");
 }
 
+/* Over the picture, a number is another node. */
+static gboolean
+shows_number (gpointer dialog)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (app_test_find_tile (get_part (dialog, "board_view"), 1));
+
+  return gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE;
+}
+
 static void
 click (gpointer dialog,
        const char *tooltip)
@@ -227,6 +236,7 @@ test_bar (WindowFixture *fixture,
   GtkRange *bar = get_part (dialog, "bar");
 
   g_assert_cmpuint (count_marks (GTK_WIDGET (bar)), ==, 1);
+  g_assert_cmpfloat (gtk_adjustment_get_step_increment (gtk_range_get_adjustment (bar)), ==, 1);
   gtk_range_set_value (bar, 3);
   assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
   click (dialog, "Next Move");
@@ -251,6 +261,11 @@ test_plays (WindowFixture *fixture,
       app_test_wait (g_str_equal (gtk_widget_get_tooltip_text (button), "Play"));
       assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
     }
+
+  /* A step waits where it goes. */
+  g_assert_true (press (dialog, GDK_KEY_space, 0));
+  click (dialog, "Next Move");
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
 }
 
 /* A screen reader hears each step, and what it moved. */
@@ -268,6 +283,10 @@ test_words (WindowFixture *fixture,
 #if !GTK_CHECK_VERSION(4, 14, 0)
   gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Tile 4 right. The gap is in row 2, column 1. Move 1 of 2, 0:00, away from the solution");
+  click (dialog, "Next Move");
+  click (dialog, "Previous Move");
+  gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Move 1 of 2, 0:00, away from the solution");
 #endif
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==,
                    "1 move led away from the solution. Best possible: 2");
@@ -320,6 +339,10 @@ test_copies (WindowFixture *fixture,
 
       gtk_widget_activate_action (dialog, cases[i].action, NULL);
       g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==, cases[i].note);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+      gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                           cases[i].note);
+#endif
       gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialog), NULL, copied_cb, &text);
       app_test_wait (text != NULL);
       g_assert_true (g_str_has_prefix (text, cases[i].text));
@@ -363,6 +386,9 @@ test_picture (WindowFixture *fixture,
   dialog = open_replay (fixture);
   app_test_wait (shows_picture (dialog));
   g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
+  g_assert_false (shows_number (dialog));
+  g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
+  g_assert_true (shows_number (dialog));
 }
 
 /* Returns: (transfer full): where the copy of the picture lies; comes back when it is there */
@@ -412,6 +438,7 @@ test_error (WindowFixture *fixture,
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==,
                    "This replay no longer exists. The last 200 are kept, and those of your best results.");
   g_assert_false (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == get_part (dialog, "error_label"));
 }
 
 static void
@@ -526,14 +553,22 @@ test_list_shows_the_picture (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (300, 300, app_test_paint_gradient);
   g_autoptr (GPtrArray) pictures = NULL;
   g_autofree char *copy = NULL;
+  GtkWidget *statistics;
   GtkWidget *row;
 
   play_picture (fixture, file);
   copy = wait_for_copy (fixture);
-  row = find_row (open_list (fixture));
+  statistics = open_list (fixture);
+  row = find_row (statistics);
   pictures = app_test_find_all (row, GTK_TYPE_PICTURE);
   g_assert_cmpuint (pictures->len, ==, 1);
   app_test_wait (gtk_picture_get_paintable (pictures->pdata[0]) != NULL);
+
+  /* The row is used again for another game, whose picture may be gone. */
+  g_object_ref (row);
+  gtk_list_view_set_model (get_list_part (statistics, "list_view"), NULL);
+  g_assert_null (gtk_picture_get_paintable (pictures->pdata[0]));
+  g_object_unref (row);
 }
 
 static void

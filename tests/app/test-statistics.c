@@ -102,6 +102,7 @@ test_nothing_yet (WindowFixture *fixture,
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
+  g_assert_false (app_test_is_shown (get_part (statistics, "switcher")));
   g_assert_false (app_test_is_shown (get_part (statistics, "note_label")));
 }
 
@@ -129,6 +130,7 @@ test_bests_and_averages (WindowFixture *fixture,
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "scores");
+  g_assert_true (app_test_is_shown (get_part (statistics, "switcher")));
   assert_size (statistics, "3 × 3");
   assert_label (statistics, "best_label", "0:30.00");
   assert_label (statistics, "fewest_label", "22");
@@ -212,8 +214,8 @@ test_every_size_by_itself (WindowFixture *fixture,
 {
   static const Played games[] = {
     { "3x3#1", 30, 30000 },
-    { "2x3#1", 15, 15000 },
     { BOARD, 2, 2000 },
+    { "2x3#1", 15, 15000 },
     { "10x10#1", 900, 3754321 },
   };
   GtkWidget *statistics;

@@ -434,6 +434,7 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   g_assert_nonnull (question);
   ts_window_new_game (fixture->window);
   g_assert_true (window_fixture_find_dialog (fixture) == question);
+  g_assert_null (app_test_find_dialog (question));
   g_assert_true (window_fixture_has_notice (fixture));
   gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_ACCEPT);
   g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->rows, ==, 2);

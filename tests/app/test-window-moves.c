@@ -269,6 +269,8 @@ test_keys_are_the_open_menus (WindowFixture *fixture,
   window_fixture_give_focus (fixture->window);
   gtk_menu_button_popup (button);
   app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (gtk_menu_button_get_popover (button)),
+                                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   g_assert_false (window_fixture_press (fixture, GDK_KEY_Down));
   window_fixture_let_go (fixture, GDK_KEY_Down);
   window_fixture_assert_board (fixture, MIDDLE);

@@ -41,11 +41,16 @@ static void
 test_no_file_is_chosen (WindowFixture *fixture,
                         gconstpointer data)
 {
+  g_autoptr (GListModel) filters = NULL;
   gpointer dialog;
 
   window_fixture_act (fixture, "win.open");
   dialog = shown_dialog;
+  filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (dialog));
+  g_assert_cmpuint (g_list_model_get_n_items (filters), ==, 1);
   g_object_add_weak_pointer (dialog, &dialog);
+  window_fixture_act (fixture, "win.open");
+  g_assert_true (shown_dialog == dialog);
   g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_ACCEPT);
   g_assert_null (dialog);
   g_assert_null (ts_session_get_loading (fixture->session));
@@ -92,21 +97,77 @@ test_pastes_pixels (WindowFixture *fixture,
   app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
 
-static void
-test_pastes_files (WindowFixture *fixture,
-                   gconstpointer data)
+/* Returns: (transfer full): what a file manager copies */
+static GdkContentProvider *
+create_file_provider (GFile *file)
 {
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-  g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
   GSList files = { file, NULL };
   g_auto (GValue) value = G_VALUE_INIT;
 
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_set_boxed (&value, &files);
-  gdk_clipboard_set_value (clipboard, &value);
+
+  return gdk_content_provider_new_for_value (&value);
+}
+
+/* Takes @provider. */
+static void
+paste (WindowFixture *fixture,
+       GdkContentProvider *provider)
+{
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), provider);
+  g_object_unref (provider);
   window_fixture_act (fixture, "win.paste");
+}
+
+static void
+test_pastes_files (WindowFixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
+
+  paste (fixture, create_file_provider (file));
   app_test_wait (window_fixture_get_picture (fixture) != NULL);
   g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, file));
+}
+
+/* Returns: (transfer full): the bytes of @file, as a picture of this type */
+static GdkContentProvider *
+create_bytes_provider (const char *mime_type,
+                       GFile *file)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+
+  return gdk_content_provider_new_for_bytes (mime_type, bytes);
+}
+
+/* Of what is offered, pixels are better than files, and PNG is better than other pixels. */
+static void
+test_pastes_the_best (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  g_autoptr (GFile) good = app_test_create_file (120, 80, app_test_paint_gradient);
+  g_autoptr (GFile) other = app_test_create_file (90, 90, app_test_paint_gradient);
+  GdkContentProvider *offered[] = { create_file_provider (other), create_bytes_provider ("image/bmp", other),
+                                    create_bytes_provider ("image/jpeg", other), create_bytes_provider ("image/png", good) };
+
+  paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
+  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
+}
+
+/* What was asked for after a paste is newer. */
+static void
+test_pasted_files_give_way (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
+
+  paste (fixture, create_file_provider (file));
+  ts_session_play_numbers (fixture->session, NULL);
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_null (window_fixture_get_picture (fixture));
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 /* Returns: (transfer full): where a pasted picture of these bytes is saved */
@@ -680,6 +741,8 @@ main (int argc,
   ADD ("none-that-loads", test_none_that_loads);
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);
+  ADD ("pastes-the-best", test_pastes_the_best);
+  ADD ("pasted-files-give-way", test_pasted_files_give_way);
   ADD ("pastes-no-nonsense", test_pastes_no_nonsense);
   ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
   ADD ("a-slow-paste-comes-at-last", test_a_slow_paste_comes_at_last);

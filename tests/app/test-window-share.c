@@ -113,6 +113,19 @@ test_pastes_an_id (WindowFixture *fixture,
     }
 }
 
+/* What was asked for after the paste is newer. */
+static void
+test_a_pasted_id_gives_way (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  set_clipboard (fixture, "5x3#42");
+  window_fixture_act (fixture, "win.paste-id");
+  window_fixture_play (fixture, "2x2:1,0,3,2");
+  window_fixture_wait_for_wishes (fixture);
+  window_fixture_assert_board (fixture, "2x2:1,0,3,2");
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
 static void
 test_a_wrong_id_is_answered (WindowFixture *fixture,
                              gconstpointer data)
@@ -202,6 +215,7 @@ main (int argc,
   ADD ("copies-the-shortest-id", test_copies_the_shortest_id);
   ADD ("a-seed-that-misleads-is-not-said", test_a_seed_that_misleads_is_not_said);
   ADD ("pastes-an-id", test_pastes_an_id);
+  ADD ("a-pasted-id-gives-way", test_a_pasted_id_gives_way);
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
   ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);

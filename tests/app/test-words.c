@@ -207,6 +207,7 @@ test_the_filter_has_an_owner (void)
   g_assert_true (g_str_has_suffix (sandboxed, "(Glycin’s sandbox): on\n"));
   g_assert_true (g_str_has_suffix (not_sandboxed, "(Glycin’s sandbox): off\n"));
   g_assert_true (g_str_has_suffix (unknown, "(Glycin’s sandbox): unknown\n"));
+  g_assert_true (strstr (unknown, ": unknown\n") == strrchr (unknown, ':'));
 }
 
 int

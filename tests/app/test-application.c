@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the application with a window open, as a second start finds it: command lines, files and actions.
+ */
+
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
+#define OTHER "4x3:1,2,3,4,5,6,7,8,9,10,0,11"
+
+static GApplication *
+get_application (WindowFixture *fixture)
+{
+  return G_APPLICATION (gtk_window_get_application (GTK_WINDOW (fixture->window)));
+}
+
+/* @options: (transfer floating): of type a{sv}, as they come over the bus
+ * Returns: the exit status */
+static int
+run (WindowFixture *fixture,
+     GVariant *options)
+{
+  g_autoptr (GApplicationCommandLine) command_line =
+      g_object_new (G_TYPE_APPLICATION_COMMAND_LINE, "options", options, NULL);
+
+  return G_APPLICATION_GET_CLASS (get_application (fixture))->command_line (get_application (fixture), command_line);
+}
+
+/* Returns: (transfer floating): one option */
+static GVariant *
+create_option (const char *name,
+               const char *value)
+{
+  return g_variant_new_parsed ("{%s: <%s>}", name, value);
+}
+
+static void
+test_plays_the_board (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  g_assert_cmpint (run (fixture, create_option ("game", OTHER)), ==, 0);
+  window_fixture_assert_board (fixture, OTHER);
+  g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>}", BOARD)), ==, 0);
+  window_fixture_assert_board (fixture, BOARD);
+
+  /* What is wrong changes nothing. */
+  g_assert_cmpint (run (fixture, create_option ("game", "2x2:2,1,3,0")), ==, 1);
+  g_assert_cmpint (run (fixture, create_option ("size", "1x1")), ==, 2);
+  window_fixture_assert_board (fixture, BOARD);
+}
+
+static void
+test_plays_the_size (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  g_assert_cmpint (run (fixture, create_option ("size", "5x3")), ==, 0);
+  window_fixture_wait_for_size (fixture, 5, 3);
+  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "columns"), ==, 5);
+  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 3);
+}
+
+static void
+test_plays_the_picture_on_the_board (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+
+  g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, '': <[%^ay]>}", OTHER, g_file_peek_path (file))),
+                   ==, 0);
+  window_fixture_wait_for_picture (fixture);
+  g_assert_nonnull (window_fixture_get_picture (fixture));
+  window_fixture_assert_board (fixture, OTHER);
+}
+
+static void
+test_opens_a_file (WindowFixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+
+  G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), &file, 1, "");
+  window_fixture_wait_for_picture (fixture);
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, file));
+}
+
+/* Another start shows the game that is being played. */
+static void
+test_another_start_changes_nothing (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  TsPlay *play = window_fixture_get_play (fixture);
+
+  window_fixture_slide (fixture, "U");
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  g_application_activate (get_application (fixture));
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_true (window_fixture_get_play (fixture) == play);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
+}
+
+static void
+test_begins_a_new_game (WindowFixture *fixture,
+                        gconstpointer data)
+{
+  window_fixture_slide (fixture, "U");
+  g_action_group_activate_action (G_ACTION_GROUP (get_application (fixture)), "new-game", NULL);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+}
+
+/* Closes the window and starts the program again, with these options. */
+static void
+start_again (WindowFixture *fixture,
+             GVariant *options)
+{
+  g_autoptr (GApplication) application = g_object_ref (get_application (fixture));
+  g_autoptr (GApplicationCommandLine) command_line =
+      g_object_new (G_TYPE_APPLICATION_COMMAND_LINE, "options", options, NULL);
+
+  window_fixture_close (fixture);
+  G_APPLICATION_GET_CLASS (application)->command_line (application, command_line);
+  fixture->window = TS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  fixture->session = ts_window_get_session (fixture->window);
+  fixture->view = window_fixture_get_child (fixture, "board_view");
+  app_test_wait (window_fixture_get_play (fixture) != NULL);
+}
+
+/* The last game goes on, unless the player asks for a size. */
+static void
+test_a_start_resumes (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  window_fixture_slide (fixture, "U");
+  start_again (fixture, g_variant_new_parsed ("@a{sv} {}"));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  start_again (fixture, create_option ("size", "3x2"));
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+
+#define ADD(path, func) window_fixture_add ("/application/" path, BOARD, func)
+  ADD ("plays-the-board", test_plays_the_board);
+  ADD ("plays-the-size", test_plays_the_size);
+  ADD ("plays-the-picture-on-the-board", test_plays_the_picture_on_the_board);
+  ADD ("opens-a-file", test_opens_a_file);
+  ADD ("another-start-changes-nothing", test_another_start_changes_nothing);
+  ADD ("begins-a-new-game", test_begins_a_new_game);
+  ADD ("a-start-resumes", test_a_start_resumes);
+#undef ADD
+
+  return g_test_run ();
+}

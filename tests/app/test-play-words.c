@@ -1,0 +1,110 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the words about a play: what a picture is called, what the player should hear, and what was beaten.
+ */
+
+#include "app-test.h"
+#include "ts-gallery.h"
+#include "ts-game-log.h"
+#include "ts-play-words.h"
+
+static void
+assert_title (GFile *file,
+              gboolean is_saved,
+              const char *expected)
+{
+  g_autofree char *title = ts_play_words_dup_title (file, is_saved);
+
+  g_assert_cmpstr (title, ==, expected);
+}
+
+static void
+test_titles (void)
+{
+  g_autoptr (GFile) own = g_file_new_for_path ("/home/ada/Fuchs.jpg");
+  g_autoptr (GFile) in_gallery = ts_gallery_create_file (2);
+
+  assert_title (NULL, FALSE, "Numbers");
+  assert_title (own, FALSE, "Fuchs");
+  assert_title (own, TRUE, "Pasted Picture");
+  assert_title (in_gallery, FALSE, "Lake at Dawn");
+}
+
+static void
+assert_message (const TsMessage *message,
+                const char *expected)
+{
+  g_autofree char *words = ts_play_words_dup_message (message);
+
+  g_assert_cmpstr (words, ==, expected);
+}
+
+static void
+test_numbers_in_sentences (void)
+{
+  const TsMessage fitting = { .kind = TS_MESSAGE_FITTING_BOARD,
+                              .columns = 4,
+                              .rows = 5,
+                              .percent = 66,
+                              .fitting_columns = 6,
+                              .fitting_rows = 3 };
+  g_autofree char *offer = ts_play_words_dup_offer (&fitting);
+
+  assert_message (&fitting, "A 4×5 board shows only 66% of this picture. 6×3 would fit better.");
+  g_assert_cmpstr (offer, ==, "Use 6×3");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 2, .total = 15 },
+                  "2 of 15 tiles have a look-alike.");
+}
+
+/* @words: of one sentence; each error has another one */
+static void
+assert_sentence (TsMessageKind kind,
+                 GQuark domain,
+                 int code,
+                 const char *words)
+{
+  g_autoptr (GError) error = g_error_new_literal (domain, code, "");
+  g_autofree char *sentence = ts_play_words_dup_message (&(TsMessage){ .kind = kind, .error = error });
+
+  g_assert_nonnull (strstr (sentence, words));
+}
+
+static void
+test_reasons (void)
+{
+  static const int forbidden[] = { G_FILE_ERROR_ACCES, G_FILE_ERROR_PERM, G_FILE_ERROR_ROFS };
+
+  assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, G_FILE_ERROR_NOSPC, "no space");
+  for (guint i = 0; i < G_N_ELEMENTS (forbidden); i++)
+    assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, forbidden[i], "not allowed");
+  assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be saved");
+
+  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "damaged");
+  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "newer version");
+  assert_sentence (TS_MESSAGE_GAME_NOT_READ, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be read");
+}
+
+static void
+test_news (void)
+{
+  g_assert_null (ts_play_words_get_news (0));
+  g_assert_cmpstr (ts_play_words_get_news (TS_PLAY_NEWS_BEST_TIME), ==, "New best time!");
+  g_assert_cmpstr (ts_play_words_get_news (TS_PLAY_NEWS_FEWEST_MOVES), ==, "Fewest moves yet!");
+  g_assert_cmpstr (ts_play_words_get_news (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES), ==,
+                   "New best time and fewest moves!");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/play-words/titles", test_titles);
+  g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
+  g_test_add_func ("/play-words/reasons", test_reasons);
+  g_test_add_func ("/play-words/news", test_news);
+
+  return g_test_run ();
+}

@@ -1,0 +1,57 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the words about a finished game: what it was, and why it cannot be watched.
+ */
+
+#include "app-test.h"
+#include "ts-game-log.h"
+#include "ts-replay-words.h"
+
+static void
+test_summary (void)
+{
+  TsResult result = { .date = 1795258800, .board = app_test_get_board ("5x3#1"), .moves = 1, .elapsed_ms = 62999 };
+  g_autofree char *one = ts_replay_words_dup_summary (&result);
+  g_autofree char *two = NULL;
+
+  result.moves = 2;
+  two = ts_replay_words_dup_summary (&result);
+  g_assert_true (g_str_has_prefix (one, "5 × 3 · 1 move in 1:02 · "));
+  g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
+}
+
+static void
+test_errors (void)
+{
+  static const struct
+  {
+    int code;
+    const char *words;
+  } cases[] = {
+    { TS_GAME_LOG_ERROR_NOT_FOUND, "no longer exists" },
+    { TS_GAME_LOG_ERROR_DAMAGED, "damaged" },
+    { TS_GAME_LOG_ERROR_FUTURE, "newer version" },
+  };
+  g_autoptr (GError) other = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_IO, "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = g_error_new_literal (TS_GAME_LOG_ERROR, cases[i].code, "");
+
+      g_assert_nonnull (strstr (ts_replay_words_get_error (error), cases[i].words));
+    }
+  g_assert_nonnull (strstr (ts_replay_words_get_error (other), "could not be read"));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/replay-words/summary", test_summary);
+  g_test_add_func ("/replay-words/errors", test_errors);
+
+  return g_test_run ();
+}
