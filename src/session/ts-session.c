@@ -811,7 +811,7 @@ play_board (TsSession *self,
 /**
  * ts_session_play_daily:
  *
- * Plays the puzzle of today, in UTC, on the present picture.
+ * Plays the puzzle of today, in UTC, on the present picture. The first game of it counts; the others are practice.
  */
 void
 ts_session_play_daily (TsSession *self)
@@ -823,7 +823,56 @@ ts_session_play_daily (TsSession *self)
 
   g_return_if_fail (TS_IS_SESSION (self));
 
-  play_board (self, &(TsBoardWish){ board, id }, TS_ORIGIN_DAILY);
+  play_board (self, &(TsBoardWish){ board, id },
+              ts_results_has_daily (self->shared.results, &board, NULL) ? TS_ORIGIN_GIVEN : TS_ORIGIN_DAILY);
+}
+
+/* Whether @board is the puzzle of a day that the player solved. The present game may have no result yet. */
+static gboolean
+has_solved_daily (TsSession *self,
+                  const TsBoard *board)
+{
+  TsGame *game = self->play != NULL ? ts_play_get_game (self->play) : NULL;
+  gboolean is_own;
+
+  if (ts_results_has_daily (self->shared.results, board, &is_own))
+    return is_own;
+
+  return game != NULL && ts_play_get_origin (self->play) == TS_ORIGIN_DAILY && ts_game_get_solved (game) &&
+         !ts_game_get_assisted (game) && ts_board_equal (ts_game_get_initial_board (game), board);
+}
+
+/**
+ * ts_session_get_streak:
+ * @now: in any time zone
+ *
+ * A day is told by its board, and not by the clock at which that was solved: a clock that was set wrong for a while
+ * changes nothing but the days whose puzzles were played by it.
+ *
+ * Returns: on how many days in a row the player solved the puzzle of the day; today may still be to come
+ */
+guint
+ts_session_get_streak (TsSession *self,
+                       GDateTime *now)
+{
+  g_autoptr (GDateTime) day = NULL;
+  guint n_days = 0;
+
+  g_return_val_if_fail (TS_IS_SESSION (self) && now != NULL, 0);
+
+  day = g_date_time_ref (now);
+  for (guint i = 0;; i++)
+    {
+      GDateTime *before = g_date_time_add_days (day, -1);
+      TsBoard board = ts_daily_get_board (day);
+
+      g_date_time_unref (day);
+      day = before;
+      if (has_solved_daily (self, &board))
+        n_days++;
+      else if (i > 0)
+        return n_days;
+    }
 }
 
 /**

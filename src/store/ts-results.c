@@ -25,7 +25,8 @@ typedef struct
 /**
  * TsResults:
  *
- * Only the bests of each board size stay in memory, so that the end of a game needs no reading.
+ * Only the bests of each board size and the finished puzzles of days stay in memory, so that the end of a game needs no
+ * reading.
  */
 struct _TsResults
 {
@@ -33,6 +34,7 @@ struct _TsResults
 
   /* Owned */
   char *path;
+  GHashTable *dailies; /* the ID of each finished puzzle of a day → whether the player solved it */
 
   /* Plain */
   Best bests[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1]; /* by columns and rows */
@@ -284,6 +286,7 @@ ts_results_finalize (GObject *object)
 {
   TsResults *self = TS_RESULTS (object);
 
+  g_hash_table_unref (self->dailies);
   g_free (self->path);
 
   G_OBJECT_CLASS (ts_results_parent_class)->finalize (object);
@@ -298,6 +301,7 @@ ts_results_class_init (TsResultsClass *klass)
 static void
 ts_results_init (TsResults *self)
 {
+  self->dailies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 /**
@@ -332,6 +336,18 @@ ts_results_get_path (TsResults *self)
   return self->path;
 }
 
+/* The first game of a day counts. */
+static void
+count_daily (TsResults *self,
+             const TsResult *result)
+{
+  char id[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (&result->board, id);
+  if (result->origin == TS_ORIGIN_DAILY && !g_hash_table_contains (self->dailies, id))
+    g_hash_table_insert (self->dailies, g_strdup (id), GINT_TO_POINTER (!result->assisted));
+}
+
 /**
  * ts_results_count:
  *
@@ -346,6 +362,7 @@ ts_results_count (TsResults *self,
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (result != NULL);
 
+  count_daily (self, result);
   if (!ts_result_counts (result))
     return;
 
@@ -384,6 +401,33 @@ ts_results_get_best (TsResults *self,
     *fewest_moves = best->fewest_moves;
 
   return best->is_known;
+}
+
+/**
+ * ts_results_has_daily:
+ * @board: the puzzle of a day
+ * @is_own: (out) (optional): whether the player solved it, and did not watch the solution
+ *
+ * Returns: whether it was finished as the puzzle of its day
+ */
+gboolean
+ts_results_has_daily (TsResults *self,
+                      const TsBoard *board,
+                      gboolean *is_own)
+{
+  char id[TS_BOARD_TEXT_SIZE];
+  gpointer value = NULL;
+  gboolean is_there;
+
+  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
+  g_return_val_if_fail (board != NULL, FALSE);
+
+  ts_board_text_format (board, id);
+  is_there = g_hash_table_lookup_extended (self->dailies, id, NULL, &value);
+  if (is_own != NULL)
+    *is_own = GPOINTER_TO_INT (value);
+
+  return is_there;
 }
 
 static void

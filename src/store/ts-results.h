@@ -33,6 +33,9 @@ gboolean ts_results_get_best (TsResults *self,
                               guint rows,
                               gint64 *best_ms,
                               guint *fewest_moves);
+gboolean ts_results_has_daily (TsResults *self,
+                               const TsBoard *board,
+                               gboolean *is_own);
 const char *ts_results_get_path (TsResults *self);
 void ts_results_count (TsResults *self,
                        const TsResult *result);

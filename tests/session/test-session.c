@@ -205,6 +205,65 @@ test_daily (SessionTest *test,
   assert_size (test, 4, 4);
 }
 
+/* Writes that the puzzle of @day was finished, by a clock that may be wrong. */
+static void
+count_daily (SessionTest *test,
+             GDateTime *day,
+             gboolean is_watched)
+{
+  static char title[] = "Day";
+  TsResult result = { .board = ts_daily_get_board (day), .title = title, .moves = 60, .elapsed_ms = 60000, .assisted = is_watched, .origin = TS_ORIGIN_DAILY };
+
+  ts_results_count (ts_session_get_shared (test->session)->results, &result);
+}
+
+static void
+assert_streak (SessionTest *test,
+               int day,
+               guint n_days)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, day, 23, 59, 59);
+
+  g_assert_cmpuint (ts_session_get_streak (test->session, now), ==, n_days);
+}
+
+static void
+test_streak (SessionTest *test,
+             gconstpointer user_data)
+{
+  static const int days[] = { 10, 11, 12, 28, 14, 13 };
+
+  assert_streak (test, 12, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+    {
+      g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, days[i], 0, 0, 0);
+
+      count_daily (test, day, days[i] == 13);
+      /* The first game of a day stays what it was. */
+      count_daily (test, day, days[i] != 13);
+    }
+  assert_streak (test, 12, 3);
+  /* Today may still be to come, but not yesterday; what was watched is no day. */
+  assert_streak (test, 13, 3);
+  assert_streak (test, 14, 1);
+  assert_streak (test, 16, 0);
+  /* By a clock that was set forward, a day was won, and no more. */
+  assert_streak (test, 28, 1);
+  assert_streak (test, 9, 0);
+}
+
+static void
+test_daily_again (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  session_test_open (test, test->first, NULL);
+  count_daily (test, now, FALSE);
+  ts_session_play_daily (test->session);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
+}
+
 static void
 test_numbers (SessionTest *test,
               gconstpointer user_data)
@@ -1486,6 +1545,8 @@ main (int argc,
   ADD ("restart", test_restart);
   ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
+  ADD ("streak", test_streak);
+  ADD ("daily-again", test_daily_again);
   ADD ("numbers", test_numbers);
   ADD ("id", test_id);
   ADD ("id-at-first", test_id_at_first);

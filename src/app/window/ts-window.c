@@ -725,7 +725,8 @@ statistics_action (TsWindow *self)
 static void
 copy_result_action (TsWindow *self)
 {
-  g_autofree char *words = ts_play_words_dup_result (get_play (self));
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *words = ts_play_words_dup_result (get_play (self), ts_session_get_streak (self->session, now));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Result copied"));

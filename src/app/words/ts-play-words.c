@@ -373,19 +373,36 @@ dup_moves_and_par (TsPlay *play)
   return g_strdup_printf ("%s (%s)", words, best);
 }
 
+/* Returns: (transfer full) (nullable): the day of a puzzle of the day, which its ID tells */
+static char *
+dup_day (TsPlay *play)
+{
+  g_autofree char *id = ts_play_dup_id (play);
+  const char *seed = strchr (id, '#');
+
+  if (ts_play_get_origin (play) != TS_ORIGIN_DAILY || seed == NULL || strlen (seed) != strlen ("#20261122"))
+    return NULL;
+
+  return g_strdup_printf ("%.4s-%.2s-%.2s", seed + 1, seed + 5, seed + 7);
+}
+
 /**
  * ts_play_words_dup_result:
  * @play: finished
+ * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full): one line to share, as “Tileshift · 4 × 4 · 61 moves (best possible 52) · 0:48”
  */
 char *
-ts_play_words_dup_result (TsPlay *play)
+ts_play_words_dup_result (TsPlay *play,
+                          guint n_days)
 {
   const TsBoard *board;
   g_autofree char *size = NULL;
   g_autofree char *moves = NULL;
   g_autofree char *time = NULL;
+  g_autofree char *day = NULL;
+  g_autofree char *streak = NULL;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
@@ -394,7 +411,14 @@ ts_play_words_dup_result (TsPlay *play)
   moves = dup_moves_and_par (play);
   time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
 
-  return g_strdup_printf ("Tileshift · %s · %s · %s", size, moves, time);
+  day = dup_day (play);
+  if (day == NULL)
+    return g_strdup_printf ("Tileshift · %s · %s · %s", size, moves, time);
+
+  /* Translators: on so many days in a row the puzzle of the day was solved. */
+  streak = ts_words_dup_format (ngettext ("%u day", "%u days", n_days), n_days);
+
+  return g_strdup_printf ("Tileshift %s · %s · %s · %s · %s", day, size, moves, time, streak);
 }
 
 /**

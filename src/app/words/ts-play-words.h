@@ -22,7 +22,8 @@ char *ts_play_words_dup_status (TsPlay *play,
                                 gboolean has_time);
 char *ts_play_words_dup_message (const TsMessage *message);
 char *ts_play_words_dup_offer (const TsMessage *message);
-char *ts_play_words_dup_result (TsPlay *play);
+char *ts_play_words_dup_result (TsPlay *play,
+                                guint n_days);
 const char *ts_play_words_get_news (TsPlayNews news);
 
 G_END_DECLS
