@@ -90,8 +90,8 @@ class TouchGame(Game):
 
     def _is_touched(self):
         """Whether a finger reaches the button in the corner. The desktop may move the window there only after that has grown,
-        and until then puts all fingers elsewhere on it."""
-        button = self.find('Show Full Picture')
+        and until then puts all fingers elsewhere on it. The button waits for a notice to leave."""
+        button = self.get('Show Full Picture')
         self.fingers.down(*self.get_center(button))
         is_touched = is_felt(lambda: button.has_state(Atspi.StateType.PRESSED))
         self.fingers.up()
