@@ -34,7 +34,7 @@ read_size (TsRequest *self,
       ts_board_text_parse_size (size, &self->columns, &self->rows) == TS_BOARD_TEXT_OK)
     return 0;
 
-  g_printerr (_ ("tileshift: “%s” is not a board size. Use 2x2 to 10x10, for example 4x4.\n"), size);
+  g_printerr (_ ("tileshift: “%s” is not a board size. Use 2x2 to 20x20, for example 4x4.\n"), size);
   return EXIT_UNREADABLE;
 }
 

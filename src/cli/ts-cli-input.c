@@ -15,7 +15,7 @@
 #include "ts-board-text.h"
 
 /* Longer than the moves of any solution. The rest of a longer line is dropped, so that memory stays bounded. */
-#define MAX_LINE_LENGTH 65536
+#define MAX_LINE_LENGTH 131072
 
 #define SPACE " \t\r\f\v"
 

@@ -214,7 +214,7 @@ ts_cli_words_for_id (TsBoardTextResult result)
 {
   static const char *const words[] = {
     [TS_BOARD_TEXT_BAD_SIZE] = N_ ("the size is not two numbers with an x between them, such as 4x4"),
-    [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
+    [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 20"),
     [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
     [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("there is something other than a number in place of a tile"),
     [TS_BOARD_TEXT_NO_COMMA] = N_ ("there is something other than a comma after a tile"),

@@ -68,7 +68,7 @@ typedef enum
 /* Options of several commands. */
 #define TS_CLI_SIZE_OPTION(size)                                                                                \
   {                                                                                                             \
-    "size", 0, 0, G_OPTION_ARG_STRING, (size), N_ ("Columns and rows, 2 to 10 each (default: 4x4)"), N_ ("CxR") \
+    "size", 0, 0, G_OPTION_ARG_STRING, (size), N_ ("Columns and rows, 2 to 20 each (default: 4x4)"), N_ ("CxR") \
   }
 #define TS_CLI_SEED_OPTION(seed)                                                               \
   {                                                                                            \

@@ -83,7 +83,7 @@ check_tile (unsigned tile,
 static TsBoardTextResult
 read_tiles (const char *text,
             unsigned n_cells,
-            uint8_t *tiles)
+            uint16_t *tiles)
 {
   bool used[TS_BOARD_MAX_CELLS] = { false };
 
@@ -100,7 +100,7 @@ read_tiles (const char *text,
       if (result != TS_BOARD_TEXT_OK)
         return result;
 
-      tiles[cell] = (uint8_t) tile;
+      tiles[cell] = (uint16_t) tile;
 
       if (cell + 1 == n_cells)
         break;
@@ -175,7 +175,7 @@ static TsBoardTextResult
 read_rows (const char *text,
            unsigned *columns,
            unsigned *rows,
-           uint8_t *tiles)
+           uint16_t *tiles)
 {
   unsigned n_cells = 0;
   Break end = BREAK_ROW;
@@ -192,7 +192,7 @@ read_rows (const char *text,
       if (n_cells == TS_BOARD_MAX_CELLS)
         return TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
 
-      tiles[n_cells++] = (uint8_t) tile;
+      tiles[n_cells++] = (uint16_t) tile;
       end = read_break (&text);
       if (end != BREAK_ROW && end != BREAK_END)
         continue;
@@ -211,7 +211,7 @@ parse_rows (const char *text,
             TsBoard *board)
 {
   bool used[TS_BOARD_MAX_CELLS] = { false };
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   unsigned columns;
   unsigned rows;
   TsBoardTextResult result = read_rows (text, &columns, &rows, tiles);
@@ -228,7 +228,7 @@ static TsBoardTextResult
 parse_id (const char *text,
           TsBoard *board)
 {
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   unsigned columns;
   unsigned rows;
   uint64_t seed;
@@ -271,8 +271,8 @@ ts_board_text_parse (const char *text,
 /**
  * ts_board_text_parse_size:
  * @text: `CxR` and nothing else
- * @columns: (out): 2…10 if the result is %TS_BOARD_TEXT_OK, else undefined
- * @rows: (out): 2…10 if the result is %TS_BOARD_TEXT_OK, else undefined
+ * @columns: (out): 2…20 if the result is %TS_BOARD_TEXT_OK, else undefined
+ * @rows: (out): 2…20 if the result is %TS_BOARD_TEXT_OK, else undefined
  */
 TsBoardTextResult
 ts_board_text_parse_size (const char *text,

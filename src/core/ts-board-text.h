@@ -11,14 +11,14 @@
 
 #include <stddef.h>
 
-/* Bytes of the longest id, of a 10×10 board: "10x10:", 190 digits, 99 commas, and the terminating zero. */
-#define TS_BOARD_TEXT_SIZE 296
+/* Bytes of the longest id, of a 20×20 board: "20x20:", 1090 digits, 399 commas, and the terminating zero. */
+#define TS_BOARD_TEXT_SIZE 1496
 
 typedef enum
 {
   TS_BOARD_TEXT_OK,
   TS_BOARD_TEXT_BAD_SIZE,          /* the text does not begin with CxR, two numbers with an x between them */
-  TS_BOARD_TEXT_SIZE_OUT_OF_RANGE, /* columns or rows are not 2…10 */
+  TS_BOARD_TEXT_SIZE_OUT_OF_RANGE, /* columns or rows are not 2…20 */
   TS_BOARD_TEXT_NO_SEPARATOR,      /* neither : nor # follows the size */
   TS_BOARD_TEXT_BAD_NUMBER,        /* no digit where a tile is expected */
   TS_BOARD_TEXT_NO_COMMA,          /* another character than a comma after a tile */

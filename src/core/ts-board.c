@@ -9,7 +9,7 @@
 /**
  * ts_board_size_is_valid:
  *
- * Returns: whether both are 2…10
+ * Returns: whether both are 2…20
  */
 bool
 ts_board_size_is_valid (unsigned columns,
@@ -22,8 +22,8 @@ ts_board_size_is_valid (unsigned columns,
 /**
  * ts_board_init:
  * @board: (out caller-allocates): set to the solved board; untouched on failure
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  *
  * Returns: %false if the size is out of range
  */
@@ -37,9 +37,9 @@ ts_board_init (TsBoard *board,
   if (!ts_board_size_is_valid (columns, rows))
     return false;
 
-  *board = (TsBoard){ .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint8_t) (n_cells - 1) };
+  *board = (TsBoard){ .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint16_t) (n_cells - 1) };
   for (unsigned cell = 0; cell < n_cells - 1; cell++)
-    board->tiles[cell] = (uint8_t) (cell + 1);
+    board->tiles[cell] = (uint16_t) (cell + 1);
 
   return true;
 }
@@ -47,8 +47,8 @@ ts_board_init (TsBoard *board,
 /**
  * ts_board_init_from_tiles:
  * @board: (out caller-allocates): set to the board; untouched on failure
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @tiles: [columns × rows] the tile in each cell, 0 for the gap
  *
  * Returns: %false if the size is out of range, or if @tiles is not a permutation of 0…n−1
@@ -57,7 +57,7 @@ bool
 ts_board_init_from_tiles (TsBoard *board,
                           unsigned columns,
                           unsigned rows,
-                          const uint8_t *tiles)
+                          const uint16_t *tiles)
 {
   TsBoard made;
   bool used[TS_BOARD_MAX_CELLS] = { false };
@@ -73,7 +73,7 @@ ts_board_init_from_tiles (TsBoard *board,
       used[tiles[cell]] = true;
       made.tiles[cell] = tiles[cell];
       if (tiles[cell] == 0)
-        made.gap = (uint8_t) cell;
+        made.gap = (uint16_t) cell;
     }
 
   *board = made;
@@ -101,7 +101,7 @@ ts_board_equal (const TsBoard *a,
                 const TsBoard *b)
 {
   return a->columns == b->columns && a->rows == b->rows &&
-         memcmp (a->tiles, b->tiles, ts_board_get_n_cells (a)) == 0;
+         memcmp (a->tiles, b->tiles, ts_board_get_n_cells (a) * sizeof *a->tiles) == 0;
 }
 
 /**
@@ -110,14 +110,14 @@ ts_board_equal (const TsBoard *a,
  *
  * Returns: the cell it is in, or %TS_BOARD_NO_CELL if the board has no such tile
  */
-uint8_t
+uint16_t
 ts_board_find_tile (const TsBoard *board,
                     unsigned tile)
 {
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       if (board->tiles[cell] == tile)
-        return (uint8_t) cell;
+        return (uint16_t) cell;
     }
 
   return TS_BOARD_NO_CELL;
@@ -129,7 +129,7 @@ ts_board_find_tile (const TsBoard *board,
  *
  * Returns: the cell where @tile is on the solved board, or %TS_BOARD_NO_CELL if the board has no such tile
  */
-uint8_t
+uint16_t
 ts_board_get_home (const TsBoard *board,
                    unsigned tile)
 {
@@ -138,7 +138,7 @@ ts_board_get_home (const TsBoard *board,
   if (tile >= n_cells)
     return TS_BOARD_NO_CELL;
 
-  return (uint8_t) ((tile + n_cells - 1) % n_cells);
+  return (uint16_t) ((tile + n_cells - 1) % n_cells);
 }
 
 /**
@@ -147,7 +147,7 @@ ts_board_get_home (const TsBoard *board,
  *
  * Returns: the cell of the tile that moves in @direction into the gap, or %TS_BOARD_NO_CELL if the gap is at that edge
  */
-uint8_t
+uint16_t
 ts_board_get_source (const TsBoard *board,
                      TsDirection direction)
 {
@@ -157,13 +157,13 @@ ts_board_get_source (const TsBoard *board,
   switch (direction)
     {
     case TS_DIRECTION_UP:
-      return row + 1 < board->rows ? (uint8_t) (board->gap + board->columns) : TS_BOARD_NO_CELL;
+      return row + 1 < board->rows ? (uint16_t) (board->gap + board->columns) : TS_BOARD_NO_CELL;
     case TS_DIRECTION_DOWN:
-      return row > 0 ? (uint8_t) (board->gap - board->columns) : TS_BOARD_NO_CELL;
+      return row > 0 ? (uint16_t) (board->gap - board->columns) : TS_BOARD_NO_CELL;
     case TS_DIRECTION_LEFT:
-      return column + 1 < board->columns ? (uint8_t) (board->gap + 1) : TS_BOARD_NO_CELL;
+      return column + 1 < board->columns ? (uint16_t) (board->gap + 1) : TS_BOARD_NO_CELL;
     case TS_DIRECTION_RIGHT:
-      return column > 0 ? (uint8_t) (board->gap - 1) : TS_BOARD_NO_CELL;
+      return column > 0 ? (uint16_t) (board->gap - 1) : TS_BOARD_NO_CELL;
     }
 
   return TS_BOARD_NO_CELL;
@@ -198,7 +198,7 @@ ts_board_check_slide (const TsBoard *board,
   if (slide != NULL)
     {
       slide->gap_before = board->gap;
-      slide->gap_after = (uint8_t) cell;
+      slide->gap_after = (uint16_t) cell;
       slide->n_tiles = (uint8_t) (same_row ? distance : distance / board->columns);
       if (same_row)
         slide->direction = gap_is_after ? TS_DIRECTION_RIGHT : TS_DIRECTION_LEFT;
@@ -235,7 +235,7 @@ ts_board_slide (TsBoard *board,
   for (unsigned i = 0; i < done.n_tiles; i++)
     {
       board->tiles[board->gap] = board->tiles[board->gap + step];
-      board->gap = (uint8_t) (board->gap + step);
+      board->gap = (uint16_t) (board->gap + step);
     }
   board->tiles[board->gap] = 0;
 
@@ -271,7 +271,7 @@ ts_board_is_solved (const TsBoard *board)
  */
 bool
 ts_board_is_solved_by (const TsBoard *board,
-                       const uint8_t *classes)
+                       const uint16_t *classes)
 {
   unsigned n_tiles = ts_board_get_n_cells (board) - 1;
 

@@ -12,16 +12,16 @@
 #include <stdint.h>
 
 #define TS_BOARD_MIN_SIDE 2
-#define TS_BOARD_MAX_SIDE 10
+#define TS_BOARD_MAX_SIDE 20
 #define TS_BOARD_MAX_CELLS (TS_BOARD_MAX_SIDE * TS_BOARD_MAX_SIDE)
 
 /* In place of a cell: there is none. */
-#define TS_BOARD_NO_CELL UINT8_MAX
+#define TS_BOARD_NO_CELL UINT16_MAX
 
 /**
  * TsBoard:
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @gap: the cell without a tile
  * @tiles: [cell] the tile, 0 for the gap. Entries past the last cell are 0, so that equal boards have equal bytes.
  *
@@ -31,8 +31,8 @@ typedef struct
 {
   uint8_t columns;
   uint8_t rows;
-  uint8_t gap;
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t gap;
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
 } TsBoard;
 
 /* The direction in which a tile moves; the gap moves in the opposite one. */
@@ -55,8 +55,8 @@ typedef enum
  */
 typedef struct
 {
-  uint8_t gap_before;
-  uint8_t gap_after;
+  uint16_t gap_before;
+  uint16_t gap_after;
   uint8_t n_tiles;
   TsDirection direction;
 } TsSlide;
@@ -78,16 +78,16 @@ bool ts_board_init (TsBoard *board,
 bool ts_board_init_from_tiles (TsBoard *board,
                                unsigned columns,
                                unsigned rows,
-                               const uint8_t *tiles);
+                               const uint16_t *tiles);
 unsigned ts_board_get_n_cells (const TsBoard *board);
 bool ts_board_equal (const TsBoard *a,
                      const TsBoard *b);
-uint8_t ts_board_find_tile (const TsBoard *board,
+uint16_t ts_board_find_tile (const TsBoard *board,
+                             unsigned tile);
+uint16_t ts_board_get_home (const TsBoard *board,
                             unsigned tile);
-uint8_t ts_board_get_home (const TsBoard *board,
-                           unsigned tile);
-uint8_t ts_board_get_source (const TsBoard *board,
-                             TsDirection direction);
+uint16_t ts_board_get_source (const TsBoard *board,
+                              TsDirection direction);
 
 TsSlideResult ts_board_check_slide (const TsBoard *board,
                                     unsigned cell,
@@ -98,5 +98,5 @@ TsSlideResult ts_board_slide (TsBoard *board,
 
 bool ts_board_is_solved (const TsBoard *board);
 bool ts_board_is_solved_by (const TsBoard *board,
-                            const uint8_t *classes);
+                            const uint16_t *classes);
 bool ts_board_is_solvable (const TsBoard *board);

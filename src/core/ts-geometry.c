@@ -13,8 +13,8 @@ min_int (int a,
 
 /**
  * ts_geometry_fit_board:
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @width: of the area, in pixels
  * @height: of the area, in pixels
  *
@@ -61,7 +61,7 @@ ts_geometry_get_cell (const TsBoardGeometry *geometry,
  *
  * Returns: the cell under the point, or %TS_BOARD_NO_CELL outside the board
  */
-uint8_t
+uint16_t
 ts_geometry_find_cell (const TsBoardGeometry *geometry,
                        double x,
                        double y)
@@ -73,13 +73,13 @@ ts_geometry_find_cell (const TsBoardGeometry *geometry,
   if (!(column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows))
     return TS_BOARD_NO_CELL;
 
-  return (uint8_t) ((int) row * geometry->columns + (int) column);
+  return (uint16_t) ((int) row * geometry->columns + (int) column);
 }
 
 /**
  * ts_geometry_crop:
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @width: of the picture in pixels, at least 1
  * @height: of the picture in pixels, at least 1
  *

@@ -18,8 +18,8 @@ typedef struct
 
 /**
  * TsBoardGeometry:
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @x: left edge of the board in its area, in pixels
  * @y: top edge of the board in its area, in pixels
  * @tile_size: width and height of every cell in pixels; 0 if the area is too small for one pixel a cell
@@ -39,9 +39,9 @@ TsBoardGeometry ts_geometry_fit_board (int columns,
                                        int height);
 TsRect ts_geometry_get_cell (const TsBoardGeometry *geometry,
                              unsigned cell);
-uint8_t ts_geometry_find_cell (const TsBoardGeometry *geometry,
-                               double x,
-                               double y);
+uint16_t ts_geometry_find_cell (const TsBoardGeometry *geometry,
+                                double x,
+                                double y);
 TsRect ts_geometry_crop (int columns,
                          int rows,
                          int width,

@@ -70,7 +70,7 @@ swap_cells (TsBoard *board,
             unsigned a,
             unsigned b)
 {
-  uint8_t tile = board->tiles[a];
+  uint16_t tile = board->tiles[a];
 
   board->tiles[a] = board->tiles[b];
   board->tiles[b] = tile;
@@ -101,8 +101,8 @@ make_solvable (TsBoard *board)
 /**
  * ts_shuffle:
  * @board: (out caller-allocates): set to the board of @seed; untouched on failure
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @seed: any number
  * @gap: whether the gap is in any cell or at home
  *

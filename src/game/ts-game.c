@@ -25,11 +25,12 @@ struct _TsGame
   /* Owned */
   TsHistory *history;
   TsClock *clock;
-  guint8 *lookalikes; /* [tile − 1]: the class of the tile's picture; NULL if no two tiles look the same */
+  guint16 *lookalikes; /* [tile − 1]: the class of the tile's picture; NULL if no two tiles look the same */
 
   /* Plain */
   guint n_hints;
   guint n_undos;
+  gboolean has_lookalikes;
   gboolean assisted;
   gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
@@ -533,6 +534,20 @@ ts_game_set_paused (TsGame *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+static gboolean
+has_equal (const guint16 *classes,
+           guint n_tiles)
+{
+  for (guint i = 1; i < n_tiles; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        if (classes[i] == classes[j])
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
 /**
  * ts_game_set_lookalikes:
  * @classes: (nullable): tiles t and u look the same where classes[t − 1] equals classes[u − 1]; one for each tile of
@@ -543,12 +558,16 @@ ts_game_set_paused (TsGame *self,
  */
 void
 ts_game_set_lookalikes (TsGame *self,
-                        const guint8 *classes)
+                        const guint16 *classes)
 {
+  guint n_tiles;
+
   g_return_if_fail (TS_IS_GAME (self));
 
+  n_tiles = ts_board_get_n_cells (ts_game_get_board (self)) - 1;
   g_free (self->lookalikes);
-  self->lookalikes = g_memdup2 (classes, ts_board_get_n_cells (ts_game_get_board (self)) - 1);
+  self->lookalikes = g_memdup2 (classes, n_tiles * sizeof *classes);
+  self->has_lookalikes = classes != NULL && has_equal (classes, n_tiles);
 
   g_object_freeze_notify (G_OBJECT (self));
   if (ts_game_get_in_progress (self))
@@ -592,21 +611,9 @@ ts_game_is_home (TsGame *self,
 gboolean
 ts_game_has_lookalikes (TsGame *self)
 {
-  guint n_tiles;
-
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  if (self->lookalikes == NULL)
-    return FALSE;
-
-  n_tiles = ts_board_get_n_cells (&self->history->board) - 1;
-  for (guint i = 1; i < n_tiles; i++)
-    {
-      if (memchr (self->lookalikes, self->lookalikes[i], i) != NULL)
-        return TRUE;
-    }
-
-  return FALSE;
+  return self->has_lookalikes;
 }
 
 guint

@@ -43,7 +43,7 @@ typedef enum
 typedef struct
 {
   TsBoard initial;
-  const uint8_t *path;
+  const uint16_t *path;
   const uint8_t *watched;
   guint n_slides;
   guint position;
@@ -86,7 +86,7 @@ void ts_game_set_paused (TsGame *self,
                          gboolean paused);
 
 void ts_game_set_lookalikes (TsGame *self,
-                             const guint8 *classes);
+                             const guint16 *classes);
 gboolean ts_game_is_home (TsGame *self,
                           guint cell);
 gboolean ts_game_has_lookalikes (TsGame *self);

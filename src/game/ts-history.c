@@ -13,7 +13,7 @@ static guint
 get_gap (TsHistory *self,
          guint position)
 {
-  return position == 0 ? self->initial.gap : g_array_index (self->path, uint8_t, position - 1);
+  return position == 0 ? self->initial.gap : g_array_index (self->path, uint16_t, position - 1);
 }
 
 /* Moves that the program made are not the player's. */
@@ -151,7 +151,7 @@ ts_history_redo (TsHistory *self,
  */
 TsHistory *
 ts_history_new (const TsBoard *initial,
-                const uint8_t *path,
+                const uint16_t *path,
                 const uint8_t *watched,
                 guint n_slides,
                 guint position)
@@ -163,7 +163,7 @@ ts_history_new (const TsBoard *initial,
   g_return_val_if_fail (path != NULL || n_slides == 0, NULL);
 
   self = g_new0 (TsHistory, 1);
-  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->path = g_array_new (FALSE, FALSE, sizeof (uint16_t));
   self->watched = g_byte_array_new ();
   self->initial = *initial;
   self->board = *initial;

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * TsHistory:
- * @path: (owned): of uint8_t, the gap's cell after each slide, the undone ones too
+ * @path: (owned): of uint16_t, the gap's cell after each slide, the undone ones too
  * @initial: the board before the first slide
  * @board: the present board
  * @position: how many slides of the path lead from the initial board to the present one
@@ -37,7 +37,7 @@ typedef struct
 typedef void (*TsHistoryFunc) (const TsSlide *slide, gpointer user_data);
 
 TsHistory *ts_history_new (const TsBoard *initial,
-                           const uint8_t *path,
+                           const uint16_t *path,
                            const uint8_t *watched,
                            guint n_slides,
                            guint position);

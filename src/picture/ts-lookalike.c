@@ -86,7 +86,7 @@ sample_cell (TsPicture *picture,
 /* Returns: the class of @cell: the first cell that shows the same, or @cell itself */
 static guint
 find_class (GPtrArray *samples,
-            const guint8 *classes,
+            const guint16 *classes,
             guint cell)
 {
   const guint32 *own = g_bytes_get_data (g_ptr_array_index (samples, cell), NULL);
@@ -105,7 +105,7 @@ find_class (GPtrArray *samples,
  * Returns: %FALSE if there is no memory */
 static gboolean
 find (const Request *request,
-      guint8 *classes)
+      guint16 *classes)
 {
   TsCropFrame frame = {
     .columns = (int) request->columns,
@@ -124,7 +124,7 @@ find (const Request *request,
         return FALSE;
 
       g_ptr_array_add (samples, bytes);
-      classes[cell] = (guint8) find_class (samples, classes, cell);
+      classes[cell] = (guint16) find_class (samples, classes, cell);
     }
 
   return TRUE;

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
   guint n_tiles;
   guint n_alike;
 } TsLookalikes;

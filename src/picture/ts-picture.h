@@ -88,8 +88,8 @@ typedef enum
 /* The limit of cairo and of many graphics cards; the product of two sides fits 32 bits. */
 #define TS_PICTURE_MAX_SIDE 32767
 
-/* One pixel for each tile of the largest board. */
-#define TS_PICTURE_MIN_SIDE TS_BOARD_MAX_SIDE
+/* Smaller ones show too little. On the largest boards, tiles of the smallest picture share pixels. */
+#define TS_PICTURE_MIN_SIDE 10
 
 /* Two bytes for each of %TS_PICTURE_MAX_PIXELS, far more than a photograph needs. */
 #define TS_PICTURE_MAX_FILE_SIZE (256 * 1024 * 1024)

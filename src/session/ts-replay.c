@@ -31,9 +31,9 @@ struct _TsReplay
   TsResult *result;
   TsScene scene; /* without a picture if that is gone */
   GArray *steps; /* of TsReplayStep */
-  GArray *path;  /* of uint8_t: the gap's cell after each step */
+  GArray *path;  /* of uint16_t: the gap's cell after each step */
   TsReview *review;
-  guint8 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
+  guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
 
   /* Plain */
@@ -63,20 +63,20 @@ static GParamSpec *props[N_PROPS];
 /* Tells from @final, the last board of a finished game, which tiles look the same: the one in a cell looks as the one
  * whose home it is.
  * Returns: (transfer full) (nullable): as ts_game_set_lookalikes() wants them */
-static guint8 *
+static guint16 *
 find_lookalikes (const TsBoard *final)
 {
   guint n_tiles = ts_board_get_n_cells (final) - 1;
-  guint8 *classes;
+  guint16 *classes;
 
   if (ts_board_is_solved (final) || final->gap != n_tiles)
     return NULL;
 
-  classes = g_new0 (guint8, n_tiles);
+  classes = g_new0 (guint16, n_tiles);
   for (guint first = 1; first <= n_tiles; first++)
     {
       for (guint tile = first; classes[tile - 1] == 0; tile = final->tiles[tile - 1])
-        classes[tile - 1] = (guint8) first;
+        classes[tile - 1] = (guint16) first;
     }
 
   return classes;
@@ -88,7 +88,7 @@ create_game (TsReplay *self)
 {
   TsGameState state = {
     .initial = self->initial,
-    .path = (const uint8_t *) self->path->data,
+    .path = (const uint16_t *) self->path->data,
     .n_slides = self->path->len,
     .position = self->position,
   };
@@ -349,7 +349,7 @@ ts_replay_new (const TsSavedGame *saved,
   self->scene.source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
   self->scene.crop = ts_scene_read_crop (&saved->crop);
   self->initial = saved->initial;
-  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->path = g_array_new (FALSE, FALSE, sizeof (uint16_t));
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   g_set_object (&self->scene.picture, picture);
 

@@ -139,7 +139,7 @@ create_game (const TsSavedGame *saved)
 {
   TsGameState state = {
     .initial = saved->initial,
-    .path = (const uint8_t *) saved->path->data,
+    .path = (const uint16_t *) saved->path->data,
     .watched = saved->watched->data,
     .n_slides = saved->path->len,
     .position = saved->position,

@@ -222,7 +222,7 @@ read_event (char *const *fields,
     return FALSE;
   if (event->kind == TS_EVENT_CROP)
     return ts_saved_game_parse_crop (fields + 2, &event->crop);
-  if (has_cell (event->kind) && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT8, &cell, NULL))
+  if (has_cell (event->kind) && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT16, &cell, NULL))
     return FALSE;
 
   event->cell = (guint) cell;

@@ -54,7 +54,7 @@ ts_saved_game_new (const TsBoard *initial,
   self->picture = g_strdup (picture);
   self->title = g_strdup (title);
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
-  self->path = g_array_new (FALSE, FALSE, sizeof (uint8_t));
+  self->path = g_array_new (FALSE, FALSE, sizeof (uint16_t));
   self->watched = g_byte_array_new ();
 
   return self;
@@ -86,7 +86,7 @@ slide (TsSavedGame *self,
        gboolean is_watched)
 {
   TsSlide slide;
-  uint8_t gap = (uint8_t) cell;
+  uint16_t gap = (uint16_t) cell;
   const guint8 flag = is_watched ? 1 : 0;
 
   if (ts_board_slide (&self->board, cell, &slide) != TS_SLIDE_OK)
@@ -110,7 +110,7 @@ undo (TsSavedGame *self)
     return FALSE;
 
   ts_board_slide (&self->board,
-                  self->position > 1 ? g_array_index (self->path, uint8_t, self->position - 2) : self->initial.gap,
+                  self->position > 1 ? g_array_index (self->path, uint16_t, self->position - 2) : self->initial.gap,
                   &slide);
   self->moves -= count_moves (self, &slide);
   self->position--;
@@ -126,7 +126,7 @@ redo (TsSavedGame *self)
   if (self->position == self->path->len)
     return FALSE;
 
-  ts_board_slide (&self->board, g_array_index (self->path, uint8_t, self->position), &slide);
+  ts_board_slide (&self->board, g_array_index (self->path, uint16_t, self->position), &slide);
   self->position++;
   self->moves += count_moves (self, &slide);
   return TRUE;

@@ -105,7 +105,7 @@ typedef enum
  * @events: (element-type TsEvent): in order
  * @result: (owned) (nullable): the line of results.tsv with which the log ends
  * @board: the state after the events, as are all fields below it
- * @path: (element-type uint8_t): the gap's cell after each slide, the taken-back ones too
+ * @path: (element-type uint16_t): the gap's cell after each slide, the taken-back ones too
  * @watched: for each slide of the path whether the program made it
  * @position: how many slides of the path are not taken back
  * @moves: single-tile moves of the player in these

@@ -406,8 +406,8 @@ static void
 test_marks_what_is_home (Fixture *fixture,
                          gconstpointer data)
 {
-  static const guint8 tiles[] = { 2, 1, 3, 5, 0, 4 };
-  static const guint8 pairs[] = { 7, 7, 2, 4, 4 };
+  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
+  static const guint16 pairs[] = { 7, 7, 2, 4, 4 };
   TsBoard board;
 
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));

@@ -12,7 +12,7 @@
 static GtkWidget *
 create_diagram (void)
 {
-  static const guint8 marked[] = { 5, 3, 0 };
+  static const guint16 marked[] = { 5, 3, 0 };
   TsBoard board = app_test_get_board (BOARD);
 
   return g_object_ref_sink (ts_diagram_new (&board, marked));

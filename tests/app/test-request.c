@@ -53,8 +53,8 @@ test_check (void)
 {
   static const Case cases[] = {
     { NULL, NULL, 0, NULL },
-    { "size", "2x10", 0, NULL },
-    { "size", "2x11", 2, "board size" },
+    { "size", "2x20", 0, NULL },
+    { "size", "2x21", 2, "board size" },
     { "size", "1x2", 2, "board size" },
     { "game", "2x2#1", 0, NULL },
     { "game", "2x2:1,2,3", 2, "board ID" },
@@ -78,7 +78,7 @@ test_check (void)
 static void
 test_first_mistake (void)
 {
-  g_autoptr (GVariantDict) options = create_options ("size", "11x2");
+  g_autoptr (GVariantDict) options = create_options ("size", "21x2");
 
   g_variant_dict_insert (options, "game", "s", "2x2:2,1,0,3");
   g_string_set_size (complaints, 0);

@@ -59,6 +59,19 @@ test_cuts_when_all_is_known (void)
 }
 
 static void
+test_cuts_the_smallest_picture (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE,
+                                                           app_test_paint_gradient);
+  TsTileCutter *cutter = ts_tile_cutter_new ();
+
+  set_wish (cutter, picture, 20, 20, 16);
+  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  assert_textures (cutter, 20, 20, 16);
+  g_assert_finalize_object (cutter);
+}
+
+static void
 test_cuts_another_part (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, app_test_paint_gradient);
@@ -153,6 +166,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/tile-cutter/cuts-when-all-is-known", test_cuts_when_all_is_known);
+  g_test_add_func ("/tile-cutter/cuts-the-smallest-picture", test_cuts_the_smallest_picture);
   g_test_add_func ("/tile-cutter/cuts-another-part", test_cuts_another_part);
   g_test_add_func ("/tile-cutter/waits-for-the-size-to-settle", test_waits_for_the_size_to_settle);
   g_test_add_func ("/tile-cutter/never-shows-tiles-of-another-board", test_never_shows_tiles_of_another_board);

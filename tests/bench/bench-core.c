@@ -21,7 +21,7 @@ typedef struct
   unsigned columns;
   unsigned rows;
   TsBoard start;
-  uint8_t cells[N_SLIDES]; /* legal from the start board, one after the other */
+  uint16_t cells[N_SLIDES]; /* legal from the start board, one after the other */
 } Course;
 
 typedef void (*RoundFunc) (const Course *course);
@@ -49,7 +49,7 @@ rand_round (const Course *course)
       for (unsigned i = course->columns * course->rows - 1; i > 0; i--)
         {
           unsigned j = (unsigned) rand () % (i + 1);
-          uint8_t tile = board.tiles[i];
+          uint16_t tile = board.tiles[i];
 
           board.tiles[i] = board.tiles[j];
           board.tiles[j] = tile;
@@ -127,7 +127,7 @@ plan_course (Course *course,
       unsigned cell = (unsigned) g_rand_int_range (rand, 0, (gint32) (columns * rows));
 
       if (ts_board_slide (&board, cell, NULL) == TS_SLIDE_OK)
-        course->cells[n++] = (uint8_t) cell;
+        course->cells[n++] = (uint16_t) cell;
     }
 }
 

@@ -37,12 +37,12 @@ board_from_rank (unsigned columns,
                  unsigned rank)
 {
   unsigned n_cells = columns * rows;
-  uint8_t left[TS_BOARD_MAX_CELLS];
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t left[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   TsBoard board;
 
   for (unsigned i = 0; i < n_cells; i++)
-    left[i] = (uint8_t) i;
+    left[i] = (uint16_t) i;
 
   for (unsigned cell = 0; cell < n_cells; cell++)
     {
@@ -51,7 +51,7 @@ board_from_rank (unsigned columns,
 
       rank %= n_orders;
       tiles[cell] = left[place];
-      memmove (left + place, left + place + 1, n_cells - 1 - cell - place);
+      memmove (left + place, left + place + 1, (n_cells - 1 - cell - place) * sizeof *left);
     }
 
   g_assert_true (ts_board_init_from_tiles (&board, columns, rows, tiles));

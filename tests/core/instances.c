@@ -29,12 +29,12 @@ parse_board (const char *numbers,
              unsigned columns,
              unsigned rows)
 {
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   TsBoard board;
   char *end = (char *) numbers;
 
   for (unsigned cell = 0; cell < columns * rows; cell++)
-    tiles[cell] = (uint8_t) strtoul (end, &end, 10);
+    tiles[cell] = (uint16_t) strtoul (end, &end, 10);
   if (!ts_board_init_from_tiles (&board, columns, rows, tiles))
     g_error ("No board: %s", numbers);
 

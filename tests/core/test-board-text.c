@@ -35,10 +35,14 @@ static const struct
   { "1x2:1,0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "2x1:1,0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "0x0:", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
-  { "11x2#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
-  { "2x11#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
-  { "10x10#1", TS_BOARD_TEXT_OK },
-  { "2x10#1", TS_BOARD_TEXT_OK },
+  { "21x2#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "2x21#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "20x20#1", TS_BOARD_TEXT_OK },
+  { "2x20#1", TS_BOARD_TEXT_OK },
+  { "20x21#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "21x20:0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "276x4#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "65540x4#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "100x4#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "4x100#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "4294967298x2#1", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
@@ -99,8 +103,9 @@ static const struct
   { "1 2 3/4 0/5 6", TS_BOARD_TEXT_RAGGED },
   { "1 0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "1\n0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
-  { "1 2 3 4 5 6 7 8 9 10 11/12 13 14 15 16 17 18 19 20 21 0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+  { "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21/22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 0", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "1 2/3 4", TS_BOARD_TEXT_NO_SUCH_TILE },
+  { "1 2/3 65536", TS_BOARD_TEXT_NO_SUCH_TILE },
   { "1 2/3 4294967296", TS_BOARD_TEXT_NO_SUCH_TILE },
   { "1 2/0 2", TS_BOARD_TEXT_TILE_TWICE },
   { "1/2/3/0", TS_BOARD_TEXT_BAD_SIZE },
@@ -146,10 +151,10 @@ test_size (void)
     const char *text;
     TsBoardTextResult result;
   } sizes[] = {
-    { "2x10", TS_BOARD_TEXT_OK },
-    { "10x2", TS_BOARD_TEXT_OK },
+    { "2x20", TS_BOARD_TEXT_OK },
+    { "20x2", TS_BOARD_TEXT_OK },
     { "1x2", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
-    { "2x11", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
+    { "2x21", TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
     { "4", TS_BOARD_TEXT_BAD_SIZE },
     { "4x", TS_BOARD_TEXT_BAD_SIZE },
     { "4x4 ", TS_BOARD_TEXT_BAD_SIZE },
@@ -163,8 +168,11 @@ test_size (void)
       unsigned rows;
 
       g_assert_cmpint (ts_board_text_parse_size (sizes[i].text, &columns, &rows), ==, sizes[i].result);
-      if (sizes[i].result == TS_BOARD_TEXT_OK)
-        g_assert_cmpuint (10 * columns + rows, ==, sizes[i].text[0] == '2' ? 30 : 102);
+      if (sizes[i].result != TS_BOARD_TEXT_OK)
+        continue;
+
+      g_assert_cmpuint (columns, ==, sizes[i].text[1] == 'x' ? 2 : 20);
+      g_assert_cmpuint (columns * rows, ==, 40);
     }
 }
 
@@ -252,7 +260,7 @@ test_examples (void)
   ts_board_text_format_rows (&board, text);
   g_assert_cmpstr (text, ==, "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15");
 
-  g_assert_true (ts_board_init (&board, 10, 10));
+  g_assert_true (ts_board_init (&board, 20, 20));
   g_assert_cmpuint (ts_board_text_format (&board, text), ==, TS_BOARD_TEXT_SIZE - 1);
 }
 
@@ -261,7 +269,7 @@ test_examples (void)
 static void
 test_garbled (void)
 {
-  static const char *const valid[] = { "3x2:4,1,3,0,2,5", "10x10#18446744073709551615", "4 1 3/0 2 5" };
+  static const char *const valid[] = { "3x2:4,1,3,0,2,5", "20x20#18446744073709551615", "4 1 3/0 2 5" };
   static const char bytes[] = "0123456789,:#x -/\n\xc3\x01";
   g_autoptr (GRand) rand = g_rand_new_with_seed (GARBLE_SEED);
   unsigned n_accepted = 0;

@@ -43,11 +43,11 @@ model_slide (const TsBoard *board,
 
           slid->tiles[slid->gap] = slid->tiles[here];
           slid->tiles[here] = 0;
-          slid->gap = (uint8_t) here;
+          slid->gap = (uint16_t) here;
           n_tiles++;
           if (here == cell)
             {
-              *slide = (TsSlide){ board->gap, (uint8_t) cell, (uint8_t) n_tiles, walks[i].direction };
+              *slide = (TsSlide){ board->gap, (uint16_t) cell, (uint8_t) n_tiles, walks[i].direction };
               return true;
             }
         }
@@ -209,7 +209,7 @@ walk_shape (unsigned columns,
 
   for (unsigned cell = 0; cell < n_cells + 2; cell++)
     check_cell (&board, cell, &(TsBoard){ 0 });
-  assert_refused (&board, UINT8_MAX);
+  assert_refused (&board, UINT16_MAX);
   assert_refused (&board, UINT_MAX);
 }
 
@@ -238,8 +238,8 @@ unsolve_shape (unsigned columns,
 static void
 test_sizes (void)
 {
-  static const unsigned sides[] = { 0, 1, 2, 3, 9, 10, 11, 256 + 4, UINT_MAX };
-  uint8_t tiles[TS_BOARD_MAX_CELLS] = { 0 };
+  static const unsigned sides[] = { 0, 1, 2, 3, 19, 20, 21, 256 + 4, 65536 + 4, UINT_MAX };
+  uint16_t tiles[TS_BOARD_MAX_CELLS] = { 0 };
   TsBoard untouched;
 
   memset (&untouched, 0xa5, sizeof untouched);
@@ -247,7 +247,7 @@ test_sizes (void)
     {
       for (unsigned j = 0; j < G_N_ELEMENTS (sides); j++)
         {
-          bool is_valid = sides[i] >= 2 && sides[i] <= 10 && sides[j] >= 2 && sides[j] <= 10;
+          bool is_valid = sides[i] >= 2 && sides[i] <= 20 && sides[j] >= 2 && sides[j] <= 20;
           TsBoard board = untouched;
 
           g_assert_true (ts_board_size_is_valid (sides[i], sides[j]) == is_valid);
@@ -266,7 +266,7 @@ test_from_tiles (void)
 {
   static const struct
   {
-    uint8_t tiles[6];
+    uint16_t tiles[6];
     bool is_permutation;
   } cases[] = {
     { { 5, 0, 1, 2, 3, 4 }, true },
@@ -274,7 +274,8 @@ test_from_tiles (void)
     { { 5, 0, 1, 2, 3, 5 }, false },
     { { 5, 0, 1, 2, 3, 0 }, false },
     { { 5, 4, 1, 2, 3, 6 }, false },
-    { { 5, 4, 1, 2, 3, 255 }, false },
+    { { 5, 4, 1, 2, 3, 256 }, false },
+    { { 5, 4, 1, 2, 3, UINT16_MAX }, false },
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -290,7 +291,7 @@ test_from_tiles (void)
           assert_same_bytes (&board, &untouched);
           continue;
         }
-      g_assert_cmpmem (board.tiles, 6, cases[i].tiles, 6);
+      g_assert_cmpmem (board.tiles, sizeof cases[i].tiles, cases[i].tiles, sizeof cases[i].tiles);
       g_assert_cmpuint (board.tiles[board.gap], ==, 0);
       for (unsigned cell = 6; cell < TS_BOARD_MAX_CELLS; cell++)
         g_assert_cmpuint (board.tiles[cell], ==, 0);
@@ -349,7 +350,7 @@ static void
 check_solved_by (const TsBoard *board,
                  void *user_data)
 {
-  const uint8_t *classes = user_data;
+  const uint16_t *classes = user_data;
   bool solved = ts_board_find_tile (board, 0) == ts_board_get_home (board, 0);
 
   for (unsigned tile = 1; tile < 6; tile++)
@@ -369,10 +370,10 @@ test_solved_by_classes (void)
 {
   for (unsigned code = 0; code < 3 * 3 * 3 * 3 * 3; code++)
     {
-      uint8_t classes[5];
+      uint16_t classes[5];
 
       for (unsigned tile = 0, rest = code; tile < 5; tile++, rest /= 3)
-        classes[tile] = (uint8_t) (rest % 3);
+        classes[tile] = (uint16_t) (rest % 3);
       for_each_arrangement (3, 2, check_solved_by, classes);
     }
 }
@@ -381,8 +382,8 @@ test_solved_by_classes (void)
 static void
 test_solved_by_gap_home (void)
 {
-  static const uint8_t tiles[] = { 0, 1, 2, 3, 4, 5 };
-  uint8_t classes[] = { 7, 7, 7, 7, 7, 7 };
+  static const uint16_t tiles[] = { 0, 1, 2, 3, 4, 5 };
+  uint16_t classes[] = { 7, 7, 7, 7, 7, 7 };
   TsBoard board;
 
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));

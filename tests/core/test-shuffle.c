@@ -174,7 +174,9 @@ static void
 shuffle_shape (unsigned columns,
                unsigned rows)
 {
-  for (guint64 seed = 0; seed < 200; seed++)
+  guint64 n_seeds = columns * rows <= 100 ? 200 : 5;
+
+  for (guint64 seed = 0; seed < n_seeds; seed++)
     {
       check_shuffle (columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
       check_shuffle (columns, rows, seed, TS_SHUFFLE_GAP_HOME);
@@ -192,7 +194,7 @@ test_every_shape (void)
 static void
 test_sizes (void)
 {
-  static const unsigned sizes[][2] = { { 1, 2 }, { 2, 1 }, { 11, 2 }, { 2, 11 }, { 0, 0 }, { 256 + 4, 4 } };
+  static const unsigned sizes[][2] = { { 1, 2 }, { 2, 1 }, { 21, 2 }, { 2, 21 }, { 0, 0 }, { 256 + 4, 4 } };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
@@ -240,7 +242,7 @@ test_vectors (void)
       n_vectors++;
     }
 
-  g_assert_cmpuint (n_vectors, ==, 112);
+  g_assert_cmpuint (n_vectors, ==, 160);
 }
 
 int

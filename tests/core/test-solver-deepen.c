@@ -27,7 +27,7 @@ deepen (const TsBoard *board,
   ts_construct_solve (board, solution);
   solution->lower_bound = 0;
   ts_meter_init (&meter, NULL);
-  g_assert_true (ts_arena_open (&arena, &memory, ts_deepen_get_arena_bytes ()));
+  g_assert_true (ts_arena_open (&arena, &memory, ts_deepen_get_arena_bytes (ts_board_get_n_cells (board))));
   ts_deepen_solve (board, &arena, &meter, solution);
   ts_arena_close (&arena);
 }

@@ -31,7 +31,7 @@ test_grid (void)
           {
             bool are_neighbors[TS_BOARD_MAX_CELLS] = { false };
 
-            for (const uint8_t *neighbor = grid.neighbors[cell]; *neighbor != TS_BOARD_NO_CELL; neighbor++)
+            for (const uint16_t *neighbor = grid.neighbors[cell]; *neighbor != TS_BOARD_NO_CELL; neighbor++)
               are_neighbors[*neighbor] = true;
             for (unsigned other = 0; other < columns * rows; other++)
               {
@@ -218,9 +218,27 @@ test_large (void)
 static void
 test_every_shape (void)
 {
-  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
-    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
+  unsigned max_side = g_test_slow () ? TS_BOARD_MAX_SIDE : 10;
+
+  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= max_side; columns++)
+    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= max_side; rows++)
       solve_shuffled (columns, rows, 1);
+}
+
+/* So have the largest and the narrowest boards, and random shapes. */
+static void
+test_large_shapes (void)
+{
+  static const unsigned sides[][2] = { { 2, 20 }, { 20, 2 }, { 3, 17 }, { 17, 3 }, { 20, 20 } };
+  unsigned n_boards = g_test_slow () ? 1000 : 3;
+  g_autoptr (GRand) random = g_rand_new_with_seed (20);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
+    solve_shuffled (sides[i][0], sides[i][1], n_boards);
+  for (unsigned i = 0; i < 5 * n_boards; i++)
+    solve_shuffled ((unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
+                    (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
+                    1);
 }
 
 /* The constructive solver solves all 2×2 boards optimally. */
@@ -258,7 +276,7 @@ test_construct (void)
 
   for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
     for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
-      for (unsigned seed = 1; seed <= 30; seed++)
+      for (unsigned seed = 1; seed <= 1 + 120 / (columns * rows); seed++)
         {
           TsBoard board;
 
@@ -274,7 +292,8 @@ static void
 check_score (unsigned columns,
              unsigned rows)
 {
-  static TsScore score;
+  static uint16_t weights[TS_BOARD_MAX_CELLS * TS_BOARD_MAX_CELLS];
+  TsScore score;
   TsScoreParams params = { .bend_percent = 20, .conflict_moves = 6, .target_factor = 2 };
   bool is_target[TS_BOARD_MAX_CELLS] = { false };
   g_autoptr (GRand) random = g_rand_new_with_seed (columns * 100 + rows);
@@ -283,7 +302,7 @@ check_score (unsigned columns,
   ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (unsigned tile = 1; tile <= columns; tile++)
     is_target[tile] = true;
-  ts_score_init (&score, &board, is_target, params);
+  ts_score_init (&score, &board, is_target, params, weights);
 
   for (unsigned i = 0; i < 200; i++)
     {
@@ -316,7 +335,7 @@ test_score (void)
 static void
 test_score_bound (void)
 {
-  static const uint8_t reversed[] = { 3, 2, 1, 4, 5, 6, 7, 8, 0 };
+  static const uint16_t reversed[] = { 3, 2, 1, 4, 5, 6, 7, 8, 0 };
   g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
   g_autoptr (GArray) distances = instances_measure (3, 3, boards);
   TsBoard board;
@@ -348,6 +367,7 @@ main (int argc,
   g_test_add_func ("/solver-fast/korf-felner", test_korf_felner);
   g_test_add_func ("/solver-fast/large", test_large);
   g_test_add_func ("/solver-fast/every-shape", test_every_shape);
+  g_test_add_func ("/solver-fast/large-shapes", test_large_shapes);
   g_test_add_func ("/solver-fast/construct-corner", test_construct_corner);
   g_test_add_func ("/solver-fast/construct", test_construct);
   g_test_add_func ("/solver-fast/score", test_score);

@@ -41,7 +41,7 @@ unpack (guint64 key,
         unsigned columns,
         unsigned rows)
 {
-  uint8_t tiles[TS_SOLVER_MAX_OPTIMAL_CELLS];
+  uint16_t tiles[TS_SOLVER_MAX_OPTIMAL_CELLS];
   TsBoard board;
 
   for (unsigned cell = 0; cell < columns * rows; cell++)
@@ -172,7 +172,7 @@ search_distance (const TsBoard *board)
 static TsBoard
 transpose (const TsBoard *board)
 {
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   TsBoard transposed;
 
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
@@ -182,7 +182,7 @@ transpose (const TsBoard *board)
       unsigned row = (tile - 1) / board->columns;
 
       tiles[cell % board->columns * board->rows + cell / board->columns] =
-          (uint8_t) (tile == 0 ? 0 : column * board->rows + row + 1);
+          (uint16_t) (tile == 0 ? 0 : column * board->rows + row + 1);
     }
   g_assert_true (ts_board_init_from_tiles (&transposed, board->rows, board->columns, tiles));
 

@@ -104,7 +104,7 @@ static void
 test_unsolvable (Fixture *fixture,
                  gconstpointer data)
 {
-  static const uint8_t tiles[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
+  static const uint16_t tiles[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
   TsSolution solution;
   TsBoard board;
 

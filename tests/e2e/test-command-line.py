@@ -39,12 +39,12 @@ def assert_refused(code, words, *arguments):
 
 
 def bad_sizes():
-    for size in ('1x4', '4x1', '11x4', '4x11', '4', 'x', '4x4x4', '-4x4', '4x', '4X4 ', '', 'four'):
+    for size in ('1x4', '4x1', '21x4', '4x21', '21x21', '4', 'x', '4x4x4', '-4x4', '4x', '4X4 ', '', 'four'):
         assert_refused(2, f'“{size}”', f'--size={size}')
 
 
 def bad_games():
-    for game in ('', '4x4', '4x4:1,2,3', '2x2:1,2,3,3', '2x2:1,2,3,4', '2x2:1,2,3,0,0', '11x2#1', '2x2#', 'nonsense'):
+    for game in ('', '4x4', '4x4:1,2,3', '2x2:1,2,3,3', '2x2:1,2,3,4', '2x2:1,2,3,0,0', '21x2#1', '2x2#', 'nonsense'):
         assert_refused(2, f'“{game}”', f'--game={game}')
     assert_refused(1, 'cannot be solved', '--game=2x2:2,1,3,0')
     assert_refused(1, 'cannot be solved', '--game=3x2:1,2,3,5,4,0')

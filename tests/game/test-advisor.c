@@ -386,8 +386,8 @@ static void
 test_lookalikes (Fixture *fixture,
                  gconstpointer data)
 {
-  static const guint8 tiles[] = { 2, 1, 3, 5, 0, 4 };
-  static const guint8 classes[] = { 0, 0, 2, 3, 3 };
+  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
+  static const guint16 classes[] = { 0, 0, 2, 3, 3 };
   guint n_notified = 0;
   TsBoard board;
 

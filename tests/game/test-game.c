@@ -295,7 +295,7 @@ test_watched_slide (Fixture *fixture,
 }
 
 /* Two slides, of which one was undone, in seven seconds with every kind of help. */
-static const uint8_t played_path[] = { 3, 0 };
+static const uint16_t played_path[] = { 3, 0 };
 static const uint8_t played_watched[] = { 0, 1 };
 
 /* As a solution that is shown: the other game is not touched. */
@@ -303,7 +303,7 @@ static void
 test_from_the_present (Fixture *fixture,
                        gconstpointer data)
 {
-  static const guint8 classes[8] = { 0 };
+  static const guint16 classes[8] = { 0 };
   g_autoptr (TsGame) shown = NULL;
 
   ts_game_slide (fixture->game, 3);
@@ -398,8 +398,8 @@ static void
 test_rejects_a_bad_state (Fixture *fixture,
                           gconstpointer data)
 {
-  static const guint8 unsolvable[] = { 2, 1, 3, 0 };
-  static const uint8_t illegal_path[] = { 3, 8 };
+  static const guint16 unsolvable[] = { 2, 1, 3, 0 };
+  static const uint16_t illegal_path[] = { 3, 8 };
   TsGameState state = get_played ();
 
   state.position = 3;
@@ -471,10 +471,10 @@ test_foreach_slide (Fixture *fixture,
 }
 
 /* 3×2: tile 1 looks like 2, and 4 like 5. */
-static const guint8 pairs[] = { 7, 7, 2, 4, 4 };
+static const guint16 pairs[] = { 7, 7, 2, 4, 4 };
 
 /* 3×2: a slide of cell 5 makes the picture whole, but not the board. */
-static const guint8 pairs_start[] = { 2, 1, 3, 5, 0, 4 };
+static const guint16 pairs_start[] = { 2, 1, 3, 5, 0, 4 };
 
 static TsGame *
 create_pairs_game (void)
@@ -575,7 +575,7 @@ test_lookalikes_need_a_slide (void)
   TsBoard board;
   g_autoptr (TsGame) game = NULL;
 
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, (const guint8[]){ 2, 1, 3, 5, 4, 0 }));
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, (const guint16[]){ 2, 1, 3, 5, 4, 0 }));
   game = ts_game_new (&board, NULL);
   ts_game_set_lookalikes (game, pairs);
   g_assert_false (ts_game_get_solved (game));
@@ -588,8 +588,8 @@ test_lookalikes_need_a_slide (void)
 static void
 test_has_lookalikes (void)
 {
-  static const guint8 all_different[] = { 3, 1, 4, 0, 5 };
-  static const guint8 last_two[] = { 0, 1, 2, 3, 3 };
+  static const guint16 all_different[] = { 3, 1, 4, 0, 5 };
+  static const guint16 last_two[] = { 0, 1, 2, 3, 3 };
   g_autoptr (TsGame) game = create_pairs_game ();
 
   g_assert_false (ts_game_has_lookalikes (game));

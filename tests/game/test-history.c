@@ -93,7 +93,7 @@ test_a_refusal_changes_nothing (void)
 static void
 test_rejects_a_bad_path (void)
 {
-  static const uint8_t path[] = { 6, 0, 8 };
+  static const uint16_t path[] = { 6, 0, 8 };
   g_autoptr (TsHistory) history = NULL;
   TsBoard board;
 

@@ -29,7 +29,7 @@ SLIDE_KEYS = ['Up', 'Down', 'Left', 'Right', 'KP_Up', 'KP_Down', *'wasdhjkl']
 OTHER_KEYS = ['Tab', '<Shift>Tab', 'Return', 'space', 'Menu', 'Home', 'End', 'Page_Up', 'Page_Down', 'Delete', 'BackSpace',
               'plus', 'minus', *'0123456789', '<Control>a', '<Control>x', '<Alt>n', '<Alt>r', *['Escape'] * 8]
 HELD_KEYS = ['v', 'space', 'Up', 'Left', 'Tab', 'Return', '<Control>z']
-SIZES = ['2x2', '3x3', '4x4', '5x3', '2x10', '10x2', '7x7', '10x10']
+SIZES = ['2x2', '3x3', '4x4', '5x3', '2x10', '10x2', '7x7', '10x10', '20x20']
 IDS = ['4x4#7', '3x3:1,2,3,4,5,6,7,0,8', '10x10#18446744073709551615', '3x3:1,2,3,4,5,6,8,7,0', '4x4:1,2', 'Hello', '']
 SETTINGS = {
     'columns': range(2, 11),

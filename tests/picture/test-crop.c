@@ -280,10 +280,10 @@ test_offers_boards (void)
   assert_offer (4, 4, 1000, 1000, 0, 0);
   assert_offer (6, 4, 6000, 4000, 0, 0);
   /* No board is like a panorama, but many show much more of it. */
-  assert_offer (4, 4, 2000, 300, 10, 2);
-  assert_offer (4, 4, 300, 2000, 2, 10);
-  assert_offer (4, 4, 10000, 1000, 10, 2);
-  assert_offer (10, 2, 10000, 1000, 0, 0);
+  assert_offer (4, 4, 30000, 1000, 20, 2);
+  assert_offer (4, 4, 1000, 30000, 2, 20);
+  assert_offer (4, 4, 10000, 1000, 20, 2);
+  assert_offer (20, 2, 30000, 1000, 0, 0);
 }
 
 /* Both sides of the limit: a square board shows 0.7 of a picture of 1000 by 700. */
@@ -291,7 +291,7 @@ static void
 test_offers_from_a_limit_on (void)
 {
   assert_offer (10, 10, 1000, 700, 0, 0);
-  assert_offer (10, 10, 1000, 699, 10, 7);
+  assert_offer (10, 10, 1000, 699, 13, 9);
 }
 
 int

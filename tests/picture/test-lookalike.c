@@ -61,7 +61,7 @@ find (TsPicture *picture,
       const TsCrop *crop,
       guint columns,
       guint rows,
-      guint8 *classes)
+      guint16 *classes)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autofree TsLookalikes *found = NULL;
@@ -74,7 +74,7 @@ find (TsPicture *picture,
   g_assert_no_error (error);
   g_assert_cmpuint (found->n_tiles, ==, columns * rows - 1);
   if (classes != NULL)
-    memcpy (classes, found->classes, found->n_tiles);
+    memcpy (classes, found->classes, found->n_tiles * sizeof *classes);
 
   return found->n_alike;
 }
@@ -83,7 +83,7 @@ static guint
 count (int columns,
        int rows,
        Paint paint,
-       guint8 *classes)
+       guint16 *classes)
 {
   g_autoptr (TsPicture) picture = create_picture (columns * TILE, rows * TILE, paint);
 
@@ -100,12 +100,23 @@ paint_grey (int x,
 static void
 test_one_colour (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   g_assert_cmpuint (count (4, 4, paint_grey, classes), ==, 15);
   for (guint i = 0; i < 15; i++)
     g_assert_cmpuint (classes[i], ==, 0);
-  g_assert_cmpuint (count (10, 10, paint_grey, classes), ==, 99);
+  g_assert_cmpuint (count (20, 20, paint_grey, classes), ==, 399);
+}
+
+/* On the largest board, four tiles share each pixel of the smallest picture. */
+static void
+test_smallest_picture (void)
+{
+  g_autoptr (TsPicture) picture = create_picture (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE, paint_grey);
+  TsCrop crop = { .x = 1, .y = 1, .zoom = TS_CROP_MAX_ZOOM };
+
+  g_assert_cmpuint (find (picture, &TS_CROP_INIT, 20, 20, NULL), ==, 399);
+  g_assert_cmpuint (find (picture, &crop, 20, 20, NULL), ==, 399);
 }
 
 /* 3×2 of greys: the second is six levels, the limit, from the first, and the third seven. */
@@ -121,10 +132,10 @@ paint_steps (int x,
 static void
 test_threshold (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   g_assert_cmpuint (count (3, 2, paint_steps, classes), ==, 2);
-  g_assert_cmpmem (classes, 5, ((const guint8[]){ 0, 0, 2, 3, 4 }), 5);
+  g_assert_cmpmem (classes, 5 * sizeof *classes, ((const guint16[]){ 0, 0, 2, 3, 4 }), 5 * sizeof *classes);
 }
 
 /* Six levels in one channel alone are as much. */
@@ -138,10 +149,10 @@ paint_blues (int x,
 static void
 test_each_channel_counts (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   g_assert_cmpuint (count (4, 2, paint_blues, classes), ==, 3 * 2);
-  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 2, 3, 0, 1, 2 }), 7);
+  g_assert_cmpmem (classes, 7 * sizeof *classes, ((const guint16[]){ 0, 1, 2, 3, 0, 1, 2 }), 7 * sizeof *classes);
 }
 
 /* A bird, a sixteenth of a tile wide, in the sky of one of them. */
@@ -155,10 +166,10 @@ paint_bird (int x,
 static void
 test_a_small_feature_tells (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   g_assert_cmpuint (count (4, 2, paint_bird, classes), ==, 6);
-  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
+  g_assert_cmpmem (classes, 7 * sizeof *classes, ((const guint16[]){ 0, 1, 0, 0, 0, 0, 0 }), 7 * sizeof *classes);
 }
 
 /* In the last corner of the tile. */
@@ -172,12 +183,12 @@ paint_far_bird (int x,
 static void
 test_all_of_a_tile_counts (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   g_assert_cmpuint (count (4, 2, paint_far_bird, classes), ==, 6);
-  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
+  g_assert_cmpmem (classes, 7 * sizeof *classes, ((const guint16[]){ 0, 1, 0, 0, 0, 0, 0 }), 7 * sizeof *classes);
   g_assert_cmpuint (count (2, 4, paint_far_bird, classes), ==, 6);
-  g_assert_cmpmem (classes, 7, ((const guint8[]){ 0, 1, 0, 0, 0, 0, 0 }), 7);
+  g_assert_cmpmem (classes, 7 * sizeof *classes, ((const guint16[]){ 0, 1, 0, 0, 0, 0, 0 }), 7 * sizeof *classes);
 }
 
 static guint32
@@ -195,7 +206,7 @@ paint_grain (int x,
 static void
 test_grain_does_not (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   g_assert_cmpuint (count (4, 4, paint_grain, classes), ==, 15);
 }
@@ -211,10 +222,10 @@ paint_slope (int x,
 static void
 test_classes_do_not_creep (void)
 {
-  guint8 classes[TS_BOARD_MAX_CELLS];
+  guint16 classes[TS_BOARD_MAX_CELLS];
 
   count (10, 2, paint_slope, classes);
-  g_assert_cmpmem (classes, 10, ((const guint8[]){ 0, 0, 2, 2, 4, 4, 6, 6, 8, 8 }), 10);
+  g_assert_cmpmem (classes, 10 * sizeof *classes, ((const guint16[]){ 0, 0, 2, 2, 4, 4, 6, 6, 8, 8 }), 10 * sizeof *classes);
 }
 
 /* The upper half is plain, the lower one is not. */
@@ -256,7 +267,8 @@ test_in_a_worker (void)
 
   found = ts_lookalike_find_finish (result, &error);
   g_assert_no_error (error);
-  g_assert_cmpmem (found->classes, found->n_tiles, ((const guint8[]){ 0, 0, 2, 3, 4 }), 5);
+  g_assert_cmpuint (found->n_tiles, ==, 5);
+  g_assert_cmpmem (found->classes, 5 * sizeof *found->classes, ((const guint16[]){ 0, 0, 2, 3, 4 }), 5 * sizeof (guint16));
   g_assert_null (ts_lookalike_find_finish (cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
@@ -268,6 +280,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/lookalike/one-colour", test_one_colour);
+  g_test_add_func ("/lookalike/smallest-picture", test_smallest_picture);
   g_test_add_func ("/lookalike/threshold", test_threshold);
   g_test_add_func ("/lookalike/each-channel-counts", test_each_channel_counts);
   g_test_add_func ("/lookalike/a-small-feature-tells", test_a_small_feature_tells);

@@ -239,7 +239,7 @@ test_continued_game_ends_it (Fixture *fixture,
 static void
 test_end_stops (void)
 {
-  static const guint8 classes[8] = { 0 };
+  static const guint16 classes[8] = { 0 };
   TsBoard board = session_test_get_board ("3x3:2,1,4,3,5,6,7,8,0");
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsGame) game = ts_game_new (&board, NULL);

@@ -8,6 +8,7 @@
 
 #include "store-test.h"
 #include "ts-log-text.h"
+#include "ts-shuffle.h"
 
 #define N_EVENTS 60
 #define N_SEEDS 20
@@ -63,6 +64,27 @@ test_round_trip (void)
       store_test_assert_equal (read, game);
       g_assert_true (g_utf8_validate (text->str, (gssize) text->len, NULL));
     }
+}
+
+/* Cells and tiles beyond 255. */
+static void
+test_largest_board (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20);
+  g_autoptr (TsSavedGame) game = NULL;
+  g_autoptr (TsSavedGame) read = NULL;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize good_length;
+  TsBoard board;
+
+  g_assert_true (ts_shuffle (&board, 20, 20, 2, TS_SHUFFLE_GAP_HOME));
+  game = ts_saved_game_new (&board, "fox", "Fox");
+  text = create_text (game, random, N_EVENTS);
+  read = parse (text->str, text->len, &good_length, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (good_length, ==, text->len);
+  store_test_assert_equal (read, game);
 }
 
 static void
@@ -330,6 +352,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/log-text/round-trip", test_round_trip);
+  g_test_add_func ("/log-text/largest-board", test_largest_board);
   g_test_add_func ("/log-text/least-header", test_least_header);
   g_test_add_func ("/log-text/long-address", test_long_address);
   g_test_add_func ("/log-text/every-truncation", test_every_truncation);

@@ -23,8 +23,8 @@ G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
  * TsTileWish:
  * @picture: (nullable): the picture that the tiles show
  * @crop: the part of it
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @tile_px: width and height of a tile, in device pixels; 0 while it is not known
  */
 typedef struct

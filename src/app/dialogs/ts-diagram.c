@@ -11,6 +11,16 @@
 #include "ts-board-words.h"
 #include "ts-words.h"
 
+static gboolean
+contains (const guint16 *tiles,
+          guint tile)
+{
+  while (*tiles != 0 && *tiles != tile)
+    tiles++;
+
+  return *tiles == tile;
+}
+
 static GtkWidget *
 create_tile (guint tile,
              gboolean is_marked)
@@ -34,7 +44,7 @@ create_tile (guint tile,
  */
 GtkWidget *
 ts_diagram_new (const TsBoard *board,
-                const guint8 *marked_tiles)
+                const guint16 *marked_tiles)
 {
   GtkWidget *grid;
   g_autofree char *rows = NULL;
@@ -51,10 +61,10 @@ ts_diagram_new (const TsBoard *board,
 
   for (int cell = 0; cell < board->columns * board->rows; cell++)
     {
-      guint8 tile = board->tiles[cell];
+      guint tile = board->tiles[cell];
 
       if (cell != board->gap)
-        gtk_grid_attach (GTK_GRID (grid), create_tile (tile, strchr ((const char *) marked_tiles, tile) != NULL),
+        gtk_grid_attach (GTK_GRID (grid), create_tile (tile, contains (marked_tiles, tile)),
                          cell % board->columns, cell / board->columns, 1, 1);
     }
 

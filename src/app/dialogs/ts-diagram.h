@@ -13,6 +13,6 @@
 G_BEGIN_DECLS
 
 GtkWidget *ts_diagram_new (const TsBoard *board,
-                           const guint8 *marked_tiles);
+                           const guint16 *marked_tiles);
 
 G_END_DECLS

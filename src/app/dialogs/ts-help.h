@@ -29,7 +29,7 @@ typedef struct
   const char *words;
   const char *game_id;
   const char *moves;
-  guint8 tiles[TS_LESSON_MAX_TILES + 1];
+  guint16 tiles[TS_LESSON_MAX_TILES + 1];
 } TsLesson;
 
 GtkWindow *ts_help_new (GtkWindow *parent);

@@ -86,7 +86,7 @@ create_numbers (void)
 
   ts_board_init (&board, 2, 2);
 
-  return ts_diagram_new (&board, (const guint8[]){ 0 });
+  return ts_diagram_new (&board, (const guint16[]){ 0 });
 }
 
 /* The choice has the label and the description. */

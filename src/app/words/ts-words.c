@@ -149,7 +149,7 @@ ts_words_dup_picture_error (const GError *error,
 }
 
 static const char *const id_reasons[] = {
-  [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 10"),
+  [TS_BOARD_TEXT_SIZE_OUT_OF_RANGE] = N_ ("columns and rows must be 2 to 20"),
   [TS_BOARD_TEXT_NO_SEPARATOR] = N_ ("neither : nor # follows the size"),
   [TS_BOARD_TEXT_BAD_NUMBER] = N_ ("there is something other than a number in place of a tile"),
   [TS_BOARD_TEXT_NO_COMMA] = N_ ("there is something other than a comma after a tile"),

@@ -30,16 +30,15 @@ typedef struct
 {
   uint64_t hash;
   uint32_t score;
-  uint8_t gap;
-  uint8_t previous_gap;
-  uint8_t n_misplaced; /* target tiles that are not home */
+  uint16_t gap;
+  uint16_t previous_gap;
 } Node;
 
 /* The last move to a kept board. */
 typedef struct
 {
   uint16_t parent;
-  uint8_t gap;
+  uint16_t gap;
 } Step;
 
 typedef struct
@@ -47,10 +46,12 @@ typedef struct
   unsigned width;
   unsigned n_cells;
   TsScore *score;
-  uint64_t (*keys)[TS_BOARD_MAX_CELLS]; /* [tile][cell] random numbers; 0 for tiles that are no targets */
+  uint16_t *weights; /* of the score */
+  uint64_t *keys;    /* [tile × n_cells + cell] random numbers; 0 for tiles that are no targets */
+  uint64_t goal;     /* the hash of all target tiles at home, without the gap */
   TsGrid *grid;
-  Node *nodes[2];    /* [width] the kept boards of even and odd layers */
-  uint8_t *tiles[2]; /* [width][n_cells] */
+  Node *nodes[2];     /* [width] the kept boards of even and odd layers */
+  uint16_t *tiles[2]; /* [width][n_cells] */
   TsCandidates candidates;
   Step *steps;         /* [MAX_LAYERS][width] */
   uint32_t best_score; /* of all layers so far */
@@ -66,15 +67,16 @@ allocate (Beam *beam,
 {
   *beam = (Beam){ .width = width, .n_cells = n_cells, .best_score = UINT32_MAX };
   beam->score = ts_arena_alloc (arena, 1, sizeof *beam->score);
-  beam->keys = ts_arena_alloc (arena, TS_BOARD_MAX_CELLS, sizeof *beam->keys);
+  beam->keys = ts_arena_alloc (arena, (size_t) n_cells * n_cells, sizeof *beam->keys);
+  beam->weights = ts_arena_alloc_unset (arena, (size_t) n_cells * n_cells, sizeof *beam->weights);
   beam->grid = ts_arena_alloc (arena, 1, sizeof *beam->grid);
   for (unsigned i = 0; i < 2; i++)
     {
-      beam->nodes[i] = ts_arena_alloc (arena, width, sizeof *beam->nodes[i]);
-      beam->tiles[i] = ts_arena_alloc (arena, (size_t) width * n_cells, 1);
+      beam->nodes[i] = ts_arena_alloc_unset (arena, width, sizeof *beam->nodes[i]);
+      beam->tiles[i] = ts_arena_alloc_unset (arena, (size_t) width * n_cells, sizeof *beam->tiles[i]);
     }
   ts_candidates_init (&beam->candidates, width, arena);
-  beam->steps = ts_arena_alloc (arena, (size_t) MAX_LAYERS * width, sizeof *beam->steps);
+  beam->steps = ts_arena_alloc_unset (arena, (size_t) MAX_LAYERS * width, sizeof *beam->steps);
 }
 
 static void
@@ -84,12 +86,17 @@ init_keys (Beam *beam,
   uint64_t state = 0;
 
   for (unsigned tile = 0; tile < beam->n_cells; tile++)
-    for (unsigned cell = 0; cell < TS_BOARD_MAX_CELLS; cell++)
-      {
-        uint64_t key = ts_split_mix_next (&state);
+    {
+      uint64_t *keys = &beam->keys[tile * beam->n_cells];
 
-        beam->keys[tile][cell] = tile == 0 || is_target[tile] ? key : 0;
-      }
+      if (tile != 0 && !is_target[tile])
+        continue;
+
+      for (unsigned cell = 0; cell < beam->n_cells; cell++)
+        keys[cell] = ts_split_mix_next (&state);
+      if (tile != 0)
+        beam->goal ^= keys[tile - 1];
+    }
 }
 
 static void
@@ -100,42 +107,30 @@ init_root (Beam *beam,
 {
   Node root = { .gap = board->gap, .previous_gap = TS_BOARD_NO_CELL };
 
-  ts_score_init (beam->score, board, is_target, params);
+  ts_score_init (beam->score, board, is_target, params, beam->weights);
   ts_grid_init (beam->grid, board->columns, board->rows);
   init_keys (beam, is_target);
   for (unsigned cell = 0; cell < beam->n_cells; cell++)
-    {
-      bool is_misplaced = is_target[board->tiles[cell]] && board->tiles[cell] != cell + 1;
-
-      root.hash ^= beam->keys[board->tiles[cell]][cell];
-      root.n_misplaced = (uint8_t) (root.n_misplaced + is_misplaced);
-    }
+    root.hash ^= beam->keys[board->tiles[cell] * beam->n_cells + cell];
 
   root.score = ts_score_get_total (beam->score, board->tiles);
   beam->nodes[0][0] = root;
-  memcpy (beam->tiles[0], board->tiles, beam->n_cells);
+  memcpy (beam->tiles[0], board->tiles, beam->n_cells * sizeof *board->tiles);
 }
 
 static TsCandidate
 make_candidate (const Beam *beam,
                 const Node *node,
-                uint8_t *tiles,
+                uint16_t *tiles,
                 unsigned from)
 {
-  unsigned tile = tiles[from];
-  unsigned n_misplaced = node->n_misplaced;
-  uint64_t hash = node->hash;
-
-  hash ^= beam->keys[tile][from] ^ beam->keys[tile][node->gap];
-  hash ^= beam->keys[0][from] ^ beam->keys[0][node->gap];
-  if (beam->score->is_target[tile])
-    n_misplaced += (tile == from + 1u) - (tile == node->gap + 1u);
+  const uint64_t *tile_keys = &beam->keys[tiles[from] * beam->n_cells];
+  const uint64_t *gap_keys = beam->keys;
 
   return (TsCandidate){
-    .hash = hash,
+    .hash = node->hash ^ tile_keys[from] ^ tile_keys[node->gap] ^ gap_keys[from] ^ gap_keys[node->gap],
     .score = node->score + (uint32_t) ts_score_get_change (beam->score, tiles, from, node->gap),
-    .gap = (uint8_t) from,
-    .n_misplaced = (uint8_t) n_misplaced,
+    .gap = (uint16_t) from,
   };
 }
 
@@ -143,12 +138,12 @@ make_candidate (const Beam *beam,
 static void
 list_candidates (Beam *beam,
                  const Node *nodes,
-                 uint8_t *tiles,
+                 uint16_t *tiles,
                  unsigned n_nodes)
 {
   ts_candidates_clear (&beam->candidates);
   for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
-    for (const uint8_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
+    for (const uint16_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
       {
         TsCandidate candidate;
 
@@ -167,16 +162,17 @@ store_nodes (Beam *beam,
              unsigned layer)
 {
   const Node *parent_nodes = beam->nodes[layer % 2];
-  const uint8_t *parent_tiles = beam->tiles[layer % 2];
+  const uint16_t *parent_tiles = beam->tiles[layer % 2];
   Node *nodes = beam->nodes[(layer + 1) % 2];
-  uint8_t *tiles = beam->tiles[(layer + 1) % 2];
+  uint16_t *tiles = beam->tiles[(layer + 1) % 2];
 
   for (unsigned i = 0; i < beam->candidates.n; i++, tiles += beam->n_cells)
     {
       const TsCandidate *candidate = &beam->candidates.list[i];
-      uint8_t parent_gap = parent_nodes[candidate->parent].gap;
+      uint16_t parent_gap = parent_nodes[candidate->parent].gap;
 
-      memcpy (tiles, parent_tiles + (size_t) candidate->parent * beam->n_cells, beam->n_cells);
+      memcpy (tiles, parent_tiles + (size_t) candidate->parent * beam->n_cells,
+              beam->n_cells * sizeof *tiles);
       tiles[parent_gap] = tiles[candidate->gap];
       tiles[candidate->gap] = 0;
       nodes[i] = (Node){
@@ -184,7 +180,6 @@ store_nodes (Beam *beam,
         .score = candidate->score,
         .gap = candidate->gap,
         .previous_gap = parent_gap,
-        .n_misplaced = candidate->n_misplaced,
       };
       beam->steps[(size_t) layer * beam->width + i] = (Step){ candidate->parent, candidate->gap };
     }
@@ -192,14 +187,16 @@ store_nodes (Beam *beam,
 
 /* Returns the index of the best board with all target tiles at home, or -1. */
 static int
-find_goal (const Node *nodes,
+find_goal (const Beam *beam,
+           const Node *nodes,
            unsigned n_nodes)
 {
   int found = -1;
 
   for (unsigned i = 0; i < n_nodes; i++)
     {
-      if (nodes[i].n_misplaced == 0 && (found < 0 || nodes[i].score < nodes[found].score))
+      if ((nodes[i].hash ^ beam->keys[nodes[i].gap]) == beam->goal &&
+          (found < 0 || nodes[i].score < nodes[found].score))
         found = (int) i;
     }
 
@@ -214,7 +211,7 @@ write_moves (const Beam *beam,
              TsBoard *board,
              TsSolution *solution)
 {
-  uint8_t gaps[MAX_LAYERS];
+  uint16_t gaps[MAX_LAYERS];
 
   for (unsigned layer = n_layers; layer-- > 0;)
     {
@@ -299,7 +296,7 @@ ts_beam_search (TsBoard *board,
   init_root (&beam, board, is_target, params);
   for (unsigned layer = 0; layer < max_moves; layer++)
     {
-      int goal = find_goal (beam.nodes[layer % 2], n_nodes);
+      int goal = find_goal (&beam, beam.nodes[layer % 2], n_nodes);
 
       if (goal >= 0)
         {

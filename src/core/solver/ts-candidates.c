@@ -27,9 +27,9 @@ ts_candidates_init (TsCandidates *candidates,
   while (candidates->n_slots < 8 * width)
     candidates->n_slots *= 2;
 
-  candidates->list = ts_arena_alloc (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *candidates->list);
-  candidates->slots = ts_arena_alloc (arena, candidates->n_slots, sizeof *candidates->slots);
-  candidates->n_in_bucket = ts_arena_alloc (arena, N_BUCKETS, sizeof *candidates->n_in_bucket);
+  candidates->list = ts_arena_alloc_unset (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *candidates->list);
+  candidates->slots = ts_arena_alloc_unset (arena, candidates->n_slots, sizeof *candidates->slots);
+  candidates->n_in_bucket = ts_arena_alloc_unset (arena, N_BUCKETS, sizeof *candidates->n_in_bucket);
 }
 
 void

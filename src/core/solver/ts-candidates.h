@@ -15,7 +15,6 @@
  * @score: of the board after the move, as in TsScore; less is better
  * @parent: index of the board before the move
  * @gap: cell of the gap after the move
- * @n_misplaced: target tiles that are not home after the move
  *
  * A move from a kept board; the board after it is stored only if the candidate is kept.
  */
@@ -24,8 +23,7 @@ typedef struct
   uint64_t hash;
   uint32_t score;
   uint16_t parent;
-  uint8_t gap;
-  uint8_t n_misplaced;
+  uint16_t gap;
 } TsCandidate;
 
 /**

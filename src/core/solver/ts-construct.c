@@ -13,7 +13,7 @@
  *
  * Bound of %TS_SOLUTION_MAX_MOVES: on a rectangle of k×k a tile is at most 2k steps from home, the gap 2k from the
  * tile, and a step takes 5 moves with the gap's detour. That is 12k moves a tile, and 21 + 2k for each of the two
- * blocks. Two lines of the k×k rectangle have 2k − 1 tiles. For k = 3…10 this adds up to 9040 moves, and the last
+ * blocks. Two lines of the k×k rectangle have 2k − 1 tiles. For k = 3…20 this adds up to 67 860 moves, and the last
  * three tiles take 6.
  */
 
@@ -24,6 +24,9 @@
 #include <string.h>
 
 #define BLOCK_CELLS 6
+
+/* In place of a cell of the block: the state is not planned yet. */
+#define NO_GAP UINT8_MAX
 
 typedef struct
 {
@@ -52,16 +55,17 @@ find_step (const Construction *construction,
            unsigned from,
            const bool *targets)
 {
-  uint8_t queue[TS_BOARD_MAX_CELLS] = { (uint8_t) from };
-  uint8_t first_steps[TS_BOARD_MAX_CELLS];
+  uint16_t queue[TS_BOARD_MAX_CELLS] = { (uint16_t) from };
+  uint16_t first_steps[TS_BOARD_MAX_CELLS];
   unsigned n_queued = 1;
 
-  memset (first_steps, TS_BOARD_NO_CELL, sizeof first_steps);
-  first_steps[from] = (uint8_t) from;
+  for (unsigned cell = 0; cell < TS_BOARD_MAX_CELLS; cell++)
+    first_steps[cell] = TS_BOARD_NO_CELL;
+  first_steps[from] = (uint16_t) from;
 
   for (unsigned i = 0; i < n_queued; i++)
     {
-      const uint8_t *neighbor = construction->grid.neighbors[queue[i]];
+      const uint16_t *neighbor = construction->grid.neighbors[queue[i]];
 
       if (targets[queue[i]])
         return first_steps[queue[i]];
@@ -154,7 +158,7 @@ plan_block (uint8_t next_gaps[BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS])
   uint16_t queue[BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS];
   unsigned n_queued = 0;
 
-  memset (next_gaps, TS_BOARD_NO_CELL, BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS);
+  memset (next_gaps, NO_GAP, BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS);
   for (unsigned gap = 2; gap < BLOCK_CELLS; gap++)
     {
       next_gaps[encode_block (0, 1, gap)] = (uint8_t) gap;
@@ -171,7 +175,7 @@ plan_block (uint8_t next_gaps[BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS])
         {
           unsigned before = encode_block (a == cell ? gap : a, b == cell ? gap : b, cell);
 
-          if (!are_adjacent (gap, cell) || next_gaps[before] != TS_BOARD_NO_CELL)
+          if (!are_adjacent (gap, cell) || next_gaps[before] != NO_GAP)
             continue;
 
           next_gaps[before] = (uint8_t) gap;
@@ -181,7 +185,7 @@ plan_block (uint8_t next_gaps[BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS])
 }
 
 static unsigned
-find_in_block (const uint8_t cells[BLOCK_CELLS],
+find_in_block (const uint16_t cells[BLOCK_CELLS],
                unsigned cell)
 {
   unsigned i = 0;
@@ -195,7 +199,7 @@ find_in_block (const uint8_t cells[BLOCK_CELLS],
 /* Brings two tiles home that are in the block, as is the gap. */
 static void
 solve_block (Construction *construction,
-             const uint8_t cells[BLOCK_CELLS])
+             const uint16_t cells[BLOCK_CELLS])
 {
   uint8_t next_gaps[BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS];
 
@@ -216,14 +220,14 @@ finish_last_pair (Construction *construction,
                   bool is_column,
                   unsigned n_along)
 {
-  uint8_t cells[BLOCK_CELLS];
+  uint16_t cells[BLOCK_CELLS];
   bool is_block[TS_BOARD_MAX_CELLS] = { false };
   bool is_home[TS_BOARD_MAX_CELLS] = { false };
   unsigned other;
 
   for (unsigned i = 0; i < BLOCK_CELLS; i++)
     {
-      cells[i] = (uint8_t) get_cell (construction, is_column, n_along - 2 + i % 2, i / 2);
+      cells[i] = (uint16_t) get_cell (construction, is_column, n_along - 2 + i % 2, i / 2);
       is_block[cells[i]] = true;
     }
 

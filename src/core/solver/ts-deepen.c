@@ -18,7 +18,7 @@
 /* A board on the path. */
 typedef struct
 {
-  uint8_t gap;
+  uint16_t gap;
   uint8_t n_tried;  /* moves tried, in the order of the grid's neighbors */
   unsigned n_units; /* lower bound of the moves left, in units of the score */
 } Frame;
@@ -27,17 +27,20 @@ typedef struct
 {
   TsMeter *meter;
   TsScore score;
+  uint16_t *weights; /* of the score */
   TsGrid grid;
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   Frame *frames; /* [TS_SOLUTION_MAX_MOVES + 1] */
   unsigned depth;
 } Search;
 
 static void
 allocate (Search *search,
-          TsArena *arena)
+          TsArena *arena,
+          unsigned n_cells)
 {
-  search->frames = ts_arena_alloc (arena, TS_SOLUTION_MAX_MOVES + 1, sizeof *search->frames);
+  search->weights = ts_arena_alloc_unset (arena, (size_t) n_cells * n_cells, sizeof *search->weights);
+  search->frames = ts_arena_alloc_unset (arena, TS_SOLUTION_MAX_MOVES + 1, sizeof *search->frames);
 }
 
 static void
@@ -52,8 +55,8 @@ init_root (Search *search,
 static void
 take_back (Search *search)
 {
-  uint8_t from = search->frames[search->depth--].gap;
-  uint8_t to = search->frames[search->depth].gap;
+  uint16_t from = search->frames[search->depth--].gap;
+  uint16_t to = search->frames[search->depth].gap;
 
   search->tiles[from] = search->tiles[to];
   search->tiles[to] = 0;
@@ -74,7 +77,7 @@ try_move (Search *search,
 
   search->tiles[frame->gap] = search->tiles[from];
   search->tiles[from] = 0;
-  search->frames[++search->depth] = (Frame){ .gap = (uint8_t) from, .n_units = n_units };
+  search->frames[++search->depth] = (Frame){ .gap = (uint16_t) from, .n_units = n_units };
 }
 
 /* Searches all boards within the limit. Returns whether the path ends at the solved board. */
@@ -128,12 +131,12 @@ write_moves (const Search *search,
  * Returns: the size of the arena of ts_deepen_solve()
  */
 size_t
-ts_deepen_get_arena_bytes (void)
+ts_deepen_get_arena_bytes (unsigned n_cells)
 {
   TsArena counter = { 0 };
   Search search;
 
-  allocate (&search, &counter);
+  allocate (&search, &counter, n_cells);
   return counter.n_used;
 }
 
@@ -153,9 +156,9 @@ ts_deepen_solve (const TsBoard *board,
   Search search = { .meter = meter };
   unsigned limit;
 
-  allocate (&search, arena);
+  allocate (&search, arena, ts_board_get_n_cells (board));
   ts_grid_init (&search.grid, board->columns, board->rows);
-  ts_score_init (&search.score, board, none, (TsScoreParams){ .conflict_moves = 2 });
+  ts_score_init (&search.score, board, none, (TsScoreParams){ .conflict_moves = 2 }, search.weights);
 
   /* All solutions have the same parity. */
   limit = solution->lower_bound + (solution->n_moves - solution->lower_bound) % 2;

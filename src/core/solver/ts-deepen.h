@@ -10,7 +10,7 @@
 #include "ts-arena.h"
 #include "ts-meter.h"
 
-size_t ts_deepen_get_arena_bytes (void);
+size_t ts_deepen_get_arena_bytes (unsigned n_cells);
 void ts_deepen_solve (const TsBoard *board,
                       TsArena *arena,
                       TsMeter *meter,

@@ -20,6 +20,9 @@
  * twice. */
 #define SEED_STEP UINT64_C (0x9e3779b97f4a7c15)
 
+/* Side of the shuffled board whose tiles are the random numbers of a walk. */
+#define CHOICES_SIDE 10
+
 #define MEDIUM_SAMPLE 5
 #define HARD_SAMPLE 25
 
@@ -100,7 +103,7 @@ shuffle (const Dealer *dealer,
   ts_shuffle (board, deal->columns, deal->rows, deal->seed + i * SEED_STEP, deal->gap);
 }
 
-/* Sets the end of the random walk of a seed. The tiles of a shuffled 10×10 board are its random numbers. */
+/* Sets the end of the random walk of a seed. The tiles of a shuffled board are its random numbers. */
 static void
 walk (const TsDeal *deal,
       uint64_t seed,
@@ -110,7 +113,7 @@ walk (const TsDeal *deal,
   TsDirection opposite = TS_DIRECTION_LEFT;
   TsBoard choices;
 
-  ts_shuffle (&choices, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE, seed, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_shuffle (&choices, CHOICES_SIDE, CHOICES_SIDE, seed, TS_SHUFFLE_GAP_ANYWHERE);
   ts_board_init (board, deal->columns, deal->rows);
 
   for (unsigned i = 0; i < n_moves; i++)

@@ -35,8 +35,8 @@ typedef enum
 /**
  * TsDeal:
  * @difficulty: the class of distances
- * @columns: 2…10
- * @rows: 2…10
+ * @columns: 2…20
+ * @rows: 2…20
  * @seed: any number
  * @gap: whether the gap is in any cell or at home
  *

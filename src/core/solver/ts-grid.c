@@ -15,12 +15,12 @@ ts_grid_init (TsGrid *grid,
 {
   for (unsigned cell = 0; cell < columns * rows; cell++)
     {
-      TsBoard board = { .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint8_t) cell };
+      TsBoard board = { .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint16_t) cell };
       unsigned n_neighbors = 0;
 
       for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
         {
-          uint8_t source = ts_board_get_source (&board, (TsDirection) direction);
+          uint16_t source = ts_board_get_source (&board, (TsDirection) direction);
 
           if (source != TS_BOARD_NO_CELL)
             grid->neighbors[cell][n_neighbors++] = source;

@@ -14,7 +14,7 @@
  */
 typedef struct
 {
-  uint8_t neighbors[TS_BOARD_MAX_CELLS][TS_N_DIRECTIONS + 1];
+  uint16_t neighbors[TS_BOARD_MAX_CELLS][TS_N_DIRECTIONS + 1];
 } TsGrid;
 
 void ts_grid_init (TsGrid *grid,

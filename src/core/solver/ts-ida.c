@@ -147,7 +147,7 @@ list_moves (const Search *search,
             unsigned gap,
             unsigned previous_gap)
 {
-  const uint8_t *neighbors = search->grid.neighbors[gap];
+  const uint16_t *neighbors = search->grid.neighbors[gap];
 
   node->n_moves = 0;
   for (unsigned nearer = 0; nearer < 2; nearer++)

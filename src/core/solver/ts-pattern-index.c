@@ -311,7 +311,7 @@ ts_pattern_index_list_moves (const TsPatternIndex *index,
 
   for (unsigned from = 0; from < index->n_cells; from++)
     {
-      const uint8_t *to = index->grid.neighbors[from];
+      const uint16_t *to = index->grid.neighbors[from];
 
       for (; (mask >> from & 1) && *to != TS_BOARD_NO_CELL; to++)
         {

@@ -11,8 +11,6 @@
 
 #include "ts-score.h"
 
-#include <string.h>
-
 #define NO_LINE UINT8_MAX
 
 /* 256·d^2.5 for each Manhattan distance d on a board. */
@@ -36,6 +34,26 @@ static const uint32_t bent_distances[2 * TS_BOARD_MAX_SIDE - 1] = {
   262144,
   305044,
   351902,
+  402832,
+  457947,
+  517354,
+  581161,
+  649471,
+  722384,
+  800000,
+  882416,
+  969727,
+  1062026,
+  1159404,
+  1261953,
+  1369759,
+  1482910,
+  1601492,
+  1725589,
+  1855283,
+  1990656,
+  2131789,
+  2278762,
 };
 
 static unsigned
@@ -49,7 +67,7 @@ get_difference (unsigned a,
  * of an increasing subsequence of that length: C. Schensted, "Longest increasing and decreasing subsequences", Canadian
  * Journal of Mathematics 13 (1961). A tile replaces the next greater one in the set, or extends the longest one. */
 static unsigned
-count_conflicts (const uint8_t *tiles,
+count_conflicts (const uint16_t *tiles,
                  unsigned first_cell,
                  unsigned step,
                  unsigned n_cells,
@@ -79,7 +97,7 @@ count_conflicts (const uint8_t *tiles,
 
 static unsigned
 count_row_conflicts (const TsScore *score,
-                     const uint8_t *tiles,
+                     const uint16_t *tiles,
                      unsigned row)
 {
   return count_conflicts (tiles,
@@ -93,7 +111,7 @@ count_row_conflicts (const TsScore *score,
 
 static unsigned
 count_column_conflicts (const TsScore *score,
-                        const uint8_t *tiles,
+                        const uint16_t *tiles,
                         unsigned column)
 {
   return count_conflicts (tiles,
@@ -107,7 +125,7 @@ count_column_conflicts (const TsScore *score,
 
 static unsigned
 count_all_conflicts (const TsScore *score,
-                     const uint8_t *tiles)
+                     const uint16_t *tiles)
 {
   unsigned n_conflicts = 0;
 
@@ -119,40 +137,60 @@ count_all_conflicts (const TsScore *score,
   return n_conflicts;
 }
 
+static void
+init_lines (TsScore *score,
+            const TsBoard *board)
+{
+  score->columns = board->columns;
+  score->rows = board->rows;
+  score->home_columns[0] = score->home_rows[0] = NO_LINE;
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (board); tile++)
+    {
+      score->home_columns[tile] = (uint8_t) ((tile - 1) % board->columns);
+      score->home_rows[tile] = (uint8_t) ((tile - 1) / board->columns);
+    }
+}
+
+static unsigned
+get_distance (const TsScore *score,
+              unsigned tile,
+              unsigned cell)
+{
+  return get_difference (cell % score->columns, score->home_columns[tile]) +
+         get_difference (cell / score->columns, score->home_rows[tile]);
+}
+
 /**
  * ts_score_init:
  * @score: (out caller-allocates): set for boards of the size of @board
  * @is_target: [n_cells] which tiles the search has to bring home
+ * @weights: (out caller-allocates): [n_cells × n_cells] set; has to live as long as @score
  */
 void
 ts_score_init (TsScore *score,
                const TsBoard *board,
                const bool *is_target,
-               TsScoreParams params)
+               TsScoreParams params,
+               uint16_t *weights)
 {
   unsigned n_cells = ts_board_get_n_cells (board);
 
-  memset (score, 0, sizeof *score);
-  score->columns = board->columns;
-  score->rows = board->rows;
+  init_lines (score, board);
+  score->n_cells = n_cells;
   score->conflict_units = params.conflict_moves * TS_SCORE_UNIT;
-  score->home_columns[0] = score->home_rows[0] = NO_LINE;
+  score->weights = weights;
 
+  for (unsigned cell = 0; cell < n_cells; cell++)
+    weights[cell] = 0;
   for (unsigned tile = 1; tile < n_cells; tile++)
-    {
-      score->home_columns[tile] = (uint8_t) ((tile - 1) % board->columns);
-      score->home_rows[tile] = (uint8_t) ((tile - 1) / board->columns);
-      score->is_target[tile] = is_target[tile];
-      for (unsigned cell = 0; cell < n_cells; cell++)
-        {
-          unsigned distance = get_difference (cell % board->columns, score->home_columns[tile]) +
-                              get_difference (cell / board->columns, score->home_rows[tile]);
-          unsigned bend = TS_SCORE_UNIT * params.bend_percent * bent_distances[distance] / 25600;
-          unsigned weight = TS_SCORE_UNIT * distance + bend;
+    for (unsigned cell = 0; cell < n_cells; cell++)
+      {
+        unsigned distance = get_distance (score, tile, cell);
+        unsigned bend = TS_SCORE_UNIT * params.bend_percent * bent_distances[distance] / 25600;
+        unsigned weight = TS_SCORE_UNIT * distance + bend;
 
-          score->weights[tile][cell] = (uint16_t) (is_target[tile] ? weight * params.target_factor : weight);
-        }
-    }
+        weights[tile * n_cells + cell] = (uint16_t) (is_target[tile] ? weight * params.target_factor : weight);
+      }
 }
 
 /**
@@ -162,12 +200,12 @@ ts_score_init (TsScore *score,
  */
 unsigned
 ts_score_get_total (const TsScore *score,
-                    const uint8_t *tiles)
+                    const uint16_t *tiles)
 {
   unsigned total = score->conflict_units * count_all_conflicts (score, tiles);
 
-  for (unsigned cell = 0; cell < score->columns * score->rows; cell++)
-    total += score->weights[tiles[cell]][cell];
+  for (unsigned cell = 0; cell < score->n_cells; cell++)
+    total += score->weights[tiles[cell] * score->n_cells + cell];
 
   return total;
 }
@@ -176,14 +214,14 @@ ts_score_get_total (const TsScore *score,
  * lines that the tile leaves and enters, and only in the tile's home line. */
 static int
 get_conflict_change (const TsScore *score,
-                     uint8_t *tiles,
+                     uint16_t *tiles,
                      unsigned from,
                      unsigned to)
 {
   unsigned tile = tiles[from];
   bool is_vertical = from % score->columns == to % score->columns;
   unsigned home = is_vertical ? score->home_rows[tile] : score->home_columns[tile];
-  unsigned (*count) (const TsScore *, const uint8_t *, unsigned) =
+  unsigned (*count) (const TsScore *, const uint16_t *, unsigned) =
       is_vertical ? count_row_conflicts : count_column_conflicts;
   unsigned n_before;
   unsigned n_after;
@@ -193,10 +231,10 @@ get_conflict_change (const TsScore *score,
     return 0;
 
   n_before = count (score, tiles, home);
-  tiles[to] = (uint8_t) tile;
+  tiles[to] = (uint16_t) tile;
   tiles[from] = 0;
   n_after = count (score, tiles, home);
-  tiles[from] = (uint8_t) tile;
+  tiles[from] = (uint16_t) tile;
   tiles[to] = 0;
 
   return (int) score->conflict_units * ((int) n_after - (int) n_before);
@@ -212,11 +250,11 @@ get_conflict_change (const TsScore *score,
  */
 int
 ts_score_get_change (const TsScore *score,
-                     uint8_t *tiles,
+                     uint16_t *tiles,
                      unsigned from,
                      unsigned to)
 {
-  const uint16_t *weights = score->weights[tiles[from]];
+  const uint16_t *weights = &score->weights[tiles[from] * score->n_cells];
 
   return weights[to] - weights[from] + get_conflict_change (score, tiles, from, to);
 }
@@ -231,9 +269,13 @@ ts_score_get_change (const TsScore *score,
 unsigned
 ts_score_get_lower_bound (const TsBoard *board)
 {
-  static const bool none[TS_BOARD_MAX_CELLS];
   TsScore score;
+  unsigned bound;
 
-  ts_score_init (&score, board, none, (TsScoreParams){ .conflict_moves = 2 });
-  return ts_score_get_total (&score, board->tiles) / TS_SCORE_UNIT;
+  init_lines (&score, board);
+  bound = 2 * count_all_conflicts (&score, board->tiles);
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    bound += board->tiles[cell] == 0 ? 0 : get_distance (&score, board->tiles[cell], cell);
+
+  return bound;
 }

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The beam search's estimate of a board's distance from solved. It is no lower bound, but ranks boards better than one.
- * A plain value of 21 KB.
  */
 
 #pragma once
@@ -29,31 +28,32 @@ typedef struct
  * TsScore:
  * @columns: of the board
  * @rows: of the board
+ * @n_cells: of the board
  * @conflict_units: score of a conflict
  * @home_columns: [tile]; %UINT8_MAX for the gap
  * @home_rows: [tile]; %UINT8_MAX for the gap
- * @is_target: [tile] whether the search has to bring the tile home
- * @weights: [tile][cell] distance score in units; 0 for the gap
+ * @weights: (borrowed): [tile × n_cells + cell] distance score in units; 0 for the gap
  */
 typedef struct
 {
   unsigned columns;
   unsigned rows;
+  unsigned n_cells;
   unsigned conflict_units;
+  const uint16_t *weights;
   uint8_t home_columns[TS_BOARD_MAX_CELLS];
   uint8_t home_rows[TS_BOARD_MAX_CELLS];
-  bool is_target[TS_BOARD_MAX_CELLS];
-  uint16_t weights[TS_BOARD_MAX_CELLS][TS_BOARD_MAX_CELLS];
 } TsScore;
 
 void ts_score_init (TsScore *score,
                     const TsBoard *board,
                     const bool *is_target,
-                    TsScoreParams params);
+                    TsScoreParams params,
+                    uint16_t *weights);
 unsigned ts_score_get_total (const TsScore *score,
-                             const uint8_t *tiles);
+                             const uint16_t *tiles);
 int ts_score_get_change (const TsScore *score,
-                         uint8_t *tiles,
+                         uint16_t *tiles,
                          unsigned from,
                          unsigned to);
 unsigned ts_score_get_lower_bound (const TsBoard *board);

@@ -106,7 +106,7 @@ get_fast_width (unsigned n_cells)
   {
     unsigned n_cells;
     unsigned width;
-  } widths[] = { { 12, WIDTH_BEFORE_PROOF }, { 25, 1100 }, { 36, 900 }, { 64, 350 } };
+  } widths[] = { { 12, WIDTH_BEFORE_PROOF }, { 25, 1100 }, { 36, 900 }, { 64, 350 }, { 100, 200 }, { 196, 80 } };
 
   for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
     {
@@ -114,7 +114,7 @@ get_fast_width (unsigned n_cells)
         return widths[i].width;
     }
 
-  return 200;
+  return 30;
 }
 
 /* Replaces the moves of @solution if the beam search finds fewer. */
@@ -204,7 +204,7 @@ deepen (const TsSolver *solver,
   if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return;
 
-  if (!ts_arena_open (&arena, &solver->memory, ts_deepen_get_arena_bytes ()))
+  if (!ts_arena_open (&arena, &solver->memory, ts_deepen_get_arena_bytes (ts_board_get_n_cells (board))))
     {
       meter->result = TS_SOLVER_NO_MEMORY;
       return;

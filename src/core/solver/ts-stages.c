@@ -28,7 +28,7 @@ remove_line (TsBoard *board,
              bool is_column)
 {
   TsBoard rest;
-  uint8_t tiles[TS_BOARD_MAX_CELLS];
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
   unsigned n_tiles = 0;
 
   for (unsigned cell = is_column ? 0 : board->columns; cell < ts_board_get_n_cells (board); cell++)
@@ -37,7 +37,7 @@ remove_line (TsBoard *board,
       unsigned n_removed_before = is_column ? (tile + board->columns - 1) / board->columns : board->columns;
 
       if (!is_column || cell % board->columns != 0)
-        tiles[n_tiles++] = (uint8_t) (tile == 0 ? 0 : tile - n_removed_before);
+        tiles[n_tiles++] = (uint16_t) (tile == 0 ? 0 : tile - n_removed_before);
     }
 
   ts_board_init_from_tiles (&rest, board->columns - is_column, board->rows - !is_column, tiles);
