@@ -40,7 +40,7 @@ count_result (GHashTable *all,
   if (result->board.columns * result->board.rows > progress->columns * progress->rows)
     *progress = (TsProgress){ result->board.columns, result->board.rows, -1 };
   if (result->board.columns == progress->columns && result->board.rows == progress->rows &&
-      ts_result_is_own (result) && (progress->best_ms < 0 || result->elapsed_ms < progress->best_ms))
+      ts_result_counts (result) && (progress->best_ms < 0 || result->elapsed_ms < progress->best_ms))
     progress->best_ms = result->elapsed_ms;
 }
 

@@ -16,6 +16,7 @@ typedef struct
   gint64 elapsed_ms;
   guint n_hints;
   gboolean assisted;
+  TsOrigin origin;
 } Game;
 
 static void
@@ -28,6 +29,7 @@ write_game (const char *path,
     .elapsed_ms = game->elapsed_ms,
     .n_hints = game->n_hints,
     .assisted = game->assisted,
+    .origin = game->origin,
   };
   g_autofree char *line = NULL;
   g_autofree char *replay = NULL;
@@ -86,6 +88,7 @@ test_progress (void)
     { "fox", 5, 4, 6000, 0, FALSE },
     { "fox", 5, 4, 8000, 0, FALSE },
     { "fox", 5, 4, 1, 2, FALSE },
+    { "fox", 5, 4, 1, 0, FALSE, TS_ORIGIN_GIVEN },
     { "fox", 3, 3, 100, 0, FALSE },
     { "fox", 9, 9, 100, 0, TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
