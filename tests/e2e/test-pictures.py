@@ -65,7 +65,7 @@ def second_instance(game):
     write_portrait('second')
     # This name is one in the folder of the second process; the first is elsewhere.
     start_again('--game', str(QUARTERS), 'second.jpg')
-    check_quarters(game, 'second.jpg')
+    check_quarters(game, 'second')
 
 
 def leave_file_chooser(game):
@@ -85,7 +85,7 @@ def leave_file_chooser(game):
 def turned_portrait():
     portrait = write_portrait('portrait')
     with Game('--game', str(QUARTERS), portrait) as game:
-        check_quarters(game, 'portrait.jpg')
+        check_quarters(game, 'portrait')
         game.look('portrait')
 
 

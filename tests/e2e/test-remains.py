@@ -50,7 +50,7 @@ def open_picture(game, path):
     Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
         'org.tileshift.Tileshift', '/org/tileshift/Tileshift', 'org.freedesktop.Application', 'Open',
         GLib.Variant('(asa{sv})', ([path.as_uri()], {})), None, Gio.DBusCallFlags.NO_AUTO_START, -1)
-    game.get_text(f'(?<!Opening “){re.escape(path.name)}')
+    game.get_text(f'(?<!Opening “){re.escape(path.stem)}')
 
 
 def find_children(process):
