@@ -456,25 +456,25 @@ test_takes_another_size (Fixture *fixture,
   g_assert_cmpuint (count_tiles (fixture), ==, 0);
 }
 
-/* Each cell asks for the same room in both directions, and a window of 360 pixels has enough for ten. */
+/* Each cell asks for the same room in both directions, and a window of 360 pixels has enough for the largest board. */
 static void
 test_asks_for_room (Fixture *fixture,
                     gconstpointer data)
 {
   static const GtkOrientation orientations[] = { GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL };
-  TsBoard board = get_board (10, 4, "");
+  TsBoard board = get_board (TS_BOARD_MAX_SIDE, 4, "");
 
   start_game (fixture, &board);
   for (guint i = 0; i < G_N_ELEMENTS (orientations); i++)
     {
-      int n_cells = i == 0 ? 10 : 4;
+      int n_cells = i == 0 ? TS_BOARD_MAX_SIDE : 4;
       int minimum;
       int natural;
 
       gtk_widget_measure (GTK_WIDGET (fixture->view), orientations[i], -1, &minimum, &natural, NULL, NULL);
       g_assert_cmpint (minimum % n_cells, ==, 0);
-      g_assert_cmpint (minimum / n_cells, >=, 20);
-      g_assert_cmpint (minimum / n_cells, <=, 30);
+      g_assert_cmpint (minimum / n_cells, >=, 16);
+      g_assert_cmpint (minimum / n_cells * TS_BOARD_MAX_SIDE, <=, 360);
       g_assert_cmpint (natural / n_cells, >, 100);
     }
 }

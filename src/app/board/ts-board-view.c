@@ -19,8 +19,8 @@
 #include "ts-tile.h"
 #include "ts-words.h"
 
-/* Logical pixels. At the minimum the largest board fits into a window of 360 pixels. */
-#define MIN_TILE_SIZE 24
+/* Logical pixels. At the minimum the largest board fits into a window of 360 by 480 pixels. */
+#define MIN_TILE_SIZE 16
 #define NATURAL_TILE_SIZE 132
 
 /* The ground under the tiles. */
