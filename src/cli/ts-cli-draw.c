@@ -8,6 +8,8 @@
 
 #include "ts-cli-draw.h"
 
+#include <stdio.h>
+
 /* The strokes of a horizontal line: its left end, along a cell, between two cells, its right end. */
 typedef struct
 {
@@ -88,7 +90,7 @@ ts_cli_draw_board (const TsBoard *board,
 {
   GString *drawing = g_string_new (NULL);
   const Pen *pen = utf8 ? &utf8_pen : &ascii_pen;
-  int n_digits = ts_board_get_n_cells (board) > 10 ? 2 : 1;
+  int n_digits = snprintf (NULL, 0, "%u", ts_board_get_n_cells (board) - 1);
 
   for (unsigned row = 0; row < board->rows; row++)
     {

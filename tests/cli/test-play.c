@@ -203,7 +203,8 @@ test_unsolvable (void)
   assert_contains (outcome.err, "cannot be solved");
 }
 
-/* Columns are aligned when the numbers have two digits; a locale without box-drawing characters gets plain ASCII. */
+/* Columns are aligned when the numbers have two or three digits; a locale without box-drawing characters gets plain
+ * ASCII. */
 static void
 test_drawing (void)
 {
@@ -226,6 +227,24 @@ test_drawing (void)
                               "+----+----+----+----+\n");
   for (const char *c = ascii.out; *c != '\0'; c++)
     g_assert_true (g_ascii_isprint (*c) || *c == '\n');
+}
+
+static void
+test_drawing_of_large_board (void)
+{
+  g_auto (Outcome) outcome = run_shell ("LC_ALL=C \"$0\" play 13x8#1 </dev/null");
+  g_auto (GStrv) lines = g_strsplit (outcome.out, "\n", -1);
+  unsigned n_lines = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (lines[i][0] != '+' && lines[i][0] != '|')
+        continue;
+
+      g_assert_cmpuint (strlen (lines[i]), ==, strlen ("+") + 13 * strlen (" 103 |"));
+      n_lines++;
+    }
+  g_assert_cmpuint (n_lines, ==, 2 * 8 + 1);
 }
 
 /* A prompt is printed on a terminal and never into a pipe. */
@@ -272,6 +291,7 @@ main (int argc,
   g_test_add_func ("/play/ends", test_ends);
   g_test_add_func ("/play/unsolvable", test_unsolvable);
   g_test_add_func ("/play/drawing", test_drawing);
+  g_test_add_func ("/play/drawing-of-large-board", test_drawing_of_large_board);
   g_test_add_func ("/play/terminal", test_terminal);
 
   return g_test_run ();
