@@ -72,7 +72,7 @@ def largest_and_smallest(game):
     game.play(BOARD)
     open_preferences(game)
     choose_other_size(game)
-    for number, (columns, rows) in enumerate([(10, 10), (2, 10), (10, 2), (2, 2)]):
+    for number, (columns, rows) in enumerate([(20, 20), (2, 20), (20, 2), (2, 2)]):
         for name, side in (('Columns', columns), ('Rows', rows)):
             game.tab_to(name)
             press('ctrl+a')
