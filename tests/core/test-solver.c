@@ -181,6 +181,32 @@ test_memory_of_a_call (Fixture *fixture,
     }
 }
 
+/* The widest beam stays within the limit, too. A few swapped tiles take it little time, and cannot be proved optimal. */
+static void
+test_memory_of_the_widest_beam (Fixture *fixture,
+                                gconstpointer data)
+{
+  for (unsigned side = 6; side <= TS_BOARD_MAX_SIDE; side += 2)
+    {
+      gssize n_bytes = fixture->memory.n_bytes;
+      unsigned n_cells = side * side;
+      TsSolution solution;
+      TsBoard board;
+
+      ts_board_init (&board, side, side);
+      board.tiles[0] = 2;
+      board.tiles[1] = 1;
+      board.tiles[n_cells - 3] = (uint16_t) (n_cells - 1);
+      board.tiles[n_cells - 2] = (uint16_t) (n_cells - 2);
+      fixture->memory.max_bytes = n_bytes;
+      ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 5000000 }, &solution);
+      g_assert_cmpint (fixture->memory.max_bytes - n_bytes, <=, MAX_CALL_BYTES);
+      g_assert_cmpuint ((gsize) (fixture->memory.max_bytes - n_bytes),
+                        >=,
+                        ts_beam_get_arena_bytes (TS_BEAM_MAX_WIDTH / 2, n_cells));
+    }
+}
+
 /* A poll that cancels after @n_before_cancel boards and records the most boards between two polls. */
 typedef struct
 {
@@ -652,6 +678,7 @@ main (int argc,
   ADD ("unsolvable", test_unsolvable);
   ADD ("tables", test_tables);
   ADD ("memory-of-a-call", test_memory_of_a_call);
+  ADD ("memory-of-the-widest-beam", test_memory_of_the_widest_beam);
   ADD ("cancel-is-prompt", test_cancel_is_prompt);
   ADD ("building-polls", test_building_polls);
   ADD ("cancel", test_cancel);

@@ -11,7 +11,8 @@
 #include "ts-meter.h"
 #include "ts-score.h"
 
-/* Indexes of boards fit in 16 bits, and the arena in the 16 MB that TsSolverMemory allows a call. */
+/* Indexes of boards fit in 16 bits. The arena takes up to 19 MB; the solver's widths keep it within the 16 MB that
+ * TsSolverMemory allows a call. */
 #define TS_BEAM_MAX_WIDTH 3000
 
 typedef enum
