@@ -20,7 +20,13 @@ static gboolean
 is_of_lesson (const TsLesson *lesson,
               guint tile)
 {
-  return strchr ((const char *) lesson->tiles, (char) tile) != NULL;
+  for (guint i = 0; lesson->tiles[i] != 0; i++)
+    {
+      if (lesson->tiles[i] == tile)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /* What a lesson counts as done: with the upper rows all that is home row by row before its first tile; with the last
