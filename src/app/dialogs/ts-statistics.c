@@ -47,7 +47,7 @@ struct _TsStatistics
   GtkLabel *fewest_label;
   GtkLabel *solves_label;
   GtkLabel *helped_label;
-  GtkWidget *details; /* what there is of games that count */
+  GtkWidget *details; /* shown if any game counts */
   GtkDropDown *measure_drop_down;
   GtkWidget *best_button;
   GtkGrid *grid;
