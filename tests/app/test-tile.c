@@ -45,6 +45,32 @@ test_tells_a_screen_reader (void)
   g_assert_finalize_object (tile);
 }
 
+/* Three digits stay within the smallest tile; the bounds of a text are 2 pixels wider than its ink. */
+static void
+test_large_numbers_fit (void)
+{
+  TsTile *tile = create_tile (388);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  GdkTexture *textures[] = { NULL, texture };
+
+  for (guint i = 0; i < G_N_ELEMENTS (textures); i++)
+    {
+      GskRenderNode *node;
+      graphene_rect_t bounds;
+
+      set_size (tile, 16);
+      ts_tile_set_look (tile, &(TsTileLook){ .texture = textures[i], .has_number = TRUE });
+      node = app_test_snapshot (tile);
+      gsk_render_node_get_bounds (node, &bounds);
+      g_assert_cmpfloat (bounds.origin.x, >=, -2);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 16 + 2);
+      gsk_render_node_unref (node);
+    }
+
+  g_assert_finalize_object (tile);
+}
+
 static void
 test_draws_what_it_was_told (void)
 {
@@ -304,6 +330,7 @@ main (int argc,
   g_test_add_func ("/tile/says-that-it-is-home", test_says_that_it_is_home);
   g_test_add_func ("/tile/keys-slide", test_keys_slide);
   g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);
+  g_test_add_func ("/tile/large-numbers-fit", test_large_numbers_fit);
   g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
   g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
   g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);

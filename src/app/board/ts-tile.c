@@ -128,19 +128,34 @@ set_css_class (TsTile *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
-static PangoLayout *
-create_number_layout (TsTile *self,
-                      double size)
+static void
+set_number_size (PangoLayout *layout,
+                 double size)
 {
-  g_autofree char *text = ts_words_dup_format ("%u", self->number);
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoFontDescription *font = pango_font_description_copy (
-      pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
+  PangoFontDescription *font =
+      pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
 
-  pango_font_description_set_absolute_size (font, MAX (size, MIN_NUMBER_SIZE) * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
+}
+
+/* A number too wide for @room is smaller, so that it does not cover the next tile. */
+static PangoLayout *
+create_number_layout (TsTile *self,
+                      double size,
+                      int room)
+{
+  g_autofree char *text = ts_words_dup_format ("%u", self->number);
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int text_width;
+
+  size = MAX (size, MIN_NUMBER_SIZE);
+  set_number_size (layout, size);
+  pango_layout_get_pixel_size (layout, &text_width, NULL);
+  if (text_width > room)
+    set_number_size (layout, size * room / text_width);
 
   return layout;
 }
@@ -151,7 +166,7 @@ snapshot_plain_number (TsTile *self,
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
-  g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART);
+  g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART, width);
   GdkRGBA color;
   int text_width;
   int text_height;
@@ -185,7 +200,7 @@ snapshot_number (TsTile *self,
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int margin = MAX (1, (int) (width * PLATE_PART));
-  g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART);
+  g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART, width - 4 * margin);
   int text_width;
   int text_height;
   int plate_width;
