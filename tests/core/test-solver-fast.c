@@ -229,13 +229,18 @@ test_every_shape (void)
 static void
 test_large_shapes (void)
 {
-  static const unsigned sides[][2] = { { 2, 20 }, { 20, 2 }, { 3, 17 }, { 17, 3 }, { 20, 20 } };
-  unsigned n_boards = g_test_slow () ? 1000 : 3;
+  static const struct
+  {
+    unsigned columns;
+    unsigned rows;
+    unsigned n_slow; /* boards of a slow test */
+  } shapes[] = { { 2, 20, 1000 }, { 20, 2, 1000 }, { 3, 17, 1000 }, { 17, 3, 1000 }, { 20, 20, 250 } };
+  unsigned n_random = g_test_slow () ? 250 : 15;
   g_autoptr (GRand) random = g_rand_new_with_seed (20);
 
-  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
-    solve_shuffled (sides[i][0], sides[i][1], n_boards);
-  for (unsigned i = 0; i < 5 * n_boards; i++)
+  for (unsigned i = 0; i < G_N_ELEMENTS (shapes); i++)
+    solve_shuffled (shapes[i].columns, shapes[i].rows, g_test_slow () ? shapes[i].n_slow : 3);
+  for (unsigned i = 0; i < n_random; i++)
     solve_shuffled ((unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
                     (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
                     1);
