@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import main, press, run, start_again, wait_until
+from driver import Game, main, press, run, start_again, wait_until
 
 # Two moves from solved: tiles 4 and 5 go left.
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
@@ -81,16 +81,15 @@ def new_game_from_overlay(game):
     game.solve()
 
 
-def covers_nothing(game):
+def covers_nothing():
     """The words never lie over the picture, also in the smallest window."""
-    game.play(NEARLY)
-    window = run('xdotool', 'getactivewindow').strip()
-    run('xdotool', 'windowsize', '--sync', window, '360', '480')
-    game.solve()
-    game.wait_focus('New Game')
-    left, top, size = game.get_cell_place(5)
-    assert game.get_place(game.get('Well done'))[1] >= top + size
-    game.look('small')
+    with Game('--game', str(NEARLY)) as game:
+        run('xdotool', 'windowsize', '--sync', game.get_window(), '360', '480')
+        game.solve()
+        game.wait_focus('New Game')
+        left, top, size = game.get_cell_place(5)
+        assert game.get_place(game.get('Well done'))[1] >= top + size
+        game.look('small')
 
 
 def look_at_picture(game):
