@@ -339,6 +339,7 @@ ts_game_new_from_present (TsGame *self)
   g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
   game = ts_game_new (ts_game_get_board (self), NULL);
+  g_assert (game != NULL);
   ts_game_set_lookalikes (game, self->lookalikes);
 
   return game;

@@ -104,7 +104,8 @@ test_ticks_at_full_seconds (void)
   source = g_main_context_find_source_by_user_data (NULL, clock);
   g_assert_nonnull (source);
   wait_us = g_source_get_ready_time (source) - g_get_monotonic_time ();
-  g_assert_cmpint (wait_us, <=, 1000);
+  /* GLib counts milliseconds, and newer versions round them up. */
+  g_assert_cmpint (wait_us, <=, 2000);
 
   now += 1000;
   while (n_ticks == 0)
