@@ -171,7 +171,7 @@ def no_loaders():
         game.get('The Lighthouse')
         start_again('dot.gif')
         if 'Glycin' in run(PROGRAM, '--version'):
-            game.get('dot.gif', 'label')
+            game.get('dot', 'label')
             game.play(MIDDLE)
         else:
             game.get_text('“dot.gif” is not in a picture format that Tileshift supports')
