@@ -10,7 +10,11 @@
 
 #include "ts-cancellable.h"
 #include "ts-replay-dialog.h"
-#include "ts-replay-row.h"
+#include "ts-replay-words.h"
+#include "ts-thumbnailer.h"
+
+/* Of a thumbnail, in logical pixels. */
+#define THUMBNAIL_SIZE 44
 
 /**
  * TsReplayList:
@@ -19,7 +23,7 @@
  */
 struct _TsReplayList
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Template widgets */
   GtkStack *stack;
@@ -33,39 +37,137 @@ struct _TsReplayList
   GCancellable *cancellable; /* of the reading of the folder */
 };
 
-G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_BOX)
+
+/* The widgets of one row, whose game changes as the list scrolls. */
+typedef struct
+{
+  /* Borrowed */
+  GtkPicture *thumbnail;
+  GtkLabel *title;
+  GtkLabel *summary;
+
+  /* Owned */
+  GCancellable *cancellable; /* of the thumbnail; NULL without a game */
+} Row;
+
+static void
+row_free (gpointer data)
+{
+  Row *row = data;
+
+  ts_cancellable_clear (&row->cancellable);
+  g_free (row);
+}
+
+static Row *
+get_row (GtkListItem *item)
+{
+  return g_object_get_data (G_OBJECT (item), "row");
+}
+
+/* Unlike a child, an overlay does not add to the size: at a scale of 2 a texture has twice as many pixels. */
+static GtkWidget *
+create_thumbnail (Row *row)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+
+  row->thumbnail = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (row->thumbnail));
+  gtk_widget_set_size_request (overlay, THUMBNAIL_SIZE, THUMBNAIL_SIZE);
+  gtk_widget_set_overflow (overlay, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (overlay, "thumbnail");
+
+  return overlay;
+}
+
+static GtkLabel *
+append_label (GtkWidget *box)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_box_append (GTK_BOX (box), label);
+
+  return GTK_LABEL (label);
+}
 
 static void
 setup_cb (TsReplayList *self,
           GtkListItem *item)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  Row *row = g_new0 (Row, 1);
+
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  gtk_list_item_set_child (item, ts_replay_row_new ());
+  row->title = append_label (words);
+  row->summary = append_label (words);
+  gtk_widget_add_css_class (GTK_WIDGET (row->summary), "quiet");
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), create_thumbnail (row));
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_item_set_child (item, box);
+  g_object_set_data_full (G_OBJECT (item), "row", row, row_free);
 }
 
+/* The place of a picture that is gone stays empty, and that of numbers. */
+static void
+thumbnail_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  g_autoptr (GdkTexture) texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, NULL);
+
+  /* Otherwise the row may show another game by now, or be gone. */
+  if (texture != NULL)
+    gtk_picture_set_paintable (GTK_PICTURE (user_data), GDK_PAINTABLE (texture));
+}
+
+static void
+load_thumbnail (TsReplayList *self,
+                Row *row,
+                const char *name)
+{
+  const char *folder = ts_session_get_shared (self->session)->folder;
+  g_autofree char *path = ts_saved_games_get_picture_path_of (folder, name);
+  g_autoptr (GFile) picture = g_file_new_for_path (path);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
+
+  row->cancellable = g_cancellable_new ();
+  ts_thumbnailer_load_async (self->thumbnailer, picture, THUMBNAIL_SIZE * scale, row->cancellable, thumbnail_cb,
+                             row->thumbnail);
+}
+
+/* GTK's widget around the row has the name for screen readers. */
 static void
 bind_cb (TsReplayList *self,
          GtkListItem *item)
 {
   const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  const char *folder = ts_session_get_shared (self->session)->folder;
-  g_autofree char *path = ts_saved_games_get_picture_path_of (folder, name);
-  g_autoptr (GFile) picture = g_file_new_for_path (path);
+  const TsResult *result = g_hash_table_lookup (self->replays, name);
+  g_autofree char *summary = ts_replay_words_dup_summary (result);
+  g_autofree char *label = g_strdup_printf ("%s. %s", result->title, summary);
+  GtkWidget *parent = gtk_widget_get_parent (gtk_list_item_get_child (item));
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  ts_replay_row_set_game (TS_REPLAY_ROW (gtk_list_item_get_child (item)), g_hash_table_lookup (self->replays, name),
-                          self->thumbnailer, picture);
+  gtk_label_set_label (get_row (item)->title, result->title);
+  gtk_label_set_label (get_row (item)->summary, summary);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  load_thumbnail (self, get_row (item), name);
 }
 
 static void
 unbind_cb (TsReplayList *self,
            GtkListItem *item)
 {
+  Row *row = get_row (item);
+
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  ts_replay_row_clear (TS_REPLAY_ROW (gtk_list_item_get_child (item)));
+  ts_cancellable_clear (&row->cancellable);
+  gtk_picture_set_paintable (row->thumbnail, NULL);
 }
 
 static void
@@ -115,7 +217,6 @@ ts_replay_list_dispose (GObject *object)
   TsReplayList *self = TS_REPLAY_LIST (object);
 
   ts_cancellable_clear (&self->cancellable);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_REPLAY_LIST);
   g_clear_pointer (&self->replays, g_hash_table_unref);
   g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_object (&self->thumbnailer);

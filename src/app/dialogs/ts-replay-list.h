@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_REPLAY_LIST (ts_replay_list_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsReplayList, ts_replay_list, TS, REPLAY_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsReplayList, ts_replay_list, TS, REPLAY_LIST, GtkBox)
 
 void ts_replay_list_load (TsReplayList *self,
                           TsSession *session,
