@@ -20,7 +20,7 @@
  */
 struct _TsLoadingCard
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Template widgets */
   GtkLabel *label;
@@ -30,7 +30,7 @@ struct _TsLoadingCard
   guint timeout_id; /* shows the card */
 };
 
-G_DEFINE_FINAL_TYPE (TsLoadingCard, ts_loading_card, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsLoadingCard, ts_loading_card, GTK_TYPE_BOX)
 
 static void
 timeout_cb (gpointer user_data)
@@ -47,11 +47,7 @@ timeout_cb (gpointer user_data)
 static void
 ts_loading_card_dispose (GObject *object)
 {
-  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (object));
-
   g_clear_handle_id (&TS_LOADING_CARD (object)->timeout_id, g_source_remove);
-  g_clear_pointer (&box, gtk_widget_unparent);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_LOADING_CARD);
 
   G_OBJECT_CLASS (ts_loading_card_parent_class)->dispose (object);
 }
@@ -66,7 +62,6 @@ ts_loading_card_class_init (TsLoadingCardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-loading-card.ui");
   gtk_widget_class_bind_template_child (widget_class, TsLoadingCard, label);
   gtk_widget_class_bind_template_child (widget_class, TsLoadingCard, cancel_button);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_LOADING_CARD (ts_loading_card_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsLoadingCard, ts_loading_card, TS, LOADING_CARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsLoadingCard, ts_loading_card, TS, LOADING_CARD, GtkBox)
 
 void ts_loading_card_set_title (TsLoadingCard *self,
                                 const char *title);

@@ -23,7 +23,7 @@
  */
 struct _TsNotice
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Template widgets */
   GtkLabel *label;
@@ -38,7 +38,7 @@ struct _TsNotice
   guint timeout_id;  /* while a passing notice is shown */
 };
 
-G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_BOX)
 
 static gboolean
 shows (TsNotice *self,
@@ -120,7 +120,6 @@ static void
 ts_notice_dispose (GObject *object)
 {
   g_clear_handle_id (&TS_NOTICE (object)->timeout_id, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_NOTICE);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->dispose (object);
 }
@@ -145,13 +144,11 @@ ts_notice_class_init (TsNoticeClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ts_notice_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-notice.ui");
-  /* Bound, so that dispose unparents it. */
-  gtk_widget_class_bind_template_child_full (widget_class, "content", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, offer_button);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, ts_notice_hide);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 
   /**
    * TsNotice|notice.dismiss:

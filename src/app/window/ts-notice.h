@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_NOTICE (ts_notice_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkBox)
 
 /**
  * TsNoticeKind:
