@@ -49,7 +49,6 @@ struct _TsGameLog
   gboolean is_wanted; /* there was a slide, so that the game needs a file */
   gboolean is_locked;
   gboolean is_writable;
-  gboolean is_archived;
 };
 
 G_DEFINE_FINAL_TYPE (TsGameLog, ts_game_log, G_TYPE_OBJECT)
@@ -324,6 +323,16 @@ sync_in_worker (GTask *task,
   count_workers (-1);
 }
 
+/* Stops the timer when nothing is left to sync: a paused or hidden game must not wake the processor. */
+static void
+set_synced (TsGameLog *self,
+            gsize n_synced)
+{
+  self->n_synced = n_synced;
+  if (n_synced == self->text->len)
+    g_clear_handle_id (&self->sync_id, g_source_remove);
+}
+
 static void
 synced_cb (GObject *source_object,
            GAsyncResult *result,
@@ -346,7 +355,7 @@ synced_cb (GObject *source_object,
   g_clear_error (&self->error);
   self->error = error;
   if (error == NULL)
-    self->n_synced = job->n_written;
+    set_synced (self, job->n_written);
   else
     self->n_written = self->n_synced;
 }
@@ -359,7 +368,7 @@ start_sync (TsGameLog *self,
   g_autoptr (GTask) task = NULL;
   Job *job;
 
-  if (self->fd < 0 || self->n_written == self->n_synced || self->is_archived || self->syncing != NULL)
+  if (self->fd < 0 || self->n_written == self->n_synced || self->syncing != NULL)
     return;
   job = job_new (self);
   if (job == NULL)
@@ -374,15 +383,8 @@ start_sync (TsGameLog *self,
 static gboolean
 sync_cb (gpointer user_data)
 {
-  TsGameLog *self = user_data;
+  ts_game_log_sync (user_data);
 
-  if (self->n_synced == self->text->len || self->is_archived)
-    {
-      self->sync_id = 0;
-      return G_SOURCE_REMOVE;
-    }
-
-  ts_game_log_sync (self);
   return G_SOURCE_CONTINUE;
 }
 
@@ -835,7 +837,7 @@ ts_game_log_finish_finish (TsGameLog *self,
     return FALSE;
 
   job = g_task_get_task_data (G_TASK (result));
-  self->is_archived = TRUE;
+  set_synced (self, job->n_written);
   counted = ts_result_parse_line (self->result_line);
   if (counted != NULL)
     ts_results_count (job->results, counted);

@@ -90,6 +90,8 @@ static void
 assert_gap (WindowFixture *fixture,
             const char *words)
 {
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
 }
 

@@ -104,6 +104,22 @@ test_each_line_is_there_at_once (StoreTest *test,
     }
 }
 
+/* A timer that runs on would wake the processor for nothing, as while the game is paused. */
+static void
+test_nothing_runs_after_a_sync (StoreTest *test,
+                                gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = start (test, game, 5);
+
+  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, log));
+  ts_game_log_sync (log);
+  ts_game_log_wait_for_workers ();
+  while (!g_main_context_iteration (NULL, TRUE))
+    ;
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, log));
+}
+
 static void
 test_a_game_goes_on (StoreTest *test,
                      gconstpointer data)
@@ -387,6 +403,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("the-first-slide-makes-the-file", test_the_first_slide_makes_the_file);
   ADD ("each-line-is-there-at-once", test_each_line_is_there_at_once);
+  ADD ("nothing-runs-after-a-sync", test_nothing_runs_after_a_sync);
   ADD ("a-game-goes-on", test_a_game_goes_on);
   ADD ("a-torn-line-is-cut-off", test_a_torn_line_is_cut_off);
   ADD ("zeros-are-no-game", test_zeros_are_no_game);

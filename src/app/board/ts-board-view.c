@@ -60,6 +60,7 @@ struct _TsBoardView
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
+  guint description_id; /* until a slide is described */
   gboolean show_numbers;
   gboolean mark_home;
   gboolean speaks;
@@ -402,6 +403,20 @@ update_description (TsBoardView *self)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gap, -1);
 }
 
+static gboolean
+description_cb (gpointer user_data)
+{
+  TsBoardView *self = user_data;
+
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  self->description_id = 0;
+  if (self->game != NULL)
+    update_description (self);
+
+  return G_SOURCE_REMOVE;
+}
+
 /* Takes @words. */
 static void
 say (TsBoardView *self,
@@ -458,7 +473,9 @@ moved_cb (TsBoardView *self,
     }
   self->hinted_tile = 0;
   update_tiles (self);
-  update_description (self);
+  /* The message to the screen reader takes a third of the time of a slide, so it follows the next frame. */
+  if (self->description_id == 0)
+    self->description_id = g_idle_add_full (G_PRIORITY_LOW, description_cb, self, NULL);
   say (self, ts_board_words_dup_slide (board, slide));
 }
 
@@ -693,6 +710,7 @@ ts_board_view_dispose (GObject *object)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
 
+  g_clear_handle_id (&self->description_id, g_source_remove);
   remove_tiles (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
