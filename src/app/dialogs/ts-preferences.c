@@ -8,7 +8,6 @@
 
 #include "ts-preferences.h"
 
-#include "ts-clamp.h"
 #include "ts-setting-row.h"
 #include "ts-size-choice.h"
 
@@ -36,7 +35,6 @@ ts_preferences_new (GtkWindow *parent)
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
-  g_type_ensure (TS_TYPE_CLAMP);
   g_type_ensure (TS_TYPE_SETTING_ROW);
   g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
