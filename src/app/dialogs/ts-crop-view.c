@@ -55,11 +55,11 @@ struct _TsCropView
   TsCropFrame frame;
   TsCrop crop;
   TsCrop crop_before; /* when the gesture began */
-  double pinch_x;     /* the middle between the two fingers when they came down */
+  double pinch_x;     /* the middle between two fingers when the pinch began */
   double pinch_y;
   double pointer_x;
   double pointer_y;
-  gboolean is_moving; /* by a gesture */
+  gboolean is_moving; /* while a gesture runs */
 };
 
 G_DEFINE_FINAL_TYPE (TsCropView, ts_crop_view, GTK_TYPE_WIDGET)
@@ -156,8 +156,10 @@ pan_by (TsCropView *self,
 }
 
 static void
-gesture_begin (TsCropView *self)
+gesture_begin_cb (TsCropView *self)
 {
+  g_assert (TS_IS_CROP_VIEW (self));
+
   self->crop_before = self->crop;
   self->is_moving = TRUE;
 }
@@ -169,14 +171,6 @@ gesture_end_cb (TsCropView *self)
 
   self->is_moving = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-drag_begin_cb (TsCropView *self)
-{
-  g_assert (TS_IS_CROP_VIEW (self));
-
-  gesture_begin (self);
 }
 
 static void
@@ -196,7 +190,7 @@ pinch_begin_cb (TsCropView *self,
 {
   g_assert (TS_IS_CROP_VIEW (self));
 
-  gesture_begin (self);
+  gesture_begin_cb (self);
   gtk_gesture_get_bounding_box_center (gesture, &self->pinch_x, &self->pinch_y);
 }
 
@@ -335,7 +329,7 @@ add_gestures (TsCropView *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (gesture_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "end", G_CALLBACK (gesture_end_cb), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);

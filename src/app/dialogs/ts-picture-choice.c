@@ -27,7 +27,7 @@ struct _TsPictureChoice
 
   /* Borrowed */
   GtkImage *thumbnail; /* NULL for the game without a picture */
-  GtkWidget *badge;    /* NULL for what was not solved */
+  GtkWidget *badge;    /* NULL for a picture that was not solved */
 
   /* Owned */
   GFile *file;
@@ -89,7 +89,7 @@ create_numbers (void)
   return ts_diagram_new (&board, (const guint16[]){ 0 });
 }
 
-/* The choice has the label and the description. */
+/* An image that screen readers pass over, because the choice itself has the label. */
 static GtkWidget *
 create_image (void)
 {
@@ -261,7 +261,9 @@ create_badge (const char *words)
 /**
  * ts_picture_choice_set_progress:
  * @words: for the badge of a picture that was solved
- * @sentence: says the same to a screen reader, and to who points at it
+ * @sentence: says the same, for screen readers and the tooltip
+ *
+ * Without effect on a choice that has a badge.
  */
 void
 ts_picture_choice_set_progress (TsPictureChoice *self,
@@ -274,7 +276,9 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
 
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
   g_return_if_fail (words != NULL && sentence != NULL);
-  g_return_if_fail (self->badge == NULL);
+
+  if (self->badge != NULL)
+    return;
 
   box = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (self));
   self->badge = create_badge (words);
@@ -284,17 +288,4 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
   description = g_strjoin (" ", sentence, self->description, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-}
-
-/**
- * ts_picture_choice_get_has_progress:
- *
- * Returns: whether ts_picture_choice_set_progress() was called
- */
-gboolean
-ts_picture_choice_get_has_progress (TsPictureChoice *self)
-{
-  g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), FALSE);
-
-  return self->badge != NULL;
 }

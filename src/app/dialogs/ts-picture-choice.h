@@ -31,6 +31,5 @@ void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
 void ts_picture_choice_set_progress (TsPictureChoice *self,
                                      const char *words,
                                      const char *sentence);
-gboolean ts_picture_choice_get_has_progress (TsPictureChoice *self);
 
 G_END_DECLS

@@ -43,7 +43,7 @@ struct _TsPictureChooser
   GtkWidget *all_games_button;
 
   /* Borrowed */
-  GtkWidget *invitation; /* to open a picture of the player */
+  GtkWidget *invitation; /* opens a picture of the player */
 
   /* Owned */
   TsSession *session;
@@ -104,7 +104,7 @@ update_progress (TsPictureChooser *self,
   g_autofree char *words = NULL;
   g_autofree char *sentence = NULL;
 
-  if (progress == NULL || ts_picture_choice_get_has_progress (choice))
+  if (progress == NULL)
     return;
 
   words = ts_play_words_dup_progress (progress);
@@ -122,7 +122,7 @@ update_box (TsPictureChooser *self,
     update_progress (self, TS_PICTURE_CHOICE (child));
 }
 
-/* The window may be gone. Results that cannot be read are told of in the statistics. */
+/* Without a result the window is gone, or the results cannot be read, which the statistics report. */
 static void
 progress_cb (GObject *source_object,
              GAsyncResult *result,

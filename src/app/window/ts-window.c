@@ -83,9 +83,9 @@ struct _TsWindow
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
-  guint size_id;               /* the idle that looks at the size in the settings */
+  guint size_id;               /* the idle that compares the board with the size in the settings */
   gboolean board_awaits_focus; /* when a person comes back to the window */
-  gboolean has_size;           /* of a window before */
+  gboolean has_size;           /* an earlier window left its size in the settings */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -142,8 +142,8 @@ update_previous_game (TsWindow *self)
   g_simple_action_set_enabled (get_action (self, "previous-game"), names[0] != NULL);
 }
 
-/* Whether another window of the program has the attention of a person. The application learns that this one is active
- * after the handlers of the window itself. */
+/* Whether another window of the program is in use. When this one becomes active, its own handlers run before the
+ * application knows. */
 static gboolean
 is_behind (TsWindow *self)
 {
@@ -190,7 +190,7 @@ active_cb (TsWindow *self)
     focus_board (self);
 }
 
-/* Returns: (transfer full) (nullable): so few pixels of the picture that nobody sees where a tile belongs */
+/* Returns: (transfer full) (nullable): the picture in so few pixels that it does not help to solve the board */
 static GdkTexture *
 blur_picture (TsWindow *self)
 {
@@ -257,7 +257,7 @@ finished_cb (TsWindow *self)
     ts_victory_show (self->victory, &result);
 }
 
-/* The victory says what the status says. */
+/* Hides the status while the victory shows the same words. */
 static void
 victory_cb (TsWindow *self)
 {
@@ -296,17 +296,11 @@ crop_cb (TsWindow *self)
   ts_notice_hide_passing (self->notice);
 }
 
-static char *
-dup_status (TsWindow *self,
-            TsPlay *play)
-{
-  return ts_play_words_dup_status (play, g_settings_get_boolean (self->settings, "show-moves"),
-                                   g_settings_get_boolean (self->settings, "show-clock"));
-}
-
 static void
 update_status (TsWindow *self)
 {
+  gboolean has_moves = g_settings_get_boolean (self->settings, "show-moves");
+  gboolean has_clock = g_settings_get_boolean (self->settings, "show-clock");
   g_autofree char *status = NULL;
 
   g_assert (TS_IS_WINDOW (self));
@@ -314,7 +308,7 @@ update_status (TsWindow *self)
   if (get_play (self) == NULL)
     return;
 
-  status = dup_status (self, get_play (self));
+  status = ts_play_words_dup_status (get_play (self), has_moves, has_clock);
   gtk_inscription_set_text (self->status_label, status);
 }
 
@@ -370,23 +364,9 @@ to_state (GBinding *binding,
   return TRUE;
 }
 
-static gboolean
-to_status (GBinding *binding,
-           const GValue *value,
-           GValue *status,
-           gpointer user_data)
-{
-  g_autoptr (GObject) play = g_binding_dup_source (binding);
-
-  g_value_take_string (status, dup_status (user_data, TS_PLAY (play)));
-
-  return TRUE;
-}
-
 static void
 bind_play (TsWindow *self)
 {
-  static const char *const parts_of_status[] = { "moves", "elapsed", "solved", "moves-to-go", "eager" };
   static const struct
   {
     const char *property;
@@ -409,9 +389,6 @@ bind_play (TsWindow *self)
   g_binding_group_bind (play, "title", self->title_label, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (play, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
                              NULL, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (parts_of_status); i++)
-    g_binding_group_bind_full (play, parts_of_status[i], self->status_label, "text", G_BINDING_SYNC_CREATE, to_status,
-                               NULL, self, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
     {
       GSimpleAction *action = get_action (self, enabled[i].action);
@@ -425,16 +402,20 @@ bind_play (TsWindow *self)
 static void
 connect_play (TsWindow *self)
 {
+  static const char *const parts_of_status[] = { "notify::moves", "notify::elapsed", "notify::solved",
+                                                 "notify::moves-to-go", "notify::eager" };
   GSignalGroup *play = g_signal_group_new (TS_TYPE_PLAY);
 
   self->play_signals = play;
+  for (guint i = 0; i < G_N_ELEMENTS (parts_of_status); i++)
+    g_signal_group_connect_swapped (play, parts_of_status[i], G_CALLBACK (update_status), self);
   g_signal_group_connect_swapped (play, "notify::picture", G_CALLBACK (update_picture), self);
   g_signal_group_connect_swapped (play, "notify::crop", G_CALLBACK (crop_cb), self);
   g_signal_group_connect_swapped (play, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice);
   g_signal_group_connect_swapped (play, "notify::paused", G_CALLBACK (paused_cb), self);
 }
 
-/* Everything follows the new play. */
+/* Makes every part of the window follow the new play. */
 static void
 play_cb (TsWindow *self)
 {
@@ -456,6 +437,7 @@ play_cb (TsWindow *self)
   ts_board_view_set_game (self->board_view, game);
   g_signal_group_set_target (self->play_signals, play);
   g_binding_group_set_source (self->play_bindings, play);
+  update_status (self);
   connect_watch (self);
   update_previous_game (self);
   focus_board (self);
@@ -474,7 +456,7 @@ loading_cb (TsWindow *self)
   /* GTK would choose any other widget. */
   if (has_focus)
     focus_board (self);
-  /* What was said before the first play is about the start, and stays. */
+  /* A notice from before the first play concerns the start, and stays. */
   if (title != NULL && get_play (self) != NULL)
     ts_notice_hide_lesser (self->notice);
 }
@@ -531,7 +513,7 @@ message_cb (TsWindow *self,
     }
 }
 
-/* Another size goes on where it was left; the same size begins again. */
+/* Resumes the saved game of another size; deals a new board of the same size. */
 static void
 start_game (TsWindow *self)
 {
@@ -652,7 +634,7 @@ slide_action (TsWindow *self,
   ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
 }
 
-/* Asked again, slides the tile of the hint. */
+/* A second request slides the hinted tile. */
 static void
 hint_action (TsWindow *self)
 {
@@ -665,7 +647,7 @@ hint_action (TsWindow *self)
     ts_watch_ask_hint (ts_play_get_watch (get_play (self)));
 }
 
-/* Asked again, stops. */
+/* A second request stops the solution. */
 static void
 solve_action (TsWindow *self)
 {
@@ -747,8 +729,8 @@ read_board_action (TsWindow *self)
     ts_board_view_read (self->board_view);
 }
 
-/* Help and preferences are here too, because a screen reader is told of no action of the application, and because a
- * dialog that waits for an answer must not take the key for them: nobody could use what it opens then. */
+/* The window has actions for help and preferences too, because screen readers get no actions of the application, and
+ * because the keys of an application's action also work in a modal dialog, which would block the new window. */
 static void
 help_action (TsWindow *self)
 {
@@ -761,7 +743,7 @@ preferences_action (TsWindow *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "app.preferences", NULL);
 }
 
-/* Built when it is first asked for: it has many widgets, and a start needs none of them. */
+/* Builds the overlay on first use, because its many widgets would slow down the start. */
 static void
 show_shortcuts_action (TsWindow *self)
 {
@@ -778,7 +760,7 @@ show_shortcuts_action (TsWindow *self)
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
-/* Escape leaves what lies over the board, the topmost first, and the solution. */
+/* Hides the topmost widget over the board, or else stops the solution, or else leaves fullscreen. */
 static void
 escape_action (TsWindow *self)
 {
@@ -794,7 +776,7 @@ escape_action (TsWindow *self)
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
 
-/* A finger holds the button. The press ends here, before the button: it looks and does not switch the button on. */
+/* Peeks as long as the button is held. Claims the press, so that it does not toggle the button as well. */
 static void
 peek_pressed_cb (TsWindow *self,
                  int n_press,
@@ -833,7 +815,7 @@ peek_state_cb (TsWindow *self,
   ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
 }
 
-/* In a narrow window there is no room for more than a notice or the watch bar. */
+/* A narrow window has room for the notice or the watch bar alone. */
 static void
 footer_cb (TsWindow *self)
 {
@@ -852,7 +834,7 @@ ts_window_close_request (GtkWindow *window)
 {
   TsWindow *self = TS_WINDOW (window);
 
-  /* Closing waits for the disk, the player does not. */
+  /* Hides the window first, because closing the session waits for the disk. */
   gtk_widget_hide (GTK_WIDGET (window));
   gdk_display_flush (gtk_widget_get_display (GTK_WIDGET (window)));
   ts_session_close (self->session);
@@ -983,7 +965,7 @@ init_session (TsWindow *self)
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* As handlers of signals do, the functions leave out the parameter if they do not need it. */
+/* Like other signal handlers, these functions may omit the parameter. */
 static void
 add_actions (TsWindow *self)
 {
