@@ -75,6 +75,8 @@ gpointer app_test_find_controller (gpointer widget,
                                    GtkPropagationPhase phase);
 void app_test_press (GtkWidget *widget,
                      const char *keys);
+void app_test_assert_heard (GtkWidget *listener,
+                            const char *words);
 GtkWindow *app_test_find_dialog (GtkWindow *parent);
 GtkWidget *app_test_find_tile (TsBoardView *view,
                                guint number);

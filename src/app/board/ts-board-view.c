@@ -51,6 +51,7 @@ struct _TsBoardView
   GSignalGroup *game_signals;
   TsTileCutter *cutter;
   TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], for 1…n_tiles: the children */
+  char *words;                       /* for a screen reader, until they are said */
 
   /* Plain */
   guint n_tiles;     /* 0 without a game */
@@ -60,7 +61,7 @@ struct _TsBoardView
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
-  guint description_id; /* until a slide is described */
+  guint say_id; /* until the words are said */
   gboolean show_numbers;
   gboolean mark_home;
   gboolean speaks;
@@ -404,27 +405,31 @@ update_description (TsBoardView *self)
 }
 
 static gboolean
-description_cb (gpointer user_data)
+say_cb (gpointer user_data)
 {
   TsBoardView *self = user_data;
+  g_autofree char *words = g_steal_pointer (&self->words);
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  self->description_id = 0;
+  self->say_id = 0;
   if (self->game != NULL)
     update_description (self);
+  if (self->speaks)
+    ts_announcer_say (GTK_WIDGET (self), words);
 
   return G_SOURCE_REMOVE;
 }
 
-/* Takes @words. */
+/* Takes @words. Messages to a screen reader take half of the time of a slide, so they wait until the frame is drawn. */
 static void
 say (TsBoardView *self,
      char *words)
 {
-  if (self->speaks)
-    ts_announcer_say (GTK_WIDGET (self), words);
-  g_free (words);
+  g_free (self->words);
+  self->words = words;
+  if (self->say_id == 0)
+    self->say_id = g_idle_add_full (G_PRIORITY_LOW, say_cb, self, NULL);
 }
 
 /* Shows the board of the game, at rest and without hint or drag; tiles of a board of the same size stay. */
@@ -473,9 +478,6 @@ moved_cb (TsBoardView *self,
     }
   self->hinted_tile = 0;
   update_tiles (self);
-  /* The message to the screen reader takes a third of the time of a slide, so it follows the next frame. */
-  if (self->description_id == 0)
-    self->description_id = g_idle_add_full (G_PRIORITY_LOW, description_cb, self, NULL);
   say (self, ts_board_words_dup_slide (board, slide));
 }
 
@@ -710,7 +712,8 @@ ts_board_view_dispose (GObject *object)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
 
-  g_clear_handle_id (&self->description_id, g_source_remove);
+  g_clear_handle_id (&self->say_id, g_source_remove);
+  g_clear_pointer (&self->words, g_free);
   remove_tiles (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
