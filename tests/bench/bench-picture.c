@@ -19,9 +19,9 @@
 /* How often each way is gone; odd, so that the median is one of them. */
 #define N_RUNS 11
 
-/* What a board of a usual window shows, and the shorter side that a 12000 × 8333 picture has at an eighth. */
+/* What a board of a usual window shows, and what the game requests on a screen of 1920 × 1080. */
 #define BOARD_PX 800
-#define SHORT_SIDE 1041
+#define SHORT_SIDE 980
 
 /* Returns: (transfer full) (nullable): what was made, to be freed outside the time */
 typedef gpointer (*MeasureFunc) (const char *path);
