@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * One setting of the desktop's appearance, from the portal: its value now, and each change.
- * Without a portal nothing is ever heard.
+ * Without a portal the callback is never called.
  */
 
 #pragma once

@@ -439,7 +439,7 @@ ts_tile_set_look (TsTile *self,
   set_css_class (self, "hinted", look->has_hint);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", look->is_enabled);
   gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
-  /* Not without need, because it ends an announcement. */
+  /* Only if it changes, because a new description ends an announcement. */
   if (look->has_mark != old.has_mark || look->has_hint != old.has_hint || look->direction != old.direction)
     update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -74,7 +74,7 @@ show_note (TsReplayDialog *self,
   gtk_widget_show (GTK_WIDGET (self->note_label));
 }
 
-/* The words are known to screen readers as the value of the bar or, in GTK 4.8, as its description. */
+/* Screen readers get the words as the value of the bar or, in GTK 4.8, as its description. */
 static void
 update_position (TsReplayDialog *self)
 {
@@ -91,7 +91,7 @@ update_position (TsReplayDialog *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
 }
 
-/* Lets a screen reader speak: of a step forward, what it moved too. */
+/* Announces the position and, after a step forward, which tiles moved. */
 static void
 say_position (TsReplayDialog *self)
 {
@@ -108,7 +108,7 @@ say_position (TsReplayDialog *self)
   ts_announcer_say (GTK_WIDGET (self->bar), sentence);
 }
 
-/* A screen reader could not follow a replay that plays. */
+/* Announces no steps while the replay plays: they come faster than a screen reader speaks. */
 static void
 position_cb (TsReplayDialog *self)
 {
@@ -226,7 +226,7 @@ toggle_playing (TsReplayDialog *self)
   ts_replay_set_playing (self->replay, !ts_replay_get_playing (self->replay));
 }
 
-/* Goes to another step, if there is one, and waits there. */
+/* Goes to another step, if it exists, and pauses there. */
 static void
 step_by (TsReplayDialog *self,
          int n_steps)
@@ -254,7 +254,7 @@ next_cb (TsReplayDialog *self)
   step_by (self, 1);
 }
 
-/* Gets the keys that the widget with the focus leaves. */
+/* Handles the keys that the focused widget does not. */
 static gboolean
 key_pressed_cb (TsReplayDialog *self,
                 guint key,

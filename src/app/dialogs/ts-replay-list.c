@@ -19,7 +19,7 @@
 /**
  * TsReplayList:
  *
- * Its model has the names of the replays. Only rows that are seen have widgets.
+ * Its model has the names of the replays. Only visible rows have widgets.
  */
 struct _TsReplayList
 {

@@ -14,7 +14,7 @@
 /**
  * TsSettingRow:
  *
- * A switch for a truth, a spin button for a number, a drop-down for one of some values.
+ * The control is a switch for a boolean, a spin button for a number, and a drop-down for an enumeration.
  */
 struct _TsSettingRow
 {
@@ -140,7 +140,7 @@ create_control (TsSettingRow *self,
   return g_str_equal (kind, "range") ? create_spin_button (self, settings, limits) : create_switch (self, settings);
 }
 
-/* A press beside the control is one on it. */
+/* A press anywhere on the row uses its control. */
 static void
 released_cb (TsSettingRow *self)
 {

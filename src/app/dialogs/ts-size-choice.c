@@ -127,7 +127,7 @@ update (TsSizeChoice *self)
   GtkWidget *chosen = button != NULL ? button : self->last_button;
   g_autofree char *size = dup_size (self->columns, self->rows);
 
-  /* Each property is set on its own. */
+  /* The two properties are set one after the other. */
   if (self->columns == 0 || self->rows == 0)
     return;
 
@@ -137,7 +137,7 @@ update (TsSizeChoice *self)
       set_picture_size (self->last_picture, self->columns, self->rows);
       gtk_label_set_label (self->last_label, size);
     }
-  /* Somebody who sets any other size keeps the controls for it, also while it is one that has a picture. */
+  /* Controls for any other size that are open stay open, even for a size that has a picture. */
   if (!get_other (self))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
 }
@@ -240,7 +240,7 @@ add_last_button (TsSizeChoice *self)
   g_signal_connect_swapped (self->last_button, "toggled", G_CALLBACK (other_cb), self);
 }
 
-/* GTK would go on behind the button that had the focus last, and pass over those before it. */
+/* GTK would enter the group at the button that had the focus last, and skip those before it. */
 static gboolean
 ts_size_choice_focus (GtkWidget *widget,
                       GtkDirectionType direction)

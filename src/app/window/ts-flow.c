@@ -15,7 +15,7 @@
 /**
  * TsFlow:
  *
- * Unlike a GtkFlowBox it has no columns that all lines share, and its children are no cells of a grid.
+ * Lines are centered. Unlike in a GtkFlowBox, lines share no columns, and no focusable widget is put around a child.
  */
 struct _TsFlow
 {

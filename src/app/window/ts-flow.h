@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A flow: widgets side by side, each as wide as it likes; what has no room begins another line. Lines are centered.
+ * A flow: lays out widgets side by side at their natural widths, and begins another line where one does not fit.
  */
 
 #pragma once

@@ -131,7 +131,7 @@ slide (TsInput *self,
     gtk_widget_activate_action (GTK_WIDGET (self->window), "win.slide", "s", letters);
 }
 
-/* Space activates what the player moved the focus to with Tab; without that it looks at the picture. */
+/* Space activates a widget that the player focused with Tab; otherwise it shows the whole picture. */
 static gboolean
 is_look_key (TsInput *self,
              guint key)
@@ -144,7 +144,7 @@ is_look_key (TsInput *self,
          !ts_game_get_solved (ts_play_get_game (get_play (self)));
 }
 
-/* A paused game has no use for keys, but one that slides tiles stops a solution that is being watched. */
+/* A paused game ignores keys, but a key that slides tiles stops a solution that is being watched. */
 static gboolean
 handle_key_in_pause (TsInput *self,
                      char letter)
@@ -218,7 +218,7 @@ key_released_cb (TsInput *self,
     }
 }
 
-/* The clock of an untouched game does not run, so there is nothing to stop. */
+/* Leaves an untouched game alone: its clock does not run. */
 static void
 pause_game (TsInput *self)
 {
@@ -300,7 +300,7 @@ board_pressed_cb (TsInput *self,
   ts_watch_stop (watch);
 }
 
-/* The hint gives up `h` to a player who slides tiles with it. */
+/* With vi keys, `h` slides a tile and does not ask for a hint. */
 static void
 update_hint_keys (TsInput *self)
 {

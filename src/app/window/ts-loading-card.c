@@ -10,13 +10,13 @@
 
 #include <glib/gi18n.h>
 
-/* A picture that is there sooner needs no card. */
+/* A picture that is opened faster needs no card. */
 #define DELAY_MS 200
 
 /**
  * TsLoadingCard:
  *
- * Action it asks for: `win.cancel-loading`. Its button takes the focus when the card is shown.
+ * Uses the action `win.cancel-loading`. Its button takes the focus when the card is shown.
  */
 struct _TsLoadingCard
 {

@@ -17,9 +17,8 @@
 /**
  * TsNotice:
  *
- * Is invisible, to screen readers too, while there is nothing to say. Staying notices that another one covers wait for
- * their turn, the newest first; passing ones and offers are dropped. A passing one leaves by itself, but not while the
- * pointer or the keyboard focus is on it.
+ * Staying notices that another one covers wait, and come back, the newest first; passing ones and offers are dropped. A
+ * passing one hides itself after a time, but not while the pointer or the keyboard focus is on it.
  */
 struct _TsNotice
 {
@@ -47,7 +46,7 @@ shows (TsNotice *self,
   return gtk_widget_get_visible (GTK_WIDGET (self)) && self->kind == kind;
 }
 
-/* A notice that comes again waits once. */
+/* The same words wait only once. */
 static void
 wait (TsNotice *self,
       const char *words)
@@ -58,7 +57,7 @@ wait (TsNotice *self,
     g_queue_push_head (&self->waiting, g_strdup (words));
 }
 
-/* A sentence too long for its two lines. */
+/* Shows the whole sentence where it is too long for its two lines. */
 static gboolean
 query_tooltip_cb (GtkLabel *label,
                   int x,
@@ -213,7 +212,7 @@ ts_notice_show_offer (TsNotice *self,
   show (self, TS_NOTICE_PASSING, words);
   button = GTK_ACTIONABLE (self->offer_button);
   gtk_button_set_label (self->offer_button, label);
-  /* Without an action meanwhile: the last action would not understand the new target. */
+  /* Clears the last action first, because it may not accept the type of the new target. */
   gtk_actionable_set_action_name (button, NULL);
   gtk_actionable_set_action_target_value (button, owned);
   gtk_actionable_set_action_name (button, action_name);

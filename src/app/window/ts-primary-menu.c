@@ -31,7 +31,7 @@ primary_menu_free (gpointer data)
   g_free (self);
 }
 
-/* The menu has not taken the focus yet. */
+/* Runs before the menu takes the focus. */
 static void
 map_cb (PrimaryMenu *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The stage: the board, and a strip at the foot of its room that never covers a tile.
+ * The stage: lays out the board, and below it a strip that never covers a tile.
  * Owned by the window.
  */
 

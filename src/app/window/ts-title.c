@@ -11,8 +11,8 @@
 /**
  * TsTitle:
  *
- * Shows its one child, as a template gives it, from the child's minimum width on. In a narrow window the buttons beside
- * it leave no room but for a letter and three dots, and nothing says more than that.
+ * Shows its one child, which a template gives it, where the child's minimum width fits. In a narrow window the buttons
+ * beside it may leave no more room than for a letter and three dots, which would say nothing.
  *
  * CSS: a node `title`.
  */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The title's place: a part of a row that stays empty where there is no room for it.
+ * The title: a widget that shows its child only where it fits.
  * Owned by the window, in the header bar.
  */
 

@@ -14,14 +14,13 @@
 #include "ts-flow.h"
 #include "ts-words.h"
 
-/* How long the whole picture stands alone. */
+/* How long the whole picture is shown without words. */
 #define DELAY_MS 1000
 
 /**
  * TsVictory:
  *
- * Actions it asks for: `win.new-game`, `win.watch-replay`, `win.copy-result` and `win.look`. While it is hidden it is
- * not visible to anyone, screen readers included.
+ * Uses the actions `win.new-game`, `win.watch-replay`, `win.copy-result` and `win.look`.
  */
 struct _TsVictory
 {
@@ -44,7 +43,8 @@ struct _TsVictory
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
 
-/* A screen reader is told nothing of a widget that is not mapped, which the revealer does when it begins to show. */
+/* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
+ * that is not mapped. */
 static void
 button_map_cb (TsVictory *self)
 {
@@ -119,7 +119,7 @@ dup_result_words (const TsVictoryResult *result)
   return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
 }
 
-/* Returns: (transfer full) (nullable): %NULL if nobody knows the fewest moves */
+/* Returns: (transfer full) (nullable): %NULL if the fewest moves are not known */
 static char *
 dup_par_words (const TsVictoryResult *result)
 {
@@ -145,7 +145,7 @@ set_words (GtkLabel *label,
   gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
 }
 
-/* What a screen reader says at once, and finds later. */
+/* Sets what is announced, and what a screen reader finds afterward. */
 static void
 set_accessible_words (TsVictory *self,
                       const char *result,
@@ -166,7 +166,7 @@ set_accessible_words (TsVictory *self,
 /**
  * ts_victory_show:
  *
- * The words come after a moment in which the picture stands alone.
+ * The words appear after a moment.
  */
 void
 ts_victory_show (TsVictory *self,

@@ -19,7 +19,7 @@
 /**
  * TsWatchBar:
  *
- * Is invisible while the watch is off. Action it asks for: `win.pause`.
+ * Is invisible while the watch is off. Uses the action `win.pause`.
  */
 struct _TsWatchBar
 {

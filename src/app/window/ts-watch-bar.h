@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The watch bar: the buttons over a solution that is being watched, and afterward the choice what becomes of it.
+ * The watch bar: the buttons over a solution that is being watched, and afterward those that keep the solved board or
+ * go back to the player's own.
  */
 
 #pragma once

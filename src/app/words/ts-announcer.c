@@ -8,7 +8,7 @@
 
 #include "ts-announcer.h"
 
-/* What a widget keeps its description under. */
+/* The key of a widget's permanent description. */
 #define DESCRIPTION_KEY "ts-announcer-description"
 
 /* Sets the permanent description: that of ts_announcer_describe(), or else the tooltip. */
@@ -55,7 +55,7 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 /* Appended to a repeated announcement, because screen readers ignore an unchanged description. */
 #define AGAIN "\u00a0"
 
-/* What a window keeps its news under. */
+/* The key of the last announcement in a window. */
 #define NEWS_KEY "ts-announcer-news"
 
 /* The last announcement in a window, and the widget that had the focus then: the words are its description until the

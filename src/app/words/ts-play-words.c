@@ -31,7 +31,7 @@ is_ending (const char *text)
   return has_letter && length <= MAX_ENDING && text[length] == '\0';
 }
 
-/* Returns: (transfer full): the name of @file without what only computers need */
+/* Returns: (transfer full): the name of @file without its ending */
 static char *
 dup_file_title (GFile *file)
 {
@@ -49,7 +49,7 @@ dup_file_title (GFile *file)
 /**
  * ts_play_words_dup_title:
  * @file: (nullable): a picture; %NULL for numbers
- * @is_saved: whether the file has no name for people
+ * @is_saved: whether it is a saved picture, whose file has a made-up name
  *
  * Returns: (transfer full): what people call the picture
  */
@@ -162,7 +162,7 @@ ts_play_words_dup_progress_sentence (const TsProgress *progress)
   return ts_words_dup_format (_ ("Solved up to %u×%u, best time %s."), progress->columns, progress->rows, time);
 }
 
-/* Returns: (transfer full) (nullable): %NULL if the player does not want to know, or nobody knows yet. */
+/* Returns: (transfer full) (nullable): %NULL if the player does not want them, or they are not known yet */
 static char *
 dup_moves_to_go (TsPlay *play)
 {
