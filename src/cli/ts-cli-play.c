@@ -169,7 +169,7 @@ start_game (Player *self,
 {
   g_autoptr (TsGame) old_game = g_steal_pointer (&self->game);
 
-  self->game = ts_game_new (board, NULL);
+  self->game = ts_game_new (board);
   print_start (self->game);
 
   return ENTRY_DONE;

@@ -13,7 +13,6 @@ struct _TsClock
   guint timeout_id; /* until the next full second; 0 while the clock is stopped */
   TsClockTickFunc tick;
   gpointer tick_data;
-  TsTimeSource time_source;
   gint64 since_us;   /* when the clock was last started, if it runs */
   gint64 elapsed_us; /* the time counted before that */
 };
@@ -39,29 +38,15 @@ tick_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-static gint64
-get_monotonic_time (gpointer user_data)
-{
-  return g_get_monotonic_time ();
-}
-
-static gint64
-get_time_us (TsClock *self)
-{
-  return self->time_source.get_time_us (self->time_source.user_data);
-}
-
 /**
  * ts_clock_new:
  * @elapsed_us: the time counted before, not negative
- * @time_source: (nullable): copied; %NULL for the system's monotonic clock
  * @tick: called at each full second while the clock runs
  *
  * Returns: (transfer full): a stopped clock
  */
 TsClock *
 ts_clock_new (gint64 elapsed_us,
-              const TsTimeSource *time_source,
               TsClockTickFunc tick,
               gpointer user_data)
 {
@@ -72,7 +57,6 @@ ts_clock_new (gint64 elapsed_us,
 
   self = g_new0 (TsClock, 1);
   self->elapsed_us = elapsed_us;
-  self->time_source = time_source != NULL ? *time_source : (TsTimeSource){ get_monotonic_time, NULL };
   self->tick = tick;
   self->tick_data = user_data;
 
@@ -105,7 +89,7 @@ ts_clock_set_running (TsClock *self,
 
   if (running)
     {
-      self->since_us = get_time_us (self);
+      self->since_us = g_get_monotonic_time ();
       wait_for_second (self, tick_cb);
     }
   else
@@ -128,5 +112,5 @@ ts_clock_get_elapsed_us (TsClock *self)
   if (self->timeout_id == 0)
     return self->elapsed_us;
 
-  return self->elapsed_us + get_time_us (self) - self->since_us;
+  return self->elapsed_us + g_get_monotonic_time () - self->since_us;
 }

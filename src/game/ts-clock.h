@@ -11,23 +11,11 @@
 
 G_BEGIN_DECLS
 
-/**
- * TsTimeSource:
- * @get_time_us: returns the microseconds of a clock that never goes back
- * @user_data: passed to @get_time_us; must outlive the clock
- */
-typedef struct
-{
-  gint64 (*get_time_us) (gpointer user_data);
-  gpointer user_data;
-} TsTimeSource;
-
 typedef void (*TsClockTickFunc) (gpointer user_data);
 
 typedef struct _TsClock TsClock;
 
 TsClock *ts_clock_new (gint64 elapsed_us,
-                       const TsTimeSource *time_source,
                        TsClockTickFunc tick,
                        gpointer user_data);
 void ts_clock_free (TsClock *self);

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "ts-clock.h"
+
 /**
  * TsGame:
  *
@@ -45,7 +47,6 @@ enum
   PROP_MOVES,
   PROP_ELAPSED,
   PROP_SOLVED,
-  PROP_IN_PROGRESS,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
@@ -90,7 +91,6 @@ update_clock (TsGame *self)
 static void
 notify_history (TsGame *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IN_PROGRESS]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
 }
@@ -132,8 +132,7 @@ slide_tiles (TsGame *self,
   TsSlideResult result = TS_SLIDE_NOT_PLAYING;
 
   if (!self->solved && !self->paused)
-    result = kind == TS_MOVE_WATCHED ? ts_history_slide_watched (self->history, cell, &slide)
-                                     : ts_history_slide (self->history, cell, &slide);
+    result = ts_history_slide (self->history, cell, kind == TS_MOVE_WATCHED, &slide);
   if (result != TS_SLIDE_OK)
     {
       g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
@@ -179,9 +178,6 @@ ts_game_get_property (GObject *object,
       break;
     case PROP_SOLVED:
       g_value_set_boolean (value, ts_game_get_solved (self));
-      break;
-    case PROP_IN_PROGRESS:
-      g_value_set_boolean (value, ts_game_get_in_progress (self));
       break;
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, ts_game_get_can_undo (self));
@@ -258,7 +254,6 @@ ts_game_class_init (TsGameClass *klass)
   props[PROP_ELAPSED] =
       g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_SOLVED] = new_flag ("solved");
-  props[PROP_IN_PROGRESS] = new_flag ("in-progress");
   props[PROP_CAN_UNDO] = new_flag ("can-undo");
   props[PROP_CAN_REDO] = new_flag ("can-redo");
   props[PROP_PAUSED] = new_flag ("paused");
@@ -277,30 +272,26 @@ ts_game_init (TsGame *self)
 /**
  * ts_game_new:
  * @board: the initial board, which must be solvable; copied
- * @time_source: (nullable): copied; %NULL for the system's monotonic clock
  *
  * Returns: (transfer full): a game whose clock has not started
  */
 TsGame *
-ts_game_new (const TsBoard *board,
-             const TsTimeSource *time_source)
+ts_game_new (const TsBoard *board)
 {
   g_return_val_if_fail (board != NULL && ts_board_is_solvable (board), NULL);
 
-  return ts_game_new_from_state (&(TsGameState){ .initial = *board }, time_source);
+  return ts_game_new_from_state (&(TsGameState){ .initial = *board });
 }
 
 /**
  * ts_game_new_from_state:
  * @state: copied; its clock is stopped until the next slide
- * @time_source: (nullable): as for ts_game_new()
  *
  * Returns: (transfer full) (nullable): the game; %NULL if its board is unsolvable, a slide of its path illegal, its
  *   position not on the path, or its time negative
  */
 TsGame *
-ts_game_new_from_state (const TsGameState *state,
-                        const TsTimeSource *time_source)
+ts_game_new_from_state (const TsGameState *state)
 {
   TsHistory *history;
   TsGame *self;
@@ -316,7 +307,7 @@ ts_game_new_from_state (const TsGameState *state,
 
   self = g_object_new (TS_TYPE_GAME, NULL);
   self->history = history;
-  self->clock = ts_clock_new (state->elapsed_us, time_source, clock_tick_cb, self);
+  self->clock = ts_clock_new (state->elapsed_us, clock_tick_cb, self);
   self->solved = ts_board_is_solved (&history->board);
   self->n_hints = state->n_hints;
   self->n_undos = state->n_undos;
@@ -338,7 +329,7 @@ ts_game_new_from_present (TsGame *self)
 
   g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
-  game = ts_game_new (ts_game_get_board (self), NULL);
+  game = ts_game_new (ts_game_get_board (self));
   g_assert (game != NULL);
   ts_game_set_lookalikes (game, self->lookalikes);
 

@@ -12,7 +12,6 @@
 #include <glib-object.h>
 
 #include "ts-board.h"
-#include "ts-clock.h"
 #include "ts-history.h"
 
 G_BEGIN_DECLS
@@ -57,10 +56,8 @@ typedef struct
 
 G_DECLARE_FINAL_TYPE (TsGame, ts_game, TS, GAME, GObject)
 
-TsGame *ts_game_new (const TsBoard *board,
-                     const TsTimeSource *time_source);
-TsGame *ts_game_new_from_state (const TsGameState *state,
-                                const TsTimeSource *time_source);
+TsGame *ts_game_new (const TsBoard *board);
+TsGame *ts_game_new_from_state (const TsGameState *state);
 TsGame *ts_game_new_from_present (TsGame *self);
 
 TsSlideResult ts_game_slide (TsGame *self,

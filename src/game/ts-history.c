@@ -25,28 +25,6 @@ count_moves (TsHistory *self,
   return self->watched->data[position - 1] ? 0 : slide->n_tiles;
 }
 
-static TsSlideResult
-make_slide (TsHistory *self,
-            guint cell,
-            gboolean is_watched,
-            TsSlide *slide)
-{
-  TsSlideResult result = ts_board_slide (&self->board, cell, slide);
-  const guint8 flag = is_watched ? 1 : 0;
-
-  if (result != TS_SLIDE_OK)
-    return result;
-
-  g_array_set_size (self->path, self->position);
-  g_array_append_val (self->path, slide->gap_after);
-  g_byte_array_set_size (self->watched, self->position);
-  g_byte_array_append (self->watched, &flag, 1);
-  self->position++;
-  self->moves += count_moves (self, self->position, slide);
-
-  return TS_SLIDE_OK;
-}
-
 void
 ts_history_free (TsHistory *self)
 {
@@ -58,6 +36,7 @@ ts_history_free (TsHistory *self)
 /**
  * ts_history_slide:
  * @cell: the chosen cell
+ * @is_watched: whether the program makes the slide for the player, so that its moves do not count
  * @slide: (out caller-allocates): the slide that was made; set on %TS_SLIDE_OK only
  *
  * Slides that were undone before can no longer be redone.
@@ -67,28 +46,27 @@ ts_history_free (TsHistory *self)
 TsSlideResult
 ts_history_slide (TsHistory *self,
                   guint cell,
+                  gboolean is_watched,
                   TsSlide *slide)
 {
+  const guint8 flag = is_watched ? 1 : 0;
+  TsSlideResult result;
+
   g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
   g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
 
-  return make_slide (self, cell, FALSE, slide);
-}
+  result = ts_board_slide (&self->board, cell, slide);
+  if (result != TS_SLIDE_OK)
+    return result;
 
-/**
- * ts_history_slide_watched:
- *
- * As ts_history_slide(), for a slide that the program makes for the player: its moves do not count.
- */
-TsSlideResult
-ts_history_slide_watched (TsHistory *self,
-                          guint cell,
-                          TsSlide *slide)
-{
-  g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
-  g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
+  g_array_set_size (self->path, self->position);
+  g_array_append_val (self->path, slide->gap_after);
+  g_byte_array_set_size (self->watched, self->position);
+  g_byte_array_append (self->watched, &flag, 1);
+  self->position++;
+  self->moves += count_moves (self, self->position, slide);
 
-  return make_slide (self, cell, TRUE, slide);
+  return TS_SLIDE_OK;
 }
 
 /**
@@ -169,7 +147,7 @@ ts_history_new (const TsBoard *initial,
   self->board = *initial;
   for (guint i = 0; i < n_slides; i++)
     {
-      if (make_slide (self, path[i], watched != NULL && watched[i], &slide) != TS_SLIDE_OK)
+      if (ts_history_slide (self, path[i], watched != NULL && watched[i], &slide) != TS_SLIDE_OK)
         return NULL;
     }
 

@@ -45,10 +45,8 @@ void ts_history_free (TsHistory *self);
 
 TsSlideResult ts_history_slide (TsHistory *self,
                                 guint cell,
+                                gboolean is_watched,
                                 TsSlide *slide);
-TsSlideResult ts_history_slide_watched (TsHistory *self,
-                                        guint cell,
-                                        TsSlide *slide);
 gboolean ts_history_undo (TsHistory *self,
                           TsSlide *slide);
 gboolean ts_history_redo (TsHistory *self,

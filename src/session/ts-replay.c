@@ -92,7 +92,7 @@ create_game (TsReplay *self)
     .n_slides = self->path->len,
     .position = self->position,
   };
-  TsGame *game = ts_game_new_from_state (&state, NULL);
+  TsGame *game = ts_game_new_from_state (&state);
 
   if (self->lookalikes != NULL)
     ts_game_set_lookalikes (game, self->lookalikes);

@@ -85,7 +85,7 @@ create_play (TsWish *self,
 static void
 begin_game (TsWish *self)
 {
-  g_autoptr (TsGame) game = ts_game_new (&self->board, NULL);
+  g_autoptr (TsGame) game = ts_game_new (&self->board);
   g_autoptr (TsPlay) play = create_play (self, game, NULL);
 
   self->events->fulfilled (self->owner, play);
@@ -149,7 +149,7 @@ create_game (const TsSavedGame *saved)
     .assisted = saved->assisted,
   };
 
-  return ts_game_new_from_state (&state, NULL);
+  return ts_game_new_from_state (&state);
 }
 
 /* Returns: whether the saved game goes on */

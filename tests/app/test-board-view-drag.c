@@ -40,7 +40,7 @@ set_up (Fixture *fixture,
   ts_board_slide (&board, 6, NULL);
   ts_board_slide (&board, 3, NULL);
   app_test_set_animations (TRUE);
-  fixture->game = ts_game_new (&board, NULL);
+  fixture->game = ts_game_new (&board);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   ts_board_view_set_game (fixture->view, fixture->game);
   fixture->gesture = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
@@ -246,7 +246,7 @@ test_a_new_game_drops_what_is_held (Fixture *fixture,
   ts_board_init (&board, 2, 2);
   ts_board_slide (&board, 2, NULL);
   g_object_unref (fixture->game);
-  fixture->game = ts_game_new (&board, NULL);
+  fixture->game = ts_game_new (&board);
   ts_board_view_set_game (fixture->view, fixture->game);
   move (fixture, -0.9, 0);
   let_go (fixture);

@@ -122,7 +122,7 @@ start_game (Fixture *fixture,
             const TsBoard *board)
 {
   g_object_unref (fixture->game);
-  fixture->game = ts_game_new (board, NULL);
+  fixture->game = ts_game_new (board);
   ts_board_view_set_game (fixture->view, fixture->game);
 }
 
@@ -141,7 +141,7 @@ set_up (Fixture *fixture,
   TsBoard board = get_board (3, 3, "743");
 
   app_test_set_animations (TRUE);
-  fixture->game = ts_game_new (&board, NULL);
+  fixture->game = ts_game_new (&board);
   fixture->picture = app_test_create_picture (240, 240, app_test_paint_gradient);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   g_signal_connect (fixture->view, "finished", G_CALLBACK (finished_cb), &fixture->n_finished);

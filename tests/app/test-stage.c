@@ -93,7 +93,7 @@ moves_board (guint columns)
   g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   TsBoard board = app_test_get_board (columns == 2 ? "2x3:1,2,3,4,0,5" : "3x2:1,2,3,4,0,5");
-  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
+  g_autoptr (TsGame) game = ts_game_new (&board);
   GtkWidget *strip;
   double before;
   double after;

@@ -46,7 +46,7 @@ new_game (unsigned side,
 
   ts_shuffle (&board, side, side, seed, TS_SHUFFLE_GAP_ANYWHERE);
 
-  return ts_game_new (&board, NULL);
+  return ts_game_new (&board);
 }
 
 /* A game begins, and the player asks at once. */

@@ -166,7 +166,7 @@ run_board (TsPicture *picture,
   g_autofree char *key = g_strdup_printf ("frame-%ux%u", side, side);
 
   ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  game = ts_game_new (&board, NULL);
+  game = ts_game_new (&board);
   view = create_view (picture, game);
   windows[0] = show (view);
   windows[1] = show (peer);

@@ -82,7 +82,7 @@ static void
 create (Fixture *fixture,
         TsBoard board)
 {
-  fixture->game = ts_game_new (&board, NULL);
+  fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, fixture->solver);
   g_signal_connect (fixture->advisor, "advice", G_CALLBACK (advice_cb), fixture);
 }

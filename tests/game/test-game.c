@@ -14,7 +14,6 @@
 typedef struct
 {
   TsGame *game;
-  gint64 now;
   guint n_moved;
   guint n_refused;
   TsSlide slide;
@@ -82,12 +81,11 @@ static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
-  const TsTimeSource time_source = fake_time_source (&fixture->now);
   TsBoard board = get_start ();
 
-  fixture->now = 50 * SECOND;
+  fake_now_us = 50 * SECOND;
   fixture->notified = g_string_new (NULL);
-  fixture->game = ts_game_new (&board, &time_source);
+  fixture->game = ts_game_new (&board);
   connect_game (fixture);
 }
 
@@ -104,10 +102,8 @@ static void
 continue_from (Fixture *fixture,
                const TsGameState *state)
 {
-  const TsTimeSource time_source = fake_time_source (&fixture->now);
-
   g_assert_finalize_object (fixture->game);
-  fixture->game = ts_game_new_from_state (state, &time_source);
+  fixture->game = ts_game_new_from_state (state);
   g_assert_nonnull (fixture->game);
   connect_game (fixture);
 }
@@ -126,9 +122,9 @@ test_announces_a_slide (Fixture *fixture,
   g_assert_false (fixture->was_assisted);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_in_progress (fixture->game));
-  for (guint i = 0; i < 5; i++)
+  for (guint i = 0; i < 4; i++)
     {
-      const char *names[] = { "moves ", "can-undo ", "can-redo ", "in-progress ", "elapsed " };
+      const char *names[] = { "moves ", "can-undo ", "can-redo ", "elapsed " };
 
       g_assert_nonnull (strstr (fixture->notified->str, names[i]));
     }
@@ -198,24 +194,24 @@ static void
 test_the_clock_runs_while_playing (Fixture *fixture,
                                    gconstpointer data)
 {
-  fixture->now += SECOND;
+  fake_now_us += SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
 
   ts_game_slide (fixture->game, 1);
-  fixture->now += 2 * SECOND;
+  fake_now_us += 2 * SECOND;
   ts_game_undo (fixture->game);
-  fixture->now += SECOND;
+  fake_now_us += SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 3 * SECOND);
 
   ts_game_set_paused (fixture->game, TRUE);
-  fixture->now += 60 * SECOND;
+  fake_now_us += 60 * SECOND;
   g_assert_cmpint (ts_game_slide (fixture->game, 7), ==, TS_SLIDE_NOT_PLAYING);
   ts_game_set_paused (fixture->game, FALSE);
 
   ts_game_slide (fixture->game, 7);
-  fixture->now += SECOND;
+  fake_now_us += SECOND;
   ts_game_slide (fixture->game, 8);
-  fixture->now += 60 * SECOND;
+  fake_now_us += 60 * SECOND;
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 4 * SECOND);
 }
@@ -226,19 +222,8 @@ test_a_pause_starts_no_clock (Fixture *fixture,
 {
   ts_game_set_paused (fixture->game, TRUE);
   ts_game_set_paused (fixture->game, FALSE);
-  fixture->now += SECOND;
+  fake_now_us += SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
-}
-
-static void
-test_needs_no_time_source (Fixture *fixture,
-                           gconstpointer data)
-{
-  TsBoard board = get_start ();
-  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
-
-  ts_game_slide (game, 3);
-  g_assert_cmpint (ts_game_get_elapsed_us (game), >=, 0);
 }
 
 /* Undo takes no help back. */
@@ -348,7 +333,7 @@ test_continues_from_a_state (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 3);
   g_assert_true (ts_game_get_assisted (fixture->game));
   g_assert_true (ts_game_get_in_progress (fixture->game));
-  fixture->now += 60 * SECOND;
+  fake_now_us += 60 * SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND);
 
   /* Its path goes on where the position is. */
@@ -387,10 +372,10 @@ test_continues_its_clock (Fixture *fixture,
 
   ts_game_set_paused (fixture->game, TRUE);
   ts_game_set_paused (fixture->game, FALSE);
-  fixture->now += SECOND;
+  fake_now_us += SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND);
   ts_game_redo (fixture->game);
-  fixture->now += 5;
+  fake_now_us += 5;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND + 5);
 }
 
@@ -403,17 +388,17 @@ test_rejects_a_bad_state (Fixture *fixture,
   TsGameState state = get_played ();
 
   state.position = 3;
-  g_assert_null (ts_game_new_from_state (&state, NULL));
+  g_assert_null (ts_game_new_from_state (&state));
   state = get_played ();
   state.elapsed_us = -1;
-  g_assert_null (ts_game_new_from_state (&state, NULL));
+  g_assert_null (ts_game_new_from_state (&state));
   state = get_played ();
   state.path = illegal_path;
-  g_assert_null (ts_game_new_from_state (&state, NULL));
+  g_assert_null (ts_game_new_from_state (&state));
 
   state = (TsGameState){ 0 };
   g_assert_true (ts_board_init_from_tiles (&state.initial, 2, 2, unsolvable));
-  g_assert_null (ts_game_new_from_state (&state, NULL));
+  g_assert_null (ts_game_new_from_state (&state));
 }
 
 /* A pause notifies all that it changes, and a paused game refuses undo and redo. */
@@ -483,7 +468,7 @@ create_pairs_game (void)
 
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, pairs_start));
 
-  return ts_game_new (&board, NULL);
+  return ts_game_new (&board);
 }
 
 static void
@@ -576,7 +561,7 @@ test_lookalikes_need_a_slide (void)
   g_autoptr (TsGame) game = NULL;
 
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, (const guint16[]){ 2, 1, 3, 5, 4, 0 }));
-  game = ts_game_new (&board, NULL);
+  game = ts_game_new (&board);
   ts_game_set_lookalikes (game, pairs);
   g_assert_false (ts_game_get_solved (game));
   ts_game_slide (game, 4);
@@ -616,7 +601,6 @@ main (int argc,
   ADD ("/game/undo-and-redo", test_undo_and_redo);
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
   ADD ("/game/a-pause-starts-no-clock", test_a_pause_starts_no_clock);
-  ADD ("/game/needs-no-time-source", test_needs_no_time_source);
   ADD ("/game/remembers-help", test_remembers_help);
   ADD ("/game/watched-slide", test_watched_slide);
   ADD ("/game/from-the-present", test_from_the_present);

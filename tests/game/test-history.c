@@ -25,7 +25,7 @@ test_undo_and_redo (void)
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
-      while (ts_history_slide (history, g_rand_int_range (rand, 0, 15), &slide) != TS_SLIDE_OK)
+      while (ts_history_slide (history, g_rand_int_range (rand, 0, 15), FALSE, &slide) != TS_SLIDE_OK)
         ;
       boards[i] = history->board;
       moves[i] = moves[i - 1] + slide.n_tiles;
@@ -61,10 +61,10 @@ test_a_slide_ends_redo (void)
   ts_board_init (&board, 3, 3);
   history = ts_history_new (&board, NULL, NULL, 0, 0);
 
-  g_assert_cmpint (ts_history_slide (history, 6, &slide), ==, TS_SLIDE_OK);
-  g_assert_cmpint (ts_history_slide (history, 0, &slide), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_history_slide (history, 6, FALSE, &slide), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_history_slide (history, 0, FALSE, &slide), ==, TS_SLIDE_OK);
   g_assert_true (ts_history_undo (history, &slide));
-  g_assert_cmpint (ts_history_slide (history, 3, &slide), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_history_slide (history, 3, FALSE, &slide), ==, TS_SLIDE_OK);
 
   g_assert_cmpuint (history->path->len, ==, 2);
   g_assert_cmpuint (history->moves, ==, 3);
@@ -80,12 +80,12 @@ test_a_refusal_changes_nothing (void)
 
   ts_board_init (&board, 3, 3);
   history = ts_history_new (&board, NULL, NULL, 0, 0);
-  ts_history_slide (history, 7, &slide);
+  ts_history_slide (history, 7, FALSE, &slide);
   ts_history_undo (history, &slide);
 
-  g_assert_cmpint (ts_history_slide (history, 0, &slide), ==, TS_SLIDE_NOT_IN_LINE);
-  g_assert_cmpint (ts_history_slide (history, 8, &slide), ==, TS_SLIDE_IS_GAP);
-  g_assert_cmpint (ts_history_slide (history, 9, &slide), ==, TS_SLIDE_NO_SUCH_CELL);
+  g_assert_cmpint (ts_history_slide (history, 0, FALSE, &slide), ==, TS_SLIDE_NOT_IN_LINE);
+  g_assert_cmpint (ts_history_slide (history, 8, FALSE, &slide), ==, TS_SLIDE_IS_GAP);
+  g_assert_cmpint (ts_history_slide (history, 9, FALSE, &slide), ==, TS_SLIDE_NO_SUCH_CELL);
   g_assert_true (ts_history_redo (history, &slide));
 }
 

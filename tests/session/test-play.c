@@ -96,7 +96,7 @@ start (Fixture *fixture,
        const char *id)
 {
   TsBoard board = session_test_get_board (id);
-  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
+  g_autoptr (TsGame) game = ts_game_new (&board);
   const TsScene scene = {
     .title = (char *) "Title",
     .key = fixture->key != NULL       ? fixture->key

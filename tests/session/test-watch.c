@@ -45,7 +45,7 @@ set_up (Fixture *fixture,
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   TsBoard board = session_test_get_board (BOARD);
 
-  fixture->game = ts_game_new (&board, NULL);
+  fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, solver);
   fixture->watch = ts_watch_new (fixture->game, fixture->advisor, solver);
   g_signal_connect_swapped (fixture->watch, "hint", G_CALLBACK (hint_cb), fixture);
@@ -242,7 +242,7 @@ test_end_stops (void)
   static const guint16 classes[8] = { 0 };
   TsBoard board = session_test_get_board ("3x3:2,1,4,3,5,6,7,8,0");
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGame) game = ts_game_new (&board, NULL);
+  g_autoptr (TsGame) game = ts_game_new (&board);
   g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
   g_autoptr (TsWatch) watch = ts_watch_new (game, advisor, solver);
 
