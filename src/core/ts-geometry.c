@@ -4,11 +4,49 @@
 
 #include "ts-geometry.h"
 
+/* In pixels: more than the error of a product of places and scales, and less than anybody sees. */
+#define ROUNDING (1.0 / 1024)
+
 static int
 min_int (int a,
          int b)
 {
   return a < b ? a : b;
+}
+
+/* Without libm. */
+static int
+floor_to_int (double value)
+{
+  int truncated = (int) value;
+
+  return truncated - (truncated > value);
+}
+
+/**
+ * ts_geometry_get_whole_pixels:
+ * @x: left edge of an area, in pixels
+ * @y: top edge of it
+ * @width: of it
+ * @height: of it
+ *
+ * Returns: the largest rectangle of whole pixels in the area; an edge that lies on a pixel but for rounding keeps it
+ */
+TsRect
+ts_geometry_get_whole_pixels (double x,
+                              double y,
+                              double width,
+                              double height)
+{
+  int left = -floor_to_int (-x + ROUNDING);
+  int top = -floor_to_int (-y + ROUNDING);
+
+  return (TsRect){
+    .x = left,
+    .y = top,
+    .width = floor_to_int (x + width + ROUNDING) - left,
+    .height = floor_to_int (y + height + ROUNDING) - top,
+  };
 }
 
 /**

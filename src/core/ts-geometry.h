@@ -33,6 +33,10 @@ typedef struct
   int tile_size;
 } TsBoardGeometry;
 
+TsRect ts_geometry_get_whole_pixels (double x,
+                                     double y,
+                                     double width,
+                                     double height);
 TsBoardGeometry ts_geometry_fit_board (int columns,
                                        int rows,
                                        int width,

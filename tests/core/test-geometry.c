@@ -73,6 +73,48 @@ test_fit (void)
   g_assert_cmpint (ts_geometry_fit_board (3, 2, -10, 100).tile_size, ==, 0);
 }
 
+static void
+assert_rect (TsRect rect,
+             int x,
+             int y,
+             int width,
+             int height)
+{
+  g_assert_cmpint (rect.x, ==, x);
+  g_assert_cmpint (rect.y, ==, y);
+  g_assert_cmpint (rect.width, ==, width);
+  g_assert_cmpint (rect.height, ==, height);
+}
+
+static void
+test_whole_pixels (void)
+{
+  assert_rect (ts_geometry_get_whole_pixels (3, 4, 50, 60), 3, 4, 50, 60);
+  assert_rect (ts_geometry_get_whole_pixels (3.25, 4.75, 50.5, 60), 4, 5, 49, 59);
+  assert_rect (ts_geometry_get_whole_pixels (-3.25, -0.5, 2, 0.25), -3, 0, 1, -1);
+  assert_rect (ts_geometry_get_whole_pixels (0, 0, 0, 0), 0, 0, 0, 0);
+}
+
+/* All that Wayland can tell are multiples of 1/120. No edge leaves its area, and none is a whole pixel away from it. */
+static void
+test_whole_pixels_at_each_scale (void)
+{
+  for (int n = 120; n <= 480; n++)
+    {
+      for (int place = 0; place <= 120; place++)
+        {
+          double scale = n / 120.0;
+          TsRect rect = ts_geometry_get_whole_pixels (place * scale, 0, 120 * scale, 360 * (place * scale));
+
+          g_assert_cmpint (120 * rect.x, >=, place * n);
+          g_assert_cmpint (120 * (rect.x - 1), <, place * n);
+          g_assert_cmpint (120 * (rect.x + rect.width), <=, (place + 120) * n);
+          g_assert_cmpint (120 * (rect.x + rect.width + 1), >, (place + 120) * n);
+          g_assert_cmpint (rect.height, ==, 3 * place * n);
+        }
+    }
+}
+
 /* A cell ends where the adjacent cell to the right, or below, begins; the last one ends where the board does. */
 static void
 check_seams (int columns,
@@ -252,6 +294,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/geometry/whole-pixels", test_whole_pixels);
+  g_test_add_func ("/geometry/whole-pixels-at-each-scale", test_whole_pixels_at_each_scale);
   g_test_add_func ("/geometry/fit", test_fit);
   g_test_add_func ("/geometry/seams", test_seams);
   g_test_add_func ("/geometry/points", test_points);

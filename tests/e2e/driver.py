@@ -38,6 +38,9 @@ DEADLINE_S = int(os.environ.get('TILESHIFT_TEST_DEADLINE_S', '20'))
 FEEL_S = DEADLINE_S / 4
 POLL_S = 0.02
 
+# Of an accessible place, at the largest scale that a test asks for.
+ROUNDING_PX = 2
+
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 OUTPUT = pathlib.Path(sys.argv[2]).resolve()
 
@@ -527,18 +530,15 @@ def _has_role(node, role):
 
 def _fit_cells(cells, places):
     """The first cell's left, top and size, if tiles at these @places lie in these @cells: each a row and a column. A tile
-    may be a little smaller than its cell, in the middle of it."""
-    middles = [(2 * left + width, 2 * top + height) for left, top, width, height in places]
-    steps = {(x - middles[0][0]) / (column - cells[0][1]) for (_, column), (x, _) in zip(cells, middles) if column != cells[0][1]}
-    steps |= {(y - middles[0][1]) / (row - cells[0][0]) for (row, _), (_, y) in zip(cells, middles) if row != cells[0][0]}
-    if len(steps) != 1:
+    may be a little smaller than its cell, in the middle of it, and places are rounded to logical pixels."""
+    middles = [(left + width / 2, top + height / 2) for left, top, width, height in places]
+    first, last = min(range(len(cells)), key=lambda i: sum(cells[i])), max(range(len(cells)), key=lambda i: sum(cells[i]))
+    step = ((sum(middles[last]) - sum(middles[first])) / (sum(cells[last]) - sum(cells[first])))
+    corners = [(x - column * step, y - row * step) for (row, column), (x, y) in zip(cells, middles)]
+    x, y = corners[first]
+    if any(abs(x - other_x) > 2 * ROUNDING_PX or abs(y - other_y) > 2 * ROUNDING_PX for other_x, other_y in corners):
         return None
-    step = int(steps.pop())
-    corners = {(x - column * step, y - row * step) for (row, column), (x, y) in zip(cells, middles)}
-    if len(corners) != 1:
-        return None
-    x, y = corners.pop()
-    return (x - step // 2) // 2, (y - step // 2) // 2, step // 2
+    return round(x - step / 2), round(y - step / 2), round(step)
 
 
 class _SharedGame:

@@ -9,6 +9,7 @@
 #include "ts-board-view.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "ts-announcer.h"
 #include "ts-board-words.h"
@@ -57,7 +58,9 @@ struct _TsBoardView
   guint n_tiles;     /* 0 without a game */
   guint hinted_tile; /* 0 without a hint */
   TsDirection hint_direction;
-  TsBoardGeometry geometry; /* its columns and rows are those of the tiles */
+  TsBoardGeometry geometry; /* its columns and rows are those of the tiles; in device pixels of the surface */
+  double scale;             /* device pixels a logical pixel, when the view was last allocated */
+  graphene_point_t origin;  /* of the view on its surface then, in logical pixels */
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
@@ -91,6 +94,57 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
+
+/* How many device pixels a logical pixel has. Only GTK 4.12 and newer know a fraction. */
+static double
+get_scale (TsBoardView *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  double scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  if (surface != NULL && g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale") != NULL)
+    g_object_get (surface, "scale", &scale, NULL);
+
+  return scale;
+}
+
+/* Where the view lies on its surface, in logical pixels. */
+static graphene_point_t
+get_origin (TsBoardView *self)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  graphene_point_t point = GRAPHENE_POINT_INIT (0, 0);
+  double x = 0;
+  double y = 0;
+
+  if (native != NULL && gtk_widget_compute_point (GTK_WIDGET (self), GTK_WIDGET (native), &point, &point))
+    gtk_native_get_surface_transform (native, &x, &y);
+
+  return GRAPHENE_POINT_INIT (point.x + (float) x, point.y + (float) y);
+}
+
+/* Returns: the rectangle of the board in the view, in logical pixels */
+static graphene_rect_t
+get_bounds (TsBoardView *self)
+{
+  const TsBoardGeometry *geometry = &self->geometry;
+  float x = (float) (geometry->x / self->scale) - self->origin.x;
+  float y = (float) (geometry->y / self->scale) - self->origin.y;
+  float size = (float) (geometry->tile_size / self->scale);
+
+  return GRAPHENE_RECT_INIT (x, y, geometry->columns * size, geometry->rows * size);
+}
+
+/* The cell under a point of the view, in logical pixels. */
+static guint16
+find_cell (TsBoardView *self,
+           double x,
+           double y)
+{
+  return ts_geometry_find_cell (&self->geometry, (self->origin.x + x) * self->scale,
+                                (self->origin.y + y) * self->scale);
+}
 
 /* The time of the frame, which runs faster where everything moves faster. */
 static gint64
@@ -218,8 +272,7 @@ drag_begin_cb (TsBoardView *self,
   if (self->game == NULL)
     return;
 
-  ts_drag_begin (&self->drag, ts_game_get_board (self->game), ts_geometry_find_cell (&self->geometry, x, y),
-                 get_event_time (gesture));
+  ts_drag_begin (&self->drag, ts_game_get_board (self->game), find_cell (self, x, y), get_event_time (gesture));
   if (ts_game_get_solved (self->game))
     self->drag.slide.n_tiles = 0;
 }
@@ -230,7 +283,7 @@ drag_update_cb (TsBoardView *self,
                 double y,
                 GtkGesture *gesture)
 {
-  double size = MAX (self->geometry.tile_size, 1);
+  double size = MAX (self->geometry.tile_size, 1) / self->scale;
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
@@ -361,7 +414,7 @@ update_wish (TsBoardView *self)
 
   wish.columns = (guint) self->geometry.columns;
   wish.rows = (guint) self->geometry.rows;
-  wish.tile_px = self->geometry.tile_size * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  wish.tile_px = self->geometry.tile_size;
   ts_tile_cutter_set_wish (self->cutter, &wish);
 }
 
@@ -581,20 +634,43 @@ ts_board_view_measure (GtkWidget *widget,
   *natural = n_cells * NATURAL_TILE_SIZE;
 }
 
+/* A widget has whole logical pixels, so that a transform gives the tile its device pixels: at scale 1 the identity, at
+ * others nearly that. */
 static void
 allocate_tile (TsBoardView *self,
                guint tile,
+               const graphene_rect_t *board,
                gint64 now)
 {
-  int size = self->geometry.tile_size;
+  double size = self->geometry.tile_size / self->scale;
+  int allocated = MAX (1, (int) (size + 0.5));
   double column;
   double row;
+  GskTransform *transform;
 
   get_place (self, tile, now, &column, &row);
-  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), size, size, -1,
-                       gsk_transform_translate (NULL,
-                                                &GRAPHENE_POINT_INIT ((float) (self->geometry.x + column * size),
-                                                                      (float) (self->geometry.y + row * size))));
+  transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (board->origin.x + (float) (column * size),
+                                                                   board->origin.y + (float) (row * size)));
+  if (size > 0)
+    transform = gsk_transform_scale (transform, (float) (size / allocated), (float) (size / allocated));
+  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), allocated, allocated, -1, transform);
+}
+
+/* Fits the board to whole device pixels of the surface, so that one pixel of a texture covers one of the screen. */
+static void
+update_geometry (TsBoardView *self,
+                 int width,
+                 int height)
+{
+  TsRect area;
+
+  self->scale = get_scale (self);
+  self->origin = get_origin (self);
+  area = ts_geometry_get_whole_pixels (self->origin.x * self->scale, self->origin.y * self->scale, width * self->scale,
+                                       height * self->scale);
+  self->geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows, area.width, area.height);
+  self->geometry.x += area.x;
+  self->geometry.y += area.y;
 }
 
 static void
@@ -605,14 +681,34 @@ ts_board_view_size_allocate (GtkWidget *widget,
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
   gint64 now = get_now (self);
+  graphene_rect_t board;
 
   if (self->n_tiles == 0)
     return;
 
-  self->geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows, width, height);
+  update_geometry (self, width, height);
   update_wish (self);
+  board = get_bounds (self);
   for (guint tile = 1; tile <= self->n_tiles; tile++)
-    allocate_tile (self, tile, now);
+    allocate_tile (self, tile, &board, now);
+}
+
+/* The scale may change without the scale factor, its next whole number. */
+static void
+ts_board_view_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ts_board_view_parent_class)->realize (widget);
+
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "notify::scale",
+                           G_CALLBACK (gtk_widget_queue_allocate), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+ts_board_view_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)), widget);
+
+  GTK_WIDGET_CLASS (ts_board_view_parent_class)->unrealize (widget);
 }
 
 static void
@@ -662,7 +758,7 @@ snapshot_picture (TsBoardView *self,
                   const graphene_rect_t *board,
                   const TsMotionPicture *picture)
 {
-  float size = (float) self->geometry.tile_size;
+  float size = (float) (self->geometry.tile_size / self->scale);
   GdkTexture *whole = g_ptr_array_index (textures, 0);
   GdkTexture *piece = g_ptr_array_index (textures, self->n_tiles + 1);
   /* The gap of a solved board is its last cell. */
@@ -681,9 +777,7 @@ ts_board_view_snapshot (GtkWidget *widget,
   TsBoardView *self = TS_BOARD_VIEW (widget);
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
   TsMotionPicture picture = ts_motion_get_picture (&self->motion, get_now (self));
-  const TsBoardGeometry *geometry = &self->geometry;
-  graphene_rect_t board = GRAPHENE_RECT_INIT (geometry->x, geometry->y, geometry->columns * geometry->tile_size,
-                                              geometry->rows * geometry->tile_size);
+  graphene_rect_t board = get_bounds (self);
 
   if (self->n_tiles == 0)
     return;
@@ -796,9 +890,11 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   object_class->set_property = ts_board_view_set_property;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
+  widget_class->realize = ts_board_view_realize;
   widget_class->size_allocate = ts_board_view_size_allocate;
   widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
+  widget_class->unrealize = ts_board_view_unrealize;
 
   /* Whether tiles with a picture show their number too. */
   props[PROP_SHOW_NUMBERS] = g_param_spec_boolean ("show-numbers", NULL, NULL, FALSE, flags);
@@ -850,6 +946,7 @@ ts_board_view_init (TsBoardView *self)
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
+  self->scale = 1;
 
   self->cutter = ts_tile_cutter_new ();
   g_signal_connect_object (self->cutter, "changed", G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
@@ -957,6 +1054,7 @@ ts_board_view_get_bottom (TsBoardView *self,
 {
   GtkBorder margin;
   TsBoardGeometry geometry;
+  double scale;
 
   g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
 
@@ -964,10 +1062,12 @@ ts_board_view_get_bottom (TsBoardView *self,
     return 0;
 
   gtk_style_context_get_margin (gtk_widget_get_style_context (GTK_WIDGET (self)), &margin);
-  geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows, width - margin.left - margin.right,
-                                    height - margin.top - margin.bottom);
+  scale = get_scale (self);
+  geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows,
+                                    (int) ((width - margin.left - margin.right) * scale),
+                                    (int) ((height - margin.top - margin.bottom) * scale));
 
-  return margin.top + geometry.y + geometry.rows * geometry.tile_size;
+  return margin.top + (int) ceil ((geometry.y + geometry.rows * geometry.tile_size) / scale);
 }
 
 /**
