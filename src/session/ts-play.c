@@ -28,6 +28,7 @@ struct _TsPlay
   /* Owned */
   TsScene scene;
   char *id;
+  char *control; /* with which the game began; NULL if unknown */
   TsGame *game;
   TsAdvisor *advisor;
   TsWatch *watch;
@@ -76,6 +77,14 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
+
+/* In logs. */
+static const char *const difficulty_names[] = {
+  [TS_DIFFICULTY_ANY] = NULL,
+  [TS_DIFFICULTY_EASY] = "easy",
+  [TS_DIFFICULTY_MEDIUM] = "medium",
+  [TS_DIFFICULTY_HARD] = "hard",
+};
 
 static void
 say (TsPlay *self,
@@ -162,6 +171,9 @@ create_log (TsPlay *self)
 
   header->origin = self->origin;
   header->uri = self->scene.source != NULL ? g_file_get_uri (self->scene.source) : NULL;
+  header->id = g_strdup (self->id);
+  header->difficulty = g_strdup (difficulty_names[self->difficulty]);
+  header->control = g_strdup (self->control);
   header->crop = ts_scene_get_saved_crop (&self->scene);
 
   return ts_game_log_new (self->folder, header);
@@ -284,6 +296,25 @@ finished_cb (GObject *source_object,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }
 
+static void
+count_slide (const TsSlide *slide,
+             gpointer user_data)
+{
+  ++*(guint *) user_data;
+}
+
+/* Returns: moves if a slide of several tiles counts as one; 0 if some of them are not the player's */
+static guint
+count_slides (TsPlay *self)
+{
+  guint n_slides = 0;
+
+  if (!ts_game_get_assisted (self->game))
+    ts_game_foreach_slide (self->game, count_slide, &n_slides);
+
+  return n_slides;
+}
+
 /* Also ends a saved game that was solved before its result was written. */
 static void
 solved_cb (TsPlay *self)
@@ -299,6 +330,8 @@ solved_cb (TsPlay *self)
     .n_undos = ts_game_get_n_undos (self->game),
     .assisted = ts_game_get_assisted (self->game),
     .origin = self->origin,
+    .control = self->control,
+    .n_slides = count_slides (self),
   };
 
   g_assert (TS_IS_PLAY (self));
@@ -452,6 +485,7 @@ ts_play_finalize (GObject *object)
   g_clear_error (&self->complaint);
   g_free (self->folder);
   g_free (self->id);
+  g_free (self->control);
 
   G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
 }
@@ -577,6 +611,7 @@ ts_play_new (const TsPlayParts *parts,
   self = g_object_new (TS_TYPE_PLAY, NULL);
   ts_scene_copy (&self->scene, parts->scene);
   self->id = g_strdup (parts->id);
+  self->control = parts->log != NULL ? g_strdup (parts->control) : NULL;
   self->origin = parts->origin;
   self->difficulty = parts->difficulty;
   self->short_side = shared->short_side;
@@ -760,6 +795,24 @@ ts_play_get_difficulty (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), TS_DIFFICULTY_ANY);
 
   return self->difficulty;
+}
+
+/**
+ * ts_play_parse_difficulty:
+ * @name: (nullable): in a log
+ *
+ * Returns: any, if this version does not know the name
+ */
+TsDifficulty
+ts_play_parse_difficulty (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (difficulty_names); i++)
+    {
+      if (name != NULL && g_strcmp0 (name, difficulty_names[i]) == 0)
+        return (TsDifficulty) i;
+    }
+
+  return TS_DIFFICULTY_ANY;
 }
 
 /**

@@ -84,7 +84,8 @@ typedef struct
  * @scene: what the tiles show
  * @id: (nullable): the short ID of the initial board, if it has one
  * @origin: how the board was chosen
- * @difficulty: for which the board was dealt; any for one that was not, and for a saved game
+ * @difficulty: for which the board was dealt; any for one that was not
+ * @control: (nullable): the name of the control with which the saved game began
  * @game: as it begins or goes on
  * @log: (nullable): of the saved game that goes on; %NULL for a new one
  *
@@ -96,6 +97,7 @@ typedef struct
   const char *id;
   TsOrigin origin;
   TsDifficulty difficulty;
+  const char *control;
   TsGame *game;
   TsGameLog *log;
 } TsPlayParts;
@@ -119,6 +121,7 @@ const char *ts_play_get_saved_name (TsPlay *self);
 const char *ts_play_get_replay (TsPlay *self);
 TsOrigin ts_play_get_origin (TsPlay *self);
 TsDifficulty ts_play_get_difficulty (TsPlay *self);
+TsDifficulty ts_play_parse_difficulty (const char *name);
 TsPlayNews ts_play_get_news (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);

@@ -13,6 +13,7 @@
 #include "ts-board-find.h"
 #include "ts-cancellable.h"
 #include "ts-daily.h"
+#include "ts-streak.h"
 #include "ts-wish.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
@@ -808,71 +809,72 @@ play_board (TsSession *self,
   ts_wish_play_scene (wish, ts_play_get_scene (self->play), FALSE);
 }
 
-/**
- * ts_session_play_daily:
- *
- * Plays the puzzle of today, in UTC, on the present picture. The first game of it counts; the others are practice.
- */
-void
-ts_session_play_daily (TsSession *self)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  TsBoard board = ts_daily_get_board (now);
-  g_autofree char *id =
-      g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board.columns, board.rows, ts_daily_get_seed (now));
-
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  play_board (self, &(TsBoardWish){ board, id },
-              ts_results_has_daily (self->shared.results, &board, NULL) ? TS_ORIGIN_GIVEN : TS_ORIGIN_DAILY);
-}
-
-/* Whether @board is the puzzle of a day that the player solved. The present game may have no result yet. */
-static gboolean
-has_solved_daily (TsSession *self,
+/* Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
+static char *
+find_saved_daily (TsSession *self,
                   const TsBoard *board)
 {
-  TsGame *game = self->play != NULL ? ts_play_get_game (self->play) : NULL;
-  gboolean is_own;
+  g_auto (GStrv) names = ts_session_list_saved (self);
 
-  if (ts_results_has_daily (self->shared.results, board, &is_own))
-    return is_own;
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (TsSavedGame) saved = ts_saved_games_read (self->shared.folder, names[i], NULL);
 
-  return game != NULL && ts_play_get_origin (self->play) == TS_ORIGIN_DAILY && ts_game_get_solved (game) &&
-         !ts_game_get_assisted (game) && ts_board_equal (ts_game_get_initial_board (game), board);
+      if (saved != NULL && saved->origin == TS_ORIGIN_DAILY && ts_board_equal (&saved->initial, board))
+        return g_strdup (names[i]);
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_playing_daily (TsSession *self,
+                  const TsBoard *board)
+{
+  return ts_play_get_origin (self->play) == TS_ORIGIN_DAILY && !ts_game_get_solved (ts_play_get_game (self->play)) &&
+         ts_board_equal (ts_game_get_initial_board (ts_play_get_game (self->play)), board);
 }
 
 /**
- * ts_session_get_streak:
+ * ts_session_play_daily:
  * @now: in any time zone
  *
- * A day is told by its board, and not by the clock at which that was solved: a clock that was set wrong for a while
- * changes nothing but the days whose puzzles were played by it.
- *
- * Returns: on how many days in a row the player solved the puzzle of the day; today may still be to come
+ * Plays the puzzle of the day in UTC: goes on where it was left or, if it was not begun, plays it on the present
+ * picture. The first game of it counts; the others are practice.
  */
-guint
-ts_session_get_streak (TsSession *self,
+void
+ts_session_play_daily (TsSession *self,
                        GDateTime *now)
 {
-  g_autoptr (GDateTime) day = NULL;
-  guint n_days = 0;
+  g_autofree char *id = NULL;
+  g_autofree char *name = NULL;
+  TsBoard board;
+  gboolean is_own;
 
-  g_return_val_if_fail (TS_IS_SESSION (self) && now != NULL, 0);
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (now != NULL);
 
-  day = g_date_time_ref (now);
-  for (guint i = 0;; i++)
+  if (self->play == NULL)
+    return;
+
+  board = ts_daily_get_board (now);
+  id = ts_daily_dup_id (now);
+  if (ts_streak_is_finished (self->shared.results, self->play, now, &is_own))
     {
-      GDateTime *before = g_date_time_add_days (day, -1);
-      TsBoard board = ts_daily_get_board (day);
-
-      g_date_time_unref (day);
-      day = before;
-      if (has_solved_daily (self, &board))
-        n_days++;
-      else if (i > 0)
-        return n_days;
+      play_board (self, &(TsBoardWish){ board, id }, TS_ORIGIN_GIVEN);
+      return;
     }
+
+  name = find_saved_daily (self, &board);
+  if (is_playing_daily (self, &board))
+    {
+      g_object_unref (ts_session_begin_wish (self));
+      ts_game_set_paused (ts_play_get_game (self->play), FALSE);
+    }
+  else if (name != NULL)
+    ts_session_open_saved (self, name);
+  else
+    play_board (self, &(TsBoardWish){ board, id }, TS_ORIGIN_DAILY);
 }
 
 /**

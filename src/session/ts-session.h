@@ -53,9 +53,8 @@ void ts_session_play_board (TsSession *self,
                             const TsBoardWish *board);
 void ts_session_play_text (TsSession *self,
                            const char *text);
-void ts_session_play_daily (TsSession *self);
-guint ts_session_get_streak (TsSession *self,
-                             GDateTime *now);
+void ts_session_play_daily (TsSession *self,
+                            GDateTime *now);
 void ts_session_play_new_board (TsSession *self);
 gboolean ts_session_get_has_size (TsSession *self);
 void ts_session_keep_size (TsSession *self);

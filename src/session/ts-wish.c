@@ -29,6 +29,7 @@ struct _TsWish
   TsScene scene;    /* if its key is known before the picture is loaded, no other picture will do */
   char *saved_name; /* of the game to go on with, if one was chosen */
   char *id;         /* of the board, if it has a short one */
+  char *control;    /* with which the saved game began, if that is known */
   GError *error;    /* of the first file that failed */
   char *error_title;
 
@@ -55,6 +56,7 @@ wish_free (TsWish *self)
   ts_scene_clear (&self->scene);
   g_free (self->saved_name);
   g_free (self->id);
+  g_free (self->control);
   g_object_unref (self->owner);
   g_free (self);
 }
@@ -74,7 +76,8 @@ create_play (TsWish *self,
     .scene = &self->scene,
     .id = self->id,
     .origin = self->origin,
-    .difficulty = log == NULL ? self->difficulty : TS_DIFFICULTY_ANY,
+    .difficulty = self->difficulty,
+    .control = self->control,
     .game = game,
     .log = log,
   };
@@ -121,6 +124,7 @@ deal (TsWish *self,
     .gap = gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE,
   };
 
+  g_clear_pointer (&self->id, g_free);
   self->origin = TS_ORIGIN_SHUFFLED;
   self->difficulty = deal.difficulty;
   if (deal.difficulty != TS_DIFFICULTY_ANY)
@@ -152,6 +156,24 @@ create_game (const TsSavedGame *saved)
   return ts_game_new_from_state (&state);
 }
 
+/* Takes over what the header says of the board. An ID that names another board is damage. */
+static void
+read_header (TsWish *self,
+             const TsSavedGame *saved)
+{
+  TsBoard board;
+
+  self->origin = saved->origin;
+  self->difficulty = ts_play_parse_difficulty (saved->difficulty);
+  g_free (self->control);
+  self->control = g_strdup (saved->control);
+  g_free (self->id);
+  self->id = saved->id != NULL && ts_board_text_parse (saved->id, &board) == TS_BOARD_TEXT_OK &&
+                     ts_board_equal (&board, &saved->initial)
+                 ? g_strdup (saved->id)
+                 : NULL;
+}
+
 /* Returns: whether the saved game goes on */
 static gboolean
 go_on (TsWish *self,
@@ -169,7 +191,7 @@ go_on (TsWish *self,
       return FALSE;
     }
 
-  self->origin = saved->origin;
+  read_header (self, saved);
   if (ts_crop_equal (&self->scene.crop, &TS_CROP_INIT))
     self->scene.crop = ts_scene_read_crop (&saved->crop);
   play = create_play (self, game, log);

@@ -64,15 +64,17 @@ add_line (GString *text,
   end_line (text, start, sum);
 }
 
+/* @value: (nullable): %NULL adds nothing */
 static void
 add_escaped (GString *text,
              guint64 *sum,
              const char *name,
              const char *value)
 {
-  g_autofree char *escaped = g_uri_escape_string (value, ALLOWED_CHARACTERS, TRUE);
+  g_autofree char *escaped = value != NULL ? g_uri_escape_string (value, ALLOWED_CHARACTERS, TRUE) : NULL;
 
-  add_line (text, sum, name, escaped);
+  if (escaped != NULL)
+    add_line (text, sum, name, escaped);
 }
 
 /**
@@ -91,8 +93,10 @@ ts_log_text_add_header (GString *text,
   add_line (text, sum, MAGIC, VERSION);
   add_escaped (text, sum, "title", header->title);
   add_escaped (text, sum, "picture", header->picture);
-  if (header->uri != NULL)
-    add_escaped (text, sum, "uri", header->uri);
+  add_escaped (text, sum, "uri", header->uri);
+  add_escaped (text, sum, "id", header->id);
+  add_escaped (text, sum, "difficulty", header->difficulty);
+  add_escaped (text, sum, "control", header->control);
   add_line (text, sum, "origin", ts_saved_game_get_origin_name (header->origin));
   if (header->crop.zoom > 0.0)
     {
@@ -184,23 +188,48 @@ read_board (const char *value,
   return TRUE;
 }
 
+/* Returns: (nullable): where the text of the header line called @name belongs */
+static char **
+find_text (TsSavedGame *game,
+           const char *name)
+{
+  const struct
+  {
+    const char *name;
+    char **text;
+  } texts[] = {
+    { "title", &game->title },
+    { "picture", &game->picture },
+    { "uri", &game->uri },
+    { "id", &game->id },
+    { "difficulty", &game->difficulty },
+    { "control", &game->control },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      if (g_str_equal (name, texts[i].name))
+        return texts[i].text;
+    }
+
+  return NULL;
+}
+
 static LineKind
 read_header_line (char *const *fields,
                   guint n_fields,
                   TsSavedGame *game)
 {
+  char **text = find_text (game, fields[0]);
+
   if (n_fields == 4 && g_str_equal (fields[0], "part"))
     return judge (ts_saved_game_parse_crop (fields + 1, &game->crop));
   if (n_fields != 2)
     return LINE_UNKNOWN;
   if (g_str_equal (fields[0], MAGIC))
     return LINE_GOOD;
-  if (g_str_equal (fields[0], "title"))
-    return judge (read_text (fields[1], &game->title));
-  if (g_str_equal (fields[0], "picture"))
-    return judge (read_text (fields[1], &game->picture));
-  if (g_str_equal (fields[0], "uri"))
-    return judge (read_text (fields[1], &game->uri));
+  if (text != NULL)
+    return judge (read_text (fields[1], text));
   if (g_str_equal (fields[0], "origin"))
     return ts_saved_game_parse_origin (fields[1], &game->origin) ? LINE_GOOD : LINE_UNKNOWN;
   if (g_str_equal (fields[0], "board"))

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A result: a finished game as a value, and as a line of fields between tabs; the last field is a checksum.
+ * A result: a finished game as a value, and as a line of fields between tabs; the last field is a checksum. A mark is a
+ * line that says of an earlier result that the player has it left out, or counted again.
  */
 
 #pragma once
@@ -23,6 +24,9 @@ G_BEGIN_DECLS
  * @assisted: whether the program played the solution
  * @origin: how the board was chosen
  * @replay: (owned) (nullable): the name of the log
+ * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
+ * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
+ * @is_left_out: whether the player has it left out; not in its line
  */
 typedef struct
 {
@@ -37,16 +41,25 @@ typedef struct
   gboolean assisted;
   TsOrigin origin;
   char *replay;
+  char *control;
+  guint n_slides;
+  gboolean is_left_out;
 } TsResult;
 
 void ts_result_free (TsResult *self);
 gboolean ts_result_is_own (const TsResult *self);
+gboolean ts_result_can_count (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
 
 char *ts_result_format_date (const TsResult *self);
 char *ts_result_format_line (const TsResult *self);
 TsResult *ts_result_parse_line (const char *line);
 gboolean ts_result_is_intact (const char *line);
+
+char *ts_result_format_mark (const char *replay,
+                             gboolean is_left_out);
+char *ts_result_parse_mark (const char *line,
+                            gboolean *is_left_out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)
 

@@ -22,6 +22,13 @@ typedef struct
   guint fewest_moves;
 } Best;
 
+/* The first game of the puzzle of a day. */
+typedef struct
+{
+  gboolean is_own;
+  guint number; /* in the order in which games were finished */
+} Daily;
+
 /**
  * TsResults:
  *
@@ -34,28 +41,49 @@ struct _TsResults
 
   /* Owned */
   char *path;
-  GHashTable *dailies; /* the ID of each finished puzzle of a day → whether the player solved it */
+  GHashTable *dailies; /* the ID of each finished puzzle of a day → Daily */
 
   /* Plain */
+  guint n_counted;
   Best bests[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1]; /* by columns and rows */
 };
 
 G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
 
-/* @line: @length bytes, then a zero */
+/* @line: @length bytes, then a zero
+ * @left_out: gets the replays of results that are left out so far */
 static void
 read_line (const char *line,
            gsize length,
            GPtrArray *results,
+           GHashTable *left_out,
            guint *n_damaged)
 {
   gboolean is_text = strlen (line) == length;
   TsResult *result = is_text ? ts_result_parse_line (line) : NULL;
+  gboolean is_left_out = FALSE;
+  g_autofree char *marked = is_text && result == NULL ? ts_result_parse_mark (line, &is_left_out) : NULL;
 
   if (result != NULL)
     g_ptr_array_add (results, result);
+  else if (is_left_out && marked != NULL)
+    g_hash_table_add (left_out, g_steal_pointer (&marked));
+  else if (marked != NULL)
+    g_hash_table_remove (left_out, marked);
   else if (!is_text || !ts_result_is_intact (line))
     ++*n_damaged;
+}
+
+static void
+mark_left_out (const GPtrArray *results,
+               GHashTable *left_out)
+{
+  for (guint i = 0; i < results->len; i++)
+    {
+      TsResult *result = g_ptr_array_index (results, i);
+
+      result->is_left_out = result->replay != NULL && g_hash_table_contains (left_out, result->replay);
+    }
 }
 
 /**
@@ -73,6 +101,7 @@ ts_results_read (const char *path,
                  GError **error)
 {
   g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
+  g_autoptr (GHashTable) left_out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) local_error = NULL;
   g_autofree char *text = NULL;
   gsize length;
@@ -96,46 +125,70 @@ ts_results_read (const char *path,
 
       end = newline != NULL ? (gsize) (newline - text) : length;
       text[end] = '\0';
-      read_line (text + start, end - start, results, n_damaged);
+      read_line (text + start, end - start, results, left_out, n_damaged);
     }
+  mark_left_out (results, left_out);
 
   return g_steal_pointer (&results);
 }
 
-/* Whether the line that @inside points into is whole. */
-static gboolean
-is_in_intact_line (const char *text,
-                   const char *inside)
+/* Returns: (transfer full): the line that @inside points into */
+static char *
+dup_line (const char *text,
+          const char *inside)
 {
   const char *newline = memrchr (text, '\n', (gsize) (inside - text));
   const char *start = newline != NULL ? newline + 1 : text;
-  g_autofree char *line = g_strndup (start, strcspn (start, "\n"));
 
-  return ts_result_is_intact (line);
+  return g_strndup (start, strcspn (start, "\n"));
 }
 
-/* Whether the text has a line with the replay of this one. */
-static gboolean
-has_replay (const char *text,
-            gsize length,
-            const char *line)
+/* What the intact lines with a replay say of it. */
+typedef struct
 {
-  g_autoptr (TsResult) result = ts_result_parse_line (line);
-  g_autofree char *pattern = NULL;
+  gboolean has_result;
+  gboolean is_left_out; /* by the last mark */
+} Known;
+
+static Known
+find_replay (const char *text,
+             gsize length,
+             const char *replay)
+{
+  g_autofree char *pattern = g_strconcat ("\t", replay, "\t", NULL);
   const char *found = text;
+  Known known = { FALSE, FALSE };
 
-  if (result == NULL || result->replay == NULL)
-    return FALSE;
-
-  pattern = g_strconcat ("\t", result->replay, "\t", NULL);
   while ((found = memmem (found, length - (gsize) (found - text), pattern, strlen (pattern))) != NULL)
     {
-      if (is_in_intact_line (text, found))
-        return TRUE;
+      g_autofree char *line = dup_line (text, found);
+      gboolean is_left_out;
+      g_autofree char *marked = ts_result_parse_mark (line, &is_left_out);
+
+      if (marked != NULL)
+        known.is_left_out = is_left_out;
+      else
+        known.has_result |= ts_result_is_intact (line);
       found++;
     }
 
-  return FALSE;
+  return known;
+}
+
+/* Whether the text has a line with the replay of this one, or says the same as this mark. */
+static gboolean
+has_line (const char *text,
+          gsize length,
+          const char *line)
+{
+  g_autoptr (TsResult) result = ts_result_parse_line (line);
+  gboolean is_left_out;
+  g_autofree char *marked = ts_result_parse_mark (line, &is_left_out);
+
+  if (marked != NULL)
+    return find_replay (text, length, marked).is_left_out == is_left_out;
+
+  return result != NULL && result->replay != NULL && find_replay (text, length, result->replay).has_result;
 }
 
 /* A power cut can leave zeros in the place of a line. */
@@ -167,7 +220,7 @@ add_line (int fd,
 
   if (text == NULL)
     return FALSE;
-  if (has_replay (text, length, line))
+  if (has_line (text, length, line))
     return TRUE;
 
   if (is_locked)
@@ -186,10 +239,10 @@ add_line (int fd,
 
 /**
  * ts_results_write:
- * @line: of ts_result_format_line()
+ * @line: of ts_result_format_line() or ts_result_format_mark()
  *
  * Adds a line and syncs it, for a worker; several programs may do so at once. A line with the same replay is not added
- * a second time.
+ * a second time, nor is a mark that changes nothing.
  *
  * Returns: whether the file has the line
  */
@@ -255,23 +308,27 @@ append_csv_line (GString *csv,
     g_string_append_printf (csv, "%u", result->par);
   append_thousandths (csv, result->elapsed_ms);
   append_thousandths (csv, G_GINT64_CONSTANT (1000000) * result->moves / elapsed_ms);
-  g_string_append_printf (csv, ",%u,%u,%s,%s,%s\r\n", result->n_hints, result->n_undos,
+  g_string_append_printf (csv, ",%u,%u,%s,%s,%s,%s,", result->n_hints, result->n_undos,
                           result->assisted ? "yes" : "no", ts_saved_game_get_origin_name (result->origin),
-                          result->replay != NULL ? result->replay : "");
+                          result->replay != NULL ? result->replay : "",
+                          result->control != NULL ? result->control : "");
+  if (result->n_slides > 0)
+    g_string_append_printf (csv, "%u", result->n_slides);
+  g_string_append_printf (csv, ",%s\r\n", result->is_left_out ? "yes" : "no");
 }
 
 /**
  * ts_results_format_csv:
  * @results: (element-type TsResult):
  *
- * Returns: (transfer full): a table for other programs: UTF-8, RFC 4180, the first line names the columns; par is empty
- *   where nobody knows it
+ * Returns: (transfer full): a table for other programs: UTF-8, RFC 4180, the first line names the columns; what is
+ *   unknown is empty
  */
 char *
 ts_results_format_csv (const GPtrArray *results)
 {
   GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,"
-                               "replay\r\n");
+                               "replay,control,multi_tile_moves,left_out\r\n");
 
   g_return_val_if_fail (results != NULL, g_string_free (csv, FALSE));
 
@@ -301,7 +358,7 @@ ts_results_class_init (TsResultsClass *klass)
 static void
 ts_results_init (TsResults *self)
 {
-  self->dailies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->dailies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /**
@@ -336,16 +393,20 @@ ts_results_get_path (TsResults *self)
   return self->path;
 }
 
-/* The first game of a day counts. */
 static void
 count_daily (TsResults *self,
              const TsResult *result)
 {
   char id[TS_BOARD_TEXT_SIZE];
+  Daily *daily;
 
   ts_board_text_format (&result->board, id);
-  if (result->origin == TS_ORIGIN_DAILY && !g_hash_table_contains (self->dailies, id))
-    g_hash_table_insert (self->dailies, g_strdup (id), GINT_TO_POINTER (!result->assisted));
+  if (g_hash_table_contains (self->dailies, id))
+    return;
+
+  daily = g_new (Daily, 1);
+  *daily = (Daily){ !result->assisted, self->n_counted };
+  g_hash_table_insert (self->dailies, g_strdup (id), daily);
 }
 
 /**
@@ -362,7 +423,9 @@ ts_results_count (TsResults *self,
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (result != NULL);
 
-  count_daily (self, result);
+  self->n_counted++;
+  if (result->origin == TS_ORIGIN_DAILY)
+    count_daily (self, result);
   if (!ts_result_counts (result))
     return;
 
@@ -404,31 +467,37 @@ ts_results_get_best (TsResults *self,
 }
 
 /**
- * ts_results_has_daily:
+ * ts_results_find_daily:
  * @board: the puzzle of a day
  * @is_own: (out) (optional): whether the player solved it, and did not watch the solution
  *
- * Returns: whether it was finished as the puzzle of its day
+ * Returns: 0 if it was not finished as the puzzle of its day; otherwise a number, larger than those of all puzzles that
+ *   were finished before
  */
-gboolean
-ts_results_has_daily (TsResults *self,
-                      const TsBoard *board,
-                      gboolean *is_own)
+guint
+ts_results_find_daily (TsResults *self,
+                       const TsBoard *board,
+                       gboolean *is_own)
 {
   char id[TS_BOARD_TEXT_SIZE];
-  gpointer value = NULL;
-  gboolean is_there;
+  const Daily *daily;
 
-  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
-  g_return_val_if_fail (board != NULL, FALSE);
+  g_return_val_if_fail (TS_IS_RESULTS (self), 0);
+  g_return_val_if_fail (board != NULL, 0);
 
   ts_board_text_format (board, id);
-  is_there = g_hash_table_lookup_extended (self->dailies, id, NULL, &value);
+  daily = g_hash_table_lookup (self->dailies, id);
   if (is_own != NULL)
-    *is_own = GPOINTER_TO_INT (value);
+    *is_own = daily != NULL && daily->is_own;
 
-  return is_there;
+  return daily != NULL ? daily->number : 0;
 }
+
+typedef struct
+{
+  guint n_counted; /* when the reading began */
+  guint n_damaged;
+} Loading;
 
 static void
 load_in_worker (GTask *task,
@@ -436,9 +505,9 @@ load_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  guint *n_damaged = task_data;
+  Loading *loading = task_data;
   GError *error = NULL;
-  GPtrArray *results = ts_results_read (ts_results_get_path (source_object), n_damaged, &error);
+  GPtrArray *results = ts_results_read (ts_results_get_path (source_object), &loading->n_damaged, &error);
 
   if (results != NULL)
     g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
@@ -453,20 +522,39 @@ ts_results_load_async (TsResults *self,
                        gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
+  Loading *loading;
 
   g_return_if_fail (TS_IS_RESULTS (self));
 
+  loading = g_new0 (Loading, 1);
+  loading->n_counted = self->n_counted;
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_results_load_async);
-  g_task_set_task_data (task, g_new0 (guint, 1), g_free);
+  g_task_set_task_data (task, loading, g_free);
   g_task_run_in_thread (task, load_in_worker);
+}
+
+/* A result that was finished while the file was read may be missing in @results, so that nothing may be forgotten. */
+static void
+count_all (TsResults *self,
+           const GPtrArray *results,
+           const Loading *loading)
+{
+  if (self->n_counted == loading->n_counted)
+    {
+      memset (self->bests, 0, sizeof self->bests);
+      g_hash_table_remove_all (self->dailies);
+    }
+
+  for (guint i = 0; i < results->len; i++)
+    ts_results_count (self, g_ptr_array_index (results, i));
 }
 
 /**
  * ts_results_load_finish:
  * @n_damaged: (out) (optional): as ts_results_read() has it
  *
- * Counts the results for ts_results_get_best().
+ * Counts the results for ts_results_get_best(), without those that are left out.
  *
  * Returns: (transfer full) (element-type TsResult) (nullable): as ts_results_read()
  */
@@ -476,16 +564,73 @@ ts_results_load_finish (TsResults *self,
                         guint *n_damaged,
                         GError **error)
 {
+  const Loading *loading;
   GPtrArray *results;
 
   g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
+  loading = g_task_get_task_data (G_TASK (result));
   results = g_task_propagate_pointer (G_TASK (result), error);
-  for (guint i = 0; results != NULL && i < results->len; i++)
-    ts_results_count (self, g_ptr_array_index (results, i));
+  if (results != NULL)
+    count_all (self, results, loading);
   if (results != NULL && n_damaged != NULL)
-    *n_damaged = *(const guint *) g_task_get_task_data (G_TASK (result));
+    *n_damaged = loading->n_damaged;
 
   return results;
+}
+
+static void
+mark_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (ts_results_write (ts_results_get_path (source_object), task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ts_results_leave_out_async:
+ * @replay: of the result
+ * @is_left_out: whether to leave it out of bests and averages, or to count it again
+ *
+ * Lets a worker add a line that says so; the line of the result stays. The caller loads the results again.
+ */
+void
+ts_results_leave_out_async (TsResults *self,
+                            const char *replay,
+                            gboolean is_left_out,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TS_IS_RESULTS (self));
+  g_return_if_fail (replay != NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_results_leave_out_async);
+  g_task_set_task_data (task, ts_result_format_mark (replay, is_left_out), g_free);
+  g_task_run_in_thread (task, mark_in_worker);
+}
+
+/**
+ * ts_results_leave_out_finish:
+ *
+ * Returns: whether the line is on the disk
+ */
+gboolean
+ts_results_leave_out_finish (TsResults *self,
+                             GAsyncResult *result,
+                             GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

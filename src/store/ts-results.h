@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The results: a line of results.tsv for each finished game; read by a worker; exported as CSV.
+ * The results: a line of results.tsv for each finished game, and one for each that is left out or counted again; read
+ * by a worker; exported as CSV.
  * Owned by the session.
  * Errors are of G_FILE_ERROR. A damaged line is skipped, counted, and left in the file.
  */
@@ -33,9 +34,18 @@ gboolean ts_results_get_best (TsResults *self,
                               guint rows,
                               gint64 *best_ms,
                               guint *fewest_moves);
-gboolean ts_results_has_daily (TsResults *self,
-                               const TsBoard *board,
-                               gboolean *is_own);
+guint ts_results_find_daily (TsResults *self,
+                             const TsBoard *board,
+                             gboolean *is_own);
+void ts_results_leave_out_async (TsResults *self,
+                                 const char *replay,
+                                 gboolean is_left_out,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+gboolean ts_results_leave_out_finish (TsResults *self,
+                                      GAsyncResult *result,
+                                      GError **error);
 const char *ts_results_get_path (TsResults *self);
 void ts_results_count (TsResults *self,
                        const TsResult *result);

@@ -66,6 +66,9 @@ ts_saved_game_free (TsSavedGame *self)
   g_free (self->picture);
   g_free (self->title);
   g_free (self->uri);
+  g_free (self->id);
+  g_free (self->difficulty);
+  g_free (self->control);
   g_free (self->result);
   g_array_unref (self->events);
   g_array_unref (self->path);

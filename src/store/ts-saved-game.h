@@ -101,6 +101,9 @@ typedef enum
  * @picture: (owned): the picture's key; empty in a new one
  * @title: (owned): the picture's title; empty in a new one
  * @uri: (owned) (nullable): where the picture came from
+ * @id: (owned) (nullable): the short ID of the initial board, which nobody has checked
+ * @difficulty: (owned) (nullable): the name of the one for which the board was dealt
+ * @control: (owned) (nullable): the name of the control with which the game began
  * @crop: the latest
  * @events: (element-type TsEvent): in order
  * @result: (owned) (nullable): the line of results.tsv with which the log ends
@@ -121,6 +124,9 @@ typedef struct
   char *picture;
   char *title;
   char *uri;
+  char *id;
+  char *difficulty;
+  char *control;
   TsSavedCrop crop;
 
   GArray *events;

@@ -86,13 +86,25 @@ test_reasons (void)
 }
 
 static void
-test_news (void)
+test_entry_of_today (void)
 {
-  g_assert_null (ts_play_words_get_news (0));
-  g_assert_cmpstr (ts_play_words_get_news (TS_PLAY_NEWS_BEST_TIME), ==, "New best time!");
-  g_assert_cmpstr (ts_play_words_get_news (TS_PLAY_NEWS_FEWEST_MOVES), ==, "Fewest moves yet!");
-  g_assert_cmpstr (ts_play_words_get_news (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES), ==,
-                   "New best time and fewest moves!");
+  const struct
+  {
+    gboolean is_solved;
+    guint n_days;
+    const char *words;
+  } cases[] = {
+    { FALSE, 0, "_Today’s Puzzle" },
+    { FALSE, 11, "_Today’s Puzzle · 11 Days" },
+    { TRUE, 1, "_Today’s Puzzle · Solved · 1 Day" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = ts_play_words_dup_daily (cases[i].is_solved, cases[i].n_days);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
 }
 
 int
@@ -104,7 +116,7 @@ main (int argc,
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/reasons", test_reasons);
-  g_test_add_func ("/play-words/news", test_news);
+  g_test_add_func ("/play-words/entry-of-today", test_entry_of_today);
 
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "window-fixture.h"
 #include "ts-board-text.h"
 #include "ts-daily.h"
+#include "ts-victory.h"
 
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
 #define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
@@ -202,7 +203,43 @@ test_copies_the_result (WindowFixture *fixture,
   window_fixture_act (fixture, "win.copy-result");
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Result copied");
   text = dup_clipboard (fixture);
-  g_assert_cmpstr (text, ==, "Tileshift · 3 × 2 · 2 moves (best possible 2) · 0:00");
+  g_assert_cmpstr (text, ==, "Tileshift · 3×2 · 2 moves (best possible 2) · 0:00");
+}
+
+static const char *
+get_subtitle (WindowFixture *fixture)
+{
+  return gtk_label_get_label (window_fixture_get_child (fixture, "subtitle_label"));
+}
+
+/* Its day is in the subtitle, also when the game goes on later; at the victory and in the copied result its streak. */
+static void
+test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 21, 12, 0, 0);
+  g_autofree char *text = NULL;
+  GtkWidget *victory;
+
+  ts_session_play_daily (fixture->session, day);
+  g_assert_cmpstr (get_subtitle (fixture), ==, "Today’s Puzzle · 21 November");
+  window_fixture_slide (fixture, "U");
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_cmpstr (get_subtitle (fixture), !=, "Today’s Puzzle · 21 November");
+  window_fixture_act (fixture, "win.previous-game");
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_cmpstr (get_subtitle (fixture), ==, "Today’s Puzzle · 21 November");
+
+  window_fixture_slide (fixture, "LULDRDLURURDDLLLUURURRDLLULDRDRRULDLDLUURURDLUL");
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  victory = window_fixture_get_child (fixture, "victory");
+  g_assert_true (g_str_has_prefix (
+      gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label"))),
+      "You solved today’s puzzle 1 day in a row."));
+  window_fixture_act (fixture, "win.copy-result");
+  text = dup_clipboard (fixture);
+  g_assert_true (g_str_has_prefix (text, "Tileshift 2026-11-21 · 4×4 · 48 moves"));
+  g_assert_true (g_str_has_suffix (text, " · 1 day"));
 }
 
 int
@@ -219,6 +256,7 @@ main (int argc,
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
   ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
+  ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
   ADD ("copies-the-result", test_copies_the_result);
 #undef ADD
 

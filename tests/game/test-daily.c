@@ -62,6 +62,21 @@ test_its_id_is_the_day (void)
   g_assert_true (ts_board_equal (&board, &daily));
 }
 
+static void
+test_reads_its_id (void)
+{
+  static const char *const others[] = { "4x4#7", "3x3#20261122", "4x4#20261322", "4x4#20260230", "4x4#2026112x", "4x4#120261122", "" };
+  g_autoptr (GDateTime) moment = g_date_time_new_from_iso8601 ("2026-11-22T08:00:00+09:00", NULL);
+  g_autofree char *id = ts_daily_dup_id (moment);
+  g_autoptr (GDateTime) day = ts_daily_parse_id (id);
+  g_autofree char *date = g_date_time_format_iso8601 (day);
+
+  g_assert_cmpstr (id, ==, "4x4#20261121");
+  g_assert_cmpstr (date, ==, "2026-11-21T00:00:00Z");
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_null (ts_daily_parse_id (others[i]));
+}
+
 int
 main (int argc,
       char **argv)
@@ -71,6 +86,7 @@ main (int argc,
   g_test_add_func ("/daily/never-changes", test_never_changes);
   g_test_add_func ("/daily/changes-at-midnight-utc", test_changes_at_midnight_utc);
   g_test_add_func ("/daily/its-id-is-the-day", test_its_id_is_the_day);
+  g_test_add_func ("/daily/reads-its-id", test_reads_its_id);
 
   return g_test_run ();
 }

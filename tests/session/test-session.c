@@ -12,6 +12,7 @@
 #include "fault-disk.h"
 #include "session-test.h"
 #include "ts-daily.h"
+#include "ts-streak.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
 #define PIECE_SIZE (1024 * 1024)
@@ -189,20 +190,43 @@ static void
 test_daily (SessionTest *test,
             gconstpointer user_data)
 {
-  g_autoptr (GDateTime) now = NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
   g_autofree char *id = NULL;
-  g_autofree char *expected = NULL;
 
-  ts_session_play_daily (test->session);
+  ts_session_play_daily (test->session, now);
   g_assert_null (get_play (test));
   session_test_open (test, test->first, NULL);
-  ts_session_play_daily (test->session);
-  now = g_date_time_new_now_utc ();
-  expected = g_strdup_printf ("4x4#%" G_GUINT64_FORMAT, ts_daily_get_seed (now));
+  ts_session_play_daily (test->session, now);
   id = ts_play_dup_id (get_play (test));
-  g_assert_cmpstr (id, ==, expected);
+  g_assert_cmpstr (id, ==, "4x4#20261122");
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
   assert_size (test, 4, 4);
+}
+
+/* It goes on where it was left: who begins it again has seen its board. */
+static void
+test_daily_goes_on (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+  g_autofree char *id = NULL;
+  TsPlay *play;
+
+  session_test_open (test, test->first, NULL);
+  ts_session_play_daily (test->session, now);
+  play = get_play (test);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_daily (test->session, now);
+  g_assert_true (get_play (test) == play);
+
+  ts_session_play_new_board (test->session);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_daily (test->session, now);
+  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), >, 0);
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, "4x4#20261122");
 }
 
 /* Writes that the puzzle of @day was finished, by a clock that may be wrong. */
@@ -224,7 +248,7 @@ assert_streak (SessionTest *test,
 {
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, day, 23, 59, 59);
 
-  g_assert_cmpuint (ts_session_get_streak (test->session, now), ==, n_days);
+  g_assert_cmpuint (ts_streak_count (ts_session_get_shared (test->session)->results, NULL, now), ==, n_days);
 }
 
 static void
@@ -252,15 +276,34 @@ test_streak (SessionTest *test,
   assert_streak (test, 9, 0);
 }
 
+/* With the clock set back, 11 is filled in after 12 was finished; 14 was finished before its time. */
+static void
+test_streak_with_a_wrong_clock (SessionTest *test,
+                                gconstpointer user_data)
+{
+  static const int days[] = { 9, 10, 12, 11, 14, 13 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+    {
+      g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, days[i], 0, 0, 0);
+
+      count_daily (test, day, FALSE);
+      if (days[i] == 12 || days[i] == 11)
+        assert_streak (test, 12, 1);
+    }
+  assert_streak (test, 10, 2);
+  assert_streak (test, 13, 2);
+}
+
 static void
 test_daily_again (SessionTest *test,
                   gconstpointer user_data)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
 
   session_test_open (test, test->first, NULL);
   count_daily (test, now, FALSE);
-  ts_session_play_daily (test->session);
+  ts_session_play_daily (test->session, now);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
 }
 
@@ -1546,7 +1589,9 @@ main (int argc,
   ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
   ADD ("streak", test_streak);
+  ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
   ADD ("daily-again", test_daily_again);
+  ADD ("daily-goes-on", test_daily_goes_on);
   ADD ("numbers", test_numbers);
   ADD ("id", test_id);
   ADD ("id-at-first", test_id_at_first);

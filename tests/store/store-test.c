@@ -70,6 +70,9 @@ store_test_create_header (const char *picture)
   g_assert_cmpint (ts_board_text_parse ("4x3#7", &board), ==, TS_BOARD_TEXT_OK);
   header = ts_saved_game_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
   header->uri = g_strdup ("file:///pictures/a%20fox.jpg");
+  header->id = g_strdup ("4x3#7");
+  header->difficulty = g_strdup ("hard");
+  header->control = g_strdup ("hover");
   header->origin = TS_ORIGIN_DAILY;
   header->crop = (TsSavedCrop){ 0.1, 0.7, 1.5 };
 
@@ -122,6 +125,9 @@ store_test_assert_equal (const TsSavedGame *a,
   g_assert_cmpstr (a->picture, ==, b->picture);
   g_assert_cmpstr (a->title, ==, b->title);
   g_assert_cmpstr (a->uri, ==, b->uri);
+  g_assert_cmpstr (a->id, ==, b->id);
+  g_assert_cmpstr (a->difficulty, ==, b->difficulty);
+  g_assert_cmpstr (a->control, ==, b->control);
   g_assert_cmpint (a->origin, ==, b->origin);
   g_assert_cmpfloat (a->crop.x, ==, b->crop.x);
   g_assert_cmpfloat (a->crop.y, ==, b->crop.y);

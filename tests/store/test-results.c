@@ -75,6 +75,8 @@ test_round_trip (StoreTest *test,
   result.assisted = TRUE;
   result.origin = TS_ORIGIN_GIVEN;
   result.replay = (char *) "0123456789abcdef-3x2-1.game";
+  result.control = (char *) "hover\tover";
+  result.n_slides = 43;
   append (test, &result);
 
   g_clear_pointer (&results, g_ptr_array_unref);
@@ -92,6 +94,83 @@ test_round_trip (StoreTest *test,
   g_assert_true (read->assisted);
   g_assert_cmpint (read->origin, ==, TS_ORIGIN_GIVEN);
   g_assert_cmpstr (read->replay, ==, result.replay);
+  g_assert_cmpstr (read->control, ==, "hover%09over");
+  g_assert_cmpuint (read->n_slides, ==, 43);
+  g_assert_false (read->is_left_out);
+}
+
+#define REPLAY "0123456789abcdef-3x2-1.game"
+
+static void
+mark (StoreTest *test,
+      gboolean is_left_out,
+      const char *expected_end)
+{
+  g_autofree char *line = ts_result_format_mark (REPLAY, is_left_out);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert_true (g_file_get_contents (test->results_path, &before, NULL, NULL));
+  g_assert_true (ts_results_write (test->results_path, line, NULL));
+  g_assert_true (g_file_get_contents (test->results_path, &after, NULL, NULL));
+  expected = g_strconcat (before, expected_end, NULL);
+  g_assert_cmpstr (after, ==, expected);
+}
+
+static void
+assert_left_out (StoreTest *test,
+                 gboolean is_left_out)
+{
+  g_autoptr (GPtrArray) results = load (test, 0);
+  const TsResult *first = g_ptr_array_index (results, 0);
+  const TsResult *second = g_ptr_array_index (results, 1);
+
+  g_assert_cmpuint (results->len, ==, 2);
+  g_assert_cmpint (first->is_left_out, ==, is_left_out);
+  g_assert_cmpint (ts_result_counts (first), ==, !is_left_out);
+  g_assert_true (ts_result_can_count (first));
+  g_assert_false (second->is_left_out);
+}
+
+/* Lines are added and never changed; a mark that changes nothing adds none, and a mark is no result. */
+static void
+test_a_result_is_left_out_and_taken_back (StoreTest *test,
+                                          gconstpointer data)
+{
+  TsResult first = create_result (61, 1000);
+  TsResult second = create_result (62, 2000);
+
+  first.replay = (char *) REPLAY;
+  append (test, &first);
+  append (test, &second);
+  mark (test, FALSE, "");
+  assert_left_out (test, FALSE);
+  mark (test, TRUE, "out\t" REPLAY "\taf2cf33a\n");
+  mark (test, TRUE, "");
+  append (test, &first);
+  assert_left_out (test, TRUE);
+  mark (test, FALSE, "in\t" REPLAY "\t2b1586af\n");
+  mark (test, FALSE, "");
+  assert_left_out (test, FALSE);
+  mark (test, TRUE, "out\t" REPLAY "\taf2cf33a\n");
+  assert_left_out (test, TRUE);
+}
+
+/* A result that a power cut took away comes again, although a mark has its name. */
+static void
+test_a_mark_is_no_result (StoreTest *test,
+                          gconstpointer data)
+{
+  g_autofree char *line = ts_result_format_mark (REPLAY, TRUE);
+  TsResult first = create_result (61, 1000);
+  TsResult second = create_result (62, 2000);
+
+  first.replay = (char *) REPLAY;
+  g_assert_true (ts_results_write (test->results_path, line, NULL));
+  append (test, &first);
+  append (test, &second);
+  assert_left_out (test, TRUE);
 }
 
 /* A line that breaks off anywhere is skipped; it stays, and the next one is whole. */
@@ -294,6 +373,53 @@ test_the_bests (StoreTest *test,
 }
 
 static void
+load_bests (StoreTest *test)
+{
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (GPtrArray) loaded = NULL;
+
+  ts_results_load_async (test->results, NULL, keep_result_cb, &answer);
+  store_test_wait_for (answer != NULL);
+  loaded = ts_results_load_finish (test->results, answer, NULL, NULL);
+  g_assert_nonnull (loaded);
+}
+
+static void
+leave_out (StoreTest *test,
+           gboolean is_left_out)
+{
+  g_autoptr (GAsyncResult) answer = NULL;
+
+  ts_results_leave_out_async (test->results, REPLAY, is_left_out, NULL, keep_result_cb, &answer);
+  store_test_wait_for (answer != NULL);
+  g_assert_true (ts_results_leave_out_finish (test->results, answer, NULL));
+  load_bests (test);
+}
+
+static void
+test_a_result_left_out_beats_nothing (StoreTest *test,
+                                      gconstpointer data)
+{
+  TsResult spoiled = create_result (1, 10);
+  TsResult other = create_result (61, 5000);
+  gint64 best_ms;
+  guint fewest_moves;
+
+  spoiled.replay = (char *) REPLAY;
+  append (test, &spoiled);
+  append (test, &other);
+  load_bests (test);
+  leave_out (test, TRUE);
+  g_assert_true (ts_results_get_best (test->results, 3, 2, &best_ms, &fewest_moves));
+  g_assert_cmpint (best_ms, ==, 5000);
+  g_assert_cmpuint (fewest_moves, ==, 61);
+  leave_out (test, FALSE);
+  g_assert_true (ts_results_get_best (test->results, 3, 2, &best_ms, &fewest_moves));
+  g_assert_cmpint (best_ms, ==, 10);
+  g_assert_cmpuint (fewest_moves, ==, 1);
+}
+
+static void
 test_csv (StoreTest *test,
           gconstpointer data)
 {
@@ -307,14 +433,19 @@ test_csv (StoreTest *test,
   first.replay = (char *) "fox.game";
   second.assisted = TRUE;
   second.origin = TS_ORIGIN_DAILY;
+  second.control = (char *) "hover";
+  second.n_slides = 1;
+  second.is_left_out = TRUE;
   g_ptr_array_add (results, &first);
   g_ptr_array_add (results, &second);
   csv = ts_results_format_csv (results);
   g_assert_cmpstr (csv, ==,
-                   "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,replay\r\n"
+                   "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,replay,"
+                   "control,multi_tile_moves,left_out\r\n"
                    "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0.395,0,0,no,"
-                   "shuffled,fox.game\r\n"
-                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"Fuchs.jpg\",2,,0.005,400.000,0,0,yes,daily,\r\n");
+                   "shuffled,fox.game,,,no\r\n"
+                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,0,5\",\"Fuchs.jpg\",2,,0.005,400.000,0,0,yes,daily,,hover,1,"
+                   "yes\r\n");
 }
 
 int
@@ -325,6 +456,9 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/results/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("round-trip", test_round_trip);
+  ADD ("a-result-is-left-out-and-taken-back", test_a_result_is_left_out_and_taken_back);
+  ADD ("a-mark-is-no-result", test_a_mark_is_no_result);
+  ADD ("a-result-left-out-beats-nothing", test_a_result_left_out_beats_nothing);
   ADD ("a-torn-line-is-skipped-and-kept", test_a_torn_line_is_skipped_and_kept);
   ADD ("every-flipped-bit-is-noticed", test_every_flipped_bit_is_noticed);
   ADD ("zeros-are-cut-off", test_zeros_are_cut_off);

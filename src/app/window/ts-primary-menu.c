@@ -19,6 +19,10 @@ typedef struct
 
   /* Owned */
   GMenuModel *model;
+
+  /* Plain */
+  TsPrimaryMenuFunc update;
+  gpointer user_data;
 } PrimaryMenu;
 
 static void
@@ -62,39 +66,56 @@ closed_cb (PrimaryMenu *self)
 }
 
 static void
-create_cb (GtkMenuButton *button,
-           gpointer user_data)
+create_popover (PrimaryMenu *self)
 {
-  PrimaryMenu *self = user_data;
+  GtkMenuButton *button = GTK_MENU_BUTTON (self->button);
   GtkPopover *popover;
 
-  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
   gtk_menu_button_set_menu_model (button, self->model);
 
   popover = gtk_menu_button_get_popover (button);
-  ts_toplevels_mend_names (GTK_WIDGET (popover));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
   g_signal_connect_swapped (popover, "map", G_CALLBACK (map_cb), self);
   g_signal_connect_swapped (popover, "closed", G_CALLBACK (closed_cb), self);
 }
 
+/* Runs before each time that the menu is shown. */
+static void
+popup_cb (GtkMenuButton *button,
+          gpointer user_data)
+{
+  PrimaryMenu *self = user_data;
+
+  self->update (self->user_data);
+  if (gtk_menu_button_get_popover (button) == NULL)
+    create_popover (self);
+  ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+}
+
 /**
  * ts_primary_menu_add:
+ * @update: called before the menu is shown, to bring @model up to date
+ * @user_data: lives as long as @button
  *
  * Gives @button the menu that it opens.
  */
 void
 ts_primary_menu_add (GtkMenuButton *button,
-                     GMenuModel *model)
+                     GMenuModel *model,
+                     TsPrimaryMenuFunc update,
+                     gpointer user_data)
 {
   PrimaryMenu *self;
 
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
   g_return_if_fail (G_IS_MENU_MODEL (model));
+  g_return_if_fail (update != NULL);
 
   self = g_new0 (PrimaryMenu, 1);
   self->button = GTK_WIDGET (button);
   self->model = g_object_ref (model);
+  self->update = update;
+  self->user_data = user_data;
   g_object_set_data_full (G_OBJECT (button), "primary-menu", self, primary_menu_free);
-  gtk_menu_button_set_create_popup_func (button, create_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (button, popup_cb, self, NULL);
 }

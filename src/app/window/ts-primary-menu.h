@@ -11,7 +11,11 @@
 
 G_BEGIN_DECLS
 
+typedef void (*TsPrimaryMenuFunc) (gpointer user_data);
+
 void ts_primary_menu_add (GtkMenuButton *button,
-                          GMenuModel *model);
+                          GMenuModel *model,
+                          TsPrimaryMenuFunc update,
+                          gpointer user_data);
 
 G_END_DECLS

@@ -28,6 +28,7 @@
 #include "ts-size-menu.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
+#include "ts-streak.h"
 #include "ts-texture.h"
 #include "ts-title.h"
 #include "ts-victory.h"
@@ -235,19 +236,33 @@ paused_cb (TsWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
+/* Returns: the streak on the day of the play if it is the puzzle of a day, and otherwise that of today */
+static guint
+count_days (TsWindow *self,
+            TsPlay *play)
+{
+  g_autoptr (GDateTime) day = play != NULL ? ts_play_words_get_day (play) : NULL;
+
+  if (day == NULL)
+    day = g_date_time_new_now_utc ();
+
+  return ts_streak_count (ts_session_get_shared (self->session)->results, get_play (self), day);
+}
+
 static void
 finished_cb (TsWindow *self)
 {
   TsPlay *play = get_play (self);
   TsGame *game = get_game (self);
   TsAdvisor *advisor = ts_play_get_advisor (play);
+  g_autofree char *news = ts_play_words_dup_news (play, count_days (self, play));
   TsVictoryResult result = {
     .moves = ts_game_get_moves (game),
     .elapsed_us = ts_game_get_elapsed_us (game),
     .par = ts_advisor_get_par (advisor),
     .par_is_proved = ts_advisor_get_par_proved (advisor),
     .is_assisted = ts_game_get_assisted (game),
-    .news = ts_play_words_get_news (ts_play_get_news (play)),
+    .news = news,
   };
 
   g_assert (TS_IS_WINDOW (self));
@@ -607,6 +622,14 @@ play_size_action (TsWindow *self,
 }
 
 static void
+play_daily_action (TsWindow *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  ts_session_play_daily (self->session, now);
+}
+
+static void
 undo_action (TsWindow *self)
 {
   ts_game_undo (get_game (self));
@@ -707,8 +730,7 @@ statistics_action (TsWindow *self)
 static void
 copy_result_action (TsWindow *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  g_autofree char *words = ts_play_words_dup_result (get_play (self), ts_session_get_streak (self->session, now));
+  g_autofree char *words = ts_play_words_dup_result (get_play (self), count_days (self, get_play (self)));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Result copied"));
@@ -872,7 +894,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "drop_hint", "menu_button", "size_button", "primary_menu" };
+  static const char *const parts[] = { "drop_hint", "menu_button", "size_button", "primary_menu", "games_section" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -979,7 +1001,7 @@ add_actions (TsWindow *self)
     { "new-game", NULL, G_CALLBACK (ts_window_new_game), self },
     { "previous-game", NULL, G_CALLBACK (previous_game_action), self },
     { "restart", NULL, G_CALLBACK (ts_session_restart), self->session },
-    { "play-daily", NULL, G_CALLBACK (ts_session_play_daily), self->session },
+    { "play-daily", NULL, G_CALLBACK (play_daily_action), self },
     { "play-size", "(ii)", G_CALLBACK (play_size_action), self },
     { "undo", NULL, G_CALLBACK (undo_action), self },
     { "redo", NULL, G_CALLBACK (redo_action), self },
@@ -1044,6 +1066,23 @@ get_part (TsWindow *self,
   return gtk_widget_get_template_child (GTK_WIDGET (self), TS_TYPE_WINDOW, name);
 }
 
+/* The entry for today's puzzle, which is the first one, says whether it is solved. */
+static void
+update_menu (gpointer user_data)
+{
+  TsWindow *self = user_data;
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  gboolean is_own;
+  gboolean is_solved =
+      ts_streak_is_finished (ts_session_get_shared (self->session)->results, get_play (self), now, &is_own) && is_own;
+  g_autofree char *label = ts_play_words_dup_daily (is_solved, count_days (self, NULL));
+  GMenu *section = get_part (self, "games_section");
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
+
+  g_menu_remove (section, 0);
+  g_menu_insert_item (section, 0, item);
+}
+
 static void
 ts_window_init (TsWindow *self)
 {
@@ -1052,7 +1091,7 @@ ts_window_init (TsWindow *self)
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
-  ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"));
+  ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"), update_menu, self);
   ts_size_menu_add (get_part (self, "size_button"), self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   add_actions (self);

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-daily.h"
 #include "ts-gallery.h"
 #include "ts-game-log.h"
 #include "ts-words.h"
@@ -91,9 +92,38 @@ ts_play_words_dup_saved_title (const TsSavedGame *game)
 }
 
 /**
+ * ts_play_words_get_day:
+ *
+ * Returns: (transfer full) (nullable): the day whose puzzle is played, in UTC; %NULL if it does not count as that
+ */
+GDateTime *
+ts_play_words_get_day (TsPlay *play)
+{
+  g_autofree char *id = NULL;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  id = ts_play_dup_id (play);
+
+  return ts_play_get_origin (play) == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
+}
+
+/* Returns: (transfer full): as “Today’s Puzzle · 22 November” */
+static char *
+dup_daily_subtitle (GDateTime *day)
+{
+  /* Translators: a day and a month, in the format of strftime; see g_date_time_format(). Put O before d for the digits
+   * of the language. */
+  g_autofree char *date = g_date_time_format (day, _ ("%-Od %B"));
+
+  return g_strdup_printf ("%s · %s", _ ("Today’s Puzzle"), date);
+}
+
+/**
  * ts_play_words_dup_subtitle:
  *
- * Returns: (transfer full): the size of the board and, if it was dealt for one, its difficulty
+ * Returns: (transfer full): the day of a puzzle of the day; otherwise the size of the board and, if it was dealt for
+ *   one, its difficulty
  */
 char *
 ts_play_words_dup_subtitle (TsPlay *play)
@@ -106,8 +136,13 @@ ts_play_words_dup_subtitle (TsPlay *play)
   const TsBoard *board;
   TsDifficulty difficulty;
   g_autofree char *size = NULL;
+  g_autoptr (GDateTime) day = NULL;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  day = ts_play_words_get_day (play);
+  if (day != NULL)
+    return dup_daily_subtitle (day);
 
   board = ts_game_get_board (ts_play_get_game (play));
   difficulty = ts_play_get_difficulty (play);
@@ -373,25 +408,12 @@ dup_moves_and_par (TsPlay *play)
   return g_strdup_printf ("%s (%s)", words, best);
 }
 
-/* Returns: (transfer full) (nullable): the day of a puzzle of the day, which its ID tells */
-static char *
-dup_day (TsPlay *play)
-{
-  g_autofree char *id = ts_play_dup_id (play);
-  const char *seed = strchr (id, '#');
-
-  if (ts_play_get_origin (play) != TS_ORIGIN_DAILY || seed == NULL || strlen (seed) != strlen ("#20261122"))
-    return NULL;
-
-  return g_strdup_printf ("%.4s-%.2s-%.2s", seed + 1, seed + 5, seed + 7);
-}
-
 /**
  * ts_play_words_dup_result:
  * @play: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
- * Returns: (transfer full): one line to share, as “Tileshift · 4 × 4 · 61 moves (best possible 52) · 0:48”
+ * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (best possible 52) · 0:48”
  */
 char *
 ts_play_words_dup_result (TsPlay *play,
@@ -401,33 +423,55 @@ ts_play_words_dup_result (TsPlay *play,
   g_autofree char *size = NULL;
   g_autofree char *moves = NULL;
   g_autofree char *time = NULL;
-  g_autofree char *day = NULL;
+  g_autoptr (GDateTime) day = NULL;
+  g_autofree char *date = NULL;
   g_autofree char *streak = NULL;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
   board = ts_game_get_board (ts_play_get_game (play));
-  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  size = ts_words_dup_format (_ ("%u×%u"), board->columns, board->rows);
   moves = dup_moves_and_par (play);
   time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
 
-  day = dup_day (play);
+  day = ts_play_words_get_day (play);
   if (day == NULL)
     return g_strdup_printf ("Tileshift · %s · %s · %s", size, moves, time);
 
   /* Translators: on so many days in a row the puzzle of the day was solved. */
   streak = ts_words_dup_format (ngettext ("%u day", "%u days", n_days), n_days);
+  date = g_date_time_format (day, "%F");
 
-  return g_strdup_printf ("Tileshift %s · %s · %s · %s · %s", day, size, moves, time, streak);
+  return g_strdup_printf ("Tileshift %s · %s · %s · %s · %s", date, size, moves, time, streak);
 }
 
 /**
- * ts_play_words_get_news:
+ * ts_play_words_dup_daily:
+ * @is_solved: whether the player solved today's puzzle
+ * @n_days: on how many days in a row the puzzle of the day was solved
  *
- * Returns: (nullable): one sentence; %NULL if the game counts and is no better than those before
+ * Returns: (transfer full): the entry of the menu, with its mnemonic
  */
-const char *
-ts_play_words_get_news (TsPlayNews news)
+char *
+ts_play_words_dup_daily (gboolean is_solved,
+                         guint n_days)
+{
+  /* Translators: on so many days in a row the puzzle of the day was solved. */
+  g_autofree char *streak = ts_words_dup_format (ngettext ("%u Day", "%u Days", n_days), n_days);
+  const char *parts[4] = { _ ("_Today’s Puzzle") };
+  guint n_parts = 1;
+
+  if (is_solved)
+    /* Translators: stands behind the entry for today's puzzle in the menu. */
+    parts[n_parts++] = _ ("Solved");
+  if (n_days > 0)
+    parts[n_parts++] = streak;
+
+  return g_strjoinv (" · ", (char **) parts);
+}
+
+static const char *
+get_news (TsPlayNews news)
 {
   if (news == TS_PLAY_NEWS_NOT_COUNTED)
     return _ ("A board that was chosen or played before does not count for bests.");
@@ -437,4 +481,34 @@ ts_play_words_get_news (TsPlayNews news)
     return _ ("New best time!");
 
   return news == TS_PLAY_NEWS_FEWEST_MOVES ? _ ("Fewest moves yet!") : NULL;
+}
+
+/**
+ * ts_play_words_dup_news:
+ * @play: finished
+ * @n_days: on how many days in a row the puzzle of the day was solved
+ *
+ * Returns: (transfer full) (nullable): a sentence or two; %NULL if the game counts, is no better than those before, and
+ *   is not of a day
+ */
+char *
+ts_play_words_dup_news (TsPlay *play,
+                        guint n_days)
+{
+  const char *news;
+  g_autoptr (GDateTime) day = NULL;
+  g_autofree char *streak = NULL;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  news = get_news (ts_play_get_news (play));
+  day = ts_play_words_get_day (play);
+  if (day == NULL || n_days == 0)
+    return g_strdup (news);
+
+  streak = ts_words_dup_format (ngettext ("You solved today’s puzzle %u day in a row.",
+                                          "You solved today’s puzzle %u days in a row.", n_days),
+                                n_days);
+
+  return g_strjoin (" ", streak, news, NULL);
 }

@@ -24,6 +24,10 @@ char *ts_play_words_dup_message (const TsMessage *message);
 char *ts_play_words_dup_offer (const TsMessage *message);
 char *ts_play_words_dup_result (TsPlay *play,
                                 guint n_days);
-const char *ts_play_words_get_news (TsPlayNews news);
+char *ts_play_words_dup_news (TsPlay *play,
+                              guint n_days);
+GDateTime *ts_play_words_get_day (TsPlay *play);
+char *ts_play_words_dup_daily (gboolean is_solved,
+                               guint n_days);
 
 G_END_DECLS
