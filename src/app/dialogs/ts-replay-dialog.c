@@ -239,19 +239,11 @@ step_by (TsReplayDialog *self,
 }
 
 static void
-previous_cb (TsReplayDialog *self)
+step_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
 {
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
-  step_by (self, -1);
-}
-
-static void
-next_cb (TsReplayDialog *self)
-{
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
-  step_by (self, 1);
+  step_by (TS_REPLAY_DIALOG (widget), g_variant_get_int32 (parameter));
 }
 
 /* Handles the keys that the focused widget does not. */
@@ -395,11 +387,10 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, note_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, error_label);
   gtk_widget_class_bind_template_callback (widget_class, toggle_playing);
-  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
+  gtk_widget_class_install_action (widget_class, "replay.step", "i", step_action);
   gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, copy_id_action);
   gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, copy_solution_action);
   gtk_widget_class_install_action (widget_class, "replay.copy-replay", NULL, copy_replay_action);

@@ -14,6 +14,7 @@
 
 #define PICTURE_SIZE 40
 #define CHOICES_A_LINE 4
+#define SPACING 3
 
 /* The sides of the square boards that are offered. The choices fill whole lines with the last one. */
 static const guint sides[] = { 2, 3, 4, 5, 6, 8, 10 };
@@ -25,10 +26,9 @@ static const guint sides[] = { 2, 3, 4, 5, 6, 8, 10 };
  */
 struct _TsSizeChoice
 {
-  GtkWidget parent_instance;
+  GtkGrid parent_instance;
 
   /* Owned by the parent, which is this widget */
-  GtkWidget *grid;
   GtkWidget *buttons[G_N_ELEMENTS (sides)];
   GtkWidget *last_button;
   GtkWidget *last_picture;
@@ -40,7 +40,7 @@ struct _TsSizeChoice
   gboolean has_other;
 };
 
-G_DEFINE_FINAL_TYPE (TsSizeChoice, ts_size_choice, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsSizeChoice, ts_size_choice, GTK_TYPE_GRID)
 
 enum
 {
@@ -203,10 +203,10 @@ add_button (TsSizeChoice *self,
             GtkWidget *picture,
             GtkWidget *label)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
   GtkWidget *button = gtk_toggle_button_new ();
 
-  gtk_widget_set_margin_top (box, 3);
+  gtk_widget_set_margin_top (box, SPACING);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -216,7 +216,7 @@ add_button (TsSizeChoice *self,
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[0]));
   gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
-  gtk_grid_attach (GTK_GRID (self->grid), button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
+  gtk_grid_attach (GTK_GRID (self), button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
 
   return button;
 }
@@ -268,14 +268,6 @@ ts_size_choice_constructed (GObject *object)
       self->buttons[i] = add_button (self, i, create_picture (sides[i], sides[i]), gtk_label_new (size));
     }
   add_last_button (self);
-}
-
-static void
-ts_size_choice_dispose (GObject *object)
-{
-  g_clear_pointer (&TS_SIZE_CHOICE (object)->grid, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ts_size_choice_parent_class)->dispose (object);
 }
 
 static void
@@ -336,7 +328,6 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
   GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->constructed = ts_size_choice_constructed;
-  object_class->dispose = ts_size_choice_dispose;
   object_class->get_property = ts_size_choice_get_property;
   object_class->set_property = ts_size_choice_set_property;
   widget_class->focus = ts_size_choice_focus;
@@ -355,7 +346,6 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "sizes");
 }
@@ -363,8 +353,9 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
 static void
 ts_size_choice_init (TsSizeChoice *self)
 {
-  self->grid = g_object_new (GTK_TYPE_GRID, "column-homogeneous", TRUE, "row-spacing", 3, "column-spacing", 3, NULL);
-  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
+  gtk_grid_set_column_homogeneous (GTK_GRID (self), TRUE);
+  gtk_grid_set_row_spacing (GTK_GRID (self), SPACING);
+  gtk_grid_set_column_spacing (GTK_GRID (self), SPACING);
 }
 
 /**

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_SIZE_CHOICE (ts_size_choice_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkGrid)
 
 GtkWidget *ts_size_choice_new (gboolean has_other);
 

@@ -24,7 +24,7 @@
  */
 struct _TsVictory
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Template widgets */
   GtkRevealer *revealer;
@@ -41,7 +41,7 @@ struct _TsVictory
   guint timeout_id; /* reveals the words */
 };
 
-G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_BOX)
 
 /* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
  * that is not mapped. */
@@ -70,7 +70,6 @@ static void
 ts_victory_dispose (GObject *object)
 {
   g_clear_handle_id (&TS_VICTORY (object)->timeout_id, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TS_TYPE_VICTORY);
 
   G_OBJECT_CLASS (ts_victory_parent_class)->dispose (object);
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_VICTORY (ts_victory_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
 
 /**
  * TsVictoryResult:
