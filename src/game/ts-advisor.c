@@ -49,8 +49,6 @@ G_DEFINE_FINAL_TYPE (TsAdvisor, ts_advisor, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
-  PROP_PAR,
-  PROP_PAR_PROVED,
   PROP_MOVES_TO_GO,
   PROP_EAGER,
   N_PROPS
@@ -71,18 +69,8 @@ narrow_par (TsAdvisor *self,
             guint n_moves,
             guint bound)
 {
-  gboolean was_proved = ts_advisor_get_par_proved (self);
-  int par = self->par == TS_ADVISOR_UNKNOWN ? (int) n_moves : MIN (self->par, (int) n_moves);
-
-  if (self->par != par)
-    {
-      self->par = par;
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR]);
-    }
-
+  self->par = self->par == TS_ADVISOR_UNKNOWN ? (int) n_moves : MIN (self->par, (int) n_moves);
   self->par_bound = MAX (self->par_bound, (int) bound);
-  if (was_proved != ts_advisor_get_par_proved (self))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAR_PROVED]);
 }
 
 /* The moves from the initial board to the present one, continued by the solution, solve the initial board too. */
@@ -255,12 +243,6 @@ ts_advisor_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_PAR:
-      g_value_set_int (value, ts_advisor_get_par (self));
-      break;
-    case PROP_PAR_PROVED:
-      g_value_set_boolean (value, ts_advisor_get_par_proved (self));
-      break;
     case PROP_MOVES_TO_GO:
       g_value_set_int (value, ts_advisor_get_moves_to_go (self));
       break;
@@ -302,11 +284,6 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   object_class->get_property = ts_advisor_get_property;
   object_class->set_property = ts_advisor_set_property;
 
-  /* Single-tile moves of the best solution known of the initial board. */
-  props[PROP_PAR] = g_param_spec_int ("par", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT, TS_ADVISOR_UNKNOWN,
-                                      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_PAR_PROVED] =
-      g_param_spec_boolean ("par-proved", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Single-tile moves of the best solution known of the present board. */
   props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
                                               TS_ADVISOR_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

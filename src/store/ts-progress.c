@@ -44,69 +44,28 @@ count_result (GHashTable *all,
     progress->best_ms = result->elapsed_ms;
 }
 
-static void
-load_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (GPtrArray) results = NULL;
-  GError *error = NULL;
-  guint n_damaged;
-
-  results = ts_results_read (ts_results_get_path (source_object), &n_damaged, &error);
-  for (guint i = 0; results != NULL && i < results->len; i++)
-    count_result (all, g_ptr_array_index (results, i));
-
-  if (results != NULL)
-    g_task_return_pointer (task, all, (GDestroyNotify) g_hash_table_unref);
-  else
-    {
-      g_hash_table_unref (all);
-      g_task_return_error (task, error);
-    }
-}
-
 /**
- * ts_progress_load_async:
+ * ts_progress_compute:
+ * @results: (element-type TsResult): of all games
  *
- * Reads all results in a worker.
- */
-void
-ts_progress_load_async (TsResults *results,
-                        GCancellable *cancellable,
-                        GAsyncReadyCallback callback,
-                        gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (TS_IS_RESULTS (results));
-
-  task = g_task_new (results, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_progress_load_async);
-  g_task_run_in_thread (task, load_in_worker);
-}
-
-/**
- * ts_progress_load_finish:
- *
- * Returns: (transfer full) (nullable): the progress on all pictures, for ts_progress_find(); %NULL with an error
+ * Returns: (transfer full): the progress on all pictures, for ts_progress_find()
  */
 GHashTable *
-ts_progress_load_finish (TsResults *results,
-                         GAsyncResult *result,
-                         GError **error)
+ts_progress_compute (const GPtrArray *results)
 {
-  g_return_val_if_fail (g_task_is_valid (result, results), NULL);
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_progress_load_async), NULL);
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  g_return_val_if_fail (results != NULL, all);
+
+  for (guint i = 0; i < results->len; i++)
+    count_result (all, g_ptr_array_index (results, i));
+
+  return all;
 }
 
 /**
  * ts_progress_find:
- * @progress: from ts_progress_load_finish()
+ * @progress: from ts_progress_compute()
  * @picture: the picture's key
  *
  * Returns: (transfer none) (nullable): %NULL if the picture was not solved

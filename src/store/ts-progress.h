@@ -1,13 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The progress: which pictures were solved, on which boards and how fast. A worker computes it from the results.
- * Errors are those of the results.
+ * The progress: which pictures were solved, on which boards and how fast, as the results tell.
  */
 
 #pragma once
 
-#include "ts-results.h"
+#include "ts-result.h"
 
 G_BEGIN_DECLS
 
@@ -24,13 +23,7 @@ typedef struct
   gint64 best_ms;
 } TsProgress;
 
-void ts_progress_load_async (TsResults *results,
-                             GCancellable *cancellable,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data);
-GHashTable *ts_progress_load_finish (TsResults *results,
-                                     GAsyncResult *result,
-                                     GError **error);
+GHashTable *ts_progress_compute (const GPtrArray *results);
 const TsProgress *ts_progress_find (GHashTable *progress,
                                     const char *picture);
 

@@ -181,48 +181,21 @@ ts_saved_games_get_picture_path_of (const char *folder,
   return g_build_filename (folder, TS_LOG_FOLDER_GAMES, file, NULL);
 }
 
-static void
-list_finished_in_worker (GTask *task,
-                         gpointer source_object,
-                         gpointer task_data,
-                         GCancellable *cancellable)
-{
-  g_task_return_pointer (task, ts_log_folder_list (task_data, TS_LOG_FOLDER_GAME), (GDestroyNotify) g_strfreev);
-}
-
 /**
- * ts_saved_games_list_finished_async:
+ * ts_saved_games_list_finished:
  *
- * Lists the replays in a worker.
- */
-void
-ts_saved_games_list_finished_async (const char *folder,
-                                    GCancellable *cancellable,
-                                    GAsyncReadyCallback callback,
-                                    gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (folder != NULL);
-
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_saved_games_list_finished_async);
-  g_task_set_task_data (task, g_build_filename (folder, TS_LOG_FOLDER_FINISHED, NULL), g_free);
-  g_task_run_in_thread (task, list_finished_in_worker);
-}
-
-/**
- * ts_saved_games_list_finished_finish:
- *
- * Returns: (transfer full) (nullable): the names of the replays, the last finished first; %NULL if it was cancelled
+ * Returns: (transfer full): the names of the replays, the last finished first
  */
 char **
-ts_saved_games_list_finished_finish (GAsyncResult *result,
-                                     GError **error)
+ts_saved_games_list_finished (const char *folder)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_saved_games_list_finished_async), NULL);
+  g_autofree char *finished = NULL;
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  finished = g_build_filename (folder, TS_LOG_FOLDER_FINISHED, NULL);
+
+  return ts_log_folder_list (finished, TS_LOG_FOLDER_GAME);
 }
 
 /* Reads without a lock, so that no program finds an unfinished game locked. A locked game's own program archives it. */

@@ -32,12 +32,7 @@ char *ts_saved_games_get_picture_path (const char *folder,
 char *ts_saved_games_get_picture_path_of (const char *folder,
                                           const char *name);
 
-void ts_saved_games_list_finished_async (const char *folder,
-                                         GCancellable *cancellable,
-                                         GAsyncReadyCallback callback,
-                                         gpointer user_data);
-char **ts_saved_games_list_finished_finish (GAsyncResult *result,
-                                            GError **error);
+char **ts_saved_games_list_finished (const char *folder);
 TsSavedGame *ts_saved_games_read_finished (const char *folder,
                                            const char *name,
                                            GError **error);

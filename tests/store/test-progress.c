@@ -4,7 +4,6 @@
  * Tests of the progress: the largest board of each picture and its best time, with help counted apart.
  */
 
-#include "store-test.h"
 #include "ts-log-folder.h"
 #include "ts-progress.h"
 
@@ -19,49 +18,22 @@ typedef struct
   TsOrigin origin;
 } Game;
 
-static void
-write_game (const char *path,
-            const Game *game)
+/* Returns: (transfer full): of @game */
+static TsResult *
+create_result (const Game *game)
 {
-  TsResult result = {
-    .title = (char *) "a title that two pictures may have",
-    .moves = 10,
-    .elapsed_ms = game->elapsed_ms,
-    .n_hints = game->n_hints,
-    .assisted = game->assisted,
-    .origin = game->origin,
-  };
-  g_autofree char *line = NULL;
-  g_autofree char *replay = NULL;
+  TsResult *result = g_new0 (TsResult, 1);
 
-  ts_board_init (&result.board, game->columns, game->rows);
+  result->moves = 10;
+  result->elapsed_ms = game->elapsed_ms;
+  result->n_hints = game->n_hints;
+  result->assisted = game->assisted;
+  result->origin = game->origin;
+  ts_board_init (&result->board, game->columns, game->rows);
   if (game->picture != NULL)
-    replay = ts_log_folder_create_name (game->picture, game->columns, game->rows);
-  result.replay = replay;
-  line = ts_result_format_line (&result);
-  g_assert_true (ts_results_write (path, line, NULL));
-}
+    result->replay = ts_log_folder_create_name (game->picture, game->columns, game->rows);
 
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  *(GHashTable **) user_data = ts_progress_load_finish (TS_RESULTS (source_object), result, NULL);
-}
-
-/* Returns: (transfer full): what a worker computes */
-static GHashTable *
-load (const char *path)
-{
-  g_autoptr (TsResults) results = ts_results_new (path);
-  GHashTable *progress = NULL;
-
-  ts_progress_load_async (results, NULL, loaded_cb, &progress);
-  while (progress == NULL)
-    g_main_context_iteration (NULL, TRUE);
-
-  return progress;
+  return result;
 }
 
 static void
@@ -96,13 +68,12 @@ test_progress (void)
     { "numbers", 2, 2, 50, 0, FALSE },
     { NULL, 10, 10, 50, 0, FALSE },
   };
-  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "results.tsv", NULL);
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
   g_autoptr (GHashTable) all = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    write_game (path, &games[i]);
-  all = load (path);
+    g_ptr_array_add (results, create_result (&games[i]));
+  all = ts_progress_compute (results);
   assert_progress (all, "fox", 5, 4, 6000);
   assert_progress (all, "cat", 3, 3, -1);
   assert_progress (all, "numbers", 2, 2, 50);
@@ -114,7 +85,8 @@ test_progress (void)
 static void
 test_without_results (void)
 {
-  g_autoptr (GHashTable) all = load ("/nowhere/results.tsv");
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  g_autoptr (GHashTable) all = ts_progress_compute (results);
 
   g_assert_null (ts_progress_find (all, "fox"));
 }

@@ -288,18 +288,8 @@ test_replays_have_a_limit (StoreTest *test,
 }
 
 static void
-listed_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  char ***names = user_data;
-
-  *names = ts_saved_games_list_finished_finish (result, NULL);
-}
-
-static void
-test_a_worker_lists_replays (StoreTest *test,
-                             gconstpointer data)
+test_lists_replays (StoreTest *test,
+                    gconstpointer data)
 {
   g_auto (GStrv) names = NULL;
   g_autofree char *copy = ts_saved_games_get_picture_path (test->folder, "fox");
@@ -307,8 +297,7 @@ test_a_worker_lists_replays (StoreTest *test,
   g_autofree char *same = ts_saved_games_get_picture_path_of (test->folder, name);
 
   write_file (test->finished, name, 5);
-  ts_saved_games_list_finished_async (test->folder, NULL, listed_cb, &names);
-  store_test_wait_for (names != NULL);
+  names = ts_saved_games_list_finished (test->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_assert_cmpstr (names[0], ==, name);
   g_assert_cmpstr (same, ==, copy);
@@ -409,7 +398,7 @@ main (int argc,
   ADD ("pictures-have-a-limit", test_pictures_have_a_limit);
   ADD ("strangers-are-left-alone", test_strangers_are_left_alone);
   ADD ("an-empty-file-is-no-game", test_an_empty_file_is_no_game);
-  ADD ("a-worker-lists-replays", test_a_worker_lists_replays);
+  ADD ("lists-replays", test_lists_replays);
   ADD ("replays-have-a-limit", test_replays_have_a_limit);
   ADD ("unreadable-results-remove-nothing", test_unreadable_results_remove_nothing);
   ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);

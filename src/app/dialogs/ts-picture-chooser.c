@@ -124,17 +124,17 @@ update_box (TsPictureChooser *self,
 
 /* Without a result the window is gone, or the results cannot be read, which the statistics report. */
 static void
-progress_cb (GObject *source_object,
-             GAsyncResult *result,
-             gpointer user_data)
+results_cb (GObject *source_object,
+            GAsyncResult *result,
+            gpointer user_data)
 {
-  g_autoptr (GHashTable) progress = ts_progress_load_finish (TS_RESULTS (source_object), result, NULL);
+  g_autoptr (GPtrArray) results = ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
   TsPictureChooser *self = user_data;
 
-  if (progress == NULL)
+  if (results == NULL)
     return;
 
-  self->progress = g_steal_pointer (&progress);
+  self->progress = ts_progress_compute (results);
   update_box (self, self->recent_box);
   update_box (self, self->gallery_box);
 }
@@ -432,7 +432,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_games (self);
   fill_recent (self);
   fill_gallery (self);
-  ts_progress_load_async (ts_session_get_shared (session)->results, self->cancellable, progress_cb, self);
+  ts_results_load_async (ts_session_get_shared (session)->results, self->cancellable, results_cb, self);
 
   return self;
 }

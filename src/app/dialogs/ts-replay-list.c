@@ -34,7 +34,6 @@ struct _TsReplayList
   GPtrArray *results;  /* of TsResult */
   GHashTable *replays; /* the name of each replay → its TsResult */
   TsThumbnailer *thumbnailer;
-  GCancellable *cancellable; /* of the reading of the folder */
 };
 
 G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_BOX)
@@ -185,20 +184,12 @@ activate_cb (TsReplayList *self,
 }
 
 static void
-listed_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
+list_replays (TsReplayList *self)
 {
-  TsReplayList *self = user_data;
-  g_auto (GStrv) files = ts_saved_games_list_finished_finish (result, NULL);
-  GtkStringList *names;
-  GtkNoSelection *model;
+  g_auto (GStrv) files = ts_saved_games_list_finished (ts_session_get_shared (self->session)->folder);
+  GtkStringList *names = gtk_string_list_new (NULL);
+  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (G_LIST_MODEL (names));
 
-  /* The list is gone. */
-  if (files == NULL)
-    return;
-
-  names = gtk_string_list_new (NULL);
   for (guint i = 0; files[i] != NULL; i++)
     {
       if (g_hash_table_contains (self->replays, files[i]))
@@ -206,9 +197,7 @@ listed_cb (GObject *source_object,
     }
   if (g_list_model_get_n_items (G_LIST_MODEL (names)) > 0)
     gtk_stack_set_visible_child_name (self->stack, "list");
-  model = gtk_no_selection_new (G_LIST_MODEL (names));
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (model));
-  g_object_unref (model);
 }
 
 static void
@@ -216,7 +205,6 @@ ts_replay_list_dispose (GObject *object)
 {
   TsReplayList *self = TS_REPLAY_LIST (object);
 
-  ts_cancellable_clear (&self->cancellable);
   g_clear_pointer (&self->replays, g_hash_table_unref);
   g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_object (&self->thumbnailer);
@@ -252,7 +240,7 @@ ts_replay_list_init (TsReplayList *self)
  * @session: knows the replays
  * @results: (element-type TsResult): of all games
  *
- * Once: a worker finds out which replays are there, and then they are listed.
+ * Lists the replays that are there.
  */
 void
 ts_replay_list_load (TsReplayList *self,
@@ -276,6 +264,5 @@ ts_replay_list_load (TsReplayList *self,
         g_hash_table_insert (self->replays, result->replay, result);
     }
 
-  self->cancellable = g_cancellable_new ();
-  ts_saved_games_list_finished_async (ts_session_get_shared (session)->folder, self->cancellable, listed_cb, self);
+  list_replays (self);
 }
