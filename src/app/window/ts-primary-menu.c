@@ -18,7 +18,7 @@ typedef struct
   GtkWidget *focus; /* had the focus before the menu opened; a weak pointer */
 
   /* Owned */
-  GMenuModel *model;
+  GMenu *games; /* the section about games; NULL until the menu is built */
 
   /* Plain */
   TsPrimaryMenuFunc update;
@@ -31,7 +31,7 @@ primary_menu_free (gpointer data)
   PrimaryMenu *self = data;
 
   g_clear_weak_pointer (&self->focus);
-  g_object_unref (self->model);
+  g_clear_object (&self->games);
   g_free (self);
 }
 
@@ -68,10 +68,12 @@ closed_cb (PrimaryMenu *self)
 static void
 create_popover (PrimaryMenu *self)
 {
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-primary-menu.ui");
   GtkMenuButton *button = GTK_MENU_BUTTON (self->button);
   GtkPopover *popover;
 
-  gtk_menu_button_set_menu_model (button, self->model);
+  self->games = g_object_ref (G_MENU (gtk_builder_get_object (builder, "games_section")));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")));
 
   popover = gtk_menu_button_get_popover (button);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
@@ -86,34 +88,31 @@ popup_cb (GtkMenuButton *button,
 {
   PrimaryMenu *self = user_data;
 
-  self->update (self->user_data);
-  if (gtk_menu_button_get_popover (button) == NULL)
+  if (self->games == NULL)
     create_popover (self);
+  self->update (self->user_data, self->games);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
 /**
  * ts_primary_menu_add:
- * @update: called before the menu is shown, to bring @model up to date
+ * @update: called each time before the menu is shown, to bring its section about games up to date
  * @user_data: lives as long as @button
  *
  * Gives @button the menu that it opens.
  */
 void
 ts_primary_menu_add (GtkMenuButton *button,
-                     GMenuModel *model,
                      TsPrimaryMenuFunc update,
                      gpointer user_data)
 {
   PrimaryMenu *self;
 
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
-  g_return_if_fail (G_IS_MENU_MODEL (model));
   g_return_if_fail (update != NULL);
 
   self = g_new0 (PrimaryMenu, 1);
   self->button = GTK_WIDGET (button);
-  self->model = g_object_ref (model);
   self->update = update;
   self->user_data = user_data;
   g_object_set_data_full (G_OBJECT (button), "primary-menu", self, primary_menu_free);

@@ -11,10 +11,10 @@
 
 G_BEGIN_DECLS
 
-typedef void (*TsPrimaryMenuFunc) (gpointer user_data);
+typedef void (*TsPrimaryMenuFunc) (gpointer user_data,
+                                   GMenu *games);
 
 void ts_primary_menu_add (GtkMenuButton *button,
-                          GMenuModel *model,
                           TsPrimaryMenuFunc update,
                           gpointer user_data);
 

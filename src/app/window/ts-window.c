@@ -894,7 +894,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "drop_hint", "menu_button", "size_button", "primary_menu", "games_section" };
+  static const char *const parts[] = { "drop_hint", "menu_button", "size_button" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -1068,7 +1068,8 @@ get_part (TsWindow *self,
 
 /* The entry for today's puzzle, which is the first one, says whether it is solved. */
 static void
-update_menu (gpointer user_data)
+update_menu (gpointer user_data,
+             GMenu *games)
 {
   TsWindow *self = user_data;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
@@ -1076,11 +1077,10 @@ update_menu (gpointer user_data)
   gboolean is_solved =
       ts_streak_is_finished (ts_session_get_shared (self->session)->results, get_play (self), now, &is_own) && is_own;
   g_autofree char *label = ts_play_words_dup_daily (is_solved, count_days (self, NULL));
-  GMenu *section = get_part (self, "games_section");
   g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
 
-  g_menu_remove (section, 0);
-  g_menu_insert_item (section, 0, item);
+  g_menu_remove (games, 0);
+  g_menu_insert_item (games, 0, item);
 }
 
 static void
@@ -1091,7 +1091,7 @@ ts_window_init (TsWindow *self)
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
-  ts_primary_menu_add (get_part (self, "menu_button"), get_part (self, "primary_menu"), update_menu, self);
+  ts_primary_menu_add (get_part (self, "menu_button"), update_menu, self);
   ts_size_menu_add (get_part (self, "size_button"), self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   add_actions (self);
