@@ -322,8 +322,8 @@ ts_application_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->help);
   g_clear_weak_pointer (&self->preferences);
-  g_clear_object (&self->style);
-  g_clear_object (&self->color_scheme);
+  g_clear_pointer (&self->style, ts_style_free);
+  g_clear_pointer (&self->color_scheme, ts_color_scheme_free);
 
   G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);
 }

@@ -37,8 +37,6 @@ static const StyleSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
  */
 struct _TsColorScheme
 {
-  GObject parent_instance;
-
   /* Owned */
   GSettings *settings;
   TsDesktopSetting *preference; /* NULL where GTK follows it */
@@ -47,8 +45,6 @@ struct _TsColorScheme
   guint desktop;       /* the portal's value */
   gboolean has_chosen; /* the style is set here, not by GTK's own settings */
 };
-
-G_DEFINE_FINAL_TYPE (TsColorScheme, ts_color_scheme, G_TYPE_OBJECT)
 
 static const StyleSwitch *
 find_switch (void)
@@ -79,8 +75,6 @@ update (TsColorScheme *self)
   gboolean had_chosen = self->has_chosen;
   const StyleSwitch *style_switch = find_switch ();
 
-  g_assert (TS_IS_COLOR_SCHEME (self));
-
   self->has_chosen = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
   if (self->has_chosen)
     g_object_set (gtk_settings_get_default (), style_switch->property,
@@ -95,8 +89,6 @@ preference_cb (gpointer user_data,
 {
   TsColorScheme *self = user_data;
 
-  g_assert (TS_IS_COLOR_SCHEME (self));
-
   if (!g_variant_is_of_type (value, G_VARIANT_TYPE_UINT32))
     return;
 
@@ -104,33 +96,11 @@ preference_cb (gpointer user_data,
   update (self);
 }
 
-static void
-ts_color_scheme_dispose (GObject *object)
-{
-  TsColorScheme *self = TS_COLOR_SCHEME (object);
-
-  g_clear_pointer (&self->preference, ts_desktop_setting_free);
-  g_clear_object (&self->settings);
-
-  G_OBJECT_CLASS (ts_color_scheme_parent_class)->dispose (object);
-}
-
-static void
-ts_color_scheme_class_init (TsColorSchemeClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = ts_color_scheme_dispose;
-}
-
-static void
-ts_color_scheme_init (TsColorScheme *self)
-{
-}
-
 /**
  * ts_color_scheme_new:
  * @connection: (nullable): the session bus
  *
- * Returns: (transfer full): updates GTK's settings until it is finalized
+ * Returns: (transfer full): updates GTK's settings until it is freed
  */
 TsColorScheme *
 ts_color_scheme_new (GDBusConnection *connection)
@@ -139,12 +109,27 @@ ts_color_scheme_new (GDBusConnection *connection)
 
   g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
 
-  self = g_object_new (TS_TYPE_COLOR_SCHEME, NULL);
+  self = g_new0 (TsColorScheme, 1);
   self->settings = g_settings_new (TS_APPLICATION_ID);
-  g_signal_connect_object (self->settings, "changed::color-scheme", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->settings, "changed::color-scheme", G_CALLBACK (update), self);
   if (connection != NULL && !follows_desktop ())
     self->preference = ts_desktop_setting_new (connection, "color-scheme", preference_cb, self);
   update (self);
 
   return self;
+}
+
+/**
+ * ts_color_scheme_free:
+ * @self: (transfer full)
+ */
+void
+ts_color_scheme_free (TsColorScheme *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->preference, ts_desktop_setting_free);
+  g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_object_unref (self->settings);
+  g_free (self);
 }

@@ -18,10 +18,10 @@ typedef enum
   TS_COLOR_SCHEME_DARK,
 } TsColorSchemeChoice; /* the values of the setting `color-scheme` */
 
-#define TS_TYPE_COLOR_SCHEME (ts_color_scheme_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsColorScheme, ts_color_scheme, TS, COLOR_SCHEME, GObject)
+typedef struct _TsColorScheme TsColorScheme;
 
 TsColorScheme *ts_color_scheme_new (GDBusConnection *connection);
+
+void ts_color_scheme_free (TsColorScheme *self);
 
 G_END_DECLS

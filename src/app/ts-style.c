@@ -21,8 +21,6 @@
 
 struct _TsStyle
 {
-  GObject parent_instance;
-
   /* Owned */
   GtkCssProvider *base;     /* on any theme */
   GtkCssProvider *measures; /* this and the others on GTK's own theme alone */
@@ -30,8 +28,6 @@ struct _TsStyle
   GtkCssProvider *accent;
   TsDesktopSetting *accent_setting; /* NULL without a bus */
 };
-
-G_DEFINE_FINAL_TYPE (TsStyle, ts_style, G_TYPE_OBJECT)
 
 /* GTK takes the theme of the environment before that of the settings. */
 static char *
@@ -99,8 +95,6 @@ update (TsStyle *self)
 {
   gboolean used = is_own_theme ();
 
-  g_assert (TS_IS_STYLE (self));
-
   if (used)
     gtk_css_provider_load_from_resource (self->colors, is_dark () ? TS_RESOURCE_PATH "/style-default-dark.css"
                                                                   : TS_RESOURCE_PATH "/style-default-light.css");
@@ -115,8 +109,6 @@ setting_cb (TsStyle *self,
 {
   static const char *const names[] = { "gtk-theme-name", "gtk-application-prefer-dark-theme",
                                        "gtk-interface-color-scheme", "gtk-interface-contrast", NULL };
-
-  g_assert (TS_IS_STYLE (self));
 
   if (g_strv_contains (names, setting->name))
     update (self);
@@ -147,8 +139,6 @@ accent_cb (gpointer user_data,
   double green;
   double blue;
 
-  g_assert (TS_IS_STYLE (self));
-
   if (!g_variant_is_of_type (value, G_VARIANT_TYPE ("(ddd)")))
     return;
 
@@ -160,51 +150,11 @@ accent_cb (gpointer user_data,
   gtk_css_provider_load_from_data (self->accent, css != NULL ? css : "", -1);
 }
 
-static void
-ts_style_dispose (GObject *object)
-{
-  TsStyle *self = TS_STYLE (object);
-  GtkCssProvider *providers[] = { self->base, self->measures, self->colors, self->accent };
-
-  g_clear_pointer (&self->accent_setting, ts_desktop_setting_free);
-  for (guint i = 0; i < G_N_ELEMENTS (providers); i++)
-    if (providers[i] != NULL)
-      set_used (providers[i], 0, FALSE);
-  g_clear_object (&self->base);
-  g_clear_object (&self->measures);
-  g_clear_object (&self->colors);
-  g_clear_object (&self->accent);
-
-  G_OBJECT_CLASS (ts_style_parent_class)->dispose (object);
-}
-
-static void
-ts_style_class_init (TsStyleClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = ts_style_dispose;
-}
-
-static void
-ts_style_init (TsStyle *self)
-{
-  self->base = gtk_css_provider_new ();
-  self->measures = gtk_css_provider_new ();
-  self->colors = gtk_css_provider_new ();
-  self->accent = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (self->base, TS_RESOURCE_PATH "/style.css");
-  gtk_css_provider_load_from_resource (self->measures, TS_RESOURCE_PATH "/style-default.css");
-  set_used (self->base, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, TRUE);
-  g_signal_connect_object (gtk_settings_get_default (), "notify", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
-  update (self);
-  /* Labels take the focus so that screen readers read them; a focus ring shows it, not a selection. */
-  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
-}
-
 /**
  * ts_style_new:
  * @connection: (nullable): the session bus
  *
- * Returns: (transfer full): styles the default display until it is finalized
+ * Returns: (transfer full): styles the default display until it is freed
  */
 TsStyle *
 ts_style_new (GDBusConnection *connection)
@@ -213,9 +163,45 @@ ts_style_new (GDBusConnection *connection)
 
   g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
 
-  self = g_object_new (TS_TYPE_STYLE, NULL);
+  self = g_new0 (TsStyle, 1);
+  self->base = gtk_css_provider_new ();
+  self->measures = gtk_css_provider_new ();
+  self->colors = gtk_css_provider_new ();
+  self->accent = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->base, TS_RESOURCE_PATH "/style.css");
+  gtk_css_provider_load_from_resource (self->measures, TS_RESOURCE_PATH "/style-default.css");
+  set_used (self->base, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, TRUE);
+  g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (setting_cb), self);
+  update (self);
+  /* Labels take the focus so that screen readers read them; a focus ring shows it, not a selection. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   if (connection != NULL)
     self->accent_setting = ts_desktop_setting_new (connection, "accent-color", accent_cb, self);
 
   return self;
+}
+
+static void
+remove_provider (GtkCssProvider *provider)
+{
+  set_used (provider, 0, FALSE);
+  g_object_unref (provider);
+}
+
+/**
+ * ts_style_free:
+ * @self: (transfer full)
+ */
+void
+ts_style_free (TsStyle *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->accent_setting, ts_desktop_setting_free);
+  g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), self);
+  remove_provider (self->base);
+  remove_provider (self->measures);
+  remove_provider (self->colors);
+  remove_provider (self->accent);
+  g_free (self);
 }

@@ -12,10 +12,10 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_STYLE (ts_style_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsStyle, ts_style, TS, STYLE, GObject)
+typedef struct _TsStyle TsStyle;
 
 TsStyle *ts_style_new (GDBusConnection *connection);
+
+void ts_style_free (TsStyle *self);
 
 G_END_DECLS

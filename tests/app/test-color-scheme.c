@@ -55,7 +55,7 @@ static void
 tear_down (Fixture *fixture,
            gconstpointer with_portal)
 {
-  g_assert_finalize_object (fixture->scheme);
+  ts_color_scheme_free (fixture->scheme);
   forget_style ();
   g_settings_reset (fixture->settings, "color-scheme");
   g_object_unref (fixture->settings);
@@ -131,7 +131,7 @@ test_tells_gtk_nothing_without_need (Fixture *fixture,
   guint n_changes = 0;
   gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (count_cb), &n_changes);
 
-  g_assert_finalize_object (fixture->scheme);
+  ts_color_scheme_free (fixture->scheme);
   fixture->scheme = ts_color_scheme_new (fixture->portal->connection);
   g_assert_cmpuint (n_changes, ==, 0);
   g_settings_set_string (fixture->settings, "color-scheme", "dark");

@@ -36,7 +36,7 @@ static void
 tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
-  g_assert_finalize_object (fixture->style);
+  ts_style_free (fixture->style);
   fake_portal_free (fixture->portal);
 }
 
