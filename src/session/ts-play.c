@@ -36,7 +36,7 @@ struct _TsPlay
   GSettings *settings;
   char *folder;
   TsResults *results;
-  GError *complaint;        /* why moves are not saved, as the player was told; NULL while they are saved */
+  GError *reported;         /* why moves are not saved, as the player was told; NULL while they are saved */
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
 
@@ -133,25 +133,25 @@ copy_picture (TsPlay *self)
 
 /* Of a finished game the player hears only that it has no result. */
 static void
-complain (TsPlay *self,
-          const GError *error)
+report_not_saved (TsPlay *self,
+                  const GError *error)
 {
   if (ts_game_get_solved (self->game) ||
-      (self->complaint != NULL && g_error_matches (self->complaint, error->domain, error->code)))
+      (self->reported != NULL && g_error_matches (self->reported, error->domain, error->code)))
     return;
 
-  g_clear_error (&self->complaint);
-  self->complaint = g_error_copy (error);
+  g_clear_error (&self->reported);
+  self->reported = g_error_copy (error);
   say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = error });
 }
 
 static void
-withdraw_complaint (TsPlay *self)
+report_saved_again (TsPlay *self)
 {
-  if (self->complaint == NULL)
+  if (self->reported == NULL)
     return;
 
-  g_clear_error (&self->complaint);
+  g_clear_error (&self->reported);
   say (self, &(TsMessage){ .kind = TS_MESSAGE_SAVED_AGAIN });
 }
 
@@ -196,10 +196,10 @@ append (TsPlay *self,
     return;
 
   if (!ts_game_log_append (self->log, &event, &error))
-    complain (self, error);
+    report_not_saved (self, error);
   else if (ts_game_log_get_is_saved (self->log))
     {
-      withdraw_complaint (self);
+      report_saved_again (self);
       copy_picture (self);
       warn_of_missing_lock (self);
     }
@@ -482,7 +482,7 @@ ts_play_finalize (GObject *object)
 {
   TsPlay *self = TS_PLAY (object);
 
-  g_clear_error (&self->complaint);
+  g_clear_error (&self->reported);
   g_free (self->folder);
   g_free (self->id);
   g_free (self->control);

@@ -149,13 +149,13 @@ offer_board (TsSession *self)
 }
 
 static void
-settled_cb (GObject *source_object,
-            GAsyncResult *result,
-            gpointer user_data)
+cleaned_up_cb (GObject *source_object,
+               GAsyncResult *result,
+               gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!ts_saved_games_settle_finish (TS_RESULTS (source_object), result, &error))
+  if (!ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result, &error))
     g_info ("the results before are not known: %s", error->message);
 }
 
@@ -163,7 +163,7 @@ settled_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  ts_saved_games_settle_async (self->shared.folder, self->shared.results, settled_cb, NULL);
+  ts_saved_games_clean_up_async (self->shared.folder, self->shared.results, cleaned_up_cb, NULL);
   if (ts_library_get_was_damaged (self->shared.library))
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED });
 }

@@ -37,8 +37,6 @@ enum
 {
   PROP_0,
   PROP_STATE,
-  PROP_N_SHOWN,
-  PROP_N_MOVES,
   PROP_PACE,
   N_PROPS
 };
@@ -46,6 +44,7 @@ enum
 enum
 {
   SIGNAL_HINT,
+  SIGNAL_PROGRESS,
   N_SIGNALS
 };
 
@@ -119,19 +118,11 @@ guide_cb (TsWatch *self,
 }
 
 static void
-shown_moves_cb (TsWatch *self)
+progress_cb (TsWatch *self)
 {
   g_assert (TS_IS_WATCH (self));
 
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_SHOWN]);
-}
-
-static void
-moves_to_go_cb (TsWatch *self)
-{
-  g_assert (TS_IS_WATCH (self));
-
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_MOVES]);
+  g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
 }
 
 /* The hint was asked for another board. */
@@ -199,12 +190,6 @@ ts_watch_get_property (GObject *object,
     case PROP_STATE:
       g_value_set_uint (value, self->state);
       break;
-    case PROP_N_SHOWN:
-      g_value_set_uint (value, ts_watch_get_n_shown (self));
-      break;
-    case PROP_N_MOVES:
-      g_value_set_uint (value, ts_watch_get_n_moves (self));
-      break;
     case PROP_PACE:
       g_value_set_uint (value, self->pace);
       break;
@@ -231,12 +216,6 @@ ts_watch_set_property (GObject *object,
     }
 }
 
-static GParamSpec *
-new_count (const char *name)
-{
-  return g_param_spec_uint (name, NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-}
-
 static void
 ts_watch_class_init (TsWatchClass *klass)
 {
@@ -247,9 +226,8 @@ ts_watch_class_init (TsWatchClass *klass)
   object_class->set_property = ts_watch_set_property;
 
   /* A TsWatchState. */
-  props[PROP_STATE] = new_count ("state");
-  props[PROP_N_SHOWN] = new_count ("n-shown");
-  props[PROP_N_MOVES] = new_count ("n-moves");
+  props[PROP_STATE] =
+      g_param_spec_uint ("state", NULL, NULL, 0, TS_WATCH_OVER, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Moves per second; a solution that is being shown follows at once. */
   props[PROP_PACE] =
       g_param_spec_uint ("pace", NULL, NULL, 1, 1000, 4, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -261,6 +239,14 @@ ts_watch_class_init (TsWatchClass *klass)
    */
   signals[SIGNAL_HINT] = g_signal_new ("hint", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  /**
+   * TsWatch::progress:
+   *
+   * More moves were shown, or another number of moves is known.
+   */
+  signals[SIGNAL_PROGRESS] =
+      g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -330,8 +316,8 @@ ts_watch_start (TsWatch *self)
   self->shown = ts_game_new_from_present (self->game);
   self->guide = ts_advisor_new (self->shown, self->solver);
   ts_game_set_paused (self->shown, TRUE);
-  g_signal_connect_object (self->shown, "notify::moves", G_CALLBACK (shown_moves_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->guide, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shown, "notify::moves", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->guide, "notify::moves-to-go", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->guide, "advice", G_CALLBACK (guide_cb), self, G_CONNECT_SWAPPED);
   ts_game_set_paused (self->game, TRUE);
   set_state (self, TS_WATCH_RUNNING);

@@ -195,7 +195,7 @@ forget_file (TsGameLog *self)
   close_file (self);
   self->n_written = 0;
   self->n_synced = 0;
-  /* The answer of a worker that syncs the vanished file would be about other bytes. */
+  /* A worker may still sync the vanished file: its answer says nothing about the new one. */
   g_cancellable_cancel (self->syncing);
   g_clear_object (&self->syncing);
 }
@@ -233,7 +233,7 @@ flush (TsGameLog *self,
   return is_whole (self);
 }
 
-/* The end of the program would stop them. */
+/* The workers that run now. The end of the program would stop them, so it waits. */
 static struct
 {
   GMutex lock;
@@ -781,7 +781,7 @@ add_result (TsGameLog *self,
  * @result: of the game; its replay is this log
  *
  * Writes the last line at once, and lets a worker archive the log. After an error it may be called again; otherwise
- * ts_saved_games_settle_async() archives the log later, provided that its last line is in the file.
+ * ts_saved_games_clean_up_async() archives the log later, provided that its last line is in the file.
  */
 void
 ts_game_log_finish_async (TsGameLog *self,

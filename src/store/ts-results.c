@@ -205,7 +205,7 @@ cut_zeros (int fd,
     *length = good_length;
 }
 
-/* A line that was left unfinished keeps a line of its own. */
+/* Ends a line that was left unfinished before adding the new one. */
 static gboolean
 add_line (int fd,
           const char *path,
@@ -441,7 +441,7 @@ ts_results_count (TsResults *self,
  * @best_ms: (out) (optional): the shortest time
  * @fewest_moves: (out) (optional): the fewest moves, maybe of another game
  *
- * Knows the results that were read, settled or finished.
+ * Knows the results that were read or counted by ts_results_count().
  *
  * Returns: whether a game of this size was finished without help
  */

@@ -352,7 +352,7 @@ drop_pictures (const char *games,
     drop_file (games, unused);
 }
 
-/* Drops what killed programs left: a part of HASH.jpg with an end behind its name, and a game without a byte. */
+/* Drops the temporary files of killed programs: HASH.jpg with a suffix, half written, and logs without a byte. */
 static void
 drop_scratch (const char *games)
 {
@@ -372,10 +372,10 @@ drop_scratch (const char *games)
 }
 
 static void
-settle_in_worker (GTask *task,
-                  gpointer source_object,
-                  gpointer task_data,
-                  GCancellable *cancellable)
+clean_up_in_worker (GTask *task,
+                    gpointer source_object,
+                    gpointer task_data,
+                    GCancellable *cancellable)
 {
   TsResults *known = source_object;
   g_autofree char *games = g_build_filename (task_data, TS_LOG_FOLDER_GAMES, NULL);
@@ -402,16 +402,16 @@ settle_in_worker (GTask *task,
 }
 
 /**
- * ts_saved_games_settle_async:
+ * ts_saved_games_clean_up_async:
  *
  * Lets a worker archive finished games whose program was killed before it could, and then remove the games, pictures
  * and replays beyond the limits, and files that killed programs left. After an error nothing is removed.
  */
 void
-ts_saved_games_settle_async (const char *folder,
-                             TsResults *results,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
+ts_saved_games_clean_up_async (const char *folder,
+                               TsResults *results,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -419,21 +419,21 @@ ts_saved_games_settle_async (const char *folder,
   g_return_if_fail (TS_IS_RESULTS (results));
 
   task = g_task_new (results, NULL, callback, user_data);
-  g_task_set_source_tag (task, ts_saved_games_settle_async);
+  g_task_set_source_tag (task, ts_saved_games_clean_up_async);
   g_task_set_task_data (task, g_strdup (folder), g_free);
-  g_task_run_in_thread (task, settle_in_worker);
+  g_task_run_in_thread (task, clean_up_in_worker);
 }
 
 /**
- * ts_saved_games_settle_finish:
+ * ts_saved_games_clean_up_finish:
  * @known: the results, which are the source object
  *
  * Counts all results for ts_results_get_best().
  */
 gboolean
-ts_saved_games_settle_finish (TsResults *known,
-                              GAsyncResult *result,
-                              GError **error)
+ts_saved_games_clean_up_finish (TsResults *known,
+                                GAsyncResult *result,
+                                GError **error)
 {
   g_autoptr (GPtrArray) results = NULL;
 

@@ -13,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* What ts_saved_games_settle_async() leaves: the last played games, bytes of pictures with them, and the last finished
- * games, with those of the best results beside them. */
+/* What ts_saved_games_clean_up_async() leaves: the last played games, bytes of pictures with them, and the last
+ * finished games, with those of the best results beside them. */
 #define TS_SAVED_GAMES_MAX_GAMES 50
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
 #define TS_SAVED_GAMES_MAX_REPLAYS 200
@@ -37,12 +37,12 @@ TsSavedGame *ts_saved_games_read_finished (const char *folder,
                                            const char *name,
                                            GError **error);
 
-void ts_saved_games_settle_async (const char *folder,
-                                  TsResults *results,
-                                  GAsyncReadyCallback callback,
-                                  gpointer user_data);
-gboolean ts_saved_games_settle_finish (TsResults *known,
-                                       GAsyncResult *result,
-                                       GError **error);
+void ts_saved_games_clean_up_async (const char *folder,
+                                    TsResults *results,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+gboolean ts_saved_games_clean_up_finish (TsResults *known,
+                                         GAsyncResult *result,
+                                         GError **error);
 
 G_END_DECLS

@@ -286,10 +286,10 @@ tidy (Program *self)
   TsGameLog *log = begin_game (self, 1);
 
   play (self, log, 1, 3);
-  store_test_settle (&self->test, NULL);
+  store_test_clean_up (&self->test, NULL);
   play (self, log, 1, 3);
   leave_game (log);
-  store_test_settle (&self->test, NULL);
+  store_test_clean_up (&self->test, NULL);
 }
 
 static Program *

@@ -298,7 +298,7 @@ find_all (Finding *self)
 {
   guint n_damaged;
 
-  if (!store_test_settle (&self->test, NULL))
+  if (!store_test_clean_up (&self->test, NULL))
     complain (self, "cannot settle");
   /* A line of which the power cut left a part is skipped, and comes again. */
   g_clear_pointer (&self->results, g_ptr_array_unref);

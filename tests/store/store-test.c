@@ -179,15 +179,15 @@ store_test_finish (StoreTest *self,
 }
 
 gboolean
-store_test_settle (StoreTest *self,
-                   GError **error)
+store_test_clean_up (StoreTest *self,
+                     GError **error)
 {
   g_autoptr (GAsyncResult) answer = NULL;
 
-  ts_saved_games_settle_async (self->folder, self->results, keep_result_cb, &answer);
+  ts_saved_games_clean_up_async (self->folder, self->results, keep_result_cb, &answer);
   store_test_wait_for (answer != NULL);
 
-  return ts_saved_games_settle_finish (self->results, answer, error);
+  return ts_saved_games_clean_up_finish (self->results, answer, error);
 }
 
 /* A worker that has answered lets go of its object a moment later. */

@@ -45,8 +45,8 @@ gboolean store_test_finish (StoreTest *self,
                             TsGameLog *log,
                             const TsResult *result,
                             GError **error);
-gboolean store_test_settle (StoreTest *self,
-                            GError **error);
+gboolean store_test_clean_up (StoreTest *self,
+                              GError **error);
 void store_test_release (gpointer object);
 guint store_test_count_results (StoreTest *self);
 guint store_test_count_files (const char *folder);

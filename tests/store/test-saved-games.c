@@ -115,7 +115,7 @@ assert_settles (StoreTest *test)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (store_test_settle (test, &error));
+  g_assert_true (store_test_clean_up (test, &error));
   g_assert_no_error (error);
 }
 
@@ -317,7 +317,7 @@ test_unreadable_results_remove_nothing (StoreTest *test,
       write_file (test->finished, name, 5);
     }
   g_mkdir (test->results_path, 0700);
-  g_assert_false (store_test_settle (test, &error));
+  g_assert_false (store_test_clean_up (test, &error));
   g_assert_nonnull (error);
   g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
 }

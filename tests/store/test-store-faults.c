@@ -339,7 +339,7 @@ assert_is_finished_once (StoreTest *test)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (store_test_settle (test, &error));
+  g_assert_true (store_test_clean_up (test, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (store_test_count_results (test), ==, 1);
   g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
@@ -508,7 +508,7 @@ test_a_killed_program (StoreTest *test,
       guint n_calls = kill_victim (test, first, &is_killed);
       guint n_results;
 
-      g_assert_true (store_test_settle (test, NULL));
+      g_assert_true (store_test_clean_up (test, NULL));
       n_results = store_test_count_results (test);
       g_assert_cmpuint (n_results, ==, store_test_count_files (test->finished));
       g_assert_cmpuint (n_results, <=, 1);

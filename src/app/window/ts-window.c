@@ -352,8 +352,7 @@ connect_watch (TsWindow *self)
 
   ts_watch_bar_set_watch (self->watch_bar, watch);
   g_signal_connect_object (watch, "notify::state", G_CALLBACK (watch_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (watch, "notify::n-shown", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (watch, "notify::n-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (watch, "progress", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (watch, "hint", G_CALLBACK (ts_board_view_show_hint), self->board_view, G_CONNECT_SWAPPED);
 }
 
