@@ -114,6 +114,79 @@ ts_geometry_find_cell (const TsBoardGeometry *geometry,
   return (uint16_t) ((int) row * geometry->columns + (int) column);
 }
 
+static int
+get_distance (int a,
+              int b)
+{
+  return a < b ? b - a : a - b;
+}
+
+static int
+round_down (double number)
+{
+  int whole = (int) number;
+
+  return whole > number ? whole - 1 : whole;
+}
+
+/* How far along a line, from 0 to 1, it leaves a column, or likewise a row: @start, @end and @present count columns.
+ * More than 1 if the line ends there. */
+static double
+find_crossing (double start,
+               double end,
+               int present)
+{
+  if (present == round_down (end))
+    return 2;
+
+  return ((end > start ? present + 1 : present) - start) / (end - start);
+}
+
+/**
+ * ts_geometry_find_way:
+ * @start_x: in the area, in pixels, as are the other places
+ * @cells: (out) (array length=TS_GEOMETRY_MAX_WAY): the cells that a straight line from the start to the end passes, in
+ *   order; each lies beside the next one, and where the line leaves the board the cells outside are missing
+ *
+ * Returns: how many cells it passes
+ */
+unsigned
+ts_geometry_find_way (const TsBoardGeometry *geometry,
+                      double start_x,
+                      double start_y,
+                      double end_x,
+                      double end_y,
+                      uint16_t *cells)
+{
+  double size = geometry->tile_size;
+  double start_column = (start_x - geometry->x) / size;
+  double start_row = (start_y - geometry->y) / size;
+  double end_column = (end_x - geometry->x) / size;
+  double end_row = (end_y - geometry->y) / size;
+  int column;
+  int row;
+  int n_steps;
+  unsigned n_cells = 0;
+
+  if (geometry->tile_size == 0)
+    return 0;
+
+  column = round_down (start_column);
+  row = round_down (start_row);
+  n_steps = get_distance (column, round_down (end_column)) + get_distance (row, round_down (end_row));
+  for (int i = 0; i <= n_steps; i++)
+    {
+      if (column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows)
+        cells[n_cells++] = (uint16_t) (row * geometry->columns + column);
+      if (find_crossing (start_column, end_column, column) <= find_crossing (start_row, end_row, row))
+        column += end_column > start_column ? 1 : -1;
+      else
+        row += end_row > start_row ? 1 : -1;
+    }
+
+  return n_cells;
+}
+
 /**
  * ts_geometry_crop:
  * @columns: 2…20

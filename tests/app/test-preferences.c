@@ -177,6 +177,7 @@ test_choices (void)
   } cases[] = {
     { "S_tyle", "color-scheme", { "system", "light", "dark" }, { "Follow System", "Light", "Dark" } },
     { "Mot_ion", "motion", { "normal", "fast", "none" }, { "Normal", "Fast", "None" } },
+    { "Contro_l", "control", { "click", "hover" }, { "Click", "Hover" } },
     { "_Difficulty",
       "difficulty",
       { "any", "easy", "medium", "hard" },

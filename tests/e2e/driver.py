@@ -123,6 +123,14 @@ def copy(kind, data):
                    stdout=subprocess.DEVNULL)
 
 
+def write_settings(**settings):
+    """Writes what a Game with GSETTINGS_BACKEND='keyfile' has as its settings, in GVariant's words, and nothing else."""
+    file = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = [f'{key.replace("_", "-")}={value}' for key, value in settings.items()]
+    file.write_text('\n'.join(['[org/tileshift/Tileshift]', *lines, '']), encoding='utf-8')
+
+
 def is_felt(condition):
     """Whether @condition comes true in the time that an input takes."""
     try:

@@ -76,9 +76,9 @@ class Fingers:
 class TouchGame(Game):
     """The running program, full screen."""
 
-    def __init__(self, fingers, *arguments):
+    def __init__(self, fingers, *arguments, **environment):
         self.fingers = fingers
-        super().__init__(*arguments)
+        super().__init__(*arguments, **environment)
 
     def __enter__(self):
         super().__enter__()

@@ -6,12 +6,11 @@
 # Room: tests.
 # Fails as driver.py says.
 
-import os
 import pathlib
 import subprocess
 import sys
 
-from driver import Game, main, wait_until
+from driver import Game, main, wait_until, write_settings
 
 NO_PREFERENCE, DARK, LIGHT = 0, 1, 2
 
@@ -58,17 +57,15 @@ def without_a_portal():
 
 
 def the_player_comes_first():
-    settings = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text("[org/tileshift/Tileshift]\ncolor-scheme='dark'\n", encoding='utf-8')
+    write_settings(color_scheme="'dark'")
     with Desktop(LIGHT), Game(GSETTINGS_BACKEND='keyfile') as game:
         wait_style(game, True)
         # GSettings hears of a change of its file, as of one in the preferences.
-        settings.write_text("[org/tileshift/Tileshift]\ncolor-scheme='light'\n", encoding='utf-8')
+        write_settings(color_scheme="'light'")
         wait_style(game, False)
-        settings.write_text("[org/tileshift/Tileshift]\ncolor-scheme='dark'\n", encoding='utf-8')
+        write_settings(color_scheme="'dark'")
         wait_style(game, True)
-        settings.write_text('', encoding='utf-8')
+        write_settings()
         wait_style(game, False)
 
 

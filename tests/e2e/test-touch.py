@@ -11,7 +11,7 @@ import pathlib
 import pictures
 from accessible import Atspi
 from boards import Board
-from driver import is_felt, main, retry, wait_until
+from driver import is_felt, main, retry, wait_until, write_settings
 from fingers import Fingers, TouchGame
 
 # The gap is in the middle of the second row.
@@ -97,6 +97,24 @@ def two_thumbs():
         game.wait_board(board.pushed('L'))
 
 
+def hover():
+    write_settings(control="'hover'")
+    with TouchGame(fingers, '--game', str(MIDDLE), GSETTINGS_BACKEND='keyfile') as game:
+        # From the gap over a tile to the right, one below, and two to the left in one step.
+        fingers.down(*game.get_cell_center(7))
+        fingers.move(*game.get_cell_center(8))
+        fingers.move(*game.get_cell_center(13))
+        fingers.move(*game.get_cell_center(11))
+        board = MIDDLE.pushed('L').pushed('U').pushed('R').pushed('R')
+        game.wait_board(board)
+        fingers.up()
+        # A finger that comes down slides what is there.
+        fingers.tap(*game.get_cell_center(1))
+        board = board.slid(1)
+        game.wait_board(board)
+        game.wait_moves(6)
+
+
 def peek_and_leave():
     with TouchGame(fingers, '--game', str(MIDDLE)) as game:
         button = game.get('Show Full Picture')
@@ -156,4 +174,4 @@ def pinch():
         game.wait_gone('Crop Picture')
 
 
-main(taps, drags, flick, two_thumbs, peek_and_leave, pinch)
+main(taps, drags, flick, two_thumbs, hover, peek_and_leave, pinch)

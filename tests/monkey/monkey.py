@@ -36,6 +36,7 @@ SETTINGS = {
     'rows': range(2, 11),
     'difficulty': ['any', 'easy', 'medium', 'hard'],
     'color-scheme': ['system', 'light', 'dark'],
+    'control': ['click', 'hover'],
     'watch-pace': [1, 4, 20],
     **{key: ['true', 'false'] for key in ('gap-home', 'show-moves-to-go', 'show-numbers', 'mark-home', 'vi-keys',
                                           'pause-when-away', 'arrows-move-gap')},

@@ -14,7 +14,6 @@
 #include "ts-announcer.h"
 #include "ts-board-words.h"
 #include "ts-drag.h"
-#include "ts-geometry.h"
 #include "ts-motion.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
@@ -973,6 +972,40 @@ ts_board_view_set_game (TsBoardView *self,
   ts_board_view_set_peeking (self, FALSE);
   install_board (self);
   update_peek (self);
+}
+
+/**
+ * ts_board_view_get_game:
+ *
+ * Returns: (transfer none) (nullable): the game that is shown
+ */
+TsGame *
+ts_board_view_get_game (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * ts_board_view_find_way:
+ * @start: in the view, in logical pixels, as is @end
+ * @cells: (out) (array length=TS_GEOMETRY_MAX_WAY): the cells on a straight line between them, in order
+ *
+ * Returns: how many cells it passes
+ */
+guint
+ts_board_view_find_way (TsBoardView *self,
+                        const graphene_point_t *start,
+                        const graphene_point_t *end,
+                        guint16 *cells)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
+  g_return_val_if_fail (start != NULL && end != NULL, 0);
+
+  return ts_geometry_find_way (&self->geometry, (self->origin.x + start->x) * self->scale,
+                               (self->origin.y + start->y) * self->scale, (self->origin.x + end->x) * self->scale,
+                               (self->origin.y + end->y) * self->scale, cells);
 }
 
 /**

@@ -10,6 +10,7 @@
 
 #include "ts-crop.h"
 #include "ts-game.h"
+#include "ts-geometry.h"
 #include "ts-picture.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,11 @@ G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
 
 void ts_board_view_set_game (TsBoardView *self,
                              TsGame *game);
+TsGame *ts_board_view_get_game (TsBoardView *self);
+guint ts_board_view_find_way (TsBoardView *self,
+                              const graphene_point_t *start,
+                              const graphene_point_t *end,
+                              guint16 *cells);
 void ts_board_view_set_picture (TsBoardView *self,
                                 TsPicture *picture,
                                 const TsCrop *crop);

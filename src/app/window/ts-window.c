@@ -14,6 +14,7 @@
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
 #include "ts-gallery.h"
+#include "ts-hover.h"
 #include "ts-input.h"
 #include "ts-loading-card.h"
 #include "ts-monitors.h"
@@ -80,6 +81,7 @@ struct _TsWindow
   GSignalGroup *play_signals; /* of the present play, as those below */
   GBindingGroup *play_bindings;
   TsInput *input;
+  TsHover *hover;
   TsReceiver *receiver;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
@@ -876,6 +878,7 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->play_signals);
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->input);
+  g_clear_object (&self->hover);
   g_clear_object (&self->receiver);
   g_clear_object (&self->thumbnailer);
   if (self->session != NULL)
@@ -1089,6 +1092,7 @@ ts_window_init (TsWindow *self)
   init_settings (self);
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
+  self->hover = ts_hover_new (self->board_view, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   ts_primary_menu_add (get_part (self, "menu_button"), update_menu, self);
   ts_size_menu_add (get_part (self, "size_button"), self->settings);
