@@ -560,6 +560,53 @@ test_list_shows_the_picture (WindowFixture *fixture,
   app_test_wait (gtk_picture_get_paintable (pictures->pdata[0]) != NULL);
 }
 
+static GtkWidget *
+find_leave_out_button (GtkWidget *statistics)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (find_row (statistics), GTK_TYPE_BUTTON);
+
+  g_assert_cmpuint (buttons->len, ==, 1);
+
+  return buttons->pdata[0];
+}
+
+static void
+assert_best (GtkWidget *statistics,
+             const char *words)
+{
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "best_label"));
+
+  app_test_wait (g_str_equal (gtk_label_get_label (label), words));
+}
+
+/* What is left out stays in the list without its replay, so that it can be taken back. */
+static void
+test_list_leaves_out (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
+  g_autofree char *mark = ts_result_format_mark (name, TRUE);
+  g_autoptr (GPtrArray) labels = NULL;
+  GtkWidget *statistics;
+  GtkWidget *button;
+
+  add_result (fixture, name);
+  window_fixture_add_line (fixture, mark);
+  statistics = open_list (fixture);
+  button = find_leave_out_button (statistics);
+  labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Left out · 3 × 3 · 2 moves in 0:04"));
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Count This Game Again");
+  assert_best (statistics, "None yet");
+
+  g_signal_emit_by_name (button, "clicked");
+  assert_best (statistics, "0:04.00");
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:04"));
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Leave Out of the Statistics");
+  g_signal_emit_by_name (button, "clicked");
+  assert_best (statistics, "None yet");
+}
+
 static void
 test_list_without_replays (WindowFixture *fixture,
                            gconstpointer data)
@@ -594,6 +641,7 @@ main (int argc,
   ADD ("list", test_list);
   ADD ("list-says-what-a-row-is", test_list_says_what_a_row_is);
   ADD ("list-shows-the-picture", test_list_shows_the_picture);
+  ADD ("list-leaves-out", test_list_leaves_out);
   ADD ("list-without-replays", test_list_without_replays);
 #undef ADD
 

@@ -170,7 +170,7 @@ show_replay (TsReplayDialog *self)
   const TsResult *result = ts_replay_get_result (self->replay);
   const TsScene *scene = ts_replay_get_scene (self->replay);
   TsReview *review = ts_replay_get_review (self->replay);
-  g_autofree char *summary = ts_replay_words_dup_summary (result);
+  g_autofree char *summary = ts_replay_words_dup_details (result);
 
   gtk_window_set_title (GTK_WINDOW (self), result->title);
   gtk_label_set_label (self->summary_label, summary);

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-announcer.h"
 #include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-flow.h"
@@ -330,6 +331,68 @@ take_note (TsStatistics *self,
   g_free (words);
 }
 
+/* Says it to screen readers too. Takes @words. */
+static void
+say_note (TsStatistics *self,
+          char *words)
+{
+  take_note (self, words);
+  ts_announcer_say (GTK_WIDGET (self->note_label), gtk_label_get_label (self->note_label));
+}
+
+/* Shows the results that are read again, at the size that is shown. */
+static void
+reloaded_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  TsStatistics *self = user_data;
+  g_autoptr (GPtrArray) results = ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
+  const TsResult *size;
+
+  /* The window is gone, or the results cannot be read any more. */
+  if (results == NULL || results->len == 0)
+    return;
+
+  size = g_ptr_array_index (self->sizes, gtk_drop_down_get_selected (self->size_drop_down));
+  self->columns = size->board.columns;
+  self->rows = size->board.rows;
+  ts_replay_list_update (self->replay_list, results);
+  g_clear_pointer (&self->sizes, g_ptr_array_unref);
+  g_clear_pointer (&self->results, g_ptr_array_unref);
+  self->results = g_steal_pointer (&results);
+  self->sizes = find_sizes (self->results);
+  fill_sizes (self);
+  selected_cb (self);
+}
+
+static void
+left_out_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  TsStatistics *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (ts_results_leave_out_finish (TS_RESULTS (source_object), result, &error))
+    ts_results_load_async (TS_RESULTS (source_object), self->cancellable, reloaded_cb, self);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    say_note (self, g_strdup (_ ("Your results could not be saved.")));
+}
+
+static void
+leave_out_cb (TsStatistics *self,
+              const char *replay,
+              gboolean is_left_out)
+{
+  g_assert (TS_IS_STATISTICS (self));
+
+  ts_results_leave_out_async (ts_session_get_shared (self->session)->results, replay, is_left_out, self->cancellable,
+                              left_out_cb, self);
+  say_note (self, g_strdup (is_left_out ? _ ("The game is left out of bests and averages.")
+                                        : _ ("The game counts again.")));
+}
+
 static void
 loaded_cb (GObject *source_object,
            GAsyncResult *result,
@@ -470,6 +533,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_out_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

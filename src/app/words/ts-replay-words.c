@@ -17,7 +17,7 @@
 /**
  * ts_replay_words_dup_summary:
  *
- * Returns: (transfer full): size, moves, time and date
+ * Returns: (transfer full): size, moves, time and date, and whether the result is left out
  */
 char *
 ts_replay_words_dup_summary (const TsResult *result)
@@ -36,7 +36,32 @@ ts_replay_words_dup_summary (const TsResult *result)
   size = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
   moves = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
 
+  if (result->is_left_out)
+    /* Translators: of a finished game that does not count for bests and averages any more. */
+    return g_strjoin (" · ", _ ("Left out"), size, moves, day, NULL);
+
   return g_strjoin (" · ", size, moves, day, NULL);
+}
+
+/**
+ * ts_replay_words_dup_details:
+ *
+ * Returns: (transfer full): as ts_replay_words_dup_summary(), and the moves if a slide of several tiles counts as one
+ */
+char *
+ts_replay_words_dup_details (const TsResult *result)
+{
+  g_autofree char *summary = ts_replay_words_dup_summary (result);
+  g_autofree char *slides = NULL;
+
+  if (result->n_slides == 0 || result->n_slides == result->moves)
+    return g_steal_pointer (&summary);
+
+  /* Translators: moves of a finished game, if a slide of several tiles counts as one. */
+  slides = ts_words_dup_format (ngettext ("%u multi-tile move", "%u multi-tile moves", result->n_slides),
+                                result->n_slides);
+
+  return g_strjoin (" · ", summary, slides, NULL);
 }
 
 /* Takes @words. @pattern: has a place for them */
