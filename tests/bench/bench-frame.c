@@ -164,6 +164,7 @@ run_board (TsPicture *picture,
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsAdvisor) advisor = NULL;
   g_autofree char *key = g_strdup_printf ("frame-%ux%u", side, side);
+  g_autofree char *late_key = g_strdup_printf ("frame-late-%ux%u", side, side);
 
   ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
   game = ts_game_new (&board);
@@ -199,8 +200,8 @@ run_board (TsPicture *picture,
 
   n_all_tile_snapshots += n_tile_snapshots;
   bench_report (key, ours[N_ROUNDS / 2] / theirs[N_ROUNDS / 2]);
-  if (side == 10)
-    bench_report ("frame-late", (int) n_advised_late - (int) n_late);
+  if (side >= 10)
+    bench_report (late_key, (int) n_advised_late - (int) n_late);
 
   gtk_window_destroy (GTK_WINDOW (windows[0]));
   gtk_window_destroy (GTK_WINDOW (windows[1]));
@@ -222,6 +223,7 @@ main (int argc,
   picture = app_test_create_picture (BOARD_SIZE, BOARD_SIZE, app_test_paint_gradient);
   run_board (picture, 4);
   run_board (picture, 10);
+  run_board (picture, 20);
   bench_report ("frame-snapshots", n_all_tile_snapshots);
 
   return 0;
