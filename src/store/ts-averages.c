@@ -94,28 +94,42 @@ compute_mean (const gint64 *sorted,
   return (sum + n / 2) / n;
 }
 
+/* The first games that did not tell their control had this one alone. */
+static const char *
+get_control (const TsResult *result)
+{
+  return result->control != NULL ? result->control : "click";
+}
+
+static gboolean
+is_let_through (const TsGamesFilter *filter,
+                const TsResult *result)
+{
+  return result->board.columns == filter->columns && result->board.rows == filter->rows &&
+         result->date >= filter->since &&
+         (filter->control == NULL || g_str_equal (get_control (result), filter->control));
+}
+
 /**
  * ts_averages_select:
  * @results: (element-type TsResult): in the order in which they were finished
- * @since: seconds since 1970 UTC; older games are left out
  *
- * Returns: the games of this size; the caller frees the array, which borrows the results
+ * Returns: the games that @filter lets through; the caller frees the array, which borrows the results
  */
 TsGames
 ts_averages_select (const GPtrArray *results,
-                    guint columns,
-                    guint rows,
-                    gint64 since)
+                    const TsGamesFilter *filter)
 {
   TsGames games = { .counting = g_ptr_array_new () };
 
   g_return_val_if_fail (results != NULL, games);
+  g_return_val_if_fail (filter != NULL, games);
 
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
 
-      if (result->board.columns != columns || result->board.rows != rows || result->date < since)
+      if (!is_let_through (filter, result))
         continue;
       if (ts_result_is_own (result))
         games.n_own++;

@@ -43,12 +43,25 @@ typedef struct
 } TsAverage;
 
 /**
+ * TsGamesFilter:
+ * @since: seconds since 1970 UTC; older games are left out
+ * @control: (nullable): the name of the control with which the games began; %NULL for any
+ */
+typedef struct
+{
+  guint columns;
+  guint rows;
+  gint64 since;
+  const char *control;
+} TsGamesFilter;
+
+/**
  * TsGames:
  * @counting: (element-type TsResult): those that count, see ts_result_counts(), in the order of their ends
  * @n_own: games that were finished without help
  * @n_helped: games that were finished with hints or by watching
  *
- * The games of one board size.
+ * The games that a filter lets through.
  */
 typedef struct
 {
@@ -58,9 +71,7 @@ typedef struct
 } TsGames;
 
 TsGames ts_averages_select (const GPtrArray *results,
-                            guint columns,
-                            guint rows,
-                            gint64 since);
+                            const TsGamesFilter *filter);
 gint64 *ts_averages_measure (const GPtrArray *counting,
                              TsMeasure measure);
 TsAverage ts_averages_compute (const gint64 *values,

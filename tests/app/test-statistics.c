@@ -238,6 +238,36 @@ test_every_size_by_itself (WindowFixture *fixture,
   assert_label (statistics, "solves_label", "1");
 }
 
+static void
+test_every_control_by_itself (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  static const Played games[] = { { BOARD, 2, 2000 } };
+  const TsResult hovered = { .date = 1795258800,
+                             .board = app_test_get_board (BOARD),
+                             .title = (char *) "Fuchs.jpg",
+                             .moves = 4,
+                             .elapsed_ms = 1000,
+                             .control = (char *) "hover" };
+  g_autofree char *line = ts_result_format_line (&hovered);
+  GtkWidget *statistics;
+
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  statistics = window_fixture_open_statistics (fixture);
+  g_assert_false (app_test_is_shown (get_part (statistics, "control_drop_down")));
+  gtk_window_destroy (GTK_WINDOW (statistics));
+
+  window_fixture_add_line (fixture, line);
+  statistics = window_fixture_open_statistics (fixture);
+  g_assert_true (app_test_is_shown (get_part (statistics, "control_drop_down")));
+  assert_label (statistics, "best_label", "0:01.00");
+  assert_label (statistics, "fewest_label", "2");
+  gtk_drop_down_set_selected (get_part (statistics, "control_drop_down"), 1);
+  assert_label (statistics, "best_label", "0:02.00");
+  gtk_drop_down_set_selected (get_part (statistics, "control_drop_down"), 2);
+  assert_label (statistics, "fewest_label", "4");
+}
+
 /* What was never finished is not shown first: the last game is. */
 static void
 test_the_last_size_if_not_this (WindowFixture *fixture,
@@ -353,6 +383,7 @@ main (int argc,
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
   ADD ("best-averages", test_best_averages);
   ADD ("every-size-by-itself", test_every_size_by_itself);
+  ADD ("every-control-by-itself", test_every_control_by_itself);
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);
   ADD ("damage-is-told", test_damage_is_told);

@@ -187,7 +187,7 @@ test_help_counts_apart (void)
   g_ptr_array_add (results, &watched);
   g_ptr_array_add (results, &undone);
   g_ptr_array_add (results, &given);
-  games = ts_averages_select (results, 3, 2, 0);
+  games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, NULL });
   g_assert_cmpuint (games.n_own, ==, 3);
   g_assert_cmpuint (games.n_helped, ==, 2);
   g_assert_cmpuint (games.counting->len, ==, 2);
@@ -202,7 +202,7 @@ count (const GPtrArray *results,
        guint rows,
        gint64 since)
 {
-  TsGames games = ts_averages_select (results, columns, rows, since);
+  TsGames games = ts_averages_select (results, &(TsGamesFilter){ columns, rows, since, NULL });
   guint n = games.counting->len;
 
   g_ptr_array_unref (games.counting);
@@ -225,6 +225,36 @@ test_sizes_and_days_count_apart (void)
   g_assert_cmpuint (count (results, 3, 2, 1001), ==, 0);
 }
 
+static guint
+count_by_control (const GPtrArray *results,
+                  const char *control)
+{
+  TsGames games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, control });
+  guint n = games.counting->len;
+
+  g_ptr_array_unref (games.counting);
+
+  return n;
+}
+
+static void
+test_controls_count_apart (void)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  TsResult earlier = create_result (61, 5000);
+  TsResult click = create_result (62, 5000);
+  TsResult hover = create_result (63, 5000);
+
+  click.control = (char *) "click";
+  hover.control = (char *) "hover";
+  g_ptr_array_add (results, &earlier);
+  g_ptr_array_add (results, &click);
+  g_ptr_array_add (results, &hover);
+  g_assert_cmpuint (count_by_control (results, NULL), ==, 3);
+  g_assert_cmpuint (count_by_control (results, "click"), ==, 2);
+  g_assert_cmpuint (count_by_control (results, "hover"), ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -232,6 +262,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/averages/known-answers", test_known_answers);
+  g_test_add_func ("/averages/controls-count-apart", test_controls_count_apart);
   g_test_add_func ("/averages/outermost", test_outermost);
   g_test_add_func ("/averages/rounding", test_rounding);
   g_test_add_func ("/averages/every-window", test_every_window);

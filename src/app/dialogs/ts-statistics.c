@@ -22,6 +22,10 @@
 /* Games that an average is of, and at most as many in the plot. */
 static const guint lengths[] = { 1, 5, 12, 50, 100 };
 #define N_LENGTHS G_N_ELEMENTS (lengths)
+
+/* In the order of the drop-down; the first one stands for any. */
+static const char *const controls[] = { NULL, "click", "hover" };
+
 #define MAX_PLOTTED 100
 
 /* Of the line in the plot. */
@@ -44,6 +48,7 @@ struct _TsStatistics
   GtkStack *stack;
   GtkDropDown *size_drop_down;
   GtkDropDown *period_drop_down;
+  GtkDropDown *control_drop_down; /* shown if any game had another control than the usual one */
   GtkLabel *best_label;
   GtkLabel *fewest_label;
   GtkLabel *solves_label;
@@ -230,6 +235,7 @@ selected_cb (TsStatistics *self)
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
   g_autoptr (GPtrArray) counting = NULL;
   const TsResult *size;
+  TsGamesFilter filter;
   TsGames games;
 
   g_assert (TS_IS_STATISTICS (self));
@@ -238,7 +244,13 @@ selected_cb (TsStatistics *self)
     return;
 
   size = g_ptr_array_index (self->sizes, selected);
-  games = ts_averages_select (self->results, size->board.columns, size->board.rows, get_since (self));
+  filter = (TsGamesFilter){
+    .columns = size->board.columns,
+    .rows = size->board.rows,
+    .since = get_since (self),
+    .control = controls[gtk_drop_down_get_selected (self->control_drop_down)],
+  };
+  games = ts_averages_select (self->results, &filter);
   counting = games.counting;
   show_best (self->best_label, counting, TS_MEASURE_TIME);
   show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
@@ -320,6 +332,20 @@ fill_sizes (TsStatistics *self)
     g_ptr_array_find_with_equal_func (self->sizes, last, has_same_size, &position);
   gtk_drop_down_set_model (self->size_drop_down, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->size_drop_down, position);
+}
+
+static gboolean
+has_hovered (const GPtrArray *results)
+{
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+
+      if (g_strcmp0 (result->control, "hover") == 0)
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static void
@@ -425,6 +451,7 @@ loaded_cb (GObject *source_object,
   self->results = g_steal_pointer (&results);
   self->sizes = find_sizes (self->results);
   fill_sizes (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered (self->results));
   ts_replay_list_load (self->replay_list, self->session, self->results);
   gtk_widget_show (self->switcher);
   gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
@@ -516,6 +543,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, fewest_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, period_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, control_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, details);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, measure_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_button);
