@@ -113,7 +113,7 @@ test_budget (void)
   unsigned first_bound;
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  g_assert_cmpint (ts_solver_solve (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_cmpint (ts_solver_solve_fast (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
   first_bound = solution.lower_bound;
   g_assert_cmpint (ts_solver_prove (solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
   g_assert_true (ts_solution_solves (&solution, &board));
@@ -134,7 +134,7 @@ test_refusals (void)
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
   swapped = board_with_two_swapped (&board);
-  g_assert_cmpint (ts_solver_solve (starved, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_cmpint (ts_solver_solve_fast (starved, &board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_cmpint (ts_solver_prove (starved, &swapped, NULL, &solution), ==, TS_SOLVER_UNSOLVABLE);
 
   few.n_allowed = 0;

@@ -53,7 +53,8 @@ typedef struct
   Node *nodes[2];     /* [width] the kept boards of even and odd layers */
   uint16_t *tiles[2]; /* [width][n_cells] */
   TsCandidates candidates;
-  Step *steps;         /* [MAX_LAYERS][width] */
+  unsigned max_layers;
+  Step *steps;         /* [max_layers][width] */
   uint32_t best_score; /* of all layers so far */
   unsigned best_layer;
   unsigned best_node;
@@ -63,9 +64,11 @@ static void
 allocate (Beam *beam,
           TsArena *arena,
           unsigned width,
-          unsigned n_cells)
+          unsigned n_cells,
+          unsigned max_moves)
 {
   *beam = (Beam){ .width = width, .n_cells = n_cells, .best_score = UINT32_MAX };
+  beam->max_layers = max_moves < MAX_LAYERS ? max_moves : MAX_LAYERS;
   beam->score = ts_arena_alloc (arena, 1, sizeof *beam->score);
   beam->keys = ts_arena_alloc (arena, (size_t) n_cells * n_cells, sizeof *beam->keys);
   beam->weights = ts_arena_alloc_unset (arena, (size_t) n_cells * n_cells, sizeof *beam->weights);
@@ -76,17 +79,19 @@ allocate (Beam *beam,
       beam->tiles[i] = ts_arena_alloc_unset (arena, (size_t) width * n_cells, sizeof *beam->tiles[i]);
     }
   ts_candidates_init (&beam->candidates, width, arena);
-  beam->steps = ts_arena_alloc_unset (arena, (size_t) MAX_LAYERS * width, sizeof *beam->steps);
+  beam->steps = ts_arena_alloc_unset (arena, (size_t) beam->max_layers * width, sizeof *beam->steps);
 }
 
 static void
 init_keys (Beam *beam,
+           const TsBoard *goal,
            const bool *is_target)
 {
   uint64_t state = 0;
 
-  for (unsigned tile = 0; tile < beam->n_cells; tile++)
+  for (unsigned home = 0; home < beam->n_cells; home++)
     {
+      unsigned tile = goal->tiles[home];
       uint64_t *keys = &beam->keys[tile * beam->n_cells];
 
       if (tile != 0 && !is_target[tile])
@@ -95,21 +100,22 @@ init_keys (Beam *beam,
       for (unsigned cell = 0; cell < beam->n_cells; cell++)
         keys[cell] = ts_split_mix_next (&state);
       if (tile != 0)
-        beam->goal ^= keys[tile - 1];
+        beam->goal ^= keys[home];
     }
 }
 
 static void
 init_root (Beam *beam,
            const TsBoard *board,
+           const TsBoard *goal,
            const bool *is_target,
            TsScoreParams params)
 {
   Node root = { .gap = board->gap, .previous_gap = TS_BOARD_NO_CELL };
 
-  ts_score_init (beam->score, board, is_target, params, beam->weights);
+  ts_score_init (beam->score, goal, is_target, params, beam->weights);
   ts_grid_init (beam->grid, board->columns, board->rows);
-  init_keys (beam, is_target);
+  init_keys (beam, goal, is_target);
   for (unsigned cell = 0; cell < beam->n_cells; cell++)
     root.hash ^= beam->keys[board->tiles[cell] * beam->n_cells + cell];
 
@@ -121,7 +127,7 @@ init_root (Beam *beam,
 static TsCandidate
 make_candidate (const Beam *beam,
                 const Node *node,
-                uint16_t *tiles,
+                const uint16_t *tiles,
                 unsigned from)
 {
   const uint64_t *tile_keys = &beam->keys[tiles[from] * beam->n_cells];
@@ -134,26 +140,35 @@ make_candidate (const Beam *beam,
   };
 }
 
-/* Lists the successors of the kept boards, except those that undo the last move. */
-static void
+/* Lists the successors of the kept boards, except those that undo the last move. Returns %false when the meter ends
+ * the search. */
+static bool
 list_candidates (Beam *beam,
                  const Node *nodes,
-                 uint16_t *tiles,
-                 unsigned n_nodes)
+                 const uint16_t *tiles,
+                 unsigned n_nodes,
+                 TsMeter *meter)
 {
   ts_candidates_clear (&beam->candidates);
   for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
-    for (const uint16_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
-      {
-        TsCandidate candidate;
+    {
+      if (!ts_meter_count (meter, 1))
+        return false;
 
-        if (*from == nodes[i].previous_gap)
-          continue;
+      for (const uint16_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
+        {
+          TsCandidate candidate;
 
-        candidate = make_candidate (beam, &nodes[i], tiles, *from);
-        candidate.parent = (uint16_t) i;
-        ts_candidates_add (&beam->candidates, &candidate);
-      }
+          if (*from == nodes[i].previous_gap)
+            continue;
+
+          candidate = make_candidate (beam, &nodes[i], tiles, *from);
+          candidate.parent = (uint16_t) i;
+          ts_candidates_add (&beam->candidates, &candidate);
+        }
+    }
+
+  return true;
 }
 
 /* Stores the boards of the kept candidates as the next layer. */
@@ -237,12 +252,13 @@ write_moves (const Beam *beam,
  */
 size_t
 ts_beam_get_arena_bytes (unsigned width,
-                         unsigned n_cells)
+                         unsigned n_cells,
+                         unsigned max_moves)
 {
   TsArena counter = { 0 };
   Beam beam;
 
-  allocate (&beam, &counter, width, n_cells);
+  allocate (&beam, &counter, width, n_cells, max_moves);
   return counter.n_used;
 }
 
@@ -264,16 +280,17 @@ is_stuck (Beam *beam,
       beam->best_node = i;
     }
 
-  return layer == MAX_LAYERS || layer - beam->best_layer > MAX_LAYERS_WITHOUT_PROGRESS;
+  return layer == beam->max_layers || layer - beam->best_layer > MAX_LAYERS_WITHOUT_PROGRESS;
 }
 
 /**
  * ts_beam_search:
  * @board: (inout): the found moves are made on it
+ * @goal: the board with all tiles at home
  * @is_target: [n_cells] whether to bring each tile home
  * @width: number of boards to keep in each layer, at most %TS_BEAM_MAX_WIDTH
  * @max_moves: the search stops before it makes this many moves
- * @arena: of ts_beam_get_arena_bytes(); passed by value, so the caller can reuse its memory
+ * @arena: of ts_beam_get_arena_bytes() for at least @max_moves; passed by value, so the caller can reuse its memory
  * @solution: (inout): the found moves are appended to it
  *
  * Returns: %TS_BEAM_FOUND; %TS_BEAM_STUCK with the moves to the board with the best score; or %TS_BEAM_STOPPED without
@@ -281,6 +298,7 @@ is_stuck (Beam *beam,
  */
 TsBeamResult
 ts_beam_search (TsBoard *board,
+                const TsBoard *goal,
                 const bool *is_target,
                 unsigned width,
                 TsScoreParams params,
@@ -292,15 +310,15 @@ ts_beam_search (TsBoard *board,
   Beam beam;
   unsigned n_nodes = 1;
 
-  allocate (&beam, &arena, width, ts_board_get_n_cells (board));
-  init_root (&beam, board, is_target, params);
+  allocate (&beam, &arena, width, ts_board_get_n_cells (board), max_moves);
+  init_root (&beam, board, goal, is_target, params);
   for (unsigned layer = 0; layer < max_moves; layer++)
     {
-      int goal = find_goal (&beam, beam.nodes[layer % 2], n_nodes);
+      int found = find_goal (&beam, beam.nodes[layer % 2], n_nodes);
 
-      if (goal >= 0)
+      if (found >= 0)
         {
-          write_moves (&beam, layer, (unsigned) goal, board, solution);
+          write_moves (&beam, layer, (unsigned) found, board, solution);
           return TS_BEAM_FOUND;
         }
       if (is_stuck (&beam, layer, n_nodes))
@@ -308,10 +326,9 @@ ts_beam_search (TsBoard *board,
           write_moves (&beam, beam.best_layer, beam.best_node, board, solution);
           return TS_BEAM_STUCK;
         }
-      if (!ts_meter_count (meter, n_nodes))
+      if (!list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes, meter))
         return TS_BEAM_STOPPED;
 
-      list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes);
       ts_candidates_keep_best (&beam.candidates);
       store_nodes (&beam, layer);
       n_nodes = beam.candidates.n;

@@ -11,9 +11,8 @@
 #include "ts-meter.h"
 #include "ts-score.h"
 
-/* Indexes of boards fit in 16 bits. The arena takes up to 19 MB; the solver's widths keep it within the 16 MB that
- * TsSolverMemory allows a call. */
-#define TS_BEAM_MAX_WIDTH 3000
+/* Indexes of boards fit in 16 bits. */
+#define TS_BEAM_MAX_WIDTH UINT16_MAX
 
 typedef enum
 {
@@ -23,8 +22,10 @@ typedef enum
 } TsBeamResult;
 
 size_t ts_beam_get_arena_bytes (unsigned width,
-                                unsigned n_cells);
+                                unsigned n_cells,
+                                unsigned max_moves);
 TsBeamResult ts_beam_search (TsBoard *board,
+                             const TsBoard *goal,
                              const bool *is_target,
                              unsigned width,
                              TsScoreParams params,

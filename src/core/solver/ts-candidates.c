@@ -23,7 +23,7 @@ ts_candidates_init (TsCandidates *candidates,
                     unsigned width,
                     TsArena *arena)
 {
-  *candidates = (TsCandidates){ .width = width, .n_slots = 1 };
+  *candidates = (TsCandidates){ .width = width, .best_score = UINT32_MAX, .n_slots = 1 };
   while (candidates->n_slots < 8 * width)
     candidates->n_slots *= 2;
 
@@ -36,14 +36,15 @@ void
 ts_candidates_clear (TsCandidates *candidates)
 {
   candidates->n = 0;
+  candidates->best_score = UINT32_MAX;
   memset (candidates->slots, 0, candidates->n_slots * sizeof *candidates->slots);
 }
 
 static unsigned
-get_bucket (const TsCandidate *candidate,
-            unsigned best)
+get_bucket (const TsCandidates *candidates,
+            unsigned i)
 {
-  unsigned bucket = (candidate->score - best) / UNITS_PER_BUCKET;
+  unsigned bucket = (candidates->list[i].score - candidates->best_score) / UNITS_PER_BUCKET;
 
   return bucket < N_BUCKETS ? bucket : N_BUCKETS - 1;
 }
@@ -57,7 +58,6 @@ get_bucket (const TsCandidate *candidate,
 void
 ts_candidates_keep_best (TsCandidates *candidates)
 {
-  unsigned best = UINT32_MAX;
   unsigned n_better = 0;
   unsigned n_kept = 0;
   unsigned last;
@@ -68,16 +68,14 @@ ts_candidates_keep_best (TsCandidates *candidates)
 
   memset (candidates->n_in_bucket, 0, N_BUCKETS * sizeof *candidates->n_in_bucket);
   for (unsigned i = 0; i < candidates->n; i++)
-    best = candidates->list[i].score < best ? candidates->list[i].score : best;
-  for (unsigned i = 0; i < candidates->n; i++)
-    candidates->n_in_bucket[get_bucket (&candidates->list[i], best)]++;
+    candidates->n_in_bucket[get_bucket (candidates, i)]++;
   for (last = 0; n_better + candidates->n_in_bucket[last] < candidates->width; last++)
     n_better += candidates->n_in_bucket[last];
 
   n_left = candidates->width - n_better;
   for (unsigned i = 0; i < candidates->n; i++)
     {
-      unsigned bucket = get_bucket (&candidates->list[i], best);
+      unsigned bucket = get_bucket (candidates, i);
 
       if (bucket > last || (bucket == last && n_left == 0))
         continue;

@@ -30,6 +30,7 @@ typedef struct
  * TsCandidates:
  * @width: most candidates that ts_candidates_keep_best() keeps
  * @n: number of candidates
+ * @best_score: of all candidates
  * @list: [4 × width] of which the first @n are in use
  * @slots: [n_slots] hash table with linear probing: 1 + index in @list, or 0 for an empty slot
  * @n_slots: a power of two
@@ -39,6 +40,7 @@ typedef struct
 {
   unsigned width;
   unsigned n;
+  uint32_t best_score;
   TsCandidate *list;
   uint32_t *slots;
   unsigned n_slots;
@@ -62,6 +64,9 @@ ts_candidates_add (TsCandidates *candidates,
                    const TsCandidate *candidate)
 {
   unsigned slot = (unsigned) candidate->hash & (candidates->n_slots - 1);
+
+  if (candidate->score < candidates->best_score)
+    candidates->best_score = candidate->score;
 
   for (; candidates->slots[slot] != 0; slot = (slot + 1) & (candidates->n_slots - 1))
     {

@@ -154,11 +154,13 @@ ts_deepen_solve (const TsBoard *board,
 {
   static const bool none[TS_BOARD_MAX_CELLS];
   Search search = { .meter = meter };
+  TsBoard solved;
   unsigned limit;
 
   allocate (&search, arena, ts_board_get_n_cells (board));
   ts_grid_init (&search.grid, board->columns, board->rows);
-  ts_score_init (&search.score, board, none, (TsScoreParams){ .conflict_moves = 2 }, search.weights);
+  ts_board_init (&solved, board->columns, board->rows);
+  ts_score_init (&search.score, &solved, none, (TsScoreParams){ .conflict_moves = 2 }, search.weights);
 
   /* All solutions have the same parity. */
   limit = solution->lower_bound + (solution->n_moves - solution->lower_bound) % 2;

@@ -13,49 +13,6 @@
 
 #define NO_LINE UINT8_MAX
 
-/* 256·d^2.5 for each Manhattan distance d on a board. */
-static const uint32_t bent_distances[2 * TS_BOARD_MAX_SIDE - 1] = {
-  0,
-  256,
-  1448,
-  3991,
-  8192,
-  14311,
-  22574,
-  33188,
-  46341,
-  62208,
-  80954,
-  102736,
-  127701,
-  155991,
-  187741,
-  223084,
-  262144,
-  305044,
-  351902,
-  402832,
-  457947,
-  517354,
-  581161,
-  649471,
-  722384,
-  800000,
-  882416,
-  969727,
-  1062026,
-  1159404,
-  1261953,
-  1369759,
-  1482910,
-  1601492,
-  1725589,
-  1855283,
-  1990656,
-  2131789,
-  2278762,
-};
-
 static unsigned
 get_difference (unsigned a,
                 unsigned b)
@@ -63,64 +20,96 @@ get_difference (unsigned a,
   return a > b ? a - b : b - a;
 }
 
-/* Counts the tiles at home in @line that must leave it. The bit set `ends` holds, for each length, the least last tile
- * of an increasing subsequence of that length: C. Schensted, "Longest increasing and decreasing subsequences", Canadian
- * Journal of Mathematics 13 (1961). A tile replaces the next greater one in the set, or extends the longest one. */
-static unsigned
-count_conflicts (const uint16_t *tiles,
-                 unsigned first_cell,
-                 unsigned step,
-                 unsigned n_cells,
-                 const uint8_t *home_lines,
-                 unsigned line,
-                 const uint8_t *home_indexes)
+/* A row or a column of a board, and what it is the home of. */
+typedef struct
 {
-  unsigned ends = 0;
-  unsigned n_conflicts = 0;
+  const uint16_t *tiles; /* the first; the others are @step cells apart */
+  unsigned step;
+  unsigned n_cells;
+  unsigned number;
+  const uint8_t *homes;   /* [tile] the number of its home line */
+  const uint8_t *indexes; /* [tile] its place in that line */
+} Line;
 
-  for (unsigned i = 0; i < n_cells; i++)
+static Line
+get_row (const TsScore *score,
+         const uint16_t *tiles,
+         unsigned row)
+{
+  return (Line){ tiles + row * score->columns, 1, score->columns, row, score->home_rows, score->home_columns };
+}
+
+static Line
+get_column (const TsScore *score,
+            const uint16_t *tiles,
+            unsigned column)
+{
+  return (Line){ tiles + column, score->columns, score->rows, column, score->home_columns, score->home_rows };
+}
+
+/* Returns the bit of a tile's place in its home line, or 0 if that is another line. */
+static unsigned
+get_bit (const Line *line,
+         unsigned tile)
+{
+  return (unsigned) (line->homes[tile] == line->number) << line->indexes[tile];
+}
+
+/* The tiles of a line that are at home in it; all but a longest increasing subsequence must leave it. The bit set
+ * `ends` holds, for each length, the least last tile of an increasing subsequence of that length: C. Schensted,
+ * "Longest increasing and decreasing subsequences", Canadian Journal of Mathematics 13 (1961). */
+typedef struct
+{
+  unsigned ends;
+  unsigned n_conflicts;
+} Order;
+
+/* The tile replaces the next greater one in the set, or extends the longest subsequence. The bit 0 changes nothing, so
+ * that no branch depends on the tile. */
+static void
+append (Order *order,
+        unsigned bit)
+{
+  unsigned greater = order->ends & (0 - bit);
+
+  order->n_conflicts += greater != 0;
+  order->ends ^= (greater & (0 - greater)) | bit;
+}
+
+static unsigned
+count_conflicts (Line line)
+{
+  Order order = { 0 };
+
+  for (unsigned i = 0; i < line.n_cells; i++)
+    append (&order, get_bit (&line, line.tiles[i * line.step]));
+
+  return order.n_conflicts;
+}
+
+/* Returns how many more conflicts there are with a tile of this line in cell @index than without it. */
+static unsigned
+count_conflicts_with (Line line,
+                      unsigned index,
+                      unsigned tile)
+{
+  Order without = { 0 };
+  Order with;
+
+  for (unsigned i = 0; i < index; i++)
+    append (&without, get_bit (&line, line.tiles[i * line.step]));
+
+  with = without;
+  append (&with, get_bit (&line, tile));
+  for (unsigned i = index + 1; i < line.n_cells; i++)
     {
-      unsigned tile = tiles[first_cell + i * step];
-      unsigned greater;
+      unsigned bit = get_bit (&line, line.tiles[i * line.step]);
 
-      if (home_lines[tile] != line)
-        continue;
-
-      greater = ends >> home_indexes[tile] << home_indexes[tile];
-      n_conflicts += greater != 0;
-      ends ^= greater & (0 - greater);
-      ends |= 1u << home_indexes[tile];
+      append (&without, bit);
+      append (&with, bit);
     }
 
-  return n_conflicts;
-}
-
-static unsigned
-count_row_conflicts (const TsScore *score,
-                     const uint16_t *tiles,
-                     unsigned row)
-{
-  return count_conflicts (tiles,
-                          row * score->columns,
-                          1,
-                          score->columns,
-                          score->home_rows,
-                          row,
-                          score->home_columns);
-}
-
-static unsigned
-count_column_conflicts (const TsScore *score,
-                        const uint16_t *tiles,
-                        unsigned column)
-{
-  return count_conflicts (tiles,
-                          column,
-                          score->columns,
-                          score->rows,
-                          score->home_columns,
-                          column,
-                          score->home_rows);
+  return with.n_conflicts - without.n_conflicts;
 }
 
 static unsigned
@@ -130,24 +119,27 @@ count_all_conflicts (const TsScore *score,
   unsigned n_conflicts = 0;
 
   for (unsigned row = 0; row < score->rows; row++)
-    n_conflicts += count_row_conflicts (score, tiles, row);
+    n_conflicts += count_conflicts (get_row (score, tiles, row));
   for (unsigned column = 0; column < score->columns; column++)
-    n_conflicts += count_column_conflicts (score, tiles, column);
+    n_conflicts += count_conflicts (get_column (score, tiles, column));
 
   return n_conflicts;
 }
 
 static void
 init_lines (TsScore *score,
-            const TsBoard *board)
+            const TsBoard *goal)
 {
-  score->columns = board->columns;
-  score->rows = board->rows;
-  score->home_columns[0] = score->home_rows[0] = NO_LINE;
-  for (unsigned tile = 1; tile < ts_board_get_n_cells (board); tile++)
+  score->columns = goal->columns;
+  score->rows = goal->rows;
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (goal); cell++)
     {
-      score->home_columns[tile] = (uint8_t) ((tile - 1) % board->columns);
-      score->home_rows[tile] = (uint8_t) ((tile - 1) / board->columns);
+      unsigned tile = goal->tiles[cell];
+
+      score->columns_of[cell] = (uint8_t) (cell % goal->columns);
+      score->rows_of[cell] = (uint8_t) (cell / goal->columns);
+      score->home_columns[tile] = tile == 0 ? NO_LINE : score->columns_of[cell];
+      score->home_rows[tile] = tile == 0 ? NO_LINE : score->rows_of[cell];
     }
 }
 
@@ -156,26 +148,27 @@ get_distance (const TsScore *score,
               unsigned tile,
               unsigned cell)
 {
-  return get_difference (cell % score->columns, score->home_columns[tile]) +
-         get_difference (cell / score->columns, score->home_rows[tile]);
+  return get_difference (score->columns_of[cell], score->home_columns[tile]) +
+         get_difference (score->rows_of[cell], score->home_rows[tile]);
 }
 
 /**
  * ts_score_init:
- * @score: (out caller-allocates): set for boards of the size of @board
+ * @score: (out caller-allocates): set
+ * @goal: the board with all tiles at home
  * @is_target: [n_cells] which tiles the search has to bring home
  * @weights: (out caller-allocates): [n_cells × n_cells] set; has to live as long as @score
  */
 void
 ts_score_init (TsScore *score,
-               const TsBoard *board,
+               const TsBoard *goal,
                const bool *is_target,
                TsScoreParams params,
                uint16_t *weights)
 {
-  unsigned n_cells = ts_board_get_n_cells (board);
+  unsigned n_cells = ts_board_get_n_cells (goal);
 
-  init_lines (score, board);
+  init_lines (score, goal);
   score->n_cells = n_cells;
   score->conflict_units = params.conflict_moves * TS_SCORE_UNIT;
   score->weights = weights;
@@ -186,7 +179,7 @@ ts_score_init (TsScore *score,
     for (unsigned cell = 0; cell < n_cells; cell++)
       {
         unsigned distance = get_distance (score, tile, cell);
-        unsigned bend = TS_SCORE_UNIT * params.bend_percent * bent_distances[distance] / 25600;
+        unsigned bend = TS_SCORE_UNIT * params.bend_percent * distance * distance / 100;
         unsigned weight = TS_SCORE_UNIT * distance + bend;
 
         weights[tile * n_cells + cell] = (uint16_t) (is_target[tile] ? weight * params.target_factor : weight);
@@ -196,7 +189,7 @@ ts_score_init (TsScore *score,
 /**
  * ts_score_get_total:
  *
- * Returns: the score of a board, in units; 0 if it is solved
+ * Returns: the score of a board, in units; 0 for the goal
  */
 unsigned
 ts_score_get_total (const TsScore *score,
@@ -213,36 +206,40 @@ ts_score_get_total (const TsScore *score,
 /* A move along a line keeps the order of the tiles in that line, so it changes conflicts only in the perpendicular
  * lines that the tile leaves and enters, and only in the tile's home line. */
 static int
-get_conflict_change (const TsScore *score,
-                     uint16_t *tiles,
-                     unsigned from,
-                     unsigned to)
+count_conflict_change (const TsScore *score,
+                       const uint16_t *tiles,
+                       unsigned from,
+                       unsigned to)
 {
   unsigned tile = tiles[from];
-  bool is_vertical = from % score->columns == to % score->columns;
-  unsigned home = is_vertical ? score->home_rows[tile] : score->home_columns[tile];
-  unsigned (*count) (const TsScore *, const uint16_t *, unsigned) =
-      is_vertical ? count_row_conflicts : count_column_conflicts;
-  unsigned n_before;
-  unsigned n_after;
+  unsigned home_row = score->home_rows[tile];
+  unsigned home_column = score->home_columns[tile];
 
-  if (is_vertical ? home != from / score->columns && home != to / score->columns
-                  : home != from % score->columns && home != to % score->columns)
-    return 0;
+  if (score->columns_of[from] == score->columns_of[to])
+    {
+      unsigned column = score->columns_of[from];
 
-  n_before = count (score, tiles, home);
-  tiles[to] = (uint16_t) tile;
-  tiles[from] = 0;
-  n_after = count (score, tiles, home);
-  tiles[from] = (uint16_t) tile;
-  tiles[to] = 0;
+      if (home_row == score->rows_of[from])
+        return -(int) count_conflicts_with (get_row (score, tiles, home_row), column, tile);
+      if (home_row == score->rows_of[to])
+        return (int) count_conflicts_with (get_row (score, tiles, home_row), column, tile);
+    }
+  else
+    {
+      unsigned row = score->rows_of[from];
 
-  return (int) score->conflict_units * ((int) n_after - (int) n_before);
+      if (home_column == score->columns_of[from])
+        return -(int) count_conflicts_with (get_column (score, tiles, home_column), row, tile);
+      if (home_column == score->columns_of[to])
+        return (int) count_conflicts_with (get_column (score, tiles, home_column), row, tile);
+    }
+
+  return 0;
 }
 
 /**
  * ts_score_get_change:
- * @tiles: [n_cells] of the board; modified during the call and restored
+ * @tiles: [n_cells] of the board
  * @from: the cell of a tile
  * @to: the cell of the gap, adjacent to @from
  *
@@ -250,13 +247,13 @@ get_conflict_change (const TsScore *score,
  */
 int
 ts_score_get_change (const TsScore *score,
-                     uint16_t *tiles,
+                     const uint16_t *tiles,
                      unsigned from,
                      unsigned to)
 {
   const uint16_t *weights = &score->weights[tiles[from] * score->n_cells];
 
-  return weights[to] - weights[from] + get_conflict_change (score, tiles, from, to);
+  return weights[to] - weights[from] + (int) score->conflict_units * count_conflict_change (score, tiles, from, to);
 }
 
 /**
@@ -269,10 +266,12 @@ ts_score_get_change (const TsScore *score,
 unsigned
 ts_score_get_lower_bound (const TsBoard *board)
 {
+  TsBoard solved;
   TsScore score;
   unsigned bound;
 
-  init_lines (&score, board);
+  ts_board_init (&solved, board->columns, board->rows);
+  init_lines (&score, &solved);
   bound = 2 * count_all_conflicts (&score, board->tiles);
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     bound += board->tiles[cell] == 0 ? 0 : get_distance (&score, board->tiles[cell], cell);

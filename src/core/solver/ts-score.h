@@ -13,7 +13,7 @@
 
 /**
  * TsScoreParams:
- * @bend_percent: a tile at Manhattan distance d scores d + bend_percent / 100 · d^2.5 moves
+ * @bend_percent: a tile at Manhattan distance d scores d + bend_percent / 100 · d² moves
  * @conflict_moves: added for each tile that has to leave its home row or column to let others pass
  * @target_factor: multiplies the distance score of target tiles
  */
@@ -30,6 +30,8 @@ typedef struct
  * @rows: of the board
  * @n_cells: of the board
  * @conflict_units: score of a conflict
+ * @columns_of: [cell]
+ * @rows_of: [cell]
  * @home_columns: [tile]; %UINT8_MAX for the gap
  * @home_rows: [tile]; %UINT8_MAX for the gap
  * @weights: (borrowed): [tile × n_cells + cell] distance score in units; 0 for the gap
@@ -41,19 +43,21 @@ typedef struct
   unsigned n_cells;
   unsigned conflict_units;
   const uint16_t *weights;
+  uint8_t columns_of[TS_BOARD_MAX_CELLS];
+  uint8_t rows_of[TS_BOARD_MAX_CELLS];
   uint8_t home_columns[TS_BOARD_MAX_CELLS];
   uint8_t home_rows[TS_BOARD_MAX_CELLS];
 } TsScore;
 
 void ts_score_init (TsScore *score,
-                    const TsBoard *board,
+                    const TsBoard *goal,
                     const bool *is_target,
                     TsScoreParams params,
                     uint16_t *weights);
 unsigned ts_score_get_total (const TsScore *score,
                              const uint16_t *tiles);
 int ts_score_get_change (const TsScore *score,
-                         uint16_t *tiles,
+                         const uint16_t *tiles,
                          unsigned from,
                          unsigned to);
 unsigned ts_score_get_lower_bound (const TsBoard *board);

@@ -11,28 +11,19 @@
 #include "ts-construct.h"
 #include "ts-deepen.h"
 #include "ts-ida.h"
-#include "ts-stages.h"
+#include "ts-score.h"
+#include "ts-shorten.h"
 
 #include <stdatomic.h>
 
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
-/* Width of the beam before IDA*: a wider one takes more time than it saves IDA*. */
-#define WIDTH_BEFORE_PROOF 250
-
 struct _TsSolver
 {
   TsSolverMemory memory;
   _Atomic (TsTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1]; /* [columns][rows] */
   TsLargeTables large;
-};
-
-/* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
-static const TsScoreParams scores[] = {
-  { .bend_percent = 20, .conflict_moves = 6, .target_factor = 2 },
-  { .bend_percent = 10, .conflict_moves = 4, .target_factor = 3 },
-  { .bend_percent = 30, .conflict_moves = 8, .target_factor = 1 },
 };
 
 static bool
@@ -97,53 +88,6 @@ ensure_tables (TsSolver *solver,
   return tables;
 }
 
-/* Returns the beam width with which ts_solver_solve_fast() takes about 10 ms up to 5×5, and 30 ms on larger boards; on
- * the smallest ones, less than a proof. */
-static unsigned
-get_fast_width (unsigned n_cells)
-{
-  static const struct
-  {
-    unsigned n_cells;
-    unsigned width;
-  } widths[] = { { 12, WIDTH_BEFORE_PROOF }, { 25, 1100 }, { 36, 900 }, { 64, 350 }, { 100, 200 }, { 196, 80 } };
-
-  for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
-    {
-      if (n_cells <= widths[i].n_cells)
-        return widths[i].width;
-    }
-
-  return 30;
-}
-
-/* Replaces the moves of @solution if the beam search finds fewer. */
-static void
-shorten (const TsSolver *solver,
-         const TsBoard *board,
-         const TsStagesParams *params,
-         TsMeter *meter,
-         TsSolution *solution)
-{
-  size_t n_bytes = ts_beam_get_arena_bytes (params->width, ts_board_get_n_cells (board));
-  TsSolution shorter;
-  TsArena arena;
-
-  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
-    return;
-
-  if (!ts_arena_open (&arena, &solver->memory, n_bytes))
-    {
-      meter->result = TS_SOLVER_NO_MEMORY;
-      return;
-    }
-
-  if (ts_stages_solve (board, params, solution->n_moves, arena, meter, &shorter))
-    ts_solution_set_moves (solution, &shorter);
-  meter->progress.n_moves = solution->n_moves;
-  ts_arena_close (&arena);
-}
-
 /* Finds the shortest solution of a board of up to 16 cells. */
 static void
 prove (TsSolver *solver,
@@ -163,20 +107,6 @@ prove (TsSolver *solver,
     ts_ida_solve (tables, large, board, &solver->memory, meter, solution);
 }
 
-/* Tries ever wider beams with other stages and scores until the budget is used up. */
-static void
-shorten_with_wider_beams (const TsSolver *solver,
-                          const TsBoard *board,
-                          TsMeter *meter,
-                          TsSolution *solution)
-{
-  static const unsigned max_whole_cells[] = { 30, 36, 25 };
-
-  for (unsigned width = 2 * get_fast_width (ts_board_get_n_cells (board)); width <= TS_BEAM_MAX_WIDTH; width *= 2)
-    for (unsigned i = 0; i < 3 && ts_meter_check (meter); i++)
-      shorten (solver, board, &(TsStagesParams){ width, max_whole_cells[i], scores[i] }, meter, solution);
-}
-
 static void
 improve (TsSolver *solver,
          const TsBoard *board,
@@ -189,7 +119,7 @@ improve (TsSolver *solver,
   if (has_tables (board->columns, board->rows))
     prove (solver, board, meter, solution);
   else
-    shorten_with_wider_beams (solver, board, meter, solution);
+    ts_shorten_further (board, &solver->memory, meter, solution);
 }
 
 /* Proves the solution of a board too large for tables. */
@@ -235,11 +165,6 @@ run (TsSolver *solver,
      TsSolution *solution)
 {
   bool is_proof = improves && has_tables (board->columns, board->rows);
-  TsStagesParams params = {
-    .width = is_proof ? WIDTH_BEFORE_PROOF : get_fast_width (ts_board_get_n_cells (board)),
-    .max_whole_cells = 30,
-    .score = scores[0],
-  };
   TsMeter meter;
 
   if (!ts_board_is_solvable (board))
@@ -251,7 +176,7 @@ run (TsSolver *solver,
   begin (&meter, budget, solution);
 
   if (!has_solution && ts_meter_check (&meter))
-    shorten (solver, board, &params, &meter, solution);
+    ts_shorten_at_once (board, is_proof, &solver->memory, &meter, solution);
   if (improves)
     improve (solver, board, &meter, solution);
   solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
@@ -398,8 +323,8 @@ ts_solver_solve (TsSolver *solver,
  * @budget: (nullable): limits of the call
  * @solution: (inout): the solution of @board from another call; replaced if it does not solve @board
  *
- * Does ts_solver_improve(), and then searches until the solution is proved to be a shortest one. For most boards of
- * more than %TS_SOLVER_MAX_OPTIMAL_CELLS no budget suffices; the lower bound rises.
+ * Searches until the solution is proved to be a shortest one. For most boards of more than
+ * %TS_SOLVER_MAX_OPTIMAL_CELLS no budget suffices, and the lower bound rises while the moves stay.
  */
 TsSolverResult
 ts_solver_prove (TsSolver *solver,
@@ -407,7 +332,9 @@ ts_solver_prove (TsSolver *solver,
                  const TsSolverBudget *budget,
                  TsSolution *solution)
 {
-  TsSolverResult result = ts_solver_improve (solver, board, budget, solution);
+  bool has_solution = ts_solution_solves (solution, board);
+  TsSolverResult result =
+      run (solver, board, budget, has_solution, has_tables (board->columns, board->rows), solution);
   TsMeter meter;
 
   if (result != TS_SOLVER_OK)

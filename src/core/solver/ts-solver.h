@@ -40,8 +40,9 @@ typedef enum
  *
  * The only source of a solver's heap memory: one block for the solver; one of at most 8 MB for the tables of each size
  * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; another one of 36 MB for 4×4
- * if many or hard boards are solved, with a temporary one of 18 MB; and at most 16 MB during each call, with 2 MB for
- * each further thread. Both functions run on the threads that solve, so a shared solver needs thread-safe ones.
+ * if many or hard boards are solved, with a temporary one of 18 MB; and during each call at most 16 MB, with 2 MB for
+ * each further thread, or 40 MB on larger boards, which have no tables. Both functions run on the threads that solve,
+ * so a shared solver needs thread-safe ones.
  */
 typedef struct
 {

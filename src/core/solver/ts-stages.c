@@ -10,6 +10,9 @@
 #include "ts-stages.h"
 
 #include "ts-construct.h"
+#include "ts-moves.h"
+
+#include <string.h>
 
 /* On a board that is more than twice as long as wide, tiles hardly get past each other, and the beam search rarely
  * solves it as a whole. */
@@ -57,6 +60,7 @@ run_stage (TsBoard *board,
   bool is_whole = is_searched_whole (board, params->max_whole_cells);
   bool is_target[TS_BOARD_MAX_CELLS] = { false };
   TsScoreParams score = params->score;
+  TsBoard solved;
   TsBeamResult result;
 
   for (unsigned tile = 1; tile < ts_board_get_n_cells (board); tile++)
@@ -64,11 +68,43 @@ run_stage (TsBoard *board,
   if (is_whole)
     score.target_factor = 1;
 
-  result = ts_beam_search (board, is_target, params->width, score, max_moves, arena, meter, solution);
+  ts_board_init (&solved, board->columns, board->rows);
+  result = ts_beam_search (board, &solved, is_target, params->width, score, max_moves, arena, meter, solution);
   if (result == TS_BEAM_STUCK)
     ts_construct_line (board, is_column, solution);
 
   return result != TS_BEAM_STOPPED;
+}
+
+/* Sets @solution to the way back of moves from the solved board to @board. Returns whether there are any. */
+static bool
+solve_backward (const TsBoard *board,
+                const TsStagesParams *params,
+                unsigned max_moves,
+                TsArena arena,
+                TsMeter *meter,
+                TsSolution *solution)
+{
+  bool is_target[TS_BOARD_MAX_CELLS];
+  TsScoreParams score = params->score;
+  TsSolution way = { 0 };
+  TsBoard solved;
+
+  memset (is_target, true, sizeof is_target);
+  score.target_factor = 1;
+  ts_board_init (&solved, board->columns, board->rows);
+  if (ts_beam_search (&solved, board, is_target, params->width, score, max_moves, arena, meter, &way) != TS_BEAM_FOUND)
+    return false;
+
+  while (way.n_moves > 0)
+    {
+      TsDirection direction = TS_DIRECTION_UP;
+
+      ts_moves_parse_letter (way.moves[--way.n_moves], &direction);
+      ts_solution_append (solution, ts_moves_get_opposite (direction));
+    }
+
+  return true;
 }
 
 /**
@@ -90,6 +126,10 @@ ts_stages_solve (const TsBoard *board,
   TsBoard rest = *board;
 
   ts_solution_init (solution);
+  if (params->is_backward)
+    return is_searched_whole (board, params->max_whole_cells) &&
+           solve_backward (board, params, max_moves, arena, meter, solution);
+
   while (!ts_board_is_solved (&rest))
     {
       bool is_column = rest.columns > rest.rows;

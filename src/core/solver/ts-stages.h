@@ -13,12 +13,14 @@
  * TsStagesParams:
  * @width: of the beam, at most %TS_BEAM_MAX_WIDTH
  * @max_whole_cells: a board with more cells is solved in stages
+ * @is_backward: whether the beam begins at the solved board, which only a board that is not solved in stages allows
  * @score: of the beam
  */
 typedef struct
 {
   unsigned width;
   unsigned max_whole_cells;
+  bool is_backward;
   TsScoreParams score;
 } TsStagesParams;
 

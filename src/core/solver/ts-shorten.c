@@ -1,0 +1,173 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* What shortens a solution most for its time is a wider beam. Beams with other scores and the beam from the solved
+ * board to the given one find other solutions of about the same length, of which the shortest is taken. Windows then
+ * remove detours, above all those between the stages of a large board.
+ */
+
+#include "ts-shorten.h"
+
+#include "ts-windows.h"
+
+/* Of the memory of a call, as TsSolverMemory says. */
+#define MAX_ARENA_BYTES 40000000
+
+/* Width of the beam before IDA*: a wider one takes more time than it saves IDA*. */
+#define WIDTH_BEFORE_PROOF 250
+
+/* Moves of a window. Shorter ones rarely get shorter; longer ones are found in wider beams alone. */
+#define N_WINDOW_MOVES 80
+
+/* Of the most cells that the beam searches as a whole. */
+static const unsigned max_whole_cells[] = { 30, 36, 25 };
+
+/* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
+static const TsScoreParams scores[] = {
+  { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 },
+  { .bend_percent = 60, .conflict_moves = 8, .target_factor = 1 },
+  { .bend_percent = 25, .conflict_moves = 4, .target_factor = 3 },
+};
+
+/* Returns the parameters with which a beam takes about 10 ms up to 5×5, and 30 ms on larger boards; on the smallest
+ * ones, less than a proof. A narrow beam needs a score that leads it to the targets. */
+static TsStagesParams
+get_fast_params (unsigned n_cells)
+{
+  static const struct
+  {
+    unsigned n_cells;
+    unsigned width;
+  } widths[] = {
+    { 12, WIDTH_BEFORE_PROOF },
+    { 16, 1400 },
+    { 25, 1500 },
+    { 36, 1200 },
+    { 64, 450 },
+    { 100, 280 },
+    { 196, 100 },
+  };
+  TsStagesParams params = { .width = 30, .max_whole_cells = max_whole_cells[0], .score = scores[0] };
+
+  for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
+    {
+      if (n_cells > widths[i].n_cells)
+        continue;
+
+      params.width = widths[i].width;
+      return params;
+    }
+
+  params.score.target_factor = 5;
+  return params;
+}
+
+/* Provides memory for beams of up to @max_moves. Returns %false if the solution needs or can get none. */
+static bool
+open_arena (TsArena *arena,
+            const TsSolverMemory *memory,
+            size_t n_bytes,
+            TsMeter *meter,
+            const TsSolution *solution)
+{
+  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
+    return false;
+
+  if (!ts_arena_open (arena, memory, n_bytes))
+    meter->result = TS_SOLVER_NO_MEMORY;
+
+  return meter->result == TS_SOLVER_OK;
+}
+
+/* Replaces the moves of @solution if the beam search finds fewer. */
+static void
+shorten (const TsBoard *board,
+         const TsStagesParams *params,
+         const TsSolverMemory *memory,
+         TsMeter *meter,
+         TsSolution *solution)
+{
+  size_t n_bytes = ts_beam_get_arena_bytes (params->width, ts_board_get_n_cells (board), solution->n_moves);
+  TsSolution shorter;
+  TsArena arena;
+
+  if (!open_arena (&arena, memory, n_bytes, meter, solution))
+    return;
+
+  if (ts_stages_solve (board, params, solution->n_moves, arena, meter, &shorter))
+    ts_solution_set_moves (solution, &shorter);
+  meter->progress.n_moves = solution->n_moves;
+  ts_arena_close (&arena);
+}
+
+/* Replaces parts of @solution where a beam search finds shorter ones. */
+static void
+shorten_windows (const TsBoard *board,
+                 unsigned width,
+                 const TsSolverMemory *memory,
+                 TsMeter *meter,
+                 TsSolution *solution)
+{
+  TsWindowsParams params = { .n_moves = N_WINDOW_MOVES, .width = width, .score = scores[0] };
+  size_t n_bytes = ts_beam_get_arena_bytes (width, ts_board_get_n_cells (board), N_WINDOW_MOVES);
+  TsArena arena;
+
+  if (!open_arena (&arena, memory, n_bytes, meter, solution))
+    return;
+
+  params.score.target_factor = 1;
+  ts_windows_shorten (board, &params, arena, meter, solution);
+  ts_arena_close (&arena);
+}
+
+/**
+ * ts_shorten_at_once:
+ * @precedes_proof: whether IDA* goes on with the solution
+ * @solution: (inout): a solution of @board
+ *
+ * Takes milliseconds.
+ */
+void
+ts_shorten_at_once (const TsBoard *board,
+                    bool precedes_proof,
+                    const TsSolverMemory *memory,
+                    TsMeter *meter,
+                    TsSolution *solution)
+{
+  TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
+
+  if (precedes_proof)
+    params.width = WIDTH_BEFORE_PROOF;
+  shorten (board, &params, memory, meter, solution);
+}
+
+/**
+ * ts_shorten_further:
+ * @solution: (inout): a solution of @board, such as that of ts_shorten_at_once()
+ *
+ * Tries ever wider beams until the memory or the budget is used up.
+ */
+void
+ts_shorten_further (const TsBoard *board,
+                    const TsSolverMemory *memory,
+                    TsMeter *meter,
+                    TsSolution *solution)
+{
+  unsigned n_cells = ts_board_get_n_cells (board);
+
+  for (unsigned width = 2 * get_fast_params (n_cells).width;
+       width <= TS_BEAM_MAX_WIDTH && ts_beam_get_arena_bytes (width, n_cells, solution->n_moves) <= MAX_ARENA_BYTES;
+       width *= 2)
+    {
+      for (unsigned i = 0; i < sizeof scores / sizeof *scores; i++)
+        {
+          TsStagesParams params = { .width = width, .max_whole_cells = max_whole_cells[i], .score = scores[i] };
+
+          shorten (board, &params, memory, meter, solution);
+          params.is_backward = true;
+          shorten (board, &params, memory, meter, solution);
+        }
+      shorten_windows (board, width / 4, memory, meter, solution);
+    }
+}

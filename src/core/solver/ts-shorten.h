@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Shortens a solution by beam searches, without a proof: one that takes milliseconds, and ever wider ones.
+ * Fails by the result of the meter; the solution stays one.
+ */
+
+#pragma once
+
+#include "ts-meter.h"
+
+void ts_shorten_at_once (const TsBoard *board,
+                         bool precedes_proof,
+                         const TsSolverMemory *memory,
+                         TsMeter *meter,
+                         TsSolution *solution);
+void ts_shorten_further (const TsBoard *board,
+                         const TsSolverMemory *memory,
+                         TsMeter *meter,
+                         TsSolution *solution);
