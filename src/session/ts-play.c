@@ -58,14 +58,6 @@ enum
   PROP_PICTURE,
   PROP_CROP,
   PROP_REPLAY,
-  PROP_MOVES,
-  PROP_ELAPSED,
-  PROP_SOLVED,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  PROP_PAUSED,
-  PROP_MOVES_TO_GO,
-  PROP_EAGER,
   N_PROPS
 };
 
@@ -434,24 +426,9 @@ sharpen (TsPlay *self)
   ts_picture_load_async (self->scene.source, short_side, self->sharpening, sharpened_cb, self);
 }
 
-/* Properties of the game and the advisor are also those of the play. */
 static void
-part_notify_cb (TsPlay *self,
-                GParamSpec *pspec)
+follow_game (TsPlay *self)
 {
-  GParamSpec *own = g_object_class_find_property (G_OBJECT_GET_CLASS (self), pspec->name);
-
-  g_assert (TS_IS_PLAY (self));
-
-  if (own != NULL)
-    g_object_notify_by_pspec (G_OBJECT (self), own);
-}
-
-static void
-follow_parts (TsPlay *self)
-{
-  g_signal_connect_object (self->game, "notify", G_CALLBACK (part_notify_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->advisor, "notify", G_CALLBACK (part_notify_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::n-hints", G_CALLBACK (hinted_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::assisted", G_CALLBACK (assisted_cb), self, G_CONNECT_SWAPPED);
@@ -512,37 +489,10 @@ ts_play_get_property (GObject *object,
     case PROP_REPLAY:
       g_value_set_string (value, ts_play_get_replay (self));
       break;
-    case PROP_MOVES_TO_GO:
-    case PROP_EAGER:
-      g_object_get_property (G_OBJECT (self->advisor), pspec->name, value);
-      break;
     default:
-      g_object_get_property (G_OBJECT (self->game), pspec->name, value);
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
     }
-}
-
-static GParamSpec *
-new_flag (const char *name)
-{
-  return g_param_spec_boolean (name, NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-}
-
-/* Properties of TsGame and TsAdvisor that a front end shows; both are the same as long as the play lives. */
-static void
-add_properties_of_parts (void)
-{
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  props[PROP_MOVES] = g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  props[PROP_ELAPSED] = g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, flags);
-  props[PROP_SOLVED] = new_flag ("solved");
-  props[PROP_CAN_UNDO] = new_flag ("can-undo");
-  props[PROP_CAN_REDO] = new_flag ("can-redo");
-  props[PROP_PAUSED] = new_flag ("paused");
-  props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
-                                              TS_ADVISOR_UNKNOWN, flags);
-  props[PROP_EAGER] = new_flag ("eager");
 }
 
 static void
@@ -562,7 +512,6 @@ ts_play_class_init (TsPlayClass *klass)
   props[PROP_CROP] = g_param_spec_pointer ("crop", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* The name of the log of the finished game, as soon as it can be read as a replay. */
   props[PROP_REPLAY] = g_param_spec_string ("replay", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  add_properties_of_parts ();
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -627,7 +576,7 @@ ts_play_new (const TsPlayParts *parts,
   g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
   self->watch = ts_watch_new (self->game, self->advisor, shared->solver);
   g_settings_bind (self->settings, "watch-pace", self->watch, "pace", G_SETTINGS_BIND_GET);
-  follow_parts (self);
+  follow_game (self);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
   find_lookalikes (self);

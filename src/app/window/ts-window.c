@@ -79,7 +79,9 @@ struct _TsWindow
   GSettings *settings;
   TsSession *session;
   GSignalGroup *play_signals; /* of the present play, as those below */
+  GSignalGroup *game_signals;
   GBindingGroup *play_bindings;
+  GBindingGroup *game_bindings;
   TsInput *input;
   TsHover *hover;
   TsReceiver *receiver;
@@ -348,10 +350,13 @@ watch_cb (TsWindow *self)
 }
 
 static void
-connect_watch (TsWindow *self)
+connect_parts (TsWindow *self)
 {
+  TsAdvisor *advisor = ts_play_get_advisor (get_play (self));
   TsWatch *watch = get_watch (self);
 
+  g_signal_connect_object (advisor, "notify::moves-to-go", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (advisor, "notify::eager", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   ts_watch_bar_set_watch (self->watch_bar, watch);
   g_signal_connect_object (watch, "notify::state", G_CALLBACK (watch_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (watch, "progress", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
@@ -383,52 +388,56 @@ to_state (GBinding *binding,
 static void
 bind_play (TsWindow *self)
 {
-  static const struct
+  GBindingGroup *play = g_binding_group_new ();
+  GBindingGroup *game = g_binding_group_new ();
+  const struct
   {
+    GBindingGroup *group;
     const char *property;
     const char *action;
     GBindingFlags flags;
     GBindingTransformFunc transform;
   } enabled[] = {
-    { "can-undo", "undo", G_BINDING_SYNC_CREATE, NULL },
-    { "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
-    { "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
-    { "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
-    { "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
+    { game, "can-undo", "undo", G_BINDING_SYNC_CREATE, NULL },
+    { game, "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
+    { game, "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { play, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
+    { game, "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
+    { play, "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
   };
-  GBindingGroup *play = g_binding_group_new ();
 
   self->play_bindings = play;
+  self->game_bindings = game;
   g_binding_group_bind (play, "title", self->title_label, "label", G_BINDING_SYNC_CREATE);
-  g_binding_group_bind_full (play, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
+  g_binding_group_bind_full (game, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
                              NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
     {
       GSimpleAction *action = get_action (self, enabled[i].action);
 
       g_simple_action_set_enabled (action, FALSE);
-      g_binding_group_bind_full (play, enabled[i].property, action, "enabled", enabled[i].flags, enabled[i].transform,
-                                 NULL, NULL, NULL);
+      g_binding_group_bind_full (enabled[i].group, enabled[i].property, action, "enabled", enabled[i].flags,
+                                 enabled[i].transform, NULL, NULL, NULL);
     }
 }
 
 static void
 connect_play (TsWindow *self)
 {
-  static const char *const parts_of_status[] = { "notify::moves", "notify::elapsed", "notify::solved",
-                                                 "notify::moves-to-go", "notify::eager" };
   GSignalGroup *play = g_signal_group_new (TS_TYPE_PLAY);
+  GSignalGroup *game = g_signal_group_new (TS_TYPE_GAME);
 
   self->play_signals = play;
-  for (guint i = 0; i < G_N_ELEMENTS (parts_of_status); i++)
-    g_signal_group_connect_swapped (play, parts_of_status[i], G_CALLBACK (update_status), self);
+  self->game_signals = game;
   g_signal_group_connect_swapped (play, "notify::picture", G_CALLBACK (update_picture), self);
   g_signal_group_connect_swapped (play, "notify::crop", G_CALLBACK (crop_cb), self);
-  g_signal_group_connect_swapped (play, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice);
-  g_signal_group_connect_swapped (play, "notify::paused", G_CALLBACK (paused_cb), self);
+  g_signal_group_connect_swapped (game, "notify::moves", G_CALLBACK (update_status), self);
+  g_signal_group_connect_swapped (game, "notify::elapsed", G_CALLBACK (update_status), self);
+  g_signal_group_connect_swapped (game, "notify::solved", G_CALLBACK (update_status), self);
+  g_signal_group_connect_swapped (game, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice);
+  g_signal_group_connect_swapped (game, "notify::paused", G_CALLBACK (paused_cb), self);
 }
 
 /* Makes every part of the window follow the new play. */
@@ -452,9 +461,11 @@ play_cb (TsWindow *self)
   update_picture (self);
   ts_board_view_set_game (self->board_view, game);
   g_signal_group_set_target (self->play_signals, play);
+  g_signal_group_set_target (self->game_signals, game);
   g_binding_group_set_source (self->play_bindings, play);
+  g_binding_group_set_source (self->game_bindings, game);
   update_status (self);
-  connect_watch (self);
+  connect_parts (self);
   update_previous_game (self);
   focus_board (self);
 }
@@ -876,7 +887,9 @@ ts_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->question);
   g_clear_weak_pointer (&self->paused_focus);
   g_clear_object (&self->play_signals);
+  g_clear_object (&self->game_signals);
   g_clear_object (&self->play_bindings);
+  g_clear_object (&self->game_bindings);
   g_clear_object (&self->input);
   g_clear_object (&self->hover);
   g_clear_object (&self->receiver);
