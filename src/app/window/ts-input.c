@@ -8,6 +8,8 @@
 
 #include "ts-input.h"
 
+#include "ts-moves.h"
+
 /* How long another window may have the focus. */
 #define AWAY_MS (60 * 1000)
 
@@ -18,7 +20,7 @@
 /**
  * TsInput:
  *
- * Uses the action `win.slide` of its window. Its controllers see events before GTK, which would move the focus.
+ * Its controllers see events before GTK, which would move the focus.
  */
 struct _TsInput
 {
@@ -41,46 +43,48 @@ struct _TsInput
 
 G_DEFINE_FINAL_TYPE (TsInput, ts_input, G_TYPE_OBJECT)
 
-/* Up, down, left and right: arrows, the keypad's, those of games, those of vi. `h` asks for a hint unless a
- * preference says otherwise. */
-static const struct
+typedef struct
 {
   guint key;
-  char letter;
-} slide_keys[] = {
-  { GDK_KEY_Up, 'U' },
-  { GDK_KEY_Down, 'D' },
-  { GDK_KEY_Left, 'L' },
-  { GDK_KEY_Right, 'R' },
-  { GDK_KEY_KP_Up, 'U' },
-  { GDK_KEY_KP_Down, 'D' },
-  { GDK_KEY_KP_Left, 'L' },
-  { GDK_KEY_KP_Right, 'R' },
-  { GDK_KEY_w, 'U' },
-  { GDK_KEY_s, 'D' },
-  { GDK_KEY_a, 'L' },
-  { GDK_KEY_d, 'R' },
-  { GDK_KEY_k, 'U' },
-  { GDK_KEY_j, 'D' },
-  { GDK_KEY_h, 'L' },
-  { GDK_KEY_l, 'R' },
+  TsDirection direction;
+} SlideKey;
+
+/* Up, down, left and right: arrows, the keypad's, those of games, those of vi. `h` asks for a hint unless a
+ * preference says otherwise. */
+static const SlideKey slide_keys[] = {
+  { GDK_KEY_Up, TS_DIRECTION_UP },
+  { GDK_KEY_Down, TS_DIRECTION_DOWN },
+  { GDK_KEY_Left, TS_DIRECTION_LEFT },
+  { GDK_KEY_Right, TS_DIRECTION_RIGHT },
+  { GDK_KEY_KP_Up, TS_DIRECTION_UP },
+  { GDK_KEY_KP_Down, TS_DIRECTION_DOWN },
+  { GDK_KEY_KP_Left, TS_DIRECTION_LEFT },
+  { GDK_KEY_KP_Right, TS_DIRECTION_RIGHT },
+  { GDK_KEY_w, TS_DIRECTION_UP },
+  { GDK_KEY_s, TS_DIRECTION_DOWN },
+  { GDK_KEY_a, TS_DIRECTION_LEFT },
+  { GDK_KEY_d, TS_DIRECTION_RIGHT },
+  { GDK_KEY_k, TS_DIRECTION_UP },
+  { GDK_KEY_j, TS_DIRECTION_DOWN },
+  { GDK_KEY_h, TS_DIRECTION_LEFT },
+  { GDK_KEY_l, TS_DIRECTION_RIGHT },
 };
 
-/* Returns: one of U D L R, or 0. */
-static char
-find_letter (TsInput *self,
-             guint key)
+/* Returns: (nullable): %NULL for a key that slides no tiles */
+static const SlideKey *
+find_slide_key (TsInput *self,
+                guint key)
 {
   if (key == GDK_KEY_h && !g_settings_get_boolean (self->settings, "vi-keys"))
-    return 0;
+    return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (slide_keys); i++)
     {
       if (slide_keys[i].key == key)
-        return slide_keys[i].letter;
+        return &slide_keys[i];
     }
 
-  return 0;
+  return NULL;
 }
 
 /* Returns: @key in lower case; on a Cyrillic, Greek … layout the letter that the Latin layout beside it has on this
@@ -119,16 +123,22 @@ is_paused (TsInput *self)
   return get_play (self) != NULL && ts_game_get_paused (ts_play_get_game (get_play (self)));
 }
 
-/* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */
+/* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived.
+ * @direction: where a tile shall move or, if the player prefers, the gap */
 static void
 slide (TsInput *self,
-       char letter,
+       TsDirection direction,
        gboolean is_repeat)
 {
-  char letters[] = { letter, '\0' };
+  TsGame *game = get_play (self) != NULL ? ts_play_get_game (get_play (self)) : NULL;
 
-  if (!is_repeat || !ts_board_view_get_moving (self->board_view))
-    gtk_widget_activate_action (GTK_WIDGET (self->window), "win.slide", "s", letters);
+  if (game == NULL || (is_repeat && ts_board_view_get_moving (self->board_view)))
+    return;
+
+  if (g_settings_get_boolean (self->settings, "arrows-move-gap"))
+    direction = ts_moves_get_opposite (direction);
+  gtk_widget_activate_action (GTK_WIDGET (self->board_view), "board.slide", "u",
+                              ts_board_get_source (ts_game_get_board (game), direction));
 }
 
 /* Space activates a widget that the player focused with Tab; otherwise it shows the whole picture. */
@@ -147,12 +157,12 @@ is_look_key (TsInput *self,
 /* A paused game ignores keys, but a key that slides tiles stops a solution that is being watched. */
 static gboolean
 handle_key_in_pause (TsInput *self,
-                     char letter)
+                     gboolean slides)
 {
   TsWatch *watch = ts_play_get_watch (get_play (self));
   TsWatchState state = ts_watch_get_state (watch);
 
-  if (letter == 0 || state == TS_WATCH_OFF || state == TS_WATCH_OVER)
+  if (!slides || state == TS_WATCH_OFF || state == TS_WATCH_OVER)
     return GDK_EVENT_PROPAGATE;
 
   ts_watch_stop (watch);
@@ -176,7 +186,7 @@ key_pressed_cb (TsInput *self,
 {
   gboolean is_repeat = keycode == self->held_keycode;
   guint key = get_latin_key (self, keyval, keycode);
-  char letter = find_letter (self, key);
+  const SlideKey *slide_key = find_slide_key (self, key);
 
   g_assert (TS_IS_INPUT (self));
 
@@ -187,10 +197,10 @@ key_pressed_cb (TsInput *self,
 
   self->held_keycode = keycode;
   if (is_paused (self))
-    return handle_key_in_pause (self, letter);
+    return handle_key_in_pause (self, slide_key != NULL);
 
-  if (letter != 0)
-    slide (self, letter, is_repeat);
+  if (slide_key != NULL)
+    slide (self, slide_key->direction, is_repeat);
   else if (is_look_key (self, key))
     {
       self->peek_keycode = keycode;
@@ -356,7 +366,7 @@ ts_input_init (TsInput *self)
 /**
  * ts_input_new:
  * @window: not realized yet; outlives the object, as @board_view does
- * @settings: the keys `vi-keys` and `pause-when-away`
+ * @settings: the keys `vi-keys`, `arrows-move-gap` and `pause-when-away`
  *
  * Returns: (transfer full): the input of @window
  */

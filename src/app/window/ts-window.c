@@ -18,7 +18,6 @@
 #include "ts-input.h"
 #include "ts-loading-card.h"
 #include "ts-monitors.h"
-#include "ts-moves.h"
 #include "ts-notice.h"
 #include "ts-open-dialog.h"
 #include "ts-picture-chooser.h"
@@ -653,22 +652,6 @@ redo_action (TsWindow *self)
   ts_game_redo (get_game (self));
 }
 
-/* The parameter is one of U D L R: where a tile shall move or, if the player prefers, the gap. */
-static void
-slide_action (TsWindow *self,
-              GVariant *parameter)
-{
-  TsGame *game = get_game (self);
-  TsDirection direction;
-
-  if (game == NULL || !ts_moves_parse_letter (g_variant_get_string (parameter, NULL)[0], &direction))
-    return;
-
-  if (g_settings_get_boolean (self->settings, "arrows-move-gap"))
-    direction = ts_moves_get_opposite (direction);
-  ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
-}
-
 /* A second request slides the hinted tile. */
 static void
 hint_action (TsWindow *self)
@@ -1020,7 +1003,6 @@ add_actions (TsWindow *self)
     { "play-size", "(ii)", G_CALLBACK (play_size_action), self },
     { "undo", NULL, G_CALLBACK (undo_action), self },
     { "redo", NULL, G_CALLBACK (redo_action), self },
-    { "slide", "s", G_CALLBACK (slide_action), self },
     { "hint", NULL, G_CALLBACK (hint_action), self },
     { "solve", NULL, G_CALLBACK (solve_action), self },
     { "choose-picture", NULL, G_CALLBACK (choose_picture_action), self },
