@@ -14,18 +14,47 @@
 
 #include "ts-moves.h"
 
+/* A line of input always has an answer, so that rows pair with lines. An ID that is an argument has none if it fails,
+ * so that a script that captures the answer gets a board or nothing. */
+static void
+answer_line (const TsCliId *id,
+             const char *answer,
+             const char *why)
+{
+  g_autofree char *text = g_strescape (id->text, NULL);
+
+  if (id->line > 0)
+    ts_cli_print ("%s\t%s%s\n", text, answer, why);
+}
+
+/* @words: why, untranslated */
 static TsCliStatus
-print_move_error (const TsCliId *id,
-                  TsMovesResult result,
-                  const TsMovesEnd *end)
+answer_invalid (const TsCliId *id,
+                const char *words)
+{
+  answer_line (id, "invalid: ", words);
+  ts_cli_print_id_error (id, _ (words));
+  return TS_CLI_ERROR;
+}
+
+static TsCliStatus
+answer_failed_moves (const TsCliId *id,
+                     TsMovesResult result,
+                     const TsMovesEnd *end)
 {
   gulong n = (gulong) end->n_moves + 1;
   g_autofree char *words = NULL;
 
   if (result == TS_MOVES_ILLEGAL)
-    words = g_strdup_printf (_ ("move %lu: no tile can move %c"), n, ts_moves_get_letter (end->direction));
+    {
+      answer_line (id, "illegal", "");
+      words = g_strdup_printf (_ ("move %lu: no tile can move %c"), n, ts_moves_get_letter (end->direction));
+    }
   else
-    words = g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
+    {
+      answer_line (id, "invalid: ", TS_CLI_WORDS_NOT_A_MOVE);
+      words = g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
+    }
   ts_cli_print_id_error (id, words);
 
   return result == TS_MOVES_ILLEGAL ? TS_CLI_NEGATIVE : TS_CLI_ERROR;
@@ -39,20 +68,18 @@ apply_moves (const TsCliId *id,
   const TsCliFormat *format = user_data;
   char text[TS_BOARD_TEXT_SIZE];
   TsBoard board;
+  TsBoardTextResult text_result = ts_board_text_parse (id->text, &board);
   TsMovesResult result;
   TsMovesEnd end;
 
-  if (!ts_cli_read_board (id, &board))
-    return TS_CLI_ERROR;
+  if (text_result != TS_BOARD_TEXT_OK)
+    return answer_invalid (id, ts_cli_words_for_id (text_result));
   if (moves == NULL)
-    {
-      ts_cli_print_id_error (id, _ (TS_CLI_WORDS_NO_MOVES));
-      return TS_CLI_ERROR;
-    }
+    return answer_invalid (id, TS_CLI_WORDS_NO_MOVES);
 
   result = ts_moves_apply (&board, moves, &end);
   if (result != TS_MOVES_OK)
-    return print_move_error (id, result, &end);
+    return answer_failed_moves (id, result, &end);
 
   ts_cli_format_board (&board, *format, text);
   ts_cli_print ("%s\n", text);
@@ -109,6 +136,8 @@ const TsCliCommand ts_cli_apply = {
   .description = N_ ("MOVES are the letters U D L R or arrows, each the direction in which a tile moves into the\n"
                      "gap, with counts and spaces if you like: DR2 U3. \"-\" reads lines of an ID, a TAB and moves\n"
                      "from standard input. The exit status is 1 if a move is not possible, and 2 if an ID or the\n"
-                     "moves cannot be read."),
+                     "moves cannot be read.\n"
+                     "A line that fails is answered with its ID, a TAB and \"illegal\" or \"invalid: \" with a\n"
+                     "reason."),
   .run = run,
 };

@@ -226,11 +226,18 @@ test_apply (void)
     { "", "apply 2x2:1,2,3,0 DRd", STATUS_ERROR, "", "move 3" },
     { "", "apply 2x2:1,2,3 D", STATUS_ERROR, "", "2x2:1,2,3" },
     { "2x2:1,2,3,0\tD\r\n2x2:1,2,3,0\tR2\nno\tD\n\n2x2:1,2,3,0\n2x2:1,2,3,0\tR", "apply -", STATUS_ERROR,
-      "2x2:1,0,3,2\n2x2:1,2,0,3\n", "line 5" },
-    { "2x2:1,2,3,0\tU\n2x2:1,2,3,0\tD\n", "apply -", STATUS_NEGATIVE, "2x2:1,0,3,2\n", "line 1" },
-    { "2x2:1,2,3,0\n2x2:1,0,3,2\nno\n2x2:1,2,3,0\n", "apply - D", STATUS_ERROR, "2x2:1,0,3,2\n2x2:1,0,3,2\n",
+      "2x2:1,0,3,2\n2x2:1,2,3,0\tillegal\n"
+      "no\tinvalid: the size is not two numbers with an x between them, such as 4x4\n"
+      "2x2:1,2,3,0\tinvalid: a TAB and moves must follow the board\n2x2:1,2,0,3\n",
+      "line 5" },
+    { "2x2:1,2,3,0\tU\n2x2:1,2,3,0\tD\n", "apply -", STATUS_NEGATIVE, "2x2:1,2,3,0\tillegal\n2x2:1,0,3,2\n",
+      "line 1" },
+    { "2x2:1,2,3,0\n2x2:1,0,3,2\nno\n2x2:1,2,3,0\n", "apply - D", STATUS_ERROR,
+      "2x2:1,0,3,2\n2x2:1,0,3,2\tillegal\n"
+      "no\tinvalid: the size is not two numbers with an x between them, such as 4x4\n"
+      "2x2:1,0,3,2\n",
       "line 3" },
-    { "2x2:1,0,3,2\n2x2:1,2,3,0\n", "apply - D", STATUS_NEGATIVE, "2x2:1,0,3,2\n", "line 1" },
+    { "2x2:1,0,3,2\n2x2:1,2,3,0\n", "apply - D", STATUS_NEGATIVE, "2x2:1,0,3,2\tillegal\n2x2:1,0,3,2\n", "line 1" },
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
