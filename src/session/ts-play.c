@@ -560,13 +560,14 @@ ts_play_new (const TsPlayParts *parts,
   self = g_object_new (TS_TYPE_PLAY, NULL);
   ts_scene_copy (&self->scene, parts->scene);
   self->id = g_strdup (parts->id);
-  self->control = parts->log != NULL ? g_strdup (parts->control) : NULL;
   self->origin = parts->origin;
   self->difficulty = parts->difficulty;
   self->short_side = shared->short_side;
   g_set_object (&self->game, parts->game);
   g_set_object (&self->log, parts->log);
   g_set_object (&self->settings, shared->settings);
+  self->control =
+      self->log != NULL ? g_strdup (parts->control) : g_settings_get_string (self->settings, "control");
   self->folder = g_strdup (shared->folder);
   g_set_object (&self->results, shared->results);
   if (self->log == NULL)

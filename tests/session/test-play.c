@@ -519,6 +519,28 @@ test_result (Fixture *fixture,
   g_assert_cmpuint (session_test_count_files (&fixture->test, "finished"), ==, 1);
 }
 
+/* The control is that with which the game began; a slide of several tiles is one move of those who count so. */
+static void
+test_result_of_racers (Fixture *fixture,
+                       gconstpointer user_data)
+{
+  g_autoptr (GPtrArray) results = NULL;
+  const TsResult *result;
+  TsGame *game;
+
+  g_settings_set_string (fixture->shared.settings, "control", "hover");
+  game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
+  g_settings_set_string (fixture->shared.settings, "control", "click");
+  slide (game, 8);
+  g_assert_true (ts_game_get_solved (game));
+  end_play (fixture);
+  results = read_results (fixture);
+  result = g_ptr_array_index (results, 0);
+  g_assert_cmpstr (result->control, ==, "hover");
+  g_assert_cmpuint (result->moves, ==, 2);
+  g_assert_cmpuint (result->n_slides, ==, 1);
+}
+
 /* The first game has nothing to be compared with. */
 static void
 test_news (Fixture *fixture,
@@ -634,6 +656,7 @@ main (int argc,
   ADD ("not-saved", test_not_saved);
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
+  ADD ("result-of-racers", test_result_of_racers);
   g_test_add ("/play/news", Fixture, NULL, set_up_news, test_news, tear_down);
   g_test_add ("/play/given-board-does-not-count", Fixture, NULL, set_up_news, test_given_board_does_not_count, tear_down);
   ADD ("end-while-sharpening", test_end_while_sharpening);

@@ -229,6 +229,31 @@ test_daily_goes_on (SessionTest *test,
   g_assert_cmpstr (id, ==, "4x4#20261122");
 }
 
+/* A saved game still says for which difficulty its board was dealt, and with which control it began. */
+static void
+test_difficulty_and_control_go_on (SessionTest *test,
+                                   gconstpointer user_data)
+{
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autofree char *name = NULL;
+
+  g_settings_set_string (test->settings, "difficulty", "easy");
+  g_settings_set_string (test->settings, "control", "hover");
+  session_test_open (test, test->first, NULL);
+  session_test_slide_anywhere (session_test_get_game (test));
+  name = g_strdup (ts_play_get_saved_name (get_play (test)));
+  ts_session_play_numbers (test->session, NULL);
+  session_test_wait (g_strcmp0 (ts_play_get_scene (get_play (test))->key, TS_SCENE_NUMBERS) == 0);
+
+  g_settings_set_string (test->settings, "control", "click");
+  saved = ts_session_read_saved (test->session, name);
+  g_assert_cmpstr (saved->difficulty, ==, "easy");
+  g_assert_cmpstr (saved->control, ==, "hover");
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait (g_strcmp0 (ts_play_get_saved_name (get_play (test)), name) == 0);
+  g_assert_cmpint (ts_play_get_difficulty (get_play (test)), ==, TS_DIFFICULTY_EASY);
+}
+
 /* Writes that the puzzle of @day was finished, by a clock that may be wrong. */
 static void
 count_daily (SessionTest *test,
@@ -1592,6 +1617,7 @@ main (int argc,
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-goes-on", test_daily_goes_on);
+  ADD ("difficulty-and-control-go-on", test_difficulty_and_control_go_on);
   ADD ("numbers", test_numbers);
   ADD ("id", test_id);
   ADD ("id-at-first", test_id_at_first);
