@@ -980,8 +980,7 @@ ts_session_play_replayed (TsSession *self,
   g_return_if_fail (TS_IS_REPLAY (replay));
 
   result = ts_replay_get_result (replay);
-  wish = begin_wish (self, NULL);
-  ts_wish_set_board (wish, &(TsBoardWish){ .board = result->board }, TS_ORIGIN_GIVEN);
+  wish = begin_wish (self, &(TsBoardWish){ .board = result->board });
   if (ts_replay_get_scene (replay)->picture != NULL)
     ts_wish_play_scene (wish, ts_replay_get_scene (replay), FALSE);
   else

@@ -43,7 +43,6 @@ enum
 
 enum
 {
-  SIGNAL_HINT,
   SIGNAL_PROGRESS,
   N_SIGNALS
 };
@@ -94,13 +93,11 @@ set_pace (TsWatch *self,
 }
 
 static void
-hint_cb (TsWatch *self,
-         const TsSlide *slide)
+hint_cb (TsWatch *self)
 {
   g_assert (TS_IS_WATCH (self));
 
   ts_game_add_hint (self->game);
-  g_signal_emit (self, signals[SIGNAL_HINT], 0, slide);
 }
 
 static void
@@ -234,13 +231,6 @@ ts_watch_class_init (TsWatchClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
-   * TsWatch::hint:
-   * @slide: (type gpointer): the best move; valid during the emission
-   */
-  signals[SIGNAL_HINT] = g_signal_new ("hint", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
-
-  /**
    * TsWatch::progress:
    *
    * More moves were shown, or another number of moves is known.
@@ -289,7 +279,7 @@ ts_watch_new (TsGame *game,
 /**
  * ts_watch_ask_hint:
  *
- * TsWatch::hint follows as soon as a good move is known.
+ * TsAdvisor::advice of the game's advisor follows as soon as a good move is known.
  */
 void
 ts_watch_ask_hint (TsWatch *self)

@@ -48,7 +48,7 @@ set_up (Fixture *fixture,
   fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, solver);
   fixture->watch = ts_watch_new (fixture->game, fixture->advisor, solver);
-  g_signal_connect_swapped (fixture->watch, "hint", G_CALLBACK (hint_cb), fixture);
+  g_signal_connect_swapped (fixture->advisor, "advice", G_CALLBACK (hint_cb), fixture);
   g_signal_connect_swapped (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
 }
 

@@ -354,12 +354,13 @@ connect_parts (TsWindow *self)
   TsAdvisor *advisor = ts_play_get_advisor (get_play (self));
   TsWatch *watch = get_watch (self);
 
+  g_signal_connect_object (advisor, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (advisor, "notify::moves-to-go", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (advisor, "notify::eager", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   ts_watch_bar_set_watch (self->watch_bar, watch);
   g_signal_connect_object (watch, "notify::state", G_CALLBACK (watch_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (watch, "progress", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (watch, "hint", G_CALLBACK (ts_board_view_show_hint), self->board_view, G_CONNECT_SWAPPED);
 }
 
 static gboolean
