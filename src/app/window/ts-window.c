@@ -458,8 +458,8 @@ play_cb (TsWindow *self)
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_pause_card_visible (self, FALSE);
 
-  update_picture (self);
   ts_board_view_set_game (self->board_view, game);
+  update_picture (self);
   g_signal_group_set_target (self->play_signals, play);
   g_signal_group_set_target (self->game_signals, game);
   g_binding_group_set_source (self->play_bindings, play);
