@@ -5,8 +5,11 @@
  */
 
 #include "app-test.h"
+#include "ts-gallery.h"
 #include "ts-game-log.h"
+#include "ts-log-folder.h"
 #include "ts-replay-words.h"
+#include "ts-scene.h"
 
 static void
 test_summary (void)
@@ -19,6 +22,38 @@ test_summary (void)
   two = ts_replay_words_dup_summary (&result);
   g_assert_true (g_str_has_prefix (one, "5 × 3 · 1 move in 1:02 · "));
   g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
+}
+
+/* A game that was finished in another language has the title of its picture in the present one. */
+static void
+test_titles (void)
+{
+  for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
+    {
+      g_autoptr (GFile) file = ts_gallery_create_file (i);
+      g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+      g_autofree char *key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+      g_autofree char *replay = ts_log_folder_create_name (key, 3, 3);
+      const TsResult result = { .title = (char *) "Der Titel", .replay = replay };
+      g_autofree char *title = ts_replay_words_dup_title (&result);
+
+      g_assert_cmpstr (title, ==, ts_gallery_get_title (i));
+    }
+}
+
+static void
+test_title_of_numbers (void)
+{
+  g_autofree char *numbers = ts_log_folder_create_name (TS_SCENE_NUMBERS, 3, 3);
+  g_autofree char *other = ts_log_folder_create_name ("fox", 3, 3);
+  TsResult result = { .title = (char *) "Zahlen", .replay = numbers };
+  g_autofree char *of_numbers = ts_replay_words_dup_title (&result);
+  g_autofree char *of_other = NULL;
+
+  result.replay = other;
+  of_other = ts_replay_words_dup_title (&result);
+  g_assert_cmpstr (of_numbers, ==, "Numbers");
+  g_assert_cmpstr (of_other, ==, "Zahlen");
 }
 
 static void
@@ -50,6 +85,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/replay-words/titles", test_titles);
+  g_test_add_func ("/replay-words/title-of-numbers", test_title_of_numbers);
   g_test_add_func ("/replay-words/summary", test_summary);
   g_test_add_func ("/replay-words/errors", test_errors);
 

@@ -15,5 +15,6 @@ GFile *ts_gallery_create_file (guint i);
 const char *ts_gallery_get_title (guint i);
 const char *ts_gallery_get_description (guint i);
 const char *ts_gallery_find_title (GFile *file);
+const char *ts_gallery_find_title_of_replay (const char *replay);
 
 G_END_DECLS

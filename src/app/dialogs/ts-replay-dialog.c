@@ -170,9 +170,10 @@ show_replay (TsReplayDialog *self)
   const TsResult *result = ts_replay_get_result (self->replay);
   const TsScene *scene = ts_replay_get_scene (self->replay);
   TsReview *review = ts_replay_get_review (self->replay);
+  g_autofree char *title = ts_replay_words_dup_title (result);
   g_autofree char *summary = ts_replay_words_dup_details (result);
 
-  gtk_window_set_title (GTK_WINDOW (self), result->title);
+  gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_label (self->summary_label, summary);
   if (scene->source != NULL && scene->picture == NULL)
     show_note (self, _ ("The picture is no longer available, so the tiles show their numbers."));

@@ -239,10 +239,11 @@ show_result (TsReplayList *self,
 {
   const TsResult *result = get_result (self, item);
   g_autofree char *summary = ts_replay_words_dup_summary (result);
-  g_autofree char *label = g_strdup_printf ("%s. %s", result->title, summary);
+  g_autofree char *title = ts_replay_words_dup_title (result);
+  g_autofree char *label = g_strdup_printf ("%s. %s", title, summary);
   GtkWidget *parent = gtk_widget_get_parent (gtk_list_item_get_child (item));
 
-  gtk_label_set_label (get_row (item)->title, result->title);
+  gtk_label_set_label (get_row (item)->title, title);
   gtk_label_set_label (get_row (item)->summary, summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   update_button (get_row (item), result);

@@ -10,9 +10,35 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-gallery.h"
+#include "ts-log-folder.h"
+#include "ts-scene.h"
 #include "ts-words.h"
 
 #define US_PER_MS 1000
+
+/**
+ * ts_replay_words_dup_title:
+ *
+ * Returns: (transfer full): what people call the picture, in the present language if the program has a title for it
+ */
+char *
+ts_replay_words_dup_title (const TsResult *result)
+{
+  g_autofree char *numbers = ts_log_folder_hash (TS_SCENE_NUMBERS);
+  const char *title;
+
+  g_return_val_if_fail (result != NULL, NULL);
+
+  if (result->replay == NULL)
+    return g_strdup (result->title);
+  if (g_str_has_prefix (result->replay, numbers))
+    return g_strdup (_ ("Numbers"));
+
+  title = ts_gallery_find_title_of_replay (result->replay);
+
+  return g_strdup (title != NULL ? title : result->title);
+}
 
 /**
  * ts_replay_words_dup_summary:

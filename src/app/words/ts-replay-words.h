@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+char *ts_replay_words_dup_title (const TsResult *result);
 char *ts_replay_words_dup_summary (const TsResult *result);
 char *ts_replay_words_dup_details (const TsResult *result);
 char *ts_replay_words_dup_position (TsReplay *replay);
