@@ -145,7 +145,7 @@ find_cell (TsBoardView *self,
                                 (self->origin.y + y) * self->scale);
 }
 
-/* The time of the frame, which runs faster where everything moves faster. */
+/* The time of the frame, multiplied by the speed of all motion. */
 static gint64
 get_now (TsBoardView *self)
 {
@@ -446,7 +446,7 @@ create_tiles (TsBoardView *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Tells a screen reader where the gap is, whenever it asks. */
+/* Describes the board to screen readers, by the place of the gap. */
 static void
 update_description (TsBoardView *self)
 {
@@ -749,7 +749,7 @@ snapshot_texture (GtkSnapshot *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
-/* The picture over the tiles, as much as is seen of it in a peek or the finale. */
+/* Draws the picture over the tiles, in a peek or the finale. */
 static void
 snapshot_picture (TsBoardView *self,
                   GtkSnapshot *snapshot,
@@ -883,6 +883,7 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ts_board_view_dispose;
   object_class->get_property = ts_board_view_get_property;
@@ -898,20 +899,19 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   /* Whether tiles with a picture show their number too. */
   props[PROP_SHOW_NUMBERS] = g_param_spec_boolean ("show-numbers", NULL, NULL, FALSE, flags);
 
-  /* Whether tiles that are home show that. */
+  /* A value of the setting `motion`. */
   props[PROP_MOTION] = g_param_spec_string ("motion", NULL, NULL, "normal",
                                             G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+
+  /* Whether tiles that are home show a mark. */
   props[PROP_MARK_HOME] = g_param_spec_boolean ("mark-home", NULL, NULL, FALSE, flags);
 
-  /* Whether a screen reader is told of each slide, and why another one was refused. Set before there is a game. */
+  /* Whether screen readers are told of slides, and why a slide was refused. Set before there is a game. */
   props[PROP_SPEAKS] = g_param_spec_boolean ("speaks", NULL, NULL, FALSE, flags);
 
   /* Whether the whole picture covers the tiles; ends with the next move. */
-  props[PROP_PEEKING] =
-      g_param_spec_boolean ("peeking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  props[PROP_CAN_PEEK] =
-      g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, readable);
+  props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**

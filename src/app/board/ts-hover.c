@@ -96,7 +96,7 @@ move_frozen (TsHover *self,
   self->place = end;
 }
 
-/* A pointer also crosses the board on its way to another window, which has the focus then. */
+/* Ignores a pointer that crosses the board while another window has the focus. */
 static gboolean
 is_frozen (TsHover *self)
 {
@@ -124,7 +124,7 @@ motion_cb (TsHover *self,
 {
   g_assert (TS_IS_HOVER (self));
 
-  /* GDK repeats the last motion when something else under the pointer has moved. */
+  /* GDK repeats the last motion when a widget moves under a pointer that rests. */
   if (graphene_point_equal (&self->place, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
     return;
 
@@ -141,7 +141,7 @@ touch_begin_cb (TsHover *self,
 {
   g_assert (TS_IS_HOVER (self));
 
-  /* Other gestures then get the finger, or do not. */
+  /* A claimed finger is kept from other gestures, a denied one left to them. */
   gtk_gesture_set_state (GTK_GESTURE (self->finger),
                          can_play (self) ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED);
   enter_cb (self, x, y);
