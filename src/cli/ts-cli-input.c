@@ -107,8 +107,8 @@ is_row (const char *text)
   return strpbrk (text, SPACE) != NULL && text[strspn (text, "0123456789" SPACE)] == '\0';
 }
 
-/* Whether the row belongs to the board of the rows before: it does while it can. Without a blank line between them, a
- * whole board ends before a row that makes no greater board of it. */
+/* Whether the row continues the board of the rows before. Where no blank line separates two boards, a complete board
+ * ends before a row with which it would not be a board. */
 static gboolean
 continues (const Rows *self,
            const char *row)

@@ -335,7 +335,7 @@ play (Player *self)
       else
         {
           result = ENTRY_QUIT;
-          /* The end of the input was typed on the line of the prompt. */
+          /* Ctrl-D leaves the cursor behind the prompt. */
           ts_cli_print ("%s", is_terminal ? "\n" : "");
         }
 

@@ -12,7 +12,7 @@
 
 #include "ts-cli.h"
 
-/* A progress line is for those who wait. */
+/* A search that ends sooner shows no progress line. */
 #define FIRST_PROGRESS_US (500 * G_TIME_SPAN_MILLISECOND)
 #define PROGRESS_INTERVAL_US (200 * G_TIME_SPAN_MILLISECOND)
 

@@ -9,7 +9,7 @@
 
 #include "ts-board-text.h"
 
-/* No board is looked for after so many bytes, so that a huge text costs a moment. */
+/* How many bytes are searched, so that a huge text does not block the program. */
 #define TS_BOARD_FIND_MAX_LENGTH 65536
 
 TsBoardTextResult ts_board_find (const char *text,

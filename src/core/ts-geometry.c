@@ -4,7 +4,7 @@
 
 #include "ts-geometry.h"
 
-/* In pixels: more than the error of a product of places and scales, and less than anybody sees. */
+/* In pixels: above the rounding error of a scaled coordinate, and too small to be visible. */
 #define ROUNDING (1.0 / 1024)
 
 static int

@@ -73,7 +73,7 @@ prepend (TsSolution *solution,
   solution->n_moves -= n_cancelled;
 }
 
-/* Takes the proved solution of the board before the slide. */
+/* Counts what the slide lost, once the solution of the board before it is proved. */
 static void
 count_lost (TsReview *self)
 {

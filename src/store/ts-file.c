@@ -201,28 +201,6 @@ ts_file_list (const char *folder)
   return entries;
 }
 
-/* Reads up to @length bytes; fewer if the file ends before.
- * Returns: how many; -1 on an error */
-static gssize
-read_all (int fd,
-          char *data,
-          gsize length)
-{
-  gsize n_done = 0;
-  gssize n_read;
-
-  do
-    {
-      n_read = pread (fd, data + n_done, length - n_done, (off_t) n_done);
-      if (n_read < 0 && errno != EINTR)
-        return -1;
-      n_done += (gsize) MAX (n_read, 0);
-    }
-  while (n_read != 0 && n_done < length);
-
-  return (gssize) n_done;
-}
-
 /**
  * ts_file_read_fd:
  * @path: for the error's message
@@ -238,25 +216,29 @@ ts_file_read_fd (int fd,
 {
   g_autofree char *data = NULL;
   struct stat status;
-  gssize n_read = -1;
+  gssize n_read;
 
-  if (fstat (fd, &status) == 0 && status.st_size <= MAX_SIZE)
-    {
-      data = g_malloc ((gsize) status.st_size + 1);
-      n_read = read_all (fd, data, (gsize) status.st_size);
-    }
-  else
+  if (fstat (fd, &status) != 0 || status.st_size > MAX_SIZE)
     {
       errno = EFBIG;
-    }
-  if (n_read < 0)
-    {
       ts_file_fail (path, error);
       return NULL;
     }
 
-  data[n_read] = '\0';
-  *length = (gsize) n_read;
+  data = g_malloc ((gsize) status.st_size + 1);
+  *length = 0;
+  do
+    {
+      n_read = pread (fd, data + *length, (gsize) status.st_size - *length, (off_t) *length);
+      if (n_read < 0 && errno != EINTR)
+        {
+          ts_file_fail (path, error);
+          return NULL;
+        }
+      *length += (gsize) MAX (n_read, 0);
+    }
+  while (n_read != 0 && *length < (gsize) status.st_size);
+  data[*length] = '\0';
 
   return g_steal_pointer (&data);
 }
