@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "app-test.h"
+#include "ts-number-colors.h"
 #include "ts-tile.h"
 
 #define ENOUGH 4.5
@@ -170,14 +171,15 @@ get_lowest_contrast (const Drawing *drawing)
 
 static double
 measure_number (GdkTexture *texture,
-                guint number)
+                guint number,
+                guint color_group)
 {
   TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (number)));
   g_autoptr (GskRenderNode) node = NULL;
   Drawing drawing = { NULL };
   double lowest;
 
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_number = TRUE });
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_number = TRUE, .color_group = color_group });
   node = snapshot_tile (tile);
   draw (&drawing, node);
   g_assert_cmpuint (drawing.n_texts, ==, 1);
@@ -231,8 +233,24 @@ test_numbers_on_plain_pictures (void)
     {
       g_autoptr (GdkTexture) texture = create_texture (paints[i], random);
 
-      g_assert_cmpfloat (measure_number (texture, 1), >=, ENOUGH);
-      g_assert_cmpfloat (measure_number (texture, 99), >=, ENOUGH);
+      g_assert_cmpfloat (measure_number (texture, 1, 0), >=, ENOUGH);
+      g_assert_cmpfloat (measure_number (texture, 99, 0), >=, ENOUGH);
+    }
+
+  g_rand_free (random);
+}
+
+/* In every color, without a picture and on one. */
+static void
+test_colored_numbers (void)
+{
+  GRand *random = g_rand_new_with_seed (1);
+  g_autoptr (GdkTexture) texture = create_texture (paint_noise, random);
+
+  for (guint group = 1; group <= TS_N_NUMBER_COLOR_PAIRS; group++)
+    {
+      g_assert_cmpfloat (measure_number (NULL, 399, group), >=, ENOUGH);
+      g_assert_cmpfloat (measure_number (texture, 399, group), >=, ENOUGH);
     }
 
   g_rand_free (random);
@@ -251,7 +269,7 @@ measure_gallery_picture (const char *path)
           gdk_pixbuf_new_subpixbuf (picture, i % 4 * TILE_SIZE, i / 4 * TILE_SIZE, TILE_SIZE, TILE_SIZE);
       g_autoptr (GdkTexture) texture = gdk_texture_new_for_pixbuf (piece);
 
-      g_assert_cmpfloat (measure_number (texture, (guint) i + 1), >=, ENOUGH);
+      g_assert_cmpfloat (measure_number (texture, (guint) i + 1, 0), >=, ENOUGH);
     }
 }
 
@@ -307,6 +325,7 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
+  g_test_add_func ("/contrast/colored-numbers", test_colored_numbers);
   g_test_add_func ("/contrast/numbers-on-plain-pictures", test_numbers_on_plain_pictures);
   g_test_add_func ("/contrast/numbers-on-the-gallery", test_numbers_on_the_gallery);
   g_test_add_func ("/contrast/ring-on-any-colour", test_ring_on_any_colour);

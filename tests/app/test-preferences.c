@@ -109,6 +109,35 @@ test_size_pictures (void)
 }
 
 static void
+test_number_colors (void)
+{
+  static const struct
+  {
+    const char *words;
+    const char *value;
+  } cases[] = { { "Fringe", "fringe" }, { "By Row", "rows" }, { "Halves", "halves" }, { "Plain", "plain" } };
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = ts_preferences_new (NULL);
+
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_button (GTK_WIDGET (window), "Plain"))));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkWidget *button = find_button (GTK_WIDGET (window), cases[i].words);
+      g_autofree char *value = NULL;
+
+      click (button);
+      value = g_settings_get_string (settings, "number-colors");
+      g_assert_cmpstr (value, ==, cases[i].value);
+      g_settings_set_string (settings, "number-colors", "rows");
+      g_settings_set_string (settings, "number-colors", cases[i].value);
+      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+    }
+  g_settings_reset (settings, "number-colors");
+
+  gtk_window_destroy (window);
+}
+
+static void
 test_switches (void)
 {
   static const struct
@@ -221,6 +250,7 @@ main (int argc,
 
   g_test_add_func ("/preferences/sizes", test_sizes);
   g_test_add_func ("/preferences/size-pictures", test_size_pictures);
+  g_test_add_func ("/preferences/number-colors", test_number_colors);
   g_test_add_func ("/preferences/switches", test_switches);
   g_test_add_func ("/preferences/pace", test_pace);
   g_test_add_func ("/preferences/choices", test_choices);

@@ -15,6 +15,7 @@
 #include "ts-board-words.h"
 #include "ts-drag.h"
 #include "ts-motion.h"
+#include "ts-number-colors.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
 #include "ts-words.h"
@@ -65,6 +66,7 @@ struct _TsBoardView
   guint tick_id;
   guint say_id; /* until the words are said */
   gboolean show_numbers;
+  TsNumberColors number_colors;
   gboolean mark_home;
   gboolean speaks;
   guint speed; /* how much faster than usual everything moves; 0 if nothing does */
@@ -76,6 +78,7 @@ enum
 {
   PROP_0,
   PROP_SHOW_NUMBERS,
+  PROP_NUMBER_COLORS,
   PROP_MARK_HOME,
   PROP_SPEAKS,
   PROP_MOTION,
@@ -367,6 +370,8 @@ update_tiles (TsBoardView *self)
       TsTileLook look = {
         .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
         .has_number = show_numbers,
+        .color_group = ts_number_colors_get_group (self->number_colors, tile - 1, (guint) self->geometry.columns,
+                                                   (guint) self->geometry.rows),
         .has_mark = self->mark_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
         .has_hint = tile == self->hinted_tile,
         .direction = tile == self->hinted_tile ? self->hint_direction : 0,
@@ -861,6 +866,9 @@ ts_board_view_set_property (GObject *object,
     case PROP_SHOW_NUMBERS:
       self->show_numbers = g_value_get_boolean (value);
       break;
+    case PROP_NUMBER_COLORS:
+      self->number_colors = ts_number_colors_find (g_value_get_string (value));
+      break;
     case PROP_MOTION:
       set_motion (self, g_value_get_string (value));
       break;
@@ -878,23 +886,13 @@ ts_board_view_set_property (GObject *object,
 }
 
 static void
-ts_board_view_class_init (TsBoardViewClass *klass)
+install_properties (GObjectClass *object_class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
   GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = ts_board_view_dispose;
-  object_class->get_property = ts_board_view_get_property;
-  object_class->set_property = ts_board_view_set_property;
-  widget_class->grab_focus = ts_board_view_grab_focus;
-  widget_class->measure = ts_board_view_measure;
-  widget_class->realize = ts_board_view_realize;
-  widget_class->size_allocate = ts_board_view_size_allocate;
-  widget_class->snapshot = ts_board_view_snapshot;
-  widget_class->unmap = ts_board_view_unmap;
-  widget_class->unrealize = ts_board_view_unrealize;
+  /* The scheme that ts_number_colors_find() names. */
+  props[PROP_NUMBER_COLORS] = g_param_spec_string ("number-colors", NULL, NULL, "plain", flags);
 
   /* Whether tiles with a picture show their number too. */
   props[PROP_SHOW_NUMBERS] = g_param_spec_boolean ("show-numbers", NULL, NULL, FALSE, flags);
@@ -913,6 +911,26 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, readable);
   props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+ts_board_view_class_init (TsBoardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ts_board_view_dispose;
+  object_class->get_property = ts_board_view_get_property;
+  object_class->set_property = ts_board_view_set_property;
+  widget_class->grab_focus = ts_board_view_grab_focus;
+  widget_class->measure = ts_board_view_measure;
+  widget_class->realize = ts_board_view_realize;
+  widget_class->size_allocate = ts_board_view_size_allocate;
+  widget_class->snapshot = ts_board_view_snapshot;
+  widget_class->unmap = ts_board_view_unmap;
+  widget_class->unrealize = ts_board_view_unrealize;
+
+  install_properties (object_class);
 
   /**
    * TsBoardView::finished:

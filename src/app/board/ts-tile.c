@@ -12,6 +12,7 @@
 
 #include "ts-announcer.h"
 #include "ts-board-words.h"
+#include "ts-number-colors.h"
 #include "ts-words.h"
 
 /* Parts of the tile's width: the height of a number without a picture, the height of one over a picture, and the margin
@@ -57,6 +58,9 @@ static const GdkRGBA line_color = { 1, 1, 1, 1 };
 #define RING_WIDTH 2
 #define RING_RADIUS 6
 static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
+
+/* Of the edge of a colored tile. */
+#define EDGE_OPACITY 0.2f
 
 /* The frame of a hint, in logical pixels: this ring, and over the outer part of it the outline from the style. */
 #define FRAME_WIDTH 5
@@ -113,7 +117,8 @@ static gboolean
 look_equal (const TsTileLook *a,
             const TsTileLook *b)
 {
-  return a->texture == b->texture && a->has_number == b->has_number && a->has_mark == b->has_mark &&
+  return a->texture == b->texture && a->has_number == b->has_number &&
+         a->color_group == b->color_group && a->has_mark == b->has_mark &&
          a->has_hint == b->has_hint && a->direction == b->direction && a->is_enabled == b->is_enabled;
 }
 
@@ -160,6 +165,42 @@ create_number_layout (TsTile *self,
   return layout;
 }
 
+/* Returns: whether the tile has a color, set in @pair */
+static gboolean
+get_color_pair (TsTile *self,
+                TsNumberColorPair *pair)
+{
+  GdkRGBA text;
+
+  if (self->look.color_group == 0)
+    return FALSE;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
+  *pair = ts_number_colors_get_pair (self->look.color_group, &text);
+
+  return TRUE;
+}
+
+/* The color of a tile without a picture, and its edge, which is thicker below as that of the style. */
+static void
+snapshot_ground (TsTile *self,
+                 GtkSnapshot *snapshot,
+                 const TsNumberColorPair *pair)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                                               gtk_widget_get_height (GTK_WIDGET (self)));
+  GdkRGBA edge = pair->ink;
+  GskRoundedRect tile;
+
+  edge.alpha = EDGE_OPACITY;
+  gsk_rounded_rect_init_from_rect (&tile, &bounds, RING_RADIUS);
+  gtk_snapshot_push_rounded_clip (snapshot, &tile);
+  gtk_snapshot_append_color (snapshot, &pair->ground, &bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &tile, (const float[]){ 1, 1, 3, 1 },
+                              (const GdkRGBA[]){ edge, edge, edge, edge });
+}
+
 static void
 snapshot_plain_number (TsTile *self,
                        GtkSnapshot *snapshot)
@@ -167,33 +208,37 @@ snapshot_plain_number (TsTile *self,
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART, width);
-  GdkRGBA color;
+  TsNumberColorPair pair;
   int text_width;
   int text_height;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &color);
+  if (get_color_pair (self, &pair))
+    snapshot_ground (self, snapshot, &pair);
+  else
+    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &pair.ink);
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_append_layout (snapshot, layout, &pair.ink);
   gtk_snapshot_restore (snapshot);
 }
 
 static void
 snapshot_plate (GtkSnapshot *snapshot,
                 const graphene_rect_t *bounds,
-                float radius)
+                float radius,
+                const GdkRGBA *color)
 {
   GskRoundedRect plate;
 
   gsk_rounded_rect_init_from_rect (&plate, bounds, radius);
   gtk_snapshot_push_rounded_clip (snapshot, &plate);
-  gtk_snapshot_append_color (snapshot, &plate_color, bounds);
+  gtk_snapshot_append_color (snapshot, color, bounds);
   gtk_snapshot_pop (snapshot);
 }
 
-/* The number on a dark plate in the upper left corner. */
+/* The number on a dark or colored plate in the upper left corner. */
 static void
 snapshot_number (TsTile *self,
                  GtkSnapshot *snapshot)
@@ -201,18 +246,21 @@ snapshot_number (TsTile *self,
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int margin = MAX (1, (int) (width * PLATE_PART));
   g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART, width - 4 * margin);
+  TsNumberColorPair pair = { .ground = plate_color, .ink = line_color };
   int text_width;
   int text_height;
   int plate_width;
 
+  get_color_pair (self, &pair);
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
   plate_width = MAX (text_width + 2 * margin, text_height);
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
-  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f);
+  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f,
+                  &pair.ground);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((plate_width - text_width) / 2, 0));
-  gtk_snapshot_append_layout (snapshot, layout, &line_color);
+  gtk_snapshot_append_layout (snapshot, layout, &pair.ink);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -226,7 +274,7 @@ snapshot_sign (GtkSnapshot *snapshot,
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (-size / 2, -size / 2, size, size);
   cairo_t *cr;
 
-  snapshot_plate (snapshot, &bounds, size / 2);
+  snapshot_plate (snapshot, &bounds, size / 2, &plate_color);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_scale (cr, size, size);
   gdk_cairo_set_source_rgba (cr, &line_color);

@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
  * TsTileLook:
  * @texture: (nullable): the piece of the picture that the tile shows, or %NULL for a plain tile
  * @has_number: whether it shows its number
+ * @color_group: the group of ts_number_colors_get_group(), or 0, for the ground of the number
  * @has_mark: whether it shows that it is home
  * @has_hint: whether it shows that it should slide next
  * @direction: where it should slide, with a hint
@@ -29,6 +30,7 @@ typedef struct
 {
   GdkTexture *texture;
   gboolean has_number;
+  guint color_group;
   gboolean has_mark;
   gboolean has_hint;
   TsDirection direction;

@@ -406,6 +406,7 @@ ts_replay_dialog_init (TsReplayDialog *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_settings_bind (settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "number-colors", self->board_view, "number-colors", G_SETTINGS_BIND_GET);
   for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
     gtk_string_list_take (names, ts_words_dup_format ("%s", speeds[i].name));
   gtk_drop_down_set_model (self->speed_drop_down, G_LIST_MODEL (names));

@@ -1,0 +1,97 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-number-colors"
+
+#include "config.h"
+
+#include "ts-number-colors.h"
+
+/* As in the settings. */
+static const char *const nicks[TS_N_NUMBER_COLORS] = { "plain", "rows", "fringe", "halves" };
+
+/* 0xrrggbb. Black on each light one and white on each dark one has a contrast of 7 : 1 or more, as high contrast asks
+ * for. Neighbors differ for everybody, also for people without one of the three kinds of cones. */
+static const guint32 light_grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
+                                                                0x6affac, 0xbed1eb, 0xf0786b };
+static const guint32 dark_grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0x08093c, 0x6b5315, 0x0d3631,
+                                                               0x7d19c4, 0x4f1f08, 0x185f68 };
+
+/**
+ * ts_number_colors_get_nick:
+ *
+ * Returns: (transfer none): the scheme as it is in the settings
+ */
+const char *
+ts_number_colors_get_nick (TsNumberColors scheme)
+{
+  g_return_val_if_fail (scheme < TS_N_NUMBER_COLORS, NULL);
+
+  return nicks[scheme];
+}
+
+/**
+ * ts_number_colors_find:
+ * @nick: a scheme as it is in the settings
+ */
+TsNumberColors
+ts_number_colors_find (const char *nick)
+{
+  for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
+    {
+      if (g_str_equal (nick, nicks[scheme]))
+        return scheme;
+    }
+
+  g_return_val_if_reached (TS_NUMBER_COLORS_PLAIN);
+}
+
+/**
+ * ts_number_colors_get_group:
+ * @home: the cell in which the tile is on the solved board
+ *
+ * Returns: the group of the tile, counted from 1, or 0 for a tile without color
+ */
+guint
+ts_number_colors_get_group (TsNumberColors scheme,
+                            guint home,
+                            guint columns,
+                            guint rows)
+{
+  guint column = home % columns;
+  guint row = home / columns;
+
+  switch (scheme)
+    {
+    case TS_NUMBER_COLORS_ROWS:
+      return row + 1;
+    case TS_NUMBER_COLORS_FRINGE:
+      return MIN (row, column) + 1;
+    case TS_NUMBER_COLORS_HALVES:
+      return 2 * row < rows ? 1 : 2;
+    case TS_NUMBER_COLORS_PLAIN:
+    case TS_N_NUMBER_COLORS:
+    default:
+      return 0;
+    }
+}
+
+/**
+ * ts_number_colors_get_pair:
+ * @group: counted from 1
+ * @text: the color of texts in the present style, which is bright if the style is dark
+ */
+TsNumberColorPair
+ts_number_colors_get_pair (guint group,
+                           const GdkRGBA *text)
+{
+  gboolean is_dark = text->green > 0.5f;
+  guint32 ground = (is_dark ? dark_grounds : light_grounds)[(group - 1) % TS_N_NUMBER_COLOR_PAIRS];
+  float ink = is_dark ? 1 : 0;
+
+  return (TsNumberColorPair){
+    .ground = { (ground >> 16) / 255.0f, (ground >> 8 & 0xff) / 255.0f, (ground & 0xff) / 255.0f, 1 },
+    .ink = { ink, ink, ink, 1 },
+  };
+}
