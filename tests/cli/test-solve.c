@@ -306,7 +306,7 @@ test_large_proof (void)
 static void
 test_summary (void)
 {
-  g_auto (Outcome) outcome = run_program ("", "solve --summary 3x3#1 2x2:1,2,0,3 2x2:2,1,3,0 what --fast");
+  g_auto (Outcome) outcome = run_program ("", "solve --summary 4x4#3 2x2:1,2,0,3 2x2:2,1,3,0 what --fast");
 
   assert_contains (outcome.err, "Boards: 4, solved: 2, proved: 1\n");
   assert_contains (outcome.err, "\nMoves: mean ");

@@ -31,7 +31,7 @@ static const TsScoreParams scores[] = {
 };
 
 /* Returns the parameters with which a beam takes about 10 ms up to 5×5, and 30 ms on larger boards; on the smallest
- * ones, less than a proof. A narrow beam needs a score that leads it to the targets. */
+ * ones, about as little as a proof. A narrow beam needs a score that leads it to the targets. */
 static TsStagesParams
 get_fast_params (unsigned n_cells)
 {
@@ -40,7 +40,7 @@ get_fast_params (unsigned n_cells)
     unsigned n_cells;
     unsigned width;
   } widths[] = {
-    { 12, WIDTH_BEFORE_PROOF },
+    { 12, 60 },
     { 16, 1400 },
     { 25, 1500 },
     { 36, 1200 },

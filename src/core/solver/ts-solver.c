@@ -19,6 +19,9 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
+/* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
+#define MAX_INSTANT_CELLS 9
+
 struct _TsSolver
 {
   TsSolverMemory memory;
@@ -165,6 +168,8 @@ run (TsSolver *solver,
      TsSolution *solution)
 {
   bool is_proof = improves && has_tables (board->columns, board->rows);
+  /* On fewer cells, the proof takes less time than the beam saves it. */
+  bool needs_beam = !is_proof || ts_board_get_n_cells (board) == TS_SOLVER_MAX_OPTIMAL_CELLS;
   TsMeter meter;
 
   if (!ts_board_is_solvable (board))
@@ -175,7 +180,7 @@ run (TsSolver *solver,
   solution->lower_bound = ts_score_get_lower_bound (board);
   begin (&meter, budget, solution);
 
-  if (!has_solution && ts_meter_check (&meter))
+  if (!has_solution && needs_beam && ts_meter_check (&meter))
     ts_shorten_at_once (board, is_proof, &solver->memory, &meter, solution);
   if (improves)
     improve (solver, board, &meter, solution);
@@ -274,7 +279,7 @@ ts_solver_get_table_bytes (const TsSolver *solver,
  * @budget: (nullable): limits of the call
  * @solution: (out caller-allocates): set to a short solution unless the result is %TS_SOLVER_UNSOLVABLE
  *
- * Takes milliseconds and builds no tables.
+ * Takes milliseconds; builds no tables except small ones.
  */
 TsSolverResult
 ts_solver_solve_fast (TsSolver *solver,
@@ -282,7 +287,7 @@ ts_solver_solve_fast (TsSolver *solver,
                       const TsSolverBudget *budget,
                       TsSolution *solution)
 {
-  return run (solver, board, budget, false, false, solution);
+  return run (solver, board, budget, false, ts_board_get_n_cells (board) <= MAX_INSTANT_CELLS, solution);
 }
 
 /**
