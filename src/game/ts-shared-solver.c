@@ -15,8 +15,9 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-/* How long a quick search tries to prove its solution if the tables for that exist already. */
-#define QUICK_PROOF_US (40 * G_TIME_SPAN_MILLISECOND)
+/* When a quick search ends, so that a hint comes within 60 ms. It has a solution then, and tries to prove it if the
+ * tables for that exist already. */
+#define QUICK_LIMIT_US (45 * G_TIME_SPAN_MILLISECOND)
 
 /* A huge page of most processors. */
 #define HUGE_PAGE_BYTES ((gsize) 2 << 20)
@@ -175,7 +176,6 @@ poll_search_cb (const TsSolverProgress *progress,
   return g_get_monotonic_time () < search->end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 }
 
-/* The first solution has no time limit: it is needed even if it is late. */
 static gpointer
 run_search (gpointer data)
 {
@@ -184,6 +184,7 @@ run_search (gpointer data)
   TsSolver *solver = search->solver->solver;
   TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
 
+  search->end_us = g_get_monotonic_time () + search->time_limit_us;
   if (search->is_thorough)
     {
       yield_to_others ();
@@ -191,14 +192,11 @@ run_search (gpointer data)
     }
   else
     {
-      search->end_us = G_MAXINT64;
       ts_solver_solve_fast (solver, &search->board, &budget, &search->solution);
     }
+
   if (search->is_thorough || ts_solver_get_table_bytes (solver, search->board.columns, search->board.rows) > 0)
-    {
-      search->end_us = g_get_monotonic_time () + search->time_limit_us;
-      ts_solver_improve (solver, &search->board, &budget, &search->solution);
-    }
+    ts_solver_improve (solver, &search->board, &budget, &search->solution);
 
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
@@ -313,7 +311,7 @@ ts_shared_solver_get_threads (TsSharedSolver *self)
  * ts_shared_solver_search_quickly_async:
  * @board: a solvable board; copied
  *
- * Finds a short solution, usually within a tenth of a second.
+ * Finds a short solution within 50 ms.
  */
 void
 ts_shared_solver_search_quickly_async (TsSharedSolver *self,
@@ -325,7 +323,7 @@ ts_shared_solver_search_quickly_async (TsSharedSolver *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
-  start_search (self, &(Search){ .board = *board, .time_limit_us = QUICK_PROOF_US }, cancellable, callback, user_data);
+  start_search (self, &(Search){ .board = *board, .time_limit_us = QUICK_LIMIT_US }, cancellable, callback, user_data);
 }
 
 /**

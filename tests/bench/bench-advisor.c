@@ -122,7 +122,7 @@ measure (unsigned side)
 int
 main (void)
 {
-  static const unsigned sides[] = { 4, 6, 8, 10 };
+  static const unsigned sides[] = { 4, 6, 8, 10, 14, 20 };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
     measure (sides[i]);

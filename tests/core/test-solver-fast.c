@@ -256,6 +256,25 @@ test_windows (void)
     }
 }
 
+/* When the time is up, the stages so far are continued to a solution that is shorter than a constructed one. */
+static void
+test_unfinished_stages (void)
+{
+  TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolver *solver = ts_solver_new (&memory);
+  TsSolution constructed;
+  TsSolution solution;
+  TsBoard board;
+
+  ts_shuffle (&board, 14, 14, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_construct_solve (&board, &constructed);
+  g_assert_cmpint (ts_solver_solve_fast (solver, &board, &(TsSolverBudget){ .max_nodes = 100000 }, &solution), ==,
+                   TS_SOLVER_BUDGET_ENDED);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  g_assert_cmpuint (solution.n_moves, <, constructed.n_moves);
+  ts_solver_free (solver);
+}
+
 /* The beam from the solved board finds the way back. */
 static void
 test_backward (void)
@@ -452,6 +471,7 @@ main (int argc,
   g_test_add_func ("/solver-fast/improve", test_improve);
   g_test_add_func ("/solver-fast/windows", test_windows);
   g_test_add_func ("/solver-fast/backward", test_backward);
+  g_test_add_func ("/solver-fast/unfinished-stages", test_unfinished_stages);
   g_test_add_func ("/solver-fast/large", test_large);
   g_test_add_func ("/solver-fast/every-shape", test_every_shape);
   g_test_add_func ("/solver-fast/large-shapes", test_large_shapes);

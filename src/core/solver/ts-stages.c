@@ -107,6 +107,23 @@ solve_backward (const TsBoard *board,
   return true;
 }
 
+/* Solves the rest of a board constructively, so that the stages before are not lost when the time is up. */
+static void
+finish (const TsBoard *rest,
+        TsSolution *solution)
+{
+  TsSolution end;
+
+  ts_construct_solve (rest, &end);
+  for (unsigned i = 0; i < end.n_moves; i++)
+    {
+      TsDirection direction = TS_DIRECTION_UP;
+
+      ts_moves_parse_letter (end.moves[i], &direction);
+      ts_solution_append (solution, direction);
+    }
+}
+
 /**
  * ts_stages_solve:
  * @max_moves: the solution has to have fewer moves
@@ -134,9 +151,16 @@ ts_stages_solve (const TsBoard *board,
     {
       bool is_column = rest.columns > rest.rows;
 
-      if (solution->n_moves >= max_moves ||
-          !run_stage (&rest, params, is_column, max_moves - solution->n_moves, arena, meter, solution))
+      if (solution->n_moves >= max_moves)
         return false;
+      if (!run_stage (&rest, params, is_column, max_moves - solution->n_moves, arena, meter, solution))
+        {
+          if (meter->result != TS_SOLVER_BUDGET_ENDED)
+            return false;
+
+          finish (&rest, solution);
+          break;
+        }
       if (!ts_board_is_solved (&rest))
         remove_line (&rest, is_column);
     }
