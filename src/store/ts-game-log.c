@@ -323,12 +323,14 @@ sync_in_worker (GTask *task,
   count_workers (-1);
 }
 
-/* Stops the timer when nothing is left to sync: a paused or hidden game must not wake the processor. */
+/* Stops the timer when nothing is left to sync: a paused or hidden game must not wake the processor. What is synced is
+ * written, also if an earlier sync failed and asked to write it again. */
 static void
 set_synced (TsGameLog *self,
             gsize n_synced)
 {
   self->n_synced = n_synced;
+  self->n_written = MAX (self->n_written, n_synced);
   if (n_synced == self->text->len)
     g_clear_handle_id (&self->sync_id, g_source_remove);
 }

@@ -413,6 +413,28 @@ test_the_end_is_tried_again (StoreTest *test,
   store_test_release (log);
 }
 
+/* A sync that failed before the end is heard after it: the log that was archived is not written again. */
+static void
+test_a_finished_game_stays_archived (StoreTest *test,
+                                     gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = ts_game_log_new (test->folder, game);
+  TsResult result;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  break_disk (0, 1, EIO);
+  ts_game_log_sync (log);
+  ts_game_log_wait_for_workers ();
+  mend ();
+  result = store_test_create_result (game);
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  store_test_wait_for (!ts_game_log_get_is_saved (log));
+  store_test_release (log);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+}
+
 /* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
 static int
 run_victim (const char *folder,
@@ -585,6 +607,7 @@ main (int argc,
   ADD ("no-space-for-the-copy", test_no_space_for_the_copy);
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
+  ADD ("a-finished-game-stays-archived", test_a_finished_game_stays_archived);
   ADD ("a-killed-program", test_a_killed_program);
   ADD ("the-library", test_the_library);
 #undef ADD
