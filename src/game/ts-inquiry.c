@@ -10,6 +10,9 @@
 
 #include "ts-cancellable.h"
 
+/* After this time a thorough search tells what it has found, and begins again with that. */
+#define FIRST_LIMIT_MS 1000
+
 struct _TsInquiry
 {
   /* Owned */
@@ -21,7 +24,7 @@ struct _TsInquiry
   guint begin_id; /* until the search begins */
   TsBoard board;
   guint time_limit_ms;
-  gboolean is_thorough; /* the search that runs */
+  guint limit_ms; /* of the thorough search that runs; 0 for the quick one */
   TsInquiryFunc func;
   gpointer user_data;
 };
@@ -48,13 +51,13 @@ searched_cb (GObject *source_object,
   if (solution == NULL)
     return;
 
-  if (self->is_thorough || ts_solution_is_proved (solution))
+  if (self->limit_ms == self->time_limit_ms || ts_solution_is_proved (solution))
     g_clear_object (&self->cancellable);
   else
     {
-      self->is_thorough = TRUE;
-      ts_shared_solver_search_thoroughly_async (self->solver, &self->board, solution, self->time_limit_ms,
-                                                self->cancellable, searched_cb, self);
+      self->limit_ms = self->limit_ms == 0 ? MIN (FIRST_LIMIT_MS, self->time_limit_ms) : self->time_limit_ms;
+      ts_shared_solver_search_thoroughly_async (self->solver, &self->board, solution, self->limit_ms, self->cancellable,
+                                                searched_cb, self);
     }
   report (self, solution);
 }
@@ -73,8 +76,8 @@ begin_cb (gpointer user_data)
 /**
  * ts_inquiry_new:
  * @time_limit_ms: when the thorough search ends without a proof
- * @func: called with each solution: that of the quick search, and that of the thorough one unless the first was proved
- *   to be shortest
+ * @func: called with each solution: that of the quick search, and, until one is proved to be shortest, the best after a
+ *   second and at the end
  *
  * Returns: (transfer full): an inquiry that does not run yet
  */
@@ -124,7 +127,7 @@ ts_inquiry_start (TsInquiry *self,
 
   ts_inquiry_cancel (self);
   self->board = *board;
-  self->is_thorough = FALSE;
+  self->limit_ms = 0;
   g_byte_array_set_size (self->since, 0);
   self->cancellable = g_cancellable_new ();
   self->begin_id = g_idle_add_full (G_PRIORITY_LOW, begin_cb, self, NULL);
