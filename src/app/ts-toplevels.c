@@ -148,6 +148,18 @@ mend_stack (GtkStack *stack)
     }
 }
 
+/* Lets a window of GTK's be smaller than its contents. */
+static void
+make_scrollable (GtkWindow *window)
+{
+  g_autoptr (GtkWidget) child = g_object_ref (gtk_window_get_child (window));
+  GtkWidget *scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "propagate-natural-width", TRUE,
+                                      "propagate-natural-height", TRUE, NULL);
+
+  gtk_window_set_child (window, scroller);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
+}
+
 /* Runs when the window is complete. Only windows of the application have the keys. Not done earlier, because GTK 4.8
  * leaves a window without a role for screen readers if its focus changes before it is mapped. */
 static void
@@ -158,6 +170,8 @@ map_cb (GtkWindow *window,
 
   g_signal_handlers_disconnect_by_func (window, map_cb, application);
   gtk_window_set_application (window, application);
+  if (GTK_IS_SHORTCUTS_WINDOW (window) || GTK_IS_ABOUT_DIALOG (window))
+    make_scrollable (window);
   ts_toplevels_mend_names (GTK_WIDGET (window));
 }
 

@@ -281,6 +281,31 @@ get_badge (gpointer choice)
   return NULL;
 }
 
+/* The newest twelve; those of the gallery are in the gallery alone. */
+static void
+test_limits_the_recent (WindowFixture *fixture,
+                        gconstpointer data)
+{
+  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
+  g_autoptr (GPtrArray) choices = NULL;
+  TsPictureChooser *chooser;
+
+  for (guint i = 0; i < 14; i++)
+    {
+      g_autoptr (GFile) file = app_test_create_file (64, 64, app_test_paint_gradient);
+      g_autoptr (GFile) fox = ts_gallery_create_file (i % ts_gallery_get_n_pictures ());
+
+      ts_library_add (library, file, &(TsSavedCrop){ 0 });
+      ts_library_add (library, fox, &(TsSavedCrop){ 0 });
+    }
+  chooser = create_chooser (fixture);
+  choices = app_test_find_all (get_part (chooser, "recent_box"), TS_TYPE_PICTURE_CHOICE);
+  g_assert_cmpuint (choices->len, ==, 12);
+  for (guint i = 0; i < choices->len; i++)
+    g_assert_null (ts_gallery_find_title (ts_picture_choice_get_file (g_ptr_array_index (choices, i))));
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 /* As soon as the results are read and the picture has its thumbnail. */
 static void
 test_shows_what_was_solved (WindowFixture *fixture,
@@ -711,6 +736,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/picture-chooser/" path, BOARD, func)
   ADD ("offers-the-gallery", test_offers_the_gallery);
+  ADD ("limits-the-recent", test_limits_the_recent);
   ADD ("keys-before-the-first-frame", test_keys_before_the_first_frame);
   ADD ("closes-with-a-choice", test_closes_with_a_choice);
   ADD ("invites", test_invites);

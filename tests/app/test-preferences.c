@@ -108,6 +108,19 @@ test_size_pictures (void)
   gtk_window_destroy (window);
 }
 
+/* When the window opens the focus is on the chosen size. */
+static void
+test_focus (void)
+{
+  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWidget *four = find_button (GTK_WIDGET (window), "4×4");
+
+  gtk_window_present (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_window_get_focus (window) == four);
+  gtk_window_destroy (window);
+}
+
 static void
 test_number_colors (void)
 {
@@ -251,6 +264,7 @@ main (int argc,
   g_test_add_func ("/preferences/sizes", test_sizes);
   g_test_add_func ("/preferences/size-pictures", test_size_pictures);
   g_test_add_func ("/preferences/number-colors", test_number_colors);
+  g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);
   g_test_add_func ("/preferences/pace", test_pace);
   g_test_add_func ("/preferences/choices", test_choices);

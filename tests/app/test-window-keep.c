@@ -560,12 +560,18 @@ finish (WindowFixture *fixture,
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
 }
 
-static const char *
-get_news (WindowFixture *fixture)
+static gpointer
+get_news_label (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
 
-  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label")));
+  return gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label");
+}
+
+static const char *
+get_news (WindowFixture *fixture)
+{
+  return gtk_label_get_label (get_news_label (fixture));
 }
 
 static void
@@ -574,6 +580,7 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
 {
   finish (fixture, "LU");
   g_assert_cmpstr (get_news (fixture), ==, "A board that was chosen or played before does not count for bests.");
+  g_assert_true (gtk_widget_has_css_class (get_news_label (fixture), "quiet"));
 
   /* Who had help is not told so. */
   window_fixture_play (fixture, BOARD);

@@ -65,6 +65,22 @@ test_plays_to_the_end (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
 }
 
+/* While it fades it is there, and then gone for screen readers too. */
+static void
+test_victory_fades (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  app_test_set_animations (TRUE);
+  window_fixture_slide (fixture, "LU");
+  app_test_wait (gtk_revealer_get_child_revealed (get_revealer (fixture)));
+  window_fixture_act (fixture, "win.look");
+  g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
+  g_assert_true (app_test_is_shown (victory));
+  app_test_wait (!app_test_is_shown (victory));
+}
+
 /* Escape leaves one thing at a time: the notice, the picture that is being opened, the words at the end. */
 static void
 test_escape_leaves_the_topmost (WindowFixture *fixture,
@@ -515,6 +531,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
+  ADD ("victory-fades", test_victory_fades);
   ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);

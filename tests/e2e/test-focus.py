@@ -15,7 +15,7 @@ TILE = 'Tile 4,'
 
 # The keys that open a window, its title where that is ours, and what has the focus there.
 WINDOWS = (
-    ('ctrl+comma', 'Preferences', '2×2'),
+    ('ctrl+comma', 'Preferences', '3×3'),
     ('ctrl+g', 'Choose a Picture', 'Your Picture…'),
     ('ctrl+e', 'Crop Picture', 'Crop: center'),
     ('ctrl+t', 'Statistics', 'Finish a game'),
@@ -132,7 +132,7 @@ def goes_round(game):
     assert {'New Game', 'Choose Picture', 'Main Menu'} <= {name.split(';')[0] for name in names}, names
     for key, title, reached in (
         ('ctrl+comma', 'Preferences', ('2×2', 'Other…', 'Pause When Inactive', 'Style')),
-        ('ctrl+g', 'Choose a Picture', ('Your Picture…', 'The Lighthouse', 'Numbers Only', 'Open Picture…')),
+        ('ctrl+g', 'Choose a Picture', ('Your Picture…', 'The Lighthouse', 'Numbers Only')),
         ('ctrl+e', 'Crop Picture', ('Crop: center', 'Zoom Out', 'Zoom In', 'Reset', 'Cancel', 'Play')),
         ('ctrl+t', 'Statistics', ('Board Size', 'Export…')),
         ('F1', 'Help', ('Row 1: 1, 2, gap, 3. ', 'left, up')),

@@ -119,7 +119,7 @@ def frozen_pointer_slides_nothing():
         wander()
         press('Escape')
         press('ctrl+comma')
-        game.wait_focus('2×2')
+        game.wait_active('Preferences')
         wander()
         press('Escape')
         game.wait_active()

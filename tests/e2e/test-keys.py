@@ -63,7 +63,6 @@ def everything_in_a_row():
 
         press('ctrl+comma')
         game.wait_active('Preferences')
-        game.wait_focus('2×2')
         game.tab_to('3×3')
         press('space')
         wait_until(lambda: game.read_board() and game.read_board()[:2] == (3, 3), 'a board of 3 by 3')
@@ -108,7 +107,6 @@ def preferences(game):
     game.play(BOARD)
     press('ctrl+comma')
     game.wait_active('Preferences')
-    game.wait_focus('2×2')
     game.tab_to('4×4')
     press('space')
     wait_until(lambda: game.read_board() and game.read_board().columns == 4, 'a board of 4 columns')

@@ -14,7 +14,7 @@ BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 def open_preferences(game):
     press('ctrl+comma')
     game.wait_active('Preferences')
-    wait_until(lambda: game.get_focus() == '2×2', 'the focus on the first size')
+    wait_until(lambda: '×' in game.get_focus() or game.get_focus() == 'Other…', 'the focus on a size')
 
 
 def choose_other_size(game):

@@ -8,6 +8,7 @@
 
 #include "ts-crop-dialog.h"
 
+#include "ts-flow.h"
 #include "ts-play-words.h"
 
 /* How far an arrow key moves the visible part, in its own size, and how much a key enlarges it. */
@@ -109,6 +110,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "crop.play-size", "(ii)", play_size_action);
 
   g_type_ensure (TS_TYPE_CROP_VIEW);
+  g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, size_button);

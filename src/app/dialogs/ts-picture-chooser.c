@@ -329,14 +329,6 @@ all_games_cb (TsPictureChooser *self)
     gtk_widget_grab_focus (first);
 }
 
-static void
-open_file_cb (TsPictureChooser *self)
-{
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
-  gtk_widget_activate (self->invitation);
-}
-
 static gboolean
 changes_row (guint key)
 {
@@ -396,7 +388,6 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, all_games_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_file_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

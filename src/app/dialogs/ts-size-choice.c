@@ -38,6 +38,7 @@ struct _TsSizeChoice
   guint columns;
   guint rows;
   gboolean has_other;
+  gboolean had_focus; /* since it is on the screen */
 };
 
 G_DEFINE_FINAL_TYPE (TsSizeChoice, ts_size_choice, GTK_TYPE_GRID)
@@ -120,11 +121,18 @@ get_other (TsSizeChoice *self)
   return self->has_other && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->last_button));
 }
 
+/* Controls for any other size that are open stay open, even for a size that has a picture. */
+static GtkWidget *
+get_chosen (TsSizeChoice *self)
+{
+  GtkWidget *button = get_other (self) ? NULL : find_button (self);
+
+  return button != NULL ? button : self->last_button;
+}
+
 static void
 update (TsSizeChoice *self)
 {
-  GtkWidget *button = find_button (self);
-  GtkWidget *chosen = button != NULL ? button : self->last_button;
   g_autofree char *size = dup_size (self->columns, self->rows);
 
   /* The two properties are set one after the other. */
@@ -133,13 +141,11 @@ update (TsSizeChoice *self)
 
   if (!self->has_other)
     {
-      gtk_widget_set_visible (self->last_button, button == NULL);
+      gtk_widget_set_visible (self->last_button, find_button (self) == NULL);
       set_picture_size (self->last_picture, self->columns, self->rows);
       gtk_label_set_label (self->last_label, size);
     }
-  /* Controls for any other size that are open stay open, even for a size that has a picture. */
-  if (!get_other (self))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_chosen (self)), TRUE);
 }
 
 static void
@@ -240,18 +246,31 @@ add_last_button (TsSizeChoice *self)
   g_signal_connect_swapped (self->last_button, "toggled", G_CALLBACK (other_cb), self);
 }
 
-/* GTK would enter the group at the button that had the focus last, and skip those before it. */
+/* The focus begins at the chosen size. When Tab comes round it enters at the first button: GTK would enter the group at
+ * the button that had the focus last, and skip those before it. */
 static gboolean
 ts_size_choice_focus (GtkWidget *widget,
                       GtkDirectionType direction)
 {
   TsSizeChoice *self = TS_SIZE_CHOICE (widget);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *button;
 
   if ((focus != NULL && gtk_widget_is_ancestor (focus, widget)) || direction != GTK_DIR_TAB_FORWARD)
     return GTK_WIDGET_CLASS (ts_size_choice_parent_class)->focus (widget, direction);
 
-  return gtk_widget_grab_focus (self->buttons[0]);
+  button = self->had_focus ? self->buttons[0] : get_chosen (self);
+  self->had_focus = TRUE;
+
+  return gtk_widget_grab_focus (button);
+}
+
+static void
+ts_size_choice_unmap (GtkWidget *widget)
+{
+  TS_SIZE_CHOICE (widget)->had_focus = FALSE;
+
+  GTK_WIDGET_CLASS (ts_size_choice_parent_class)->unmap (widget);
 }
 
 static void
@@ -331,6 +350,7 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
   object_class->get_property = ts_size_choice_get_property;
   object_class->set_property = ts_size_choice_set_property;
   widget_class->focus = ts_size_choice_focus;
+  widget_class->unmap = ts_size_choice_unmap;
 
   props[PROP_COLUMNS] = g_param_spec_uint ("columns", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_ROWS] = g_param_spec_uint ("rows", NULL, NULL, 0, G_MAXUINT, 0, flags);

@@ -254,6 +254,7 @@ selected_cb (TsStatistics *self)
   counting = games.counting;
   show_best (self->best_label, counting, TS_MEASURE_TIME);
   show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->fewest_label)), counting->len > 0);
   take_value (self->solves_label, ts_words_dup_format ("%u", games.n_own));
   take_value (self->helped_label, ts_words_dup_format ("%u", games.n_helped));
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), games.n_helped > 0);

@@ -54,6 +54,25 @@ button_map_cb (TsVictory *self)
   ts_announcer_say (GTK_WIDGET (self), self->words);
 }
 
+/* Hides everything, from screen readers too. */
+static void
+hide_all (TsVictory *self)
+{
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_hide (GTK_WIDGET (self->revealer));
+  gtk_widget_hide (GTK_WIDGET (self));
+}
+
+/* The next victory may have begun while this one faded. */
+static void
+child_revealed_cb (TsVictory *self)
+{
+  g_assert (TS_IS_VICTORY (self));
+
+  if (!gtk_revealer_get_reveal_child (self->revealer) && self->timeout_id == 0)
+    hide_all (self);
+}
+
 static void
 timeout_cb (gpointer user_data)
 {
@@ -99,6 +118,7 @@ ts_victory_class_init (TsVictoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsVictory, news_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
   gtk_widget_class_bind_template_callback (widget_class, button_map_cb);
+  gtk_widget_class_bind_template_callback (widget_class, child_revealed_cb);
   gtk_widget_class_set_css_name (widget_class, "victory");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -184,6 +204,8 @@ ts_victory_show (TsVictory *self,
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
   set_words (self->news_label, result->news);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
+                              (const char *[]){ result->counts ? "news" : "quiet", NULL });
   set_accessible_words (self, words, par, result->news);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
@@ -197,7 +219,8 @@ ts_victory_hide (TsVictory *self)
   g_return_if_fail (TS_IS_VICTORY (self));
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
-  gtk_widget_hide (GTK_WIDGET (self->revealer));
-  gtk_widget_hide (GTK_WIDGET (self));
+  if (gtk_revealer_get_child_revealed (self->revealer))
+    gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  else
+    hide_all (self);
 }

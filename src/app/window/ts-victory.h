@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
  * @par: the fewest moves known to solve its board; below 0 if they are not known
  * @par_is_proved: whether there are no fewer
  * @is_assisted: whether moves were made for the player, who then is not praised for them
- * @news: (nullable): what this game has beaten; a sentence
+ * @news: (nullable): what this game has beaten, or why it counts for nothing; a sentence
+ * @counts: whether the game is compared with others
  */
 typedef struct
 {
@@ -32,6 +33,7 @@ typedef struct
   gboolean par_is_proved;
   gboolean is_assisted;
   const char *news;
+  gboolean counts;
 } TsVictoryResult;
 
 void ts_victory_show (TsVictory *self,

@@ -266,6 +266,7 @@ finished_cb (TsWindow *self)
     .par_is_proved = ts_advisor_get_par_proved (advisor),
     .is_assisted = ts_game_get_assisted (game),
     .news = news,
+    .counts = ts_play_get_news (play) != TS_PLAY_NEWS_NOT_COUNTED,
   };
 
   g_assert (TS_IS_WINDOW (self));

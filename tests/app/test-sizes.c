@@ -1,0 +1,145 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the least size of each window: all fit into 360×480 pixels, also with large text. One language a process.
+ */
+
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "ts-victory.h"
+#include "window-fixture.h"
+
+/* One slide before it is solved. */
+#define BOARD "2x2:1,2,0,3"
+
+/* In logical pixels. Without a compositor GTK draws a frame of five pixels around a window, which is a shadow elsewhere. */
+#define FRAME (2 * 5)
+#define MAX_WIDTH (360 + FRAME)
+#define MAX_HEIGHT (480 + FRAME)
+
+/* What GTK calls text of the usual size, and what the desktop sets for large text: dots an inch × 1024. */
+#define USUAL_DPI (96 * 1024)
+#define LARGE_DPI (144 * 1024)
+
+static void
+set_dpi (int dpi)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
+static void
+assert_fits_with (gpointer window,
+                  int dpi)
+{
+  int width;
+  int height;
+
+  set_dpi (dpi);
+  app_test_wait_for_frames (window, 2);
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, MAX_WIDTH, &height, NULL, NULL, NULL);
+  if (width > MAX_WIDTH || height > MAX_HEIGHT)
+    g_error ("“%s” needs %d×%d pixels at %d dpi", gtk_window_get_title (window), width, height, dpi / 1024);
+  set_dpi (USUAL_DPI);
+}
+
+static void
+assert_fits (gpointer window)
+{
+  assert_fits_with (window, USUAL_DPI);
+  assert_fits_with (window, LARGE_DPI);
+}
+
+static void
+assert_dialog_fits (WindowFixture *fixture,
+                    const char *action)
+{
+  GtkWindow *dialog;
+
+  window_fixture_act (fixture, action);
+  dialog = window_fixture_find_dialog (fixture);
+  g_assert_nonnull (dialog);
+  assert_fits (dialog);
+  gtk_window_destroy (dialog);
+}
+
+static void
+test_dialogs (WindowFixture *fixture,
+              gconstpointer data)
+{
+  static const char *const actions[] = { "win.preferences", "win.statistics", "win.choose-picture", "win.help",
+                                         "win.show-shortcuts", "app.about" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    assert_dialog_fits (fixture, actions[i]);
+}
+
+static void
+test_crop (WindowFixture *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 90, app_test_paint_gradient);
+
+  window_fixture_load (fixture, file, NULL);
+  assert_fits (fixture->window);
+  assert_dialog_fits (fixture, "win.crop");
+}
+
+static void
+test_window (WindowFixture *fixture,
+             gconstpointer data)
+{
+  assert_fits (fixture->window);
+  window_fixture_act (fixture, "win.pause");
+  assert_fits (fixture->window);
+  window_fixture_act (fixture, "win.fullscreen");
+  assert_fits (fixture->window);
+  window_fixture_act (fixture, "win.fullscreen");
+}
+
+static void
+test_watched_solution (WindowFixture *fixture,
+                       gconstpointer data)
+{
+  window_fixture_act (fixture, "win.solve");
+  app_test_wait (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
+  assert_fits (fixture->window);
+}
+
+static void
+test_finished_game (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  GObject *button = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button");
+
+  window_fixture_slide (fixture, "L");
+  app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (button)));
+  app_test_wait (window_fixture_can_act (fixture, "win.watch-replay"));
+  /* With large text the words and buttons of the victory need more height. */
+  assert_fits_with (fixture->window, USUAL_DPI);
+  assert_dialog_fits (fixture, "win.watch-replay");
+  assert_fits (window_fixture_open_statistics (fixture));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+  setlocale (LC_ALL, "");
+  bindtextdomain (TS_GETTEXT_DOMAIN, g_getenv ("TILESHIFT_LOCALE_DIR"));
+  bind_textdomain_codeset (TS_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (TS_GETTEXT_DOMAIN);
+
+  window_fixture_add ("/sizes/dialogs", BOARD, test_dialogs);
+  window_fixture_add ("/sizes/crop", BOARD, test_crop);
+  window_fixture_add ("/sizes/window", BOARD, test_window);
+  window_fixture_add ("/sizes/watched-solution", "3x3#1", test_watched_solution);
+  window_fixture_add ("/sizes/finished-game", BOARD, test_finished_game);
+
+  return g_test_run ();
+}
