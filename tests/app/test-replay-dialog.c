@@ -115,9 +115,19 @@ shows_number (gpointer dialog)
   return gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE;
 }
 
+static gboolean
+has_label (GtkWidget *button,
+           const char *label)
+{
+  GtkWidget *child = gtk_button_get_child (GTK_BUTTON (button));
+
+  return GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_label (GTK_LABEL (child)), label);
+}
+
+/* @name: its tooltip or its label */
 static void
 click (gpointer dialog,
-       const char *tooltip)
+       const char *name)
 {
   g_autoptr (GPtrArray) buttons = app_test_find_all (dialog, GTK_TYPE_BUTTON);
 
@@ -125,8 +135,7 @@ click (gpointer dialog,
     {
       GtkWidget *button = g_ptr_array_index (buttons, i);
 
-      if (g_strcmp0 (gtk_widget_get_tooltip_text (button), tooltip) == 0 ||
-          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), tooltip) == 0)
+      if (g_strcmp0 (gtk_widget_get_tooltip_text (button), name) == 0 || has_label (button, name))
         {
           g_signal_emit_by_name (button, "clicked");
           return;
