@@ -11,7 +11,10 @@
 
 #include "ts-score.h"
 
-#define NO_LINE UINT8_MAX
+/* The home of the gap: no line of a board, and as a shift still within 32 bits. */
+#define NO_LINE 31
+
+_Static_assert(TS_BOARD_MAX_SIDE <= NO_LINE, "a line has a number below NO_LINE");
 
 static unsigned
 get_difference (unsigned a,

@@ -32,8 +32,8 @@ typedef struct
  * @conflict_units: score of a conflict
  * @columns_of: [cell]
  * @rows_of: [cell]
- * @home_columns: [tile]; %UINT8_MAX for the gap
- * @home_rows: [tile]; %UINT8_MAX for the gap
+ * @home_columns: [tile]; no column of the board for the gap
+ * @home_rows: [tile]; no row of the board for the gap
  * @weights: (borrowed): [tile × n_cells + cell] distance score in units; 0 for the gap
  */
 typedef struct
