@@ -79,6 +79,10 @@ class Life:
             self.monkey.wait()
             board = None
             try:
+                # No key that a monkey may press by chance ends a pause.
+                resume = self.game.find('Resume', 'push button')
+                if resume:
+                    resume.act('click')
                 board = hands.get_active(self.pid) == self.monkey.main and self.game.read_board()
             except (AttributeError, TypeError):  # It was gone while it was read.
                 pass
