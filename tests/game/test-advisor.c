@@ -162,13 +162,14 @@ test_knows_the_par (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 2);
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 2);
 
-  /* The tables for a proof do not exist yet: building them takes long and runs at idle priority. */
+  /* The tables for a proof do not exist yet: building them takes long and runs at idle priority. On a busy machine the
+   * proof becomes a search of its own, at idle priority too. */
   g_atomic_int_set (&n_yielded, 0);
   start (fixture, get_board (4, 4, 7));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
   wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
-  g_assert_cmpint (g_atomic_int_get (&n_yielded), ==, 1);
+  g_assert_cmpint (g_atomic_int_get (&n_yielded), >=, 1);
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, ts_advisor_get_moves_to_go (fixture->advisor));
 }
 
