@@ -496,6 +496,8 @@ class Game:
         start_again('--game', str(board), *arguments)
         self.wait_board(board)
         self.wait_moves(0)
+        # The words of an earlier victory fade.
+        self.wait_gone(self.say('Well done'))
 
     def solve(self, slide=None):
         """Solves the board that is there with the fewest slides, and waits for what is said then: how many moves it took.

@@ -100,6 +100,18 @@ def comes_back_from_victory(game):
     game.wait_focus('Choose Picture')
 
 
+def stays_in_front(game):
+    """A victory behind another window leaves the focus there until that window is closed."""
+    game.play(BOARD)
+    press('Up', 'ctrl+t')
+    game.wait_active('Statistics')
+    game.get('Well done')
+    game.wait_focus('Board Size: 3 × 3')
+    press('Escape')
+    game.wait_active()
+    game.wait_focus('New Game')
+
+
 def find_focus(game):
     """The role, the name and the description of what has the focus, or None."""
     node = game.find_focus()
@@ -147,4 +159,4 @@ def goes_round(game):
         game.wait_active()
 
 
-main(comes_back, comes_back_from_victory, goes_round)
+main(comes_back, comes_back_from_victory, stays_in_front, goes_round)

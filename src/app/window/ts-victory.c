@@ -41,6 +41,14 @@ struct _TsVictory
   guint timeout_id; /* reveals the words */
 };
 
+enum
+{
+  REVEALED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_BOX)
 
 /* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
@@ -50,7 +58,7 @@ button_map_cb (TsVictory *self)
 {
   g_assert (TS_IS_VICTORY (self));
 
-  gtk_widget_grab_focus (self->new_game_button);
+  g_signal_emit (self, signals[REVEALED], 0);
   ts_announcer_say (GTK_WIDGET (self), self->words);
 }
 
@@ -85,6 +93,15 @@ timeout_cb (gpointer user_data)
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
 }
 
+/* Refused while the buttons are hidden or fade. */
+static gboolean
+ts_victory_grab_focus (GtkWidget *widget)
+{
+  TsVictory *self = TS_VICTORY (widget);
+
+  return gtk_revealer_get_reveal_child (self->revealer) && gtk_widget_grab_focus (self->new_game_button);
+}
+
 static void
 ts_victory_dispose (GObject *object)
 {
@@ -108,6 +125,16 @@ ts_victory_class_init (TsVictoryClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_victory_dispose;
   G_OBJECT_CLASS (klass)->finalize = ts_victory_finalize;
+
+  widget_class->grab_focus = ts_victory_grab_focus;
+
+  /**
+   * TsVictory::revealed:
+   *
+   * The words have appeared, and the buttons can have the focus.
+   */
+  signals[REVEALED] = g_signal_new ("revealed", TS_TYPE_VICTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
 
   g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");

@@ -87,9 +87,9 @@ struct _TsWindow
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
-  guint size_id;               /* the idle that compares the board with the size in the settings */
-  gboolean board_awaits_focus; /* when a person comes back to the window */
-  gboolean has_size;           /* an earlier window left its size in the settings */
+  guint size_id;         /* the idle that compares the board with the size in the settings */
+  gboolean awaits_focus; /* when a person comes back to the window */
+  gboolean has_size;     /* an earlier window left its size in the settings */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -168,20 +168,21 @@ take_focus_from_board (TsWindow *self)
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
 }
 
-/* Gives the keyboard focus to the board or, while it is hidden, to the card over it. A window behind another one waits
- * until it is active again: GTK would announce the new focus, and a screen reader would leave the window in front. */
+/* Gives the keyboard focus to the board, to the card that hides it, or to the buttons below it. A window behind another
+ * one waits until it is active again: GTK would announce the new focus, and a screen reader would leave the window in
+ * front. */
 static void
-focus_board (TsWindow *self)
+grab_focus (TsWindow *self)
 {
-  self->board_awaits_focus = is_behind (self);
-  if (self->board_awaits_focus)
+  self->awaits_focus = is_behind (self);
+  if (self->awaits_focus)
     return;
 
   if (get_hidden (self))
     gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
   else if (is_watching (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->watch_bar));
-  else
+  else if (!gtk_widget_grab_focus (GTK_WIDGET (self->victory)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
@@ -190,8 +191,8 @@ active_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  if (self->board_awaits_focus && gtk_window_is_active (GTK_WINDOW (self)))
-    focus_board (self);
+  if (self->awaits_focus && gtk_window_is_active (GTK_WINDOW (self)))
+    grab_focus (self);
 }
 
 /* Returns: (transfer full) (nullable): the picture in so few pixels that it does not help to solve the board */
@@ -346,7 +347,7 @@ watch_cb (TsWindow *self)
   update_status (self);
   /* The pause button keeps the focus. */
   if (begins || state == TS_WATCH_OVER || state == TS_WATCH_OFF)
-    focus_board (self);
+    grab_focus (self);
 }
 
 static void
@@ -468,7 +469,7 @@ play_cb (TsWindow *self)
   update_status (self);
   connect_parts (self);
   update_previous_game (self);
-  focus_board (self);
+  grab_focus (self);
 }
 
 static void
@@ -483,7 +484,7 @@ loading_cb (TsWindow *self)
   ts_loading_card_set_title (self->loading_card, title);
   /* GTK would choose any other widget. */
   if (has_focus)
-    focus_board (self);
+    grab_focus (self);
   /* A notice from before the first play concerns the start, and stays. */
   if (title != NULL && get_play (self) != NULL)
     ts_notice_hide_lesser (self->notice);
@@ -913,6 +914,7 @@ bind_template (GtkWidgetClass *widget_class)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
+  gtk_widget_class_bind_template_callback (widget_class, grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, footer_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
