@@ -473,7 +473,7 @@ test_asks_for_room (Fixture *fixture,
 
       gtk_widget_measure (GTK_WIDGET (fixture->view), orientations[i], -1, &minimum, &natural, NULL, NULL);
       g_assert_cmpint (minimum % n_cells, ==, 0);
-      g_assert_cmpint (minimum / n_cells, >=, 16);
+      g_assert_cmpint (minimum / n_cells, >=, 8);
       g_assert_cmpint (minimum / n_cells * TS_BOARD_MAX_SIDE, <=, 360);
       g_assert_cmpint (natural / n_cells, >, 100);
     }

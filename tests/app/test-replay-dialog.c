@@ -181,7 +181,7 @@ test_opens (WindowFixture *fixture,
   window_fixture_act (fixture, "win.watch-replay");
   g_assert_null (window_fixture_find_dialog (fixture));
   finish (fixture);
-  click (victory, "_Watch Replay");
+  click (victory, "Watch Replay");
   dialog = find_replay (fixture->window);
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Numbers");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (get_part (dialog, "summary_label")), "3 × 3 · 2 moves in 0:00 · "));

@@ -119,16 +119,29 @@ test_finished_game (WindowFixture *fixture,
   window_fixture_slide (fixture, "L");
   app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (button)));
   app_test_wait (window_fixture_can_act (fixture, "win.watch-replay"));
-  /* With large text the words and buttons of the victory need more height. */
-  assert_fits_with (fixture->window, USUAL_DPI);
+  assert_fits (fixture->window);
   assert_dialog_fits (fixture, "win.watch-replay");
   assert_fits (window_fixture_open_statistics (fixture));
+}
+
+/* Returns: (transfer full): one slide before it is solved */
+static char *
+create_large_board (void)
+{
+  GString *id = g_string_new ("10x10:");
+
+  for (guint tile = 1; tile < 99; tile++)
+    g_string_append_printf (id, "%u,", tile);
+
+  return g_string_free (g_string_append (id, "0,99"), FALSE);
 }
 
 int
 main (int argc,
       char **argv)
 {
+  g_autofree char *large_board = create_large_board ();
+
   window_fixture_init (&argc, &argv);
   setlocale (LC_ALL, "");
   bindtextdomain (TS_GETTEXT_DOMAIN, g_getenv ("TILESHIFT_LOCALE_DIR"));
@@ -140,6 +153,7 @@ main (int argc,
   window_fixture_add ("/sizes/window", BOARD, test_window);
   window_fixture_add ("/sizes/watched-solution", "3x3#1", test_watched_solution);
   window_fixture_add ("/sizes/finished-game", BOARD, test_finished_game);
+  window_fixture_add ("/sizes/finished-game-of-10-by-10", large_board, test_finished_game);
 
   return g_test_run ();
 }

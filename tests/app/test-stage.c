@@ -7,6 +7,7 @@
 #include "app-test.h"
 #include "ts-flow.h"
 #include "ts-stage.h"
+#include "ts-title.h"
 
 #define SPACING 12
 
@@ -76,6 +77,29 @@ test_flow_breaks_lines (void)
   g_assert_cmpfloat (get_bounds (last).origin.y, >=, 20);
 }
 
+/* Children that can be smaller are, before a line is broken. */
+static void
+test_flow_shrinks (void)
+{
+  g_autoptr (GtkWidget) flow = g_object_ref_sink (g_object_new (TS_TYPE_FLOW, "shrinks", TRUE, NULL));
+  GtkWidget *first = add_block (flow, 100, 20);
+  GtkWidget *title = g_object_new (TS_TYPE_TITLE, NULL);
+  int natural;
+
+  add_block (title, 80, 20);
+  gtk_widget_set_size_request (title, 30, -1);
+  gtk_widget_set_parent (title, flow);
+  gtk_widget_measure (flow, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, ==, 180 + SPACING);
+
+  g_assert_cmpint (allocate (flow, natural), ==, 20);
+  g_assert_cmpfloat (get_bounds (title).size.width, ==, 80);
+
+  g_assert_cmpint (allocate (flow, natural - 1), ==, 20);
+  g_assert_cmpfloat (get_bounds (first).size.width, ==, 100);
+  g_assert_cmpfloat (get_bounds (title).size.width, ==, 30);
+}
+
 /* Returns: where the tiles end */
 static double
 get_bottom (TsBoardView *view)
@@ -132,6 +156,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/stage/flow-breaks-lines", test_flow_breaks_lines);
+  g_test_add_func ("/stage/flow-shrinks", test_flow_shrinks);
   g_test_add_func ("/stage/strip-covers-no-tile", test_strip_covers_no_tile);
 
   return g_test_run ();

@@ -21,7 +21,7 @@
 #include "ts-words.h"
 
 /* Logical pixels. At the minimum the largest board fits into a window of 360 by 480 pixels. */
-#define MIN_TILE_SIZE 16
+#define MIN_TILE_SIZE 8
 #define NATURAL_TILE_SIZE 132
 
 /* The ground under the tiles. */

@@ -20,23 +20,36 @@
 struct _TsFlow
 {
   GtkWidget parent_instance;
+
+  /* Plain */
+  gboolean shrinks;
 };
 
 G_DEFINE_FINAL_TYPE (TsFlow, ts_flow, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SHRINKS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 /* Some children of one line, in logical pixels. */
 typedef struct
 {
   GtkWidget *first;
-  GtkWidget *end; /* the first one of the next line, or NULL */
+  GtkWidget *end;  /* the first one of the next line, or NULL */
+  int child_limit; /* of a child's width, where the child can be smaller */
   int width;
   int height;
 } Line;
 
-/* Returns: the width of a visible child in @width pixels, 0 for a hidden one */
+/* Returns: the width of a visible child, 0 for a hidden one */
 static int
 get_child_width (GtkWidget *child,
-                 int width)
+                 int limit)
 {
   int minimum;
   int natural;
@@ -46,7 +59,7 @@ get_child_width (GtkWidget *child,
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
 
-  return CLAMP (natural, minimum, MAX (width, minimum));
+  return CLAMP (natural, minimum, MAX (limit, minimum));
 }
 
 static int
@@ -62,14 +75,15 @@ get_child_height (GtkWidget *child,
 
 /* @first: not NULL */
 static Line
-find_line (GtkWidget *first,
-           int width)
+find_limited_line (GtkWidget *first,
+                   int width,
+                   int child_limit)
 {
-  Line line = { .first = first, .end = first };
+  Line line = { .first = first, .end = first, .child_limit = child_limit };
 
   for (; line.end != NULL; line.end = gtk_widget_get_next_sibling (line.end))
     {
-      int child_width = get_child_width (line.end, width);
+      int child_width = get_child_width (line.end, child_limit);
       int needed = line.width + (line.width > 0 ? COLUMN_SPACING : 0) + child_width;
 
       if (child_width == 0)
@@ -83,6 +97,17 @@ find_line (GtkWidget *first,
   return line;
 }
 
+/* @first: not NULL */
+static Line
+find_line (TsFlow *self,
+           GtkWidget *first,
+           int width)
+{
+  Line line = find_limited_line (first, width, width);
+
+  return self->shrinks && line.end != NULL ? find_limited_line (first, width, 0) : line;
+}
+
 static int
 get_height (TsFlow *self,
             int width)
@@ -92,7 +117,7 @@ get_height (TsFlow *self,
 
   while (child != NULL)
     {
-      Line line = find_line (child, width);
+      Line line = find_line (self, child, width);
 
       height += line.height + (height > 0 && line.height > 0 ? ROW_SPACING : 0);
       child = line.end;
@@ -120,7 +145,7 @@ measure_width (TsFlow *self,
        child = gtk_widget_get_next_sibling (child))
     *minimum = MAX (*minimum, get_child_width (child, 0));
   if (gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL)
-    line = find_line (gtk_widget_get_first_child (GTK_WIDGET (self)), G_MAXINT);
+    line = find_line (self, gtk_widget_get_first_child (GTK_WIDGET (self)), G_MAXINT);
   *natural = MAX (*minimum, line.width);
 }
 
@@ -156,7 +181,7 @@ allocate_line (TsFlow *self,
 
   for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
     {
-      int child_width = get_child_width (child, width);
+      int child_width = get_child_width (child, line->child_limit);
       int child_height = child_width > 0 ? get_child_height (child, child_width) : 0;
       GtkAllocation place = { is_mirrored ? width - x - child_width : x, y + (line->height - child_height) / 2,
                               child_width, child_height };
@@ -174,14 +199,15 @@ ts_flow_size_allocate (GtkWidget *widget,
                        int height,
                        int baseline)
 {
+  TsFlow *self = TS_FLOW (widget);
   GtkWidget *child = gtk_widget_get_first_child (widget);
   int y = 0;
 
   while (child != NULL)
     {
-      Line line = find_line (child, width);
+      Line line = find_line (self, child, width);
 
-      allocate_line (TS_FLOW (widget), &line, width, y);
+      allocate_line (self, &line, width, y);
       y += line.height > 0 ? line.height + ROW_SPACING : 0;
       child = line.end;
     }
@@ -199,14 +225,41 @@ ts_flow_dispose (GObject *object)
 }
 
 static void
+ts_flow_set_property (GObject *object,
+                      guint prop_id,
+                      const GValue *value,
+                      GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SHRINKS:
+      TS_FLOW (object)->shrinks = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
 ts_flow_class_init (TsFlowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ts_flow_dispose;
+  object_class->dispose = ts_flow_dispose;
+  object_class->set_property = ts_flow_set_property;
   widget_class->get_request_mode = ts_flow_get_request_mode;
   widget_class->measure = ts_flow_measure;
   widget_class->size_allocate = ts_flow_size_allocate;
+
+  /**
+   * TsFlow:shrinks:
+   *
+   * Whether the children take their minimum widths before a line is broken.
+   */
+  properties[PROP_SHRINKS] = g_param_spec_boolean ("shrinks", NULL, NULL, FALSE,
+                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void

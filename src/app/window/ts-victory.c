@@ -12,6 +12,7 @@
 
 #include "ts-announcer.h"
 #include "ts-flow.h"
+#include "ts-title.h"
 #include "ts-words.h"
 
 /* How long the whole picture is shown without words. */
@@ -137,6 +138,7 @@ ts_victory_class_init (TsVictoryClass *klass)
                                     G_TYPE_NONE, 0);
 
   g_type_ensure (TS_TYPE_FLOW);
+  g_type_ensure (TS_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
