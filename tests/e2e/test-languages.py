@@ -143,7 +143,9 @@ def persian_digits():
         game.wait_active('Statistics')
         game.get_text('^Games Solved: ۱$')
         game.look('digits-statistics')
-        press('Escape', 'F1')
+        press('Escape')
+        game.wait_active()
+        press('F1')
         game.wait_active('Help')
         game.look('digits-help')
 
