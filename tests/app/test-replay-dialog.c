@@ -202,7 +202,7 @@ test_steps (WindowFixture *fixture,
   assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
   g_assert_true (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
   click (dialog, "Next Move");
-  assert_position (dialog, "Move 0 of 2, 0:00, taken back", BOARD);
+  assert_position (dialog, "Move 0 of 2, 0:00, undone", BOARD);
   g_assert_false (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
   click (dialog, "Next Move");
   assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);

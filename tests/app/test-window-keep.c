@@ -579,7 +579,7 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
                                               gconstpointer data)
 {
   finish (fixture, "LU");
-  g_assert_cmpstr (get_news (fixture), ==, "A board that was chosen or played before does not count for bests.");
+  g_assert_cmpstr (get_news (fixture), ==, "A board that was chosen or played before does not count for best results.");
   g_assert_true (gtk_widget_has_css_class (get_news_label (fixture), "quiet"));
 
   /* Who had help is not told so. */

@@ -201,7 +201,7 @@ test_copies_the_result (WindowFixture *fixture,
   app_test_wait (ts_advisor_get_par_proved (advisor));
   window_fixture_slide (fixture, "LU");
   window_fixture_act (fixture, "win.copy-result");
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Result copied");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Copied the result.");
   text = dup_clipboard (fixture);
   g_assert_cmpstr (text, ==, "Tileshift · 3×2 · 2 moves (best possible 2) · 0:00");
 }

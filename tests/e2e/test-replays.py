@@ -49,11 +49,11 @@ def step_and_play(game):
     wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     game.look('replay-lost')
     press('Right')
-    wait_position(game, 'Move 0 of 2, TIME, taken back')
+    wait_position(game, 'Move 0 of 2, TIME, undone')
     press('Left')
     wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     game.click(game.get('Next Move'), TITLE)
-    wait_position(game, 'Move 0 of 2, TIME, taken back')
+    wait_position(game, 'Move 0 of 2, TIME, undone')
 
     # Once the button has it by the focus, and once the window.
     press('space')

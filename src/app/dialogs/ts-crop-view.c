@@ -109,8 +109,7 @@ get_frame (TsCropView *self)
 static void
 update_accessible_name (TsCropView *self)
 {
-  /* Translators: read by screen readers. Where the middle of the chosen part is in the picture, and how much it is
-   * enlarged, all in percent. */
+  /* Translators: read by screen readers: where the middle of the chosen part is, and how much it is enlarged. */
   g_autofree char *label = ts_words_dup_format (_ ("Crop: center %d%% from the left, %d%% from the top; zoom %d%%"),
                                                 (int) lround (100 * self->crop.x), (int) lround (100 * self->crop.y),
                                                 (int) lround (100 * self->crop.zoom));

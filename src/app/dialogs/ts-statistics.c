@@ -141,7 +141,7 @@ show_average (TsStatistics *self,
   if (n_missing > 0)
     {
       set_cell (self->currents[index], self->captions[index], _ ("Current"),
-                /* Translators: so many games are missing to an average. */
+                /* Translators: so many games are missing for an average. */
                 ts_words_dup_format (ngettext ("%u more game", "%u more games", n_missing), n_missing));
       return;
     }
@@ -416,7 +416,7 @@ leave_out_cb (TsStatistics *self,
 
   ts_results_leave_out_async (ts_session_get_shared (self->session)->results, replay, is_left_out, self->cancellable,
                               left_out_cb, self);
-  say_note (self, g_strdup (is_left_out ? _ ("The game is left out of bests and averages.")
+  say_note (self, g_strdup (is_left_out ? _ ("The game is left out of best results and averages.")
                                         : _ ("The game counts again.")));
 }
 

@@ -731,7 +731,7 @@ copy_result_action (TsWindow *self)
   g_autofree char *words = ts_play_words_dup_result (get_play (self), count_days (self, get_play (self)));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
-  ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Result copied"));
+  ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Copied the result."));
 }
 
 static void

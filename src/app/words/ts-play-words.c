@@ -463,7 +463,7 @@ ts_play_words_dup_daily (gboolean is_solved,
 
   if (is_solved)
     /* Translators: stands behind the entry for today's puzzle in the menu. */
-    parts[n_parts++] = _ ("Solved");
+    parts[n_parts++] = C_ ("daily", "Solved");
   if (n_days > 0)
     parts[n_parts++] = streak;
 
@@ -474,7 +474,7 @@ static const char *
 get_news (TsPlayNews news)
 {
   if (news == TS_PLAY_NEWS_NOT_COUNTED)
-    return _ ("A board that was chosen or played before does not count for bests.");
+    return _ ("A board that was chosen or played before does not count for best results.");
   if (news == (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
   if (news == TS_PLAY_NEWS_BEST_TIME)

@@ -128,7 +128,7 @@ ts_replay_words_dup_position (TsReplay *replay)
 
   if (step != NULL && step->is_undo)
     /* Translators: %s is where a replay is; there the player took a move back. */
-    words = wrap (words, _ ("%s, taken back"));
+    words = wrap (words, _ ("%s, undone"));
   if (ts_replay_get_has_lost (replay))
     /* Translators: %s is where a replay is; the move there led away from the solution. */
     words = wrap (words, _ ("%s, away from the solution"));
