@@ -18,7 +18,7 @@
  * moves a tile that is done, and the rest of the board is always large enough to move any tile to any cell. The two
  * traps are the only positions in which a pair cannot be set up; their solutions need 2×3 or 3×2 cells, which are left
  * on every board. */
-static const TsLesson lessons[] = {
+const TsLesson ts_help_lessons[TS_N_LESSONS] = {
   {
       N_ ("Row by Row"),
       N_ ("Complete the top row from left to right and leave it alone after that. Continue row by row until two rows "
@@ -178,27 +178,11 @@ ts_help_new (GtkWindow *parent)
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (lessons); i++)
-    append_lesson (GTK_BOX (gtk_builder_get_object (builder, "page")), &lessons[i]);
+  for (guint i = 0; i < TS_N_LESSONS; i++)
+    append_lesson (GTK_BOX (gtk_builder_get_object (builder, "page")), &ts_help_lessons[i]);
   gtk_window_set_transient_for (window, parent);
 
   return window;
-}
-
-/**
- * ts_help_get_lessons:
- * @n_lessons: (out): their number
- *
- * Returns: (transfer none) (array length=n_lessons): the lessons, in the order of the method
- */
-const TsLesson *
-ts_help_get_lessons (guint *n_lessons)
-{
-  g_return_val_if_fail (n_lessons != NULL, NULL);
-
-  *n_lessons = G_N_ELEMENTS (lessons);
-
-  return lessons;
 }
 
 /**

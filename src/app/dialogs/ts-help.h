@@ -13,6 +13,7 @@
 
 G_BEGIN_DECLS
 
+#define TS_N_LESSONS 6
 #define TS_LESSON_MAX_TILES 3
 
 /**
@@ -32,8 +33,10 @@ typedef struct
   guint16 tiles[TS_LESSON_MAX_TILES + 1];
 } TsLesson;
 
+/* In the order of the method. */
+extern const TsLesson ts_help_lessons[TS_N_LESSONS];
+
 GtkWindow *ts_help_new (GtkWindow *parent);
-const TsLesson *ts_help_get_lessons (guint *n_lessons);
 void ts_help_get_boards (const TsLesson *lesson,
                          TsBoard *before,
                          TsBoard *after);

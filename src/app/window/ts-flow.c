@@ -19,22 +19,22 @@
  */
 struct _TsFlow
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   /* Plain */
   gboolean shrinks;
 };
 
-G_DEFINE_FINAL_TYPE (TsFlow, ts_flow, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsFlow, ts_flow, GTK_TYPE_BOX)
 
 enum
 {
   PROP_0,
   PROP_SHRINKS,
-  N_PROPERTIES
+  N_PROPS
 };
 
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *props[N_PROPS];
 
 /* Some children of one line, in logical pixels. */
 typedef struct
@@ -127,7 +127,7 @@ get_height (TsFlow *self,
 }
 
 static GtkSizeRequestMode
-ts_flow_get_request_mode (GtkWidget *widget)
+get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
@@ -150,13 +150,13 @@ measure_width (TsFlow *self,
 }
 
 static void
-ts_flow_measure (GtkWidget *widget,
-                 GtkOrientation orientation,
-                 int for_size,
-                 int *minimum,
-                 int *natural,
-                 int *minimum_baseline,
-                 int *natural_baseline)
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
   TsFlow *self = TS_FLOW (widget);
 
@@ -194,10 +194,10 @@ allocate_line (TsFlow *self,
 }
 
 static void
-ts_flow_size_allocate (GtkWidget *widget,
-                       int width,
-                       int height,
-                       int baseline)
+allocate (GtkWidget *widget,
+          int width,
+          int height,
+          int baseline)
 {
   TsFlow *self = TS_FLOW (widget);
   GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -214,55 +214,29 @@ ts_flow_size_allocate (GtkWidget *widget,
 }
 
 static void
-ts_flow_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ts_flow_parent_class)->dispose (object);
-}
-
-static void
 ts_flow_set_property (GObject *object,
                       guint prop_id,
                       const GValue *value,
                       GParamSpec *pspec)
 {
-  switch (prop_id)
-    {
-    case PROP_SHRINKS:
-      TS_FLOW (object)->shrinks = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  TS_FLOW (object)->shrinks = g_value_get_boolean (value);
 }
 
 static void
 ts_flow_class_init (TsFlowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ts_flow_dispose;
   object_class->set_property = ts_flow_set_property;
-  widget_class->get_request_mode = ts_flow_get_request_mode;
-  widget_class->measure = ts_flow_measure;
-  widget_class->size_allocate = ts_flow_size_allocate;
 
-  /**
-   * TsFlow:shrinks:
-   *
-   * Whether the children take their minimum widths before a line is broken.
-   */
-  properties[PROP_SHRINKS] = g_param_spec_boolean ("shrinks", NULL, NULL, FALSE,
-                                                   G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  /* Whether the children take their minimum widths before a line is broken. */
+  props[PROP_SHRINKS] = g_param_spec_boolean ("shrinks", NULL, NULL, FALSE,
+                                              G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
 ts_flow_init (TsFlow *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), gtk_custom_layout_new (get_request_mode, measure, allocate));
 }

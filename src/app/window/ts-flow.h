@@ -12,6 +12,6 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_FLOW (ts_flow_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsFlow, ts_flow, TS, FLOW, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsFlow, ts_flow, TS, FLOW, GtkBox)
 
 G_END_DECLS

@@ -18,25 +18,25 @@
  */
 struct _TsStage
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TsStage, ts_stage, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsStage, ts_stage, GTK_TYPE_BOX)
 
 static GtkSizeRequestMode
-ts_stage_get_request_mode (GtkWidget *widget)
+get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-ts_stage_measure (GtkWidget *widget,
-                  GtkOrientation orientation,
-                  int for_size,
-                  int *minimum,
-                  int *natural,
-                  int *minimum_baseline,
-                  int *natural_baseline)
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
   GtkWidget *board = gtk_widget_get_first_child (widget);
   GtkWidget *strip = gtk_widget_get_next_sibling (board);
@@ -49,10 +49,10 @@ ts_stage_measure (GtkWidget *widget,
 }
 
 static void
-ts_stage_size_allocate (GtkWidget *widget,
-                        int width,
-                        int height,
-                        int baseline)
+allocate (GtkWidget *widget,
+          int width,
+          int height,
+          int baseline)
 {
   GtkWidget *board = gtk_widget_get_first_child (widget);
   GtkWidget *strip = gtk_widget_get_next_sibling (board);
@@ -69,28 +69,12 @@ ts_stage_size_allocate (GtkWidget *widget,
 }
 
 static void
-ts_stage_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ts_stage_parent_class)->dispose (object);
-}
-
-static void
 ts_stage_class_init (TsStageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ts_stage_dispose;
-  widget_class->get_request_mode = ts_stage_get_request_mode;
-  widget_class->measure = ts_stage_measure;
-  widget_class->size_allocate = ts_stage_size_allocate;
 }
 
 static void
 ts_stage_init (TsStage *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), gtk_custom_layout_new (get_request_mode, measure, allocate));
 }

@@ -18,19 +18,19 @@
  */
 struct _TsTitle
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TsTitle, ts_title, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsTitle, ts_title, GTK_TYPE_BOX)
 
 static void
-ts_title_measure (GtkWidget *widget,
-                  GtkOrientation orientation,
-                  int for_size,
-                  int *minimum,
-                  int *natural,
-                  int *minimum_baseline,
-                  int *natural_baseline)
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
   gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, -1, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -38,10 +38,10 @@ ts_title_measure (GtkWidget *widget,
 }
 
 static void
-ts_title_size_allocate (GtkWidget *widget,
-                        int width,
-                        int height,
-                        int baseline)
+allocate (GtkWidget *widget,
+          int width,
+          int height,
+          int baseline)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
   int needed;
@@ -53,28 +53,13 @@ ts_title_size_allocate (GtkWidget *widget,
 }
 
 static void
-ts_title_dispose (GObject *object)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
-
-  g_clear_pointer (&child, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ts_title_parent_class)->dispose (object);
-}
-
-static void
 ts_title_class_init (TsTitleClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ts_title_dispose;
-  widget_class->measure = ts_title_measure;
-  widget_class->size_allocate = ts_title_size_allocate;
-
-  gtk_widget_class_set_css_name (widget_class, "title");
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "title");
 }
 
 static void
 ts_title_init (TsTitle *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), gtk_custom_layout_new (NULL, measure, allocate));
 }

@@ -13,6 +13,6 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_TITLE (ts_title_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsTitle, ts_title, TS, TITLE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TsTitle, ts_title, TS, TITLE, GtkBox)
 
 G_END_DECLS
