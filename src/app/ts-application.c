@@ -56,33 +56,6 @@ find_window (TsApplication *self)
   return NULL;
 }
 
-/* Sets the size of this game and the next ones. */
-static void
-set_size (unsigned columns,
-          unsigned rows)
-{
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-
-  g_settings_set_uint (settings, "columns", columns);
-  g_settings_set_uint (settings, "rows", rows);
-}
-
-/* Returns: (transfer none): a window for the board of the request, or else one of the size in the settings */
-static TsWindow *
-create_window (TsApplication *self,
-               const TsRequest *request)
-{
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  TsWindow *window = ts_window_new (GTK_APPLICATION (self));
-
-  if (request->id != NULL)
-    ts_window_fit_board (window, request->board.columns, request->board.rows);
-  else
-    ts_window_fit_board (window, g_settings_get_uint (settings, "columns"), g_settings_get_uint (settings, "rows"));
-
-  return window;
-}
-
 /* Presents the window with a picture, with numbers, or with its present game. A new window resumes the last game unless
  * the request names a board or a size. */
 static void
@@ -93,14 +66,13 @@ play (TsApplication *self,
   TsBoardWish wish = { .board = request->board, .id = request->id };
   const TsBoardWish *board = request->id != NULL ? &wish : NULL;
   TsWindow *old_window = find_window (self);
-  TsWindow *window;
-  TsSession *session;
+  TsWindow *window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
+  TsSession *session = ts_window_get_session (window);
 
   if (request->columns != 0)
-    set_size (request->columns, request->rows);
-
-  window = old_window != NULL ? old_window : create_window (self, request);
-  session = ts_window_get_session (window);
+    ts_session_set_size (session, request->columns, request->rows);
+  if (old_window == NULL)
+    ts_window_fit_board (window, request->board.columns, request->board.rows);
   if (request->numbers)
     ts_session_play_numbers (session, board);
   else if (picture != NULL)
@@ -249,10 +221,11 @@ new_game_action (GSimpleAction *action,
 
   window = find_window (self);
   if (window != NULL)
-    ts_window_new_game (window);
+    g_action_group_activate_action (G_ACTION_GROUP (window), "new-game", NULL);
   else
     {
-      window = create_window (self, &(TsRequest){ 0 });
+      window = ts_window_new (GTK_APPLICATION (self));
+      ts_window_fit_board (window, 0, 0);
       ts_session_open_first_picture (ts_window_get_session (window), NULL);
     }
   gtk_window_present (GTK_WINDOW (window));

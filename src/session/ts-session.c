@@ -905,10 +905,36 @@ ts_session_get_has_size (TsSession *self)
 }
 
 /**
+ * ts_session_set_size:
+ *
+ * Sets the size in the settings. A size that is set by default is not written before a player chooses another one.
+ *
+ * Returns: whether there was another size
+ */
+gboolean
+ts_session_set_size (TsSession *self,
+                     guint columns,
+                     guint rows)
+{
+  GSettings *settings;
+
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (ts_board_size_is_valid (columns, rows), FALSE);
+
+  settings = self->shared.settings;
+  if (columns == g_settings_get_uint (settings, "columns") && rows == g_settings_get_uint (settings, "rows"))
+    return FALSE;
+
+  g_settings_set_uint (settings, "columns", columns);
+  g_settings_set_uint (settings, "rows", rows);
+
+  return TRUE;
+}
+
+/**
  * ts_session_keep_size:
  *
- * Sets the size in the settings to that of the present play. A size that is set by default is not written before a
- * player chooses another one.
+ * Sets the size in the settings to that of the present play.
  */
 void
 ts_session_keep_size (TsSession *self)
@@ -917,12 +943,8 @@ ts_session_keep_size (TsSession *self)
 
   g_return_if_fail (TS_IS_SESSION (self) && self->play != NULL);
 
-  if (ts_session_get_has_size (self))
-    return;
-
   board = ts_game_get_board (ts_play_get_game (self->play));
-  g_settings_set_uint (self->shared.settings, "columns", board->columns);
-  g_settings_set_uint (self->shared.settings, "rows", board->rows);
+  ts_session_set_size (self, board->columns, board->rows);
 }
 
 /**

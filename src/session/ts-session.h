@@ -57,6 +57,9 @@ void ts_session_play_daily (TsSession *self,
                             GDateTime *now);
 void ts_session_play_new_board (TsSession *self);
 gboolean ts_session_get_has_size (TsSession *self);
+gboolean ts_session_set_size (TsSession *self,
+                              guint columns,
+                              guint rows);
 void ts_session_keep_size (TsSession *self);
 void ts_session_follow_size (TsSession *self);
 void ts_session_restart (TsSession *self);

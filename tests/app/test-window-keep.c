@@ -305,7 +305,7 @@ test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
                                    gconstpointer data)
 {
   window_fixture_slide (fixture, "R");
-  ts_window_new_game (fixture->window);
+  window_fixture_act (fixture, "win.new-game");
   g_assert_null (window_fixture_find_dialog (fixture));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 
@@ -429,10 +429,10 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
   window_fixture_set_size (fixture, 3, 2);
-  ts_window_new_game (fixture->window);
+  window_fixture_act (fixture, "win.new-game");
   question = window_fixture_find_dialog (fixture);
   g_assert_nonnull (question);
-  ts_window_new_game (fixture->window);
+  window_fixture_act (fixture, "win.new-game");
   g_assert_true (window_fixture_find_dialog (fixture) == question);
   g_assert_null (app_test_find_dialog (question));
   g_assert_true (window_fixture_has_notice (fixture));

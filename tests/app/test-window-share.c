@@ -128,6 +128,24 @@ test_a_pasted_id_gives_way (WindowFixture *fixture,
 }
 
 static void
+test_a_notice_gets_the_room_of_the_buttons (WindowFixture *fixture,
+                                            gconstpointer data)
+{
+  GtkWidget *footer = gtk_widget_get_ancestor (window_fixture_get_child (fixture, "notice"), GTK_TYPE_CENTER_BOX);
+  GtkWidget *buttons[] = { gtk_center_box_get_start_widget (GTK_CENTER_BOX (footer)),
+                           gtk_center_box_get_end_widget (GTK_CENTER_BOX (footer)) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      g_assert_true (gtk_widget_get_visible (buttons[i]));
+      window_fixture_act (fixture, "win.copy-id");
+      g_assert_false (gtk_widget_get_visible (buttons[i]));
+      window_fixture_hide_notice (fixture);
+      g_assert_true (gtk_widget_get_visible (buttons[i]));
+    }
+}
+
+static void
 test_a_wrong_id_is_answered (WindowFixture *fixture,
                              gconstpointer data)
 {
@@ -253,6 +271,7 @@ main (int argc,
   ADD ("a-seed-that-misleads-is-not-said", test_a_seed_that_misleads_is_not_said);
   ADD ("pastes-an-id", test_pastes_an_id);
   ADD ("a-pasted-id-gives-way", test_a_pasted_id_gives_way);
+  ADD ("a-notice-gets-the-room-of-the-buttons", test_a_notice_gets_the_room_of_the_buttons);
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
   ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);

@@ -11,8 +11,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ts-announcer.h"
-#include "ts-board-words.h"
 #include "ts-drag.h"
 #include "ts-motion.h"
 #include "ts-number-colors.h"
@@ -52,7 +50,6 @@ struct _TsBoardView
   GSignalGroup *game_signals;
   TsTileCutter *cutter;
   TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], for 1…n_tiles: the children */
-  char *words;                       /* for a screen reader, until they are said */
 
   /* Plain */
   guint n_tiles;     /* 0 without a game */
@@ -64,11 +61,9 @@ struct _TsBoardView
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
-  guint say_id; /* until the words are said */
   gboolean show_numbers;
   TsNumberColors number_colors;
   gboolean mark_home;
-  gboolean speaks;
   guint speed; /* how much faster than usual everything moves; 0 if nothing does */
 };
 
@@ -80,7 +75,6 @@ enum
   PROP_SHOW_NUMBERS,
   PROP_NUMBER_COLORS,
   PROP_MARK_HOME,
-  PROP_SPEAKS,
   PROP_MOTION,
   PROP_PEEKING,
   PROP_CAN_PEEK,
@@ -451,44 +445,6 @@ create_tiles (TsBoardView *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Describes the board to screen readers, by the place of the gap. */
-static void
-update_description (TsBoardView *self)
-{
-  g_autofree char *gap = ts_board_words_dup_gap (ts_game_get_board (self->game));
-
-  if (self->speaks)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gap, -1);
-}
-
-static gboolean
-say_cb (gpointer user_data)
-{
-  TsBoardView *self = user_data;
-  g_autofree char *words = g_steal_pointer (&self->words);
-
-  g_assert (TS_IS_BOARD_VIEW (self));
-
-  self->say_id = 0;
-  if (self->game != NULL)
-    update_description (self);
-  if (self->speaks)
-    ts_announcer_say (GTK_WIDGET (self), words);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Takes @words. Messages to a screen reader take half of the time of a slide, so they wait until the frame is drawn. */
-static void
-say (TsBoardView *self,
-     char *words)
-{
-  g_free (self->words);
-  self->words = words;
-  if (self->say_id == 0)
-    self->say_id = g_idle_add_full (G_PRIORITY_LOW, say_cb, self, NULL);
-}
-
 /* Shows the board of the game, at rest and without hint or drag; tiles of a board of the same size stay. */
 static void
 install_board (TsBoardView *self)
@@ -513,12 +469,10 @@ install_board (TsBoardView *self)
         ts_tile_set_cell (self->tiles[board->tiles[cell]], cell, board->columns);
     }
   update_tiles (self);
-  update_description (self);
 }
 
 static void
-moved_cb (TsBoardView *self,
-          const TsSlide *slide)
+moved_cb (TsBoardView *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
 
@@ -535,7 +489,6 @@ moved_cb (TsBoardView *self,
     }
   self->hinted_tile = 0;
   update_tiles (self);
-  say (self, ts_board_words_dup_slide (board, slide));
 }
 
 static void
@@ -543,15 +496,12 @@ refused_cb (TsBoardView *self,
             guint cell,
             int result)
 {
-  const TsBoard *board = ts_game_get_board (self->game);
-
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  say (self, ts_board_words_dup_refusal (board, cell, (TsSlideResult) result));
   if (result != TS_SLIDE_NOT_IN_LINE)
     return;
 
-  ts_motion_shake (&self->motion, board->tiles[cell], get_now (self));
+  ts_motion_shake (&self->motion, ts_game_get_board (self->game)->tiles[cell], get_now (self));
   animate (self);
 }
 
@@ -810,8 +760,6 @@ ts_board_view_dispose (GObject *object)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
 
-  g_clear_handle_id (&self->say_id, g_source_remove);
-  g_clear_pointer (&self->words, g_free);
   remove_tiles (self);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
@@ -875,9 +823,6 @@ ts_board_view_set_property (GObject *object,
     case PROP_MARK_HOME:
       self->mark_home = g_value_get_boolean (value);
       break;
-    case PROP_SPEAKS:
-      self->speaks = g_value_get_boolean (value);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -903,9 +848,6 @@ install_properties (GObjectClass *object_class)
 
   /* Whether tiles that are home show a mark. */
   props[PROP_MARK_HOME] = g_param_spec_boolean ("mark-home", NULL, NULL, FALSE, flags);
-
-  /* Whether screen readers are told of slides, and why a slide was refused. Set before there is a game. */
-  props[PROP_SPEAKS] = g_param_spec_boolean ("speaks", NULL, NULL, FALSE, flags);
 
   /* Whether the whole picture covers the tiles; ends with the next move. */
   props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, readable);
@@ -1151,20 +1093,5 @@ ts_board_view_show_hint (TsBoardView *self,
   self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
   self->hint_direction = slide->direction;
   update_tiles (self);
-  say (self, ts_board_words_dup_hint (self->hinted_tile, slide->direction));
   move_focus_to_hint (self);
-}
-
-/**
- * ts_board_view_read:
- *
- * Lets a screen reader read the whole board, row by row.
- */
-void
-ts_board_view_read (TsBoardView *self)
-{
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-  g_return_if_fail (self->game != NULL);
-
-  say (self, ts_board_words_dup_rows (ts_game_get_board (self->game)));
 }

@@ -39,6 +39,5 @@ int ts_board_view_get_bottom (TsBoardView *self,
 guint ts_board_view_get_hinted_tile (TsBoardView *self);
 void ts_board_view_show_hint (TsBoardView *self,
                               const TsSlide *slide);
-void ts_board_view_read (TsBoardView *self);
 
 G_END_DECLS

@@ -14,31 +14,25 @@
 
 #define EASY_SIDE 3
 
-/* The settings keep the size for the next games. The present size changes nothing there and asks for a new game. */
 static void
 begin (GtkWidget *widget,
-       GSettings *settings,
        guint columns,
        guint rows)
 {
   GtkWidget *popover = gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER);
 
   gtk_popover_popdown (GTK_POPOVER (popover));
-  if (columns == g_settings_get_uint (settings, "columns") && rows == g_settings_get_uint (settings, "rows"))
-    gtk_widget_activate_action (popover, "win.new-game", NULL);
-  else
-    gtk_widget_activate_action (popover, "win.play-size", "(ii)", (int) columns, (int) rows);
+  gtk_widget_activate_action (popover, "win.play-size", "(ii)", (int) columns, (int) rows);
 }
 
 static void
-chosen_cb (GtkWidget *choice,
-           GSettings *settings)
+chosen_cb (GtkWidget *choice)
 {
   guint columns;
   guint rows;
 
   g_object_get (choice, "columns", &columns, "rows", &rows, NULL);
-  begin (choice, settings, columns, rows);
+  begin (choice, columns, rows);
 }
 
 static void
@@ -46,7 +40,7 @@ easy_cb (GtkWidget *button,
          GSettings *settings)
 {
   g_settings_set_boolean (settings, "show-numbers", TRUE);
-  begin (button, settings, EASY_SIDE, EASY_SIDE);
+  begin (button, EASY_SIDE, EASY_SIDE);
 }
 
 static void
@@ -70,14 +64,14 @@ create_cb (GtkMenuButton *button,
 
   g_settings_bind (settings, "columns", choice, "columns", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "rows", choice, "rows", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (choice, "chosen", G_CALLBACK (chosen_cb), settings, 0);
+  g_signal_connect (choice, "chosen", G_CALLBACK (chosen_cb), NULL);
   g_signal_connect_object (easy, "clicked", G_CALLBACK (easy_cb), settings, 0);
   gtk_menu_button_set_popover (button, popover);
 }
 
 /**
  * ts_size_menu_add:
- * @button: in a window with the actions `win.new-game` and `win.play-size`
+ * @button: in a window with the action `win.play-size`
  *
  * Gives @button the sizes that it opens.
  */

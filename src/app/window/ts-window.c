@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ts-board-reader.h"
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
 #include "ts-gallery.h"
@@ -18,6 +19,7 @@
 #include "ts-input.h"
 #include "ts-loading-card.h"
 #include "ts-monitors.h"
+#include "ts-new-game.h"
 #include "ts-notice.h"
 #include "ts-open-dialog.h"
 #include "ts-picture-chooser.h"
@@ -67,12 +69,9 @@ struct _TsWindow
   TsLoadingCard *loading_card;
   GtkWidget *pause_card;
   GtkPicture *blurred_picture;
-  GtkWidget *picture_button;
-  GtkWidget *peek_box;
 
-  /* Borrowed, as weak pointers */
+  /* Borrowed, as a weak pointer */
   GtkWidget *paused_focus; /* had the focus before a pause */
-  GtkWindow *question;     /* while it is open */
 
   /* Owned */
   GSettings *settings;
@@ -82,12 +81,13 @@ struct _TsWindow
   GBindingGroup *play_bindings;
   GBindingGroup *game_bindings;
   TsInput *input;
+  TsBoardReader *reader;
   TsHover *hover;
   TsReceiver *receiver;
+  TsNewGame *new_game;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
-  guint size_id;         /* the idle that compares the board with the size in the settings */
   gboolean awaits_focus; /* when a person comes back to the window */
   gboolean has_size;     /* an earlier window left its size in the settings */
 };
@@ -332,6 +332,14 @@ update_status (TsWindow *self)
   gtk_inscription_set_text (self->status_label, status);
 }
 
+static void
+show_game (TsWindow *self,
+           TsGame *game)
+{
+  ts_board_view_set_game (self->board_view, game);
+  ts_board_reader_set_game (self->reader, game);
+}
+
 /* The view follows the game in which the solution is shown, and afterward the player's. */
 static void
 watch_cb (TsWindow *self)
@@ -342,7 +350,7 @@ watch_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
+  show_game (self, shown != NULL ? shown : get_game (self));
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
   update_status (self);
   /* The pause button keeps the focus. */
@@ -358,6 +366,7 @@ connect_parts (TsWindow *self)
 
   g_signal_connect_object (advisor, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (advisor, "advice", G_CALLBACK (ts_board_reader_say_hint), self->reader, G_CONNECT_SWAPPED);
   g_signal_connect_object (advisor, "notify::moves-to-go", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (advisor, "notify::eager", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   ts_watch_bar_set_watch (self->watch_bar, watch);
@@ -460,7 +469,7 @@ play_cb (TsWindow *self)
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_pause_card_visible (self, FALSE);
 
-  ts_board_view_set_game (self->board_view, game);
+  show_game (self, game);
   update_picture (self);
   g_signal_group_set_target (self->play_signals, play);
   g_signal_group_set_target (self->game_signals, game);
@@ -542,97 +551,12 @@ message_cb (TsWindow *self,
     }
 }
 
-/* Resumes the saved game of another size; deals a new board of the same size. */
-static void
-start_game (TsWindow *self)
-{
-  if (ts_session_get_has_size (self->session))
-    ts_session_play_new_board (self->session);
-  else
-    ts_session_follow_size (self->session);
-}
-
-static void
-answer_cb (TsWindow *self,
-           int response,
-           GtkDialog *question)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  g_clear_weak_pointer (&self->question);
-  gtk_window_destroy (GTK_WINDOW (question));
-  if (response == GTK_RESPONSE_ACCEPT)
-    start_game (self);
-  else
-    ts_session_keep_size (self->session);
-}
-
-/* Asks whether the game in progress, which is not saved, may end. */
-static void
-ask_for_new_game (TsWindow *self)
-{
-  GtkWindow *parent = gtk_application_get_active_window (gtk_window_get_application (GTK_WINDOW (self)));
-  GtkWidget *question;
-
-  if (self->question != NULL)
-    return;
-
-  question = gtk_message_dialog_new (parent != NULL ? parent : GTK_WINDOW (self),
-                                     GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT, GTK_MESSAGE_QUESTION,
-                                     GTK_BUTTONS_NONE, "%s", _ ("Start a New Game?"));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (question), "%s",
-                                            _ ("The current game could not be saved. It will be lost if you start a "
-                                               "new one."));
-  gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_New Game"),
-                          GTK_RESPONSE_ACCEPT, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
-  g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
-
-  g_set_weak_pointer (&self->question, GTK_WINDOW (question));
-  gtk_window_present (self->question);
-}
-
-static void
-size_changed_idle_cb (gpointer user_data)
-{
-  TsWindow *self = user_data;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  self->size_id = 0;
-  if (get_play (self) != NULL && !ts_session_get_has_size (self->session))
-    ts_window_new_game (self);
-}
-
-/* Columns and rows may change together, so the idle looks at both. */
-static void
-size_changed_cb (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  if (self->size_id == 0)
-    self->size_id = g_idle_add_once (size_changed_idle_cb, self);
-}
-
 static void
 previous_game_action (TsWindow *self)
 {
   /* Damaged games are set aside, so that none may be left. */
   if (!ts_session_resume (self->session))
     update_previous_game (self);
-}
-
-/* The parameter has columns and rows. */
-static void
-play_size_action (TsWindow *self,
-                  GVariant *parameter)
-{
-  int columns;
-  int rows;
-
-  g_variant_get (parameter, "(ii)", &columns, &rows);
-  g_settings_set_uint (self->settings, "columns", (guint) columns);
-  g_settings_set_uint (self->settings, "rows", (guint) rows);
 }
 
 static void
@@ -742,13 +666,6 @@ watch_replay_action (TsWindow *self)
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name)));
 }
 
-static void
-read_board_action (TsWindow *self)
-{
-  if (get_game (self) != NULL)
-    ts_board_view_read (self->board_view);
-}
-
 /* The window has actions for help and preferences too, because screen readers get no actions of the application, and
  * because the keys of an application's action also work in a modal dialog, which would block the new window. */
 static void
@@ -836,17 +753,12 @@ peek_state_cb (TsWindow *self,
 }
 
 /* A narrow window has room for the notice or the watch bar alone. */
-static void
-footer_cb (TsWindow *self)
+static gboolean
+has_room (GtkWidget *widget,
+          gboolean has_notice,
+          gboolean has_watch_bar)
 {
-  gboolean has_room;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  has_room = !gtk_widget_get_visible (GTK_WIDGET (self->notice)) &&
-             !gtk_widget_get_visible (GTK_WIDGET (self->watch_bar));
-  gtk_widget_set_visible (self->picture_button, has_room);
-  gtk_widget_set_visible (self->peek_box, has_room);
+  return !has_notice && !has_watch_bar;
 }
 
 static gboolean
@@ -867,18 +779,16 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
-  g_clear_handle_id (&self->size_id, g_source_remove);
-  if (self->question != NULL)
-    gtk_window_destroy (self->question);
-  g_clear_weak_pointer (&self->question);
   g_clear_weak_pointer (&self->paused_focus);
   g_clear_object (&self->play_signals);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->game_bindings);
   g_clear_object (&self->input);
+  g_clear_object (&self->reader);
   g_clear_object (&self->hover);
   g_clear_object (&self->receiver);
+  g_clear_object (&self->new_game);
   g_clear_object (&self->thumbnailer);
   if (self->session != NULL)
     ts_session_close (self->session);
@@ -908,15 +818,13 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, picture_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, peek_box);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
   gtk_widget_class_bind_template_callback (widget_class, grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, footer_cb);
+  gtk_widget_class_bind_template_callback (widget_class, has_room);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
 }
@@ -939,24 +847,17 @@ ts_window_class_init (TsWindowClass *klass)
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "win.escape", NULL);
 }
 
-static gboolean
-has_user_value (GSettings *settings,
-                const char *key)
-{
-  g_autoptr (GVariant) value = g_settings_get_user_value (settings, key);
-
-  return value != NULL;
-}
-
 /* The window writes its size as soon as it has one. */
 static void
 init_settings (TsWindow *self)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GAction) show_numbers = NULL;
+  g_autoptr (GVariant) width = NULL;
 
   self->settings = g_settings_new (TS_APPLICATION_ID);
-  self->has_size = has_user_value (self->settings, "window-width");
+  width = g_settings_get_user_value (self->settings, "window-width");
+  self->has_size = width != NULL;
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -966,8 +867,6 @@ init_settings (TsWindow *self)
   g_settings_bind (self->settings, "motion", self->board_view, "motion", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,
                            G_CONNECT_SWAPPED);
 
@@ -1001,11 +900,11 @@ add_actions (TsWindow *self)
     GCallback activate;
     gpointer object;
   } actions[] = {
-    { "new-game", NULL, G_CALLBACK (ts_window_new_game), self },
+    { "new-game", NULL, G_CALLBACK (ts_new_game_begin), self->new_game },
     { "previous-game", NULL, G_CALLBACK (previous_game_action), self },
     { "restart", NULL, G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", NULL, G_CALLBACK (play_daily_action), self },
-    { "play-size", "(ii)", G_CALLBACK (play_size_action), self },
+    { "play-size", "(ii)", G_CALLBACK (ts_new_game_begin_of_size), self->new_game },
     { "undo", NULL, G_CALLBACK (undo_action), self },
     { "redo", NULL, G_CALLBACK (redo_action), self },
     { "hint", NULL, G_CALLBACK (hint_action), self },
@@ -1021,7 +920,7 @@ add_actions (TsWindow *self)
     { "copy-result", NULL, G_CALLBACK (copy_result_action), self },
     { "watch-replay", NULL, G_CALLBACK (watch_replay_action), self },
     { "look", NULL, G_CALLBACK (ts_victory_hide), self->victory },
-    { "read-board", NULL, G_CALLBACK (read_board_action), self },
+    { "read-board", NULL, G_CALLBACK (ts_board_reader_read), self->reader },
     { "help", NULL, G_CALLBACK (help_action), self },
     { "preferences", NULL, G_CALLBACK (preferences_action), self },
     { "show-shortcuts", NULL, G_CALLBACK (show_shortcuts_action), self },
@@ -1092,8 +991,10 @@ ts_window_init (TsWindow *self)
   init_settings (self);
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
+  self->reader = ts_board_reader_new (GTK_WIDGET (self->board_view));
   self->hover = ts_hover_new (self->board_view, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
+  self->new_game = ts_new_game_new (GTK_WINDOW (self), self->session, self->settings);
   ts_primary_menu_add (get_part (self, "menu_button"), update_menu, self);
   ts_size_menu_add (get_part (self, "size_button"), self->settings);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
@@ -1119,7 +1020,7 @@ ts_window_new (GtkApplication *application)
 
 /**
  * ts_window_fit_board:
- * @columns: of the board to come
+ * @columns: of the board to come, or 0 for one of the size in the settings
  * @rows: of the board to come
  *
  * Gives the window the shape of the board, with an area as usual, if no window had another size before.
@@ -1134,8 +1035,12 @@ ts_window_fit_board (TsWindow *self,
   double board_width;
 
   g_return_if_fail (TS_IS_WINDOW (self));
-  g_return_if_fail (ts_board_size_is_valid (columns, rows));
 
+  if (columns == 0)
+    {
+      columns = g_settings_get_uint (self->settings, "columns");
+      rows = g_settings_get_uint (self->settings, "rows");
+    }
   ratio = (double) columns / rows;
   if (self->has_size || (ratio > 1 / LONG_RATIO && ratio < LONG_RATIO))
     return;
@@ -1157,23 +1062,4 @@ ts_window_get_session (TsWindow *self)
   g_return_val_if_fail (TS_IS_WINDOW (self), NULL);
 
   return self->session;
-}
-
-/**
- * ts_window_new_game:
- *
- * Plays a board of the size in the settings. The game in progress is saved; if it cannot be, the player is asked first.
- */
-void
-ts_window_new_game (TsWindow *self)
-{
-  g_return_if_fail (TS_IS_WINDOW (self));
-
-  if (get_play (self) == NULL)
-    return;
-
-  if (ts_play_get_at_risk (get_play (self)))
-    ask_for_new_game (self);
-  else
-    start_game (self);
 }

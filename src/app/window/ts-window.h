@@ -22,6 +22,5 @@ void ts_window_fit_board (TsWindow *self,
                           guint columns,
                           guint rows);
 TsSession *ts_window_get_session (TsWindow *self);
-void ts_window_new_game (TsWindow *self);
 
 G_END_DECLS

@@ -1,0 +1,175 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-board-reader"
+
+#include "config.h"
+
+#include "ts-board-reader.h"
+
+#include "ts-announcer.h"
+#include "ts-board-words.h"
+
+struct _TsBoardReader
+{
+  GObject parent_instance;
+
+  /* Borrowed; outlives the object */
+  GtkWidget *view;
+
+  /* Owned */
+  TsGame *game;
+  GSignalGroup *game_signals;
+  char *words; /* until they are said */
+
+  /* Plain */
+  guint say_id; /* until the words are said */
+};
+
+G_DEFINE_FINAL_TYPE (TsBoardReader, ts_board_reader, G_TYPE_OBJECT)
+
+/* Describes the board by the place of the gap. */
+static void
+update_description (TsBoardReader *self)
+{
+  g_autofree char *gap = ts_board_words_dup_gap (ts_game_get_board (self->game));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gap, -1);
+}
+
+static gboolean
+say_cb (gpointer user_data)
+{
+  TsBoardReader *self = user_data;
+  g_autofree char *words = g_steal_pointer (&self->words);
+
+  g_assert (TS_IS_BOARD_READER (self));
+
+  self->say_id = 0;
+  update_description (self);
+  ts_announcer_say (self->view, words);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes @words. Messages to a screen reader take half of the time of a slide, so they wait until the frame is drawn. */
+static void
+say (TsBoardReader *self,
+     char *words)
+{
+  g_free (self->words);
+  self->words = words;
+  if (self->say_id == 0)
+    self->say_id = g_idle_add_full (G_PRIORITY_LOW, say_cb, self, NULL);
+}
+
+static void
+moved_cb (TsBoardReader *self,
+          const TsSlide *slide)
+{
+  g_assert (TS_IS_BOARD_READER (self));
+
+  say (self, ts_board_words_dup_slide (ts_game_get_board (self->game), slide));
+}
+
+static void
+refused_cb (TsBoardReader *self,
+            guint cell,
+            int result)
+{
+  g_assert (TS_IS_BOARD_READER (self));
+
+  say (self, ts_board_words_dup_refusal (ts_game_get_board (self->game), cell, (TsSlideResult) result));
+}
+
+static void
+ts_board_reader_dispose (GObject *object)
+{
+  TsBoardReader *self = TS_BOARD_READER (object);
+
+  g_clear_handle_id (&self->say_id, g_source_remove);
+  g_clear_pointer (&self->words, g_free);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (ts_board_reader_parent_class)->dispose (object);
+}
+
+static void
+ts_board_reader_class_init (TsBoardReaderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_board_reader_dispose;
+}
+
+static void
+ts_board_reader_init (TsBoardReader *self)
+{
+  self->game_signals = g_signal_group_new (TS_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
+}
+
+/**
+ * ts_board_reader_new:
+ * @view: of the board; outlives the object
+ *
+ * Returns: (transfer full): silent before it has a game
+ */
+TsBoardReader *
+ts_board_reader_new (GtkWidget *view)
+{
+  TsBoardReader *self;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (view), NULL);
+
+  self = g_object_new (TS_TYPE_BOARD_READER, NULL);
+  self->view = view;
+
+  return self;
+}
+
+/**
+ * ts_board_reader_set_game:
+ * @game: the game in the view
+ */
+void
+ts_board_reader_set_game (TsBoardReader *self,
+                          TsGame *game)
+{
+  g_return_if_fail (TS_IS_BOARD_READER (self));
+  g_return_if_fail (TS_IS_GAME (game));
+
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  update_description (self);
+}
+
+/**
+ * ts_board_reader_say_hint:
+ * @slide: of one tile, legal now
+ */
+void
+ts_board_reader_say_hint (TsBoardReader *self,
+                          const TsSlide *slide)
+{
+  g_return_if_fail (TS_IS_BOARD_READER (self) && self->game != NULL);
+  g_return_if_fail (slide != NULL);
+
+  say (self,
+       ts_board_words_dup_hint (ts_game_get_board (self->game)->tiles[slide->gap_after], slide->direction));
+}
+
+/**
+ * ts_board_reader_read:
+ *
+ * Lets a screen reader read the whole board, row by row.
+ */
+void
+ts_board_reader_read (TsBoardReader *self)
+{
+  g_return_if_fail (TS_IS_BOARD_READER (self));
+
+  if (self->game != NULL)
+    say (self, ts_board_words_dup_rows (ts_game_get_board (self->game)));
+}

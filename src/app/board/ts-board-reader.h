@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board reader: lets a screen reader speak of slides, of refusals and of the board.
+ * Owned by the window.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-game.h"
+
+G_BEGIN_DECLS
+
+#define TS_TYPE_BOARD_READER (ts_board_reader_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsBoardReader, ts_board_reader, TS, BOARD_READER, GObject)
+
+TsBoardReader *ts_board_reader_new (GtkWidget *view);
+void ts_board_reader_set_game (TsBoardReader *self,
+                               TsGame *game);
+void ts_board_reader_say_hint (TsBoardReader *self,
+                               const TsSlide *slide);
+void ts_board_reader_read (TsBoardReader *self);
+
+G_END_DECLS
