@@ -64,6 +64,8 @@ FORGIVEN = (
 )
 
 hands = Hands()
+# Between press and release of a key a busy machine may pause for long enough that the server repeats it.
+hands.let_keys_repeat(False)
 retries = collections.Counter()
 
 
@@ -73,7 +75,7 @@ def wait_until(condition, what, deadline_s=DEADLINE_S):
     while True:
         try:
             result = condition()
-        except GLib.Error:  # It looked at something that has just gone.
+        except (GLib.Error, FileNotFoundError, ProcessLookupError):  # It looked at something that has just gone.
             result = None
         if result:
             return result
@@ -215,14 +217,24 @@ class Game:
         assert self.process.poll() is None, f'the program has ended: {self.process.returncode}'
         assert self.read_complaints() == [], self.read_complaints()
 
+    @looking_anew
+    def read_windows(self):
+        """The accessibles of its windows, without what is in them."""
+        return self.application.read_children()
+
+    @looking_anew
+    def close_other_window(self):
+        """Closes a window that is not the one with the board; returns its accessible, or None if there was none."""
+        window = next((window for window in self.read_windows() if window.name != 'Tileshift'), None)
+        if window is not None:
+            window.act('window.close')
+        return window
+
     def tidy_up(self):
         """Makes the window what a new player sees, but for the board: by the ways that a player has."""
         run('xdotool', 'mousemove', str(hands.screen.width_in_pixels - 2), str(hands.screen.height_in_pixels - 2))
-        for window in self.application.read_children():
-            if window.name != 'Tileshift':
-                window.act('window.close')
-                wait_until(lambda: window.name not in [each.name for each in self.application.read_children()],
-                           f'“{window.name}” gone')
+        while (window := self.close_other_window()) is not None:
+            wait_until(lambda: window not in self.read_windows(), f'“{window.name}” gone')
         self.wait_active()
         if (focus := self.find_focus()) and focus.role.endswith('menu item'):
             press('Escape')
@@ -377,6 +389,11 @@ class Game:
         """Waits until keys go to the window with this title."""
         wait_until(lambda: self.find_active() == title, lambda: f'keys going to “{title}”; they go to {self.find_active()}')
 
+    def wait_closed(self, title):
+        """Waits until the window with this title has gone, and keys go to the one with the board."""
+        self.wait_gone(title)
+        self.wait_active()
+
     def get_origin(self, title):
         """Where the accessible places of a window begin on the screen, in device pixels."""
         # Around a window that draws its own frame there is a shadow, which those places leave out.
@@ -392,8 +409,18 @@ class Game:
                 for x, y, width, height in accessible.get_all_extents(nodes)]
 
     def click(self, node, title='Tileshift'):
-        left, top, width, height = self.get_place(node, title)
+        left, top, width, height = self._wait_place(node, title)
         click_at(left + width // 2, top + height // 2)
+
+    def _wait_place(self, node, title):
+        """The place of what may have been shown just now: it has none before the next frame, and its window may move."""
+        places = [None]
+
+        def stays():
+            places.append(self.get_place(node, title))
+            return places[-1] == places[-2] and places[-1][2] > 0 and places[-1]
+
+        return wait_until(stays, f'a place of “{node.name}”')
 
     def click_cell(self, cell):
         """Clicks where @cell is on the board, whatever is there."""
@@ -435,8 +462,10 @@ class Game:
 
     @looking_anew
     def find_focus(self):
-        """What has the keyboard focus, or None."""
-        return accessible.find_with_state(self.walk(), Atspi.StateType.FOCUSED)
+        """What has the keyboard focus, or None. Another window than the one to which keys go may not have noticed yet."""
+        is_board_active = self.find_active() == 'Tileshift'
+        windows = [window for window in self.application.read().children if (window.name == 'Tileshift') == is_board_active]
+        return accessible.find_with_state([node for window in windows for node in window.walk()], Atspi.StateType.FOCUSED)
 
     def get_focus(self):
         """The name of what has the keyboard focus, or an empty one."""

@@ -56,6 +56,12 @@ class Hands:
         for character in text:
             self.press(character)
 
+    def let_keys_repeat(self, are_repeating):
+        """Whether the server repeats a key that is held for 0.7 seconds. It does at first."""
+        self.display.change_keyboard_control(
+            auto_repeat_mode=X.AutoRepeatModeOn if are_repeating else X.AutoRepeatModeOff)
+        self.display.sync()
+
     def hold(self, key, is_down):
         """Presses one key, or lets it go."""
         xtest.fake_input(self.display, X.KeyPress if is_down else X.KeyRelease, self._get_codes(key)[-1])

@@ -43,7 +43,7 @@ def comes_back():
             press(key)
             assert game.wait_dialog() == title or title is None, title
             # GTK's own has no role in every version.
-            windows = [node for node in game.application.read_children() if node.name != 'Tileshift']
+            windows = [node for node in game.read_windows() if node.name != 'Tileshift']
             assert len(windows) == 1 and (title is None or windows[0].role in ('frame', 'dialog')), windows
             if focus is not None:
                 game.wait_focus(focus)

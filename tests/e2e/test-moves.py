@@ -5,17 +5,19 @@
 # Room: tests.
 # Fails as driver.py says.
 
+import time
+
 from accessible import Atspi
 from boards import Board
-from driver import is_felt, main, press, retry, run, wait_until
+from driver import hands, is_felt, main, press, retry, run, wait_until
 from pictures import Screen
 
 # The gap is in row 2, column 3.
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
 # Seconds, as parts of a drag: only what rests before it is let go is no flick.
-REST = '0.15'
-STEP = '0.01'
+REST_S = 0.15
+STEP_S = 0.01
 
 
 def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
@@ -25,12 +27,15 @@ def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
     path = [(columns * step / steps, rows * step / steps) for step in range(1, steps + 1)]
     if back:
         path += path[::-1] + [(0, 0)]
-    command = ['xdotool', 'mousemove', str(left + size // 2), str(top + size // 2), 'mousedown', '1']
+    # The server has each input before a pause begins, so that a rest is one by its clock, too.
+    hands.move_to((left + size // 2, top + size // 2))
+    hands.set_button(1, True)
     for x, y in path:
-        command += ['mousemove', str(left + size // 2 + round(x * size)), str(top + size // 2 + round(y * size)),
-                    'sleep', STEP]
-    command += ['sleep', REST] * rest
-    run(*command, *['mouseup', '1'] * lift)
+        hands.move_to((left + size // 2 + x * size, top + size // 2 + y * size))
+        time.sleep(STEP_S)
+    time.sleep(REST_S * rest)
+    if lift:
+        hands.set_button(1, False)
 
 
 def drag_until(game, board, *arguments, **options):
@@ -110,11 +115,13 @@ def held_key_goes_on(game):
     end = start
     for _ in range(9):
         end = end.pushed('L')
-    run('xdotool', 'keydown', 'Left')
+    hands.let_keys_repeat(True)
+    hands.hold('Left', True)
     try:
         game.wait_board(end)
     finally:
-        run('xdotool', 'keyup', 'Left')
+        hands.hold('Left', False)
+        hands.let_keys_repeat(False)
     game.wait_moves(9)
 
 

@@ -76,7 +76,7 @@ def nothing_can_be_moved(game):
     game.play(NEARLY)
     finish(game)
     watch(game)
-    window = next(each for each in game.application.read_children() if each.name == TITLE)
+    window = next(each for each in game.read_windows() if each.name == TITLE)
     tile = next(each for each in window.read().walk() if each.name == 'Tile 4, row 2, column 2')
     game.click(tile, TITLE)
     tile.act('tile.slide')
