@@ -51,6 +51,7 @@ def play_while_saving_fails(game, home, board, code, words):
     # A new game would end this one, so the player is asked.
     press('ctrl+n')
     game.get('The current game could not be saved. It will be lost if you start a new one.')
+    game.wait_dialog()
     press('Escape')
     game.wait_active()
     home.recover()

@@ -44,10 +44,10 @@ def drag_holds_nothing(game):
     game.solve()
     press('Escape')
     game.wait_gone('Well done')
+    game.look()
     tile = game.get_tile(5)
     place = game.get_place(tile)
     left, top, width, height = place
-    game.look()
     run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2), 'mousedown', '1')
     try:
         for step in range(1, 6):
@@ -84,12 +84,14 @@ def new_game_from_overlay(game):
 def covers_nothing():
     """The words never lie over the picture, also in the smallest window."""
     with Game('--game', str(NEARLY)) as game:
+        width = game.get_place(game.get('Tileshift', 'frame'))[2]
         run('xdotool', 'windowsize', '--sync', game.get_window(), '360', '480')
+        wait_until(lambda: game.get_place(game.get('Tileshift', 'frame'))[2] < width, 'a small window')
         game.solve()
         game.wait_focus('New Game')
+        game.look('small')
         left, top, size = game.get_cell_place(5)
         assert game.get_place(game.get('Well done'))[1] >= top + size
-        game.look('small')
 
 
 def look_at_picture(game):

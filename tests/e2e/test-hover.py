@@ -141,7 +141,10 @@ def preferences_change_control(game):
     press('ctrl+comma')
     game.wait_active('Preferences')
     game.tab_to('Control')
-    press('space', 'Down', 'Return')
+    press('space')
+    # The list has no items before its first frame.
+    wait_until(lambda: (node := game.find_focus()) and node.role == 'list item', 'the focus in the list')
+    press('Down', 'Return')
     game.get('Hover')
     press('Escape')
     game.wait_active()

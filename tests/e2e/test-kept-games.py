@@ -23,11 +23,11 @@ def open_chooser(game):
     press('ctrl+g')
     game.wait_active('Choose a Picture')
     # Until it is laid out, it hears no key.
-    game.look()
+    wait_until(game.find_focus, 'the focus in the chooser')
 
 
 def wait_for_game(game, title, board, moves):
-    game.wait_gone('Choose a Picture')
+    game.wait_closed('Choose a Picture')
     game.get(title, 'label')
     game.wait_board(board)
     game.wait_moves(moves)
@@ -100,9 +100,10 @@ def many_games(game):
     start_again('--numbers', '--game', '3x4#0')
     game.get('Numbers', 'label')
     for seed in range(1, 8):
-        press('Left', 'Right', 'Up', 'Down')
-        wait_until(lambda: game.find_text('^[1-9][0-9]* moves? · '), 'a game that has begun')
         board = game.get_board()
+        key, board = next((key, after) for key in ('Left', 'Up', 'Right') if (after := board.pushed(key[0])) != board)
+        press(key)
+        game.wait_board(board)
         start_again('--game', f'3x4#{seed}')
         wait_until(lambda: game.find_text('^0 moves') and game.read_board() not in (board, None), 'another board')
     open_chooser(game)

@@ -81,9 +81,8 @@ def nothing_remains():
         for path in paths[:4]:
             open_picture(game, path)
         wait_until(lambda: PICTURE_PROCESS not in find_children(game.process), 'no picture process')
-        children = find_children(game.process)
-        descriptors = list_descriptors(game.process)
-        files = list_files()
+        children, descriptors, files = wait_until(
+            lambda: (find_children(game.process), list_descriptors(game.process), list_files()), 'what is there before')
 
         for path in paths[4:]:
             open_picture(game, path)

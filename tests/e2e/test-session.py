@@ -58,11 +58,12 @@ def drop_picture(game, picture):
 
 def choose_part(game):
     press('ctrl+e')
+    game.wait_active('Crop Picture')
     game.get_text('Crop: center 50% from the left, 50% from the top; zoom 100%')
     press(*['plus'] * 6, *['Left'] * 10, *['Down'] * 30)
     game.get(PART)
     press('Return')
-    wait_until(lambda: game.find('Crop Picture') is None, 'the dialog closed')
+    game.wait_closed('Crop Picture')
 
 
 def deal(game):
@@ -131,9 +132,10 @@ def whole_session():
         game.wait_moves(moves)
         wait_until(lambda: look_the_same(get_colors(game, board), colors), 'the same part of the same picture')
         press('ctrl+e')
+        game.wait_active('Crop Picture')
         game.get(PART)
         press('Escape')
-        wait_until(lambda: game.find('Crop Picture') is None, 'the dialog closed')
+        game.wait_closed('Crop Picture')
         press('shift+ctrl+z')
         game.wait_board(undone)
         press('ctrl+z')

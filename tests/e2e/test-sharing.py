@@ -24,8 +24,11 @@ def choose(game, *items):
             seen.append(game.get_focus())
             assert seen.count(seen[-1]) < 3, f'Down goes round without reaching “{item}”: {seen}'
             press('Down')
-            wait_until(lambda: game.get_focus() != seen[-1], f'the focus elsewhere than on {seen[-1]}')
+            wait_until(lambda: game.get_focus() not in ('', seen[-1]), f'the focus elsewhere than on {seen[-1]}')
+        focus = game.find_focus()
         press('Return')
+        if item != items[-1]:
+            wait_until(lambda: game.find_focus() not in (None, focus), f'the focus in the submenu “{item}”')
     game.wait_gone(items[-1])
 
 
@@ -63,9 +66,10 @@ def share():
         game.wait_board(board)
         game.wait_moves(0)
 
+        # Midnight may come meanwhile.
+        before = get_daily()
         choose(game, 'Today’s Puzzle')
-        # At midnight the rule itself says another board.
-        wait_until(lambda: game.read_board() == get_daily(), 'the puzzle of the day')
+        wait_until(lambda: game.read_board() in (before, get_daily()), 'the puzzle of the day')
         start_again('--game', seed)
         game.wait_board(board)
 

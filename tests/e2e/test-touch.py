@@ -143,8 +143,9 @@ def pinch():
                 act(middle - distance, 400, 0)
                 act(middle + distance, 400, 1)
 
-        # The dialog is in the middle of the screen. While the desktop still brings it up, no finger reaches it.
+        # The dialog is in the middle of the screen. While the desktop still brings it up, no finger reaches it, or one does.
         def zooms():
+            game.get('Reset').act('click')
             spread(640, 40, 80)
             fingers.up(0)
             fingers.up(1)
