@@ -383,7 +383,7 @@ class Game:
 
     def wait_dialog(self):
         """Waits until keys go to another window of the program than the one with the board, and returns its title."""
-        return wait_until(lambda: (title := self.find_active()) not in (None, 'Tileshift') and title, 'another window')
+        return wait_until(lambda: {self.find_active()} - {None, 'Tileshift'}, 'another window').pop()
 
     def wait_active(self, title='Tileshift'):
         """Waits until keys go to the window with this title."""
