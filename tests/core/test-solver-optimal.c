@@ -160,6 +160,49 @@ build_tables (Fixture *fixture,
   return tables;
 }
 
+static gpointer
+help_build (gpointer data)
+{
+  gpointer *shared = data;
+  gint *is_complete = shared[1];
+
+  while (!g_atomic_int_get (is_complete))
+    {
+      if (ts_tables_build (shared[0]))
+        g_assert_true (g_atomic_int_compare_and_exchange (is_complete, FALSE, TRUE));
+    }
+
+  return NULL;
+}
+
+/* Threads that build together make the tables that one makes, and one of them completes them. */
+static void
+test_build_threads (Fixture *fixture,
+                    gconstpointer data)
+{
+  TsTables *expected = build_tables (fixture, 4, 4, TS_TABLES_SMALL);
+  TsTables *tables = ts_tables_new (&fixture->callbacks, 4, 4, TS_TABLES_SMALL);
+  gint is_complete = FALSE;
+  gpointer shared[] = { tables, &is_complete };
+  GThread *threads[3];
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new (NULL, help_build, shared);
+  for (unsigned i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+
+  g_assert_cmpuint (tables->n_databases, ==, expected->n_databases);
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    {
+      const TsPatternDatabase *database = &tables->databases[i];
+      gsize n_bytes = database->index->n_nodes * database->n_words * sizeof *database->bits;
+
+      g_assert_cmpmem (database->bits, n_bytes, expected->databases[i].bits, n_bytes);
+    }
+  ts_tables_free (tables);
+  ts_tables_free (expected);
+}
+
 /* Returns the lower bound of the pattern databases. */
 static unsigned
 get_lower_bound (const TsTables *tables,
@@ -408,6 +451,7 @@ main (int argc,
   ADD ("all-boards", test_all_boards);
   ADD ("farthest", test_farthest);
   ADD ("all-3x3", test_all_3x3);
+  ADD ("build-threads", test_build_threads);
   ADD ("walks", test_walks);
   ADD ("effort", test_effort);
   ADD ("all-shapes", test_all_shapes);

@@ -10,8 +10,7 @@
 /* This many batches in all, some hundred average boards, take as long as building. */
 #define MAX_BATCHES_OF_ALL 20000
 
-/* Of building after a batch: a search on one thread spends about this many times longer on building than on searching.
- */
+/* Of building after a batch: a search spends about this many times longer on building than on searching. */
 #define STEPS_PER_BATCH 4
 
 /**
@@ -24,16 +23,16 @@ ts_large_tables_init (TsLargeTables *large,
                       const TsSolverMemory *memory)
 {
   *large = (TsLargeTables){ .memory = memory };
-  atomic_init (&large->complete, NULL);
+  atomic_init (&large->tables, NULL);
+  atomic_init (&large->is_complete, false);
   atomic_init (&large->n_batches, 0);
-  atomic_flag_clear (&large->is_building);
+  atomic_flag_clear (&large->has_begun);
 }
 
 void
 ts_large_tables_clear (TsLargeTables *large)
 {
-  ts_tables_free (large->incomplete);
-  ts_tables_free (atomic_load (&large->complete));
+  ts_tables_free (atomic_load (&large->tables));
 }
 
 /**
@@ -44,35 +43,38 @@ ts_large_tables_clear (TsLargeTables *large)
 const TsTables *
 ts_large_tables_get (const TsLargeTables *large)
 {
-  return atomic_load_explicit (&large->complete, memory_order_acquire);
+  if (!atomic_load_explicit (&large->is_complete, memory_order_acquire))
+    return NULL;
+
+  return atomic_load_explicit (&large->tables, memory_order_relaxed);
 }
 
-/* Returns whether there is memory. */
-static bool
+static void
 build (TsLargeTables *large)
 {
-  if (large->incomplete == NULL)
-    large->incomplete = ts_tables_new (large->memory, 4, 4, TS_TABLES_LARGE);
-  if (large->incomplete == NULL)
-    return false;
+  TsTables *tables = atomic_load_explicit (&large->tables, memory_order_acquire);
 
-  for (unsigned i = 0; i < STEPS_PER_BATCH && large->incomplete != NULL; i++)
+  if (tables == NULL && !atomic_flag_test_and_set_explicit (&large->has_begun, memory_order_relaxed))
     {
-      if (!ts_tables_build (large->incomplete))
-        continue;
-
-      atomic_store_explicit (&large->complete, large->incomplete, memory_order_release);
-      large->incomplete = NULL;
+      tables = ts_tables_new (large->memory, 4, 4, TS_TABLES_LARGE);
+      atomic_store_explicit (&large->tables, tables, memory_order_release);
     }
 
-  return true;
+  for (unsigned i = 0; tables != NULL && i < STEPS_PER_BATCH; i++)
+    {
+      if (!ts_tables_build (tables))
+        continue;
+
+      atomic_store_explicit (&large->is_complete, true, memory_order_release);
+      return;
+    }
 }
 
 /**
  * ts_large_tables_help:
  * @n_batches: that the caller's search has taken so far
  *
- * Counts a batch, and builds a little if it is time for that and no other thread does.
+ * Counts a batch, and builds a little if it is time for that.
  *
  * Returns: (transfer none) (nullable): as ts_large_tables_get()
  */
@@ -82,14 +84,8 @@ ts_large_tables_help (TsLargeTables *large,
 {
   unsigned n_of_all = atomic_fetch_add_explicit (&large->n_batches, 1, memory_order_relaxed);
 
-  if (n_batches < MAX_BATCHES_OF_CALL && n_of_all < MAX_BATCHES_OF_ALL)
-    return ts_large_tables_get (large);
-
-  if (!atomic_flag_test_and_set_explicit (&large->is_building, memory_order_acquire))
-    {
-      if (ts_large_tables_get (large) != NULL || build (large))
-        atomic_flag_clear_explicit (&large->is_building, memory_order_release);
-    }
+  if (n_batches >= MAX_BATCHES_OF_CALL || n_of_all >= MAX_BATCHES_OF_ALL)
+    build (large);
 
   return ts_large_tables_get (large);
 }

@@ -6,21 +6,21 @@
  *
  *   reached  bit
  *      0      0   not found yet
- *      0      1   found, and expanded next: the frontier
- *      1      b   expanded; b is bit 1 of its distance, which the database keeps
+ *      0      1   found in the last round: the frontier
+ *      1      b   found before; b is bit 1 of its distance, which the database keeps
  *
- * One frontier is enough, though the search reads it at one distance and writes it at the next: every move changes the
- * parity of the tiles' Manhattan distance, so the two are in different nodes.
+ * Each round finds the placements of one distance: the neighbors of the frontier that are not found yet. A node takes
+ * them from the nodes beside it, and every move changes the parity of the tiles' Manhattan distance. So a round reads
+ * the rows of nodes of one parity and writes those of the other, each by a single thread, and the threads share no row
+ * that changes. They take parts of the nodes in turn; the thread that does the last part begins the next round (S.
+ * Beamer, K. Asanović and D. Patterson, "Direction-optimizing breadth-first search", SC 2012, call it bottom-up).
  */
 
 #include "ts-pattern-build.h"
 
 #include <string.h>
 
-/* Of a node that has no placements to expand; more than any distance. */
-#define NEVER UINT8_MAX
-
-#define MAX_ROW_WORDS 79
+#define NODES_PER_PART 8
 
 static void
 allocate (TsPatternBuild *build,
@@ -51,29 +51,43 @@ find_lowest_bit (uint64_t word)
 #endif
 }
 
-/* Adds the orders of @row to the frontier of another node, unless they are reached there. */
-static void
-add_row (uint64_t *bits,
-         const uint64_t *reached,
-         const uint64_t *row,
-         unsigned n_words)
+static size_t
+get_row (const TsPatternBuild *build,
+         unsigned node)
 {
-  for (unsigned i = 0; i < n_words; i++)
-    bits[i] |= row[i] & ~reached[i];
+  return (size_t) node * build->database->n_words;
+}
+
+/* Adds the frontier of a node to that of @to, where the orders are the same and not reached. */
+static void
+add_frontier (TsPatternBuild *build,
+              unsigned from,
+              unsigned to)
+{
+  const uint64_t *from_bits = build->database->bits + get_row (build, from);
+  const uint64_t *from_reached = build->reached + get_row (build, from);
+  uint64_t *bits = build->database->bits + get_row (build, to);
+  const uint64_t *reached = build->reached + get_row (build, to);
+
+  for (unsigned i = 0; i < build->database->n_words; i++)
+    bits[i] |= from_bits[i] & ~from_reached[i] & ~reached[i];
 }
 
 /* The same with the orders after a move that @rotation maps. Returns the number of orders. */
 static unsigned
-add_rotated_row (uint64_t *bits,
-                 const uint64_t *reached,
-                 const uint64_t *row,
-                 unsigned n_words,
-                 const uint16_t *rotation)
+add_rotated_frontier (TsPatternBuild *build,
+                      unsigned from,
+                      unsigned to,
+                      const uint16_t *rotation)
 {
+  const uint64_t *from_bits = build->database->bits + get_row (build, from);
+  const uint64_t *from_reached = build->reached + get_row (build, from);
+  uint64_t *bits = build->database->bits + get_row (build, to);
+  const uint64_t *reached = build->reached + get_row (build, to);
   unsigned n_orders = 0;
 
-  for (unsigned i = 0; i < n_words; i++)
-    for (uint64_t left = row[i]; left != 0; left &= left - 1, n_orders++)
+  for (unsigned i = 0; i < build->database->n_words; i++)
+    for (uint64_t left = from_bits[i] & ~from_reached[i]; left != 0; left &= left - 1, n_orders++)
       {
         unsigned order = rotation[64 * i + find_lowest_bit (left)];
 
@@ -83,65 +97,175 @@ add_rotated_row (uint64_t *bits,
   return n_orders;
 }
 
-/* Moves the frontier of the node to @row and marks it as reached. Returns whether there is any. */
+/* Marks the frontier of the node, of the round before last, as reached. Returns whether any order is not reached. */
 static bool
-take_frontier (TsPatternBuild *build,
-               uint64_t row[MAX_ROW_WORDS])
+retire_frontier (TsPatternBuild *build,
+                 unsigned node)
 {
-  unsigned n_words = build->database->n_words;
-  uint64_t *bits = build->database->bits + (size_t) build->node * n_words;
-  uint64_t *reached = build->reached + (size_t) build->node * n_words;
+  uint64_t *bits = build->database->bits + get_row (build, node);
+  uint64_t *reached = build->reached + get_row (build, node);
+  uint64_t all = UINT64_MAX;
+
+  for (unsigned i = 0; i < build->database->n_words; i++)
+    {
+      uint64_t frontier = bits[i] & ~reached[i];
+
+      reached[i] |= frontier;
+      all &= reached[i];
+      /* Two less than this distance, so that bit 1 is the inverse. */
+      if ((build->distance & 2) != 0)
+        bits[i] &= ~frontier;
+    }
+
+  return all != UINT64_MAX;
+}
+
+static bool
+has_frontier (const TsPatternBuild *build,
+              unsigned node)
+{
+  const uint64_t *bits = build->database->bits + get_row (build, node);
+  const uint64_t *reached = build->reached + get_row (build, node);
   uint64_t all = 0;
 
-  for (unsigned i = 0; i < n_words; i++)
-    {
-      row[i] = bits[i] & ~reached[i];
-      reached[i] |= row[i];
-      if ((build->distance & 2) == 0)
-        bits[i] &= ~row[i];
-      all |= row[i];
-    }
+  for (unsigned i = 0; i < build->database->n_words; i++)
+    all |= bits[i] & ~reached[i];
 
   return all != 0;
 }
 
-/* Returns the work done: words and orders looked at. */
 static unsigned
-expand_node (TsPatternBuild *build)
+get_due (const TsPatternBuild *build,
+         unsigned node)
+{
+  return atomic_load_explicit (&build->due[node], memory_order_relaxed);
+}
+
+/* Makes the nodes that @moves lead to due in the round after that of @distance. */
+static void
+set_due (TsPatternBuild *build,
+         const TsPatternMove *moves,
+         unsigned n_moves,
+         unsigned distance)
+{
+  for (unsigned i = 0; i < n_moves; i++)
+    atomic_store_explicit (&build->due[moves[i].node], (unsigned char) (distance + 3), memory_order_relaxed);
+}
+
+/* Takes the orders of this distance from the nodes beside. Returns the work done: words and orders looked at. */
+static unsigned
+find_frontier (TsPatternBuild *build,
+               unsigned node)
 {
   const TsPatternIndex *index = build->database->index;
-  unsigned n_words = build->database->n_words;
-  unsigned mask = build->masks[build->node];
   TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES];
-  uint64_t row[MAX_ROW_WORDS];
-  unsigned work = n_words;
-  unsigned n_moves;
+  unsigned n_moves = ts_pattern_index_list_moves (index, build->masks[node], node, moves);
+  unsigned work = (n_moves + 1) * build->database->n_words;
 
-  if (!take_frontier (build, row))
-    return work;
-
-  n_moves = ts_pattern_index_list_moves (index, mask, build->node, moves);
   for (unsigned i = 0; i < n_moves; i++)
     {
-      TsPatternStep step = ts_pattern_index_get_step (index, moves[i].from, moves[i].to);
-      uint64_t *bits = build->database->bits + (size_t) moves[i].node * n_words;
-      const uint64_t *reached = build->reached + (size_t) moves[i].node * n_words;
+      unsigned mask = build->masks[moves[i].node];
+      TsPatternStep back = ts_pattern_index_get_step (index, moves[i].to, moves[i].from);
 
-      if ((mask >> step.window_shift & step.window) == 0)
-        add_row (bits, reached, row, n_words);
+      if (get_due (build, moves[i].node) < build->distance + 1)
+        continue;
+
+      if ((mask >> back.window_shift & back.window) == 0)
+        add_frontier (build, moves[i].node, node);
       else
-        work += add_rotated_row (bits, reached, row, n_words, ts_pattern_index_get_rotation (index, mask, step));
-      work += n_words;
-      build->due[moves[i].node] = (uint8_t) (build->distance + 1);
+        work += add_rotated_frontier (build, moves[i].node, node, ts_pattern_index_get_rotation (index, mask, back));
     }
-  build->n_due += n_moves;
+
+  if (has_frontier (build, node))
+    {
+      set_due (build, moves, n_moves, build->distance);
+      atomic_store_explicit (&build->last_distance, build->distance, memory_order_relaxed);
+    }
   return work;
+}
+
+/* Sets the row to no orders. The bits after the last order count as reached. */
+static void
+clear_row (TsPatternBuild *build,
+           unsigned node)
+{
+  unsigned n_words = build->database->n_words;
+  uint64_t *reached = build->reached + get_row (build, node);
+
+  memset (build->database->bits + get_row (build, node), 0, n_words * sizeof *reached);
+  memset (reached, 0, n_words * sizeof *reached);
+  if (build->database->index->n_orders % 64 != 0)
+    reached[n_words - 1] = UINT64_MAX << build->database->index->n_orders % 64;
+}
+
+/* Returns the work done. */
+static unsigned
+visit_node (TsPatternBuild *build,
+            unsigned node)
+{
+  unsigned due = get_due (build, node);
+
+  if (build->distance == 0)
+    {
+      clear_row (build, node);
+      return build->database->n_words;
+    }
+  if (due < build->distance || due % 2 != build->distance % 2)
+    return 1;
+
+  if (retire_frontier (build, node) && due == build->distance + 2)
+    return find_frontier (build, node);
+
+  return build->database->n_words;
+}
+
+/* Returns the work done. */
+static unsigned
+visit_part (TsPatternBuild *build,
+            unsigned part)
+{
+  unsigned n_nodes = build->database->index->n_nodes;
+  unsigned work = 1;
+
+  for (unsigned node = part * n_nodes / build->n_parts; node < (part + 1) * n_nodes / build->n_parts; node++)
+    work += visit_node (build, node);
+
+  return work;
+}
+
+/* The order of the goal is 0. */
+static void
+reach_goal (TsPatternBuild *build)
+{
+  const TsPatternDatabase *database = build->database;
+  TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES];
+  unsigned n_moves = ts_pattern_index_list_moves (database->index, database->goal.mask, database->goal.node, moves);
+
+  database->bits[get_row (build, database->goal.node)] = 1;
+  build->due[database->goal.node] = 2;
+  set_due (build, moves, n_moves, 0);
+}
+
+/* Called by the thread that has done the last part. Returns whether it was the last round: that after one that found
+ * nothing, as it marks the last frontier as reached. */
+static bool
+end_round (TsPatternBuild *build)
+{
+  if (build->distance >= build->last_distance + 2)
+    return true;
+
+  if (build->distance == 0)
+    reach_goal (build);
+  build->distance++;
+  build->n_done = 0;
+  atomic_store_explicit (&build->next_part, 0, memory_order_release);
+  return false;
 }
 
 /**
  * ts_pattern_build_get_scratch_bytes:
  *
- * Returns: the size of the arena of ts_pattern_build_init()
+ * Returns: the size of the arena of ts_pattern_build_begin()
  */
 size_t
 ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database)
@@ -155,18 +279,37 @@ ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database)
 
 /**
  * ts_pattern_build_init:
- * @build: (out caller-allocates): set to the beginning of the search
- * @database: (transfer none): of ts_pattern_database_init()
- * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database
+ * @build: (out caller-allocates): set to no search
+ * @max_nodes: of all databases to be built
+ *
+ * The number of parts is the same for all databases: a thread may take a number at the end of one and compare it at the
+ * beginning of the next.
  */
 void
 ts_pattern_build_init (TsPatternBuild *build,
-                       TsPatternDatabase *database,
-                       TsArena scratch)
+                       unsigned max_nodes)
+{
+  build->n_parts = max_nodes / NODES_PER_PART + 1;
+  atomic_init (&build->next_part, build->n_parts);
+}
+
+/**
+ * ts_pattern_build_begin:
+ * @database: (transfer none): of ts_pattern_database_init()
+ * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database
+ *
+ * Begins a search, before any thread continues, or on the thread that has completed the search before.
+ */
+void
+ts_pattern_build_begin (TsPatternBuild *build,
+                        TsPatternDatabase *database,
+                        TsArena scratch)
 {
   const TsPatternIndex *index = database->index;
 
-  *build = (TsPatternBuild){ .database = database };
+  build->database = database;
+  build->distance = 0;
+  build->last_distance = 0;
   allocate (build, &scratch);
   for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
        mask = ts_pattern_get_next_mask (mask))
@@ -176,61 +319,33 @@ ts_pattern_build_init (TsPatternBuild *build,
           build->masks[ts_pattern_index_get_node (index, mask, gap)] = (uint16_t) mask;
       }
 
-  memset (build->due, NEVER, index->n_nodes);
-  build->due[database->goal.node] = 0;
-}
-
-/* Clears the rows of some nodes. All at once, gigabytes a second, would take longer than a step may. */
-static void
-clear_rows (TsPatternBuild *build,
-            unsigned work)
-{
-  const TsPatternDatabase *database = build->database;
-  unsigned n_left = database->index->n_nodes - build->n_cleared;
-  unsigned n_nodes = work / database->n_words;
-  size_t first = (size_t) build->n_cleared * database->n_words;
-  size_t n_bytes;
-
-  n_nodes = n_nodes < n_left ? n_nodes : n_left;
-  n_bytes = n_nodes * database->n_words * sizeof *database->bits;
-  memset (database->bits + first, 0, n_bytes);
-  memset (build->reached + first, 0, n_bytes);
-  build->n_cleared += n_nodes;
-
-  /* The order of the goal is 0. */
-  if (n_nodes == n_left)
-    database->bits[(size_t) database->goal.node * database->n_words] = 1;
+  build->n_done = 0;
+  atomic_store_explicit (&build->next_part, 0, memory_order_release);
 }
 
 /**
  * ts_pattern_build_continue:
- * @work: words and orders to look at, some nanoseconds each; more than a row has
+ * @work: words and orders to look at, some nanoseconds each
  *
- * Returns: whether the database is complete
+ * Does parts until they have taken that much work, or no part is left that another thread has not taken.
+ *
+ * Returns: whether this call has completed the database; %true for one call alone
  */
 bool
 ts_pattern_build_continue (TsPatternBuild *build,
                            unsigned work)
 {
-  if (build->n_cleared < build->database->index->n_nodes)
+  for (unsigned done = 0; done < work;)
     {
-      clear_rows (build, work);
-      return false;
-    }
+      unsigned part = atomic_fetch_add_explicit (&build->next_part, 1, memory_order_acquire);
 
-  for (unsigned done = 0; done < work; done++, build->node++)
-    {
-      if (build->node == build->database->index->n_nodes)
-        {
-          if (build->n_due == 0)
-            return true;
+      if (part >= build->n_parts)
+        return false;
 
-          build->distance++;
-          build->node = 0;
-          build->n_due = 0;
-        }
-      if (build->due[build->node] == build->distance)
-        done += expand_node (build);
+      done += visit_part (build, part);
+      if (atomic_fetch_add_explicit (&build->n_done, 1, memory_order_acq_rel) + 1 == build->n_parts &&
+          end_round (build))
+        return true;
     }
 
   return false;

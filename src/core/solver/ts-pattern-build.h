@@ -3,38 +3,45 @@
  *
  * Building a pattern database: a breadth-first search from the goal that can be interrupted and continued.
  * The arena of its scratch memory belongs to the caller.
+ * Thread: any, several at once, for ts_pattern_build_continue().
  */
 
 #pragma once
 
 #include "ts-pattern-database.h"
 
+#include <stdatomic.h>
+
 /**
  * TsPatternBuild:
  * @database: (not owned): its bits are set
  * @reached: [n_nodes][n_words] placements whose neighbors are known; see ts-pattern-build.c
  * @masks: [n_nodes] the mask of each node
- * @due: [n_nodes] the distance at which a node may have placements to expand
- * @distance: of the placements that are expanded now
- * @n_cleared: nodes whose rows are set to 0; the search begins after the last
- * @node: the next node to look at
- * @n_due: nodes that became due at the next distance
+ * @due: [n_nodes] the last distance, plus 2, at which a node may have placements; 0 for none
+ * @distance: of the placements that this round finds; 0 in the round that sets all rows to 0
+ * @last_distance: at which placements were found
+ * @n_parts: number of parts into which each round divides the nodes
+ * @next_part: the first part of the round that no thread has taken
+ * @n_done: parts of the round that are done
  */
 typedef struct
 {
   TsPatternDatabase *database;
   uint64_t *reached;
   uint16_t *masks;
-  uint8_t *due;
-  unsigned n_cleared;
+  atomic_uchar *due;
   unsigned distance;
-  unsigned node;
-  unsigned n_due;
+  atomic_uint last_distance;
+  unsigned n_parts;
+  atomic_uint next_part;
+  atomic_uint n_done;
 } TsPatternBuild;
 
 size_t ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database);
 void ts_pattern_build_init (TsPatternBuild *build,
-                            TsPatternDatabase *database,
-                            TsArena scratch);
+                            unsigned max_nodes);
+void ts_pattern_build_begin (TsPatternBuild *build,
+                             TsPatternDatabase *database,
+                             TsArena scratch);
 bool ts_pattern_build_continue (TsPatternBuild *build,
                                 unsigned work);

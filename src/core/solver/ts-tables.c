@@ -228,19 +228,28 @@ lay_out (TsTables *tables,
     add_sum (tables, i, &partitions[i]);
 }
 
+/* Begins to build the first database. Returns whether there is memory for it. */
 static bool
-open_scratch (TsTables *tables)
+begin_build (TsTables *tables)
 {
   size_t n_scratch_bytes = 0;
+  unsigned max_nodes = 0;
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
       size_t n_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
+      unsigned n_nodes = tables->databases[i].index->n_nodes;
 
       n_scratch_bytes = n_bytes > n_scratch_bytes ? n_bytes : n_scratch_bytes;
+      max_nodes = n_nodes > max_nodes ? n_nodes : max_nodes;
     }
 
-  return ts_arena_open (&tables->scratch, tables->arena.memory, n_scratch_bytes);
+  if (!ts_arena_open (&tables->scratch, tables->arena.memory, n_scratch_bytes))
+    return false;
+
+  ts_pattern_build_init (&tables->build, max_nodes);
+  ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
+  return true;
 }
 
 /**
@@ -269,11 +278,8 @@ ts_tables_new (const TsSolverMemory *memory,
   tables = ts_arena_alloc (&arena, 1, sizeof *tables);
   tables->arena = arena;
   lay_out (tables, columns, rows, size);
-  if (open_scratch (tables))
-    {
-      ts_pattern_build_init (&tables->build, &tables->databases[0], tables->scratch);
-      return tables;
-    }
+  if (begin_build (tables))
+    return tables;
 
   ts_tables_free (tables);
   return NULL;
@@ -282,9 +288,10 @@ ts_tables_new (const TsSolverMemory *memory,
 /**
  * ts_tables_build:
  *
- * Does a step of less than half a millisecond.
+ * Does a step of less than half a millisecond. Any threads may call it at the same time; the databases are the same
+ * whatever their number.
  *
- * Returns: whether the tables are complete
+ * Returns: whether this call has completed the tables; %true for one call alone
  */
 bool
 ts_tables_build (TsTables *tables)
@@ -294,7 +301,7 @@ ts_tables_build (TsTables *tables)
 
   if (++tables->n_complete < tables->n_databases)
     {
-      ts_pattern_build_init (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
+      ts_pattern_build_begin (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
       return false;
     }
 
