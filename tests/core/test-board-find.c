@@ -50,10 +50,12 @@ static const struct
   { "My board: 3x3#", NULL, TS_BOARD_TEXT_BAD_SEED },
   { "My board: 3x3#99999999999999999999", NULL, TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
   { "My board: 3x3:1,2,3", NULL, TS_BOARD_TEXT_TOO_FEW },
+  { "My board: 3x3:1,2,3 or 4x4#", NULL, TS_BOARD_TEXT_TOO_FEW },
   { "My board: 3x3:1,1,3,4,5,6,7,0,8", NULL, TS_BOARD_TEXT_TILE_TWICE },
   { "Mine: 1 1 3/4 5 6/7 0 8", NULL, TS_BOARD_TEXT_TILE_TWICE },
   /* No smaller board is cut out of a wrong one. */
   { "5 1 2/3 0", NULL, TS_BOARD_TEXT_RAGGED },
+  { "4/1 2/3 0", NULL, TS_BOARD_TEXT_RAGGED },
   { "1 2/3 0/4", NULL, TS_BOARD_TEXT_RAGGED },
   { "1 2\n3 0\n4\n", NULL, TS_BOARD_TEXT_RAGGED },
 };
@@ -75,6 +77,24 @@ test_cases (void)
       g_assert_cmpstr (id, ==, cases[i].id);
       g_assert_cmpint (ts_board_text_parse (id, &named), ==, TS_BOARD_TEXT_OK);
       g_assert_true (ts_board_equal (&board, &named));
+    }
+}
+
+/* An ID that is too long to be one of a board is none. */
+static void
+test_too_long (void)
+{
+  char id[TS_BOARD_TEXT_SIZE];
+  TsBoard board;
+
+  for (size_t length = TS_BOARD_TEXT_SIZE - 1; length <= TS_BOARD_TEXT_SIZE; length++)
+    {
+      g_autoptr (GString) text = g_string_new ("2x2:1");
+
+      while (text->len < length)
+        g_string_append_c (text, '1');
+      g_assert_cmpint (ts_board_find (text->str, &board, id), ==,
+                       length < TS_BOARD_TEXT_SIZE ? TS_BOARD_TEXT_NO_SUCH_TILE : TS_BOARD_TEXT_BAD_SIZE);
     }
 }
 
@@ -155,6 +175,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/board-find/cases", test_cases);
+  g_test_add_func ("/board-find/too-long", test_too_long);
   g_test_add_func ("/board-find/every-shape", test_every_shape);
   g_test_add_func ("/board-find/garbled", test_garbled);
   g_test_add_func ("/board-find/hostile", test_hostile);

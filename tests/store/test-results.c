@@ -384,6 +384,42 @@ load_bests (StoreTest *test)
   g_assert_nonnull (loaded);
 }
 
+static guint
+find_daily (StoreTest *test,
+            const TsResult *result)
+{
+  return ts_results_find_daily (test->results, &result->board, NULL);
+}
+
+/* What is in the file alone counts, except that a result may come while a worker reads. */
+static void
+test_a_result_comes_while_loading (StoreTest *test,
+                                   gconstpointer data)
+{
+  TsResult saved = create_result (61, 5000);
+  TsResult lost = create_result (50, 4000);
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (GPtrArray) loaded = NULL;
+  gint64 best_ms;
+
+  lost.origin = TS_ORIGIN_DAILY;
+  append (test, &saved);
+  ts_results_count (test->results, &lost);
+  g_assert_cmpuint (find_daily (test, &lost), >, 0);
+  load_bests (test);
+  g_assert_cmpuint (find_daily (test, &lost), ==, 0);
+  g_assert_true (ts_results_get_best (test->results, 3, 2, &best_ms, NULL));
+  g_assert_cmpint (best_ms, ==, 5000);
+
+  ts_results_load_async (test->results, NULL, keep_result_cb, &answer);
+  ts_results_count (test->results, &lost);
+  store_test_wait_for (answer != NULL);
+  loaded = ts_results_load_finish (test->results, answer, NULL, NULL);
+  g_assert_cmpuint (find_daily (test, &lost), >, 0);
+  g_assert_true (ts_results_get_best (test->results, 3, 2, &best_ms, NULL));
+  g_assert_cmpint (best_ms, ==, 4000);
+}
+
 static void
 leave_out (StoreTest *test,
            gboolean is_left_out)
@@ -466,6 +502,7 @@ main (int argc,
   ADD ("later-versions-are-no-damage", test_later_versions_are_no_damage);
   ADD ("many-may-write-at-once", test_many_may_write_at_once);
   ADD ("the-bests", test_the_bests);
+  ADD ("a-result-comes-while-loading", test_a_result_comes_while_loading);
   ADD ("csv", test_csv);
 #undef ADD
 

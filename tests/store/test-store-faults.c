@@ -435,6 +435,63 @@ test_a_finished_game_stays_archived (StoreTest *test,
   g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
 }
 
+/* Adds a line to the results while the step @step of that fails.
+ * Returns: whether there were so many steps */
+static gboolean
+write_result (StoreTest *test,
+              int step,
+              guint *n_failed)
+{
+  TsResult result = { .title = (char *) "Fox", .moves = 1 + (guint) step };
+  g_autofree char *line = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean is_written;
+  gboolean is_reached;
+
+  ts_board_init (&result.board, 3, 3);
+  line = ts_result_format_line (&result);
+  break_disk (step, 1, EIO);
+  is_written = ts_results_write (test->results_path, line, &error);
+  is_reached = disk.n_steps > step;
+  mend ();
+  g_assert_true (is_written == (error == NULL));
+  *n_failed += !is_written;
+
+  return is_reached;
+}
+
+/* A result is written when the disk has it: the file is opened, written and synced, and its name is synced. */
+static void
+test_a_result_is_synced (StoreTest *test,
+                         gconstpointer data)
+{
+  guint n_failed = 0;
+
+  write_result (test, G_MAXINT, &n_failed);
+  for (int step = 0; write_result (test, step, &n_failed); step++)
+    ;
+  g_assert_cmpuint (n_failed, ==, 4);
+}
+
+/* Without a lock, what stands at the end of the results may be of another program. */
+static void
+test_results_without_locks (StoreTest *test,
+                            gconstpointer data)
+{
+  static const char zeros[100];
+  g_autofree char *text = NULL;
+  guint n_failed = 0;
+  gsize length;
+
+  fault_disk_refuse_locks (ENOLCK);
+  g_assert_true (g_file_set_contents (test->results_path, zeros, sizeof zeros, NULL));
+  write_result (test, G_MAXINT, &n_failed);
+  g_assert_cmpuint (n_failed, ==, 0);
+  g_assert_true (g_file_get_contents (test->results_path, &text, &length, NULL));
+  g_assert_cmpuint (length, >, sizeof zeros);
+  g_assert_cmpmem (text, sizeof zeros, zeros, sizeof zeros);
+}
+
 /* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
 static int
 run_victim (const char *folder,
@@ -608,6 +665,8 @@ main (int argc,
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
   ADD ("a-finished-game-stays-archived", test_a_finished_game_stays_archived);
+  ADD ("a-result-is-synced", test_a_result_is_synced);
+  ADD ("results-without-locks", test_results_without_locks);
   ADD ("a-killed-program", test_a_killed_program);
   ADD ("the-library", test_the_library);
 #undef ADD
