@@ -99,6 +99,23 @@ test_round_trip (StoreTest *test,
   g_assert_false (read->is_left_out);
 }
 
+/* What is unknown is in no field, so that the sum follows the replay. */
+static void
+test_unknown_fields (StoreTest *test,
+                     gconstpointer data)
+{
+  TsResult result = create_result (61, 154321);
+  g_autoptr (GPtrArray) results = NULL;
+  const TsResult *read;
+
+  append (test, &result);
+  results = load (test, 0);
+  read = g_ptr_array_index (results, 0);
+  g_assert_null (read->replay);
+  g_assert_null (read->control);
+  g_assert_cmpuint (read->n_slides, ==, 0);
+}
+
 #define REPLAY "0123456789abcdef-3x2-1.game"
 
 static void
@@ -116,6 +133,17 @@ mark (StoreTest *test,
   g_assert_true (g_file_get_contents (test->results_path, &after, NULL, NULL));
   expected = g_strconcat (before, expected_end, NULL);
   g_assert_cmpstr (after, ==, expected);
+}
+
+static void
+truncate_by (StoreTest *test,
+             gsize n_bytes)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (test->results_path, &text, &length, NULL));
+  write_file (test, text, length - n_bytes);
 }
 
 static void
@@ -296,6 +324,8 @@ test_later_versions_are_no_damage (StoreTest *test,
   TsResult result = create_result (62, 1000);
 
   add_newer_line (text, "2\tall\tis\tnew");
+  add_newer_line (text, "1\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\tFox\t61\t52\t154321\t0\t0\t2\tdaily\t-");
+  add_newer_line (text, "1\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\t%FF\t61\t52\t154321\t0\t0\t0\tdaily\t-");
   add_newer_line (text, LINE "\tmarathon\t-");
   add_newer_line (text, LINE "\tdaily\t0123456789abcdef-3x2-1.game\t4.5");
   write_file (test, text->str, text->len);
@@ -305,6 +335,24 @@ test_later_versions_are_no_damage (StoreTest *test,
   g_assert_cmpstr (((TsResult *) g_ptr_array_index (results, 0))->replay, ==, "0123456789abcdef-3x2-1.game");
   g_assert_true (g_file_get_contents (test->results_path, &after, NULL, NULL));
   g_assert_true (g_str_has_prefix (after, text->str));
+}
+
+/* The mark breaks off before its sum. */
+static void
+test_a_torn_mark_marks_nothing (StoreTest *test,
+                                gconstpointer data)
+{
+  TsResult first = create_result (61, 1000);
+  g_autoptr (GPtrArray) results = NULL;
+
+  first.replay = (char *) REPLAY;
+  append (test, &first);
+  mark (test, TRUE, "out\t" REPLAY "\taf2cf33a\n");
+  truncate_by (test, strlen ("a\n"));
+  results = load (test, 1);
+  g_assert_cmpuint (results->len, ==, 1);
+  g_assert_false (((TsResult *) g_ptr_array_index (results, 0))->is_left_out);
+  mark (test, TRUE, "\nout\t" REPLAY "\taf2cf33a\n");
 }
 
 static gpointer
@@ -492,6 +540,7 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/results/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("round-trip", test_round_trip);
+  ADD ("unknown-fields", test_unknown_fields);
   ADD ("a-result-is-left-out-and-taken-back", test_a_result_is_left_out_and_taken_back);
   ADD ("a-mark-is-no-result", test_a_mark_is_no_result);
   ADD ("a-result-left-out-beats-nothing", test_a_result_left_out_beats_nothing);
@@ -500,6 +549,7 @@ main (int argc,
   ADD ("zeros-are-cut-off", test_zeros_are_cut_off);
   ADD ("a-torn-line-comes-again", test_a_torn_line_comes_again);
   ADD ("later-versions-are-no-damage", test_later_versions_are_no_damage);
+  ADD ("a-torn-mark-marks-nothing", test_a_torn_mark_marks_nothing);
   ADD ("many-may-write-at-once", test_many_may_write_at_once);
   ADD ("the-bests", test_the_bests);
   ADD ("a-result-comes-while-loading", test_a_result_comes_while_loading);

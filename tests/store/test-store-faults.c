@@ -473,6 +473,17 @@ test_a_result_is_synced (StoreTest *test,
   g_assert_cmpuint (n_failed, ==, 4);
 }
 
+static gboolean
+ends_with_a_line (StoreTest *test)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (test->results_path, &text, &length, NULL));
+
+  return text[length - 1] == '\n';
+}
+
 /* Without a lock, what stands at the end of the results may be of another program. */
 static void
 test_results_without_locks (StoreTest *test,
@@ -481,6 +492,7 @@ test_results_without_locks (StoreTest *test,
   static const char zeros[100];
   g_autofree char *text = NULL;
   guint n_failed = 0;
+  guint n_half_lines = 0;
   gsize length;
 
   fault_disk_refuse_locks (ENOLCK);
@@ -490,6 +502,10 @@ test_results_without_locks (StoreTest *test,
   g_assert_true (g_file_get_contents (test->results_path, &text, &length, NULL));
   g_assert_cmpuint (length, >, sizeof zeros);
   g_assert_cmpmem (text, sizeof zeros, zeros, sizeof zeros);
+
+  for (int step = 0; write_result (test, step, &n_failed); step++)
+    n_half_lines += !ends_with_a_line (test);
+  g_assert_cmpuint (n_half_lines, ==, 1);
 }
 
 /* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */

@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the inquiry: when it reports, for which board, and when it ends.
+ */
+
+/* For SCHED_IDLE. */
+#define _GNU_SOURCE
+
+#include <sched.h>
+
+#include "ts-inquiry.h"
+#include "ts-shuffle.h"
+#include "wait-for.h"
+
+/* A little more than the second after which the thorough search tells what it has found. */
+#define LIMIT_MS 1001
+
+typedef struct
+{
+  TsSharedSolver *solver;
+  TsInquiry *inquiry;
+  guint n_reports;
+  TsSolution solution; /* of the last report */
+  guint route_length;
+} Fixture;
+
+/* Replaces the C library's function: at idle priority a search would hardly progress on a busy machine. */
+int
+sched_setscheduler (pid_t pid,
+                    int policy,
+                    const struct sched_param *parameters)
+{
+  return 0;
+}
+
+static void
+report_cb (TsInquiry *inquiry,
+           const TsSolution *solution,
+           GByteArray *route,
+           gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  fixture->n_reports++;
+  fixture->solution = *solution;
+  fixture->route_length = route->len;
+  g_byte_array_unref (route);
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  fixture->solver = ts_shared_solver_new ();
+  fixture->inquiry = ts_inquiry_new (fixture->solver, LIMIT_MS, report_cb, fixture);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  ts_inquiry_free (fixture->inquiry);
+  ts_shared_solver_unref (fixture->solver);
+}
+
+static void
+start (Fixture *fixture,
+       unsigned side,
+       uint64_t seed)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, side, side, seed, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_inquiry_start (fixture->inquiry, &board);
+}
+
+static void
+wait_for_end (Fixture *fixture)
+{
+  g_assert_true (ts_inquiry_is_running (fixture->inquiry));
+  wait_for (!ts_inquiry_is_running (fixture->inquiry));
+}
+
+/* Without a proof there are three reports: of the quick search, after a second, and at the end. */
+static void
+test_no_proof (Fixture *fixture,
+               gconstpointer data)
+{
+  start (fixture, 8, 1);
+  wait_for_end (fixture);
+  g_assert_cmpuint (fixture->n_reports, ==, 3);
+  g_assert_false (ts_solution_is_proved (&fixture->solution));
+
+  start (fixture, 8, 2);
+  wait_for (fixture->n_reports == 4);
+  g_assert_true (ts_inquiry_is_running (fixture->inquiry));
+}
+
+/* A proved solution ends the inquiry. */
+static void
+test_proof (Fixture *fixture,
+            gconstpointer data)
+{
+  start (fixture, 3, 1);
+  wait_for_end (fixture);
+  g_assert_cmpuint (fixture->n_reports, ==, 1);
+  g_assert_true (ts_solution_is_proved (&fixture->solution));
+}
+
+/* A move that is made meanwhile extends the route; another inquiry begins without it, and the one before is silent. */
+static void
+test_another_board (Fixture *fixture,
+                    gconstpointer data)
+{
+  TsBoard solved;
+
+  start (fixture, 8, 1);
+  wait_for (fixture->n_reports == 1);
+  ts_inquiry_follow (fixture->inquiry, TS_DIRECTION_UP);
+  g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 1);
+
+  ts_board_init (&solved, 2, 2);
+  ts_inquiry_start (fixture->inquiry, &solved);
+  g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 0);
+  ts_inquiry_follow (fixture->inquiry, TS_DIRECTION_DOWN);
+  wait_for_end (fixture);
+  g_assert_cmpuint (fixture->n_reports, ==, 2);
+  g_assert_cmpuint (fixture->solution.n_moves, ==, 0);
+  g_assert_cmpuint (fixture->route_length, ==, 1);
+}
+
+/* Cancelled before the search begins, or replaced before. */
+static void
+test_cancel (Fixture *fixture,
+             gconstpointer data)
+{
+  start (fixture, 3, 1);
+  ts_inquiry_cancel (fixture->inquiry);
+  g_assert_false (ts_inquiry_is_running (fixture->inquiry));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_false (ts_inquiry_is_running (fixture->inquiry));
+
+  start (fixture, 8, 1);
+  start (fixture, 3, 1);
+  wait_for_end (fixture);
+  g_assert_cmpuint (fixture->n_reports, ==, 1);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, func) g_test_add ("/inquiry/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("no-proof", test_no_proof);
+  ADD ("proof", test_proof);
+  ADD ("another-board", test_another_board);
+  ADD ("cancel", test_cancel);
+#undef ADD
+
+  return g_test_run ();
+}
