@@ -306,7 +306,6 @@ ts_watch_start (TsWatch *self)
   self->shown = ts_game_new_from_present (self->game);
   self->guide = ts_advisor_new (self->shown, self->solver);
   ts_game_set_paused (self->shown, TRUE);
-  g_signal_connect_object (self->shown, "notify::moves", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->guide, "notify::moves-to-go", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->guide, "advice", G_CALLBACK (guide_cb), self, G_CONNECT_SWAPPED);
   ts_game_set_paused (self->game, TRUE);

@@ -194,6 +194,79 @@ test_games_that_are_not_played_stay (Fixture *fixture,
   g_assert_cmpuint (fixture->n_refused, ==, 0);
 }
 
+/* While the game is paused the pointer enters cells without asking for their slides. */
+static void
+test_entered_while_paused (Fixture *fixture,
+                           gconstpointer data)
+{
+  enter (fixture, 14);
+  ts_game_set_paused (fixture->game, TRUE);
+  emit (fixture, "motion", 14, 1);
+  ts_game_set_paused (fixture->game, FALSE);
+  emit (fixture, "motion", 14, 2);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+
+  ts_game_set_paused (fixture->game, TRUE);
+  move (fixture, 12);
+  ts_game_set_paused (fixture->game, FALSE);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  emit (fixture, "motion", 12, 1);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
+}
+
+/* A pointer that left the board and comes back asks again. */
+static void
+test_enters_again (Fixture *fixture,
+                   gconstpointer data)
+{
+  enter (fixture, 14);
+  emit (fixture, "motion", 14, 1);
+  ts_game_undo (fixture->game);
+  enter (fixture, 14);
+  emit (fixture, "motion", 14, 1);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+}
+
+static void
+touch (Fixture *fixture,
+       guint cell)
+{
+  GtkEventController *pointer = fixture->pointer;
+
+  fixture->pointer = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_CAPTURE);
+  emit (fixture, "drag-begin", cell, 0);
+  fixture->pointer = pointer;
+}
+
+/* A finger begins where it touches, also where it touched before. */
+static void
+test_touch (Fixture *fixture,
+            gconstpointer data)
+{
+  touch (fixture, 14);
+  assert_board (fixture, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", 1);
+  ts_game_undo (fixture->game);
+  touch (fixture, 14);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+  touch (fixture, 0);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+}
+
+/* A pointer on its way to another window crosses the board. */
+static void
+test_another_window_has_the_focus (Fixture *fixture,
+                                   gconstpointer data)
+{
+  GtkWidget *other = gtk_window_new ();
+
+  gtk_window_present (GTK_WINDOW (other));
+  app_test_wait (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
+  enter (fixture, 14);
+  emit (fixture, "motion", 14, 1);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
 static void
 test_click_is_another_control (Fixture *fixture,
                                gconstpointer data)
@@ -244,6 +317,10 @@ main (int argc,
   ADD ("one-motion-slides-all-on-its-way", test_one_motion_slides_all_on_its_way);
   ADD ("undo-stays", test_undo_stays);
   ADD ("games-that-are-not-played-stay", test_games_that_are_not_played_stay);
+  ADD ("entered-while-paused", test_entered_while_paused);
+  ADD ("enters-again", test_enters_again);
+  ADD ("touch", test_touch);
+  ADD ("another-window-has-the-focus", test_another_window_has_the_focus);
   ADD ("click-is-another-control", test_click_is_another_control);
   ADD ("no-slide-is-lost", test_no_slide_is_lost);
 #undef ADD

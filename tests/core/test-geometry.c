@@ -236,6 +236,7 @@ check_way (double start_x,
 static void
 test_ways (void)
 {
+  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 40, 30);
   TsBoardGeometry empty = ts_geometry_fit_board (4, 3, 2, 2);
   uint16_t way[TS_GEOMETRY_MAX_WAY];
 
@@ -243,13 +244,19 @@ test_ways (void)
     check_way (g_test_rand_double_range (-15, 55), g_test_rand_double_range (-15, 45), g_test_rand_double_range (-15, 55),
                g_test_rand_double_range (-15, 45));
 
-  /* Along edges and through corners; a point; beside the board. */
+  /* Along edges and through corners; a point. */
   check_way (0, 10, 35, 10);
   check_way (35, 20, 5, 20);
   check_way (5, 5, 25, 25);
   check_way (25, 25, 5, 5);
   check_way (25, 5, 5, 26);
   check_way (15, 15, 15, 15);
+
+  /* Beside the board, and into its first cell. */
+  g_assert_cmpuint (ts_geometry_find_way (&geometry, -5, 5, -5, 25, way), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_way (&geometry, 5, -5, 35, -5, way), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_way (&geometry, 5, 35, 35, 35, way), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_way (&geometry, -5, 5, 5, 5, way), ==, 1);
   g_assert_cmpuint (ts_geometry_find_way (&empty, 0, 0, 2, 2, way), ==, 0);
 }
 

@@ -248,6 +248,25 @@ test_looks_at_the_part_shown (void)
   g_assert_cmpuint (find (picture, &ground, 4, 4, NULL), ==, 0);
 }
 
+/* The left half is plain. */
+static guint32
+paint_wall (int x,
+            int y)
+{
+  return x < 2 * TILE ? 0x80a0ff : (guint32) (x * 0x000100 + y * 0x010000);
+}
+
+static void
+test_looks_at_the_side_shown (void)
+{
+  g_autoptr (TsPicture) picture = create_picture (4 * TILE, 4 * TILE, paint_wall);
+  TsCrop left = { .x = 0.25, .y = 0.5, .zoom = 2 };
+  TsCrop right = { .x = 0.75, .y = 0.5, .zoom = 2 };
+
+  g_assert_cmpuint (find (picture, &left, 4, 4, NULL), ==, 15);
+  g_assert_cmpuint (find (picture, &right, 4, 4, NULL), ==, 0);
+}
+
 /* Two at a time, one of which is cancelled. */
 static void
 test_in_a_worker (void)
@@ -288,6 +307,7 @@ main (int argc,
   g_test_add_func ("/lookalike/grain-does-not", test_grain_does_not);
   g_test_add_func ("/lookalike/classes-do-not-creep", test_classes_do_not_creep);
   g_test_add_func ("/lookalike/looks-at-the-part-shown", test_looks_at_the_part_shown);
+  g_test_add_func ("/lookalike/looks-at-the-side-shown", test_looks_at_the_side_shown);
   g_test_add_func ("/lookalike/in-a-worker", test_in_a_worker);
 
   return g_test_run ();

@@ -22,6 +22,8 @@ typedef struct
   TsSlide hint;
   guint n_hints;
   guint n_moves;
+  guint n_progress;
+  guint n_seen; /* moves that were made when the game itself was shown */
 } Fixture;
 
 static void
@@ -36,6 +38,13 @@ static void
 moved_cb (Fixture *fixture)
 {
   fixture->n_moves++;
+  fixture->n_seen += ts_watch_get_shown_game (fixture->watch) == NULL;
+}
+
+static void
+progress_cb (Fixture *fixture)
+{
+  fixture->n_progress++;
 }
 
 static void
@@ -50,6 +59,7 @@ set_up (Fixture *fixture,
   fixture->watch = ts_watch_new (fixture->game, fixture->advisor, solver);
   g_signal_connect_swapped (fixture->advisor, "advice", G_CALLBACK (hint_cb), fixture);
   g_signal_connect_swapped (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
+  g_signal_connect_swapped (fixture->watch, "progress", G_CALLBACK (progress_cb), fixture);
 }
 
 static void
@@ -98,13 +108,19 @@ test_to_the_end (Fixture *fixture,
   g_assert_true (ts_game_get_solved (ts_watch_get_shown_game (fixture->watch)));
   g_assert_false (ts_game_get_solved (fixture->game));
   g_assert_true (ts_game_get_assisted (fixture->game));
+  g_assert_cmpuint (fixture->n_progress, >=, 4);
 
   ts_watch_leave (fixture->watch, TRUE);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OFF);
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_cmpuint (fixture->n_moves, ==, 4);
+  /* The last one, which ends the game. */
+  g_assert_cmpuint (fixture->n_seen, ==, 1);
   g_assert_cmpuint (fixture->n_hints, ==, 0);
+
+  ts_watch_start (fixture->watch);
+  g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OFF);
 }
 
 /* Starts the watch after a move of the player, and waits for its first move. */
@@ -184,6 +200,17 @@ test_halts_and_continues (Fixture *fixture,
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_HALTED);
   ts_watch_set_running (fixture->watch, TRUE);
   session_test_wait (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
+}
+
+/* A move that was asked for before is not shown any more. */
+static void
+test_halts_before_a_move (Fixture *fixture,
+                          gconstpointer user_data)
+{
+  ts_watch_start (fixture->watch);
+  ts_watch_set_running (fixture->watch, FALSE);
+  session_test_wait (ts_watch_get_n_moves (fixture->watch) > 0);
+  g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 0);
 }
 
 /* Returns: in how many milliseconds the main loop will wake up by itself */
@@ -282,6 +309,17 @@ test_move_drops_hint (Fixture *fixture,
   g_assert_cmpuint (fixture->n_hints, ==, 0);
 }
 
+/* So does a slide that is refused. */
+static void
+test_refusal_drops_hint (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  ts_watch_ask_hint (fixture->watch);
+  g_assert_cmpint (ts_game_slide (fixture->game, 4), ==, TS_SLIDE_NOT_IN_LINE);
+  session_test_wait (is_solution_known (fixture));
+  g_assert_cmpuint (fixture->n_hints, ==, 0);
+}
+
 /* It dies while it runs, and its timer with it. */
 static void
 test_death (Fixture *fixture,
@@ -309,12 +347,14 @@ main (int argc,
   ADD ("keeps-the-position", test_keeps_the_position);
   ADD ("stops-before-a-move", test_stops_before_a_move);
   ADD ("halts-and-continues", test_halts_and_continues);
+  ADD ("halts-before-a-move", test_halts_before_a_move);
   ADD ("follows-the-pace", test_follows_the_pace);
   ADD ("refuses-moves", test_refuses_moves);
   ADD ("continued-game-ends-it", test_continued_game_ends_it);
   g_test_add_func ("/watch/end-stops", test_end_stops);
   ADD ("paused", test_paused);
   ADD ("move-drops-hint", test_move_drops_hint);
+  ADD ("refusal-drops-hint", test_refusal_drops_hint);
   ADD ("death", test_death);
 
   return g_test_run ();

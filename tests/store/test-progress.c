@@ -16,6 +16,7 @@ typedef struct
   guint n_hints;
   gboolean assisted;
   TsOrigin origin;
+  gboolean is_left_out;
 } Game;
 
 /* Returns: (transfer full): of @game */
@@ -29,6 +30,7 @@ create_result (const Game *game)
   result->n_hints = game->n_hints;
   result->assisted = game->assisted;
   result->origin = game->origin;
+  result->is_left_out = game->is_left_out;
   ts_board_init (&result->board, game->columns, game->rows);
   if (game->picture != NULL)
     result->replay = ts_log_folder_create_name (game->picture, game->columns, game->rows);
@@ -61,6 +63,7 @@ test_progress (void)
     { "fox", 5, 4, 8000, 0, FALSE },
     { "fox", 5, 4, 1, 2, FALSE },
     { "fox", 5, 4, 1, 0, FALSE, TS_ORIGIN_GIVEN },
+    { "fox", 5, 4, 1, 0, FALSE, TS_ORIGIN_SHUFFLED, TRUE },
     { "fox", 3, 3, 100, 0, FALSE },
     { "fox", 9, 9, 100, 0, TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
