@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of picture files: another thread replaces a file by a pipe again and again, links, and keys.
+ * Tests of picture files: another thread replaces a file by a pipe again and again, links, copies, and keys.
  */
 
 #include <fcntl.h>
@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "fake-file.h"
@@ -22,6 +23,9 @@
 
 /* Longer than several chunks. */
 #define LONG (1024 * 1024)
+
+/* Of one write. */
+#define MAX_WRITTEN 10000
 
 typedef struct
 {
@@ -55,6 +59,17 @@ tear_down (Fixture *fixture,
   g_free (fixture->folder);
   g_free (fixture->file_path);
   g_free (fixture->pipe_path);
+}
+
+/* Replaces the C library's function: takes a few bytes at a time, as it may do. Built with 64-bit offsets, as all is here:
+ * this is pwrite64(). */
+ssize_t
+pwrite (int fd,
+        const void *data,
+        size_t length,
+        off_t offset)
+{
+  return syscall (SYS_pwrite64, fd, data, MIN (length, MAX_WRITTEN), offset);
 }
 
 static gpointer
@@ -146,6 +161,55 @@ test_slow (void)
   g_assert_cmpuint (file->n_reads, ==, 1);
 }
 
+/* Nobody can change the copy, and it is whole also where the system takes few bytes at a time. */
+static void
+test_copy (void)
+{
+  g_autofree guint8 *data = g_malloc (LONG);
+  g_autofree guint8 *copied = g_malloc (LONG + 1);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (FakeFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  int fd;
+
+  for (gsize i = 0; i < LONG; i++)
+    data[i] = (guint8) (i * i >> 8);
+  bytes = g_bytes_new (data, LONG);
+  file = fake_file_new (bytes);
+  fd = ts_picture_file_open (G_FILE (file), G_MAXUINT, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (fcntl (fd, F_GET_SEALS), ==, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+  g_assert_cmpint (pread (fd, copied, LONG + 1, 0), ==, LONG);
+  g_assert_cmpmem (copied, LONG, data, LONG);
+  close (fd);
+}
+
+static void
+test_limit (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ts_picture_file_check_size (TS_PICTURE_MAX_FILE_SIZE, &error));
+  g_assert_no_error (error);
+  g_assert_false (ts_picture_file_check_size (TS_PICTURE_MAX_FILE_SIZE + (guint64) 1, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE);
+}
+
+static void
+test_web (void)
+{
+  static const char *const addresses[] = { "http://127.0.0.1/cat.jpg", "https://127.0.0.1/cat.jpg" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (addresses); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (addresses[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (ts_picture_file_open (file, G_MAXUINT, NULL, &error), ==, -1);
+      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_WEB_ADDRESS);
+    }
+}
+
 /* Returns: (transfer full): the key of a file with these bytes */
 static char *
 dup_key (const guint8 *data,
@@ -221,6 +285,9 @@ main (int argc,
   ADD ("links", test_links);
 #undef ADD
   g_test_add_func ("/picture-file/slow", test_slow);
+  g_test_add_func ("/picture-file/copy", test_copy);
+  g_test_add_func ("/picture-file/limit", test_limit);
+  g_test_add_func ("/picture-file/web", test_web);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);
   g_test_add_func ("/picture-file/keys-of-changes", test_keys_of_changes);
   g_test_add_func ("/picture-file/no-key", test_no_key);

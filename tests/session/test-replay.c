@@ -167,15 +167,18 @@ test_playing (void)
 {
   TsReplay *replay = create_replay ();
   guint n_positions = 0;
+  guint n_elapsed = 0;
   guint n_games = 0;
 
   g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
+  g_signal_connect_swapped (replay, "notify::elapsed", G_CALLBACK (count_cb), &n_elapsed);
   ts_replay_set_playing (replay, TRUE);
   g_assert_true (ts_replay_get_playing (replay));
   session_test_wait (!ts_replay_get_playing (replay));
   g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
   g_assert_cmpuint (n_positions, ==, N_STEPS);
   g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 60);
+  g_assert_cmpuint (n_elapsed, >, 0);
 
   g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_cb), &n_games);
   ts_replay_set_playing (replay, TRUE);
@@ -203,6 +206,82 @@ test_speed (void)
   ts_replay_set_speed (replay, 1e6);
   session_test_wait (!ts_replay_get_playing (replay));
   g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
+  g_assert_finalize_object (replay);
+}
+
+/* The clock stops at the next step until that is made, and goes on from there at another speed. */
+static void
+test_clock (void)
+{
+  TsReplay *replay = create_replay ();
+  gint64 start_us;
+
+  ts_replay_set_speed (replay, 1e9);
+  ts_replay_set_position (replay, 1);
+  ts_replay_set_playing (replay, TRUE);
+  start_us = g_get_monotonic_time ();
+  while (g_get_monotonic_time () == start_us)
+    ;
+  g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 20);
+  ts_replay_set_speed (replay, 1e-6);
+  g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 20);
+  g_assert_finalize_object (replay);
+}
+
+/* Returns: in how many milliseconds the main loop will wake up by itself, or -1 */
+static int
+get_next_wake_up (void)
+{
+  GMainContext *context = g_main_context_default ();
+  GPollFD fds[64];
+  int priority;
+  int timeout_ms;
+
+  g_assert_true (g_main_context_acquire (context));
+  g_main_context_prepare (context, &priority);
+  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
+  g_main_context_release (context);
+
+  return timeout_ms;
+}
+
+/* While it plays, it wakes up for each second of an hour without a step; otherwise it does not wake up. */
+static void
+test_wakes_up (void)
+{
+  static const TsEvent slow[] = { { TS_EVENT_SLIDE, 0, 6 }, { TS_EVENT_SLIDE, 3600000, 8 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved (BOARD, slow, G_N_ELEMENTS (slow), TRUE);
+  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+
+  session_test_wait (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
+  ts_replay_set_position (replay, 1);
+  g_assert_cmpint (get_next_wake_up (), ==, -1);
+  ts_replay_set_playing (replay, TRUE);
+  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  g_assert_cmpint (get_next_wake_up (), <=, 1000);
+  g_assert_finalize_object (replay);
+}
+
+static void
+slow_down_cb (TsReplay *replay)
+{
+  if (ts_replay_get_position (replay) == 2)
+    ts_replay_set_speed (replay, 1e-6);
+}
+
+/* The time of all steps has come, but not any more after the second one. */
+static void
+test_slowed_down_by_handler (void)
+{
+  TsReplay *replay = create_replay ();
+
+  g_signal_connect (replay, "notify::position", G_CALLBACK (slow_down_cb), NULL);
+  ts_replay_set_speed (replay, 1e6);
+  ts_replay_set_playing (replay, TRUE);
+  session_test_wait (ts_replay_get_position (replay) >= 2);
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, 2);
+  g_assert_true (ts_replay_get_playing (replay));
   g_assert_finalize_object (replay);
 }
 
@@ -277,6 +356,20 @@ test_lookalikes (void)
   ts_replay_set_position (replay, 1);
   g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
   g_assert_cmpint (ts_review_get_state (ts_replay_get_review (replay)), ==, TS_REVIEW_ENDED);
+  g_assert_finalize_object (replay);
+}
+
+/* As a foreign log may end: neither solved nor with the gap at home. */
+static void
+test_ends_anywhere (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved (BOARD, events, G_N_ELEMENTS (events) - 1, TRUE);
+  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+
+  ts_replay_set_position (replay, N_STEPS - 1);
+  assert_board (replay, boards[N_STEPS - 1]);
+  g_assert_false (ts_game_has_lookalikes (ts_replay_get_game (replay)));
   g_assert_finalize_object (replay);
 }
 
@@ -534,10 +627,14 @@ main (int argc,
   g_test_add_func ("/replay/refusal", test_refusal);
   g_test_add_func ("/replay/playing", test_playing);
   g_test_add_func ("/replay/speed", test_speed);
+  g_test_add_func ("/replay/clock", test_clock);
+  g_test_add_func ("/replay/wakes-up", test_wakes_up);
+  g_test_add_func ("/replay/slowed-down-by-handler", test_slowed_down_by_handler);
   g_test_add_func ("/replay/stopped-by-handler", test_stopped_by_handler);
   g_test_add_func ("/replay/jumps-while-playing", test_jumps_while_playing);
   g_test_add_func ("/replay/review", test_review);
   g_test_add_func ("/replay/lookalikes", test_lookalikes);
+  g_test_add_func ("/replay/ends-anywhere", test_ends_anywhere);
   g_test_add_func ("/replay/no-replay", test_no_replay);
   g_test_add_func ("/replay/on-from-solved", test_on_from_solved);
 
