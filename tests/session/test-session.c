@@ -12,6 +12,7 @@
 #include "fault-disk.h"
 #include "session-test.h"
 #include "ts-daily.h"
+#include "ts-moves.h"
 #include "ts-streak.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
@@ -318,6 +319,79 @@ test_streak_with_a_wrong_clock (SessionTest *test,
     }
   assert_streak (test, 10, 2);
   assert_streak (test, 13, 2);
+}
+
+/* Solves the present board, except for its last move. Returns: the cell of that */
+static guint
+solve_almost (SessionTest *test)
+{
+  TsGame *game = session_test_get_game (test);
+  g_autofree TsSolution *solution = g_new (TsSolution, 1);
+  TsDirection direction = TS_DIRECTION_UP;
+
+  ts_solver_solve_fast (ts_shared_solver_get (ts_session_get_shared (test->session)->solver), ts_game_get_board (game),
+                        NULL, solution);
+  for (guint i = 0; i < solution->n_moves; i++)
+    {
+      g_assert_true (ts_moves_parse_letter (solution->moves[i], &direction));
+      if (i + 1 < solution->n_moves)
+        ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
+    }
+
+  return ts_board_get_source (ts_game_get_board (game), direction);
+}
+
+/* Solves the puzzle of a day.
+ * Returns: how many days the streak has then, before its result is written */
+static guint
+solve_daily (SessionTest *test,
+             GDateTime *day,
+             gboolean is_watched,
+             gboolean *is_own)
+{
+  const TsPlayShared *shared = ts_session_get_shared (test->session);
+  guint cell;
+
+  ts_session_play_daily (test->session, day);
+  cell = solve_almost (test);
+  g_assert_false (ts_streak_is_finished (shared->results, get_play (test), day, is_own));
+  if (is_watched)
+    ts_game_set_assisted (session_test_get_game (test));
+  ts_game_slide (session_test_get_game (test), cell);
+  g_assert_true (ts_game_get_solved (session_test_get_game (test)));
+  g_assert_true (ts_streak_is_finished (shared->results, get_play (test), day, is_own));
+
+  return ts_streak_count (shared->results, get_play (test), day);
+}
+
+/* The present game counts as soon as it is solved, for its own day, unless the solution was shown. */
+static void
+test_streak_of_the_present_game (SessionTest *test,
+                                 gconstpointer user_data)
+{
+  g_autoptr (GDateTime) first = g_date_time_new_utc (2026, 11, 20, 12, 0, 0);
+  g_autoptr (GDateTime) second = g_date_time_add_days (first, 1);
+  g_autoptr (GDateTime) third = g_date_time_add_days (first, 2);
+  g_autoptr (GDateTime) fourth = g_date_time_add_days (first, 3);
+  gboolean is_own;
+
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpuint (solve_daily (test, first, FALSE, &is_own), ==, 1);
+  g_assert_true (is_own);
+  g_assert_false (ts_streak_is_finished (ts_session_get_shared (test->session)->results, get_play (test), second, &is_own));
+  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  g_assert_cmpuint (solve_daily (test, second, FALSE, &is_own), ==, 2);
+  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  g_assert_cmpuint (solve_daily (test, third, TRUE, &is_own), ==, 2);
+  g_assert_false (is_own);
+  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+
+  /* As practice, the board of a day does not count. */
+  ts_session_play_text (test->session, "4x4#20261123");
+  ts_game_slide (session_test_get_game (test), solve_almost (test));
+  g_assert_true (ts_game_get_solved (session_test_get_game (test)));
+  g_assert_false (
+      ts_streak_is_finished (ts_session_get_shared (test->session)->results, get_play (test), fourth, &is_own));
 }
 
 static void
@@ -1614,6 +1688,7 @@ main (int argc,
   ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
   ADD ("streak", test_streak);
+  ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-goes-on", test_daily_goes_on);

@@ -84,8 +84,7 @@ toggled_cb (TsColorChoice *self,
 
   for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
     {
-      if (gtk_toggle_button_get_active (button) && GTK_WIDGET (button) == self->buttons[scheme] &&
-          scheme != self->scheme)
+      if (gtk_toggle_button_get_active (button) && GTK_WIDGET (button) == self->buttons[scheme])
         {
           self->scheme = scheme;
           g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SCHEME]);
