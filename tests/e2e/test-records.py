@@ -1,17 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Records: only dealt boards beat anything; help is counted apart.
+# Records: only dealt boards beat anything; help is counted apart; a result can be left out, and taken back.
 # Room: tests.
 # Fails as driver.py says.
 
 from boards import Board
-from driver import main, press, start_again, wait_until
+from driver import Game, main, press, run, start_again, wait_until
 
 # One move from solved: tile 3 goes left.
 CHOSEN = Board.read('2x2:1,2,0,3')
 # What the overlay says was beaten.
 NEWS = '^(New best|Fewest moves yet)'
+# What the statistics say of the best time, with and without one.
+BEST = r'^Best Time: [0-9]+:[0-9]{2}\.[0-9]{2}$'
+NO_BEST = '^Best Time: None yet$'
 
 
 def finish(game, news):
@@ -22,14 +25,14 @@ def finish(game, news):
 
 
 def solve_dealt(game):
-    """Solves a small board that the program deals."""
-    start_again('--size', '2x2', '--numbers')
+    """Solves a small board that the program has dealt."""
     wait_until(lambda: (board := game.read_board()) and board[:2] == (2, 2) and not board.is_solved(), 'a board of 2 by 2')
     game.solve()
 
 
 def best_games(game):
     # There was nothing to beat.
+    start_again('--size', '2x2', '--numbers')
     solve_dealt(game)
     finish(game, None)
 
@@ -51,8 +54,55 @@ def best_games(game):
     game.wait_active('Statistics')
     game.get_text('^Games Solved: 2$')
     game.get_text('^Solved with Help: 1$')
-    game.get_text(r'^Best Time: [0-9]+:[0-9]{2}\.\d\d$')
+    game.get_text(BEST)
     game.look('records')
 
 
-main(best_games)
+def show_page(game, name):
+    game.click(game.get(name), 'Statistics')
+
+
+def wait_marks(game, *marks):
+    """Until these lines about results that are left out and taken back are on the disk."""
+    path = game.data / 'results.tsv'
+    wait_until(lambda: [line.split('\t')[0] for line in path.read_text(encoding='utf-8').splitlines()
+                        if line.startswith(('out', 'in'))] == [*marks], f'the marks {marks} in {path}')
+
+
+def spoiled_result():
+    """By the button and by the key, across a start of the program."""
+    folder = run('mktemp', '-d').strip()
+    with Game('--size', '2x2', '--numbers', XDG_DATA_HOME=folder) as game:
+        solve_dealt(game)
+        press('ctrl+t')
+        game.wait_active('Statistics')
+        game.get_text(BEST)
+        show_page(game, 'Replays')
+        game.click(game.get('Leave Out of the Statistics'), 'Statistics')
+        game.get('The game is left out of best results and averages.')
+        game.get('Count This Game Again')
+        wait_marks(game, 'out')
+        show_page(game, 'Results')
+        game.get_text(NO_BEST)
+
+    with Game('--numbers', XDG_DATA_HOME=folder) as game:
+        press('ctrl+t')
+        game.wait_active('Statistics')
+        game.get_text(NO_BEST)
+        show_page(game, 'Replays')
+        game.get('Count This Game Again')
+        # The row has the focus, and not the button in it.
+        game.tab_to('Numbers')
+        press('Return')
+        game.wait_active('Numbers')
+        press('Escape')
+        game.wait_active('Statistics')
+        press('Delete')
+        game.get('The game counts again.')
+        game.get('Leave Out of the Statistics')
+        wait_marks(game, 'out', 'in')
+        show_page(game, 'Results')
+        game.get_text(BEST)
+
+
+main(best_games, spoiled_result)

@@ -162,7 +162,8 @@ append_button (GtkWidget *box,
 {
   Row *row = get_row (item);
 
-  row->button = g_object_new (GTK_TYPE_BUTTON, "valign", GTK_ALIGN_CENTER, NULL);
+  /* A row with something to focus inside never has the focus itself, and cannot be opened by keyboard. */
+  row->button = g_object_new (GTK_TYPE_BUTTON, "valign", GTK_ALIGN_CENTER, "focusable", FALSE, NULL);
   gtk_widget_add_css_class (row->button, "flat");
   g_signal_connect_object (row->button, "clicked", G_CALLBACK (clicked_cb), item, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), row->button);
