@@ -484,25 +484,23 @@ class Game:
 
     def choose_file(self, path):
         """Opens a picture by GTK's file chooser, where a path can be typed."""
+        # What is typed letter by letter GTK completes meanwhile, each version in its own way.
+        copy('UTF8_STRING', str(path))
         press('ctrl+o')
         self.wait_active('Open Picture')
         press('ctrl+l')
         wait_until(lambda: (node := self.find_focus()) and node.role == 'text', 'the focus where a path is typed')
-        copy('UTF8_STRING', str(path))
 
-        # What is typed letter by letter GTK completes meanwhile, each version in its own way.
         def paste():
             press('ctrl+a', 'ctrl+v')
-            return is_felt(lambda: accessible.get_texts([self.find_focus()]) == [str(path)])
+            return is_felt(lambda: (node := self.find_focus()) and accessible.get_texts([node]) == [str(path)])
 
-        # GTK 4.8 takes no Return for a path that was typed while it still read the folder; typed again, it is taken.
-        def confirm():
-            press('ctrl+a', 'BackSpace')
-            retry('paste', paste, 'the path')
-            press('Return')
-            return is_felt(lambda: self.find_active() != 'Open Picture')
-
-        retry('confirm', lambda: confirm() or confirm(), 'the file dialog closed')
+        retry('paste', paste, 'the path')
+        # A Return before that is lost: 150 ms after the text has changed, GTK finds out whether it can be opened.
+        button = self.get('Open', 'push button')
+        wait_until(lambda: button.has_state(Atspi.StateType.SENSITIVE), 'a path that can be opened')
+        press('Return')
+        wait_until(lambda: self.find_active() != 'Open Picture', 'the file dialog closed')
 
     def tab_to(self, name):
         """Presses Tab until what is called @name has the focus."""
