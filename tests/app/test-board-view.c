@@ -526,6 +526,26 @@ test_shows_the_chosen_part (Fixture *fixture,
   g_assert_true (shows_pixel (fixture, 7, 150, 150));
 }
 
+static GskRenderNodeType
+get_node_type (Fixture *fixture)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
+
+  return gsk_render_node_get_node_type (node);
+}
+
+/* The tray is one rounded node. */
+static void
+test_shows_no_blank_tiles_before_the_picture (Fixture *fixture,
+                                              gconstpointer data)
+{
+  g_assert_cmpint (get_node_type (fixture), ==, GSK_CONTAINER_NODE);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  g_assert_cmpint (get_node_type (fixture), ==, GSK_ROUNDED_CLIP_NODE);
+  app_test_wait (has_texture (fixture));
+  g_assert_cmpint (get_node_type (fixture), ==, GSK_CONTAINER_NODE);
+}
+
 static void
 test_shows_numbers_on_request (Fixture *fixture,
                                gconstpointer data)
@@ -808,6 +828,7 @@ main (int argc,
   ADD ("follows-the-scale", test_follows_the_scale);
   ADD ("asks-for-room", test_asks_for_room);
   ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
+  ADD ("blank-tiles", test_shows_no_blank_tiles_before_the_picture);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
   ADD ("the-missing-piece-shows", test_the_missing_piece_shows);

@@ -401,6 +401,7 @@ cutter_failed_cb (TsBoardView *self,
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
 
@@ -724,6 +725,18 @@ snapshot_picture (TsBoardView *self,
   snapshot_texture (snapshot, whole, board, picture->whole, picture->whole_scale);
 }
 
+/* Blank tiles would flash in the moment before a picture is cut for the first time, and delay the first frame. */
+static void
+snapshot_tiles (TsBoardView *self,
+                GtkSnapshot *snapshot)
+{
+  if (ts_tile_cutter_get_textures (self->cutter) == NULL && ts_tile_cutter_is_cutting (self->cutter))
+    return;
+
+  for (guint tile = 1; tile <= self->n_tiles; tile++)
+    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles[tile]), snapshot);
+}
+
 static void
 ts_board_view_snapshot (GtkWidget *widget,
                         GtkSnapshot *snapshot)
@@ -739,8 +752,7 @@ ts_board_view_snapshot (GtkWidget *widget,
   if (textures == NULL || picture.whole < 1)
     {
       snapshot_tray (self, snapshot, &board);
-      for (guint tile = 1; tile <= self->n_tiles; tile++)
-        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[tile]), snapshot);
+      snapshot_tiles (self, snapshot);
     }
   if (textures != NULL)
     snapshot_picture (self, snapshot, textures, &board, &picture);

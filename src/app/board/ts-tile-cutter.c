@@ -369,3 +369,16 @@ ts_tile_cutter_get_textures (TsTileCutter *self)
 
   return self->textures;
 }
+
+/**
+ * ts_tile_cutter_is_cutting:
+ *
+ * Returns: whether the signal `changed` or `failed` will follow
+ */
+gboolean
+ts_tile_cutter_is_cutting (TsTileCutter *self)
+{
+  g_return_val_if_fail (TS_IS_TILE_CUTTER (self), FALSE);
+
+  return self->cancellable != NULL;
+}

@@ -41,5 +41,6 @@ const TsTileWish *ts_tile_cutter_get_wish (TsTileCutter *self);
 void ts_tile_cutter_set_wish (TsTileCutter *self,
                               const TsTileWish *wish);
 GPtrArray *ts_tile_cutter_get_textures (TsTileCutter *self);
+gboolean ts_tile_cutter_is_cutting (TsTileCutter *self);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include "ts-announcer.h"
 #include "ts-flow.h"
 #include "ts-title.h"
+#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* How long the whole picture is shown without words. */
@@ -21,7 +22,8 @@
 /**
  * TsVictory:
  *
- * Uses the actions `win.new-game`, `win.watch-replay`, `win.copy-result` and `win.look`.
+ * Uses the actions `win.new-game`, `win.watch-replay`, `win.copy-result` and `win.look`. Has no children until it is
+ * first shown, because the start of the program needs none.
  */
 struct _TsVictory
 {
@@ -100,7 +102,8 @@ ts_victory_grab_focus (GtkWidget *widget)
 {
   TsVictory *self = TS_VICTORY (widget);
 
-  return gtk_revealer_get_reveal_child (self->revealer) && gtk_widget_grab_focus (self->new_game_button);
+  return self->revealer != NULL && gtk_revealer_get_reveal_child (self->revealer) &&
+         gtk_widget_grab_focus (self->new_game_button);
 }
 
 static void
@@ -155,7 +158,6 @@ ts_victory_class_init (TsVictoryClass *klass)
 static void
 ts_victory_init (TsVictory *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static char *
@@ -226,6 +228,12 @@ ts_victory_show (TsVictory *self,
   g_return_if_fail (TS_IS_VICTORY (self));
   g_return_if_fail (result != NULL);
 
+  if (self->revealer == NULL)
+    {
+      gtk_widget_init_template (GTK_WIDGET (self));
+      ts_toplevels_mend_names (GTK_WIDGET (self));
+    }
+
   words = dup_result_words (result);
   par = dup_par_words (result);
   /* Translators: the title when a board is solved, but not by the player alone. */
@@ -246,6 +254,9 @@ void
 ts_victory_hide (TsVictory *self)
 {
   g_return_if_fail (TS_IS_VICTORY (self));
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    return;
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   if (gtk_revealer_get_child_revealed (self->revealer))

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Moves per second, as in the schema. */
@@ -19,7 +20,8 @@
 /**
  * TsWatchBar:
  *
- * Is invisible while the watch is off. Uses the action `win.pause`.
+ * Is invisible while the watch is off. Uses the action `win.pause`. Has no children until it is first shown, because
+ * the start of the program needs none.
  */
 struct _TsWatchBar
 {
@@ -46,13 +48,21 @@ update (TsWatchBar *self)
 
   g_assert (TS_IS_WATCH_BAR (self));
 
+  gtk_widget_set_visible (GTK_WIDGET (self), state != TS_WATCH_OFF);
+  if (state == TS_WATCH_OFF)
+    return;
+
+  if (self->controls == NULL)
+    {
+      gtk_widget_init_template (GTK_WIDGET (self));
+      ts_toplevels_mend_names (GTK_WIDGET (self));
+    }
   gtk_button_set_icon_name (self->pause_button, state == TS_WATCH_HALTED ? "media-playback-start-symbolic"
                                                                          : "media-playback-pause-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_widget_set_visible (self->controls, state != TS_WATCH_OVER);
   gtk_widget_set_visible (self->choice, state == TS_WATCH_OVER);
-  gtk_widget_set_visible (GTK_WIDGET (self), state != TS_WATCH_OFF);
 }
 
 static void
@@ -148,7 +158,6 @@ ts_watch_bar_class_init (TsWatchBarClass *klass)
 static void
 ts_watch_bar_init (TsWatchBar *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (TS_APPLICATION_ID);
 }
 
