@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-#define TS_TYPE_COLOR_CHOICE (ts_color_choice_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsColorChoice, ts_color_choice, TS, COLOR_CHOICE, GtkBox)
+void ts_color_choice_fill (GtkBox *box,
+                           GSettings *settings);
 
 G_END_DECLS

@@ -36,7 +36,6 @@ ts_preferences_new (GtkWindow *parent)
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
-  g_type_ensure (TS_TYPE_COLOR_CHOICE);
   g_type_ensure (TS_TYPE_SETTING_ROW);
   g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
@@ -47,8 +46,7 @@ ts_preferences_new (GtkWindow *parent)
         ts_setting_row_bind (iter->data, settings);
     }
   size = gtk_builder_get_object (builder, "size");
-  g_settings_bind (settings, "number-colors", gtk_builder_get_object (builder, "number_colors"), "scheme",
-                   G_SETTINGS_BIND_DEFAULT);
+  ts_color_choice_fill (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), settings);
   g_settings_bind (settings, "columns", size, "columns", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "rows", size, "rows", G_SETTINGS_BIND_DEFAULT);
 

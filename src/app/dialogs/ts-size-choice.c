@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-board-toggle.h"
 #include "ts-words.h"
 
 #define PICTURE_SIZE 40
@@ -62,38 +63,6 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Draws a solved board of the size that is the data of @area, with the gap at the bottom right in any language. */
-static void
-draw_board (GtkDrawingArea *area,
-            cairo_t *cr,
-            int width,
-            int height,
-            gpointer user_data)
-{
-  guint columns = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "columns"));
-  guint rows = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "rows"));
-  double side = (double) MIN (width, height) / MAX (columns, rows);
-  double hairline = MAX (side / 10, 1);
-  GdkRGBA color;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &color);
-  gdk_cairo_set_source_rgba (cr, &color);
-  cairo_translate (cr, (width - side * columns) / 2, (height - side * rows) / 2);
-  for (guint cell = 0; cell + 1 < columns * rows; cell++)
-    cairo_rectangle (cr, side * (cell % columns), side * (cell / columns), side - hairline, side - hairline);
-  cairo_fill (cr);
-}
-
-static void
-set_picture_size (GtkWidget *picture,
-                  guint columns,
-                  guint rows)
-{
-  g_object_set_data (G_OBJECT (picture), "columns", GUINT_TO_POINTER (columns));
-  g_object_set_data (G_OBJECT (picture), "rows", GUINT_TO_POINTER (rows));
-  gtk_widget_queue_draw (picture);
-}
-
 static char *
 dup_size (guint columns,
           guint rows)
@@ -142,7 +111,7 @@ update (TsSizeChoice *self)
   if (!self->has_other)
     {
       gtk_widget_set_visible (self->last_button, find_button (self) == NULL);
-      set_picture_size (self->last_picture, self->columns, self->rows);
+      ts_board_toggle_draw (self->last_picture, self->columns, self->rows, TS_NUMBER_COLORS_PLAIN);
       gtk_label_set_label (self->last_label, size);
     }
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_chosen (self)), TRUE);
@@ -189,38 +158,14 @@ other_cb (TsSizeChoice *self)
 }
 
 static GtkWidget *
-create_picture (guint columns,
-                guint rows)
-{
-  GtkWidget *picture = g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", PICTURE_SIZE, "content-height",
-                                     PICTURE_SIZE, "halign", GTK_ALIGN_CENTER, "accessible-role",
-                                     GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_board, NULL, NULL);
-  set_picture_size (picture, columns, rows);
-
-  return picture;
-}
-
-/* Adds a toggle button with @picture over @label. */
-static GtkWidget *
 add_button (TsSizeChoice *self,
             guint place,
             GtkWidget *picture,
             GtkWidget *label)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
-  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *button = ts_board_toggle_new (picture, label, self->buttons[0]);
 
-  gtk_widget_set_margin_top (box, SPACING);
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_hexpand (button, TRUE);
-  if (place > 0)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->buttons[0]));
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_grid_attach (GTK_GRID (self), button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
 
@@ -240,7 +185,7 @@ add_last_button (TsSizeChoice *self)
       gtk_label_set_label (GTK_LABEL (label), _ ("Other…"));
     }
   else
-    self->last_picture = create_picture (0, 0);
+    self->last_picture = ts_board_toggle_new_picture (PICTURE_SIZE);
   self->last_label = GTK_LABEL (label);
   self->last_button = add_button (self, G_N_ELEMENTS (sides), self->last_picture, label);
   g_signal_connect_swapped (self->last_button, "toggled", G_CALLBACK (other_cb), self);
@@ -283,8 +228,10 @@ ts_size_choice_constructed (GObject *object)
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       g_autofree char *size = dup_size (sides[i], sides[i]);
+      GtkWidget *picture = ts_board_toggle_new_picture (PICTURE_SIZE);
 
-      self->buttons[i] = add_button (self, i, create_picture (sides[i], sides[i]), gtk_label_new (size));
+      ts_board_toggle_draw (picture, sides[i], sides[i], TS_NUMBER_COLORS_PLAIN);
+      self->buttons[i] = add_button (self, i, picture, gtk_label_new (size));
     }
   add_last_button (self);
 }

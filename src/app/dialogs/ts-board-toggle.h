@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The toggle buttons of a group of choices: a small picture of a board, and words below it.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-number-colors.h"
+
+G_BEGIN_DECLS
+
+GtkWidget *ts_board_toggle_new_picture (int size);
+void ts_board_toggle_draw (GtkWidget *picture,
+                           guint columns,
+                           guint rows,
+                           TsNumberColors scheme);
+GtkWidget *ts_board_toggle_new (GtkWidget *picture,
+                                GtkWidget *label,
+                                GtkWidget *group);
+
+G_END_DECLS
