@@ -24,6 +24,34 @@ test_summary (void)
   g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
 }
 
+/* The multi-tile moves are told where they are fewer than the moves, and known. */
+static void
+test_details (void)
+{
+  static const struct
+  {
+    guint n_slides;
+    const char *words;
+  } cases[] = {
+    { 0, NULL },
+    { 1, " · 1 multi-tile move" },
+    { 3, " · 3 multi-tile moves" },
+    { 4, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const TsResult result = {
+        .date = 1795258800, .board = app_test_get_board ("5x3#1"), .moves = 4, .n_slides = cases[i].n_slides
+      };
+      g_autofree char *summary = ts_replay_words_dup_summary (&result);
+      g_autofree char *details = ts_replay_words_dup_details (&result);
+      g_autofree char *expected = g_strconcat (summary, cases[i].words, NULL);
+
+      g_assert_cmpstr (details, ==, expected);
+    }
+}
+
 /* A game that was finished in another language has the title of its picture in the present one. */
 static void
 test_titles (void)
@@ -88,6 +116,7 @@ main (int argc,
   g_test_add_func ("/replay-words/titles", test_titles);
   g_test_add_func ("/replay-words/title-of-numbers", test_title_of_numbers);
   g_test_add_func ("/replay-words/summary", test_summary);
+  g_test_add_func ("/replay-words/details", test_details);
   g_test_add_func ("/replay-words/errors", test_errors);
 
   return g_test_run ();

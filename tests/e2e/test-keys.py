@@ -85,6 +85,19 @@ def everything_in_a_row():
         game.wait_focus('New Game')
 
 
+def another_size():
+    """The sizes beside the button for a new game, and the start for children."""
+    with Game('--game', str(BOARD), '--numbers') as game:
+        for choice, columns in (('5×5', 5), ('Easy Start: 3×3 with Numbers', 3)):
+            game.tab_to('New Game of Another Size')
+            press('space')
+            wait_until(lambda: '×' in game.get_focus(), 'the focus on a size')
+            game.tab_to(choice)
+            press('space')
+            wait_until(lambda: (board := game.read_board()) and board.columns == columns, f'a board of {columns} columns')
+            game.wait_focus('Tile ')
+
+
 def tab_goes_in_reading_order(game):
     game.play(OTHER)
     for tile in (8, 1, 3, 4, 2, 7, 6, 5):
@@ -222,5 +235,5 @@ def help_page(game):
     game.wait_focus('Tile 1,')
 
 
-main(whole_game, everything_in_a_row, tab_goes_in_reading_order, arrows_to_the_end, preferences, numbers_from_the_gallery,
-     held_key_and_others, letters_on_another_layout, open_picture, help_page)
+main(whole_game, everything_in_a_row, another_size, tab_goes_in_reading_order, arrows_to_the_end, preferences,
+     numbers_from_the_gallery, held_key_and_others, letters_on_another_layout, open_picture, help_page)

@@ -77,6 +77,10 @@ def spoiled_result():
         press('ctrl+t')
         game.wait_active('Statistics')
         game.get_text(BEST)
+        game.click(game.get('Watch Best Game'), 'Statistics')
+        game.wait_active('Numbers')
+        press('Escape')
+        game.wait_active('Statistics')
         show_page(game, 'Replays')
         game.click(game.get('Leave Out of the Statistics'), 'Statistics')
         game.get('The game is left out of best results and averages.')
@@ -84,6 +88,7 @@ def spoiled_result():
         wait_marks(game, 'out')
         show_page(game, 'Results')
         game.get_text(NO_BEST)
+        game.wait_gone('Watch Best Game')
 
     with Game('--numbers', XDG_DATA_HOME=folder) as game:
         press('ctrl+t')

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Sharing: a board goes to a friend as an id, by the menu, and the puzzle of the day is the same everywhere.
+# Sharing: a board goes to a friend as an id, by the menu, and the puzzle of the day is the same everywhere and counts once.
 # Room: tests. Needs xclip, and tileshift-cli as its third argument.
 # Fails as driver.py says.
 
 import datetime
+import re
 import subprocess
 import sys
 
@@ -74,4 +75,52 @@ def share():
         game.wait_board(board)
 
 
-main(share)
+KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
+
+RESULT = r'Tileshift {} · 4×4 · {} moves \(best (possible|known) [0-9]+\) · [0-9]+:[0-9][0-9] · 1 day'
+
+
+def get_day():
+    return datetime.datetime.now(datetime.timezone.utc).strftime('%F')
+
+
+def solve_by_keys(game, board, moves):
+    for letter in moves:
+        board = board.pushed(letter)
+        press(KEYS[letter])
+        game.wait_board(board)
+    game.get('Well done')
+
+
+def open_entry(game, day):
+    """The entry of the menu. At midnight there is a new puzzle to come."""
+    game.open_menu()
+    solved = 'Today’s Puzzle · Solved · 1 Day'
+    wait_until(lambda: game.find(solved if get_day() == day else 'Today’s Puzzle · 1 Day'), f'“{solved}”')
+
+
+def daily():
+    """The menu and the victory say that it is solved, its result is a line to share, and the second time is practice."""
+    with Game('--numbers') as game:
+        day = get_day()
+        board = get_daily()
+        choose(game, 'Today’s Puzzle')
+        game.wait_board(board)
+        moves = run(CLI, 'solve', '--fast', str(board)).split('\t')[2]
+        solve_by_keys(game, board, moves)
+        game.get_text('^You solved today’s puzzle 1 day in a row')
+        game.click(game.get('Copy Result'))
+        pattern = re.compile(RESULT.format(day, len(moves)))
+        wait_until(lambda: pattern.fullmatch(read_clipboard().strip()), f'“{pattern.pattern}” on the clipboard')
+        open_entry(game, day)
+        press('Escape')
+        press('shift+ctrl+r')
+        game.wait_board(board)
+        game.wait_gone('Well done')
+        solve_by_keys(game, board, moves)
+        game.get_text('^A board that was chosen or played before does not count')
+        open_entry(game, day)
+        press('Escape')
+
+
+main(share, daily)

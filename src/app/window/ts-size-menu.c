@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-size-choice.h"
+#include "ts-toplevels.h"
 
 #define EASY_SIDE 3
 
@@ -67,6 +68,7 @@ create_cb (GtkMenuButton *button,
   g_signal_connect (choice, "chosen", G_CALLBACK (chosen_cb), NULL);
   g_signal_connect_object (easy, "clicked", G_CALLBACK (easy_cb), settings, 0);
   gtk_menu_button_set_popover (button, popover);
+  ts_toplevels_mend_names (popover);
 }
 
 /**
