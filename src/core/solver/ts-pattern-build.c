@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* The search works on rows: the bit set of the orders of a node. Two bits a placement hold all that it has to know:
+/* The search works on rows: the bit set of the orders of a node. Two bits a placement hold all that it has to know (G.
+ * Cooperman and L. Finkelstein, "New methods for using Cayley graphs in interconnection networks", Discrete Applied
+ * Mathematics 37, 1992):
  *
  *   reached  bit
  *      0      0   not found yet

@@ -3,8 +3,9 @@
  */
 
 /* The beam search rarely solves a large board as a whole. In each stage it brings home only the first line across the
- * longer side; the other tiles count in the score alone. Without that line the rest is a smaller board, with the gap's
- * home still in its last cell. Where the beam search is stuck, the constructive solver finishes the line.
+ * longer side, as Parberry does (see ts-construct.c); the other tiles count in the score alone. Without that line the
+ * rest is a smaller board, with the gap's home still in its last cell. Where the beam search is stuck, the constructive
+ * solver finishes the line.
  */
 
 #include "ts-stages.h"

@@ -2,6 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+/* D. Ratner and I. Pohl, "Joint and LPA*: combination of approximation and search", AAAI 1986, shorten a solution piece
+ * by piece in this way, each by A*.
+ */
+
 #include "ts-windows.h"
 
 #include "ts-moves.h"
