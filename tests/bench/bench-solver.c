@@ -177,6 +177,42 @@ run_random (TsSolver *solver,
   return run (name, solver, ts_solver_solve_fast, NULL, instances);
 }
 
+static TsSolverVerdict
+stop_in_time_cb (const TsSolverProgress *progress,
+                 void *user_data)
+{
+  const gint64 *end_us = user_data;
+
+  return get_time_us () < *end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
+}
+
+/* Returns the length, beside the shortest, of the best solutions after some time of search, on every @step-th board. */
+static double
+search_for (TsSolver *solver,
+            gint64 limit_us,
+            GArray *instances,
+            guint step)
+{
+  guint64 n_moves = 0;
+  guint64 n_optimal = 0;
+
+  for (guint i = 0; i < instances->len; i += step)
+    {
+      const Instance *instance = &g_array_index (instances, Instance, i);
+      gint64 end_us = get_time_us () + limit_us;
+      TsSolverBudget budget = { .poll = stop_in_time_cb, .user_data = &end_us };
+      TsSolution solution;
+
+      ts_solver_solve (solver, &instance->board, &budget, &solution);
+      g_assert_true (ts_solution_solves (&solution, &instance->board));
+      n_moves += solution.n_moves;
+      n_optimal += instance->length;
+    }
+
+  g_print ("after %.2f s: %.4f × optimal\n", (double) limit_us / 1e6, (double) n_moves / (double) n_optimal);
+  return (double) n_moves / (double) n_optimal;
+}
+
 /* Of each shape in turn. */
 static void
 run_any_shape (TsSolver *solver)
@@ -254,6 +290,8 @@ main (int argc,
   result = run ("Korf & Felner's, at once", solver, ts_solver_solve_fast, NULL, korf_felner);
   bench_report ("fast-5x5-length", result.length);
   bench_report ("fast-5x5-time", result.mean_ms);
+  bench_report ("improved-5x5-soon", search_for (solver, 50 * G_TIME_SPAN_MILLISECOND, korf_felner, 1));
+  bench_report ("improved-5x5-late", search_for (solver, 5 * G_TIME_SPAN_SECOND, korf_felner, 5));
   bench_report ("fast-6x6", run_random (solver, 6, 6, 50).length);
   bench_report ("fast-8x8", run_random (solver, 8, 8, 50).length);
   bench_report ("fast-10x10", run_random (solver, 10, 10, 50).length);
