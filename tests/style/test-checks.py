@@ -249,14 +249,16 @@ class Completeness(Checks):
             else:
                 self.assert_finds('no translator sees', 'check-completeness', files)
 
-    def test_isolates(self):
-        for said, is_isolated in (('”\u2068%s\u2069“', True), ('”%s“', False)):
-            files = {'po/LINGUAS': 'ar\n', 'po/POTFILES': 'src/app/a.c\n', 'src/app/a.c': '_ ("“%s”")',
-                     'po/ar.po': self.HEADER + f'msgid "“%s”"\nmsgstr "{said}"\n'}
-            if is_isolated:
-                self.assert_passes('check-completeness', files)
-            else:
-                self.assert_finds('no isolate', 'check-completeness', files)
+    def test_slips(self):
+        for language, fine, slip, fault in (('ar', '”\u2068%s\u2069“', '”%s“', 'no isolate'),
+                                            ('he', '\u2066%u×%u\u2069', '%u×%u', 'no isolate'),
+                                            ('fr', '«\u00a0%s\u00a0»', '«\u00a0%s »', 'a space'),
+                                            ('fr', 'a\u00a0: b', 'a"\n" : b', 'a space')):
+            files = {'po/LINGUAS': f'{language}\n', 'po/POTFILES': 'src/app/a.c\n', 'src/app/a.c': '_ ("%u×%u : ")',
+                     f'po/{language}.po': self.HEADER + f'msgid "%u×%u : "\nmsgstr "{fine}"\n'}
+            self.assert_passes('check-completeness', files)
+            said = files[f'po/{language}.po'].replace(fine, slip)
+            self.assert_finds(fault, 'check-completeness', {**files, f'po/{language}.po': said})
 
 
 class Mnemonics(Checks):
