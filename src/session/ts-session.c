@@ -831,7 +831,7 @@ static gboolean
 is_playing_daily (TsSession *self,
                   const TsBoard *board)
 {
-  return ts_play_get_origin (self->play) == TS_ORIGIN_DAILY && !ts_game_get_solved (ts_play_get_game (self->play)) &&
+  return ts_play_get_origin (self->play) == TS_ORIGIN_DAILY &&
          ts_board_equal (ts_game_get_initial_board (ts_play_get_game (self->play)), board);
 }
 

@@ -616,6 +616,37 @@ test_list_leaves_out (WindowFixture *fixture,
   assert_best (statistics, "None yet");
 }
 
+/* The file of the results is gone, and a folder has its name. */
+static void
+test_list_cannot_count_again (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
+  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
+  g_autofree char *mark = ts_result_format_mark (name, TRUE);
+  GtkWidget *statistics;
+  GtkLabel *note;
+
+  add_result (fixture, name);
+  window_fixture_add_line (fixture, mark);
+  statistics = open_list (fixture);
+  note = GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label"));
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_signal_emit_by_name (find_leave_out_button (statistics), "clicked");
+  g_assert_cmpstr (gtk_label_get_label (note), ==, "The game counts again.");
+  app_test_wait (g_str_equal (gtk_label_get_label (note), "Your results could not be saved."));
+}
+
+/* A board that was given does not count anyway. */
+static void
+test_list_has_nothing_to_leave_out (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  finish (fixture);
+  g_assert_false (gtk_widget_get_visible (find_leave_out_button (open_list (fixture))));
+}
+
 static void
 test_list_without_replays (WindowFixture *fixture,
                            gconstpointer data)
@@ -651,6 +682,8 @@ main (int argc,
   ADD ("list-says-what-a-row-is", test_list_says_what_a_row_is);
   ADD ("list-shows-the-picture", test_list_shows_the_picture);
   ADD ("list-leaves-out", test_list_leaves_out);
+  ADD ("list-cannot-count-again", test_list_cannot_count_again);
+  ADD ("list-has-nothing-to-leave-out", test_list_has_nothing_to_leave_out);
   ADD ("list-without-replays", test_list_without_replays);
 #undef ADD
 

@@ -59,6 +59,7 @@ test_tiles (void)
   g_auto (Outcome) line = run_program ("5\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) single = run_program ("4\n5\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) beyond = run_program ("LLLL quit\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) words = run_program ("5 3 dance\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) one = run_program ("15", "play 4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
   g_auto (Outcome) none = run_program ("", "play 2x2:1,2,3,0");
 
@@ -66,6 +67,8 @@ test_tiles (void)
   assert_well_done (&single, 2);
   assert_well_done (&beyond, 2);
   g_assert_null (strstr (beyond.out, "No tile can move"));
+  assert_well_done (&words, 2);
+  g_assert_null (strstr (words.out, "cannot slide"));
   assert_well_done (&one, 1);
   assert_contains (one.out, "1 move in");
   assert_well_done (&none, 0);

@@ -260,6 +260,31 @@ test_copy (Fixture *fixture,
   g_assert_cmpint (ts_picture_get_width (copy), ==, ts_picture_get_width (fixture->picture));
 }
 
+/* Returns: whether there is a copy after one move more */
+static gboolean
+is_copied_after_move (Fixture *fixture,
+                      const char *path)
+{
+  session_test_slide_anywhere (ts_play_get_game (fixture->play));
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* A copy that is gone is made again by a later move. */
+static void
+test_copy_again (Fixture *fixture,
+                 gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+
+  load (fixture, session_test_paint_gradient);
+  slide (start (fixture, BOARD), 8);
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->key);
+  session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_remove (path), ==, 0);
+  session_test_wait (is_copied_after_move (fixture, path));
+}
+
 static void
 test_lookalikes (Fixture *fixture,
                  gconstpointer user_data)
@@ -455,6 +480,35 @@ test_not_saved (Fixture *fixture,
   g_assert_cmpuint (saved->events->len, ==, 6);
 }
 
+/* A game without moves is not at risk. */
+static void
+test_nothing_at_risk (Fixture *fixture,
+                      gconstpointer user_data)
+{
+  TsGame *game = start (fixture, BOARD);
+
+  g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
+  slide (game, 8);
+  g_assert_true (ts_play_get_at_risk (fixture->play));
+  g_assert_true (ts_game_undo (game));
+  g_assert_false (ts_play_get_at_risk (fixture->play));
+  g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
+}
+
+/* The solution stops when the play is left. */
+static void
+test_leave_while_watching (Fixture *fixture,
+                           gconstpointer user_data)
+{
+  TsWatch *watch;
+
+  start (fixture, BOARD);
+  watch = ts_play_get_watch (fixture->play);
+  ts_watch_start (watch);
+  ts_play_leave (fixture->play);
+  g_assert_cmpint (ts_watch_get_state (watch), ==, TS_WATCH_HALTED);
+}
+
 static void
 test_result_not_saved (Fixture *fixture,
                        gconstpointer user_data)
@@ -498,22 +552,33 @@ play_to_the_end (Fixture *fixture,
 }
 
 static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static void
 test_result (Fixture *fixture,
              gconstpointer user_data)
 {
   TsBoard board = session_test_get_board (NEARLY_SOLVED);
   g_autoptr (GPtrArray) results = NULL;
   const TsResult *result;
+  guint n_replays = 0;
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, TRUE);
+  g_signal_connect_swapped (fixture->play, "notify::replay", G_CALLBACK (count_cb), &n_replays);
   end_play (fixture);
+  g_assert_cmpuint (n_replays, ==, 1);
   results = read_results (fixture);
   g_assert_cmpuint (results->len, ==, 1);
   result = g_ptr_array_index (results, 0);
   g_assert_true (ts_board_equal (&result->board, &board));
   g_assert_cmpstr (result->title, ==, "Title");
   g_assert_cmpuint (result->moves, ==, 4);
+  /* It is known, but not proved. */
+  g_assert_cmpuint (result->par, ==, 0);
   g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
   g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
   g_assert_cmpuint (session_test_count_files (&fixture->test, "finished"), ==, 1);
@@ -539,6 +604,39 @@ test_result_of_racers (Fixture *fixture,
   g_assert_cmpstr (result->control, ==, "hover");
   g_assert_cmpuint (result->moves, ==, 2);
   g_assert_cmpuint (result->n_slides, ==, 1);
+}
+
+/* Some of its slides are not the player's. */
+static void
+test_result_with_help (Fixture *fixture,
+                       gconstpointer user_data)
+{
+  g_autoptr (GPtrArray) results = NULL;
+  const TsResult *result;
+  TsGame *game = start (fixture, NEARLY_SOLVED);
+
+  slide (game, 7);
+  ts_game_set_assisted (game);
+  slide (game, 8);
+  end_play (fixture);
+  results = read_results (fixture);
+  result = g_ptr_array_index (results, 0);
+  g_assert_true (result->assisted);
+  g_assert_cmpuint (result->n_slides, ==, 0);
+}
+
+/* As good as before is no news. The clock of a game of one slide never runs. */
+static void
+test_no_news (Fixture *fixture,
+              gconstpointer user_data)
+{
+  const TsResult same = { .board = session_test_get_board (NEARLY_SOLVED), .moves = 1 };
+
+  ts_results_count (fixture->shared.results, &same);
+  slide (start (fixture, "3x3:1,2,3,4,5,6,7,0,8"), 8);
+  g_assert_true (ts_game_get_solved (ts_play_get_game (fixture->play)));
+  g_assert_cmpint (ts_game_get_elapsed_us (ts_play_get_game (fixture->play)), ==, 0);
+  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
 }
 
 /* The first game has nothing to be compared with. */
@@ -646,6 +744,7 @@ main (int argc,
   ADD ("no-slide", test_no_slide);
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
   ADD ("copy", test_copy);
+  ADD ("copy-again", test_copy_again);
   ADD ("lookalikes", test_lookalikes);
   ADD ("few-lookalikes", test_few_lookalikes);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
@@ -654,9 +753,13 @@ main (int argc,
   ADD ("sharpening-of-copy", test_sharpening_of_copy);
   ADD ("other-picture-at-source", test_other_picture_at_source);
   ADD ("not-saved", test_not_saved);
+  ADD ("nothing-at-risk", test_nothing_at_risk);
+  ADD ("leave-while-watching", test_leave_while_watching);
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
   ADD ("result-of-racers", test_result_of_racers);
+  ADD ("result-with-help", test_result_with_help);
+  ADD ("no-news", test_no_news);
   g_test_add ("/play/news", Fixture, NULL, set_up_news, test_news, tear_down);
   g_test_add ("/play/given-board-does-not-count", Fixture, NULL, set_up_news, test_given_board_does_not_count, tear_down);
   ADD ("end-while-sharpening", test_end_while_sharpening);

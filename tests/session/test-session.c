@@ -230,6 +230,23 @@ test_daily_goes_on (SessionTest *test,
   g_assert_cmpstr (id, ==, "4x4#20261122");
 }
 
+/* A saved game of practice on the same board is not the puzzle of the day. */
+static void
+test_daily_and_practice (SessionTest *test,
+                         gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+
+  session_test_open (test, test->first, NULL);
+  ts_session_play_text (test->session, "4x4#20261122");
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_new_board (test->session);
+  ts_session_play_daily (test->session, now);
+  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+}
+
 /* A saved game still says for which difficulty its board was dealt, and with which control it began. */
 static void
 test_difficulty_and_control_go_on (SessionTest *test,
@@ -554,6 +571,32 @@ test_bad_ids (SessionTest *test,
       g_assert_cmpint (message->id_result, ==, ids[i].result);
       g_assert_true (get_play (test) == play);
     }
+}
+
+/* Without a play, something is played all the same. */
+static void
+test_bad_id_at_first (SessionTest *test,
+                      gconstpointer user_data)
+{
+  ts_session_play_text (test->session, "nonsense");
+  g_assert_cmpuint (count (test, TS_MESSAGE_ID_INVALID), ==, 1);
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, test->first));
+}
+
+/* A wish that is given up leaves the size that was chosen meanwhile. */
+static void
+test_cancel_follows_size (SessionTest *test,
+                          gconstpointer user_data)
+{
+  g_autoptr (GCancellable) wish = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  wish = ts_session_begin_wish (test->session);
+  set_size (test, 4, 2);
+  ts_session_cancel (test->session);
+  g_assert_true (g_cancellable_is_cancelled (wish));
+  assert_size (test, 4, 2);
 }
 
 static void
@@ -1687,6 +1730,7 @@ main (int argc,
   ADD ("restart", test_restart);
   ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
+  ADD ("daily-and-practice", test_daily_and_practice);
   ADD ("streak", test_streak);
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
@@ -1699,6 +1743,8 @@ main (int argc,
   ADD ("boards-in-texts", test_boards_in_texts);
   ADD ("paths-in-texts", test_paths_in_texts);
   ADD ("bad-ids", test_bad_ids);
+  ADD ("bad-id-at-first", test_bad_id_at_first);
+  ADD ("cancel-follows-size", test_cancel_follows_size);
   ADD ("follow-size", test_follow_size);
   ADD ("resume", test_resume);
   ADD ("resume-numbers", test_resume_numbers);

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -99,6 +100,7 @@ test_the_clock_is_set_back (StoreTest *test,
 {
   const char *older = "0123456789abcdef-4x3-1.game";
   const char *newer = "0123456789abcdef-4x3-2.game";
+  g_autofree char *name = NULL;
   g_auto (GStrv) names = NULL;
 
   write_file (test->games, older, 1);
@@ -108,6 +110,22 @@ test_the_clock_is_set_back (StoreTest *test,
   names = ts_saved_games_list (test->folder);
   g_assert_cmpstr (names[0], ==, newer);
   g_assert_cmpstr (names[1], ==, older);
+
+  /* So does a log that is closed. */
+  name = add_game (test, "fox");
+  ts_game_log_wait_for_workers ();
+  g_strfreev (names);
+  names = ts_saved_games_list (test->folder);
+  g_assert_cmpstr (names[0], ==, name);
+  set_age (test->games, name, -30);
+
+  /* Of the past, the last written is the newest. */
+  g_strfreev (names);
+  set_age (test->games, older, -10);
+  set_age (test->games, newer, -20);
+  ts_log_folder_make_newest (test->games, newer);
+  names = ts_saved_games_list (test->folder);
+  g_assert_cmpstr (names[0], ==, older);
 }
 
 static void
@@ -266,6 +284,8 @@ test_replays_have_a_limit (StoreTest *test,
       result.replay = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
       g_ptr_array_add (names, result.replay);
       result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 || i == TS_SAVED_GAMES_MAX_REPLAYS + 4 ? 1 : 1000;
+      /* With a hint it is no best. */
+      result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 3 ? 0 : result.elapsed_ms;
       result.moves = i == TS_SAVED_GAMES_MAX_REPLAYS + 2 || i == TS_SAVED_GAMES_MAX_REPLAYS + 5 ? 1 : 100;
       result.n_hints = i == TS_SAVED_GAMES_MAX_REPLAYS + 3;
       if (i >= TS_SAVED_GAMES_MAX_REPLAYS)
@@ -366,6 +386,25 @@ test_an_interrupted_end_is_made_up_for (StoreTest *test,
   g_assert_true (ts_results_get_best (test->results, 4, 3, NULL, NULL));
 }
 
+/* The program that has it locked archives it. */
+static void
+test_a_locked_end_is_left_alone (StoreTest *test,
+                                 gconstpointer data)
+{
+  TsResult result;
+  g_autofree char *name = add_finished_game (test, &result);
+  g_autofree char *path = g_build_filename (test->games, name, NULL);
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
+  assert_settles (test);
+  g_assert_true (exists (test->games, name));
+  g_assert_cmpuint (store_test_count_results (test), ==, 0);
+  close (fd);
+  assert_settles (test);
+  g_assert_true (exists (test->finished, name));
+}
+
 /* The line is there, the log not moved. */
 static void
 test_a_line_never_comes_twice (StoreTest *test,
@@ -402,6 +441,7 @@ main (int argc,
   ADD ("replays-have-a-limit", test_replays_have_a_limit);
   ADD ("unreadable-results-remove-nothing", test_unreadable_results_remove_nothing);
   ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);
+  ADD ("a-locked-end-is-left-alone", test_a_locked_end_is_left_alone);
   ADD ("a-line-never-comes-twice", test_a_line_never_comes_twice);
 #undef ADD
 
