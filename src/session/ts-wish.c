@@ -263,7 +263,8 @@ dealt_cb (GObject *source_object,
   g_autoptr (TsWish) self = user_data;
   g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
 
-  if (board == NULL || g_cancellable_is_cancelled (self->cancellable))
+  /* The wish was given up. */
+  if (board == NULL)
     return;
 
   self->board = *board;

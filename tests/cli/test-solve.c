@@ -314,6 +314,15 @@ test_summary (void)
   assert_lacks (outcome.out, "Boards");
 }
 
+/* The longest solution is not the last one. */
+static void
+test_summary_of_moves (void)
+{
+  g_auto (Outcome) outcome = run_program ("", "solve --summary --jobs 1 3x2:1,2,3,0,4,5 2x2:1,2,0,3");
+
+  assert_contains (outcome.err, "\nMoves: mean 1.5, most 2\n");
+}
+
 /* A fast solution is never shorter than the bound printed with it; a time limit ends a search before the proof. */
 static void
 test_efforts (void)
@@ -401,6 +410,7 @@ main (int argc,
   g_test_add_func ("/solve/progress", test_progress);
   g_test_add_func ("/solve/large-proof", test_large_proof);
   g_test_add_func ("/solve/summary", test_summary);
+  g_test_add_func ("/solve/summary-of-moves", test_summary_of_moves);
   g_test_add_func ("/solve/efforts", test_efforts);
   g_test_add_func ("/solve/wrong-usage", test_wrong_usage);
   g_test_add_func ("/solve/no-reader", test_no_reader);

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "fault-disk.h"
 #include "session-test.h"
@@ -173,6 +174,26 @@ test_restart (SessionTest *test,
                                  ts_game_get_initial_board (ts_play_get_game (before))));
 }
 
+/* Solves the present board, except for its last move. Returns: the cell of that */
+static guint
+solve_almost (SessionTest *test)
+{
+  TsGame *game = session_test_get_game (test);
+  g_autofree TsSolution *solution = g_new (TsSolution, 1);
+  TsDirection direction = TS_DIRECTION_UP;
+
+  ts_solver_solve_fast (ts_shared_solver_get (ts_session_get_shared (test->session)->solver), ts_game_get_board (game),
+                        NULL, solution);
+  for (guint i = 0; i < solution->n_moves; i++)
+    {
+      g_assert_true (ts_moves_parse_letter (solution->moves[i], &direction));
+      if (i + 1 < solution->n_moves)
+        ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
+    }
+
+  return ts_board_get_source (ts_game_get_board (game), direction);
+}
+
 static void
 test_restart_and_origin (SessionTest *test,
                          gconstpointer user_data)
@@ -183,6 +204,13 @@ test_restart_and_origin (SessionTest *test,
 
   /* The player knows a board from the first slide on. */
   session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_restart (test->session);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
+
+  ts_session_play_new_board (test->session);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
+  ts_game_slide (session_test_get_game (test), solve_almost (test));
+  g_assert_true (ts_game_get_solved (session_test_get_game (test)));
   ts_session_restart (test->session);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
 }
@@ -253,7 +281,9 @@ test_difficulty_and_control_go_on (SessionTest *test,
                                    gconstpointer user_data)
 {
   g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GPtrArray) results = NULL;
   g_autofree char *name = NULL;
+  guint n_damaged;
 
   g_settings_set_string (test->settings, "difficulty", "easy");
   g_settings_set_string (test->settings, "control", "hover");
@@ -270,6 +300,12 @@ test_difficulty_and_control_go_on (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   session_test_wait (g_strcmp0 (ts_play_get_saved_name (get_play (test)), name) == 0);
   g_assert_cmpint (ts_play_get_difficulty (get_play (test)), ==, TS_DIFFICULTY_EASY);
+
+  ts_game_slide (session_test_get_game (test), solve_almost (test));
+  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  results = ts_results_read (ts_results_get_path (ts_session_get_shared (test->session)->results), &n_damaged, NULL);
+  g_assert_cmpuint (results->len, ==, 1);
+  g_assert_cmpstr (((TsResult *) g_ptr_array_index (results, 0))->control, ==, "hover");
 }
 
 /* Writes that the puzzle of @day was finished, by a clock that may be wrong. */
@@ -336,26 +372,6 @@ test_streak_with_a_wrong_clock (SessionTest *test,
     }
   assert_streak (test, 10, 2);
   assert_streak (test, 13, 2);
-}
-
-/* Solves the present board, except for its last move. Returns: the cell of that */
-static guint
-solve_almost (SessionTest *test)
-{
-  TsGame *game = session_test_get_game (test);
-  g_autofree TsSolution *solution = g_new (TsSolution, 1);
-  TsDirection direction = TS_DIRECTION_UP;
-
-  ts_solver_solve_fast (ts_shared_solver_get (ts_session_get_shared (test->session)->solver), ts_game_get_board (game),
-                        NULL, solution);
-  for (guint i = 0; i < solution->n_moves; i++)
-    {
-      g_assert_true (ts_moves_parse_letter (solution->moves[i], &direction));
-      if (i + 1 < solution->n_moves)
-        ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
-    }
-
-  return ts_board_get_source (ts_game_get_board (game), direction);
 }
 
 /* Solves the puzzle of a day.
@@ -825,6 +841,71 @@ test_resume_damaged (SessionTest *test,
   g_assert_nonnull (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error);
 }
 
+/* Returns: (transfer full): its path */
+static char *
+save_numbers (SessionTest *test,
+              const char *id)
+{
+  const TsBoardWish wish = { session_test_get_board (id), NULL };
+
+  ts_session_play_numbers (test->session, &wish);
+  session_test_slide_anywhere (session_test_get_game (test));
+
+  return g_build_filename (test->data, "games", ts_play_get_saved_name (get_play (test)), NULL);
+}
+
+static void
+write_game (const char *path,
+            const char *text,
+            int age_s)
+{
+  const struct utimbuf times = { .modtime = time (NULL) - age_s };
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_cmpint (g_utime (path, (struct utimbuf *) &times), ==, 0);
+}
+
+/* Both are set aside; the player hears of the one that was played last. */
+static void
+test_resume_future (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autofree char *damaged = save_numbers (test, "3x3#1");
+  g_autofree char *future = save_numbers (test, "4x2#1");
+  g_autofree char *aside = g_strconcat (future, ".future", NULL);
+
+  reopen (test);
+  write_game (damaged, "no game\n", 20);
+  write_game (future, "tileshift-game\t2\t\n", 10);
+  g_assert_false (ts_session_resume (test->session));
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
+                  TS_GAME_LOG_ERROR_FUTURE);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (damaged, G_FILE_TEST_EXISTS));
+}
+
+/* An ID in a saved game that names another board is not told. */
+static void
+test_resume_other_id (SessionTest *test,
+                      gconstpointer user_data)
+{
+  TsBoard board = session_test_get_board (BOARD);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, TS_SCENE_NUMBERS, "Numbers");
+  const TsEvent event = { .kind = TS_EVENT_SLIDE, .cell = 4 };
+  g_autoptr (TsGameLog) log = NULL;
+  g_autofree char *id = NULL;
+
+  header->id = g_strdup ("3x3#1");
+  log = ts_game_log_new (ts_session_get_shared (test->session)->folder, header);
+  g_assert_true (ts_game_log_append (log, &event, NULL));
+  g_clear_object (&log);
+  ts_game_log_wait_for_workers ();
+  g_assert_true (ts_session_resume (test->session));
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, BOARD);
+}
+
 /* Without another play to tell it with. */
 static void
 test_resume_damaged_while_playing (SessionTest *test,
@@ -1206,6 +1287,40 @@ test_stream_without_picture (SessionTest *test,
   g_assert_true (get_play (test) == play);
 }
 
+/* What was received is half a picture: it is called what people call it, and forgotten. */
+static void
+test_stream_of_half_a_picture (SessionTest *test,
+                               gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  g_autoptr (GBytes) half = g_bytes_new_from_bytes (bytes, 0, g_bytes_get_size (bytes) / 2);
+  Answer answer = { 0 };
+
+  session_test_open (test, test->first, NULL);
+  paste (test, half, &answer);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
+                  TS_PICTURE_ERROR_TRUNCATED);
+  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "Pasted");
+  write_library (test);
+  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
+}
+
+/* The player may mend the file. */
+static void
+test_damaged_file_is_remembered (SessionTest *test,
+                                 gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+
+  session_test_open (test, file, NULL);
+  session_test_open (test, test->first, NULL);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "no picture", -1, NULL));
+  ts_session_open (test->session, file, NULL);
+  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  g_assert_true (is_in_library (test, file));
+}
+
 /* A board of a certain difficulty takes a moment; until then the game goes on. */
 static void
 test_deal (SessionTest *test,
@@ -1286,6 +1401,22 @@ test_size_while_dealing (SessionTest *test,
   wait_for_wishes (test);
   g_assert_true (is_source (test, NULL));
   assert_size (test, 4, 3);
+}
+
+/* A new board of another size than chosen meanwhile is none that is wished for: the saved game of that size goes on. */
+static void
+test_saved_size_while_dealing (SessionTest *test,
+                               gconstpointer user_data)
+{
+  g_autofree char *saved = save_numbers (test, "4x2#1");
+
+  ts_session_play_numbers (test->session, &(TsBoardWish){ session_test_get_board (BOARD), NULL });
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  ts_session_play_new_board (test->session);
+  set_size (test, 4, 2);
+  wait_for_wishes (test);
+  assert_size (test, 4, 2);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
 
 static void
@@ -1754,6 +1885,8 @@ main (int argc,
   ADD ("resume-solved", test_resume_solved);
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-damaged", test_resume_damaged);
+  ADD ("resume-future", test_resume_future);
+  ADD ("resume-other-id", test_resume_other_id);
   ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);
   ADD ("resume-from-copy", test_resume_from_copy);
   ADD ("resume-from-original", test_resume_from_original);
@@ -1770,10 +1903,13 @@ main (int argc,
   ADD ("size-before-failed-stream", test_size_before_failed_stream);
   ADD ("too-long-stream", test_too_long_stream);
   ADD ("stream-without-picture", test_stream_without_picture);
+  ADD ("stream-of-half-a-picture", test_stream_of_half_a_picture);
+  ADD ("damaged-file-is-remembered", test_damaged_file_is_remembered);
   ADD ("deal", test_deal);
   ADD ("restart-against-deal", test_restart_against_deal);
   ADD ("size-and-back", test_size_and_back);
   ADD ("size-while-dealing", test_size_while_dealing);
+  ADD ("saved-size-while-dealing", test_saved_size_while_dealing);
   ADD ("difficulty-while-opening", test_difficulty_while_opening);
   ADD ("failing-wish", test_failing_wish);
   ADD ("first-that-loads", test_first_that_loads);
