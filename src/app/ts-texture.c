@@ -8,9 +8,17 @@
 
 #include "ts-texture.h"
 
+/* Not GDK_MEMORY_DEFAULT, which is premultiplied: GTK 4.8's Cairo renderer converts that to floating point and back in
+ * every frame. */
+#if G_BYTE_ORDER == G_LITTLE_ENDIAN
+#define FORMAT GDK_MEMORY_B8G8R8A8
+#else
+#define FORMAT GDK_MEMORY_A8R8G8B8
+#endif
+
 /**
  * ts_texture_new:
- * @pixels: rows of exactly @width pixels, in the format that GDK calls its default and no renderer converts
+ * @pixels: rows of exactly @width pixels, each 0xAARRGGBB in the machine's byte order, not premultiplied
  *
  * Returns: (transfer full): a texture that shares @pixels
  */
@@ -21,8 +29,7 @@ ts_texture_new (GBytes *pixels,
 {
   g_return_val_if_fail (pixels != NULL, NULL);
 
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels,
-                                 (gsize) width * TS_TEXTURE_BYTES_PER_PIXEL);
+  return gdk_memory_texture_new (width, height, FORMAT, pixels, (gsize) width * TS_TEXTURE_BYTES_PER_PIXEL);
 }
 
 /**

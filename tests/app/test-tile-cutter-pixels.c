@@ -125,6 +125,34 @@ test_corners_are_open (void)
 }
 
 static guint32
+paint_white (int x,
+             int y)
+{
+  return 0xffffff;
+}
+
+/* Half transparent, a white pixel is white: where it is lit, in the upper part, alpha times 255. */
+static void
+test_corners_keep_their_color (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, paint_white);
+  g_autoptr (GPtrArray) textures = cut (picture, 2, 2, 100);
+  g_autofree guint32 *pixels = g_new (guint32, 100 * 100);
+  guint n_translucent = 0;
+
+  gdk_texture_download (g_ptr_array_index (textures, 1), (guchar *) pixels, 100 * sizeof (guint32));
+  for (guint i = 0; i < 10 * 100; i++)
+    {
+      gint32 alpha = (gint32) (pixels[i] >> 24);
+
+      for (guint shift = 0; shift < 24; shift += 8)
+        g_assert_cmpint (ABS ((gint32) (pixels[i] >> shift & 0xff) - alpha), <=, 1);
+      n_translucent += alpha > 0x20 && alpha < 0xe0;
+    }
+  g_assert_cmpuint (n_translucent, >, 4);
+}
+
+static guint32
 paint_gray (int x,
             int y)
 {
@@ -170,6 +198,7 @@ main (int argc,
   g_test_add_func ("/tile-cutter-pixels/cuts-the-part-chosen", test_cuts_the_part_chosen);
   g_test_add_func ("/tile-cutter-pixels/the-whole-has-no-seams", test_the_whole_has_no_seams);
   g_test_add_func ("/tile-cutter-pixels/corners-are-open", test_corners_are_open);
+  g_test_add_func ("/tile-cutter-pixels/corners-keep-their-color", test_corners_keep_their_color);
   g_test_add_func ("/tile-cutter-pixels/edges-are-lit", test_edges_are_lit);
   g_test_add_func ("/tile-cutter-pixels/smallest-and-largest", test_smallest_and_largest);
 

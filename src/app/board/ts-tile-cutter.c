@@ -127,6 +127,22 @@ draw_tile (guint8 *pixels,
   cairo_surface_destroy (surface);
 }
 
+/* From a pixel of cairo to one of ts_texture_new(). */
+static guint32
+unpremultiply (guint32 pixel)
+{
+  guint32 alpha = pixel >> 24;
+  guint32 result = alpha << 24;
+
+  if (alpha == 0 || alpha == 0xff)
+    return pixel;
+
+  for (guint shift = 0; shift < 24; shift += 8)
+    result |= ((pixel >> shift & 0xff) * 0xff + alpha / 2) / alpha << shift;
+
+  return result;
+}
+
 /* Returns: (transfer full) (nullable): the pixels of the tiles, tile after tile; %NULL without memory */
 static GBytes *
 draw_tiles (const TsTileWish *wish,
@@ -137,7 +153,7 @@ draw_tiles (const TsTileWish *wish,
   gsize tile_size = get_tile_size (wish);
   int width = geometry.columns * wish->tile_px;
   gsize n_bytes = g_bytes_get_size (pixels);
-  guint8 *drawn = g_try_malloc0 (n_bytes);
+  guint32 *drawn = g_try_malloc0 (n_bytes);
   cairo_surface_t *whole;
 
   if (drawn == NULL)
@@ -150,9 +166,11 @@ draw_tiles (const TsTileWish *wish,
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
 
-      draw_tile (drawn + cell * tile_size, wish->tile_px, whole, &rect);
+      draw_tile ((guint8 *) drawn + cell * tile_size, wish->tile_px, whole, &rect);
     }
   cairo_surface_destroy (whole);
+  for (gsize i = 0; i < n_bytes / sizeof *drawn; i++)
+    drawn[i] = unpremultiply (drawn[i]);
 
   return g_bytes_new_take (drawn, n_bytes);
 }
