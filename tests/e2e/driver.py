@@ -409,10 +409,10 @@ class Game:
                 for x, y, width, height in accessible.get_all_extents(nodes)]
 
     def click(self, node, title='Tileshift'):
-        left, top, width, height = self._wait_place(node, title)
+        left, top, width, height = self.wait_place(node, title)
         click_at(left + width // 2, top + height // 2)
 
-    def _wait_place(self, node, title):
+    def wait_place(self, node, title):
         """The place of what may have been shown just now: it has none before the next frame, and its window may move."""
         places = [None]
 

@@ -158,18 +158,20 @@ def adjust_by_pointer(game):
     picture = pictures.write_quarters(FOLDER / 'by pointer.png', 600, 400)
     game.play(BOARD, picture)
     game.get('by pointer', 'label')
+
+    def find_view():
+        game.wait_active('Crop Picture')
+        return game.wait_place(game.get(game.get_text('^Crop: center')), 'Crop Picture')
+
     press('ctrl+e')
-    game.wait_active('Crop Picture')
-    game.look()
-    left, top, width, height = game.get_place(game.get(game.get_text('^Crop: center')), 'Crop Picture')
+    left, top, width, height = find_view()
     x, y = left + width // 2, top + height // 2
     press('Escape')
     game.wait_closed('Crop Picture')
     # Where the pointer lies when the dialog comes up, there it enlarges.
     run('xdotool', 'mousemove', str(x + width // 4), str(y))
     press('ctrl+e')
-    game.wait_active('Crop Picture')
-    game.look()
+    find_view()
     run('xdotool', 'click', '4', 'click', '4', 'click', '4')
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 133%')
     run('xdotool', 'click', '5', 'click', '5', 'click', '5')
