@@ -114,9 +114,11 @@ test_finished_game (WindowFixture *fixture,
                     gconstpointer data)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  GObject *button = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button");
+  GObject *button;
 
   window_fixture_slide (fixture, "L");
+  app_test_wait (gtk_widget_get_mapped (victory));
+  button = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button");
   app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (button)));
   app_test_wait (window_fixture_can_act (fixture, "win.watch-replay"));
   assert_fits (fixture->window);
