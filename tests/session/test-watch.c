@@ -52,7 +52,7 @@ set_up (Fixture *fixture,
         gconstpointer user_data)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  TsBoard board = session_test_get_board (BOARD);
+  TsBoard board = session_test_get_board (user_data != NULL ? user_data : BOARD);
 
   fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, solver);
@@ -299,6 +299,21 @@ test_paused (Fixture *fixture,
 }
 
 /* The hint was asked for another board. */
+/* The way is thousands of moves long. */
+static void
+test_largest_board (Fixture *fixture,
+                    gconstpointer user_data)
+{
+  ts_watch_ask_hint (fixture->watch);
+  session_test_wait (fixture->n_hints == 1);
+  g_object_set (fixture->watch, "pace", FAST, NULL);
+  ts_watch_start (fixture->watch);
+  session_test_wait (ts_watch_get_n_shown (fixture->watch) > 10);
+  g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), >, 1000);
+  ts_watch_leave (fixture->watch, TRUE);
+  g_assert_cmpuint (fixture->n_moves, >, 10);
+}
+
 static void
 test_move_drops_hint (Fixture *fixture,
                       gconstpointer user_data)
@@ -356,6 +371,7 @@ main (int argc,
   ADD ("move-drops-hint", test_move_drops_hint);
   ADD ("refusal-drops-hint", test_refusal_drops_hint);
   ADD ("death", test_death);
+  g_test_add ("/watch/largest-board", Fixture, "20x20#1", set_up, test_largest_board, tear_down);
 
   return g_test_run ();
 }
