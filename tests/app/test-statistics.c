@@ -356,6 +356,35 @@ test_unreadable_results_are_told (WindowFixture *fixture,
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
 }
 
+/* As many as a racer plays in years. The first one was the best. */
+static void
+test_twenty_thousand_games (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  GtkWidget *statistics;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      const TsResult result = { .date = 1795258800,
+                                .board = app_test_get_board (SQUARE),
+                                .title = (char *) "Fuchs.jpg",
+                                .moves = 30,
+                                .elapsed_ms = i == 0 ? 10000 : 30000 };
+      g_autofree char *line = ts_result_format_line (&result);
+
+      g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  window_fixture_add_line (fixture, lines->str);
+
+  statistics = window_fixture_open_statistics (fixture);
+  assert_label (statistics, "solves_label", "20000");
+  assert_label (statistics, "best_label", "0:10.00");
+  assert_average (statistics, 1, "0:30.00", "0:10.00");
+  for (int row = 2; row <= 5; row++)
+    assert_average (statistics, row, "0:30.00", "0:30.00");
+}
+
 static void
 test_a_finished_game_is_there (WindowFixture *fixture,
                                gconstpointer data)
@@ -382,6 +411,7 @@ main (int argc,
   ADD ("nothing-yet", test_nothing_yet);
   ADD ("bests-and-averages", test_bests_and_averages);
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
+  ADD ("twenty-thousand-games", test_twenty_thousand_games);
   ADD ("best-averages", test_best_averages);
   ADD ("every-size-by-itself", test_every_size_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);
