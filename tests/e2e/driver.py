@@ -462,10 +462,14 @@ class Game:
 
     @looking_anew
     def find_focus(self):
-        """What has the keyboard focus, or None. Another window than the one to which keys go may not have noticed yet."""
+        """What has the keyboard focus: in the window to which keys go and in no other one; or None, as until each window has
+        noticed."""
         is_board_active = self.find_active() == 'Tileshift'
-        windows = [window for window in self.application.read().children if (window.name == 'Tileshift') == is_board_active]
-        return accessible.find_with_state([node for window in windows for node in window.walk()], Atspi.StateType.FOCUSED)
+        nodes = {True: [], False: []}
+        for window in self.application.read().children:
+            nodes[(window.name == 'Tileshift') == is_board_active].extend(window.walk())
+        behind = accessible.find_with_state(nodes[False], Atspi.StateType.FOCUSED)
+        return accessible.find_with_state(nodes[True], Atspi.StateType.FOCUSED) if behind is None else None
 
     def get_focus(self):
         """The name of what has the keyboard focus, or an empty one."""

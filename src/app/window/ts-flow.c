@@ -19,13 +19,13 @@
  */
 struct _TsFlow
 {
-  GtkBox parent_instance;
+  GtkWidget parent_instance;
 
   /* Plain */
   gboolean shrinks;
 };
 
-G_DEFINE_FINAL_TYPE (TsFlow, ts_flow, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TsFlow, ts_flow, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -214,6 +214,17 @@ allocate (GtkWidget *widget,
 }
 
 static void
+ts_flow_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (ts_flow_parent_class)->dispose (object);
+}
+
+static void
 ts_flow_set_property (GObject *object,
                       guint prop_id,
                       const GValue *value,
@@ -227,6 +238,7 @@ ts_flow_class_init (TsFlowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  object_class->dispose = ts_flow_dispose;
   object_class->set_property = ts_flow_set_property;
 
   /* Whether the children take their minimum widths before a line is broken. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A flow: lays out widgets side by side at their natural widths, and begins another line where one does not fit.
+ * A flow: lays out widgets side by side at their natural widths, and begins another line where one does not fit. Unlike
+ * a box it can take the focus itself.
  */
 
 #pragma once
@@ -12,6 +13,6 @@ G_BEGIN_DECLS
 
 #define TS_TYPE_FLOW (ts_flow_get_type ())
 
-G_DECLARE_FINAL_TYPE (TsFlow, ts_flow, TS, FLOW, GtkBox)
+G_DECLARE_FINAL_TYPE (TsFlow, ts_flow, TS, FLOW, GtkWidget)
 
 G_END_DECLS
