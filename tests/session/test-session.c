@@ -372,6 +372,8 @@ test_streak_with_a_wrong_clock (SessionTest *test,
     }
   assert_streak (test, 10, 2);
   assert_streak (test, 13, 2);
+  /* Nothing tells a game before its time from a day that is filled in: 14 begins a new streak, as 12 did. */
+  assert_streak (test, 14, 1);
 }
 
 /* Solves the puzzle of a day.
