@@ -11,7 +11,7 @@
 #define MAX_BATCHES_OF_ALL 20000
 
 /* Of building after a batch: a search spends about this many times longer on building than on searching. */
-#define STEPS_PER_BATCH 4
+#define STEPS_PER_BATCH 6
 
 /**
  * ts_large_tables_init:
