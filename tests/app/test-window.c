@@ -20,13 +20,19 @@ assert_status (WindowFixture *fixture,
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
 
-/* The words of the victory, which come after the picture has stood alone. */
+/* The words of the victory, which come after the picture has stood alone; NULL before the first victory is shown. */
 static GtkRevealer *
 get_revealer (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
 
-  return GTK_REVEALER (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "revealer"));
+  return (GtkRevealer *) gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "revealer");
+}
+
+static gboolean
+are_words_revealed (WindowFixture *fixture)
+{
+  return get_revealer (fixture) != NULL && gtk_revealer_get_child_revealed (get_revealer (fixture));
 }
 
 static void
@@ -48,7 +54,7 @@ test_plays_to_the_end (WindowFixture *fixture,
   gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "victory"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Well done: 2 moves in 0:00");
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
-  app_test_wait (gtk_revealer_get_child_revealed (get_revealer (fixture)));
+  app_test_wait (are_words_revealed (fixture));
 
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
@@ -74,7 +80,7 @@ test_victory_fades (WindowFixture *fixture,
 
   app_test_set_animations (TRUE);
   window_fixture_slide (fixture, "LU");
-  app_test_wait (gtk_revealer_get_child_revealed (get_revealer (fixture)));
+  app_test_wait (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
   g_assert_true (app_test_is_shown (victory));
