@@ -63,11 +63,12 @@ find_program (void)
   return g_build_filename (TS_LIBEXEC_DIR, TS_PICTURE_PROGRAM, NULL);
 }
 
-/* Returns: (transfer full): the environment of the process, with @folder (nullable) for its temporary files */
+/* Returns: (transfer full): the environment of the process, with @folder (nullable) for its temporary files; with large
+ * pages for the pixels, which spares a thousand page faults */
 static GStrv
 make_environment (const char *folder)
 {
-  GStrv environment = g_new0 (char *, 1);
+  GStrv environment = g_environ_setenv (NULL, "GLIBC_TUNABLES", "glibc.malloc.hugetlb=1", TRUE);
 
   for (gsize i = 0; i < G_N_ELEMENTS (inherited_variables); i++)
     {
