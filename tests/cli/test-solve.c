@@ -288,6 +288,24 @@ test_jobs (void)
     }
 }
 
+static gulong
+count_nodes (const char *arguments)
+{
+  g_auto (Outcome) outcome = run_program ("", arguments);
+  g_auto (GStrv) fields = g_strsplit (outcome.out, "\t", -1);
+
+  g_assert_cmpuint (g_strv_length (fields), ==, 6);
+
+  return strtoul (fields[4], NULL, 10);
+}
+
+/* With a time limit, boards of more than 16 cells are not only solved quickly. */
+static void
+test_time_for_large_boards (void)
+{
+  g_assert_cmpuint (count_nodes ("solve --time-limit 1 '9x2#1'"), >, count_nodes ("solve '9x2#1'"));
+}
+
 /* On boards of more than 16 cells, too, --optimal goes on until there is a proof. */
 static void
 test_large_proof (void)
@@ -408,6 +426,7 @@ main (int argc,
   g_test_add_func ("/solve/interrupt", test_interrupt);
   g_test_add_func ("/solve/unordered", test_unordered);
   g_test_add_func ("/solve/progress", test_progress);
+  g_test_add_func ("/solve/time-for-large-boards", test_time_for_large_boards);
   g_test_add_func ("/solve/large-proof", test_large_proof);
   g_test_add_func ("/solve/summary", test_summary);
   g_test_add_func ("/solve/summary-of-moves", test_summary_of_moves);

@@ -276,6 +276,37 @@ test_unfinished_stages (void)
   ts_solver_free (solver);
 }
 
+static TsSolverVerdict
+keep_progress_cb (const TsSolverProgress *progress,
+                  void *user_data)
+{
+  TsSolverProgress *last = user_data;
+
+  g_assert_cmpuint (last->n_moves, >=, progress->n_moves);
+  *last = *progress;
+  return TS_SOLVER_GO_ON;
+}
+
+/* The progress tells the shortest solution so far. */
+static void
+test_progress (void)
+{
+  TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolver *solver = ts_solver_new (&memory);
+  TsSolverProgress last = { .n_moves = UINT_MAX };
+  TsSolution constructed;
+  TsSolution solution;
+  TsBoard board;
+
+  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_construct_solve (&board, &constructed);
+  ts_solver_solve (solver, &board, &(TsSolverBudget){ .max_nodes = 1000000, .poll = keep_progress_cb, .user_data = &last },
+                   &solution);
+  g_assert_cmpuint (last.n_moves, <, constructed.n_moves);
+  g_assert_cmpuint (last.n_moves, >=, solution.n_moves);
+  ts_solver_free (solver);
+}
+
 /* The beam from the solved board finds the way back. */
 static void
 test_backward (void)
@@ -471,6 +502,7 @@ main (int argc,
   g_test_add_func ("/solver-fast/korf-felner", test_korf_felner);
   g_test_add_func ("/solver-fast/improve", test_improve);
   g_test_add_func ("/solver-fast/windows", test_windows);
+  g_test_add_func ("/solver-fast/progress", test_progress);
   g_test_add_func ("/solver-fast/backward", test_backward);
   g_test_add_func ("/solver-fast/unfinished-stages", test_unfinished_stages);
   g_test_add_func ("/solver-fast/large", test_large);

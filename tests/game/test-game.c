@@ -20,6 +20,7 @@ typedef struct
   TsMoveKind kind;
   gboolean was_assisted; /* when the move was announced, as the next one */
   gboolean was_solved;
+  gboolean was_notified;
   int refusal;
   GString *notified;
 } Fixture;
@@ -35,6 +36,7 @@ moved_cb (TsGame *game,
   fixture->kind = kind;
   fixture->was_assisted = ts_game_get_assisted (game);
   fixture->was_solved = ts_game_get_solved (game);
+  fixture->was_notified = fixture->notified->len > 0;
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, slide->gap_after);
 }
 
@@ -188,6 +190,24 @@ test_undo_and_redo (Fixture *fixture,
   g_assert_cmpint (fixture->kind, ==, TS_MOVE_REDO);
   g_assert_cmpuint (fixture->n_moved, ==, 5);
   g_assert_cmpuint (ts_game_get_board (fixture->game)->gap, ==, 1);
+}
+
+/* Handlers of a notification find the move announced. */
+static void
+test_notifications_follow_the_move (Fixture *fixture,
+                                    gconstpointer data)
+{
+  ts_game_slide (fixture->game, 1);
+  g_assert_false (fixture->was_notified);
+  g_assert_cmpuint (fixture->notified->len, >, 0);
+
+  g_string_truncate (fixture->notified, 0);
+  ts_game_undo (fixture->game);
+  g_assert_false (fixture->was_notified);
+
+  g_string_truncate (fixture->notified, 0);
+  ts_game_slide_watched (fixture->game, 3);
+  g_assert_false (fixture->was_notified);
 }
 
 static void
@@ -346,6 +366,20 @@ test_continues_from_a_state (Fixture *fixture,
   g_assert_true (ts_game_undo (fixture->game));
   g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &state.initial));
   g_assert_false (ts_game_get_can_undo (fixture->game));
+}
+
+/* As when the program ended before the result was written. */
+static void
+test_continues_solved (Fixture *fixture,
+                       gconstpointer data)
+{
+  static const uint16_t path[] = { 7, 8 };
+  TsGameState state = { .initial = get_start (), .path = path, .n_slides = 2, .position = 2 };
+
+  continue_from (fixture, &state);
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_false (ts_game_get_in_progress (fixture->game));
+  g_assert_cmpint (ts_game_slide (fixture->game, 7), ==, TS_SLIDE_NOT_PLAYING);
 }
 
 static void
@@ -599,11 +633,13 @@ main (int argc,
   ADD ("/game/refuses-with-a-reason", test_refuses_with_a_reason);
   ADD ("/game/solved-is-over", test_solved_is_over);
   ADD ("/game/undo-and-redo", test_undo_and_redo);
+  ADD ("/game/notifications-follow-the-move", test_notifications_follow_the_move);
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
   ADD ("/game/a-pause-starts-no-clock", test_a_pause_starts_no_clock);
   ADD ("/game/remembers-help", test_remembers_help);
   ADD ("/game/watched-slide", test_watched_slide);
   ADD ("/game/from-the-present", test_from_the_present);
+  ADD ("/game/continues-solved", test_continues_solved);
   ADD ("/game/continues-without-slides", test_continues_without_slides);
   ADD ("/game/continues-from-a-state", test_continues_from_a_state);
   ADD ("/game/continues-its-clock", test_continues_its_clock);

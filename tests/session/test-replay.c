@@ -476,7 +476,10 @@ test_picture (SessionTest *test,
 
   /* The original is there. */
   remove_copy (test, play);
+  ts_session_set_short_side (test->session, 60);
   replay = load (test, name, NULL, NULL);
+  /* For the part that is shown twice as large. */
+  g_assert_cmpint (ts_picture_get_width (ts_replay_get_scene (replay)->picture), ==, 120);
   g_assert_cmpstr (ts_picture_get_key (ts_replay_get_scene (replay)->picture), ==, ts_play_get_scene (play)->key);
   g_clear_object (&replay);
 

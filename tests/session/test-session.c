@@ -843,6 +843,25 @@ test_resume_damaged (SessionTest *test,
   g_assert_nonnull (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error);
 }
 
+/* The list of pictures, which has the crop too, is lost: the saved game has it. */
+static void
+test_resume_crop (SessionTest *test,
+                  gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.5, 2.0 };
+  g_autofree char *list = g_build_filename (test->data, "pictures.tsv", NULL);
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_play_set_crop (play, &crop);
+  session_test_close (test);
+  g_assert_cmpint (g_remove (list), ==, 0);
+  session_test_start (test, test->data);
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &crop));
+}
+
 /* Returns: (transfer full): its path */
 static char *
 save_numbers (SessionTest *test,
@@ -1887,6 +1906,7 @@ main (int argc,
   ADD ("resume-solved", test_resume_solved);
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-damaged", test_resume_damaged);
+  ADD ("resume-crop", test_resume_crop);
   ADD ("resume-future", test_resume_future);
   ADD ("resume-other-id", test_resume_other_id);
   ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);
