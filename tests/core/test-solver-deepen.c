@@ -111,10 +111,17 @@ test_budget (void)
   TsSolution solution;
   TsBoard board;
   unsigned first_bound;
+  uint64_t first_n_nodes;
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
   g_assert_cmpint (ts_solver_solve_fast (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
   first_bound = solution.lower_bound;
+  first_n_nodes = solution.n_nodes;
+
+  /* The boards of all calls are counted. */
+  g_assert_cmpint (ts_solver_prove (solver, &board, &(TsSolverBudget){ .max_nodes = 1 }, &solution), ==,
+                   TS_SOLVER_BUDGET_ENDED);
+  g_assert_cmpuint (solution.n_nodes, >, first_n_nodes);
   g_assert_cmpint (ts_solver_prove (solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.lower_bound, >, first_bound);

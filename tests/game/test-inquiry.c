@@ -128,6 +128,11 @@ test_another_board (Fixture *fixture,
   g_assert_cmpuint (fixture->n_reports, ==, 2);
   g_assert_cmpuint (fixture->solution.n_moves, ==, 0);
   g_assert_cmpuint (fixture->route_length, ==, 1);
+
+  /* In the time of a whole inquiry the first one would have reported again. */
+  start (fixture, 8, 2);
+  wait_for_end (fixture);
+  g_assert_cmpuint (fixture->n_reports, ==, 5);
 }
 
 /* Cancelled before the search begins, or replaced before. */
