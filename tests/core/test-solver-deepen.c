@@ -9,6 +9,7 @@
 #include "ts-construct.h"
 #include "ts-deepen.h"
 #include "ts-moves.h"
+#include "ts-score.h"
 #include "ts-shuffle.h"
 
 static TestMemory blocks = { .n_allowed = -1 };
@@ -25,7 +26,7 @@ deepen (const TsBoard *board,
   TsMeter meter;
 
   ts_construct_solve (board, solution);
-  solution->lower_bound = 0;
+  solution->lower_bound = ts_score_get_lower_bound (board);
   ts_meter_init (&meter, NULL);
   g_assert_true (ts_arena_open (&arena, &memory, ts_deepen_get_arena_bytes (ts_board_get_n_cells (board))));
   ts_deepen_solve (board, &arena, &meter, solution);
@@ -92,22 +93,29 @@ test_large_boards (void)
     }
 }
 
+typedef struct
+{
+  unsigned n_left; /* until the search is stopped */
+  unsigned lower_bound;
+} Polls;
+
 static TsSolverVerdict
 poll_cb (const TsSolverProgress *progress,
          void *user_data)
 {
-  unsigned *n_polls = user_data;
+  Polls *polls = user_data;
 
   g_assert_cmpuint (progress->lower_bound, <=, progress->n_moves);
-  return --*n_polls > 0 ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
+  polls->lower_bound = progress->lower_bound;
+  return --polls->n_left > 0 ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 }
 
 /* A shuffled board is not proved in any budget, but its lower bound rises, with the parity of its solutions. */
 static void
 test_budget (void)
 {
-  unsigned n_polls = 1000;
-  const TsSolverBudget budget = { .poll = poll_cb, .user_data = &n_polls };
+  Polls polls = { .n_left = 1000 };
+  const TsSolverBudget budget = { .poll = poll_cb, .user_data = &polls };
   TsSolution solution;
   TsBoard board;
   unsigned first_bound;
@@ -125,6 +133,7 @@ test_budget (void)
   g_assert_cmpint (ts_solver_prove (solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.lower_bound, >, first_bound);
+  g_assert_cmpuint (polls.lower_bound, ==, solution.lower_bound);
   g_assert_cmpuint (solution.lower_bound, <, solution.n_moves);
   g_assert_cmpuint ((solution.n_moves - solution.lower_bound) % 2, ==, 0);
 }

@@ -143,8 +143,8 @@ ts_deepen_get_arena_bytes (unsigned n_cells)
 /**
  * ts_deepen_solve:
  * @arena: of ts_deepen_get_arena_bytes()
- * @solution: (inout): a solution of @board, replaced by a shortest one unless it is one; its lower bound rises to the
- *   number of its moves unless @meter ends the call before
+ * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
+ *   is one, and the lower bound rises to the number of its moves, unless @meter ends the call before
  */
 void
 ts_deepen_solve (const TsBoard *board,
@@ -155,16 +155,13 @@ ts_deepen_solve (const TsBoard *board,
   static const bool none[TS_BOARD_MAX_CELLS];
   Search search = { .meter = meter };
   TsBoard solved;
-  unsigned limit;
 
   allocate (&search, arena, ts_board_get_n_cells (board));
   ts_grid_init (&search.grid, board->columns, board->rows);
   ts_board_init (&solved, board->columns, board->rows);
   ts_score_init (&search.score, &solved, none, (TsScoreParams){ .conflict_moves = 2 }, search.weights);
 
-  /* All solutions have the same parity. */
-  limit = solution->lower_bound + (solution->n_moves - solution->lower_bound) % 2;
-  for (; limit < solution->n_moves; limit += 2)
+  for (unsigned limit = solution->lower_bound; limit < solution->n_moves; limit += 2)
     {
       meter->progress.lower_bound = solution->lower_bound = limit;
       init_root (&search, board);
