@@ -109,6 +109,7 @@ static void
 test_easy (void)
 {
   static const unsigned sizes[][2] = { { 3, 3 }, { 4, 3 }, { 4, 4 }, { 8, 2 }, { 5, 5 }, { 10, 10 } };
+  guint n_near = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
@@ -119,10 +120,14 @@ test_easy (void)
           unsigned distance = get_distance (&anywhere);
 
           g_assert_true (distance == 13 || distance == 15);
+          n_near += distance == 13;
           distance = get_distance (&home);
           g_assert_true (distance == 14 || distance == 16);
         }
     }
+
+  /* Both are near enough. */
+  g_assert_cmpuint (n_near, >, 0);
 }
 
 /* Compares with the quantiles of all boards, as counted by a breadth-first search. */
@@ -186,6 +191,36 @@ test_larger_boards (void)
     }
   g_assert_cmpuint (n_below, <=, 2);
   g_assert_cmpuint (n_above, <=, 2);
+}
+
+/* Of equally far boards the first counts as the farthest. */
+static void
+test_equally_far (void)
+{
+  guint n_ties = 0;
+
+  for (uint64_t seed = 0; seed < 10; seed++)
+    {
+      TsBoard medium = deal (TS_DIFFICULTY_MEDIUM, 6, 3, seed, TS_SHUFFLE_GAP_HOME);
+      TsBoard boards[5];
+
+      for (guint i = 0; i < 5; i++)
+        ts_shuffle (&boards[i], 6, 3, seed + i * SEED_STEP, TS_SHUFFLE_GAP_HOME);
+      for (guint i = 0; i < 5; i++)
+        {
+          guint n_farther = 0;
+
+          for (guint j = 0; j < 5; j++)
+            {
+              int difference = (int) get_distance (&boards[j]) - (int) get_distance (&boards[i]);
+
+              n_farther += difference > 0 || (difference == 0 && j < i);
+              n_ties += difference == 0 && j < i;
+            }
+          g_assert_cmpint (ts_board_equal (&medium, &boards[i]), ==, n_farther == 2);
+        }
+    }
+  g_assert_cmpuint (n_ties, >, 0);
 }
 
 /* A series of seeds has no board twice. */
@@ -257,6 +292,7 @@ main (int argc,
   g_test_add_func ("/difficulty/easy", test_easy);
   g_test_add_func ("/difficulty/medium-and-hard", test_medium_and_hard);
   g_test_add_func ("/difficulty/larger-boards", test_larger_boards);
+  g_test_add_func ("/difficulty/equally-far", test_equally_far);
   g_test_add_func ("/difficulty/series", test_series);
   g_test_add_func ("/difficulty/tiny-boards", test_tiny_boards);
   g_test_add_func ("/difficulty/cancel", test_cancel);

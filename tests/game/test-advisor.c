@@ -411,6 +411,24 @@ test_lookalikes (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
+/* They become known after the slide that they make the last one. */
+static void
+test_lookalikes_end_the_game (Fixture *fixture,
+                              gconstpointer data)
+{
+  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
+  static const guint16 classes[] = { 0, 0, 2, 3, 3 };
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
+  start (fixture, board);
+  g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
+  ts_game_set_lookalikes (fixture->game, classes);
+  g_assert_true (ts_game_get_solved (fixture->game));
+  g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 1);
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 0);
+}
+
 static void
 test_notifies (Fixture *fixture,
                gconstpointer data)
@@ -476,6 +494,7 @@ main (int argc,
   ADD ("begins-in-mid-game", test_begins_in_mid_game);
   ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
   ADD ("lookalikes", test_lookalikes);
+  ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("notifies", test_notifies);
   ADD ("ends-its-searches", test_ends_its_searches);
 #undef ADD

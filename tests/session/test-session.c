@@ -672,9 +672,13 @@ test_resume_numbers (SessionTest *test,
 
   ts_session_play_numbers (test->session, &wish);
   session_test_slide_anywhere (session_test_get_game (test));
+  ts_game_add_hint (session_test_get_game (test));
+  ts_game_set_assisted (session_test_get_game (test));
   reopen (test);
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_cmpuint (ts_game_get_n_hints (session_test_get_game (test)), ==, 1);
+  g_assert_true (ts_game_get_assisted (session_test_get_game (test)));
   g_assert_null (ts_play_get_scene (get_play (test))->picture);
 }
 
