@@ -82,16 +82,18 @@ open_reviewed (WindowFixture *fixture)
   return dialog;
 }
 
-/* The tiles lie as on the board with @id. */
+/* The tiles lie as on the board with @id. A busy machine takes its time from one move to the next. */
 static void
 assert_position (gpointer dialog,
-                 const char *words,
+                 const char *pattern,
                  const char *id)
 {
+  const char *words = gtk_inscription_get_text (get_part (dialog, "position_label"));
   TsBoardView *view = get_part (dialog, "board_view");
   TsBoard board = app_test_get_board (id);
 
-  g_assert_cmpstr (gtk_inscription_get_text (get_part (dialog, "position_label")), ==, words);
+  if (!g_pattern_match_simple (pattern, words))
+    g_error ("“%s” is not like “%s”", words, pattern);
   gtk_test_accessible_assert_property (get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
   for (guint cell = 0; cell < ts_board_get_n_cells (&board); cell++)
     {
@@ -184,7 +186,7 @@ test_opens (WindowFixture *fixture,
   click (victory, "Watch Replay");
   dialog = find_replay (fixture->window);
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Numbers");
-  g_assert_true (g_str_has_prefix (gtk_label_get_label (get_part (dialog, "summary_label")), "3 × 3 · 2 moves in 0:00 · "));
+  g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (get_part (dialog, "summary_label"))));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
   g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
@@ -202,16 +204,16 @@ test_steps (WindowFixture *fixture,
   assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
   g_assert_true (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
   click (dialog, "Next Move");
-  assert_position (dialog, "Move 0 of 2, 0:00, undone", BOARD);
+  assert_position (dialog, "Move 0 of 2, *:??, undone", BOARD);
   g_assert_false (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
   click (dialog, "Next Move");
-  assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
+  assert_position (dialog, "Move 1 of 2, *:??", NEARLY);
   click (dialog, "Next Move");
-  assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
+  assert_position (dialog, "Move 2 of 2, *:??", SOLVED);
   click (dialog, "Next Move");
-  assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
+  assert_position (dialog, "Move 2 of 2, *:??", SOLVED);
   click (dialog, "Previous Move");
-  assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
+  assert_position (dialog, "Move 1 of 2, *:??", NEARLY);
 }
 
 static void
@@ -246,7 +248,7 @@ test_bar (WindowFixture *fixture,
   g_assert_cmpuint (count_marks (GTK_WIDGET (bar)), ==, 1);
   g_assert_cmpfloat (gtk_adjustment_get_step_increment (gtk_range_get_adjustment (bar)), ==, 1);
   gtk_range_set_value (bar, 3);
-  assert_position (dialog, "Move 1 of 2, 0:00", NEARLY);
+  assert_position (dialog, "Move 1 of 2, *:??", NEARLY);
   click (dialog, "Next Move");
   g_assert_cmpfloat (gtk_range_get_value (bar), ==, 4);
   g_assert_cmpfloat (gtk_adjustment_get_upper (gtk_range_get_adjustment (bar)), ==, 4);
@@ -267,7 +269,7 @@ test_plays (WindowFixture *fixture,
       g_assert_true (press (dialog, GDK_KEY_space, 0));
       gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pause");
       app_test_wait (g_str_equal (gtk_widget_get_tooltip_text (button), "Play"));
-      assert_position (dialog, "Move 2 of 2, 0:00", SOLVED);
+      assert_position (dialog, "Move 2 of 2, *:??", SOLVED);
     }
 
   /* A step waits where it goes. */
@@ -549,7 +551,7 @@ test_list_says_what_a_row_is (WindowFixture *fixture,
   labels = app_test_find_all (row, GTK_TYPE_LABEL);
   g_assert_cmpuint (labels->len, ==, 2);
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[0]), ==, "Numbers");
-  g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:00 · "));
+  g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (labels->pdata[1])));
   name = g_strdup_printf ("Numbers. %s", gtk_label_get_label (labels->pdata[1]));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }

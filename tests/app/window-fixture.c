@@ -15,6 +15,7 @@
 #include "ts-application.h"
 #include "ts-board-text.h"
 #include "ts-statistics.h"
+#include "ts-words.h"
 
 /* A process has one: it is exported on the bus under its name. */
 static TsApplication *application;
@@ -236,6 +237,27 @@ TsGame *
 window_fixture_get_game (WindowFixture *fixture)
 {
   return ts_play_get_game (window_fixture_get_play (fixture));
+}
+
+/* Returns: (transfer full): the time that the game has taken */
+char *
+window_fixture_dup_time (WindowFixture *fixture)
+{
+  return ts_words_dup_time (ts_game_get_elapsed_us (window_fixture_get_game (fixture)));
+}
+
+/* @pattern: with ? and *, as a busy machine takes its time to make a move */
+void
+window_fixture_assert_status (WindowFixture *fixture,
+                              const char *pattern)
+{
+  GtkWidget *label = window_fixture_get_child (fixture, "status_label");
+  const char *words = gtk_inscription_get_text (GTK_INSCRIPTION (label));
+
+  if (!g_pattern_match_simple (pattern, words))
+    g_error ("“%s” is not like “%s”", words, pattern);
+  gtk_test_accessible_assert_role (label, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
 
 /* Another board, with the same picture or the same numbers. */

@@ -52,6 +52,9 @@ gpointer window_fixture_get_child (WindowFixture *fixture,
                                    const char *name);
 TsPlay *window_fixture_get_play (WindowFixture *fixture);
 TsGame *window_fixture_get_game (WindowFixture *fixture);
+char *window_fixture_dup_time (WindowFixture *fixture);
+void window_fixture_assert_status (WindowFixture *fixture,
+                                   const char *pattern);
 
 void window_fixture_act (WindowFixture *fixture,
                          const char *action);
