@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TS_COLOR_SCHEME_SYSTEM, /* the desktop's */
@@ -23,5 +21,3 @@ typedef struct _TsColorScheme TsColorScheme;
 TsColorScheme *ts_color_scheme_new (GDBusConnection *connection);
 
 void ts_color_scheme_free (TsColorScheme *self);
-
-G_END_DECLS

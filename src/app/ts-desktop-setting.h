@@ -9,8 +9,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _TsDesktopSetting TsDesktopSetting;
 
 typedef void (*TsDesktopSettingFunc) (gpointer user_data,
@@ -22,5 +20,3 @@ TsDesktopSetting *ts_desktop_setting_new (GDBusConnection *connection,
                                           gpointer user_data);
 
 void ts_desktop_setting_free (TsDesktopSetting *self);
-
-G_END_DECLS

@@ -8,8 +8,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 int ts_monitors_get_short_side (GListModel *monitors);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsRequest:
  * @picture: (nullable): the path of the picture to open, as it was typed; borrowed from the options
@@ -34,5 +32,3 @@ typedef struct
 const GOptionEntry *ts_request_get_options (void);
 int ts_request_read (TsRequest *self,
                      GVariantDict *options);
-
-G_END_DECLS

@@ -10,12 +10,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct _TsStyle TsStyle;
 
 TsStyle *ts_style_new (GDBusConnection *connection);
 
 void ts_style_free (TsStyle *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 #define TS_TEXTURE_BYTES_PER_PIXEL 4
 
 GdkTexture *ts_texture_new (GBytes *pixels,
@@ -21,5 +19,3 @@ GdkTexture *ts_texture_new_scaled (TsPicture *picture,
                                    const TsRect *part,
                                    int width,
                                    int height);
-
-G_END_DECLS

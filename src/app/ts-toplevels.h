@@ -9,9 +9,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ts_toplevels_init (GtkApplication *application);
 void ts_toplevels_mend_names (GtkWidget *widget);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "ts-game.h"
 #include "ts-shared-solver.h"
 
-G_BEGIN_DECLS
-
 /* The value of numbers that are not known yet. */
 #define TS_ADVISOR_UNKNOWN (-1)
 
@@ -28,5 +26,3 @@ int ts_advisor_get_par (TsAdvisor *self);
 gboolean ts_advisor_get_par_proved (TsAdvisor *self);
 int ts_advisor_get_moves_to_go (TsAdvisor *self);
 gboolean ts_advisor_get_eager (TsAdvisor *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /**
  * ts_cancellable_clear:
  * @cancellable: (inout): the field of a job; may hold %NULL, and holds it afterwards
@@ -20,5 +18,3 @@ ts_cancellable_clear (GCancellable **cancellable)
   g_cancellable_cancel (*cancellable);
   g_clear_object (cancellable);
 }
-
-G_END_DECLS

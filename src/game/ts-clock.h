@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef void (*TsClockTickFunc) (gpointer user_data);
 
 typedef struct _TsClock TsClock;
@@ -25,5 +23,3 @@ void ts_clock_set_running (TsClock *self,
 gint64 ts_clock_get_elapsed_us (TsClock *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsClock, ts_clock_free)
-
-G_END_DECLS

@@ -10,11 +10,7 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 guint64 ts_daily_get_seed (GDateTime *moment);
 TsBoard ts_daily_get_board (GDateTime *moment);
 char *ts_daily_dup_id (GDateTime *moment);
 GDateTime *ts_daily_parse_id (const char *id);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "ts-board.h"
 #include "ts-history.h"
 
-G_BEGIN_DECLS
-
 /* How a slide came about. */
 typedef enum
 {
@@ -93,5 +91,3 @@ void ts_game_add_hint (TsGame *self);
 guint ts_game_get_n_undos (TsGame *self);
 gboolean ts_game_get_assisted (TsGame *self);
 void ts_game_set_assisted (TsGame *self);
-
-G_END_DECLS

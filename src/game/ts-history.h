@@ -11,8 +11,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsHistory:
  * @path: (owned): of uint16_t, the gap's cell after each slide, the undone ones too
@@ -57,5 +55,3 @@ void ts_history_foreach (TsHistory *self,
                          gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsHistory, ts_history_free)
-
-G_END_DECLS

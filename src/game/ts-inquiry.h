@@ -11,8 +11,6 @@
 #include "ts-route.h"
 #include "ts-shared-solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TsInquiry TsInquiry;
 
 /**
@@ -37,5 +35,3 @@ void ts_inquiry_follow (TsInquiry *self,
 guint ts_inquiry_get_distance (const TsInquiry *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsInquiry, ts_inquiry_free)
-
-G_END_DECLS

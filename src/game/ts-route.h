@@ -11,13 +11,9 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 GByteArray *ts_route_new_from_solved (const char *solution);
 TsDirection ts_route_get_way_back (const GByteArray *self);
 void ts_route_append (GByteArray *self,
                       TsDirection direction);
 void ts_route_append_route (GByteArray *self,
                             const GByteArray *other);
-
-G_END_DECLS

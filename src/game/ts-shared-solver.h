@@ -15,8 +15,6 @@
 #include "ts-difficulty.h"
 #include "ts-solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TsSharedSolver TsSharedSolver;
 
 TsSharedSolver *ts_shared_solver_new (void);
@@ -49,5 +47,3 @@ TsBoard *ts_shared_solver_deal_finish (GAsyncResult *result,
                                        GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSharedSolver, ts_shared_solver_unref)
-
-G_END_DECLS

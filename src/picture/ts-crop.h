@@ -10,8 +10,6 @@
 
 #include "ts-geometry.h"
 
-G_BEGIN_DECLS
-
 /* At this zoom a phone camera's picture still has a pixel for each pixel of the board on the screen. */
 #define TS_CROP_MAX_ZOOM 8.0
 
@@ -76,5 +74,3 @@ double ts_crop_get_kept (const TsCropFrame *frame);
 gboolean ts_crop_find_board (const TsCropFrame *frame,
                              int *columns,
                              int *rows);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "ts-crop.h"
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsLookalikes:
  * @classes: by tile − 1: the class of each tile, which is the home of the first tile that shows the same
@@ -34,5 +32,3 @@ void ts_lookalike_find_async (TsPicture *picture,
                               gpointer user_data);
 TsLookalikes *ts_lookalike_find_finish (GAsyncResult *result,
                                         GError **error);
-
-G_END_DECLS

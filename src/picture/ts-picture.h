@@ -11,8 +11,6 @@
 
 #include "ts-geometry.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_PICTURE (ts_picture_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
@@ -130,5 +128,3 @@ GBytes *ts_picture_scale (TsPicture *self,
                           const TsRect *crop,
                           int width,
                           int height);
-
-G_END_DECLS

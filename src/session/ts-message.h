@@ -10,8 +10,6 @@
 
 #include "ts-board-text.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsMessageKind:
  * @TS_MESSAGE_PICTURE_FAILED: the picture called @text did not load, because of @error
@@ -68,5 +66,3 @@ typedef struct
   int fitting_columns;
   int fitting_rows;
 } TsMessage;
-
-G_END_DECLS

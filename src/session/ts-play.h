@@ -15,8 +15,6 @@
 #include "ts-shared-solver.h"
 #include "ts-watch.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_PLAY (ts_play_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsPlay, ts_play, TS, PLAY, GObject)
@@ -126,5 +124,3 @@ TsPlayNews ts_play_get_news (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);
 void ts_play_leave (TsPlay *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "ts-play.h"
 #include "ts-review.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsReplayStep:
  * @slide: the tiles that moved
@@ -64,5 +62,3 @@ void ts_replay_set_playing (TsReplay *self,
                             gboolean playing);
 void ts_replay_set_speed (TsReplay *self,
                           double speed);
-
-G_END_DECLS

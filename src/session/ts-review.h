@@ -9,8 +9,6 @@
 
 #include "ts-shared-solver.h"
 
-G_BEGIN_DECLS
-
 /* The number of lost moves of a slide that is not reviewed. */
 #define TS_REVIEW_UNKNOWN (-1)
 
@@ -42,5 +40,3 @@ int ts_review_get_lost (TsReview *self,
                         guint slide);
 guint ts_review_get_n_lost (TsReview *self);
 guint ts_review_get_par (TsReview *self);
-
-G_END_DECLS

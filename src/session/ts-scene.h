@@ -10,8 +10,6 @@
 #include "ts-picture.h"
 #include "ts-saved-games.h"
 
-G_BEGIN_DECLS
-
 /* The key of all scenes with numbers. */
 #define TS_SCENE_NUMBERS "numbers"
 
@@ -42,5 +40,3 @@ GSList *ts_scene_list_files (const TsSavedGame *saved,
                              const char *folder);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsScene, ts_scene_clear)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "ts-play.h"
 #include "ts-replay.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_SESSION (ts_session_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSession, ts_session, TS, SESSION, GObject)
@@ -72,5 +70,3 @@ gboolean ts_session_resume (TsSession *self);
 void ts_session_open_saved (TsSession *self,
                             const char *name);
 void ts_session_close (TsSession *self);
-
-G_END_DECLS

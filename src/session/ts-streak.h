@@ -8,8 +8,6 @@
 
 #include "ts-play.h"
 
-G_BEGIN_DECLS
-
 gboolean ts_streak_is_finished (TsResults *results,
                                 TsPlay *play,
                                 GDateTime *day,
@@ -17,5 +15,3 @@ gboolean ts_streak_is_finished (TsResults *results,
 guint ts_streak_count (TsResults *results,
                        TsPlay *play,
                        GDateTime *now);
-
-G_END_DECLS

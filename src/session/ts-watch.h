@@ -11,8 +11,6 @@
 
 #include "ts-advisor.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_WATCH (ts_watch_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsWatch, ts_watch, TS, WATCH, GObject)
@@ -47,5 +45,3 @@ TsWatchState ts_watch_get_state (TsWatch *self);
 TsGame *ts_watch_get_shown_game (TsWatch *self);
 guint ts_watch_get_n_shown (TsWatch *self);
 guint ts_watch_get_n_moves (TsWatch *self);
-
-G_END_DECLS

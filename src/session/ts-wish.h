@@ -9,8 +9,6 @@
 
 #include "ts-play.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TsWish TsWish;
 
 /**
@@ -68,5 +66,3 @@ void ts_wish_play_numbers (TsWish *self);
 void ts_wish_play_scene (TsWish *self,
                          const TsScene *scene,
                          gboolean is_fresh);
-
-G_END_DECLS

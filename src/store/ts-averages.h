@@ -8,8 +8,6 @@
 
 #include "ts-results.h"
 
-G_BEGIN_DECLS
-
 #define TS_AVERAGES_NONE (-1)
 
 /**
@@ -82,5 +80,3 @@ TsAverage ts_averages_compute (const gint64 *values,
 guint ts_averages_find_best (const gint64 *values,
                              guint n_values,
                              TsMeasure measure);
-
-G_END_DECLS

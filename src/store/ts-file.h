@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * TsFileLock:
  * @TS_FILE_LOCK_NONE: this file system cannot lock
@@ -75,5 +73,3 @@ gboolean ts_file_sync (int fd,
 gboolean ts_file_sync_name (const char *path,
                             guint n_folders,
                             GError **error);
-
-G_END_DECLS

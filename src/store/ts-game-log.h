@@ -13,8 +13,6 @@
 #include "ts-results.h"
 #include "ts-saved-game.h"
 
-G_BEGIN_DECLS
-
 /* From the first unsynced line until a worker calls fsync(): with one second for a slow disk, a power cut costs 5
  * seconds at most, and a sleeping disk is not woken more often. */
 #define TS_GAME_LOG_SYNC_SECONDS 4
@@ -55,5 +53,3 @@ void ts_game_log_finish_async (TsGameLog *self,
 gboolean ts_game_log_finish_finish (TsGameLog *self,
                                     GAsyncResult *result,
                                     GError **error);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "ts-saved-game.h"
 
-G_BEGIN_DECLS
-
 /* How many pictures are remembered. */
 #define TS_LIBRARY_SIZE 32
 
@@ -48,5 +46,3 @@ void ts_library_save_async (TsLibrary *self,
 GFile *ts_library_save_finish (TsLibrary *self,
                                GAsyncResult *result,
                                GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* In the data folder. */
 #define TS_LOG_FOLDER_GAMES "games"
 #define TS_LOG_FOLDER_FINISHED "finished"
@@ -35,5 +33,3 @@ char **ts_log_folder_list (const char *folder,
                            const char *suffix);
 void ts_log_folder_make_newest (const char *folder,
                                 const char *name);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "ts-saved-game.h"
 
-G_BEGIN_DECLS
-
 /* FNV-1a, 64 bits (Fowler, Noll and Vo, RFC 9923): each line continues the sum of the line before it. */
 #define TS_LOG_TEXT_FIRST_SUM G_GUINT64_CONSTANT (14695981039346656037)
 
@@ -29,5 +27,3 @@ TsSavedGame *ts_log_text_parse (const char *text,
                                 gsize *good_length,
                                 guint64 *sum,
                                 GError **error);
-
-G_END_DECLS

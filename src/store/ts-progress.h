@@ -8,8 +8,6 @@
 
 #include "ts-result.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsProgress:
  * @columns: of the largest board on which the picture was solved
@@ -26,5 +24,3 @@ typedef struct
 GHashTable *ts_progress_compute (const GPtrArray *results);
 const TsProgress *ts_progress_find (GHashTable *progress,
                                     const char *picture);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "ts-saved-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsResult:
  * @date: when the game was finished, in seconds since 1970 UTC
@@ -62,5 +60,3 @@ char *ts_result_parse_mark (const char *line,
                             gboolean *is_left_out);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)
-
-G_END_DECLS

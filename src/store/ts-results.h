@@ -13,8 +13,6 @@
 
 #include "ts-result.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_RESULTS (ts_results_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsResults, ts_results, TS, RESULTS, GObject)
@@ -57,5 +55,3 @@ GPtrArray *ts_results_read (const char *path,
 gboolean ts_results_write (const char *path,
                            const char *line,
                            GError **error);
-
-G_END_DECLS

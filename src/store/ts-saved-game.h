@@ -10,8 +10,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 #define TS_GAME_LOG_ERROR (g_quark_from_static_string ("ts-game-log-error"))
 
 /**
@@ -167,5 +165,3 @@ gboolean ts_saved_game_parse_crop (char *const *fields,
                                    TsSavedCrop *crop);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGame, ts_saved_game_free)
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ts-game-log.h"
 
-G_BEGIN_DECLS
-
 /* What ts_saved_games_clean_up_async() leaves: the last played games, bytes of pictures with them, and the last
  * finished games, with those of the best results beside them. */
 #define TS_SAVED_GAMES_MAX_GAMES 50
@@ -44,5 +42,3 @@ void ts_saved_games_clean_up_async (const char *folder,
 gboolean ts_saved_games_clean_up_finish (TsResults *known,
                                          GAsyncResult *result,
                                          GError **error);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 #include "ts-board.h"
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 /* Waits, working the main loop, until @condition holds. A condition that still does not hold after a minute fails the
  * test by its name. */
 #define app_test_wait(condition)             \
@@ -98,5 +96,3 @@ void app_test_limit_files (rlim_t max_bytes);
 
 void app_test_init (int *argc,
                     char ***argv);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GDBusConnection *connection; /* also for those who read */
@@ -23,5 +21,3 @@ void fake_portal_free (FakePortal *self);
 void fake_portal_tell (FakePortal *self,
                        const char *key,
                        GVariant *value);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "ts-notice.h"
 #include "ts-window.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   /* Borrowed */
@@ -94,5 +92,3 @@ GtkWindow *window_fixture_find_dialog (WindowFixture *fixture);
 void window_fixture_add_line (WindowFixture *fixture,
                               const char *line);
 GtkWidget *window_fixture_open_statistics (WindowFixture *fixture);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * DiskKind:
  * @name: for the paths of tests
@@ -45,5 +43,3 @@ gboolean disk_unmount (Disk *self,
 
 void disk_commit (const char *root);
 void disk_cut (const char *root);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "ts-saved-game.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   SCENE_SAVE,
@@ -49,5 +47,3 @@ int scenes_run (const char *root,
                 Scene scene,
                 guint seed,
                 int step);
-
-G_END_DECLS

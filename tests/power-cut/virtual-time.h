@@ -10,9 +10,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 void virtual_time_begin (void);
 gint64 virtual_time_get_ms (void);
-
-G_END_DECLS

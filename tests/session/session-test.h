@@ -9,8 +9,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 /* Waits, working the main loop, until @condition holds. A condition that still does not hold after a minute fails the
  * test by its name. */
 #define session_test_wait(condition)         \
@@ -99,5 +97,3 @@ void session_test_wait_for_play (SessionTest *test,
                                  TsPlay *before);
 guint session_test_count_files (SessionTest *test,
                                 const char *folder);
-
-G_END_DECLS

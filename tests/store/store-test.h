@@ -8,8 +8,6 @@
 
 #include "ts-saved-games.h"
 
-G_BEGIN_DECLS
-
 /* Far longer than anything here takes on a busy machine. */
 #define STORE_TEST_MAX_S 60
 
@@ -63,5 +61,3 @@ gboolean store_test_give_up (gpointer condition);
     g_source_remove (timer);                                                                           \
   }                                                                                                    \
   G_STMT_END
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ts-game.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_BOARD_READER (ts_board_reader_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsBoardReader, ts_board_reader, TS, BOARD_READER, GObject)
@@ -23,5 +21,3 @@ void ts_board_reader_set_game (TsBoardReader *self,
 void ts_board_reader_say_hint (TsBoardReader *self,
                                const TsSlide *slide);
 void ts_board_reader_read (TsBoardReader *self);
-
-G_END_DECLS

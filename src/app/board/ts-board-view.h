@@ -13,8 +13,6 @@
 #include "ts-geometry.h"
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_BOARD_VIEW (ts_board_view_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
@@ -39,5 +37,3 @@ int ts_board_view_get_bottom (TsBoardView *self,
 guint ts_board_view_get_hinted_tile (TsBoardView *self);
 void ts_board_view_show_hint (TsBoardView *self,
                               const TsSlide *slide);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsDrag:
  * @is_held: whether a pointer is down
@@ -52,5 +50,3 @@ void ts_drag_get_place (const TsDrag *self,
                         guint cell,
                         double *column,
                         double *row);
-
-G_END_DECLS

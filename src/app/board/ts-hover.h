@@ -10,13 +10,9 @@
 
 #include "ts-board-view.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_HOVER (ts_hover_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsHover, ts_hover, TS, HOVER, GObject)
 
 TsHover *ts_hover_new (TsBoardView *view,
                        GSettings *settings);
-
-G_END_DECLS

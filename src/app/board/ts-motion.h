@@ -11,8 +11,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * TsMotionTile:
  * @from_column: where the slide began, in cells
@@ -100,5 +98,3 @@ void ts_motion_set_peeking (TsMotion *self,
                             gint64 now_us);
 TsMotionPicture ts_motion_get_picture (const TsMotion *self,
                                        gint64 now_us);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gdk/gdk.h>
 
-G_BEGIN_DECLS
-
 /**
  * TsNumberColors:
  * @TS_NUMBER_COLORS_PLAIN: none
@@ -49,5 +47,3 @@ guint ts_number_colors_get_group (TsNumberColors scheme,
                                   guint rows);
 TsNumberColorPair ts_number_colors_get_pair (guint group,
                                              const GdkRGBA *text);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "ts-crop.h"
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_TILE_CUTTER (ts_tile_cutter_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
@@ -42,5 +40,3 @@ void ts_tile_cutter_set_wish (TsTileCutter *self,
                               const TsTileWish *wish);
 GPtrArray *ts_tile_cutter_get_textures (TsTileCutter *self);
 gboolean ts_tile_cutter_is_cutting (TsTileCutter *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_TILE (ts_tile_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
@@ -44,5 +42,3 @@ void ts_tile_set_cell (TsTile *self,
                        guint columns);
 void ts_tile_set_look (TsTile *self,
                        const TsTileLook *look);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "ts-number-colors.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *ts_board_toggle_new_picture (int size);
 void ts_board_toggle_draw (GtkWidget *picture,
                            guint columns,
@@ -20,5 +18,3 @@ void ts_board_toggle_draw (GtkWidget *picture,
 GtkWidget *ts_board_toggle_new (GtkWidget *picture,
                                 GtkWidget *label,
                                 GtkWidget *group);
-
-G_END_DECLS

@@ -8,9 +8,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ts_color_choice_fill (GtkBox *box,
                            GSettings *settings);
-
-G_END_DECLS

@@ -10,13 +10,9 @@
 #include "ts-crop-view.h"
 #include "ts-play.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_CROP_DIALOG (ts_crop_dialog_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, TS, CROP_DIALOG, GtkWindow)
 
 TsCropDialog *ts_crop_dialog_new (GtkWindow *parent,
                                   TsPlay *play);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "ts-crop.h"
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_CROP_VIEW (ts_crop_view_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsCropView, ts_crop_view, TS, CROP_VIEW, GtkWidget)
@@ -30,5 +28,3 @@ void ts_crop_view_pan (TsCropView *self,
                        double dy);
 void ts_crop_view_zoom (TsCropView *self,
                         double factor);
-
-G_END_DECLS

@@ -10,9 +10,5 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *ts_diagram_new (const TsBoard *board,
                            const guint16 *marked_tiles);
-
-G_END_DECLS

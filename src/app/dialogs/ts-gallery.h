@@ -8,13 +8,9 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 guint ts_gallery_get_n_pictures (void);
 GFile *ts_gallery_create_file (guint i);
 const char *ts_gallery_get_title (guint i);
 const char *ts_gallery_get_description (guint i);
 const char *ts_gallery_find_title (GFile *file);
 const char *ts_gallery_find_title_of_replay (const char *replay);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 #define TS_N_LESSONS 6
 #define TS_LESSON_MAX_TILES 3
 
@@ -40,5 +38,3 @@ GtkWindow *ts_help_new (GtkWindow *parent);
 void ts_help_get_boards (const TsLesson *lesson,
                          TsBoard *before,
                          TsBoard *after);
-
-G_END_DECLS

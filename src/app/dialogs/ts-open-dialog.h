@@ -10,9 +10,5 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 void ts_open_dialog_show (GtkWindow *parent,
                           TsSession *session);
-
-G_END_DECLS

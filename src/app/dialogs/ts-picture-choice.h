@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Width and height of the thumbnail, in logical pixels: the narrowest window has room for two side by side. */
 #define TS_PICTURE_CHOICE_SIZE 144
 
@@ -31,5 +29,3 @@ void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
 void ts_picture_choice_set_progress (TsPictureChoice *self,
                                      const char *words,
                                      const char *sentence);
-
-G_END_DECLS

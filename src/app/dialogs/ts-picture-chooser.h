@@ -13,8 +13,6 @@
 #include "ts-session.h"
 #include "ts-thumbnailer.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_PICTURE_CHOOSER (ts_picture_chooser_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, TS, PICTURE_CHOOSER, GtkWindow)
@@ -22,5 +20,3 @@ G_DECLARE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, TS, PICTURE_CHOOSER,
 TsPictureChooser *ts_picture_chooser_new (GtkWindow *parent,
                                           TsSession *session,
                                           TsThumbnailer *thumbnailer);
-
-G_END_DECLS

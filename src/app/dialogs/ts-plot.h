@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_PLOT (ts_plot_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsPlot, ts_plot, TS, PLOT, GtkWidget)
@@ -21,5 +19,3 @@ void ts_plot_set_values (TsPlot *self,
                          guint n_values,
                          int best);
 gint64 ts_plot_get_highest (TsPlot *self);
-
-G_END_DECLS

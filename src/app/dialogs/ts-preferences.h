@@ -9,8 +9,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWindow *ts_preferences_new (GtkWindow *parent);
-
-G_END_DECLS

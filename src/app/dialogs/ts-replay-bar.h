@@ -10,13 +10,9 @@
 
 #include "ts-replay.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_REPLAY_BAR (ts_replay_bar_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsReplayBar, ts_replay_bar, TS, REPLAY_BAR, GtkScale)
 
 void ts_replay_bar_set_replay (TsReplayBar *self,
                                TsReplay *replay);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_REPLAY_DIALOG (ts_replay_dialog_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, TS, REPLAY_DIALOG, GtkWindow)
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, TS, REPLAY_DIALOG, GtkWi
 TsReplayDialog *ts_replay_dialog_new (GtkWindow *parent,
                                       TsSession *session,
                                       const char *name);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_REPLAY_LIST (ts_replay_list_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsReplayList, ts_replay_list, TS, REPLAY_LIST, GtkBox)
@@ -21,5 +19,3 @@ void ts_replay_list_load (TsReplayList *self,
                           GPtrArray *results);
 void ts_replay_list_update (TsReplayList *self,
                             GPtrArray *results);
-
-G_END_DECLS

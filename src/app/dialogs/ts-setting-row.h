@@ -8,13 +8,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_SETTING_ROW (ts_setting_row_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSettingRow, ts_setting_row, TS, SETTING_ROW, GtkWidget)
 
 void ts_setting_row_bind (TsSettingRow *self,
                           GSettings *settings);
-
-G_END_DECLS

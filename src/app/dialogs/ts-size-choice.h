@@ -9,12 +9,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_SIZE_CHOICE (ts_size_choice_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkGrid)
 
 GtkWidget *ts_size_choice_new (gboolean has_other);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_STATISTICS (ts_statistics_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsStatistics, ts_statistics, TS, STATISTICS, GtkWindow)
@@ -22,5 +20,3 @@ TsStatistics *ts_statistics_new (GtkWindow *parent,
                                  TsSession *session,
                                  guint columns,
                                  guint rows);
-
-G_END_DECLS

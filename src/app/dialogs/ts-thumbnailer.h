@@ -11,8 +11,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_THUMBNAILER (ts_thumbnailer_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, TS, THUMBNAILER, GObject)
@@ -29,5 +27,3 @@ GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
                                         GError **error);
 const char *ts_thumbnailer_get_picture_key (TsThumbnailer *self,
                                             GFile *file);
-
-G_END_DECLS

@@ -9,10 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_FLOW (ts_flow_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsFlow, ts_flow, TS, FLOW, GtkWidget)
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "ts-board-view.h"
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_INPUT (ts_input_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsInput, ts_input, TS, INPUT, GObject)
@@ -22,5 +20,3 @@ TsInput *ts_input_new (GtkWindow *window,
                        TsBoardView *board_view,
                        TsSession *session,
                        GSettings *settings);
-
-G_END_DECLS

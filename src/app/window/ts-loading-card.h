@@ -8,13 +8,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_LOADING_CARD (ts_loading_card_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsLoadingCard, ts_loading_card, TS, LOADING_CARD, GtkBox)
 
 void ts_loading_card_set_title (TsLoadingCard *self,
                                 const char *title);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_NEW_GAME (ts_new_game_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsNewGame, ts_new_game, TS, NEW_GAME, GObject)
@@ -24,5 +22,3 @@ TsNewGame *ts_new_game_new (GtkWindow *window,
 void ts_new_game_begin (TsNewGame *self);
 void ts_new_game_begin_of_size (TsNewGame *self,
                                 GVariant *size);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_NOTICE (ts_notice_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkBox)
@@ -39,5 +37,3 @@ void ts_notice_hide (TsNotice *self);
 void ts_notice_hide_passing (TsNotice *self);
 void ts_notice_hide_lesser (TsNotice *self);
 void ts_notice_hide_trouble (TsNotice *self);
-
-G_END_DECLS

@@ -9,13 +9,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef void (*TsPrimaryMenuFunc) (gpointer user_data,
                                    GMenu *games);
 
 void ts_primary_menu_add (GtkMenuButton *button,
                           TsPrimaryMenuFunc update,
                           gpointer user_data);
-
-G_END_DECLS

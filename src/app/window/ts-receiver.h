@@ -11,8 +11,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_RECEIVER (ts_receiver_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsReceiver, ts_receiver, TS, RECEIVER, GObject)
@@ -23,5 +21,3 @@ TsReceiver *ts_receiver_new (GtkWidget *window,
 
 void ts_receiver_paste (TsReceiver *self);
 void ts_receiver_paste_id (TsReceiver *self);
-
-G_END_DECLS

@@ -9,9 +9,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ts_size_menu_add (GtkMenuButton *button,
                        GSettings *settings);
-
-G_END_DECLS

@@ -9,10 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_STAGE (ts_stage_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsStage, ts_stage, TS, STAGE, GtkBox)
-
-G_END_DECLS

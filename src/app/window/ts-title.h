@@ -9,10 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_TITLE (ts_title_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsTitle, ts_title, TS, TITLE, GtkBox)
-
-G_END_DECLS

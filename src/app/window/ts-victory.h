@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_VICTORY (ts_victory_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
@@ -39,5 +37,3 @@ typedef struct
 void ts_victory_show (TsVictory *self,
                       const TsVictoryResult *result);
 void ts_victory_hide (TsVictory *self);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "ts-watch.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_WATCH_BAR (ts_watch_bar_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsWatchBar, ts_watch_bar, TS, WATCH_BAR, GtkBox)
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (TsWatchBar, ts_watch_bar, TS, WATCH_BAR, GtkBox)
 void ts_watch_bar_set_watch (TsWatchBar *self,
                              TsWatch *watch);
 void ts_watch_bar_escape (TsWatchBar *self);
-
-G_END_DECLS

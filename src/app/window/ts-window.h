@@ -11,8 +11,6 @@
 
 #include "ts-session.h"
 
-G_BEGIN_DECLS
-
 #define TS_TYPE_WINDOW (ts_window_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsWindow, ts_window, TS, WINDOW, GtkApplicationWindow)
@@ -22,5 +20,3 @@ void ts_window_fit_board (TsWindow *self,
                           guint columns,
                           guint rows);
 TsSession *ts_window_get_session (TsWindow *self);
-
-G_END_DECLS

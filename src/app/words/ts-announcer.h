@@ -8,12 +8,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void ts_announcer_say (GtkWidget *widget,
                        const char *words);
 
 void ts_announcer_describe (GtkWidget *widget,
                             const char *description);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "ts-board.h"
 
-G_BEGIN_DECLS
-
 char *ts_board_words_dup_gap (const TsBoard *board);
 char *ts_board_words_dup_rows (const TsBoard *board);
 char *ts_board_words_dup_slide (const TsBoard *board,
@@ -21,5 +19,3 @@ char *ts_board_words_dup_hint (guint tile,
 char *ts_board_words_dup_refusal (const TsBoard *board,
                                   guint cell,
                                   TsSlideResult result);
-
-G_END_DECLS

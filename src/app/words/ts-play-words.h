@@ -9,8 +9,6 @@
 #include "ts-play.h"
 #include "ts-progress.h"
 
-G_BEGIN_DECLS
-
 char *ts_play_words_dup_title (GFile *file,
                                gboolean is_saved);
 char *ts_play_words_dup_saved_title (const TsSavedGame *game);
@@ -29,5 +27,3 @@ char *ts_play_words_dup_news (TsPlay *play,
 GDateTime *ts_play_words_get_day (TsPlay *play);
 char *ts_play_words_dup_daily (gboolean is_solved,
                                guint n_days);
-
-G_END_DECLS

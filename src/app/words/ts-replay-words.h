@@ -8,13 +8,9 @@
 
 #include "ts-replay.h"
 
-G_BEGIN_DECLS
-
 char *ts_replay_words_dup_title (const TsResult *result);
 char *ts_replay_words_dup_summary (const TsResult *result);
 char *ts_replay_words_dup_details (const TsResult *result);
 char *ts_replay_words_dup_position (TsReplay *replay);
 char *ts_replay_words_dup_review (TsReview *review);
 const char *ts_replay_words_get_error (const GError *error);
-
-G_END_DECLS

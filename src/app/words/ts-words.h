@@ -11,8 +11,6 @@
 #include "ts-board-text.h"
 #include "ts-picture.h"
 
-G_BEGIN_DECLS
-
 char *ts_words_dup_format (const char *format,
                            ...) G_GNUC_PRINTF (1, 2);
 char *ts_words_dup_time (gint64 elapsed_us);
@@ -22,5 +20,3 @@ char *ts_words_dup_picture_error (const GError *error,
 char *ts_words_dup_id_error (TsBoardTextResult result,
                              const char *id);
 char *ts_words_dup_protections (TsPictureProtections protections);
-
-G_END_DECLS
