@@ -12,6 +12,7 @@
 
 #include "ts-announcer.h"
 #include "ts-flow.h"
+#include "ts-play-words.h"
 #include "ts-title.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
@@ -161,29 +162,34 @@ ts_victory_init (TsVictory *self)
 }
 
 static char *
-dup_result_words (const TsVictoryResult *result)
+dup_result_words (TsGame *game)
 {
-  g_autofree char *time = ts_words_dup_time (result->elapsed_us);
+  guint n_moves = ts_game_get_moves (game);
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
 
   /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
-  return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
+  return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", n_moves), n_moves, time);
 }
 
 /* Returns: (transfer full) (nullable): %NULL if the fewest moves are not known */
 static char *
-dup_par_words (const TsVictoryResult *result)
+dup_par_words (TsPlay *play)
 {
-  if (result->par < 0)
+  TsGame *game = ts_play_get_game (play);
+  TsAdvisor *advisor = ts_play_get_advisor (play);
+  int par = ts_advisor_get_par (advisor);
+
+  if (par < 0)
     return NULL;
-  if (!result->par_is_proved)
+  if (!ts_advisor_get_par_proved (advisor))
     /* Translators: the fewest moves that were found; there may be fewer. */
-    return ts_words_dup_format (_ ("Best known: %d"), result->par);
-  if (!result->is_assisted && result->moves == (guint) result->par)
+    return ts_words_dup_format (_ ("Best known: %d"), par);
+  if (!ts_game_get_assisted (game) && ts_game_get_moves (game) == (guint) par)
     /* Translators: the player solved the board in the fewest moves there are. */
     return g_strdup (_ ("Perfect: nobody can do better"));
 
   /* Translators: the fewest moves there are. */
-  return ts_words_dup_format (_ ("Best possible: %d"), result->par);
+  return ts_words_dup_format (_ ("Best possible: %d"), par);
 }
 
 /* Without words the label is invisible. */
@@ -215,18 +221,24 @@ set_accessible_words (TsVictory *self,
 
 /**
  * ts_victory_show:
+ * @play: finished
+ * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * The words appear after a moment.
  */
 void
 ts_victory_show (TsVictory *self,
-                 const TsVictoryResult *result)
+                 TsPlay *play,
+                 guint n_days)
 {
   g_autofree char *words = NULL;
   g_autofree char *par = NULL;
+  g_autofree char *news = NULL;
+  gboolean is_assisted;
+  gboolean counts;
 
   g_return_if_fail (TS_IS_VICTORY (self));
-  g_return_if_fail (result != NULL);
+  g_return_if_fail (TS_IS_PLAY (play));
 
   if (self->revealer == NULL)
     {
@@ -234,16 +246,18 @@ ts_victory_show (TsVictory *self,
       ts_toplevels_mend_names (GTK_WIDGET (self));
     }
 
-  words = dup_result_words (result);
-  par = dup_par_words (result);
+  words = dup_result_words (ts_play_get_game (play));
+  par = dup_par_words (play);
+  news = ts_play_words_dup_news (play, n_days);
+  is_assisted = ts_game_get_assisted (ts_play_get_game (play));
+  counts = ts_play_get_news (play) != TS_PLAY_NEWS_NOT_COUNTED;
   /* Translators: the title when a board is solved, but not by the player alone. */
-  gtk_label_set_label (self->title_label, result->is_assisted ? _ ("Solved") : _ ("Well done"));
+  gtk_label_set_label (self->title_label, is_assisted ? _ ("Solved") : _ ("Well done"));
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
-  set_words (self->news_label, result->news);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
-                              (const char *[]){ result->counts ? "news" : "quiet", NULL });
-  set_accessible_words (self, words, par, result->news);
+  set_words (self->news_label, news);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label), (const char *[]){ counts ? "news" : "quiet", NULL });
+  set_accessible_words (self, words, par, news);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   self->timeout_id = g_timeout_add_once (DELAY_MS, timeout_cb, self);

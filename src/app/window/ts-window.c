@@ -257,24 +257,12 @@ static void
 finished_cb (TsWindow *self)
 {
   TsPlay *play = get_play (self);
-  TsGame *game = get_game (self);
-  TsAdvisor *advisor = ts_play_get_advisor (play);
-  g_autofree char *news = ts_play_words_dup_news (play, count_days (self, play));
-  TsVictoryResult result = {
-    .moves = ts_game_get_moves (game),
-    .elapsed_us = ts_game_get_elapsed_us (game),
-    .par = ts_advisor_get_par (advisor),
-    .par_is_proved = ts_advisor_get_par_proved (advisor),
-    .is_assisted = ts_game_get_assisted (game),
-    .news = news,
-    .counts = ts_play_get_news (play) != TS_PLAY_NEWS_NOT_COUNTED,
-  };
 
   g_assert (TS_IS_WINDOW (self));
 
   /* The end of a solution that is being watched is not the end of the game. */
-  if (ts_game_get_solved (game))
-    ts_victory_show (self->victory, &result);
+  if (ts_game_get_solved (get_game (self)))
+    ts_victory_show (self->victory, play, count_days (self, play));
 }
 
 /* Hides the status while the victory shows the same words. */
