@@ -22,6 +22,7 @@
 #include "ts-new-game.h"
 #include "ts-notice.h"
 #include "ts-open-dialog.h"
+#include "ts-pause-card.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
 #include "ts-primary-menu.h"
@@ -31,7 +32,6 @@
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
-#include "ts-texture.h"
 #include "ts-title.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
@@ -45,9 +45,6 @@
 /* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
 #define MIN_WIDTH 360
 #define BARS_HEIGHT 110
-
-/* The width and height of the picture behind the pause. */
-#define BLURRED_PX 6
 
 /**
  * TsWindow:
@@ -67,11 +64,7 @@ struct _TsWindow
   TsWatchBar *watch_bar;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   TsLoadingCard *loading_card;
-  GtkWidget *pause_card;
-  GtkPicture *blurred_picture;
-
-  /* Borrowed, as a weak pointer */
-  GtkWidget *paused_focus; /* had the focus before a pause */
+  TsPauseCard *pause_card;
 
   /* Owned */
   GSettings *settings;
@@ -179,7 +172,7 @@ grab_focus (TsWindow *self)
     return;
 
   if (get_hidden (self))
-    gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (self->pause_card), GTK_DIR_TAB_FORWARD);
   else if (is_watching (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->watch_bar));
   else if (!gtk_widget_grab_focus (GTK_WIDGET (self->victory)))
@@ -195,31 +188,6 @@ active_cb (TsWindow *self)
     grab_focus (self);
 }
 
-/* Returns: (transfer full) (nullable): the picture in so few pixels that it does not help to solve the board */
-static GdkTexture *
-blur_picture (TsWindow *self)
-{
-  TsPicture *picture = ts_play_get_scene (get_play (self))->picture;
-  TsRect whole;
-
-  if (picture == NULL)
-    return NULL;
-
-  whole = (TsRect){ .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
-
-  return ts_texture_new_scaled (picture, &whole, BLURRED_PX, BLURRED_PX);
-}
-
-static void
-set_pause_card_visible (TsWindow *self,
-                        gboolean visible)
-{
-  g_autoptr (GdkTexture) blurred = visible ? blur_picture (self) : NULL;
-
-  gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
-  gtk_widget_set_visible (self->pause_card, visible);
-}
-
 static void
 paused_cb (TsWindow *self)
 {
@@ -231,12 +199,13 @@ paused_cb (TsWindow *self)
     return;
 
   if (paused)
-    g_set_weak_pointer (&self->paused_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+    ts_pause_card_show (self->pause_card, ts_play_get_scene (get_play (self))->picture);
   gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
-  set_pause_card_visible (self, paused);
   if (paused)
-    gtk_widget_child_focus (self->pause_card, GTK_DIR_TAB_FORWARD);
-  else if (self->paused_focus == NULL || !gtk_widget_grab_focus (self->paused_focus))
+    return;
+
+  ts_pause_card_hide (self->pause_card);
+  if (!ts_pause_card_return_focus (self->pause_card))
     gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 }
 
@@ -455,7 +424,7 @@ play_cb (TsWindow *self)
   ts_notice_hide_trouble (self->notice);
   gtk_label_set_label (self->subtitle_label, subtitle);
   gtk_widget_show (GTK_WIDGET (self->board_view));
-  set_pause_card_visible (self, FALSE);
+  ts_pause_card_hide (self->pause_card);
 
   show_game (self, game);
   update_picture (self);
@@ -657,15 +626,13 @@ watch_replay_action (TsWindow *self)
 /* The window has actions for help and preferences too, because screen readers get no actions of the application, and
  * because the keys of an application's action also work in a modal dialog, which would block the new window. */
 static void
-help_action (TsWindow *self)
+application_action (TsWindow *self,
+                    GVariant *parameter,
+                    GAction *action)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.help", NULL);
-}
+  g_autofree char *name = g_strconcat ("app.", g_action_get_name (action), NULL);
 
-static void
-preferences_action (TsWindow *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.preferences", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), name, NULL);
 }
 
 /* Builds the overlay on first use, because its many widgets would slow down the start. */
@@ -767,7 +734,6 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
-  g_clear_weak_pointer (&self->paused_focus);
   g_clear_object (&self->play_signals);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->play_bindings);
@@ -805,7 +771,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
@@ -826,6 +791,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   g_type_ensure (TS_TYPE_LOADING_CARD);
   g_type_ensure (TS_TYPE_NOTICE);
+  g_type_ensure (TS_TYPE_PAUSE_CARD);
   g_type_ensure (TS_TYPE_STAGE);
   g_type_ensure (TS_TYPE_TITLE);
   g_type_ensure (TS_TYPE_VICTORY);
@@ -909,8 +875,8 @@ add_actions (TsWindow *self)
     { "watch-replay", NULL, G_CALLBACK (watch_replay_action), self },
     { "look", NULL, G_CALLBACK (ts_victory_hide), self->victory },
     { "read-board", NULL, G_CALLBACK (ts_board_reader_read), self->reader },
-    { "help", NULL, G_CALLBACK (help_action), self },
-    { "preferences", NULL, G_CALLBACK (preferences_action), self },
+    { "help", NULL, G_CALLBACK (application_action), self },
+    { "preferences", NULL, G_CALLBACK (application_action), self },
     { "show-shortcuts", NULL, G_CALLBACK (show_shortcuts_action), self },
     { "escape", NULL, G_CALLBACK (escape_action), self },
   };

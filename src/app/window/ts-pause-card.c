@@ -1,0 +1,104 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-pause-card"
+
+#include "config.h"
+
+#include "ts-pause-card.h"
+
+#include "ts-texture.h"
+
+/* The width and height of the picture, so few pixels that it does not help to solve the board. */
+#define BLURRED_PX 6
+
+/**
+ * TsPauseCard:
+ *
+ * Uses the action `win.pause`. Takes the focus when it is shown.
+ */
+struct _TsPauseCard
+{
+  GtkBox parent_instance;
+
+  /* Template widgets */
+  GtkPicture *blurred_picture;
+
+  /* Borrowed, as a weak pointer */
+  GtkWidget *focus; /* had the focus before */
+};
+
+G_DEFINE_FINAL_TYPE (TsPauseCard, ts_pause_card, GTK_TYPE_BOX)
+
+static void
+ts_pause_card_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&TS_PAUSE_CARD (object)->focus);
+
+  G_OBJECT_CLASS (ts_pause_card_parent_class)->dispose (object);
+}
+
+static void
+ts_pause_card_class_init (TsPauseCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_pause_card_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-pause-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsPauseCard, blurred_picture);
+}
+
+static void
+ts_pause_card_init (TsPauseCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ts_pause_card_show:
+ * @picture: (nullable): the picture of the game
+ */
+void
+ts_pause_card_show (TsPauseCard *self,
+                    TsPicture *picture)
+{
+  g_autoptr (GdkTexture) blurred = NULL;
+
+  g_return_if_fail (TS_IS_PAUSE_CARD (self));
+  g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));
+
+  if (picture != NULL)
+    {
+      TsRect whole = { .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
+
+      blurred = ts_texture_new_scaled (picture, &whole, BLURRED_PX, BLURRED_PX);
+    }
+  g_set_weak_pointer (&self->focus, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
+  gtk_widget_show (GTK_WIDGET (self));
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+void
+ts_pause_card_hide (TsPauseCard *self)
+{
+  g_return_if_fail (TS_IS_PAUSE_CARD (self));
+
+  gtk_picture_set_paintable (self->blurred_picture, NULL);
+  gtk_widget_hide (GTK_WIDGET (self));
+}
+
+/**
+ * ts_pause_card_return_focus:
+ *
+ * Returns: whether the widget that had the focus before the card was shown could take it
+ */
+gboolean
+ts_pause_card_return_focus (TsPauseCard *self)
+{
+  g_return_val_if_fail (TS_IS_PAUSE_CARD (self), FALSE);
+
+  return self->focus != NULL && gtk_widget_grab_focus (self->focus);
+}
