@@ -124,6 +124,17 @@ mend_logo (GtkImage *image)
                                     gtk_about_dialog_get_program_name (GTK_ABOUT_DIALOG (root)), -1);
 }
 
+/* In the about dialog the first text that can be selected gets the focus, and a cursor with it. Only links need focus. */
+static void
+mend_text (GtkLabel *label)
+{
+  if (!GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (GTK_WIDGET (label))))
+    return;
+
+  gtk_label_set_selectable (label, FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (label), strstr (gtk_label_get_label (label), "<a ") != NULL);
+}
+
 /* The search button and entry of the shortcuts window, with GTK's own string and translation. */
 static void
 mend_search (GtkWidget *widget)
@@ -148,7 +159,7 @@ mend_stack (GtkStack *stack)
     }
 }
 
-/* Lets a window of GTK's be smaller than its contents. */
+/* Lets a window of GTK's be smaller than its contents, on a screen that is. */
 static void
 make_scrollable (GtkWindow *window)
 {
@@ -156,6 +167,7 @@ make_scrollable (GtkWindow *window)
   GtkWidget *scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "propagate-natural-width", TRUE,
                                       "propagate-natural-height", TRUE, NULL);
 
+  gtk_window_set_resizable (window, TRUE);
   gtk_window_set_child (window, scroller);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
 }
@@ -228,6 +240,8 @@ ts_toplevels_mend_names (GtkWidget *widget)
     mend_shortcut (widget);
   else if (GTK_IS_IMAGE (widget))
     mend_logo (GTK_IMAGE (widget));
+  else if (GTK_IS_LABEL (widget))
+    mend_text (GTK_LABEL (widget));
   else if (GTK_IS_STACK (widget))
     mend_stack (GTK_STACK (widget));
 

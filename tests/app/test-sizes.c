@@ -37,6 +37,8 @@ assert_fits_with (gpointer window,
   int width;
   int height;
 
+  /* Otherwise it has its natural size. */
+  g_assert_true (gtk_window_get_resizable (window));
   set_dpi (dpi);
   app_test_wait_for_frames (window, 2);
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);

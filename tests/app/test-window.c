@@ -81,6 +81,23 @@ test_victory_fades (WindowFixture *fixture,
   app_test_wait (!app_test_is_shown (victory));
 }
 
+/* No text has a cursor or a ring when the dialog opens, and the link is reached. */
+static void
+test_focus_of_about (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  GtkWindow *dialog;
+  GtkLabel *focus;
+
+  window_fixture_act (fixture, "app.about");
+  dialog = window_fixture_find_dialog (fixture);
+  app_test_wait (gtk_window_get_focus (dialog) != NULL);
+  focus = GTK_LABEL (gtk_window_get_focus (dialog));
+  g_assert_false (gtk_label_get_selectable (focus));
+  g_assert_nonnull (gtk_label_get_current_uri (focus));
+  gtk_window_destroy (dialog);
+}
+
 /* Escape leaves one thing at a time: the notice, the picture that is being opened, the words at the end. */
 static void
 test_escape_leaves_the_topmost (WindowFixture *fixture,
@@ -532,6 +549,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("victory-fades", test_victory_fades);
+  ADD ("focus-of-about", test_focus_of_about);
   ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);

@@ -11,12 +11,11 @@
 /* As in the settings. */
 static const char *const nicks[TS_N_NUMBER_COLORS] = { "plain", "rows", "fringe", "halves" };
 
-/* 0xrrggbb. Black on each light one and white on each dark one has a contrast of 7 : 1 or more, as high contrast asks
- * for. Neighbors differ for everybody, also for people without one of the three kinds of cones. */
-static const guint32 light_grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
-                                                                0x6affac, 0xbed1eb, 0xf0786b };
-static const guint32 dark_grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0x08093c, 0x6b5315, 0x0d3631,
-                                                               0x7d19c4, 0x4f1f08, 0x185f68 };
+/* 0xrrggbb. Black on each one has a contrast of 7 : 1 or more, as high contrast asks for. Neighbors differ for
+ * everybody, also for people without one of the three kinds of cones. A dark style has the same ones: dark tiles would
+ * hardly differ from the gap. */
+static const guint32 grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
+                                                          0x6affac, 0xbed1eb, 0xf0786b };
 
 /**
  * ts_number_colors_get_nick:
@@ -80,18 +79,14 @@ ts_number_colors_get_group (TsNumberColors scheme,
 /**
  * ts_number_colors_get_pair:
  * @group: counted from 1
- * @text: the color of texts in the present style, which is bright if the style is dark
  */
 TsNumberColorPair
-ts_number_colors_get_pair (guint group,
-                           const GdkRGBA *text)
+ts_number_colors_get_pair (guint group)
 {
-  gboolean is_dark = text->green > 0.5f;
-  guint32 ground = (is_dark ? dark_grounds : light_grounds)[(group - 1) % TS_N_NUMBER_COLOR_PAIRS];
-  float ink = is_dark ? 1 : 0;
+  guint32 ground = grounds[(group - 1) % TS_N_NUMBER_COLOR_PAIRS];
 
   return (TsNumberColorPair){
     .ground = { (ground >> 16) / 255.0f, (ground >> 8 & 0xff) / 255.0f, (ground & 0xff) / 255.0f, 1 },
-    .ink = { ink, ink, ink, 1 },
+    .ink = { 0, 0, 0, 1 },
   };
 }

@@ -45,5 +45,4 @@ guint ts_number_colors_get_group (TsNumberColors scheme,
                                   guint home,
                                   guint columns,
                                   guint rows);
-TsNumberColorPair ts_number_colors_get_pair (guint group,
-                                             const GdkRGBA *text);
+TsNumberColorPair ts_number_colors_get_pair (guint group);

@@ -170,13 +170,10 @@ static gboolean
 get_color_pair (TsTile *self,
                 TsNumberColorPair *pair)
 {
-  GdkRGBA text;
-
   if (self->look.color_group == 0)
     return FALSE;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &text);
-  *pair = ts_number_colors_get_pair (self->look.color_group, &text);
+  *pair = ts_number_colors_get_pair (self->look.color_group);
 
   return TRUE;
 }
