@@ -124,15 +124,21 @@ mend_logo (GtkImage *image)
                                     gtk_about_dialog_get_program_name (GTK_ABOUT_DIALOG (root)), -1);
 }
 
-/* In the about dialog the first text that can be selected gets the focus, and a cursor with it. Only links need focus. */
+/* In the about dialog the first text that can be selected gets the focus, and a cursor with it. Only links need focus.
+ * The title of the shortcuts window is too long for a narrow one. */
 static void
 mend_text (GtkLabel *label)
 {
-  if (!GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (GTK_WIDGET (label))))
-    return;
+  GtkWidget *widget = GTK_WIDGET (label);
 
-  gtk_label_set_selectable (label, FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (label), strstr (gtk_label_get_label (label), "<a ") != NULL);
+  if (GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (widget)))
+    {
+      gtk_label_set_selectable (label, FALSE);
+      gtk_widget_set_focusable (widget, strstr (gtk_label_get_label (label), "<a ") != NULL);
+    }
+  else if (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)) &&
+           gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL)
+    gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
 }
 
 /* The search button and entry of the shortcuts window, with GTK's own string and translation. */

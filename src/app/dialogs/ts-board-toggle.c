@@ -100,11 +100,14 @@ ts_board_toggle_new (GtkWidget *picture,
   g_return_val_if_fail (GTK_IS_LABEL (label), NULL);
   g_return_val_if_fail (group == NULL || GTK_IS_TOGGLE_BUTTON (group), NULL);
 
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_set_margin_top (box, SPACING);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "board-toggle");
+  gtk_widget_set_hexpand (button, TRUE);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
   if (group != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));

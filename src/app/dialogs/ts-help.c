@@ -12,6 +12,7 @@
 
 #include "ts-board-text.h"
 #include "ts-diagram.h"
+#include "ts-flow.h"
 #include "ts-moves.h"
 
 /* The method solves row by row down to the last two rows, then column by column down to the last four cells. No step
@@ -73,32 +74,31 @@ const TsLesson ts_help_lessons[TS_N_LESSONS] = {
 
 /* A diagram can take the focus, so that a screen reader reads it. */
 static void
-append_diagram (GtkWidget *box,
+append_diagram (GtkWidget *flow,
                 const TsBoard *board,
                 const TsLesson *lesson)
 {
   GtkWidget *diagram = ts_diagram_new (board, lesson->tiles);
 
   gtk_widget_set_focusable (diagram, TRUE);
-  gtk_widget_set_valign (diagram, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), diagram);
+  gtk_widget_set_parent (diagram, flow);
 }
 
 static GtkWidget *
 create_boards (const TsLesson *lesson)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *flow = g_object_new (TS_TYPE_FLOW, NULL);
+  GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   TsBoard before;
   TsBoard after;
 
   ts_help_get_boards (lesson, &before, &after);
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  append_diagram (box, &before, lesson);
-  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
-                                               GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
-  append_diagram (box, &after, lesson);
+  append_diagram (flow, &before, lesson);
+  gtk_widget_set_parent (arrow, flow);
+  append_diagram (flow, &after, lesson);
 
-  return box;
+  return flow;
 }
 
 /* Shows arrows and has words as its accessible name, both from left to right in every language, as the board is. */

@@ -9,7 +9,7 @@
 #include "ts-setting-row.h"
 
 #define MARGIN 12
-#define LABEL_CHARS 20
+#define LABEL_CHARS 24
 
 /**
  * TsSettingRow:
@@ -222,8 +222,8 @@ ts_setting_row_class_init (TsSettingRowClass *klass)
 static GtkLabel *
 add_label (TsSettingRow *self)
 {
-  GtkLabel *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "width-chars", LABEL_CHARS,
-                                  "max-width-chars", LABEL_CHARS, NULL);
+  GtkLabel *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars",
+                                  LABEL_CHARS, NULL);
 
   gtk_box_append (GTK_BOX (self->labels), GTK_WIDGET (label));
 

@@ -165,7 +165,6 @@ add_button (TsSizeChoice *self,
 {
   GtkWidget *button = ts_board_toggle_new (picture, label, self->buttons[0]);
 
-  gtk_widget_set_hexpand (button, TRUE);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_grid_attach (GTK_GRID (self), button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
 
@@ -314,13 +313,11 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
                                   G_TYPE_NONE, 0);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_css_name (widget_class, "sizes");
 }
 
 static void
 ts_size_choice_init (TsSizeChoice *self)
 {
-  gtk_grid_set_column_homogeneous (GTK_GRID (self), TRUE);
   gtk_grid_set_row_spacing (GTK_GRID (self), SPACING);
   gtk_grid_set_column_spacing (GTK_GRID (self), SPACING);
 }

@@ -572,7 +572,8 @@ attach_label (TsStatistics *self,
               guint row,
               const char *style)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", column == 0 ? 0.0 : 1.0, "hexpand", column == 0, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", column == 0 ? 0.0 : 1.0, "hexpand", column == 0, "wrap",
+                                   column == 0, NULL);
 
   gtk_widget_add_css_class (label, style);
   gtk_grid_attach (self->grid, label, (int) column, (int) row, 1, 1);
