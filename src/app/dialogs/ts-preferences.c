@@ -9,6 +9,7 @@
 #include "ts-preferences.h"
 
 #include "ts-color-choice.h"
+#include "ts-flow.h"
 #include "ts-setting-row.h"
 #include "ts-size-choice.h"
 
@@ -36,6 +37,7 @@ ts_preferences_new (GtkWindow *parent)
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
+  g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_SETTING_ROW);
   g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
