@@ -165,7 +165,7 @@ mend_stack (GtkStack *stack)
     }
 }
 
-/* Lets a window of GTK's be smaller than its contents, on a screen that is. */
+/* Makes a window of GTK's fit on a screen that is smaller than its contents. */
 static void
 make_scrollable (GtkWindow *window)
 {

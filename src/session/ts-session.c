@@ -907,7 +907,7 @@ ts_session_get_has_size (TsSession *self)
 /**
  * ts_session_set_size:
  *
- * Sets the size in the settings. A size that is set by default is not written before a player chooses another one.
+ * Sets the size in the settings. Writes nothing if they have it already.
  *
  * Returns: whether there was another size
  */

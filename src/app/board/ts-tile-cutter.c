@@ -127,20 +127,36 @@ draw_tile (guint8 *pixels,
   cairo_surface_destroy (surface);
 }
 
-/* From a pixel of cairo to one of ts_texture_new(). */
+/* From a pixel of cairo to one of ts_texture_new(). A renderer may blend neighbors before it multiplies by alpha, so a
+ * transparent pixel has a color, too. */
 static guint32
-unpremultiply (guint32 pixel)
+unpremultiply (guint32 pixel,
+               guint32 color)
 {
   guint32 alpha = pixel >> 24;
   guint32 result = alpha << 24;
 
-  if (alpha == 0 || alpha == 0xff)
+  if (alpha == 0)
+    return color & 0xffffff;
+  if (alpha == 0xff)
     return pixel;
 
   for (guint shift = 0; shift < 24; shift += 8)
     result |= ((pixel >> shift & 0xff) * 0xff + alpha / 2) / alpha << shift;
 
   return result;
+}
+
+/* @whole: the first pixel of the tile in the picture, whose rows have @width pixels */
+static void
+unpremultiply_tile (guint32 *pixels,
+                    int tile_px,
+                    const guint32 *whole,
+                    int width)
+{
+  for (int y = 0; y < tile_px; y++)
+    for (int x = 0; x < tile_px; x++)
+      pixels[y * tile_px + x] = unpremultiply (pixels[y * tile_px + x], whole[y * width + x]);
 }
 
 /* Returns: (transfer full) (nullable): the pixels of the tiles, tile after tile; %NULL without memory */
@@ -153,6 +169,7 @@ draw_tiles (const TsTileWish *wish,
   gsize tile_size = get_tile_size (wish);
   int width = geometry.columns * wish->tile_px;
   gsize n_bytes = g_bytes_get_size (pixels);
+  const guint32 *picture = g_bytes_get_data (pixels, NULL);
   guint32 *drawn = g_try_malloc0 (n_bytes);
   cairo_surface_t *whole;
 
@@ -160,17 +177,17 @@ draw_tiles (const TsTileWish *wish,
     return NULL;
 
   /* The cast removes const: cairo only reads this surface. */
-  whole = cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (pixels, NULL), CAIRO_FORMAT_ARGB32, width,
+  whole = cairo_image_surface_create_for_data ((guint8 *) picture, CAIRO_FORMAT_ARGB32, width,
                                                geometry.rows * wish->tile_px, width * TS_TEXTURE_BYTES_PER_PIXEL);
   for (guint cell = 0; cell < wish->columns * wish->rows && !g_cancellable_is_cancelled (cancellable); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
+      guint32 *tile = drawn + cell * tile_size / sizeof *drawn;
 
-      draw_tile ((guint8 *) drawn + cell * tile_size, wish->tile_px, whole, &rect);
+      draw_tile ((guint8 *) tile, wish->tile_px, whole, &rect);
+      unpremultiply_tile (tile, wish->tile_px, picture + rect.y * width + rect.x, width);
     }
   cairo_surface_destroy (whole);
-  for (gsize i = 0; i < n_bytes / sizeof *drawn; i++)
-    drawn[i] = unpremultiply (drawn[i]);
 
   return g_bytes_new_take (drawn, n_bytes);
 }

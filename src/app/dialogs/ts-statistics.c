@@ -196,7 +196,7 @@ show_details (TsStatistics *self,
   gtk_widget_set_visible (self->chart, counting->len > 1);
   g_free (self->best_replay);
   self->best_replay = g_strdup (best_result->replay);
-  gtk_widget_set_visible (self->best_button, TRUE);
+  gtk_widget_set_visible (self->best_button, self->best_replay != NULL);
 }
 
 static void

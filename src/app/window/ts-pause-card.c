@@ -98,7 +98,12 @@ ts_pause_card_hide (TsPauseCard *self)
 gboolean
 ts_pause_card_return_focus (TsPauseCard *self)
 {
+  GtkWidget *focus;
+
   g_return_val_if_fail (TS_IS_PAUSE_CARD (self), FALSE);
 
-  return self->focus != NULL && gtk_widget_grab_focus (self->focus);
+  focus = self->focus;
+  g_clear_weak_pointer (&self->focus);
+
+  return focus != NULL && gtk_widget_grab_focus (focus);
 }

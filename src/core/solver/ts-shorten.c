@@ -20,7 +20,7 @@
 /* Moves of a window. Shorter ones rarely get shorter; longer ones are found in wider beams alone. */
 #define N_WINDOW_MOVES 80
 
-/* At once, boards of more than the first and up to the second number of cells get a beam from the solved board, too. */
+/* Boards with more cells than the first number, up to the second, are searched from the solved board, too. */
 #define MAX_ONE_WAY_CELLS 25
 #define MAX_BACKWARD_CELLS 36
 
@@ -146,7 +146,7 @@ ts_shorten_at_once (const TsBoard *board,
   shorten (board, &params, memory, meter, solution);
 
   /* A beam takes up to 15 ms here, so that there is time for another one. */
-  if (ts_board_get_n_cells (board) > MAX_ONE_WAY_CELLS)
+  if (ts_board_get_n_cells (board) > MAX_ONE_WAY_CELLS && ts_board_get_n_cells (board) <= MAX_BACKWARD_CELLS)
     {
       params.max_whole_cells = MAX_BACKWARD_CELLS;
       params.is_backward = true;
