@@ -9,7 +9,7 @@
 #include "ts-setting-row.h"
 
 #define MARGIN 12
-#define LABEL_CHARS 24
+#define LABEL_CHARS 40
 
 /**
  * TsSettingRow:

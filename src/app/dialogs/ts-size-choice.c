@@ -320,6 +320,7 @@ ts_size_choice_init (TsSizeChoice *self)
 {
   gtk_grid_set_row_spacing (GTK_GRID (self), SPACING);
   gtk_grid_set_column_spacing (GTK_GRID (self), SPACING);
+  gtk_grid_set_column_homogeneous (GTK_GRID (self), TRUE);
 }
 
 /**
