@@ -392,3 +392,20 @@ session_test_count_files (SessionTest *test,
 
   return n;
 }
+
+/* Returns: in how many milliseconds the main loop will wake up by itself, or -1 */
+int
+session_test_get_next_wake_up (void)
+{
+  GMainContext *context = g_main_context_default ();
+  GPollFD fds[64];
+  int priority;
+  int timeout_ms;
+
+  g_assert_true (g_main_context_acquire (context));
+  g_main_context_prepare (context, &priority);
+  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
+  g_main_context_release (context);
+
+  return timeout_ms;
+}

@@ -97,3 +97,4 @@ void session_test_wait_for_play (SessionTest *test,
                                  TsPlay *before);
 guint session_test_count_files (SessionTest *test,
                                 const char *folder);
+int session_test_get_next_wake_up (void);

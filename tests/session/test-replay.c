@@ -228,23 +228,6 @@ test_clock (void)
   g_assert_finalize_object (replay);
 }
 
-/* Returns: in how many milliseconds the main loop will wake up by itself, or -1 */
-static int
-get_next_wake_up (void)
-{
-  GMainContext *context = g_main_context_default ();
-  GPollFD fds[64];
-  int priority;
-  int timeout_ms;
-
-  g_assert_true (g_main_context_acquire (context));
-  g_main_context_prepare (context, &priority);
-  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
-  g_main_context_release (context);
-
-  return timeout_ms;
-}
-
 /* While it plays, it wakes up for each second of an hour without a step; otherwise it does not wake up. */
 static void
 test_wakes_up (void)
@@ -256,10 +239,10 @@ test_wakes_up (void)
 
   session_test_wait (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
   ts_replay_set_position (replay, 1);
-  g_assert_cmpint (get_next_wake_up (), ==, -1);
+  g_assert_cmpint (session_test_get_next_wake_up (), ==, -1);
   ts_replay_set_playing (replay, TRUE);
-  g_assert_cmpint (get_next_wake_up (), >=, 0);
-  g_assert_cmpint (get_next_wake_up (), <=, 1000);
+  g_assert_cmpint (session_test_get_next_wake_up (), >=, 0);
+  g_assert_cmpint (session_test_get_next_wake_up (), <=, 1000);
   g_assert_finalize_object (replay);
 }
 

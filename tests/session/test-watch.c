@@ -213,23 +213,6 @@ test_halts_before_a_move (Fixture *fixture,
   g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 0);
 }
 
-/* Returns: in how many milliseconds the main loop will wake up by itself */
-static int
-get_next_wake_up (void)
-{
-  GMainContext *context = g_main_context_default ();
-  GPollFD fds[64];
-  int priority;
-  int timeout_ms;
-
-  g_assert_true (g_main_context_acquire (context));
-  g_main_context_prepare (context, &priority);
-  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
-  g_main_context_release (context);
-
-  return timeout_ms;
-}
-
 /* At once, and not after the second that the next move would take at the slow pace. */
 static void
 test_follows_the_pace (Fixture *fixture,
@@ -237,7 +220,7 @@ test_follows_the_pace (Fixture *fixture,
 {
   start (fixture);
   g_object_set (fixture->watch, "pace", FAST, NULL);
-  g_assert_cmpint (get_next_wake_up (), <=, 1000 / FAST);
+  g_assert_cmpint (session_test_get_next_wake_up (), <=, 1000 / FAST);
 }
 
 /* Nobody else moves the tiles of what is shown. */
