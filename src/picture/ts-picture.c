@@ -178,68 +178,6 @@ ts_picture_load (GFile *file,
   return g_steal_pointer (&self);
 }
 
-static void
-load_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  GFile *file = source_object;
-  GError *error = NULL;
-  TsPicture *picture;
-
-  g_assert (G_IS_TASK (task));
-  g_assert (G_IS_FILE (file));
-
-  picture = ts_picture_load (file, GPOINTER_TO_INT (task_data), cancellable, &error);
-  if (picture != NULL)
-    g_task_return_pointer (task, picture, g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-/**
- * ts_picture_load_async:
- * @file: the source object of the result
- * @short_side: as for ts_picture_load()
- * @cancellable: (nullable): ends the work at once, and makes the result %G_IO_ERROR_CANCELLED
- *
- * Calls ts_picture_load() in a worker.
- */
-void
-ts_picture_load_async (GFile *file,
-                       int short_side,
-                       GCancellable *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (short_side > 0);
-  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
-
-  task = g_task_new (file, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_picture_load_async);
-  g_task_set_task_data (task, GINT_TO_POINTER (short_side), NULL);
-  g_task_run_in_thread (task, load_in_worker);
-}
-
-/**
- * ts_picture_load_finish:
- *
- * Returns: (transfer full): the picture, or %NULL with an error like that of ts_picture_load()
- */
-TsPicture *
-ts_picture_load_finish (GAsyncResult *result,
-                        GError **error)
-{
-  g_return_val_if_fail (G_IS_TASK (result), NULL);
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_picture_load_async), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 /* To save a pixbuf, GdkPixbuf requests writable pixels, which moves those of an immutable pixbuf while other threads
  * may read them. A second pixbuf with the same bytes keeps the first one unchanged. */
 static GdkPixbuf *

@@ -101,13 +101,6 @@ TsPicture *ts_picture_load (GFile *file,
                             int short_side,
                             GCancellable *cancellable,
                             GError **error);
-void ts_picture_load_async (GFile *file,
-                            int short_side,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data);
-TsPicture *ts_picture_load_finish (GAsyncResult *result,
-                                   GError **error);
 
 const char *ts_picture_get_key (TsPicture *self);
 /* In pixels, upright: of the decoded picture, and of the one in the file. */

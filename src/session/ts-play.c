@@ -382,25 +382,26 @@ sharpened_cb (GObject *source_object,
 {
   TsPlay *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, &error);
+  g_autoptr (TsPicture) picture = ts_scene_load_finish (result, &error);
 
   /* The play may be gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_object (&self->sharpening);
-  /* Without the file the present pixels are good enough. Another picture may lie at its place by now. */
-  if (picture == NULL || !g_str_equal (ts_picture_get_key (picture), self->scene.key))
+  /* Without the file the present pixels are good enough. */
+  if (picture == NULL)
     return;
 
   g_set_object (&self->scene.picture, picture);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTURE]);
 }
 
+/* An enlarged part needs more of the file's pixels than the whole picture. */
 static gboolean
-can_sharpen (TsPlay *self,
-             int short_side)
+can_sharpen (TsPlay *self)
 {
+  int short_side = (int) (self->short_side * self->scene.crop.zoom);
   gboolean is_copy;
 
   if (self->scene.picture == NULL || self->scene.source == NULL ||
@@ -412,18 +413,15 @@ can_sharpen (TsPlay *self,
   return is_copy || ts_picture_get_width (self->scene.picture) < ts_picture_get_source_width (self->scene.picture);
 }
 
-/* An enlarged part needs more of the file's pixels than the whole picture. */
 static void
 sharpen (TsPlay *self)
 {
-  int short_side = (int) (self->short_side * self->scene.crop.zoom);
-
   ts_cancellable_clear (&self->sharpening);
-  if (!can_sharpen (self, short_side))
+  if (!can_sharpen (self))
     return;
 
   self->sharpening = g_cancellable_new ();
-  ts_picture_load_async (self->scene.source, short_side, self->sharpening, sharpened_cb, self);
+  ts_scene_load_async (&self->scene, NULL, self->short_side, self->sharpening, sharpened_cb, self);
 }
 
 static void

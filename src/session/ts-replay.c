@@ -321,22 +321,19 @@ create_review (TsReplay *self,
 /**
  * ts_replay_new:
  * @saved: a finished game
- * @picture: (nullable): its picture, if there is one
  * @solver: for the review
  *
- * Returns: (transfer full) (nullable): the replay at its beginning, not playing; %NULL if @saved is not finished or
- *   cannot have been played
+ * Returns: (transfer full) (nullable): the replay at its beginning, not playing and without a picture; %NULL if @saved
+ *   is not finished or cannot have been played
  */
 TsReplay *
 ts_replay_new (const TsSavedGame *saved,
-               TsPicture *picture,
                TsSharedSolver *solver)
 {
   g_autoptr (TsReplay) self = NULL;
   g_autoptr (TsSavedGame) game = NULL;
 
   g_return_val_if_fail (saved != NULL, NULL);
-  g_return_val_if_fail (picture == NULL || TS_IS_PICTURE (picture), NULL);
   g_return_val_if_fail (solver != NULL, NULL);
 
   self = g_object_new (TS_TYPE_REPLAY, NULL);
@@ -344,14 +341,10 @@ ts_replay_new (const TsSavedGame *saved,
   if (self->result == NULL || !ts_board_is_solvable (&saved->initial))
     return NULL;
 
-  self->scene.title = g_strdup (self->result->title);
-  self->scene.key = g_strdup (saved->picture);
-  self->scene.source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
-  self->scene.crop = ts_scene_read_crop (&saved->crop);
+  ts_scene_read (&self->scene, saved);
   self->initial = saved->initial;
   self->path = g_array_new (FALSE, FALSE, sizeof (uint16_t));
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
-  g_set_object (&self->scene.picture, picture);
 
   game = ts_saved_game_new (&saved->initial, "", "");
   for (guint i = 0; i < saved->events->len; i++)
@@ -366,80 +359,24 @@ ts_replay_new (const TsSavedGame *saved,
   return g_steal_pointer (&self);
 }
 
-/* A replay in the making. */
-typedef struct
-{
-  /* Owned */
-  TsSharedSolver *solver;
-  char *folder;
-  char *name;
-  TsSavedGame *saved;
-  TsPicture *picture;
-
-  /* Plain */
-  int short_side;
-} Load;
-
+/* A picture that is gone is no error. */
 static void
-load_free (gpointer data)
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  Load *load = data;
+  g_autoptr (GTask) task = user_data;
+  TsReplay *self = g_task_get_task_data (task);
 
-  g_clear_object (&load->picture);
-  g_clear_pointer (&load->solver, ts_shared_solver_unref);
-  g_clear_pointer (&load->saved, ts_saved_game_free);
-  g_free (load->folder);
-  g_free (load->name);
-  g_free (load);
-}
-
-/* Returns: (transfer full) (nullable): the picture of the game; %NULL for numbers, or if it is gone */
-static TsPicture *
-load_picture (const Load *load,
-              GCancellable *cancellable)
-{
-  const TsSavedGame *saved = load->saved;
-  TsCrop crop = ts_scene_read_crop (&saved->crop);
-  GSList *files = saved->uri != NULL ? ts_scene_list_files (saved, load->folder) : NULL;
-  TsPicture *picture = NULL;
-
-  for (GSList *l = files; l != NULL && picture == NULL; l = l->next)
-    {
-      picture = ts_picture_load (l->data, (int) (load->short_side * crop.zoom), cancellable, NULL);
-      /* Another picture may lie by now where the original was. */
-      if (picture != NULL && l != files && !g_str_equal (ts_picture_get_key (picture), saved->picture))
-        g_clear_object (&picture);
-    }
-  g_slist_free_full (files, g_object_unref);
-
-  return picture;
-}
-
-static void
-load_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  Load *load = task_data;
-  GError *error = NULL;
-
-  load->saved = ts_saved_games_read_finished (load->folder, load->name, &error);
-  if (load->saved == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  load->picture = load_picture (load, cancellable);
-  g_task_return_boolean (task, TRUE);
+  self->scene.picture = ts_scene_load_finish (result, NULL);
+  g_task_return_pointer (task, g_object_ref (self), g_object_unref);
 }
 
 /**
  * ts_replay_load_async:
  * @name: of the log, as TsResult has it
  *
- * Reads the log and then loads the picture: its copy or, if that is gone, the original.
+ * Reads the log, and loads the picture in a worker.
  */
 void
 ts_replay_load_async (const TsPlayShared *shared,
@@ -449,19 +386,30 @@ ts_replay_load_async (const TsPlayShared *shared,
                       gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  Load *load;
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsReplay *self;
+  GError *error = NULL;
 
   g_return_if_fail (shared != NULL);
   g_return_if_fail (name != NULL);
 
-  load = g_new0 (Load, 1);
-  load->folder = g_strdup (shared->folder);
-  load->solver = ts_shared_solver_ref (shared->solver);
-  load->short_side = shared->short_side;
-  load->name = g_strdup (name);
   g_task_set_source_tag (task, ts_replay_load_async);
-  g_task_set_task_data (task, load, load_free);
-  g_task_run_in_thread (task, load_in_worker);
+  saved = ts_saved_games_read_finished (shared->folder, name, &error);
+  self = saved != NULL ? ts_replay_new (saved, shared->solver) : NULL;
+  if (saved != NULL && self == NULL)
+    ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, name, &error);
+  if (self == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_task_set_task_data (task, self, g_object_unref);
+  if (self->scene.source != NULL)
+    ts_scene_load_async (&self->scene, shared->folder, shared->short_side, cancellable, loaded_cb,
+                         g_steal_pointer (&task));
+  else
+    g_task_return_pointer (task, g_object_ref (self), g_object_unref);
 }
 
 /**
@@ -473,20 +421,9 @@ TsReplay *
 ts_replay_load_finish (GAsyncResult *result,
                        GError **error)
 {
-  const Load *load;
-  TsReplay *replay;
-
   g_return_val_if_fail (g_async_result_is_tagged (result, ts_replay_load_async), NULL);
 
-  if (!g_task_propagate_boolean (G_TASK (result), error))
-    return NULL;
-
-  load = g_task_get_task_data (G_TASK (result));
-  replay = ts_replay_new (load->saved, load->picture, load->solver);
-  if (replay == NULL)
-    ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, load->name, error);
-
-  return replay;
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**

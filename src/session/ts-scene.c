@@ -57,18 +57,128 @@ ts_scene_read_crop (const TsSavedCrop *saved)
 }
 
 /**
- * ts_scene_list_files:
- * @folder: the data folder
- *
- * Returns: (transfer full) (element-type GFile): where the picture of the game may lie: its copy, which has another
- *   key, and then the original, if it is known where that was
+ * ts_scene_read:
+ * @self: (out caller-allocates): must be empty; gets what the tiles of @saved show, without the picture
  */
-GSList *
-ts_scene_list_files (const TsSavedGame *saved,
-                     const char *folder)
+void
+ts_scene_read (TsScene *self,
+               const TsSavedGame *saved)
 {
-  g_autofree char *copy = ts_saved_games_get_picture_path (folder, saved->picture);
-  GSList *files = g_slist_append (NULL, g_file_new_for_path (copy));
+  *self = (TsScene){
+    .title = g_strdup (saved->title),
+    .key = g_strdup (saved->picture),
+    .source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL,
+    .crop = ts_scene_read_crop (&saved->crop),
+  };
+}
 
-  return saved->uri != NULL ? g_slist_append (files, g_file_new_for_uri (saved->uri)) : files;
+typedef struct
+{
+  TsScene scene;
+  char *folder; /* NULL to load no copy */
+  int short_side;
+} Load;
+
+static void
+load_free (gpointer data)
+{
+  Load *load = data;
+
+  ts_scene_clear (&load->scene);
+  g_free (load->folder);
+  g_free (load);
+}
+
+/* The copy is a picture of its own, with another key. */
+static TsPicture *
+load_copy (const Load *load,
+           GCancellable *cancellable,
+           GError **error)
+{
+  g_autofree char *path = ts_saved_games_get_picture_path (load->folder, load->scene.key);
+  g_autoptr (GFile) copy = g_file_new_for_path (path);
+
+  return ts_picture_load (copy, load->short_side, cancellable, error);
+}
+
+/* Another picture may lie by now where that of the scene was. */
+static TsPicture *
+load_source (const Load *load,
+             GCancellable *cancellable,
+             GError **error)
+{
+  TsPicture *picture = ts_picture_load (load->scene.source, load->short_side, cancellable, error);
+
+  if (picture != NULL && load->scene.key != NULL && !g_str_equal (ts_picture_get_key (picture), load->scene.key))
+    {
+      g_clear_object (&picture);
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "another picture");
+    }
+
+  return picture;
+}
+
+static void
+load_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  const Load *load = task_data;
+  TsPicture *picture = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (load->folder != NULL && load->scene.key != NULL)
+    picture = load_copy (load, cancellable, &error);
+  if (picture == NULL && load->scene.source != NULL)
+    {
+      g_clear_error (&error);
+      picture = load_source (load, cancellable, &error);
+    }
+
+  if (picture != NULL)
+    g_task_return_pointer (task, picture, g_object_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/**
+ * ts_scene_load_async:
+ * @self: not of numbers
+ * @folder: (nullable): the data folder; %NULL to load no copy
+ * @short_side: pixels that the shorter side of an unenlarged picture should have
+ *
+ * Loads the picture in a worker: the copy that a saved game has or, without one, the source.
+ */
+void
+ts_scene_load_async (const TsScene *self,
+                     const char *folder,
+                     int short_side,
+                     GCancellable *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Load *load = g_new0 (Load, 1);
+
+  ts_scene_copy (&load->scene, self);
+  load->folder = g_strdup (folder);
+  load->short_side = (int) (short_side * self->crop.zoom);
+  g_task_set_source_tag (task, ts_scene_load_async);
+  g_task_set_task_data (task, load, load_free);
+  g_task_run_in_thread (task, load_in_worker);
+}
+
+/**
+ * ts_scene_load_finish:
+ *
+ * Returns: (transfer full): the picture, or %NULL with an error
+ */
+TsPicture *
+ts_scene_load_finish (GAsyncResult *result,
+                      GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_scene_load_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A scene: what the tiles of a game show, a picture and the part of it, or numbers. A plain value that owns its fields.
+ * Loading fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
  */
 
 #pragma once
@@ -16,7 +17,7 @@
 /**
  * TsScene:
  * @title: what people call the picture
- * @key: tells this picture from all others
+ * @key: tells this picture from all others; %NULL for one that is opened, until it is loaded
  * @source: (nullable): where the picture is from; %NULL for numbers
  * @picture: (nullable): %NULL for numbers, and until it is loaded
  * @crop: the part of the picture
@@ -36,7 +37,16 @@ void ts_scene_clear (TsScene *self);
 
 TsSavedCrop ts_scene_get_saved_crop (const TsScene *self);
 TsCrop ts_scene_read_crop (const TsSavedCrop *saved);
-GSList *ts_scene_list_files (const TsSavedGame *saved,
-                             const char *folder);
+void ts_scene_read (TsScene *self,
+                    const TsSavedGame *saved);
+
+void ts_scene_load_async (const TsScene *self,
+                          const char *folder,
+                          int short_side,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data);
+TsPicture *ts_scene_load_finish (GAsyncResult *result,
+                                 GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsScene, ts_scene_clear)

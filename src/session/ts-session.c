@@ -248,7 +248,7 @@ failed_cb (gpointer owner,
   g_assert (TS_IS_SESSION (self));
 
   set_loading (self, NULL);
-  if (self->play == NULL && g_file_equal (failure->last_file, self->first_picture))
+  if (self->play == NULL && failure->last_file != NULL && g_file_equal (failure->last_file, self->first_picture))
     ts_session_play_numbers (self, failure->board);
   else
     fall_back (self, failure->board);

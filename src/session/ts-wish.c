@@ -23,10 +23,8 @@ struct _TsWish
   GObject *owner; /* keeps what is shared alive */
   TsPlay *present;
   GCancellable *cancellable;
-  GSList *files;    /* of GFile: to be tried in this order */
-  GFile *file;      /* that is being loaded or was loaded last */
-  GFile *original;  /* where the files were copied from, if they are copies */
-  TsScene scene;    /* if its key is known before the picture is loaded, no other picture will do */
+  GSList *files; /* of GFile: to be tried in this order if the scene's picture does not load */
+  TsScene scene;
   char *saved_name; /* of the game to go on with, if one was chosen */
   char *id;         /* of the board, if it has a short one */
   char *control;    /* with which the saved game began, if that is known */
@@ -34,7 +32,6 @@ struct _TsWish
   char *error_title;
 
   /* Plain */
-  TsCrop saved_crop; /* of the saved game */
   TsBoard board;
   TsOrigin origin;
   TsDifficulty difficulty; /* of a board that is dealt */
@@ -47,8 +44,6 @@ static void
 wish_free (TsWish *self)
 {
   g_slist_free_full (self->files, g_object_unref);
-  g_clear_object (&self->file);
-  g_clear_object (&self->original);
   g_clear_object (&self->present);
   g_clear_object (&self->cancellable);
   g_clear_error (&self->error);
@@ -305,10 +300,11 @@ is_no_picture (const GError *error)
 static char *
 dup_error_title (TsWish *self)
 {
-  g_autofree char *name = g_file_get_basename (self->file);
+  GFile *file = self->scene.source;
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-  if (name == NULL || self->scene.key != NULL || g_file_has_uri_scheme (self->file, PROGRAM_SCHEME) ||
-      ts_library_has_saved (self->shared->library, self->file))
+  if (name == NULL || self->scene.key != NULL || g_file_has_uri_scheme (file, PROGRAM_SCHEME) ||
+      ts_library_has_saved (self->shared->library, file))
     return g_strdup (self->scene.title);
 
   return g_filename_display_name (name);
@@ -319,10 +315,12 @@ static void
 note_failure (TsWish *self,
               const GError *error)
 {
-  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
-    ts_library_forget_missing (self->shared->library, self->file);
+  GFile *file = self->scene.source;
+
+  if (file != NULL && g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
+    ts_library_forget_missing (self->shared->library, file);
   else if (self->is_received && is_no_picture (error))
-    ts_library_forget (self->shared->library, self->file);
+    ts_library_forget (self->shared->library, file);
   if (self->error == NULL)
     {
       self->error = g_error_copy (error);
@@ -337,11 +335,30 @@ fail (TsWish *self)
   TsWishFailure failure = {
     .error = self->error,
     .title = self->error_title,
-    .last_file = self->file,
+    .last_file = self->scene.source,
     .board = self->has_board ? &board : NULL,
   };
 
   self->events->failed (self->owner, &failure);
+}
+
+/* Takes @self; @callback gets it when the picture of the scene is loaded or cannot be. */
+static void
+load_scene (TsWish *self,
+            GAsyncReadyCallback callback)
+{
+  const TsPlayShared *shared = self->shared;
+
+  if (self->scene.source != NULL)
+    {
+      TsSavedCrop saved = ts_library_get_crop (shared->library, self->scene.source);
+      TsCrop crop = ts_scene_read_crop (&saved);
+
+      if (!ts_crop_equal (&crop, &TS_CROP_INIT))
+        self->scene.crop = crop;
+    }
+  self->events->loading (self->owner, self->scene.title);
+  ts_scene_load_async (&self->scene, shared->folder, shared->short_side, self->cancellable, callback, self);
 }
 
 /* Takes @self; @callback gets it when the next file is loaded or cannot be. */
@@ -350,36 +367,16 @@ load_next_file (TsWish *self,
                 GAsyncReadyCallback callback)
 {
   const TsPlayShared *shared = self->shared;
-  GFile *source;
-  TsSavedCrop crop;
+  GFile *file = self->files->data;
 
-  g_clear_object (&self->file);
-  self->file = self->files->data;
   self->files = g_slist_delete_link (self->files, self->files);
-
-  source = self->original != NULL ? self->original : self->file;
-  g_set_object (&self->scene.source, source);
-  crop = ts_library_get_crop (shared->library, self->scene.source);
-  self->scene.crop = ts_scene_read_crop (&crop);
-  if (ts_crop_equal (&self->scene.crop, &TS_CROP_INIT))
-    self->scene.crop = self->saved_crop;
-  if (self->scene.key == NULL)
-    {
-      g_free (self->scene.title);
-      self->scene.title = shared->get_title (self->file, ts_library_has_saved (shared->library, self->file));
-    }
-  self->events->loading (self->owner, self->scene.title);
-  ts_picture_load_async (self->file, (int) (shared->short_side * self->scene.crop.zoom), self->cancellable, callback,
-                         self);
-}
-
-/* Whether another picture lies by now where that of the saved game was. Its copy is a picture of its own. */
-static gboolean
-is_other_picture (TsWish *self,
-                  TsPicture *picture)
-{
-  return self->original != NULL && self->files == NULL &&
-         !g_str_equal (ts_picture_get_key (picture), self->scene.key);
+  ts_scene_clear (&self->scene);
+  self->scene = (TsScene){
+    .title = shared->get_title (file, ts_library_has_saved (shared->library, file)),
+    .source = file,
+    .crop = TS_CROP_INIT,
+  };
+  load_scene (self, callback);
 }
 
 static void
@@ -389,16 +386,11 @@ loaded_cb (GObject *source_object,
 {
   g_autoptr (TsWish) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsPicture) picture = ts_picture_load_finish (result, &error);
+  g_autoptr (TsPicture) picture = ts_scene_load_finish (result, &error);
 
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
 
-  if (picture != NULL && is_other_picture (self, picture))
-    {
-      g_clear_object (&picture);
-      error = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "another picture");
-    }
   if (picture != NULL)
     {
       if (self->scene.key == NULL)
@@ -444,7 +436,6 @@ ts_wish_new (const TsPlayShared *shared,
   self->cancellable = g_object_ref (cancellable);
   g_set_object (&self->present, present);
   self->scene.crop = TS_CROP_INIT;
-  self->saved_crop = TS_CROP_INIT;
 
   return self;
 }
@@ -494,7 +485,7 @@ ts_wish_open (TsWish *self,
  * @self: (transfer full):
  * @saved: what the saved game called @name has
  *
- * Goes on with the saved game, on the copy of its picture; if that is gone or damaged, on the original.
+ * Goes on with the saved game, on its picture.
  */
 void
 ts_wish_open_saved (TsWish *self,
@@ -510,13 +501,13 @@ ts_wish_open_saved (TsWish *self,
       return;
     }
 
-  self->scene.key = g_strdup (saved->picture);
-  self->saved_crop = ts_scene_read_crop (&saved->crop);
-  self->original = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL;
-  self->scene.title = self->original != NULL && g_file_has_uri_scheme (self->original, PROGRAM_SCHEME)
-                          ? self->shared->get_title (self->original, FALSE)
-                          : g_strdup (saved->title);
-  ts_wish_open (self, ts_scene_list_files (saved, self->shared->folder), FALSE);
+  ts_scene_read (&self->scene, saved);
+  if (self->scene.source != NULL && g_file_has_uri_scheme (self->scene.source, PROGRAM_SCHEME))
+    {
+      g_free (self->scene.title);
+      self->scene.title = self->shared->get_title (self->scene.source, FALSE);
+    }
+  load_scene (self, loaded_cb);
 }
 
 /**

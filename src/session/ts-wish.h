@@ -15,7 +15,7 @@ typedef struct _TsWish TsWish;
  * TsWishFailure:
  * @error: why the first file did not load
  * @title: of that file's picture
- * @last_file: the last file that was tried
+ * @last_file: (nullable): the last file that was tried; %NULL if it was a copy alone
  * @board: (nullable): the board that was wished for
  */
 typedef struct

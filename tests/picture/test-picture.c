@@ -480,62 +480,6 @@ test_outside (void)
     }
 }
 
-static void
-keep_result_cb (GObject *source,
-                GAsyncResult *result,
-                gpointer user_data)
-{
-  GAsyncResult **kept = user_data;
-
-  g_assert_true (G_IS_FILE (source));
-  *kept = g_object_ref (result);
-}
-
-static GAsyncResult *
-load_async_and_wait (GFile *file,
-                     GCancellable *cancellable,
-                     gboolean is_cancelled_at_once)
-{
-  GAsyncResult *result = NULL;
-
-  ts_picture_load_async (file, LARGE, cancellable, keep_result_cb, &result);
-  if (is_cancelled_at_once)
-    g_cancellable_cancel (cancellable);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-
-  return result;
-}
-
-static void
-test_async (void)
-{
-  g_autoptr (GBytes) bytes = sample_jpeg (6);
-  g_autoptr (GFile) file = sample_write ("async.jpg", bytes);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GAsyncResult) result = load_async_and_wait (file, NULL, FALSE);
-  TsPicture *picture = ts_picture_load_finish (result, &error);
-
-  g_assert_no_error (error);
-  assert_quarters (picture, "BRWG");
-  take_last_reference (picture);
-  g_file_delete (file, NULL, NULL);
-}
-
-static void
-test_async_cancelled (void)
-{
-  g_autoptr (GBytes) bytes = sample_jpeg (1);
-  g_autoptr (GFile) file = sample_write ("cancelled.jpg", bytes);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GAsyncResult) result = load_async_and_wait (file, cancellable, TRUE);
-
-  g_assert_null (ts_picture_load_finish (result, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_file_delete (file, NULL, NULL);
-}
-
 static gpointer
 scale_in_thread (gpointer data)
 {
@@ -679,8 +623,6 @@ main (int argc,
   g_test_add_func ("/picture/long-header", test_long_header);
   g_test_add_func ("/picture/resource", test_resource);
   g_test_add_func ("/picture/checkerboard", test_checkerboard);
-  g_test_add_func ("/picture/async", test_async);
-  g_test_add_func ("/picture/async-cancelled", test_async_cancelled);
   g_test_add_func ("/picture/outside", test_outside);
   g_test_add_func ("/picture/threads", test_threads);
   g_test_add_func ("/picture/key", test_key);

@@ -56,7 +56,7 @@ create_replay (void)
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsSavedGame) saved = create_saved (BOARD, events, G_N_ELEMENTS (events), TRUE);
 
-  return ts_replay_new (saved, NULL, solver);
+  return ts_replay_new (saved, solver);
 }
 
 static void
@@ -235,7 +235,7 @@ test_wakes_up (void)
   static const TsEvent slow[] = { { TS_EVENT_SLIDE, 0, 6 }, { TS_EVENT_SLIDE, 3600000, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsSavedGame) saved = create_saved (BOARD, slow, G_N_ELEMENTS (slow), TRUE);
-  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+  TsReplay *replay = ts_replay_new (saved, solver);
 
   session_test_wait (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
   ts_replay_set_position (replay, 1);
@@ -333,7 +333,7 @@ test_lookalikes (void)
   static const TsEvent slide[] = { { TS_EVENT_SLIDE, 0, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsSavedGame) saved = create_saved ("3x3:2,1,4,3,5,6,7,0,8", slide, 1, TRUE);
-  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+  TsReplay *replay = ts_replay_new (saved, solver);
 
   g_assert_false (ts_game_get_solved (ts_replay_get_game (replay)));
   ts_replay_set_position (replay, 1);
@@ -348,7 +348,7 @@ test_ends_anywhere (void)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsSavedGame) saved = create_saved (BOARD, events, G_N_ELEMENTS (events) - 1, TRUE);
-  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+  TsReplay *replay = ts_replay_new (saved, solver);
 
   ts_replay_set_position (replay, N_STEPS - 1);
   assert_board (replay, boards[N_STEPS - 1]);
@@ -367,9 +367,9 @@ test_no_replay (void)
   g_autoptr (TsSavedGame) unplayed = create_saved (BOARD, hint, 1, TRUE);
   g_autoptr (TsSavedGame) unsolvable = create_saved ("3x3:2,1,3,4,5,6,7,0,8", slide, 1, TRUE);
 
-  g_assert_null (ts_replay_new (unfinished, NULL, solver));
-  g_assert_null (ts_replay_new (unplayed, NULL, solver));
-  g_assert_null (ts_replay_new (unsolvable, NULL, solver));
+  g_assert_null (ts_replay_new (unfinished, solver));
+  g_assert_null (ts_replay_new (unplayed, solver));
+  g_assert_null (ts_replay_new (unsolvable, solver));
 }
 
 /* Past the solved board, which ends no replay. */
@@ -379,7 +379,7 @@ test_on_from_solved (void)
   static const TsEvent on[] = { { TS_EVENT_SLIDE, 0, 8 }, { TS_EVENT_SLIDE, 0, 7 }, { TS_EVENT_SLIDE, 0, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsSavedGame) saved = create_saved ("3x3:1,2,3,4,5,6,7,0,8", on, G_N_ELEMENTS (on), TRUE);
-  TsReplay *replay = ts_replay_new (saved, NULL, solver);
+  TsReplay *replay = ts_replay_new (saved, solver);
 
   ts_replay_set_playing (replay, TRUE);
   session_test_wait (!ts_replay_get_playing (replay));
