@@ -74,7 +74,8 @@ class Fingers:
 
 
 class TouchGame(Game):
-    """The running program, full screen."""
+    """The running program, full screen. Its board is to suit its picture, and no two tiles to look alike: a notice of that
+    hides the button in the corner for seconds."""
 
     def __init__(self, fingers, *arguments, **environment):
         self.fingers = fingers
@@ -90,7 +91,7 @@ class TouchGame(Game):
 
     def _is_touched(self):
         """Whether a finger reaches the button in the corner. The desktop may move the window there only after that has grown,
-        and until then puts all fingers elsewhere on it. The button waits for a notice to leave."""
+        and until then puts all fingers elsewhere on it."""
         button = self.get('Show Full Picture')
         self.fingers.down(*self.get_center(button))
         is_touched = is_felt(lambda: button.has_state(Atspi.StateType.PRESSED))

@@ -17,6 +17,15 @@ from fingers import Fingers, TouchGame
 # The gap is in the middle of the second row.
 MIDDLE = Board.read('5x3:1,2,3,4,5,6,7,0,8,9,11,12,13,14,10')
 
+
+def write_gradient(name, width, height):
+    """Writes a picture no two parts of which look alike."""
+    return pictures.write_png(pathlib.Path(os.environ['HOME']) / f'{name}.png', width, height, lambda x, y: (x, y, 128))
+
+
+# It fills MIDDLE.
+PICTURE = write_gradient('suited', 250, 150)
+
 fingers = Fingers()
 
 
@@ -27,7 +36,7 @@ def get_way(game, cell, *parts):
 
 
 def taps():
-    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE) as game:
         fingers.tap(*game.get_cell_center(6))
         board = MIDDLE.pushed('R')
         game.wait_board(board)
@@ -41,7 +50,7 @@ def taps():
 
 
 def drags():
-    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE) as game:
         fingers.drag(get_way(game, 6, 0.2, 0.4, 0.6, 0.8))
         fingers.up()
         board = MIDDLE.pushed('R')
@@ -57,7 +66,7 @@ def drags():
 
 
 def flick():
-    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE) as game:
         way = get_way(game, 6, 0.1, 0.2, 0.3)
 
         def slides():
@@ -70,7 +79,7 @@ def flick():
 
 
 def two_thumbs():
-    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE) as game:
         # The second is there before the first has gone.
         fingers.down(*game.get_cell_center(6), 0)
         fingers.down(*game.get_cell_center(5), 1)
@@ -99,7 +108,7 @@ def two_thumbs():
 
 def hover():
     write_settings(control="'hover'")
-    with TouchGame(fingers, '--game', str(MIDDLE), GSETTINGS_BACKEND='keyfile') as game:
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE, GSETTINGS_BACKEND='keyfile') as game:
         # From the gap over a tile to the right, one below, and two to the left in one step.
         fingers.down(*game.get_cell_center(7))
         fingers.move(*game.get_cell_center(8))
@@ -116,7 +125,7 @@ def hover():
 
 
 def peek_and_leave():
-    with TouchGame(fingers, '--game', str(MIDDLE)) as game:
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE) as game:
         button = game.get('Show Full Picture')
 
         def is_pressed():
@@ -131,7 +140,7 @@ def peek_and_leave():
 
 
 def pinch():
-    picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 800, 400)
+    picture = write_gradient('wide', 250, 180)
     with TouchGame(fingers, '--size', '4x4', picture) as game:
         next(node for node in game.find_all('Main Menu') if node.has_state(Atspi.StateType.FOCUSABLE)).act('click')
         game.get('Crop Picture…').act('click')
