@@ -217,10 +217,27 @@ def get_all_extents(nodes):
     return _ask_all([(node, COMPONENT, 'GetExtents', '(u)', WINDOW_COORDS) for node in nodes])
 
 
-def find_with_state(nodes, state):
-    """The first that is in @state, or None."""
-    states = _ask_all([(node, ACCESSIBLE, 'GetState') for node in nodes])
-    return next((node for node, words in zip(nodes, states) if _has(words, state)), None)
+def find_with_state(windows, state):
+    """The first in @windows that is in @state, with its name, or None. Takes half as long as to read them all."""
+    found = []
+    asked = _Questions()
+
+    def look(node):
+        def has_states(words):
+            if _has(words, state):
+                found.append(node)
+
+        def has_children(children):
+            for child in children:
+                look(Node(*child))
+
+        asked.ask(node, has_states, ACCESSIBLE, 'GetState')
+        asked.ask(node, has_children, ACCESSIBLE, 'GetChildren')
+
+    for window in windows:
+        look(window)
+    asked.wait()
+    return found[0].read() if found else None
 
 
 def find_application(pid):

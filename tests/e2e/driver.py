@@ -465,11 +465,11 @@ class Game:
         """What has the keyboard focus: in the window to which keys go and in no other one; or None, as until each window has
         noticed."""
         is_board_active = self.find_active() == 'Tileshift'
-        nodes = {True: [], False: []}
-        for window in self.application.read().children:
-            nodes[(window.name == 'Tileshift') == is_board_active].extend(window.walk())
-        behind = accessible.find_with_state(nodes[False], Atspi.StateType.FOCUSED)
-        return accessible.find_with_state(nodes[True], Atspi.StateType.FOCUSED) if behind is None else None
+        windows = {True: [], False: []}
+        for window in self.application.read_children():
+            windows[(window.name == 'Tileshift') == is_board_active].append(window)
+        behind = accessible.find_with_state(windows[False], Atspi.StateType.FOCUSED)
+        return accessible.find_with_state(windows[True], Atspi.StateType.FOCUSED) if behind is None else None
 
     def get_focus(self):
         """The name of what has the keyboard focus, or an empty one."""
@@ -506,13 +506,13 @@ class Game:
         press('Return')
         wait_until(lambda: self.find_active() != 'Open Picture', 'the file dialog closed')
 
-    def tab_to(self, name):
-        """Presses Tab until what is called @name has the focus."""
+    def tab_to(self, name, key='Tab'):
+        """Presses Tab, or Shift and Tab, until what is called @name has the focus."""
         seen = [wait_until(self.find_focus, 'the focus')]
         while not seen[-1].name.startswith(name):
             names = [node.name for node in seen]
             assert seen.count(seen[-1]) < 3, f'Tab goes round without reaching “{name}”: {names}'
-            press('Tab')
+            press(key)
             seen.append(wait_until(lambda: (focus := self.find_focus()) != seen[-1] and focus,
                                    f'the focus elsewhere than on {names[-1]}'))
 

@@ -72,9 +72,9 @@ def largest_and_smallest(game):
     game.play(BOARD)
     open_preferences(game)
     choose_other_size(game)
-    for number, (columns, rows) in enumerate([(20, 20), (2, 20), (20, 2), (2, 2)]):
-        for name, side in (('Columns', columns), ('Rows', rows)):
-            game.tab_to(name)
+    for columns, rows in ((20, 20), (2, 20), (20, 2), (2, 2)):
+        for name, key, side in (('Columns', 'shift+Tab', columns), ('Rows', 'Tab', rows)):
+            game.tab_to(name, key)
             press('ctrl+a')
             type_text(str(side))
             press('Return')
