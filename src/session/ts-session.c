@@ -32,7 +32,7 @@ struct _TsSession
   TsPlayShared shared;
   GFile *first_picture;
   TsPlay *play;
-  GCancellable *wish; /* of the newest wish, also when it is fulfilled */
+  GCancellable *wish; /* of the newest wish, until it is fulfilled or fails */
   char *loading;      /* the title of the picture being opened, while there is one */
   char *told_key;     /* of the picture whose look-alikes the player was told of */
 
@@ -86,6 +86,14 @@ set_loading (TsSession *self,
   g_free (self->loading);
   self->loading = g_strdup (title);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOADING]);
+}
+
+/* Gives up the wish that is not fulfilled yet, if there is one. */
+static void
+give_up (TsSession *self)
+{
+  ts_cancellable_clear (&self->wish);
+  set_loading (self, NULL);
 }
 
 static void
@@ -200,6 +208,7 @@ fulfilled_cb (gpointer owner,
 
   g_assert (TS_IS_SESSION (self));
 
+  g_clear_object (&self->wish);
   if (play != self->play)
     {
       install (self, play);
@@ -228,11 +237,13 @@ not_read_cb (gpointer owner,
   say_not_read (owner, error);
 }
 
-/* Without a play the window would stay empty; a present play may have another size than the settings by now. */
+/* The wish has failed. Without a play the window would stay empty; a present play may have another size than the
+ * settings by now. */
 static void
 fall_back (TsSession *self,
            const TsBoardWish *board)
 {
+  g_clear_object (&self->wish);
   if (self->play == NULL)
     ts_session_open_first_picture (self, board);
   else
@@ -285,8 +296,8 @@ difficulty_cb (TsSession *self)
 {
   g_assert (TS_IS_SESSION (self));
 
-  /* A picture that is being opened gets a board of this difficulty without this. */
-  if (self->play != NULL && self->loading == NULL && !ts_game_get_in_progress (ts_play_get_game (self->play)))
+  /* A play in the making gets a board of this difficulty without this. */
+  if (self->play != NULL && self->wish == NULL && !ts_game_get_in_progress (ts_play_get_game (self->play)))
     ts_session_play_new_board (self);
 }
 
@@ -472,8 +483,7 @@ ts_session_begin_wish (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  ts_cancellable_clear (&self->wish);
-  set_loading (self, NULL);
+  give_up (self);
   self->wish = g_cancellable_new ();
 
   return g_object_ref (self->wish);
@@ -489,7 +499,7 @@ ts_session_cancel (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  g_object_unref (ts_session_begin_wish (self));
+  give_up (self);
   if (self->play == NULL)
     ts_session_play_numbers (self, NULL);
   else
@@ -755,6 +765,7 @@ play_given (TsSession *self,
                                                              : TS_MESSAGE_ID_PLAYED;
     }
 
+  give_up (self);
   if (message->kind == TS_MESSAGE_ID_PLAYED)
     ts_session_play_board (self, wish);
   else
@@ -868,7 +879,7 @@ ts_session_play_daily (TsSession *self,
   name = find_saved_daily (self, &board);
   if (is_playing_daily (self, &board))
     {
-      g_object_unref (ts_session_begin_wish (self));
+      give_up (self);
       ts_game_set_paused (ts_play_get_game (self->play), FALSE);
     }
   else if (name != NULL)
@@ -894,14 +905,15 @@ ts_session_play_new_board (TsSession *self)
 /**
  * ts_session_get_has_size:
  *
- * Returns: whether the board of the present play has the size in the settings
+ * Returns: whether the board of the present play has the size in the settings, or that of a play in the making will
  */
 gboolean
 ts_session_get_has_size (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self) && self->play != NULL, FALSE);
 
-  return ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play)));
+  return self->wish != NULL ||
+         ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play)));
 }
 
 /**
@@ -951,14 +963,14 @@ ts_session_keep_size (TsSession *self)
  * ts_session_follow_size:
  *
  * Plays on a board of the size in the settings, if the present one has another size: the saved game on this picture, or
- * a new board. A picture that is being opened gets that size without this.
+ * a new board. A play in the making gets that size without this.
  */
 void
 ts_session_follow_size (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  if (self->play != NULL && self->loading == NULL && !ts_session_get_has_size (self))
+  if (self->play != NULL && !ts_session_get_has_size (self))
     ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), FALSE);
 }
 

@@ -103,6 +103,12 @@ dup_seed_id (const TsBoard *board,
   return g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board->columns, board->rows, seed);
 }
 
+static TsDifficulty
+get_difficulty (TsWish *self)
+{
+  return (TsDifficulty) g_settings_get_enum (self->shared->settings, "difficulty");
+}
+
 /* Takes @self. A board of a certain difficulty takes a moment to find: @callback gets it then. */
 static void
 deal (TsWish *self,
@@ -112,7 +118,7 @@ deal (TsWish *self,
   GSettings *settings = self->shared->settings;
   gboolean gap_home = g_settings_get_boolean (settings, "gap-home");
   TsDeal deal = {
-    .difficulty = (TsDifficulty) g_settings_get_enum (settings, "difficulty"),
+    .difficulty = get_difficulty (self),
     .columns = g_settings_get_uint (settings, "columns"),
     .rows = g_settings_get_uint (settings, "rows"),
     .seed = (guint64) g_random_int () << 32 | g_random_int (),
@@ -249,7 +255,7 @@ choose_game (TsWish *self,
     deal (g_steal_pointer (&owned), callback);
 }
 
-/* The player may have chosen another size meanwhile, perhaps that of the present play. */
+/* The player may have chosen another difficulty or size meanwhile, perhaps the size of the present play. */
 static void
 dealt_cb (GObject *source_object,
           GAsyncResult *result,
@@ -264,7 +270,12 @@ dealt_cb (GObject *source_object,
 
   self->board = *board;
   if (ts_play_shared_has_size (self->shared, board))
-    begin_game (self);
+    {
+      if (self->difficulty == get_difficulty (self))
+        begin_game (self);
+      else
+        deal (g_steal_pointer (&self), dealt_cb);
+    }
   else if (suits_present (self))
     self->events->fulfilled (self->owner, self->present);
   else

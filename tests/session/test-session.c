@@ -1423,8 +1423,48 @@ test_size_while_dealing (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_numbers (test->session, NULL);
   set_size (test, 4, 3);
+  ts_session_follow_size (test->session);
   wait_for_wishes (test);
   g_assert_true (is_source (test, NULL));
+  assert_size (test, 4, 3);
+
+  /* Nothing is being dealt any more. */
+  set_size (test, 3, 3);
+  ts_session_follow_size (test->session);
+  wait_for_wishes (test);
+  g_assert_true (is_source (test, NULL));
+  assert_size (test, 3, 3);
+}
+
+/* The board that is being found has the difficulty from before. */
+static void
+test_difficulty_while_dealing (SessionTest *test,
+                               gconstpointer user_data)
+{
+  session_test_open (test, test->first, BOARD);
+  g_settings_set_string (test->settings, "difficulty", "easy");
+  wait_for_wishes (test);
+  ts_session_play_numbers (test->session, NULL);
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  wait_for_wishes (test);
+  g_assert_true (is_source (test, NULL));
+  g_assert_cmpint (ts_play_get_difficulty (get_play (test)), ==, TS_DIFFICULTY_HARD);
+}
+
+/* What is pasted takes a while to arrive, and then has a board of the new size. */
+static void
+test_size_while_receiving (SessionTest *test,
+                           gconstpointer user_data)
+{
+  g_autoptr (GCancellable) wish = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  wish = ts_session_begin_wish (test->session);
+  set_size (test, 4, 3);
+  ts_session_follow_size (test->session);
+  g_assert_false (g_cancellable_is_cancelled (wish));
+
+  ts_session_play_text (test->session, "no board");
   assert_size (test, 4, 3);
 }
 
@@ -1935,7 +1975,9 @@ main (int argc,
   ADD ("restart-against-deal", test_restart_against_deal);
   ADD ("size-and-back", test_size_and_back);
   ADD ("size-while-dealing", test_size_while_dealing);
+  ADD ("size-while-receiving", test_size_while_receiving);
   ADD ("saved-size-while-dealing", test_saved_size_while_dealing);
+  ADD ("difficulty-while-dealing", test_difficulty_while_dealing);
   ADD ("difficulty-while-opening", test_difficulty_while_opening);
   ADD ("failing-wish", test_failing_wish);
   ADD ("first-that-loads", test_first_that_loads);
