@@ -21,6 +21,7 @@
 
 #include "ts-grid.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define BLOCK_CELLS 6
@@ -48,39 +49,41 @@ slide (Construction *construction,
     ts_solution_append (construction->solution, done.direction);
 }
 
-/* Breadth-first search over unblocked cells. Returns the first step from @from to the nearest cell of @targets, or
- * @from if it is one of them. */
+/* Breadth-first search over unblocked cells. Sets @path to the cells after @from on a shortest path to the nearest cell
+ * of @targets. Returns the number of these cells. */
 static unsigned
-find_step (const Construction *construction,
+find_path (const Construction *construction,
            unsigned from,
-           const bool *targets)
+           const bool *targets,
+           uint16_t path[TS_BOARD_MAX_CELLS])
 {
-  uint16_t queue[TS_BOARD_MAX_CELLS] = { (uint16_t) from };
-  uint16_t first_steps[TS_BOARD_MAX_CELLS];
+  uint16_t queue[TS_BOARD_MAX_CELLS];
+  uint16_t previous[TS_BOARD_MAX_CELLS];
+  uint16_t distances[TS_BOARD_MAX_CELLS];
   unsigned n_queued = 1;
+  unsigned i = 0;
 
-  for (unsigned cell = 0; cell < TS_BOARD_MAX_CELLS; cell++)
-    first_steps[cell] = TS_BOARD_NO_CELL;
-  first_steps[from] = (uint16_t) from;
-
-  for (unsigned i = 0; i < n_queued; i++)
+  memset (distances, 0xff, sizeof distances);
+  queue[0] = (uint16_t) from;
+  distances[from] = 0;
+  for (; !targets[queue[i]]; i++)
     {
-      const uint16_t *neighbor = construction->grid.neighbors[queue[i]];
-
-      if (targets[queue[i]])
-        return first_steps[queue[i]];
-
-      for (; *neighbor != TS_BOARD_NO_CELL; neighbor++)
+      assert (i < n_queued);
+      for (const uint16_t *neighbor = construction->grid.neighbors[queue[i]]; *neighbor != TS_BOARD_NO_CELL; neighbor++)
         {
-          if (construction->is_blocked[*neighbor] || first_steps[*neighbor] != TS_BOARD_NO_CELL)
+          if (construction->is_blocked[*neighbor] || distances[*neighbor] != UINT16_MAX)
             continue;
 
-          first_steps[*neighbor] = i == 0 ? *neighbor : first_steps[queue[i]];
+          previous[*neighbor] = queue[i];
+          distances[*neighbor] = (uint16_t) (distances[queue[i]] + 1);
           queue[n_queued++] = *neighbor;
         }
     }
 
-  return from;
+  for (unsigned cell = queue[i]; cell != from; cell = previous[cell])
+    path[distances[cell] - 1] = (uint16_t) cell;
+
+  return distances[queue[i]];
 }
 
 /* Moves the gap to the nearest cell of @targets. */
@@ -88,10 +91,11 @@ static void
 move_gap (Construction *construction,
           const bool *targets)
 {
-  for (unsigned step = find_step (construction, construction->board.gap, targets);
-       step != construction->board.gap;
-       step = find_step (construction, construction->board.gap, targets))
-    slide (construction, step);
+  uint16_t path[TS_BOARD_MAX_CELLS];
+  unsigned n_steps = find_path (construction, construction->board.gap, targets, path);
+
+  for (unsigned i = 0; i < n_steps; i++)
+    slide (construction, path[i]);
 }
 
 /* Moves a tile to the nearest cell of @targets: for each step the gap goes around it to the next cell of the path, and
@@ -101,19 +105,20 @@ move_tile (Construction *construction,
            unsigned tile,
            const bool *targets)
 {
+  uint16_t path[TS_BOARD_MAX_CELLS];
   unsigned cell = ts_board_find_tile (&construction->board, tile);
+  unsigned n_steps = find_path (construction, cell, targets, path);
 
-  while (!targets[cell])
+  for (unsigned i = 0; i < n_steps; i++)
     {
-      unsigned step = find_step (construction, cell, targets);
       bool is_step[TS_BOARD_MAX_CELLS] = { false };
 
-      is_step[step] = true;
+      is_step[path[i]] = true;
       construction->is_blocked[cell] = true;
       move_gap (construction, is_step);
       construction->is_blocked[cell] = false;
       slide (construction, cell);
-      cell = step;
+      cell = path[i];
     }
 }
 
