@@ -330,6 +330,37 @@ test_backward (void)
   ts_arena_close (&arena);
 }
 
+static TsSolverVerdict
+count_polls_cb (const TsSolverProgress *progress,
+                void *user_data)
+{
+  ++*(unsigned *) user_data;
+  return TS_SOLVER_GO_ON;
+}
+
+/* To store the boards of a wide beam takes as long as to list their successors, and polls as often. */
+static void
+test_wide_beam_polls (void)
+{
+  const TsStagesParams params = { 8192, 30, false, { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 } };
+  TsSolverMemory memory = test_memory_get (&blocks);
+  unsigned n_polls = 0;
+  TsSolution solution;
+  TsBoard board;
+  TsMeter meter;
+  TsArena arena;
+
+  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_meter_init (&meter, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
+  g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 300)));
+  ts_stages_solve (&board, &params, 300, arena, &meter, &solution);
+  ts_arena_close (&arena);
+
+  g_test_message ("%u polls for %u boards", n_polls, (unsigned) meter.n_counted);
+  g_assert_cmpuint (meter.n_counted, >=, 300000);
+  g_assert_cmpuint (n_polls, >, meter.n_counted / TS_METER_BATCH * 17 / 10);
+}
+
 static void
 test_large (void)
 {
@@ -505,6 +536,7 @@ main (int argc,
   g_test_add_func ("/solver-fast/progress", test_progress);
   g_test_add_func ("/solver-fast/backward", test_backward);
   g_test_add_func ("/solver-fast/unfinished-stages", test_unfinished_stages);
+  g_test_add_func ("/solver-fast/wide-beam-polls", test_wide_beam_polls);
   g_test_add_func ("/solver-fast/large", test_large);
   g_test_add_func ("/solver-fast/every-shape", test_every_shape);
   g_test_add_func ("/solver-fast/large-shapes", test_large_shapes);

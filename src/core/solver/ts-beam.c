@@ -171,10 +171,11 @@ list_candidates (Beam *beam,
   return true;
 }
 
-/* Stores the boards of the kept candidates as the next layer. */
-static void
+/* Stores the boards of the kept candidates as the next layer. Returns %false when the meter ends the search. */
+static bool
 store_nodes (Beam *beam,
-             unsigned layer)
+             unsigned layer,
+             TsMeter *meter)
 {
   const Node *parent_nodes = beam->nodes[layer % 2];
   const uint16_t *parent_tiles = beam->tiles[layer % 2];
@@ -185,6 +186,9 @@ store_nodes (Beam *beam,
     {
       const TsCandidate *candidate = &beam->candidates.list[i];
       uint16_t parent_gap = parent_nodes[candidate->parent].gap;
+
+      if ((i + 1) % TS_METER_BATCH == 0 && !ts_meter_check (meter))
+        return false;
 
       memcpy (tiles, parent_tiles + (size_t) candidate->parent * beam->n_cells,
               beam->n_cells * sizeof *tiles);
@@ -198,6 +202,8 @@ store_nodes (Beam *beam,
       };
       beam->steps[(size_t) layer * beam->width + i] = (Step){ candidate->parent, candidate->gap };
     }
+
+  return true;
 }
 
 /* Returns the index of the best board with all target tiles at home, or -1. */
@@ -330,7 +336,9 @@ ts_beam_search (TsBoard *board,
         return TS_BEAM_STOPPED;
 
       ts_candidates_keep_best (&beam.candidates);
-      store_nodes (&beam, layer);
+      if (!store_nodes (&beam, layer, meter))
+        return TS_BEAM_STOPPED;
+
       n_nodes = beam.candidates.n;
     }
 
