@@ -154,7 +154,7 @@ build_tables (Fixture *fixture,
 {
   TsTables *tables = ts_tables_new (&fixture->callbacks, columns, rows, size);
 
-  while (!ts_tables_build (tables))
+  while (!ts_tables_build (tables, G_MAXUINT))
     ;
 
   return tables;
@@ -168,7 +168,7 @@ help_build (gpointer data)
 
   while (!g_atomic_int_get (is_complete))
     {
-      if (ts_tables_build (shared[0]))
+      if (ts_tables_build (shared[0], TS_TABLES_WORK_PER_MS / 10))
         g_assert_true (g_atomic_int_compare_and_exchange (is_complete, FALSE, TRUE));
     }
 

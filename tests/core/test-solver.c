@@ -295,6 +295,30 @@ test_building_polls (Fixture *fixture,
   g_assert_cmpint (fixture->memory.n_blocks, ==, 2);
 }
 
+/* A poll that builds tables of other sizes, and those that the call itself builds. */
+static TsSolverVerdict
+build_meanwhile_cb (const TsSolverProgress *progress,
+                    void *user_data)
+{
+  for (unsigned columns = 2; columns <= 4; columns++)
+    g_assert_cmpint (ts_solver_prepare (user_data, columns, 4, NULL), ==, TS_SOLVER_OK);
+
+  return TS_SOLVER_GO_ON;
+}
+
+/* A search of low priority that builds tables keeps no other one waiting, of whatever size: here it is itself suspended,
+ * in its poll, until the other ones have built theirs. */
+static void
+test_building_holds_no_lock (Fixture *fixture,
+                             gconstpointer data)
+{
+  TsSolverBudget budget = { .poll = build_meanwhile_cb, .user_data = fixture->solver };
+
+  g_assert_cmpint (ts_solver_prepare (fixture->solver, 4, 4, &budget), ==, TS_SOLVER_OK);
+  /* The solver, and the tables of three sizes once. */
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 4);
+}
+
 /* Ends at some of the first 100 polls: in a beam search, while tables are built, and in IDA*. */
 static void
 check_verdict (Fixture *fixture,
@@ -598,28 +622,119 @@ solve_korf (Fixture *fixture,
   return n_nodes;
 }
 
+/* A block of new memory, and how much of it is written from its beginning on, in pages of 4 KB. */
+typedef struct
+{
+  const guint8 *bytes;
+  gsize n_pages;
+  gsize n_written;
+} Block;
+
+/* What the large tables and the scratch memory of their building have been written between two polls. */
+typedef struct
+{
+  TestMemory *memory;
+  Block tables;
+  Block scratch;
+  unsigned n_polls; /* while they are built */
+  gsize max_first;  /* pages written at the first poll */
+  gsize max_between;
+} BuildWatch;
+
+static void *
+watch_allocate (size_t n_bytes,
+                void *user_data)
+{
+  BuildWatch *self = user_data;
+  void *bytes = test_memory_allocate (n_bytes, self->memory);
+
+  if (n_bytes > 2 * (gsize) MAX_CALL_BYTES)
+    self->tables = (Block){ bytes, n_bytes / 4096, 0 };
+  else if (n_bytes > MAX_CALL_BYTES)
+    self->scratch = (Block){ bytes, n_bytes / 4096, 0 };
+
+  return bytes;
+}
+
+static void
+watch_release (void *bytes,
+               void *user_data)
+{
+  BuildWatch *self = user_data;
+
+  if (bytes == self->scratch.bytes)
+    self->scratch.bytes = NULL;
+  test_memory_release (bytes, self->memory);
+}
+
+/* Returns the number of pages written since the last call. New memory is filled with 0xa5. */
+static gsize
+block_advance (Block *self)
+{
+  static const guint64 unwritten = G_GUINT64_CONSTANT (0xa5a5a5a5a5a5a5a5);
+  gsize n_before = self->n_written;
+
+  while (self->n_written < self->n_pages &&
+         memcmp (self->bytes + 4096 * self->n_written + 64, &unwritten, sizeof unwritten) != 0)
+    self->n_written++;
+
+  return self->n_written - n_before;
+}
+
+static TsSolverVerdict
+watch_cb (const TsSolverProgress *progress,
+          void *user_data)
+{
+  BuildWatch *self = user_data;
+  gsize n_pages;
+
+  if (self->scratch.bytes == NULL)
+    return TS_SOLVER_GO_ON;
+
+  n_pages = block_advance (&self->tables) + block_advance (&self->scratch);
+  self->max_between = MAX (self->max_between, n_pages);
+  if (self->n_polls++ == 0)
+    self->max_first = n_pages;
+
+  return TS_SOLVER_GO_ON;
+}
+
 /* A hard board has large tables built, which calls that end early continue, within the memory that TsSolverMemory
- * states. With them, searches find the same solutions sooner. */
+ * states. With them, searches find the same solutions sooner. Building takes less than three seconds, so 3000 evenly
+ * spread polls are at most a millisecond apart; it begins with memory that is not touched yet, and touches little
+ * between two polls, as the system takes its time to provide new pages. */
 static void
 test_large_tables (Fixture *fixture,
                    gconstpointer data)
 {
+  static BuildWatch watch;
+  const TsSolverMemory memory = { watch_allocate, watch_release, &watch };
   g_autoptr (GString) before = g_string_new (NULL);
   g_autoptr (GString) after = g_string_new (NULL);
-  guint64 n_nodes = solve_korf (fixture, before);
   TsBoard board = get_hard_board ();
   unsigned n_calls = 0;
   TsSolution solution;
+  guint64 n_nodes;
+
+  watch.memory = &fixture->memory;
+  ts_solver_free (fixture->solver);
+  fixture->solver = ts_solver_new (&memory);
+  n_nodes = solve_korf (fixture, before);
 
   g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 4, 4), <=, MAX_TABLE_BYTES);
   for (; ts_solver_get_table_bytes (fixture->solver, 4, 4) <= MAX_TABLE_BYTES; n_calls++)
     {
+      TsSolverBudget budget = { .max_nodes = 3000000, .poll = watch_cb, .user_data = &watch };
+
       g_assert_cmpuint (n_calls, <, 10);
-      g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 3000000 }, &solution),
-                       ==,
-                       TS_SOLVER_BUDGET_ENDED);
+      g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
     }
 
+  g_test_message ("%u polls, %" G_GSIZE_FORMAT " pages at the first, at most %" G_GSIZE_FORMAT " between two",
+                  watch.n_polls, watch.max_first, watch.max_between);
+  g_assert_cmpuint (watch.n_polls, >, 3000);
+  g_assert_cmpuint (watch.max_first, <, 16);
+  g_assert_cmpuint (watch.max_between, <, 256);
   g_assert_cmpuint (n_calls, >, 1);
   g_assert_cmpint (fixture->memory.n_blocks, ==, 3);
   g_assert_cmpint (fixture->memory.max_bytes, <=, MAX_BYTES);
@@ -698,6 +813,7 @@ main (int argc,
   ADD ("memory-of-the-widest-beam", test_memory_of_the_widest_beam);
   ADD ("cancel-is-prompt", test_cancel_is_prompt);
   ADD ("building-polls", test_building_polls);
+  ADD ("building-holds-no-lock", test_building_holds_no_lock);
   ADD ("cancel", test_cancel);
   ADD ("stop", test_stop);
   ADD ("max-nodes", test_max_nodes);

@@ -10,8 +10,8 @@
 /* This many batches in all, some hundred average boards, take as long as building. */
 #define MAX_BATCHES_OF_ALL 20000
 
-/* Of building after a batch: a search spends about this many times longer on building than on searching. */
-#define STEPS_PER_BATCH 6
+/* Of building after a batch, which takes less time: with the small tables the search hardly comes nearer to its end. */
+#define WORK_PER_BATCH (TS_TABLES_WORK_PER_MS * 6 / 10)
 
 /**
  * ts_large_tables_init:
@@ -49,25 +49,21 @@ ts_large_tables_get (const TsLargeTables *large)
   return atomic_load_explicit (&large->tables, memory_order_relaxed);
 }
 
+/* Does a step, which lets the search poll within a millisecond. */
 static void
 build (TsLargeTables *large)
 {
   TsTables *tables = atomic_load_explicit (&large->tables, memory_order_acquire);
 
-  if (tables == NULL && !atomic_flag_test_and_set_explicit (&large->has_begun, memory_order_relaxed))
+  if (tables != NULL)
     {
-      tables = ts_tables_new (large->memory, 4, 4, TS_TABLES_LARGE);
-      atomic_store_explicit (&large->tables, tables, memory_order_release);
-    }
-
-  for (unsigned i = 0; tables != NULL && i < STEPS_PER_BATCH; i++)
-    {
-      if (!ts_tables_build (tables))
-        continue;
-
-      atomic_store_explicit (&large->is_complete, true, memory_order_release);
+      if (ts_tables_build (tables, WORK_PER_BATCH))
+        atomic_store_explicit (&large->is_complete, true, memory_order_release);
       return;
     }
+
+  if (!atomic_flag_test_and_set_explicit (&large->has_begun, memory_order_relaxed))
+    atomic_store_explicit (&large->tables, ts_tables_new (large->memory, 4, 4, TS_TABLES_LARGE), memory_order_release);
 }
 
 /**

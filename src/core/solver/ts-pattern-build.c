@@ -24,6 +24,9 @@
 
 #define NODES_PER_PART 8
 
+/* Of setting a word of new memory to 0, which waits for the system to provide it: a whole huge page at a time. */
+#define WORK_PER_NEW_WORD 16
+
 static void
 allocate (TsPatternBuild *build,
           TsArena *scratch)
@@ -210,7 +213,7 @@ visit_node (TsPatternBuild *build,
   if (build->distance == 0)
     {
       clear_row (build, node);
-      return build->database->n_words;
+      return WORK_PER_NEW_WORD * build->database->n_words;
     }
   if (due < build->distance || due % 2 != build->distance % 2)
     return 1;
@@ -307,19 +310,11 @@ ts_pattern_build_begin (TsPatternBuild *build,
                         TsPatternDatabase *database,
                         TsArena scratch)
 {
-  const TsPatternIndex *index = database->index;
-
   build->database = database;
   build->distance = 0;
   build->last_distance = 0;
   allocate (build, &scratch);
-  for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
-       mask = ts_pattern_get_next_mask (mask))
-    for (unsigned gap = 0; gap < index->n_cells; gap++)
-      {
-        if (!(mask >> gap & 1))
-          build->masks[ts_pattern_index_get_node (index, mask, gap)] = (uint16_t) mask;
-      }
+  ts_pattern_index_list_masks (database->index, build->masks);
 
   build->n_done = 0;
   atomic_store_explicit (&build->next_part, 0, memory_order_release);

@@ -294,6 +294,28 @@ ts_pattern_index_get_placement (const TsPatternIndex *index,
 }
 
 /**
+ * ts_pattern_index_list_masks:
+ * @masks: (inout): [n_nodes] of zeros; set to the mask of each node
+ */
+void
+ts_pattern_index_list_masks (const TsPatternIndex *index,
+                             uint16_t *masks)
+{
+  const uint64_t *regions = index->regions;
+
+  for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
+       mask = ts_pattern_get_next_mask (mask))
+    masks[*regions++ & UINT16_MAX] = (uint16_t) mask;
+
+  /* The other nodes of a mask follow its first one. */
+  for (unsigned node = 1; node < index->n_nodes; node++)
+    {
+      if (masks[node] == 0)
+        masks[node] = masks[node - 1];
+    }
+}
+
+/**
  * ts_pattern_index_list_moves:
  * @mask: the cells of the pattern's tiles
  * @node: the node of @mask with the region of the gap

@@ -112,6 +112,8 @@ TsPatternStep ts_pattern_index_get_step (const TsPatternIndex *index,
 TsPatternPlacement ts_pattern_index_get_placement (const TsPatternIndex *index,
                                                    const uint8_t *cells,
                                                    unsigned gap);
+void ts_pattern_index_list_masks (const TsPatternIndex *index,
+                                  uint16_t *masks);
 unsigned ts_pattern_index_list_moves (const TsPatternIndex *index,
                                       unsigned mask,
                                       unsigned node,

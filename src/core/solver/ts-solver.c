@@ -19,6 +19,9 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
+/* Of building tables, between two polls. */
+#define WORK_PER_STEP (TS_TABLES_WORK_PER_MS / 10)
+
 /* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
 #define MAX_INSTANT_CELLS 9
 
@@ -55,7 +58,7 @@ build_tables (const TsSolver *solver,
       return NULL;
     }
 
-  while (!ts_tables_build (tables))
+  while (!ts_tables_build (tables, WORK_PER_STEP))
     {
       if (ts_meter_check (meter))
         continue;

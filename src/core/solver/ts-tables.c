@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-/* Of one step of building: about a tenth of a millisecond. */
-#define WORK_PER_STEP 40000
-
 #define MAX_PATTERNS_OF_SUM 3
 
 /* A partition of the tiles into patterns: for each cell the pattern of its home tile. */
@@ -214,49 +211,52 @@ add_sum (TsTables *tables,
 
 /* Sets everything up but the distances: first with a counting arena, then with one of that size. */
 static void
-lay_out (TsTables *tables,
-         unsigned columns,
-         unsigned rows,
-         TsTablesSize size)
+lay_out (TsTables *tables)
 {
   Partition partitions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
-  tables->columns = columns;
-  tables->rows = rows;
-  tables->n_sums = list_partitions (columns, rows, size, partitions);
+  tables->n_sums = list_partitions (tables->columns, tables->rows, tables->size, partitions);
   for (unsigned i = 0; i < tables->n_sums; i++)
     add_sum (tables, i, &partitions[i]);
 }
 
-/* Begins to build the first database. Returns whether there is memory for it. */
-static bool
-begin_build (TsTables *tables)
+static unsigned
+get_max_nodes (const TsTables *tables)
 {
-  size_t n_scratch_bytes = 0;
   unsigned max_nodes = 0;
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
-      size_t n_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
       unsigned n_nodes = tables->databases[i].index->n_nodes;
 
-      n_scratch_bytes = n_bytes > n_scratch_bytes ? n_bytes : n_scratch_bytes;
       max_nodes = n_nodes > max_nodes ? n_nodes : max_nodes;
     }
 
-  if (!ts_arena_open (&tables->scratch, tables->arena.memory, n_scratch_bytes))
-    return false;
+  return max_nodes;
+}
 
-  ts_pattern_build_init (&tables->build, max_nodes);
-  ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
-  return true;
+static size_t
+get_max_scratch_bytes (TsTables *tables)
+{
+  size_t max_bytes = 0;
+
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    {
+      size_t n_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
+
+      max_bytes = n_bytes > max_bytes ? n_bytes : max_bytes;
+    }
+
+  return max_bytes;
 }
 
 /**
  * ts_tables_new:
- * @columns: 2…10
- * @rows: 2…10, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
+ * @columns: 2…8
+ * @rows: 2…8, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
  * @size: %TS_TABLES_SMALL except for 4×4
+ *
+ * Takes about half a millisecond, in which the memory is allocated but not used.
  *
  * Returns: (transfer full) (nullable): tables to be built by ts_tables_build(); %NULL without memory
  */
@@ -266,19 +266,20 @@ ts_tables_new (const TsSolverMemory *memory,
                unsigned rows,
                TsTablesSize size)
 {
-  TsTables counted = { 0 };
+  TsTables counted = { .columns = columns, .rows = rows, .size = size };
   TsTables *tables;
   TsArena arena;
 
   ts_arena_alloc (&counted.arena, 1, sizeof counted);
-  lay_out (&counted, columns, rows, size);
+  lay_out (&counted);
   if (!ts_arena_open (&arena, memory, counted.arena.n_used))
     return NULL;
 
   tables = ts_arena_alloc (&arena, 1, sizeof *tables);
-  tables->arena = arena;
-  lay_out (tables, columns, rows, size);
-  if (begin_build (tables))
+  *tables = (TsTables){ .columns = columns, .rows = rows, .size = size, .arena = arena };
+  ts_pattern_build_init (&tables->build, get_max_nodes (&counted));
+  atomic_flag_clear (&tables->has_begun);
+  if (ts_arena_open (&tables->scratch, memory, get_max_scratch_bytes (&counted)))
     return tables;
 
   ts_tables_free (tables);
@@ -287,16 +288,25 @@ ts_tables_new (const TsSolverMemory *memory,
 
 /**
  * ts_tables_build:
+ * @work: %TS_TABLES_WORK_PER_MS is done in about a millisecond
  *
- * Does a step of less than half a millisecond. Any threads may call it at the same time; the databases are the same
- * whatever their number.
+ * Does a step: the first call lays out the tables, each other one does that much work. Any threads may call it at the
+ * same time; the databases are the same whatever their number.
  *
  * Returns: whether this call has completed the tables; %true for one call alone
  */
 bool
-ts_tables_build (TsTables *tables)
+ts_tables_build (TsTables *tables,
+                 unsigned work)
 {
-  if (!ts_pattern_build_continue (&tables->build, WORK_PER_STEP))
+  if (!atomic_flag_test_and_set_explicit (&tables->has_begun, memory_order_relaxed))
+    {
+      lay_out (tables);
+      ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
+      return false;
+    }
+
+  if (!ts_pattern_build_continue (&tables->build, work))
     return false;
 
   if (++tables->n_complete < tables->n_databases)

@@ -13,6 +13,9 @@
 #define TS_TABLES_MAX_SUMS 4
 #define TS_TABLES_MAX_PATTERNS 12
 
+/* Of building, on one thread. */
+#define TS_TABLES_WORK_PER_MS 400000
+
 /**
  * TsTablesSize:
  * @TS_TABLES_SMALL: patterns of up to six tiles: at most 8 MB, built in less than half a second
@@ -44,6 +47,7 @@ typedef struct
 
 /**
  * TsTables:
+ * @size: of the patterns
  * @n_sums: number of partitions of the tiles into patterns; for each, the sum of its distances is a lower bound
  * @patterns: [n_patterns] of all partitions; two partitions may share a pattern
  * @n_of_tile: [tile] number of patterns that contain the tile
@@ -52,6 +56,7 @@ typedef struct
  * @indexes: [number of tiles] shared by patterns of the same size; all zero for unused sizes
  * @arena: (owned): holds all arrays and this structure
  * @scratch: (owned): memory of @build, until all databases are complete
+ * @has_begun: whether a thread has begun to lay out all fields above and to build
  * @build: of the database @n_complete
  * @n_complete: number of complete databases
  */
@@ -59,6 +64,7 @@ typedef struct
 {
   unsigned columns;
   unsigned rows;
+  TsTablesSize size;
   unsigned n_sums;
   unsigned n_patterns;
   unsigned n_databases;
@@ -69,6 +75,7 @@ typedef struct
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
   TsArena arena;
   TsArena scratch;
+  atomic_flag has_begun;
   TsPatternBuild build;
   unsigned n_complete;
 } TsTables;
@@ -77,7 +84,8 @@ TsTables *ts_tables_new (const TsSolverMemory *memory,
                          unsigned columns,
                          unsigned rows,
                          TsTablesSize size);
-bool ts_tables_build (TsTables *tables);
+bool ts_tables_build (TsTables *tables,
+                      unsigned work);
 void ts_tables_free (TsTables *tables);
 TsPatternPlacement ts_tables_get_placement (const TsPattern *pattern,
                                             const TsBoard *board);
