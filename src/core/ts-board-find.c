@@ -138,7 +138,7 @@ parse_rows (const char *text,
         }
       n_rows++;
     }
-  if (n_columns < 2 || n_rows < 2)
+  if (n_rows < 2)
     return TS_BOARD_TEXT_BAD_SIZE;
 
   end[-1] = '\0';

@@ -514,7 +514,6 @@ ts_game_set_paused (TsGame *self,
 {
   g_return_if_fail (TS_IS_GAME (self));
 
-  paused = !!paused;
   if (self->paused == paused)
     return;
 

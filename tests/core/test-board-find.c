@@ -58,6 +58,8 @@ static const struct
   { "4/1 2/3 0", NULL, TS_BOARD_TEXT_RAGGED },
   { "1 2/3 0/4", NULL, TS_BOARD_TEXT_RAGGED },
   { "1 2\n3 0\n4\n", NULL, TS_BOARD_TEXT_RAGGED },
+  { "1 2/3 0x", NULL, TS_BOARD_TEXT_BAD_SIZE },
+  { "2\n1\n0\n", NULL, TS_BOARD_TEXT_BAD_SIZE },
 };
 
 static void
@@ -95,6 +97,25 @@ test_too_long (void)
         g_string_append_c (text, '1');
       g_assert_cmpint (ts_board_find (text->str, &board, id), ==,
                        length < TS_BOARD_TEXT_SIZE ? TS_BOARD_TEXT_NO_SUCH_TILE : TS_BOARD_TEXT_BAD_SIZE);
+    }
+}
+
+/* Rows that are one too many or one number too long are a board of a wrong size, and no part of them is a board. */
+static void
+test_too_many_rows (void)
+{
+  const unsigned beyond = TS_BOARD_MAX_SIDE + 1;
+  const unsigned sizes[][2] = { { 2, beyond }, { beyond, 2 } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      char id[TS_BOARD_TEXT_SIZE];
+      TsBoard board;
+
+      for (unsigned cell = 0; cell < 2 * beyond; cell++)
+        g_string_append_printf (text, "%u%c", cell, (cell + 1) % sizes[i][0] == 0 ? '\n' : ' ');
+      g_assert_cmpint (ts_board_find (text->str, &board, id), ==, TS_BOARD_TEXT_SIZE_OUT_OF_RANGE);
     }
 }
 
@@ -176,6 +197,7 @@ main (int argc,
 
   g_test_add_func ("/board-find/cases", test_cases);
   g_test_add_func ("/board-find/too-long", test_too_long);
+  g_test_add_func ("/board-find/too-many-rows", test_too_many_rows);
   g_test_add_func ("/board-find/every-shape", test_every_shape);
   g_test_add_func ("/board-find/garbled", test_garbled);
   g_test_add_func ("/board-find/hostile", test_hostile);

@@ -169,6 +169,68 @@ test_medium_and_hard (void)
     }
 }
 
+/* No shuffled board is at this limit. */
+#define NO_SEED UINT64_MAX
+
+/* Seeds of boards that are as far as each limit, and one move beyond it: the deal takes the board of its seed, or another
+ * one. */
+static void
+test_both_sides_of_each_limit (void)
+{
+  static const struct
+  {
+    unsigned columns;
+    unsigned rows;
+    uint64_t too_near; /* for medium */
+    uint64_t nearest;
+    uint64_t farthest;
+    uint64_t too_far;
+    uint64_t too_near_for_hard;
+    uint64_t nearest_hard;
+  } sizes[] = {
+    { 2, 2, NO_SEED, 7, 2, 0, 0, 3 },
+    { 3, 2, 11, 1, 41, 39, 13, 14 },
+    { 4, 2, 38, 16, 6, 50, 13, 3 },
+    { 5, 2, 55, 28, 9, 0, 125, 36 },
+    { 6, 2, 28, 6, 0, 15, 70, 20 },
+    { 7, 2, 24, 54, 68, 8, 20, 43 },
+    { 3, 3, 27, 3, 9, 0, 39, 16 },
+    { 4, 3, 8, 15, 32, 22, 10, 51 },
+    { 5, 3, 12, 7, 2, 23, 90, 129 },
+    { 4, 4, 17, 15, 3, 4, 8, 9 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      const struct
+      {
+        TsDifficulty difficulty;
+        uint64_t seed;
+        bool is_taken;
+      } cases[] = {
+        { TS_DIFFICULTY_MEDIUM, sizes[i].too_near, false },
+        { TS_DIFFICULTY_MEDIUM, sizes[i].nearest, true },
+        { TS_DIFFICULTY_MEDIUM, sizes[i].farthest, true },
+        { TS_DIFFICULTY_MEDIUM, sizes[i].too_far, false },
+        { TS_DIFFICULTY_HARD, sizes[i].too_near_for_hard, false },
+        { TS_DIFFICULTY_HARD, sizes[i].nearest_hard, true },
+      };
+
+      for (guint j = 0; j < G_N_ELEMENTS (cases); j++)
+        {
+          TsBoard shuffled;
+          TsBoard dealt;
+
+          if (cases[j].seed == NO_SEED)
+            continue;
+
+          ts_shuffle (&shuffled, sizes[i].columns, sizes[i].rows, cases[j].seed, TS_SHUFFLE_GAP_ANYWHERE);
+          dealt = deal (cases[j].difficulty, sizes[i].columns, sizes[i].rows, cases[j].seed, TS_SHUFFLE_GAP_ANYWHERE);
+          g_assert_cmpint (ts_board_equal (&dealt, &shuffled), ==, cases[j].is_taken);
+        }
+    }
+}
+
 /* Medium is the median of five seeds, and hard the farthest of 25. */
 static void
 test_larger_boards (void)
@@ -291,6 +353,7 @@ main (int argc,
   g_test_add_func ("/difficulty/vectors", test_vectors);
   g_test_add_func ("/difficulty/easy", test_easy);
   g_test_add_func ("/difficulty/medium-and-hard", test_medium_and_hard);
+  g_test_add_func ("/difficulty/both-sides-of-each-limit", test_both_sides_of_each_limit);
   g_test_add_func ("/difficulty/larger-boards", test_larger_boards);
   g_test_add_func ("/difficulty/equally-far", test_equally_far);
   g_test_add_func ("/difficulty/series", test_series);

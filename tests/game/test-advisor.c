@@ -231,6 +231,18 @@ test_a_known_move_needs_no_search (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 2);
 }
 
+/* A search that goes on after the advice was given does not repeat it. */
+static void
+test_advice_comes_once (Fixture *fixture,
+                        gconstpointer data)
+{
+  start (fixture, get_board (4, 4, 7));
+  ts_advisor_advise (fixture->advisor);
+  wait_for (fixture->n_advice > 0);
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  g_assert_cmpuint (fixture->n_advice, ==, 1);
+}
+
 /* After sixty moves in circles the way back is longer than the solution of any 3×3 board. */
 static void
 test_advice_after_leaving_the_solution (Fixture *fixture,
@@ -486,6 +498,7 @@ main (int argc,
   ADD ("advice-arrives-in-par", test_advice_arrives_in_par);
   ADD ("advice-always-gets-nearer", test_advice_always_gets_nearer);
   ADD ("a-known-move-needs-no-search", test_a_known_move_needs_no_search);
+  ADD ("advice-comes-once", test_advice_comes_once);
   ADD ("advice-after-leaving-the-solution", test_advice_after_leaving_the_solution);
   ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);

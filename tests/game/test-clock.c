@@ -6,6 +6,7 @@
  */
 
 #include <glib.h>
+#include <time.h>
 
 #include "fake-time.h"
 #include "ts-clock.h"
@@ -72,6 +73,34 @@ test_has_no_timer_while_stopped (void)
 }
 
 static void
+test_has_no_timer_after_its_end (void)
+{
+  guint n_ticks = 0;
+  TsClock *clock = ts_clock_new (0, count_tick, &n_ticks);
+  gpointer freed = clock;
+
+  ts_clock_set_running (clock, TRUE);
+  ts_clock_free (clock);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, freed));
+}
+
+/* GLib counts milliseconds: half of one is waited for as a whole one, so that the tick finds the full second over. */
+static void
+test_ticks_after_the_full_second (void)
+{
+  guint n_ticks = 0;
+  g_autoptr (TsClock) clock = ts_clock_new (SECOND - 500, count_tick, &n_ticks);
+  struct timespec now;
+  GSource *source;
+
+  fake_now_us = 0;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  ts_clock_set_running (clock, TRUE);
+  source = g_main_context_find_source_by_user_data (NULL, clock);
+  g_assert_cmpint (g_source_get_ready_time (source), >=, now.tv_sec * SECOND + now.tv_nsec / 1000 + 500);
+}
+
+static void
 test_ticks_at_full_seconds (void)
 {
   guint n_ticks = 0;
@@ -108,6 +137,8 @@ main (int argc,
   g_test_add_func ("/clock/counts-while-running", test_counts_while_running);
   g_test_add_func ("/clock/continues", test_continues);
   g_test_add_func ("/clock/has-no-timer-while-stopped", test_has_no_timer_while_stopped);
+  g_test_add_func ("/clock/has-no-timer-after-its-end", test_has_no_timer_after_its_end);
+  g_test_add_func ("/clock/ticks-after-the-full-second", test_ticks_after_the_full_second);
   g_test_add_func ("/clock/ticks-at-full-seconds", test_ticks_at_full_seconds);
 
   return g_test_run ();

@@ -65,7 +65,7 @@ test_its_id_is_the_day (void)
 static void
 test_reads_its_id (void)
 {
-  static const char *const others[] = { "4x4#7", "3x3#20261122", "4x4#20261322", "4x4#20260230", "4x4#2026112x", "4x4#120261122", "" };
+  static const char *const others[] = { "4x4#7", "3x3#20261122", "4x4#20261322", "4x4#20260230", "4x4#2026112x", "4x4#120261122", "4x4#11231", "" };
   g_autoptr (GDateTime) moment = g_date_time_new_from_iso8601 ("2026-11-22T08:00:00+09:00", NULL);
   g_autofree char *id = ts_daily_dup_id (moment);
   g_autoptr (GDateTime) day = ts_daily_parse_id (id);

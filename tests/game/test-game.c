@@ -10,6 +10,7 @@
 
 #include "fake-time.h"
 #include "ts-game.h"
+#include "wait-for.h"
 
 typedef struct
 {
@@ -413,6 +414,57 @@ test_continues_its_clock (Fixture *fixture,
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND + 5);
 }
 
+/* Each full second is notified. */
+static void
+test_notifies_seconds (Fixture *fixture,
+                       gconstpointer data)
+{
+  TsGameState state = get_played ();
+
+  /* The next second is full after a microsecond. */
+  state.elapsed_us = 8 * SECOND - 1;
+  continue_from (fixture, &state);
+  ts_game_slide (fixture->game, 0);
+  g_string_truncate (fixture->notified, 0);
+  wait_for (fixture->notified->len > 0);
+  g_assert_true (g_str_has_prefix (fixture->notified->str, "elapsed "));
+}
+
+/* Each property has the value of its getter. */
+static void
+test_properties (Fixture *fixture,
+                 gconstpointer data)
+{
+  TsGameState state = get_played ();
+  guint moves;
+  guint n_hints;
+  gint64 elapsed;
+  gboolean solved;
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean paused;
+  gboolean assisted;
+
+  state.position = 0;
+  continue_from (fixture, &state);
+  g_object_get (fixture->game, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  g_assert_false (can_undo);
+  g_assert_true (can_redo);
+
+  ts_game_redo (fixture->game);
+  ts_game_redo (fixture->game);
+  g_object_get (fixture->game, "moves", &moves, "elapsed", &elapsed, "n-hints", &n_hints, "can-undo", &can_undo,
+                "can-redo", &can_redo, "solved", &solved, "paused", &paused, "assisted", &assisted, NULL);
+  g_assert_cmpuint (moves, ==, 1);
+  g_assert_cmpint (elapsed, ==, 7 * SECOND);
+  g_assert_cmpuint (n_hints, ==, 2);
+  g_assert_true (can_undo);
+  g_assert_false (can_redo);
+  g_assert_false (solved);
+  g_assert_false (paused);
+  g_assert_true (assisted);
+}
+
 static void
 test_rejects_a_bad_state (Fixture *fixture,
                           gconstpointer data)
@@ -609,6 +661,7 @@ test_has_lookalikes (void)
 {
   static const guint16 all_different[] = { 3, 1, 4, 0, 5 };
   static const guint16 last_two[] = { 0, 1, 2, 3, 3 };
+  static const guint16 ends[] = { 3, 1, 4, 0, 3 };
   g_autoptr (TsGame) game = create_pairs_game ();
 
   g_assert_false (ts_game_has_lookalikes (game));
@@ -617,6 +670,8 @@ test_has_lookalikes (void)
   ts_game_set_lookalikes (game, all_different);
   g_assert_false (ts_game_has_lookalikes (game));
   ts_game_set_lookalikes (game, last_two);
+  g_assert_true (ts_game_has_lookalikes (game));
+  ts_game_set_lookalikes (game, ends);
   g_assert_true (ts_game_has_lookalikes (game));
   ts_game_set_lookalikes (game, NULL);
   g_assert_false (ts_game_has_lookalikes (game));
@@ -643,6 +698,8 @@ main (int argc,
   ADD ("/game/continues-without-slides", test_continues_without_slides);
   ADD ("/game/continues-from-a-state", test_continues_from_a_state);
   ADD ("/game/continues-its-clock", test_continues_its_clock);
+  ADD ("/game/notifies-seconds", test_notifies_seconds);
+  ADD ("/game/properties", test_properties);
   ADD ("/game/rejects-a-bad-state", test_rejects_a_bad_state);
   ADD ("/game/pause", test_pause);
   ADD ("/game/foreach-slide", test_foreach_slide);

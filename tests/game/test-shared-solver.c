@@ -5,10 +5,56 @@
  */
 
 #include <gio/gio.h>
+#include <time.h>
 
 #include "ts-shared-solver.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
+
+/* After its job is told so, a search or a deal ends; each asks a few times more at most, for its parts. */
+#define MAX_TOLD 10
+
+static gint is_cancelled;
+static gint n_told;
+
+/* Replaces GIO's function for the code that is linked into the test. */
+gboolean
+g_cancellable_is_cancelled (GCancellable *cancellable)
+{
+  if (!g_atomic_int_get (&is_cancelled))
+    return FALSE;
+
+  g_atomic_int_inc (&n_told);
+  return TRUE;
+}
+
+static void
+cancel (GCancellable *cancellable)
+{
+  g_atomic_int_set (&n_told, 0);
+  g_atomic_int_set (&is_cancelled, TRUE);
+  g_cancellable_cancel (cancellable);
+}
+
+/* After the answers of @n_jobs cancelled jobs: each was told so, and did not go on. */
+static void
+end_cancelled (gint n_jobs)
+{
+  g_assert_cmpint (g_atomic_int_get (&n_told), >=, n_jobs);
+  g_assert_cmpint (g_atomic_int_get (&n_told), <=, n_jobs * MAX_TOLD);
+  g_atomic_int_set (&is_cancelled, FALSE);
+}
+
+/* The time that passes from one look at the clock to the next. */
+static gint step_ms;
+static gint n_looks;
+
+/* Replaces GLib's function for the code that is linked into the test. */
+gint64
+g_get_monotonic_time (void)
+{
+  return (gint64) g_atomic_int_add (&n_looks, 1) * g_atomic_int_get (&step_ms) * G_TIME_SPAN_MILLISECOND;
+}
 
 /* The board and the solution of one job, of which one is set. */
 typedef struct
@@ -80,6 +126,62 @@ test_searches (void)
   g_assert_cmpuint (thorough.solution->n_moves, <=, quick.solution->n_moves);
 }
 
+/* A quick search builds no tables, and uses those that there are for a proof. */
+static void
+test_quick_with_tables (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  TsBoard board;
+
+  ts_shuffle (&board, 4, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  for (guint has_tables = 0; has_tables < 2; has_tables++)
+    {
+      g_auto (Answer) answer = { 0 };
+
+      if (has_tables)
+        ts_solver_prepare (ts_shared_solver_get (solver), 4, 3, NULL);
+      ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &answer);
+      wait_for (answer.is_done);
+      g_assert_cmpint (ts_solution_is_proved (answer.solution), ==, has_tables);
+      g_assert_cmpint (ts_solver_get_table_bytes (ts_shared_solver_get (solver), 4, 3) > 0, ==, has_tables);
+    }
+}
+
+/* The clock alone ends a search of a board that is too large for a proof. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    guint limit_ms; /* of a thorough search; 0 for a quick one */
+    gint step_ms;
+  } cases[] = { { 0, 5 }, { 1000, 100 }, { 100, 100 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  TsSolution known;
+  TsBoard board;
+
+  ts_shuffle (&board, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_solver_solve_fast (ts_shared_solver_get (solver), &board, NULL, &known);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Answer) answer = { 0 };
+
+      step_ms = cases[i].step_ms;
+      n_looks = 0;
+      if (cases[i].limit_ms == 0)
+        ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &answer);
+      else
+        ts_shared_solver_search_thoroughly_async (solver, &board, &known, cases[i].limit_ms, NULL, searched_cb, &answer);
+      wait_for (answer.is_done);
+      g_assert_no_error (answer.error);
+      g_assert_cmpint (n_looks, <, 20);
+      /* Even a thorough search that ends at once has the known solution. */
+      if (cases[i].limit_ms > 0)
+        g_assert_cmpuint (answer.solution->n_moves, <=, known.n_moves);
+      step_ms = 0;
+    }
+}
+
 static void
 test_cancels_searches (void)
 {
@@ -94,8 +196,9 @@ test_cancels_searches (void)
   ts_solver_solve_fast (ts_shared_solver_get (solver), &board, NULL, &known);
   ts_shared_solver_search_quickly_async (solver, &board, cancellable, searched_cb, &quick);
   ts_shared_solver_search_thoroughly_async (solver, &board, &known, 60 * 60 * 1000, cancellable, searched_cb, &thorough);
-  g_cancellable_cancel (cancellable);
+  cancel (cancellable);
   wait_for (quick.is_done && thorough.is_done);
+  end_cancelled (2);
   g_assert_error (quick.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_error (thorough.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_null (quick.solution);
@@ -143,7 +246,7 @@ test_cancels_deals (void)
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
       if (i == 0)
-        g_cancellable_cancel (cancellable);
+        cancel (cancellable);
       ts_shared_solver_deal_async (solver, &deal, cancellable, dealt_cb, &answers[i]);
       g_cancellable_cancel (cancellable);
     }
@@ -156,6 +259,7 @@ test_cancels_deals (void)
       g_assert_null (answers[i].board);
       answer_clear (&answers[i]);
     }
+  end_cancelled (G_N_ELEMENTS (answers));
 }
 
 #define N_JOBS 20
@@ -183,6 +287,33 @@ test_threads (void)
     g_assert_cmpint (counts[i], ==, 1);
 }
 
+/* Waits until all jobs run. */
+static void
+meet_job (unsigned i,
+          void *job_data)
+{
+  const time_t end = time (NULL) + WAIT_FOR_MAX_S;
+  gint *n_running = job_data;
+
+  g_atomic_int_inc (n_running);
+  while (g_atomic_int_get (n_running) < N_JOBS)
+    {
+      g_assert_cmpint (time (NULL), <, end);
+      g_thread_yield ();
+    }
+}
+
+static void
+test_threads_at_the_same_time (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  const TsSolverThreads *threads = ts_shared_solver_get_threads (solver);
+  gint n_running = 0;
+
+  threads->run (meet_job, &n_running, N_JOBS, threads->user_data);
+  g_assert_cmpint (n_running, ==, N_JOBS);
+}
+
 int
 main (int argc,
       char **argv)
@@ -190,10 +321,13 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/shared-solver/searches", test_searches);
+  g_test_add_func ("/shared-solver/quick-with-tables", test_quick_with_tables);
+  g_test_add_func ("/shared-solver/limits", test_limits);
   g_test_add_func ("/shared-solver/cancels-searches", test_cancels_searches);
   g_test_add_func ("/shared-solver/deals", test_deals);
   g_test_add_func ("/shared-solver/cancels-deals", test_cancels_deals);
   g_test_add_func ("/shared-solver/threads", test_threads);
+  g_test_add_func ("/shared-solver/threads-at-the-same-time", test_threads_at_the_same_time);
 
   return g_test_run ();
 }
