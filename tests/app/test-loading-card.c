@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the card over the board while a picture is being opened: it comes late, takes the focus, and goes.
+ * Tests of the card over the board while a picture is being opened: it comes late, can take the focus, and goes.
  * Room: tests of app.
  */
 
@@ -28,6 +28,7 @@ test_comes_late_and_goes (void)
   ts_loading_card_set_title (card, "b.png");
   app_test_wait (app_test_is_shown (card));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, "Opening “b.png”…");
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (card)));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
 
   ts_loading_card_set_title (card, NULL);

@@ -41,6 +41,25 @@ test_a_pause_hides_the_board (WindowFixture *fixture,
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == tile);
 }
 
+/* A screen reader stays with the window in front. */
+static void
+test_a_pause_behind_a_window (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *card = window_fixture_get_child (fixture, "pause_card");
+
+  gtk_window_set_application (other, gtk_window_get_application (GTK_WINDOW (fixture->window)));
+  window_fixture_give_focus (fixture->window);
+  window_fixture_give_focus (other);
+  ts_game_set_paused (window_fixture_get_game (fixture), TRUE);
+  g_assert_true (board_is_hidden (fixture));
+  g_assert_null (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+  window_fixture_give_focus (fixture->window);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), card));
+  gtk_window_destroy (other);
+}
+
 /* The few colors of the picture, and of numbers nothing. */
 static void
 test_a_pause_shows_no_tile (WindowFixture *fixture,
@@ -169,6 +188,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-pause/" path, BOARD, func)
   ADD ("a-pause-hides-the-board", test_a_pause_hides_the_board);
+  ADD ("a-pause-behind-a-window", test_a_pause_behind_a_window);
   ADD ("a-pause-shows-no-tile", test_a_pause_shows_no_tile);
   ADD ("no-stray-key-goes-on", test_no_stray_key_goes_on);
   ADD ("a-hidden-window-pauses", test_a_hidden_window_pauses);

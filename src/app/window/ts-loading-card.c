@@ -16,7 +16,7 @@
 /**
  * TsLoadingCard:
  *
- * Uses the action `win.cancel-loading`. Its button takes the focus when the card is shown.
+ * Uses the action `win.cancel-loading`.
  */
 struct _TsLoadingCard
 {
@@ -41,7 +41,12 @@ timeout_cb (gpointer user_data)
 
   self->timeout_id = 0;
   gtk_widget_show (GTK_WIDGET (self));
-  gtk_widget_grab_focus (self->cancel_button);
+}
+
+static gboolean
+ts_loading_card_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (TS_LOADING_CARD (widget)->cancel_button);
 }
 
 static void
@@ -58,6 +63,7 @@ ts_loading_card_class_init (TsLoadingCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_loading_card_dispose;
+  widget_class->grab_focus = ts_loading_card_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-loading-card.ui");
   gtk_widget_class_bind_template_child (widget_class, TsLoadingCard, label);

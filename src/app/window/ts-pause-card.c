@@ -16,7 +16,7 @@
 /**
  * TsPauseCard:
  *
- * Uses the action `win.pause`. Takes the focus when it is shown.
+ * Uses the action `win.pause`.
  */
 struct _TsPauseCard
 {
@@ -24,19 +24,15 @@ struct _TsPauseCard
 
   /* Template widgets */
   GtkPicture *blurred_picture;
-
-  /* Borrowed, as a weak pointer */
-  GtkWidget *focus; /* had the focus before */
+  GtkWidget *resume_button;
 };
 
 G_DEFINE_FINAL_TYPE (TsPauseCard, ts_pause_card, GTK_TYPE_BOX)
 
-static void
-ts_pause_card_dispose (GObject *object)
+static gboolean
+ts_pause_card_grab_focus (GtkWidget *widget)
 {
-  g_clear_weak_pointer (&TS_PAUSE_CARD (object)->focus);
-
-  G_OBJECT_CLASS (ts_pause_card_parent_class)->dispose (object);
+  return gtk_widget_grab_focus (TS_PAUSE_CARD (widget)->resume_button);
 }
 
 static void
@@ -44,10 +40,11 @@ ts_pause_card_class_init (TsPauseCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ts_pause_card_dispose;
+  widget_class->grab_focus = ts_pause_card_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-pause-card.ui");
   gtk_widget_class_bind_template_child (widget_class, TsPauseCard, blurred_picture);
+  gtk_widget_class_bind_template_child (widget_class, TsPauseCard, resume_button);
 }
 
 static void
@@ -75,10 +72,8 @@ ts_pause_card_show (TsPauseCard *self,
 
       blurred = ts_texture_new_scaled (picture, &whole, BLURRED_PX, BLURRED_PX);
     }
-  g_set_weak_pointer (&self->focus, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
   gtk_widget_show (GTK_WIDGET (self));
-  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 void
@@ -88,22 +83,4 @@ ts_pause_card_hide (TsPauseCard *self)
 
   gtk_picture_set_paintable (self->blurred_picture, NULL);
   gtk_widget_hide (GTK_WIDGET (self));
-}
-
-/**
- * ts_pause_card_return_focus:
- *
- * Returns: whether the widget that had the focus before the card was shown could take it
- */
-gboolean
-ts_pause_card_return_focus (TsPauseCard *self)
-{
-  GtkWidget *focus;
-
-  g_return_val_if_fail (TS_IS_PAUSE_CARD (self), FALSE);
-
-  focus = self->focus;
-  g_clear_weak_pointer (&self->focus);
-
-  return focus != NULL && gtk_widget_grab_focus (focus);
 }

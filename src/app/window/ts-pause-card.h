@@ -18,4 +18,3 @@ G_DECLARE_FINAL_TYPE (TsPauseCard, ts_pause_card, TS, PAUSE_CARD, GtkBox)
 void ts_pause_card_show (TsPauseCard *self,
                          TsPicture *picture);
 void ts_pause_card_hide (TsPauseCard *self);
-gboolean ts_pause_card_return_focus (TsPauseCard *self);

@@ -14,6 +14,7 @@
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
+#include "ts-focus.h"
 #include "ts-gallery.h"
 #include "ts-hover.h"
 #include "ts-input.h"
@@ -78,11 +79,11 @@ struct _TsWindow
   TsHover *hover;
   TsReceiver *receiver;
   TsNewGame *new_game;
+  TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
   /* Plain */
-  gboolean awaits_focus; /* when a person comes back to the window */
-  gboolean has_size;     /* an earlier window left its size in the settings */
+  gboolean has_size; /* an earlier window left its size in the settings */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -117,13 +118,6 @@ is_watching (TsWindow *self)
   return get_watch (self) != NULL && ts_watch_get_shown_game (get_watch (self)) != NULL;
 }
 
-/* Whether the pause card hides the board: a game whose solution is being watched is paused, too. */
-static gboolean
-get_hidden (TsWindow *self)
-{
-  return get_game (self) != NULL && ts_game_get_paused (get_game (self)) && !is_watching (self);
-}
-
 static GSimpleAction *
 get_action (TsWindow *self,
             const char *name)
@@ -139,74 +133,28 @@ update_previous_game (TsWindow *self)
   g_simple_action_set_enabled (get_action (self, "previous-game"), names[0] != NULL);
 }
 
-/* Whether another window of the program is in use. When this one becomes active, its own handlers run before the
- * application knows. */
-static gboolean
-is_behind (TsWindow *self)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-
-  return !gtk_window_is_active (GTK_WINDOW (self)) && application != NULL &&
-         gtk_application_get_active_window (application) != GTK_WINDOW (self);
-}
-
-/* GTK gives the focus of a tile that goes away to another tile, and a screen reader would leave the window in front.
- * A menu keeps its focus: GTK 4.8 relies on it. */
-static void
-take_focus_from_board (TsWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (is_behind (self) && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board_view)))
-    gtk_window_set_focus (GTK_WINDOW (self), NULL);
-}
-
-/* Gives the keyboard focus to the board, to the card that hides it, or to the buttons below it. A window behind another
- * one waits until it is active again: GTK would announce the new focus, and a screen reader would leave the window in
- * front. */
-static void
-grab_focus (TsWindow *self)
-{
-  self->awaits_focus = is_behind (self);
-  if (self->awaits_focus)
-    return;
-
-  if (get_hidden (self))
-    gtk_widget_child_focus (GTK_WIDGET (self->pause_card), GTK_DIR_TAB_FORWARD);
-  else if (is_watching (self))
-    gtk_widget_grab_focus (GTK_WIDGET (self->watch_bar));
-  else if (!gtk_widget_grab_focus (GTK_WIDGET (self->victory)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
-}
-
-static void
-active_cb (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  if (self->awaits_focus && gtk_window_is_active (GTK_WINDOW (self)))
-    grab_focus (self);
-}
-
+/* A game whose solution is being watched is paused, too, and visible. */
 static void
 paused_cb (TsWindow *self)
 {
-  gboolean paused = get_hidden (self);
-
   g_assert (TS_IS_WINDOW (self));
 
   if (is_watching (self))
     return;
 
-  if (paused)
-    ts_pause_card_show (self->pause_card, ts_play_get_scene (get_play (self))->picture);
-  gtk_widget_set_visible (GTK_WIDGET (self->board_view), !paused);
-  if (paused)
-    return;
-
-  ts_pause_card_hide (self->pause_card);
-  if (!ts_pause_card_return_focus (self->pause_card))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+  if (ts_game_get_paused (get_game (self)))
+    {
+      ts_focus_hold (self->focus);
+      ts_pause_card_show (self->pause_card, ts_play_get_scene (get_play (self))->picture);
+      ts_focus_give (self->focus);
+      gtk_widget_hide (GTK_WIDGET (self->board_view));
+    }
+  else
+    {
+      gtk_widget_show (GTK_WIDGET (self->board_view));
+      ts_pause_card_hide (self->pause_card);
+      ts_focus_return (self->focus);
+    }
 }
 
 /* Returns: the streak on the day of the play if it is the puzzle of a day, and otherwise that of today */
@@ -312,7 +260,7 @@ watch_cb (TsWindow *self)
   update_status (self);
   /* The pause button keeps the focus. */
   if (begins || state == TS_WATCH_OVER || state == TS_WATCH_OFF)
-    grab_focus (self);
+    ts_focus_give (self->focus);
 }
 
 static void
@@ -418,7 +366,7 @@ play_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  take_focus_from_board (self);
+  ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
   ts_notice_hide_passing (self->notice);
   ts_notice_hide_trouble (self->notice);
@@ -435,22 +383,25 @@ play_cb (TsWindow *self)
   update_status (self);
   connect_parts (self);
   update_previous_game (self);
-  grab_focus (self);
+  ts_focus_give (self->focus);
+}
+
+static void
+give_focus (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_focus_give (self->focus);
 }
 
 static void
 loading_cb (TsWindow *self)
 {
   const char *title = ts_session_get_loading (self->session);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean has_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->loading_card));
 
   g_assert (TS_IS_WINDOW (self));
 
   ts_loading_card_set_title (self->loading_card, title);
-  /* GTK would choose any other widget. */
-  if (has_focus)
-    grab_focus (self);
   /* A notice from before the first play concerns the start, and stays. */
   if (title != NULL && get_play (self) != NULL)
     ts_notice_hide_lesser (self->notice);
@@ -750,6 +701,7 @@ ts_window_dispose (GObject *object)
     ts_board_view_set_game (self->board_view, NULL);
   g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
+  g_clear_pointer (&self->focus, ts_focus_free);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
@@ -775,7 +727,7 @@ bind_template (GtkWidgetClass *widget_class)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
-  gtk_widget_class_bind_template_callback (widget_class, grab_focus);
+  gtk_widget_class_bind_template_callback (widget_class, give_focus);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, has_room);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
@@ -939,9 +891,18 @@ update_menu (gpointer user_data,
 }
 
 static void
+init_focus (TsWindow *self)
+{
+  gpointer const parts[] = { self->loading_card, self->pause_card, self->watch_bar, self->victory, self->board_view };
+
+  self->focus = ts_focus_new (GTK_WINDOW (self), parts, G_N_ELEMENTS (parts));
+}
+
+static void
 ts_window_init (TsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  init_focus (self);
   init_settings (self);
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
@@ -951,7 +912,6 @@ ts_window_init (TsWindow *self)
   self->new_game = ts_new_game_new (GTK_WINDOW (self), self->session, self->settings);
   ts_primary_menu_add (get_part (self, "menu_button"), update_menu, self);
   ts_size_menu_add (get_part (self, "size_button"), self->settings);
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   add_actions (self);
   add_switches (self);
   bind_play (self);
