@@ -26,6 +26,8 @@ show_hint (WindowFixture *fixture)
 {
   window_fixture_act (fixture, "win.hint");
   app_test_wait (ts_board_view_get_hinted_tile (fixture->view) != 0);
+  g_assert_true (gtk_widget_has_css_class (
+      app_test_find_tile (fixture->view, ts_board_view_get_hinted_tile (fixture->view)), "hinted"));
 }
 
 static TsWatch *
@@ -165,6 +167,9 @@ get_bar_part (WindowFixture *fixture,
 static void
 watch_far_board (WindowFixture *fixture)
 {
+  GtkWidget *bar = window_fixture_get_child (fixture, "watch_bar");
+  GtkCenterBox *footer = GTK_CENTER_BOX (gtk_widget_get_ancestor (bar, GTK_TYPE_CENTER_BOX));
+  g_autofree char *status = NULL;
   TsBoard board;
 
   ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
@@ -174,6 +179,11 @@ watch_far_board (WindowFixture *fixture)
   window_fixture_act (fixture, "win.solve");
   app_test_wait (ts_watch_get_n_shown (get_watch (fixture)) >= 2);
   assert_state (fixture, TS_WATCH_RUNNING);
+  status = g_strdup_printf ("Solution: move %u of %u", ts_watch_get_n_shown (get_watch (fixture)),
+                            ts_watch_get_n_moves (get_watch (fixture)));
+  g_assert_cmpstr (get_status (fixture), ==, status);
+  /* The bar gets the room of the buttons. */
+  g_assert_false (gtk_widget_get_visible (gtk_center_box_get_end_widget (footer)));
 }
 
 /* The finale belongs to the game: what was watched ends without one. */
@@ -209,7 +219,7 @@ static void
 test_back_to_my_game (WindowFixture *fixture,
                       gconstpointer data)
 {
-  g_autofree char *status = NULL;
+  GtkWidget *focus;
   TsGame *game;
   TsBoard board;
 
@@ -222,6 +232,8 @@ test_back_to_my_game (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (get_bar_part (fixture, "controls")));
   act_on_bar (fixture, "watch.back");
   assert_state (fixture, TS_WATCH_OFF);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
   g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
   g_assert_true (g_str_has_prefix (get_status (fixture), "1 move · "));
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
@@ -251,20 +263,24 @@ test_keeps_the_position (WindowFixture *fixture,
   g_assert_true (ts_board_equal (ts_game_get_board (game), ts_game_get_initial_board (game)));
 }
 
-/* Asking again, Escape and a key that slides tiles: each shows the choice. */
+/* Asking again, Escape, a key that slides tiles and a press on the board: each shows the choice. */
 static void
 test_watching_stops (WindowFixture *fixture,
                      gconstpointer data)
 {
-  for (guint i = 0; i < 3; i++)
+  gpointer click = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
+
+  for (guint i = 0; i < 4; i++)
     {
       watch_far_board (fixture);
       if (i == 0)
         window_fixture_act (fixture, "win.solve");
       else if (i == 1)
         window_fixture_act (fixture, "win.escape");
-      else
+      else if (i == 2)
         g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
+      else
+        g_signal_emit_by_name (click, "pressed", 1, 0.0, 0.0);
       assert_state (fixture, TS_WATCH_OVER);
       /* Arrow keys move the focus then. */
       g_assert_false (window_fixture_press (fixture, GDK_KEY_Right));
@@ -298,6 +314,11 @@ test_watching_pauses (WindowFixture *fixture,
   g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card")));
   window_fixture_act (fixture, "win.pause");
   assert_state (fixture, TS_WATCH_RUNNING);
+
+  /* A halted solution is stopped, not begun again. */
+  window_fixture_act (fixture, "win.pause");
+  window_fixture_act (fixture, "win.solve");
+  assert_state (fixture, TS_WATCH_OVER);
 }
 
 static void

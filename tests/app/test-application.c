@@ -78,8 +78,10 @@ test_opens_a_file (WindowFixture *fixture,
                    gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GFile) other = app_test_create_file (60, 90, app_test_paint_gradient);
+  GFile *files[] = { file, other };
 
-  G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), &file, 1, "");
+  G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), files, 2, "");
   window_fixture_wait_for_picture (fixture);
   g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, file));
 }
@@ -118,6 +120,7 @@ start_again (WindowFixture *fixture,
       g_object_new (G_TYPE_APPLICATION_COMMAND_LINE, "options", options, NULL);
 
   window_fixture_close (fixture);
+  g_settings_reset (fixture->settings, "window-width");
   G_APPLICATION_GET_CLASS (application)->command_line (application, command_line);
   fixture->window = TS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   fixture->session = ts_window_get_session (fixture->window);
@@ -137,6 +140,33 @@ test_a_start_resumes (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
+/* The first window has the shape of its board. */
+static void
+test_a_start_fits_the_board (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  int width;
+  int height;
+
+  start_again (fixture, create_option ("size", "8x2"));
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  g_assert_cmpint (width, >, 2 * height);
+}
+
+/* The window of the shortcuts hides itself when it is closed. */
+static void
+test_quits_with_every_window (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  GtkApplication *application = GTK_APPLICATION (get_application (fixture));
+
+  g_application_hold (G_APPLICATION (application));
+  window_fixture_act (fixture, "win.show-shortcuts");
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  app_test_wait (gtk_application_get_windows (application) == NULL);
+  window_fixture_open (fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -151,6 +181,8 @@ main (int argc,
   ADD ("another-start-changes-nothing", test_another_start_changes_nothing);
   ADD ("begins-a-new-game", test_begins_a_new_game);
   ADD ("a-start-resumes", test_a_start_resumes);
+  ADD ("a-start-fits-the-board", test_a_start_fits_the_board);
+  ADD ("quits-with-every-window", test_quits_with_every_window);
 #undef ADD
 
   return g_test_run ();

@@ -98,6 +98,30 @@ test_a_click_slides (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
 }
 
+/* A tile takes clicks up to its corners, wherever the view lies in the window. */
+static void
+test_a_click_on_a_corner_slides (Fixture *fixture,
+                                 gconstpointer data)
+{
+  static const double corners[][2] = { { 2, 2 }, { -2, -2 } };
+
+  gtk_widget_set_margin_top (GTK_WIDGET (fixture->view), 40);
+  wait_for_frame (fixture);
+  wait_for_frame (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
+    {
+      graphene_rect_t bounds = get_bounds (fixture, 5);
+      double x = bounds.origin.x + (corners[i][0] > 0 ? 0 : bounds.size.width) + corners[i][0];
+      double y = bounds.origin.y + (corners[i][1] > 0 ? 0 : bounds.size.height) + corners[i][1];
+
+      g_signal_emit_by_name (fixture->gesture, "drag-begin", x, y);
+      let_go (fixture);
+      g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+      ts_game_undo (fixture->game);
+      app_test_wait (!ts_board_view_get_moving (fixture->view));
+    }
+}
+
 static void
 test_an_unsteady_click_slides (Fixture *fixture,
                                gconstpointer data)
@@ -239,18 +263,19 @@ static void
 test_a_new_game_drops_what_is_held (Fixture *fixture,
                                     gconstpointer data)
 {
-  TsBoard board;
+  TsBoard boards[] = { *ts_game_get_board (fixture->game), app_test_get_board ("2x2:1,2,0,3") };
 
-  hold (fixture, 6);
-  move (fixture, -0.9, 0);
-  ts_board_init (&board, 2, 2);
-  ts_board_slide (&board, 2, NULL);
-  g_object_unref (fixture->game);
-  fixture->game = ts_game_new (&board);
-  ts_board_view_set_game (fixture->view, fixture->game);
-  move (fixture, -0.9, 0);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      hold (fixture, 6);
+      move (fixture, -0.9, 0);
+      g_object_unref (fixture->game);
+      fixture->game = ts_game_new (&boards[i]);
+      ts_board_view_set_game (fixture->view, fixture->game);
+      move (fixture, -0.9, 0);
+      let_go (fixture);
+      g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+    }
 }
 
 static void
@@ -283,6 +308,7 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/board-view-drag/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("a-click-slides", test_a_click_slides);
+  ADD ("a-click-on-a-corner-slides", test_a_click_on_a_corner_slides);
   ADD ("an-unsteady-click-slides", test_an_unsteady_click_slides);
   ADD ("tiles-follow-and-slide", test_tiles_follow_and_slide);
   ADD ("tiles-spring-back", test_tiles_spring_back);

@@ -546,6 +546,37 @@ test_shows_no_blank_tiles_before_the_picture (Fixture *fixture,
   g_assert_cmpint (get_node_type (fixture), ==, GSK_CONTAINER_NODE);
 }
 
+/* The ground of the tile near its corner, 0xrrggbb. */
+static guint32
+get_ground (Fixture *fixture,
+            guint number)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (get_tile (fixture, number));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 12, 12);
+  cairo_t *cairo = cairo_create (surface);
+  guint32 pixel;
+
+  gsk_render_node_draw (node, cairo);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+  memcpy (&pixel, cairo_image_surface_get_data (surface) + 11 * cairo_image_surface_get_stride (surface) + 11 * 4, 4);
+  cairo_surface_destroy (surface);
+
+  return pixel & 0xffffff;
+}
+
+/* Each tile has the color of its row on the solved board, wherever it is now. */
+static void
+test_colors_the_rows (Fixture *fixture,
+                      gconstpointer data)
+{
+  static const guint32 grounds[] = { 0xd8dd4d, 0x49a2f0, 0xa893a2 };
+
+  g_object_set (fixture->view, "number-colors", "rows", NULL);
+  for (guint number = 1; number <= 8; number++)
+    g_assert_cmphex (get_ground (fixture, number), ==, grounds[(number - 1) / 3]);
+}
+
 static void
 test_shows_numbers_on_request (Fixture *fixture,
                                gconstpointer data)
@@ -596,49 +627,67 @@ test_focus_is_drawn (Fixture *fixture,
     }
 }
 
-/* How many textures are drawn, and how wide the last one is. */
 static void
 add_textures (GskRenderNode *node,
-              guint *n_textures,
-              int *width)
+              GPtrArray *textures)
 {
   switch (gsk_render_node_get_node_type (node))
     {
     case GSK_TEXTURE_NODE:
-      (*n_textures)++;
-      *width = gdk_texture_get_width (gsk_texture_node_get_texture (node));
+      g_ptr_array_add (textures, node);
       break;
     case GSK_CONTAINER_NODE:
       for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
-        add_textures (gsk_container_node_get_child (node, i), n_textures, width);
+        add_textures (gsk_container_node_get_child (node, i), textures);
       break;
     case GSK_TRANSFORM_NODE:
-      add_textures (gsk_transform_node_get_child (node), n_textures, width);
+      add_textures (gsk_transform_node_get_child (node), textures);
       break;
     case GSK_OPACITY_NODE:
-      add_textures (gsk_opacity_node_get_child (node), n_textures, width);
+      add_textures (gsk_opacity_node_get_child (node), textures);
       break;
     case GSK_ROUNDED_CLIP_NODE:
-      add_textures (gsk_rounded_clip_node_get_child (node), n_textures, width);
+      add_textures (gsk_rounded_clip_node_get_child (node), textures);
       break;
     default:
       break;
     }
 }
 
-/* @width: (out): of the last one, in tiles */
+/* @piece: the missing piece, which grows and shrinks around the middle of the last cell */
+static void
+assert_is_in_place (Fixture *fixture,
+                    GskRenderNode *piece)
+{
+  graphene_rect_t eight = get_bounds (fixture, 8);
+  graphene_rect_t bounds;
+  graphene_point_t center;
+
+  gsk_render_node_get_bounds (piece, &bounds);
+  graphene_rect_get_center (&bounds, &center);
+  g_assert_cmpfloat_with_epsilon (center.x, eight.origin.x + 1.5f * eight.size.width, 0.01);
+  g_assert_cmpfloat_with_epsilon (center.y, eight.origin.y + 0.5f * eight.size.height, 0.01);
+}
+
+/* Counts the textures of the tiles, the missing piece and the whole picture, drawn in this order.
+ * @width: (out): of the last one, in tiles */
 static guint
 count_textures (Fixture *fixture,
                 int *width)
 {
   g_autoptr (GskRenderNode) tile = app_test_snapshot (get_tile (fixture, 1));
   g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
-  guint n_textures = 0;
+  g_autoptr (GPtrArray) textures = g_ptr_array_new ();
+  GskRenderNode *last;
 
-  add_textures (node, &n_textures, width);
-  *width /= gdk_texture_get_width (gsk_texture_node_get_texture (tile));
+  add_textures (node, textures);
+  last = g_ptr_array_index (textures, textures->len - 1);
+  *width = gdk_texture_get_width (gsk_texture_node_get_texture (last)) /
+           gdk_texture_get_width (gsk_texture_node_get_texture (tile));
+  if (textures->len == 10 || (textures->len == 9 && *width == 1))
+    assert_is_in_place (fixture, g_ptr_array_index (textures, 8));
 
-  return n_textures;
+  return textures->len;
 }
 
 /* @n_textures: the tiles' and that of the whole picture */
@@ -668,6 +717,13 @@ test_the_whole_picture_shows (Fixture *fixture,
   ts_board_view_set_peeking (fixture->view, TRUE);
   assert_shows (fixture, 9, TRUE);
   ts_board_view_set_peeking (fixture->view, FALSE);
+  assert_shows (fixture, 8, FALSE);
+
+  /* The next game is not looked at yet. */
+  ts_board_view_set_peeking (fixture->view, TRUE);
+  restart (fixture);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
+  wait_for_frames (fixture, 1);
   assert_shows (fixture, 8, FALSE);
 
   finish (fixture);
@@ -829,6 +885,7 @@ main (int argc,
   ADD ("asks-for-room", test_asks_for_room);
   ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
   ADD ("blank-tiles", test_shows_no_blank_tiles_before_the_picture);
+  ADD ("colors-the-rows", test_colors_the_rows);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
   ADD ("the-missing-piece-shows", test_the_missing_piece_shows);

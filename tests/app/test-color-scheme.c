@@ -78,16 +78,34 @@ test_follows_the_desktop (Fixture *fixture,
   app_test_wait (!is_dark ());
 }
 
-/* Nonsense changes nothing; what comes after it shows that it was heard. */
+static void
+heard_cb (GDBusConnection *connection,
+          const char *sender_name,
+          const char *object_path,
+          const char *interface_name,
+          const char *signal_name,
+          GVariant *parameters,
+          gpointer user_data)
+{
+  guint *n_heard = user_data;
+
+  (*n_heard)++;
+}
+
+/* Another key and nonsense change nothing. */
 static void
 test_hears_its_own_key_alone (Fixture *fixture,
                               gconstpointer with_portal)
 {
+  guint n_heard = 0;
+  guint id = g_dbus_connection_signal_subscribe (fixture->portal->connection, NULL, NULL, "SettingChanged", NULL, NULL,
+                                                 G_DBUS_SIGNAL_FLAGS_NONE, heard_cb, &n_heard, NULL);
+
   app_test_wait (is_dark ());
   fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (2));
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_string ("light"));
-  g_settings_set_string (fixture->settings, "color-scheme", "light");
-  g_settings_set_string (fixture->settings, "color-scheme", "system");
+  app_test_wait (n_heard == 2);
+  g_dbus_connection_signal_unsubscribe (fixture->portal->connection, id);
   g_assert_true (is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
   app_test_wait (!is_dark ());

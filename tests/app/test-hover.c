@@ -227,6 +227,20 @@ test_enters_again (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
+/* So does one that comes back from the margin of the board. */
+static void
+test_comes_back_from_the_margin (Fixture *fixture,
+                                 gconstpointer data)
+{
+  double y = gtk_widget_get_height (GTK_WIDGET (fixture->view)) - 10;
+
+  g_signal_emit_by_name (fixture->pointer, "enter", -20.0, y);
+  g_signal_emit_by_name (fixture->pointer, "motion", -10.0, y);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  move (fixture, 12);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
+}
+
 static void
 touch (Fixture *fixture,
        guint cell)
@@ -319,6 +333,7 @@ main (int argc,
   ADD ("games-that-are-not-played-stay", test_games_that_are_not_played_stay);
   ADD ("entered-while-paused", test_entered_while_paused);
   ADD ("enters-again", test_enters_again);
+  ADD ("comes-back-from-the-margin", test_comes_back_from_the_margin);
   ADD ("touch", test_touch);
   ADD ("another-window-has-the-focus", test_another_window_has_the_focus);
   ADD ("click-is-another-control", test_click_is_another_control);

@@ -75,6 +75,8 @@ test_own_theme_alone (Fixture *fixture,
     { "Adwaita", TRUE },
     { "HighContrast", FALSE },
     { "Default", TRUE },
+    { "Adwaita-empty", FALSE },
+    { "Adwaita-dark", TRUE },
     { "Empty", FALSE },
   };
   GtkSettings *settings = gtk_settings_get_default ();
@@ -111,6 +113,7 @@ test_accent (Fixture *fixture,
 {
   static const char accent[] = "theme_selected_bg_color";
   static const char on_accent[] = "theme_selected_fg_color";
+  static const double none[][3] = { { -0.1, 0, 0 }, { 1.1, 0, 0 }, { 0, -0.1, 0 }, { 0, 1.1, 0 }, { 0, 0, -0.1 }, { 0, 0, 1.1 } };
 
   g_assert_true (is_color (accent, "#3584e4"));
   app_test_wait (is_color (accent, "#008000"));
@@ -128,9 +131,14 @@ test_accent (Fixture *fixture,
   g_assert_true (is_color (accent, "#ff00ff"));
 
   /* None. */
-  fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 1.5, 0));
-  app_test_wait (is_color (accent, "#3584e4"));
-  g_assert_true (is_color (on_accent, "white"));
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    {
+      fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
+      app_test_wait (is_color (accent, "#ff00ff"));
+      fake_portal_tell (fixture->portal, "accent-color", create_accent (none[i][0], none[i][1], none[i][2]));
+      app_test_wait (is_color (accent, "#3584e4"));
+      g_assert_true (is_color (on_accent, "white"));
+    }
 }
 
 int

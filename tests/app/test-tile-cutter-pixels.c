@@ -152,6 +152,22 @@ test_corners_keep_their_color (void)
   g_assert_cmpuint (n_translucent, >, 4);
 }
 
+/* A renderer blends the color of a pixel with that of its neighbors, whatever its alpha is. The PNG keeps it. */
+static void
+test_transparent_pixels_have_a_color (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, paint_white);
+  g_autoptr (GPtrArray) textures = cut (picture, 2, 2, 100);
+  g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (g_ptr_array_index (textures, 1));
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (png);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new_from_stream (stream, NULL, NULL);
+  const guint8 *corner = gdk_pixbuf_read_pixels (pixbuf);
+
+  g_assert_true (gdk_pixbuf_get_has_alpha (pixbuf));
+  g_assert_cmphex (corner[3], ==, 0);
+  g_assert_cmphex (corner[0], ==, 0xff);
+}
+
 static guint32
 paint_gray (int x,
             int y)
@@ -199,6 +215,7 @@ main (int argc,
   g_test_add_func ("/tile-cutter-pixels/the-whole-has-no-seams", test_the_whole_has_no_seams);
   g_test_add_func ("/tile-cutter-pixels/corners-are-open", test_corners_are_open);
   g_test_add_func ("/tile-cutter-pixels/corners-keep-their-color", test_corners_keep_their_color);
+  g_test_add_func ("/tile-cutter-pixels/transparent-pixels-have-a-color", test_transparent_pixels_have_a_color);
   g_test_add_func ("/tile-cutter-pixels/edges-are-lit", test_edges_are_lit);
   g_test_add_func ("/tile-cutter-pixels/smallest-and-largest", test_smallest_and_largest);
 

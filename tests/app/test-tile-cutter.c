@@ -50,7 +50,9 @@ test_cuts_when_all_is_known (void)
   set_wish (cutter, picture, 4, 4, 0);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
   set_wish (cutter, picture, 4, 4, 16);
+  g_assert_true (ts_tile_cutter_is_cutting (cutter));
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  g_assert_false (ts_tile_cutter_is_cutting (cutter));
   assert_textures (cutter, 4, 4, 16);
 
   set_wish (cutter, NULL, 4, 4, 16);
@@ -123,6 +125,9 @@ test_never_shows_tiles_of_another_board (void)
   g_assert_null (ts_tile_cutter_get_textures (cutter));
   app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
   assert_textures (cutter, 5, 3, 12);
+
+  set_wish (cutter, picture, 5, 4, 12);
+  g_assert_null (ts_tile_cutter_get_textures (cutter));
 }
 
 static void
@@ -132,8 +137,10 @@ test_the_newest_picture_wins (void)
   g_autoptr (TsPicture) second = app_test_create_picture (64, 64, app_test_paint_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   guint n_cut = 0;
+  guint n_failed = 0;
 
   g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
+  g_signal_connect_swapped (cutter, "failed", G_CALLBACK (count), &n_failed);
   set_wish (cutter, first, 2, 2, 32);
   set_wish (cutter, second, 2, 2, 32);
   app_test_wait (n_cut > 0);
@@ -143,6 +150,7 @@ test_the_newest_picture_wins (void)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (n_cut, ==, 1);
+  g_assert_cmpuint (n_failed, ==, 0);
 }
 
 static void

@@ -275,6 +275,24 @@ test_everything_has_its_corner (void)
   g_assert_finalize_object (tile);
 }
 
+/* Over a picture the plate of the number has the color of the tile. */
+static void
+test_the_plate_is_colored (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
+  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  TsTile *tile = create_tile (7);
+  cairo_surface_t *surface;
+
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = black, .has_number = TRUE, .color_group = 2 });
+  surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
+  /* The blue of the color. */
+  g_assert_cmphex (app_test_get_light (surface, 8, 17), ==, 0xf0);
+  cairo_surface_destroy (surface);
+
+  g_assert_finalize_object (tile);
+}
+
 static const struct
 {
   TsDirection direction;
@@ -332,6 +350,7 @@ main (int argc,
   g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);
   g_test_add_func ("/tile/large-numbers-fit", test_large_numbers_fit);
   g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
+  g_test_add_func ("/tile/the-plate-is-colored", test_the_plate_is_colored);
   g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
   g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);
 

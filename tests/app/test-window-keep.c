@@ -414,6 +414,7 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  static const int refusals[] = { GTK_RESPONSE_CANCEL, GTK_RESPONSE_DELETE_EVENT };
   GtkWindow *question;
 
   window_fixture_forget_everything ();
@@ -422,11 +423,14 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "saved"));
   g_assert_true (window_fixture_has_notice (fixture));
 
-  g_settings_set_uint (fixture->settings, "rows", 5);
-  app_test_wait (window_fixture_find_dialog (fixture) != NULL);
-  gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_CANCEL);
-  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 2);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
+    {
+      g_settings_set_uint (fixture->settings, "rows", 5);
+      app_test_wait (window_fixture_find_dialog (fixture) != NULL);
+      gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), refusals[i]);
+      g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 2);
+      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+    }
 
   window_fixture_set_size (fixture, 3, 2);
   window_fixture_act (fixture, "win.new-game");

@@ -92,6 +92,10 @@ test_a_held_key_waits_for_the_tile (WindowFixture *fixture,
   window_fixture_hit (fixture, GDK_KEY_Right);
   window_fixture_hit (fixture, GDK_KEY_Right);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 5);
+
+  g_settings_set_string (fixture->settings, "motion", "none");
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  g_assert_false (ts_board_view_get_moving (fixture->view));
 }
 
 static void
@@ -180,12 +184,19 @@ test_letters_of_other_layouts_slide (WindowFixture *fixture,
   window_fixture_assert_board (fixture, MIDDLE);
 }
 
-static gboolean
-shows_that_one_looks (WindowFixture *fixture)
+/* Returns: (transfer none): the button that is held for a look */
+static GtkWidget *
+find_look_button (WindowFixture *fixture)
 {
   g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON);
 
-  return gtk_toggle_button_get_active (g_ptr_array_index (buttons, buttons->len - 1));
+  return g_ptr_array_index (buttons, buttons->len - 1);
+}
+
+static gboolean
+shows_that_one_looks (WindowFixture *fixture)
+{
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_look_button (fixture)));
 }
 
 static void
@@ -214,6 +225,20 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_assert_false (ts_board_view_get_peeking (view));
   g_assert_false (shows_that_one_looks (fixture));
+}
+
+static void
+test_a_look_ends_with_its_button (WindowFixture *fixture,
+                                  gconstpointer data)
+{
+  GtkWidget *box = gtk_widget_get_parent (find_look_button (fixture));
+  gpointer click = app_test_find_controller (box, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
+
+  open_picture (fixture);
+  g_signal_emit_by_name (click, "pressed", 1, 0.0, 0.0);
+  g_assert_true (ts_board_view_get_peeking (fixture->view));
+  g_signal_emit_by_name (click, "end", NULL);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
 }
 
 /* With Shift, the same key is released as V. */
@@ -260,6 +285,26 @@ test_a_look_ends_without_the_focus (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
+/* Nor is a key held any more that was down then: it slides again while tiles move. */
+static void
+test_no_key_is_held_without_the_focus (WindowFixture *fixture,
+                                       gconstpointer data)
+{
+  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
+  TsGame *game = window_fixture_get_game (fixture);
+
+  app_test_set_animations (TRUE);
+  window_fixture_give_focus (fixture->window);
+  window_fixture_press (fixture, GDK_KEY_Left);
+  window_fixture_give_focus (other);
+  window_fixture_give_focus (fixture->window);
+  ts_game_undo (game);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+  window_fixture_press (fixture, GDK_KEY_Left);
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
+  gtk_window_destroy (other);
+}
+
 static void
 test_keys_are_the_open_menus (WindowFixture *fixture,
                               gconstpointer data)
@@ -278,6 +323,27 @@ test_keys_are_the_open_menus (WindowFixture *fixture,
   gtk_menu_button_popdown (button);
   window_fixture_hit (fixture, GDK_KEY_Down);
   window_fixture_assert_board (fixture, "4x3:1,0,3,4,5,2,7,8,9,6,10,11");
+}
+
+/* The entry for today's puzzle is another one each time, in the place of the last one. */
+static void
+test_the_menu_keeps_its_length (WindowFixture *fixture,
+                                gconstpointer data)
+{
+  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
+  int n_entries[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GMenuModel) games = NULL;
+
+      gtk_menu_button_popup (button);
+      games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
+      n_entries[i] = g_menu_model_get_n_items (games);
+      gtk_menu_button_popdown (button);
+    }
+  g_assert_cmpint (n_entries[0], >, 1);
+  g_assert_cmpint (n_entries[0], ==, n_entries[1]);
 }
 
 /* A key that opens the menu follows the key that closes it before the program is idle. */
@@ -383,9 +449,12 @@ main (int argc,
   ADD ("space-is-for-what-is-over-the-board", test_space_is_for_what_is_over_the_board);
   ADD ("letters-of-other-layouts-slide", test_letters_of_other_layouts_slide);
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
+  ADD ("a-look-ends-with-its-button", test_a_look_ends_with_its_button);
   ADD ("a-look-ends-with-its-key", test_a_look_ends_with_its_key);
   ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);
+  ADD ("no-key-is-held-without-the-focus", test_no_key_is_held_without_the_focus);
   ADD ("keys-are-the-open-menus", test_keys_are_the_open_menus);
+  ADD ("the-menu-keeps-its-length", test_the_menu_keeps_its_length);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
   ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD

@@ -24,7 +24,7 @@ test_a_pause_hides_the_board (WindowFixture *fixture,
                               gconstpointer data)
 {
   TsGame *game = window_fixture_get_game (fixture);
-  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
+  GtkWidget *tile = app_test_find_tile (fixture->view, 7);
   GtkWidget *focus;
 
   window_fixture_hit (fixture, GDK_KEY_Left);

@@ -724,6 +724,21 @@ test_offers_the_newest_pictures (WindowFixture *fixture,
                                        ts_gallery_get_title (0));
 }
 
+/* Why another picture comes first is told while that is opened, and after. */
+static void
+test_the_first_picture_may_be_gone (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  g_autoptr (GFile) missing = g_file_new_for_path ("/no/such.png");
+
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
+  ts_session_open (fixture->session, missing, NULL);
+  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“such.png” could not be found.");
+}
+
 int
 main (int argc,
       char **argv)
@@ -739,6 +754,7 @@ main (int argc,
   ADD ("the-first-that-loads", test_the_first_that_loads);
   ADD ("no-file-is-chosen", test_no_file_is_chosen);
   ADD ("none-that-loads", test_none_that_loads);
+  ADD ("the-first-picture-may-be-gone", test_the_first_picture_may_be_gone);
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);
   ADD ("pastes-the-best", test_pastes_the_best);

@@ -34,6 +34,7 @@ test_plays_to_the_end (WindowFixture *fixture,
 
   window_fixture_assert_status (fixture, "0 moves · 0:00");
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 1);
   window_fixture_slide (fixture, "L");
   window_fixture_assert_status (fixture, "1 move · *:??");
   gtk_inscription_set_text (window_fixture_get_child (fixture, "status_label"), "");
@@ -44,6 +45,8 @@ test_plays_to_the_end (WindowFixture *fixture,
 
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  /* The victory has the same words. */
+  g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 0);
   time = window_fixture_dup_time (fixture);
   words = g_strdup_printf ("Well done: 2 moves in %s", time);
   gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "victory"), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
@@ -174,11 +177,15 @@ test_the_board_waits_for_the_focus (WindowFixture *fixture,
   window_fixture_give_focus (fixture->window);
   g_assert_false (board_has_focus (fixture));
 
-  window_fixture_give_focus (other);
-  window_fixture_play (fixture, BOARD);
-  g_assert_false (board_has_focus (fixture));
-  window_fixture_give_focus (fixture->window);
-  g_assert_true (board_has_focus (fixture));
+  /* The second time, a tile has had the focus. */
+  for (guint i = 0; i < 2; i++)
+    {
+      window_fixture_give_focus (other);
+      window_fixture_play (fixture, BOARD);
+      g_assert_false (board_has_focus (fixture));
+      window_fixture_give_focus (fixture->window);
+      g_assert_true (board_has_focus (fixture));
+    }
   gtk_window_destroy (other);
 }
 
@@ -203,6 +210,22 @@ test_marks_tiles_in_place (WindowFixture *fixture,
 
   g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
+}
+
+/* A tile with a color draws its ground, and not its number alone. */
+static void
+test_colors_the_numbers (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GskRenderNode) node = app_test_snapshot (tile);
+
+      g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE, ==, i == 1);
+      g_settings_set_string (fixture->settings, "number-colors", "rows");
+    }
 }
 
 static void
@@ -556,6 +579,7 @@ main (int argc,
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
   ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
   ADD ("marks-tiles-in-place", test_marks_tiles_in_place);
+  ADD ("colors-the-numbers", test_colors_the_numbers);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
   ADD ("opens-a-picture", test_opens_a_picture);
   ADD ("the-built-in-picture-loads", test_the_built_in_picture_loads);

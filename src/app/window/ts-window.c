@@ -494,7 +494,7 @@ hint_action (TsWindow *self)
   TsGame *game = get_game (self);
   guint tile = ts_board_view_get_hinted_tile (self->board_view);
 
-  if (tile != 0 && !ts_game_get_paused (game))
+  if (tile != 0)
     ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
   else
     ts_watch_ask_hint (ts_play_get_watch (get_play (self)));
