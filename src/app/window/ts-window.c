@@ -149,7 +149,7 @@ paused_cb (TsWindow *self)
       ts_focus_give (self->focus);
       gtk_widget_hide (GTK_WIDGET (self->board_view));
     }
-  else
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->pause_card)))
     {
       gtk_widget_show (GTK_WIDGET (self->board_view));
       ts_pause_card_hide (self->pause_card);
