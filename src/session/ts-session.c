@@ -1021,22 +1021,14 @@ ts_session_play_replayed (TsSession *self,
     ts_wish_play_numbers (wish);
 }
 
-/* A file that is damaged or from the future is opened, which sets it aside. */
+/* A file that cannot be read is opened, which sets it aside if that is not for the moment. */
 static TsSavedGame *
 read_saved (TsSession *self,
             const char *name,
             GError **error)
 {
-  g_autoptr (GError) local_error = NULL;
-  TsSavedGame *saved = ts_saved_games_read (self->shared.folder, name, &local_error);
-  TsGameLog *log = NULL;
-
-  if (g_error_matches (local_error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED) ||
-      g_error_matches (local_error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    log = ts_game_log_open (self->shared.folder, name, &saved, error);
-  else if (saved == NULL)
-    g_propagate_error (error, g_steal_pointer (&local_error));
-  g_clear_object (&log);
+  TsSavedGame *saved = ts_saved_games_read (self->shared.folder, name, NULL);
+  g_autoptr (TsGameLog) log = saved == NULL ? ts_game_log_open (self->shared.folder, name, &saved, error) : NULL;
 
   return saved;
 }

@@ -202,6 +202,19 @@ ts_file_list (const char *folder)
 }
 
 /**
+ * ts_file_is_too_large:
+ *
+ * Returns: whether the file is larger than any that the program writes; no function here reads it
+ */
+gboolean
+ts_file_is_too_large (int fd)
+{
+  struct stat status;
+
+  return fstat (fd, &status) == 0 && status.st_size > MAX_SIZE;
+}
+
+/**
  * ts_file_read_fd:
  * @path: for the error's message
  * @length: (out): bytes read
@@ -218,7 +231,7 @@ ts_file_read_fd (int fd,
   struct stat status;
   gssize n_read;
 
-  if (fstat (fd, &status) != 0 || status.st_size > MAX_SIZE)
+  if (ts_file_is_too_large (fd) || fstat (fd, &status) != 0)
     {
       errno = EFBIG;
       ts_file_fail (path, error);

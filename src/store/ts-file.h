@@ -47,6 +47,7 @@ gboolean ts_file_is_at (int fd,
                         const char *path);
 GPtrArray *ts_file_list (const char *folder);
 
+gboolean ts_file_is_too_large (int fd);
 char *ts_file_read_fd (int fd,
                        const char *path,
                        gsize *length,

@@ -511,6 +511,18 @@ set_aside (const char *path,
   g_rename (path, aside);
 }
 
+/* To read a larger file than any log could take all memory. */
+static gboolean
+check_size (TsGameLog *self,
+            GError **error)
+{
+  if (!ts_file_is_too_large (self->fd))
+    return TRUE;
+
+  set_aside (self->path, TS_GAME_LOG_ERROR_DAMAGED);
+  return ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, get_name (self), error);
+}
+
 /* Returns: (nullable): the game in the file, if it is not finished */
 static TsSavedGame *
 read_file (TsGameLog *self,
@@ -553,8 +565,9 @@ read_file (TsGameLog *self,
  * @folder: the data folder
  * @saved: (out) (transfer full): the game up to its last good line
  *
- * Opens the log of an unfinished game to continue it. A damaged file or one of a later version is renamed: its name
- * gets the end ".damaged" or ".future". If the file is read-only, appending fails until it can be written.
+ * Opens the log of an unfinished game to continue it. A damaged file, a too large one, or one of a later version is
+ * renamed: its name gets the end ".damaged" or ".future". If the file is read-only, appending fails until it can be
+ * written.
  *
  * Returns: (transfer full) (nullable): the log
  */
@@ -578,7 +591,7 @@ ts_game_log_open (const char *folder,
     }
 
   self = create (folder, name);
-  if (open_file (self, error) && lock_file (self, error))
+  if (open_file (self, error) && lock_file (self, error) && check_size (self, error))
     *saved = read_file (self, error);
   self->is_wanted = *saved != NULL;
 

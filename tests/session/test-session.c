@@ -910,6 +910,23 @@ test_resume_future (SessionTest *test,
   g_assert_false (g_file_test (damaged, G_FILE_TEST_EXISTS));
 }
 
+/* It is set aside, so that it is told once. */
+static void
+test_resume_too_large (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autofree char *path = save_numbers (test, "3x3#1");
+
+  reopen (test);
+  g_assert_cmpint (truncate (path, G_MAXINT32), ==, 0);
+  g_assert_false (ts_session_resume (test->session));
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
+                  TS_GAME_LOG_ERROR_DAMAGED);
+  reopen (test);
+  g_assert_false (ts_session_resume (test->session));
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+}
+
 /* An ID in a saved game that names another board is not told. */
 static void
 test_resume_other_id (SessionTest *test,
@@ -1952,6 +1969,7 @@ main (int argc,
   ADD ("resume-damaged", test_resume_damaged);
   ADD ("resume-crop", test_resume_crop);
   ADD ("resume-future", test_resume_future);
+  ADD ("resume-too-large", test_resume_too_large);
   ADD ("resume-other-id", test_resume_other_id);
   ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);
   ADD ("resume-from-copy", test_resume_from_copy);

@@ -110,22 +110,24 @@ test_each_line_is_there_at_once (StoreTest *test,
 
 /* A file without a hole would take all memory. */
 static void
-test_an_oversized_file_is_not_read (StoreTest *test,
-                                    gconstpointer data)
+test_an_oversized_file_is_set_aside (StoreTest *test,
+                                     gconstpointer data)
 {
   const char *name = "0123456789abcdef-4x4-7.game";
   g_autofree char *path = get_path (test, name);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
   g_autoptr (GError) error = NULL;
+  GStatBuf status;
 
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "tileshift-game", -1, NULL));
   g_assert_cmpint (truncate (path, OVERSIZE), ==, 0);
   g_assert_null (ts_saved_games_read (test->folder, name, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
-  g_clear_error (&error);
-  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_DAMAGED);
+  g_assert_cmpint (g_stat (aside, &status), ==, 0);
+  g_assert_cmpint (status.st_size, ==, OVERSIZE);
+  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
 }
 
 /* A timer that runs on would wake the processor for nothing, as while the game is paused. */
@@ -427,7 +429,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("the-first-slide-makes-the-file", test_the_first_slide_makes_the_file);
   ADD ("each-line-is-there-at-once", test_each_line_is_there_at_once);
-  ADD ("an-oversized-file-is-not-read", test_an_oversized_file_is_not_read);
+  ADD ("an-oversized-file-is-set-aside", test_an_oversized_file_is_set_aside);
   ADD ("nothing-runs-after-a-sync", test_nothing_runs_after_a_sync);
   ADD ("a-game-goes-on", test_a_game_goes_on);
   ADD ("a-torn-line-is-cut-off", test_a_torn_line_is_cut_off);
