@@ -241,10 +241,12 @@ test_zoom_has_limits (void)
   TsCropFrame frame = { 4, 4, 800, 800 };
   TsCrop crop = ts_crop_zoom (&TS_CROP_INIT, &frame, 1000, 0, 0);
   TsRect rect = ts_crop_get_rect (&crop, &frame);
+  TsCrop further = ts_crop_zoom (&crop, &frame, 2, 1, 1);
 
   g_assert_cmpfloat (crop.zoom, ==, TS_CROP_MAX_ZOOM);
   g_assert_cmpint (rect.width, ==, 100);
   g_assert_cmpint (rect.x, ==, 0);
+  g_assert_true (ts_crop_equal (&further, &crop));
   crop = ts_crop_zoom (&crop, &frame, 0.001, 1, 1);
   g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
 }
@@ -286,10 +288,13 @@ test_offers_boards (void)
   assert_offer (20, 2, 30000, 1000, 0, 0);
 }
 
-/* Both sides of the limit: a square board shows 0.7 of a picture of 1000 by 700. */
+/* Both sides of each limit: a square board shows 0.7 of a picture of 1000 by 700, and 20 × 2 tiles show 0.9 of one that
+ * is 11.1 times as wide as high. */
 static void
 test_offers_from_a_limit_on (void)
 {
+  assert_offer (12, 2, 11100, 1000, 20, 2);
+  assert_offer (12, 2, 11200, 1000, 0, 0);
   assert_offer (10, 10, 1000, 700, 0, 0);
   assert_offer (10, 10, 1000, 699, 13, 9);
 }

@@ -313,6 +313,11 @@ static void
 test_names_cannot_lead_elsewhere (StoreTest *test,
                                   gconstpointer data)
 {
+  g_autofree char *folder = get_path (test, "0123456789abcdef-");
+  g_autofree char *path = get_path (test, "x.game");
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
   assert_cannot_open (test, "../results.tsv", TS_GAME_LOG_ERROR_NOT_FOUND);
   assert_cannot_open (test, "0123456789abcdef-/../x.game", TS_GAME_LOG_ERROR_NOT_FOUND);
   assert_cannot_open (test, "", TS_GAME_LOG_ERROR_NOT_FOUND);

@@ -238,6 +238,17 @@ test_foreign_and_newer (void)
   assert_fails ("tileshift-game\t12\tmore", TS_GAME_LOG_ERROR_FUTURE);
 }
 
+/* Adds a line with its sum, as a program writes it that has other lines. */
+static void
+add_line (GString *text,
+          guint64 *sum,
+          const char *line)
+{
+  for (const char *at = line; *at != '\0'; at++)
+    *sum = (*sum ^ (guint8) *at) * G_GUINT64_CONSTANT (1099511628211);
+  g_string_append_printf (text, "%s\t%016" G_GINT64_MODIFIER "x\n", line, *sum);
+}
+
 /* A whole line with a word that is not known was written by a later version, and may not be cut off. */
 static void
 test_newer_line (void)
@@ -245,14 +256,38 @@ test_newer_line (void)
   g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
   g_autoptr (GString) text = g_string_new (NULL);
   guint64 sum = TS_LOG_TEXT_FIRST_SUM;
-  guint64 fnv;
 
   ts_log_text_add_header (text, &sum, game);
-  fnv = sum;
-  for (const char *at = "teleport\t1"; *at != '\0'; at++)
-    fnv = (fnv ^ (guint8) *at) * G_GUINT64_CONSTANT (1099511628211);
-  g_string_append_printf (text, "teleport\t1\t%016" G_GINT64_MODIFIER "x\n", fnv);
+  add_line (text, &sum, "teleport\t1");
   assert_fails (text->str, TS_GAME_LOG_ERROR_FUTURE);
+}
+
+/* A header with one more line before the board. */
+static void
+assert_header_fails (const char *line,
+                     const char *board,
+                     TsGameLogError code)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint64 sum = TS_LOG_TEXT_FIRST_SUM;
+
+  add_line (text, &sum, "tileshift-game\t1");
+  add_line (text, &sum, line);
+  add_line (text, &sum, board);
+  assert_fails (text->str, code);
+}
+
+static void
+test_headers (void)
+{
+  const char *board = "board\t3x2:1,2,3,4,0,5";
+
+  assert_header_fails ("origin\tmarathon", board, TS_GAME_LOG_ERROR_FUTURE);
+  assert_header_fails ("weather\tfine", board, TS_GAME_LOG_ERROR_FUTURE);
+  assert_header_fails ("part\t0.5\t0.5", board, TS_GAME_LOG_ERROR_FUTURE);
+  assert_header_fails ("part\t0.5\t\t2", board, TS_GAME_LOG_ERROR_DAMAGED);
+  assert_header_fails ("title\t%FF", board, TS_GAME_LOG_ERROR_DAMAGED);
+  assert_header_fails ("title\tFox", "board\t3x2:1,2,3,5,4,0", TS_GAME_LOG_ERROR_DAMAGED);
 }
 
 /* Events that cannot be, with right sums: the game is what it was before. */
@@ -282,6 +317,30 @@ test_illegal_events (void)
       ts_log_text_add_header (text, &sum, game);
       header_length = text->len;
       ts_log_text_add_event (text, &sum, &events[i]);
+      read = parse (text->str, text->len, &good_length, NULL);
+      g_assert_cmpuint (good_length, ==, header_length);
+      store_test_assert_equal (read, game);
+    }
+}
+
+/* Lines that no version writes. */
+static void
+test_illegal_lines (void)
+{
+  static const char *const lines[] = { "hint", "hint\t9223372036854776", "slide\t5", "slide\t5\t8\t8", "crop\t5\t0.5\t\t2" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (TsSavedGame) read = NULL;
+      guint64 sum = TS_LOG_TEXT_FIRST_SUM;
+      gsize header_length;
+      gsize good_length;
+
+      ts_log_text_add_header (text, &sum, game);
+      header_length = text->len;
+      add_line (text, &sum, lines[i]);
       read = parse (text->str, text->len, &good_length, NULL);
       g_assert_cmpuint (good_length, ==, header_length);
       store_test_assert_equal (read, game);
@@ -322,6 +381,33 @@ test_undo_and_redo (void)
   g_assert_cmpint (game->elapsed_ms, ==, 1000);
 }
 
+/* The moves of slides that the program made do not count, those of a slide in their place do. */
+static void
+test_help (void)
+{
+  const TsEvent hint = { .kind = TS_EVENT_HINT };
+  const TsEvent assisted = { .kind = TS_EVENT_ASSISTED };
+  const TsEvent watched = { .kind = TS_EVENT_WATCHED, .cell = 8 };
+  const TsEvent undo = { .kind = TS_EVENT_UNDO };
+  const TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 9 };
+  TsBoard solved;
+  g_autoptr (TsSavedGame) game = NULL;
+
+  ts_board_init (&solved, 4, 3);
+  game = ts_saved_game_new (&solved, "", "");
+  g_assert_true (ts_saved_game_apply (game, &hint));
+  g_assert_cmpuint (game->n_hints, ==, 1);
+  g_assert_false (game->assisted);
+  g_assert_true (ts_saved_game_apply (game, &assisted));
+  g_assert_true (game->assisted);
+  g_assert_true (ts_saved_game_apply (game, &watched));
+  g_assert_cmpuint (game->moves, ==, 0);
+  g_assert_true (ts_saved_game_apply (game, &undo));
+  g_assert_cmpuint (game->moves, ==, 0);
+  g_assert_true (ts_saved_game_apply (game, &slide));
+  g_assert_cmpuint (game->moves, ==, 2);
+}
+
 static void
 test_result_ends_the_log (void)
 {
@@ -360,8 +446,11 @@ main (int argc,
   g_test_add_func ("/log-text/foreign-lines", test_foreign_lines);
   g_test_add_func ("/log-text/foreign-and-newer", test_foreign_and_newer);
   g_test_add_func ("/log-text/newer-line", test_newer_line);
+  g_test_add_func ("/log-text/headers", test_headers);
+  g_test_add_func ("/log-text/illegal-lines", test_illegal_lines);
   g_test_add_func ("/log-text/illegal-events", test_illegal_events);
   g_test_add_func ("/log-text/undo-and-redo", test_undo_and_redo);
+  g_test_add_func ("/log-text/help", test_help);
   g_test_add_func ("/log-text/result-ends-the-log", test_result_ends_the_log);
 
   return g_test_run ();

@@ -65,6 +65,8 @@ test_progress (void)
     { "fox", 5, 4, 1, 0, FALSE, TS_ORIGIN_GIVEN },
     { "fox", 5, 4, 1, 0, FALSE, TS_ORIGIN_SHUFFLED, TRUE },
     { "fox", 3, 3, 100, 0, FALSE },
+    { "fox", 4, 4, 100, 0, FALSE },
+    { "fox", 5, 3, 100, 0, FALSE },
     { "fox", 9, 9, 100, 0, TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
     { "tram", 3, 3, 100, 0, TRUE },

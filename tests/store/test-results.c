@@ -327,6 +327,7 @@ test_later_versions_are_no_damage (StoreTest *test,
   add_newer_line (text, "1\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\tFox\t61\t52\t154321\t0\t0\t2\tdaily\t-");
   add_newer_line (text, "1\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\t%FF\t61\t52\t154321\t0\t0\t0\tdaily\t-");
   add_newer_line (text, LINE "\tmarathon\t-");
+  add_newer_line (text, LINE "\tdaily");
   add_newer_line (text, LINE "\tdaily\t0123456789abcdef-3x2-1.game\t4.5");
   write_file (test, text->str, text->len);
   append (test, &result);
