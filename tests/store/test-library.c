@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 #include <utime.h>
 
 #include "store-test.h"
@@ -173,7 +174,9 @@ static void
 test_damage (StoreTest *test,
              gconstpointer data)
 {
-  const char *text = "file:///a.jpg\t0.5\t0.5\t1\tnewer\nfile:///b.jpg\t0.5\tnan\t1\n\nfile:///c.jpg\t0\t0\t2\n";
+  const char *text = "file:///a.jpg\t0.5\t0.5\t1\tnewer\nfile:///b.jpg\t0.5\tnan\t1\n\nfile:///c.jpg\t0\t0\t2\n"
+                     "file:///a.jpg\t0\t0\t3\n";
+  g_autoptr (GFile) file = g_file_new_for_uri ("file:///a.jpg");
   g_autoptr (TsLibrary) library = NULL;
   g_autofree char *path = get_list_path (test);
   g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
@@ -183,11 +186,47 @@ test_damage (StoreTest *test,
   library = ts_library_new (test->folder);
   g_assert_true (ts_library_get_was_damaged (library));
   g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 2);
+  g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 1.0);
   add (library, 1);
   wait_until_saved (test, library);
   g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 3);
   g_assert_true (g_file_get_contents (aside, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, text);
+}
+
+/* A line that breaks off may read as a whole one, and a power cut can leave zeros in the middle. */
+static void
+test_torn_lists (StoreTest *test,
+                 gconstpointer data)
+{
+  static const char text[] = "file:///a.jpg\t0.5\t0.5\t1.5\n\0\0\0\n";
+  static const gsize lengths[] = { sizeof text - 1, sizeof text - 5, sizeof text - 6 };
+  g_autofree char *path = get_list_path (test);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (TsLibrary) library = NULL;
+
+      g_assert_true (g_file_set_contents (path, text, (gssize) lengths[i], NULL));
+      library = ts_library_new (test->folder);
+      g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 1);
+      g_assert_cmpint (ts_library_get_was_damaged (library), ==, i != 1);
+    }
+}
+
+static void
+test_too_long_list (StoreTest *test,
+                    gconstpointer data)
+{
+  g_autofree char *path = get_list_path (test);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (TsLibrary) library = NULL;
+
+  for (guint i = 0; i <= TS_LIBRARY_SIZE; i++)
+    g_string_append_printf (text, "file:///%u.jpg\t0.5\t0.5\t1\n", i);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  library = ts_library_new (test->folder);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, TS_LIBRARY_SIZE);
 }
 
 /* A list that cannot be read now is not written anew: nothing is forgotten, and the changes come to it later. */
@@ -289,6 +328,7 @@ test_saved_pictures (StoreTest *test,
 static void
 write_old_file (GFile *folder,
                 const char *name,
+                off_t length,
                 gint64 age_s)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, name);
@@ -297,6 +337,7 @@ write_old_file (GFile *folder,
 
   times.modtime = (time_t) (g_get_real_time () / G_USEC_PER_SEC - age_s);
   g_assert_true (g_file_set_contents (path, "pixels", -1, NULL));
+  g_assert_cmpint (truncate (path, length), ==, 0);
   g_assert_cmpint (g_utime (path, &times), ==, 0);
 }
 
@@ -312,7 +353,7 @@ test_old_scratch_goes (StoreTest *test,
   g_autoptr (GFile) folder = g_file_get_parent (saved);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    write_old_file (folder, names[i], ages_s[i]);
+    write_old_file (folder, names[i], 6, ages_s[i]);
   add (library, 1);
   wait_until_saved (test, library);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -321,6 +362,28 @@ test_old_scratch_goes (StoreTest *test,
 
       if (i == 2)
         wait_until_gone (file);
+      g_assert_true (g_file_query_exists (file, NULL) == (i < 2));
+    }
+}
+
+/* The list was lost: of the pictures that were on it, the newest stay. */
+static void
+test_unlisted_pictures_have_a_limit (StoreTest *test,
+                                     gconstpointer data)
+{
+  static const char *const names[] = { "new", "old", "oldest" };
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (GFile) saved = save (library, "other pixels");
+  g_autoptr (GFile) folder = g_file_get_parent (saved);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    write_old_file (folder, names[i], 45 * 1000 * 1000, 7200 * (i + 1));
+  add (library, 1);
+  ts_library_flush (library);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, names[i]);
+
       g_assert_true (g_file_query_exists (file, NULL) == (i < 2));
     }
 }
@@ -416,9 +479,12 @@ main (int argc,
   ADD ("flush", test_flush);
   ADD ("two-programs", test_two_programs);
   ADD ("damage", test_damage);
+  ADD ("torn-lists", test_torn_lists);
+  ADD ("too-long-list", test_too_long_list);
   ADD ("a-passing-error-forgets-nothing", test_a_passing_error_forgets_nothing);
   ADD ("saved-pictures", test_saved_pictures);
   ADD ("old-scratch-goes", test_old_scratch_goes);
+  ADD ("unlisted-pictures-have-a-limit", test_unlisted_pictures_have_a_limit);
   ADD ("a-missing-drive-forgets-nothing", test_a_missing_drive_forgets_nothing);
   ADD ("a-saved-picture-leaves-the-list", test_a_saved_picture_leaves_the_list);
   ADD ("scratch", test_scratch);

@@ -109,11 +109,28 @@ test_unknown_fields (StoreTest *test,
   const TsResult *read;
 
   append (test, &result);
+  result.n_slides = 7;
+  append (test, &result);
   results = load (test, 0);
   read = g_ptr_array_index (results, 0);
   g_assert_null (read->replay);
   g_assert_null (read->control);
   g_assert_cmpuint (read->n_slides, ==, 0);
+  read = g_ptr_array_index (results, 1);
+  g_assert_null (read->control);
+  g_assert_cmpuint (read->n_slides, ==, 7);
+}
+
+/* A person can read what the file says of a game. */
+static void
+test_plain_text (void)
+{
+  TsResult result = create_result (61, 154321);
+  g_autofree char *line = NULL;
+
+  result.title = (char *) "Füchse, 100 %";
+  line = ts_result_format_line (&result);
+  g_assert_true (g_str_has_prefix (line, "1\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\tFüchse, 100 %25\t61\t0\t154321\t"));
 }
 
 #define REPLAY "0123456789abcdef-3x2-1.game"
@@ -469,6 +486,28 @@ test_a_result_comes_while_loading (StoreTest *test,
   g_assert_cmpint (best_ms, ==, 4000);
 }
 
+/* The first game of a puzzle stays what it was, and later puzzles have larger numbers. */
+static void
+test_puzzles_of_days (StoreTest *test,
+                      gconstpointer data)
+{
+  TsResult watched = create_result (61, 5000);
+  TsResult again = create_result (61, 5000);
+  TsResult later = create_result (61, 5000);
+  gboolean is_own;
+
+  watched.origin = again.origin = later.origin = TS_ORIGIN_DAILY;
+  watched.assisted = TRUE;
+  ts_board_text_parse ("3x2:1,2,3,0,4,5", &later.board);
+  ts_results_count (test->results, &watched);
+  ts_results_count (test->results, &again);
+  ts_results_count (test->results, &later);
+  g_assert_cmpuint (ts_results_find_daily (test->results, &later.board, &is_own), >, find_daily (test, &again));
+  g_assert_true (is_own);
+  g_assert_cmpuint (ts_results_find_daily (test->results, &again.board, &is_own), >, 0);
+  g_assert_false (is_own);
+}
+
 static void
 leave_out (StoreTest *test,
            gboolean is_left_out)
@@ -542,6 +581,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/results/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("round-trip", test_round_trip);
   ADD ("unknown-fields", test_unknown_fields);
+  g_test_add_func ("/results/plain-text", test_plain_text);
   ADD ("a-result-is-left-out-and-taken-back", test_a_result_is_left_out_and_taken_back);
   ADD ("a-mark-is-no-result", test_a_mark_is_no_result);
   ADD ("a-result-left-out-beats-nothing", test_a_result_left_out_beats_nothing);
@@ -554,6 +594,7 @@ main (int argc,
   ADD ("many-may-write-at-once", test_many_may_write_at_once);
   ADD ("the-bests", test_the_bests);
   ADD ("a-result-comes-while-loading", test_a_result_comes_while_loading);
+  ADD ("puzzles-of-days", test_puzzles_of_days);
   ADD ("csv", test_csv);
 #undef ADD
 

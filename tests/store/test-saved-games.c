@@ -227,13 +227,16 @@ static void
 test_strangers_are_left_alone (StoreTest *test,
                                gconstpointer data)
 {
-  static const char *const strangers[] = { "holiday.jpg", "chess.game", "draft.tmp", "0123456789abcdefg-4x4-1.game",
+  static const char *const strangers[] = { "holiday.jpg", "chess-of-the-day.game", "draft.tmp",
+                                           "0123456789abcdefg-4x4-1.game", "holiday-in-italy.jpg.bak",
                                            "0123456789ABCDEF.jpg", "0123456789abcde.jpg" };
   static const char *const scratch[] = { "0123456789abcdef.jpg.A1B2C3", "0123456789abcdef-4x4-7.game" };
+  g_autofree char *game = add_game (test, "fox");
 
+  set_age (test->games, game, -7200);
   for (gsize i = 0; i < G_N_ELEMENTS (strangers); i++)
     {
-      write_file (test->games, strangers[i], 4);
+      write_file (test->games, strangers[i], i % 2 == 0 ? 4 : 0);
       set_age (test->games, strangers[i], -7200);
     }
   write_file (test->games, scratch[0], 4);
@@ -247,7 +250,8 @@ test_strangers_are_left_alone (StoreTest *test,
   assert_settles (test);
   for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
     g_assert_false (exists (test->games, scratch[i]));
-  g_assert_cmpuint (store_test_count_files (test->games), ==, G_N_ELEMENTS (strangers));
+  g_assert_true (exists (test->games, game));
+  g_assert_cmpuint (store_test_count_files (test->games), ==, G_N_ELEMENTS (strangers) + 1);
 }
 
 /* An empty file is a log that is being made: nobody opens it or sets it aside. */
@@ -268,13 +272,18 @@ test_an_empty_file_is_no_game (StoreTest *test,
   g_assert_true (exists (test->games, name));
 }
 
-/* Finished games, the last one first; of equal results the first is the best. */
+/* Finished games, the last one first; of equal results the first is the best, and one without a replay keeps none. */
 static void
 test_replays_have_a_limit (StoreTest *test,
                            gconstpointer data)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  TsResult lost = { .title = (char *) "Fox" };
+  g_autofree char *lost_line = NULL;
 
+  g_assert_true (ts_board_init (&lost.board, 3, 3));
+  lost_line = ts_result_format_line (&lost);
+  g_assert_true (ts_results_write (test->results_path, lost_line, NULL));
   for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 6; i++)
     {
       g_autofree char *line = NULL;
@@ -375,6 +384,9 @@ test_an_interrupted_end_is_made_up_for (StoreTest *test,
   g_autoptr (GError) error = NULL;
 
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_null (ts_saved_games_read (test->folder, name, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
   for (guint i = 0; i < 2; i++)
     {
