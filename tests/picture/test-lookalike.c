@@ -192,6 +192,34 @@ test_all_of_a_tile_counts (void)
 }
 
 static guint32
+paint_last_column (int x,
+                   int y)
+{
+  return x == 6 && y < 3 ? 0x606060 : 0x80a0ff;
+}
+
+static guint32
+paint_last_row (int x,
+                int y)
+{
+  return x < 3 && y == 6 ? 0x606060 : 0x80a0ff;
+}
+
+/* Of 11 pixels a side, the second tile of three has the fourth to the seventh. */
+static void
+test_all_of_an_uneven_tile_counts (void)
+{
+  g_autoptr (TsPicture) wide = create_picture (11, 11, paint_last_column);
+  g_autoptr (TsPicture) high = create_picture (11, 11, paint_last_row);
+  guint16 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (find (wide, &TS_CROP_INIT, 3, 3, classes), ==, 7);
+  g_assert_cmpuint (classes[1], ==, 1);
+  g_assert_cmpuint (find (high, &TS_CROP_INIT, 3, 3, classes), ==, 7);
+  g_assert_cmpuint (classes[3], ==, 3);
+}
+
+static guint32
 paint_grain (int x,
              int y)
 {
@@ -304,6 +332,7 @@ main (int argc,
   g_test_add_func ("/lookalike/each-channel-counts", test_each_channel_counts);
   g_test_add_func ("/lookalike/a-small-feature-tells", test_a_small_feature_tells);
   g_test_add_func ("/lookalike/all-of-a-tile-counts", test_all_of_a_tile_counts);
+  g_test_add_func ("/lookalike/all-of-an-uneven-tile-counts", test_all_of_an_uneven_tile_counts);
   g_test_add_func ("/lookalike/grain-does-not", test_grain_does_not);
   g_test_add_func ("/lookalike/classes-do-not-creep", test_classes_do_not_creep);
   g_test_add_func ("/lookalike/looks-at-the-part-shown", test_looks_at_the_part_shown);

@@ -116,7 +116,12 @@ test_dangling_link (void)
 static void
 test_folder (void)
 {
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (FakeFile) remote = fake_file_new (bytes);
+
   assert_path_refused (g_get_tmp_dir (), TS_PICTURE_ERROR_IS_FOLDER);
+  remote->open_error = G_IO_ERROR_IS_DIRECTORY;
+  assert_refused (G_FILE (remote), TS_PICTURE_ERROR_IS_FOLDER);
 }
 
 /* Opening the pipe would never return, reading the device would never end. */
@@ -200,6 +205,8 @@ test_file_too_large (void)
   g_autoptr (FakeFile) largest = fake_file_new (bytes);
   g_autoptr (FakeFile) too_large = fake_file_new (bytes);
   g_autoptr (TsPicture) picture = NULL;
+  g_autofree char *path = NULL;
+  int fd = g_file_open_tmp (NULL, &path, NULL);
 
   largest->size = TS_PICTURE_MAX_FILE_SIZE;
   picture = ts_picture_load (G_FILE (largest), SHORT_SIDE, NULL, NULL);
@@ -208,6 +215,11 @@ test_file_too_large (void)
   too_large->size = (goffset) TS_PICTURE_MAX_FILE_SIZE + 1;
   assert_refused (G_FILE (too_large), TS_PICTURE_ERROR_FILE_TOO_LARGE);
   g_assert_cmpuint (too_large->n_opens, ==, 0);
+
+  g_assert_cmpint (ftruncate (fd, too_large->size), ==, 0);
+  assert_path_refused (path, TS_PICTURE_ERROR_FILE_TOO_LARGE);
+  close (fd);
+  g_assert_cmpint (g_unlink (path), ==, 0);
 }
 
 /* A picture's start and then comments, which every decoder passes over, for ever. */

@@ -421,6 +421,7 @@ test_resource (void)
 {
   g_autoptr (GFile) file = g_file_new_for_uri ("resource:///org/tileshift/test/sample.jpg");
   g_autoptr (GFile) missing = g_file_new_for_uri ("resource:///org/tileshift/test/missing.jpg");
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (TsPicture) picture = ts_picture_load (file, LARGE, NULL, &error);
 
@@ -429,6 +430,11 @@ test_resource (void)
 
   g_assert_null (ts_picture_load (missing, LARGE, NULL, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  g_cancellable_cancel (cancelled);
+  g_assert_null (ts_picture_load (file, LARGE, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 /* From file to screen: black and white pixels that take turns come out as they went in. */

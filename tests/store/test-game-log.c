@@ -4,8 +4,10 @@
  * Tests of a game log: appending, reading back, and two programs that want the same one.
  */
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "store-test.h"
@@ -86,6 +88,25 @@ test_the_first_slide_makes_the_file (StoreTest *test,
   g_assert_true (ts_game_log_get_is_locked (log));
   saved = read_game (test, ts_game_log_get_name (log));
   store_test_assert_equal (saved, game);
+}
+
+/* A slide of the solution is one too. Nobody else may read what a person plays. */
+static void
+test_a_watched_slide_makes_the_file (StoreTest *test,
+                                     gconstpointer data)
+{
+  const TsEvent watched = { .kind = TS_EVENT_WATCHED, .cell = 0 };
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
+  g_autofree char *path = NULL;
+  GStatBuf status;
+
+  g_assert_true (ts_game_log_append (log, &watched, NULL));
+  path = get_path (test, ts_game_log_get_name (log));
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
+  g_assert_cmpint (g_stat (test->games, &status), ==, 0);
+  g_assert_cmpuint (status.st_mode & 0777, ==, 0700);
 }
 
 static void
@@ -197,6 +218,25 @@ test_a_torn_line_is_cut_off (StoreTest *test,
       store_test_release (log);
     }
   g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+}
+
+/* To wait for its other end would stop the game. */
+static void
+test_a_pipe_is_no_game (StoreTest *test,
+                        gconstpointer data)
+{
+  const char *name = "0123456789abcdef-4x4-7.game";
+  g_autofree char *path = get_path (test, name);
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = NULL;
+
+  g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  names = ts_saved_games_list (test->folder);
+  g_assert_cmpuint (g_strv_length (names), ==, 0);
+  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
 }
 
 /* A power cut can leave the size of a new log without its text. */
@@ -389,6 +429,31 @@ test_the_folder_is_renamed (StoreTest *test,
   store_test_release (log);
 }
 
+/* Somebody put another file in the place of the log: that one is not archived. */
+static void
+test_another_file_at_the_end (StoreTest *test,
+                              gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  TsGameLog *log = start (test, game, 5);
+  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
+  TsResult result = store_test_create_result (game);
+  g_autofree char *line = ts_result_format_line (&result);
+  g_autoptr (GError) error = NULL;
+  int fd;
+
+  store_test_release (log);
+  ts_game_log_wait_for_workers ();
+  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_true (g_file_set_contents (path, "other", -1, NULL));
+  g_assert_true (ts_game_log_archive (fd, path, test->results, line, &error));
+  g_assert_no_error (error);
+  close (fd);
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+  g_assert_cmpuint (store_test_count_files (test->finished), ==, 0);
+}
+
 static void
 test_the_end (StoreTest *test,
               gconstpointer data)
@@ -433,11 +498,13 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("the-first-slide-makes-the-file", test_the_first_slide_makes_the_file);
+  ADD ("a-watched-slide-makes-the-file", test_a_watched_slide_makes_the_file);
   ADD ("each-line-is-there-at-once", test_each_line_is_there_at_once);
   ADD ("an-oversized-file-is-set-aside", test_an_oversized_file_is_set_aside);
   ADD ("nothing-runs-after-a-sync", test_nothing_runs_after_a_sync);
   ADD ("a-game-goes-on", test_a_game_goes_on);
   ADD ("a-torn-line-is-cut-off", test_a_torn_line_is_cut_off);
+  ADD ("a-pipe-is-no-game", test_a_pipe_is_no_game);
   ADD ("zeros-are-no-game", test_zeros_are_no_game);
   ADD ("a-damaged-middle-leaves-a-copy", test_a_damaged_middle_leaves_a_copy);
   ADD ("foreign-files-are-set-aside", test_foreign_files_are_set_aside);
@@ -446,6 +513,7 @@ main (int argc,
   ADD ("the-folder-vanishes", test_the_folder_vanishes);
   ADD ("another-file-takes-its-place", test_another_file_takes_its_place);
   ADD ("the-folder-is-renamed", test_the_folder_is_renamed);
+  ADD ("another-file-at-the-end", test_another_file_at_the_end);
   ADD ("the-end", test_the_end);
 #undef ADD
 

@@ -142,10 +142,17 @@ test_flush (StoreTest *test,
 {
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
 
+  ts_library_flush (library);
+  g_assert_cmpuint (store_test_count_files (test->folder), ==, 0);
   for (guint i = 0; i < 3; i++)
     add (library, i);
   ts_library_flush (library);
   g_assert_true (is_saved (test, library));
+  assert_has (library, 0, 2);
+
+  /* The worker comes to its end late, and holds the library until then. */
+  while (g_atomic_int_get ((int *) &G_OBJECT (library)->ref_count) > 1)
+    g_main_context_iteration (NULL, FALSE);
   assert_has (library, 0, 2);
 
   add (library, 0);
@@ -325,6 +332,25 @@ test_saved_pictures (StoreTest *test,
   g_assert_true (g_file_query_exists (other, NULL));
 }
 
+/* Another picture was pasted meanwhile. */
+static void
+test_cancelled_saving (StoreTest *test,
+                       gconstpointer data)
+{
+  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("pixels", 6);
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancelled);
+  ts_library_save_async (library, bytes, cancelled, keep_result_cb, &answer);
+  store_test_wait_for (answer != NULL);
+  g_assert_null (ts_library_save_finish (library, answer, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (store_test_count_files (test->folder), ==, 0);
+}
+
 static void
 write_old_file (GFile *folder,
                 const char *name,
@@ -483,6 +509,7 @@ main (int argc,
   ADD ("too-long-list", test_too_long_list);
   ADD ("a-passing-error-forgets-nothing", test_a_passing_error_forgets_nothing);
   ADD ("saved-pictures", test_saved_pictures);
+  ADD ("cancelled-saving", test_cancelled_saving);
   ADD ("old-scratch-goes", test_old_scratch_goes);
   ADD ("unlisted-pictures-have-a-limit", test_unlisted_pictures_have_a_limit);
   ADD ("a-missing-drive-forgets-nothing", test_a_missing_drive_forgets_nothing);

@@ -76,9 +76,11 @@ test_the_last_played_first (StoreTest *test,
   g_autofree char *first = add_game (test, "fox");
   g_autofree char *second = add_game (test, "owl");
   g_autofree char *third = add_game (test, "fox");
+  g_autofree char *folder = g_build_filename (test->games, "0123456789abcdef-4x3-9.game", NULL);
   g_autofree char *found = NULL;
   g_auto (GStrv) names = NULL;
 
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   set_age (test->games, first, -10);
   set_age (test->games, second, -30);
   set_age (test->games, third, -20);

@@ -19,6 +19,9 @@
 
 #define N_EVENTS 6
 
+/* A step that no test reaches. */
+#define NEVER 1000
+
 /* What a disk says: it is full, a quota is, it can only be read, it is broken. */
 static const int codes[] = { ENOSPC, EDQUOT, EROFS, EIO };
 
@@ -271,6 +274,44 @@ test_a_read_only_log_is_overtaken (StoreTest *test,
   store_test_release (log);
 }
 
+/* The same, but meanwhile there is another game in the file: it is not cut. */
+static void
+test_a_read_only_log_is_replaced (StoreTest *test,
+                                  gconstpointer data)
+{
+  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsSavedGame) saved = NULL;
+  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+  FILE *file;
+  gsize length;
+  TsEvent event;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  name = g_strdup (ts_game_log_get_name (log));
+  path = g_build_filename (test->games, name, NULL);
+  store_test_release (log);
+  break_disk (0, G_MAXINT, EROFS);
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
+  mend ();
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  file = g_fopen (path, "w");
+  g_assert_cmpint (fprintf (file, "another\n%s", text), >, 0);
+  fclose (file);
+  event = store_test_play (saved, test->random);
+  g_assert_false (ts_game_log_append (log, &event, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+  store_test_release (log);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_true (g_str_has_suffix (after, text));
+  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+}
+
 /* A damaged log is not cut before there is a copy of it. */
 static void
 test_no_space_for_the_copy (StoreTest *test,
@@ -337,6 +378,7 @@ test_no_locks (StoreTest *test,
       names = ts_saved_games_list (test->folder);
       g_assert_cmpuint (g_strv_length (names), ==, 1);
       log = ts_game_log_open (test->folder, name, &saved, NULL);
+      g_assert_false (ts_game_log_get_is_locked (log));
       g_assert_true (play (log, game, test->random, N_EVENTS));
       result = store_test_create_result (game);
       g_assert_true (store_test_finish (test, log, &result, NULL));
@@ -451,6 +493,7 @@ test_a_finished_game_stays_archived (StoreTest *test,
 static gboolean
 write_result (StoreTest *test,
               int step,
+              int code,
               guint *n_failed)
 {
   TsResult result = { .title = (char *) "Fox", .moves = 1 + (guint) step };
@@ -461,7 +504,7 @@ write_result (StoreTest *test,
 
   ts_board_init (&result.board, 3, 3);
   line = ts_result_format_line (&result);
-  break_disk (step, 1, EIO);
+  break_disk (step, 1, code);
   is_written = ts_results_write (test->results_path, line, &error);
   is_reached = disk.n_steps > step;
   mend ();
@@ -478,10 +521,23 @@ test_a_result_is_synced (StoreTest *test,
 {
   guint n_failed = 0;
 
-  write_result (test, G_MAXINT, &n_failed);
-  for (int step = 0; write_result (test, step, &n_failed); step++)
+  write_result (test, G_MAXINT, EIO, &n_failed);
+  for (int step = 0; write_result (test, step, EIO, &n_failed); step++)
     ;
   g_assert_cmpuint (n_failed, ==, 4);
+}
+
+/* What a file system says that cannot sync is no loss. */
+static void
+test_a_result_without_sync (StoreTest *test,
+                            gconstpointer data)
+{
+  guint n_failed = 0;
+
+  write_result (test, G_MAXINT, EINVAL, &n_failed);
+  for (int step = 0; write_result (test, step, EINVAL, &n_failed); step++)
+    ;
+  g_assert_cmpuint (n_failed, ==, 2);
 }
 
 static gboolean
@@ -508,15 +564,44 @@ test_results_without_locks (StoreTest *test,
 
   fault_disk_refuse_locks (ENOLCK);
   g_assert_true (g_file_set_contents (test->results_path, zeros, sizeof zeros, NULL));
-  write_result (test, G_MAXINT, &n_failed);
+  write_result (test, G_MAXINT, EIO, &n_failed);
   g_assert_cmpuint (n_failed, ==, 0);
   g_assert_true (g_file_get_contents (test->results_path, &text, &length, NULL));
   g_assert_cmpuint (length, >, sizeof zeros);
   g_assert_cmpmem (text, sizeof zeros, zeros, sizeof zeros);
 
-  for (int step = 0; write_result (test, step, &n_failed); step++)
+  for (int step = 0; write_result (test, step, EIO, &n_failed); step++)
     n_half_lines += !ends_with_a_line (test);
   g_assert_cmpuint (n_half_lines, ==, 1);
+}
+
+static StoreTest *other_program;
+
+/* Another program adds a result when this one has read the file and is about to write. */
+static void
+write_other_result (int step)
+{
+  guint n_failed = 0;
+
+  if (step != 1)
+    return;
+
+  fault_disk_notify (NULL);
+  write_result (other_program, NEVER, EIO, &n_failed);
+}
+
+static void
+test_results_of_two_programs (StoreTest *test,
+                              gconstpointer data)
+{
+  guint n_failed = 0;
+
+  write_result (test, NEVER, EIO, &n_failed);
+  fault_disk_refuse_locks (ENOLCK);
+  other_program = test;
+  fault_disk_notify (write_other_result);
+  write_result (test, NEVER, EIO, &n_failed);
+  g_assert_cmpuint (store_test_count_results (test), ==, 3);
 }
 
 /* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
@@ -688,11 +773,14 @@ main (int argc,
   ADD ("a-late-answer-is-heard", test_a_late_answer_is_heard);
   ADD ("a-read-only-folder", test_a_read_only_folder);
   ADD ("a-read-only-log-is-overtaken", test_a_read_only_log_is_overtaken);
+  ADD ("a-read-only-log-is-replaced", test_a_read_only_log_is_replaced);
   ADD ("no-space-for-the-copy", test_no_space_for_the_copy);
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
   ADD ("a-finished-game-stays-archived", test_a_finished_game_stays_archived);
   ADD ("a-result-is-synced", test_a_result_is_synced);
+  ADD ("a-result-without-sync", test_a_result_without_sync);
+  ADD ("results-of-two-programs", test_results_of_two_programs);
   ADD ("results-without-locks", test_results_without_locks);
   ADD ("a-killed-program", test_a_killed_program);
   ADD ("the-library", test_the_library);
