@@ -104,7 +104,7 @@ litter (void)
          g_file_set_contents (file, "litter", -1, NULL) && symlink (g_getenv ("PATH"), link) == 0;
 }
 
-/* Returns: whether the environment says anything that a decoder has no use for */
+/* Returns: whether the environment says anything that a decoder has no use for, or lacks what it may need */
 static gboolean
 listen_in (void)
 {
@@ -112,7 +112,11 @@ listen_in (void)
     if (g_getenv (private_variables[i]) != NULL)
       return TRUE;
 
-  return g_getenv ("XDG_DATA_DIRS") == NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (needed_variables); i++)
+    if (g_getenv (needed_variables[i]) == NULL)
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Returns: whether it got hold of anything beyond its answer: the picture, to change it, or what else the game has open */

@@ -11,6 +11,10 @@
 /* The variables of its environment that mean nothing to a decoder; HARM_LISTEN looks for them. */
 static const char *const private_variables[] = { "G_DEBUG", "HOME", "LD_PRELOAD", "TILESHIFT_SECRET" };
 
+/* The variables that a decoder may need; HARM_LISTEN looks for them, too. */
+static const char *const needed_variables[] = { "DBUS_SESSION_BUS_ADDRESS", "GDK_PIXBUF_MODULEDIR",
+                                                "GDK_PIXBUF_MODULE_FILE", "LD_LIBRARY_PATH", "PATH", "XDG_DATA_DIRS" };
+
 typedef enum
 {
   HARM_NONE = 1,

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -320,16 +321,6 @@ find_new_child (GHashTable *old_children)
   g_assert_not_reached ();
 }
 
-static void
-restore_variable (const char *name,
-                  const char *value)
-{
-  if (value != NULL)
-    g_setenv (name, value, TRUE);
-  else
-    g_unsetenv (name);
-}
-
 /* A process that is left behind writes to the answer until it is sealed, and cannot take it away then. */
 static void
 test_keep (void)
@@ -349,25 +340,44 @@ test_keep (void)
   g_assert_cmpint (gdk_pixbuf_read_pixels (pixbuf)[0], ==, first);
 }
 
+static void
+set_variables (const char *const *names,
+               gsize n_names,
+               const char *value)
+{
+  for (gsize i = 0; i < n_names; i++)
+    g_setenv (names[i], value, TRUE);
+}
+
+static void
+restore_variables (char **environment,
+                   const char *const *names,
+                   gsize n_names)
+{
+  for (gsize i = 0; i < n_names; i++)
+    {
+      const char *value = g_environ_getenv (environment, names[i]);
+
+      if (value != NULL)
+        g_setenv (names[i], value, TRUE);
+      else
+        g_unsetenv (names[i]);
+    }
+}
+
 /* What the game's environment says is the game's: a G_DEBUG, for one, that makes warnings fatal. */
 static void
 test_listen (void)
 {
-  g_autofree char *debug = g_strdup (g_getenv ("G_DEBUG"));
-  g_autofree char *home = g_strdup (g_getenv ("HOME"));
-  g_autofree char *preload = g_strdup (g_getenv ("LD_PRELOAD"));
-  g_autofree char *data = g_strdup (g_getenv ("XDG_DATA_DIRS"));
+  g_auto (GStrv) environment = g_get_environ ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (private_variables); i++)
-    g_setenv (private_variables[i], "/", TRUE);
-  g_setenv ("XDG_DATA_DIRS", "/usr/share", TRUE);
+  set_variables (private_variables, G_N_ELEMENTS (private_variables), "/");
+  set_variables (needed_variables, G_N_ELEMENTS (needed_variables), "/");
   pixbuf = do_harm (HARM_LISTEN, LONG_MS, &error);
-  restore_variable ("G_DEBUG", debug);
-  restore_variable ("HOME", home);
-  restore_variable ("LD_PRELOAD", preload);
-  restore_variable ("XDG_DATA_DIRS", data);
+  restore_variables (environment, private_variables, G_N_ELEMENTS (private_variables));
+  restore_variables (environment, needed_variables, G_N_ELEMENTS (needed_variables));
   g_assert_no_error (error);
 }
 
@@ -675,6 +685,34 @@ test_protections (void)
     g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, can_filter ());
 }
 
+/* What the process says of its filter is so: it has one before it reads the first byte of the picture. */
+static void
+test_filter (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GSubprocess) process = NULL;
+  gint64 end_us = g_get_monotonic_time () + PATIENCE_US;
+  g_autofree char *path = NULL;
+  g_autofree char *status = NULL;
+  int n_unread = 1;
+  int fds[2];
+
+  g_assert_cmpint (pipe2 (fds, O_CLOEXEC), ==, 0);
+  g_assert_cmpint (write (fds[1], "\x89", 1), ==, 1);
+  g_subprocess_launcher_take_stdin_fd (launcher, fds[0]);
+  process = g_subprocess_launcher_spawn (launcher, NULL, program, "100", NULL);
+  while (n_unread > 0 && g_get_monotonic_time () < end_us)
+    g_assert_cmpint (ioctl (fds[1], FIONREAD, &n_unread), ==, 0);
+  g_assert_cmpint (n_unread, ==, 0);
+  path = g_strdup_printf ("/proc/%s/status", g_subprocess_get_identifier (process));
+  g_assert_true (g_file_get_contents (path, &status, NULL, NULL));
+  g_assert_true ((strstr (status, "\nSeccomp:\t2\n") != NULL) == can_filter ());
+
+  g_subprocess_force_exit (process);
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  close (fds[1]);
+}
+
 /* Its name is never looked at, and a file that vanishes after it was opened is there for whoever has it open. */
 static void
 test_names (void)
@@ -792,17 +830,33 @@ test_answer_pixels (void)
 }
 
 static TsPictureAnswer
-make_large (gint32 width,
-            gint32 height)
+make_answer (gint32 width,
+             gint32 height,
+             gint32 n_channels)
 {
   TsPictureAnswer answer = good_answer;
 
   answer.width = width;
   answer.height = height;
-  answer.n_channels = 4;
-  answer.stride = 4 * width;
+  answer.n_channels = n_channels;
+  answer.stride = n_channels * width;
 
   return answer;
+}
+
+static TsPictureAnswer
+make_large (gint32 width,
+            gint32 height)
+{
+  return make_answer (width, height, 4);
+}
+
+static void
+test_answer_channels (void)
+{
+  for (gint32 n_channels = 0; n_channels < 7; n_channels++)
+    g_assert_true (is_good (make_answer (8, 5, n_channels), 40 * (guint64) n_channels) ==
+                   (n_channels == 3 || n_channels == 4));
 }
 
 static void
@@ -881,11 +935,13 @@ main (int argc,
   g_test_add_func ("/picture-process/same-as-decoder", test_same_as_decoder);
   g_test_add_func ("/picture-process/bombs", test_bombs);
   g_test_add_func ("/picture-process/protections", test_protections);
+  g_test_add_func ("/picture-process/filter", test_filter);
   g_test_add_func ("/picture-process/names", test_names);
   g_test_add_func ("/picture-process/vanishing", test_vanishing);
   g_test_add_func ("/picture-process/answer-size", test_answer_size);
   g_test_add_func ("/picture-process/answer-fields", test_answer_fields);
   g_test_add_func ("/picture-process/answer-pixels", test_answer_pixels);
+  g_test_add_func ("/picture-process/answer-channels", test_answer_channels);
   g_test_add_func ("/picture-process/answer-limits", test_answer_limits);
   g_test_add_func ("/picture-process/answer-refusals", test_answer_refusals);
 

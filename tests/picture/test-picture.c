@@ -475,9 +475,14 @@ test_outside (void)
     { 0, 0, 0, 1 },
     { 0, 0, 1, 0 },
   };
+  const TsRect inside = { SAMPLE_WIDTH - 1, SAMPLE_HEIGHT - 1, 1, 1 };
   g_autoptr (GBytes) file_bytes = sample_jpeg (1);
   g_autoptr (TsPicture) picture = load_bytes (file_bytes, LARGE);
+  g_autoptr (GBytes) wide = ts_picture_scale (picture, &inside, TS_PICTURE_MAX_SIDE, 1);
+  g_autoptr (GBytes) high = ts_picture_scale (picture, &inside, 1, TS_PICTURE_MAX_SIDE);
 
+  g_assert_cmpuint (g_bytes_get_size (wide), ==, 4 * TS_PICTURE_MAX_SIDE);
+  g_assert_cmpuint (g_bytes_get_size (high), ==, 4 * TS_PICTURE_MAX_SIDE);
   for (gsize i = 0; i < G_N_ELEMENTS (outside); i++)
     {
       g_test_expect_message ("ts-picture", G_LOG_LEVEL_CRITICAL, "*is_inside*");

@@ -45,12 +45,14 @@ is_inside (void)
 
 static void
 assert_limit (int resource,
-              guint64 value)
+              guint64 soft,
+              guint64 hard)
 {
   struct rlimit limit;
 
   g_assert_cmpint (getrlimit ((__rlimit_resource_t) resource, &limit), ==, 0);
-  g_assert_cmpuint (limit.rlim_cur, ==, value);
+  g_assert_cmpuint (limit.rlim_cur, ==, soft);
+  g_assert_cmpuint (limit.rlim_max, ==, hard);
 }
 
 #ifndef __SANITIZE_ADDRESS__
@@ -73,20 +75,21 @@ static void
 assert_limited (void)
 {
   const struct rlimit large_cores = { 1024 * 1024, 1024 * 1024 };
+  const guint64 max_file_size = ts_glycin_is_loaded () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
   int signal_of_parent = 0;
 
   /* Where the system lets no program leave a core, root alone can permit it. */
   setrlimit (RLIMIT_CORE, &large_cores);
   g_assert_cmpint (
       ts_sandbox_limit (), ==, TS_PICTURE_PROTECTIONS_LIMITS | TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES);
-  assert_limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS);
-  assert_limit (RLIMIT_CORE, 0);
-  assert_limit (RLIMIT_FSIZE, ts_glycin_is_loaded () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE);
+  assert_limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS, TS_SANDBOX_MAX_CPU_SECONDS + 1);
+  assert_limit (RLIMIT_CORE, 0, 0);
+  assert_limit (RLIMIT_FSIZE, max_file_size, max_file_size);
   g_assert_cmpint (prctl (PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0), ==, 1);
   g_assert_cmpint (prctl (PR_GET_PDEATHSIG, &signal_of_parent), ==, 0);
   g_assert_cmpint (signal_of_parent, ==, SIGKILL);
 #ifndef __SANITIZE_ADDRESS__
-  assert_limit (RLIMIT_AS, TS_SANDBOX_MAX_MEMORY);
+  assert_limit (RLIMIT_AS, TS_SANDBOX_MAX_MEMORY, TS_SANDBOX_MAX_MEMORY);
   assert_memory_ends ();
 #endif
 }

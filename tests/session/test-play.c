@@ -248,12 +248,15 @@ test_copy (Fixture *fixture,
   g_autoptr (GFile) file = NULL;
   g_autoptr (TsPicture) copy = NULL;
   g_autoptr (GError) error = NULL;
+  GStatBuf status;
 
   load (fixture, session_test_paint_gradient);
   slide (start (fixture, BOARD), 8);
   path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->key);
   session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
   file = g_file_new_for_path (path);
   copy = ts_picture_load (file, SMALL_SIDE, NULL, &error);
   g_assert_no_error (error);

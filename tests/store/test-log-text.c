@@ -327,7 +327,7 @@ test_illegal_events (void)
 static void
 test_illegal_lines (void)
 {
-  static const char *const lines[] = { "hint", "hint\t9223372036854776", "slide\t5", "slide\t5\t8\t8", "crop\t5\t0.5\t\t2" };
+  static const char *const lines[] = { "hint", "hint\t9223372036854776", "slide\t5", "slide\t5\t0\t0", "crop\t5\t0.5\t\t2" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {

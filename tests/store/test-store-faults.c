@@ -576,32 +576,36 @@ test_results_without_locks (StoreTest *test,
 }
 
 static StoreTest *other_program;
+static int other_step;
 
-/* Another program adds a result when this one has read the file and is about to write. */
+/* Another program adds a result before a step of this one. */
 static void
 write_other_result (int step)
 {
   guint n_failed = 0;
 
-  if (step != 1)
+  if (step != other_step)
     return;
 
   fault_disk_notify (NULL);
   write_result (other_program, NEVER, EIO, &n_failed);
 }
 
+/* Also when this one has read the file and is about to write. */
 static void
 test_results_of_two_programs (StoreTest *test,
                               gconstpointer data)
 {
   guint n_failed = 0;
 
-  write_result (test, NEVER, EIO, &n_failed);
   fault_disk_refuse_locks (ENOLCK);
   other_program = test;
-  fault_disk_notify (write_other_result);
-  write_result (test, NEVER, EIO, &n_failed);
-  g_assert_cmpuint (store_test_count_results (test), ==, 3);
+  for (other_step = 0; other_step < 4; other_step++)
+    {
+      fault_disk_notify (write_other_result);
+      write_result (test, NEVER, EIO, &n_failed);
+      g_assert_cmpuint (store_test_count_results (test), ==, 2 * ((guint) other_step + 1));
+    }
 }
 
 /* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
