@@ -237,6 +237,28 @@ run_any_shape (TsSolver *solver)
   bench_report ("failures", n_failures);
 }
 
+/* Each with a new solver, so that the time of any board includes building all tables. */
+static void
+bench_slowest (void)
+{
+  g_autoptr (GArray) instances = instances_load ("slowest_4x4.txt", 4, 4);
+  double max_ms = 0;
+
+  for (guint i = 0; i < instances->len; i++)
+    {
+      g_autoptr (GArray) instance = g_array_new (FALSE, FALSE, sizeof (Instance));
+      TsSolver *solver = ts_solver_new (&memory);
+      Result result;
+
+      g_array_append_val (instance, g_array_index (instances, Instance, i));
+      result = run ("slowest, two threads", solver, ts_solver_solve, &(TsSolverBudget){ .threads = &threads }, instance);
+      max_ms = MAX (max_ms, result.max_ms);
+      ts_solver_free (solver);
+    }
+
+  bench_report ("proved-max", max_ms / 1e3);
+}
+
 /* The first eighty-move board has the large tables built, so that its time includes that. */
 static void
 bench_4x4 (TsSolver *solver)
@@ -261,7 +283,6 @@ bench_4x4 (TsSolver *solver)
   bench_report ("korf-mean", result.mean_ms);
   bench_report ("korf-p95", result.p95_ms);
   bench_report ("korf-max", result.max_ms);
-  bench_report ("proved-max", MAX (result.max_ms, hard_result.max_ms) / 1e3);
   bench_report ("proved-memory", (double) n_bytes_peak / 1e6);
 }
 
@@ -283,6 +304,7 @@ main (int argc,
   run_tables (5, 3);
   n_bytes_peak = 0;
 
+  bench_slowest ();
   solver = ts_solver_new (&memory);
   ts_solver_prepare (solver, 4, 4, NULL);
   bench_4x4 (solver);

@@ -329,25 +329,28 @@ test_farthest (void)
     }
 }
 
-/* Proves all 4×4 boards with the greatest distance, 80, on two threads. */
+/* Proves all 4×4 boards with the greatest distance, 80, and those whose proofs take longest, on two threads. */
 static void
 test_hardest (void)
 {
-  g_autoptr (GArray) instances = instances_load ("hard80_17.txt", 4, 4);
+  g_autoptr (GArray) farthest = instances_load ("hard80_17.txt", 4, 4);
+  g_autoptr (GArray) instances = instances_load ("slowest_4x4.txt", 4, 4);
   unsigned n_jobs = 0;
   const TsSolverThreads threads = test_threads_get (2, &n_jobs);
   const TsSolverBudget budget = { .threads = &threads };
 
-  g_assert_cmpuint (instances->len, ==, 17);
+  g_assert_cmpuint (farthest->len, ==, 17);
+  g_assert_cmpuint (instances->len, >, 0);
+  g_array_append_vals (instances, farthest->data, farthest->len);
   for (guint i = 0; i < instances->len; i++)
     {
-      const TsBoard *board = &g_array_index (instances, Instance, i).board;
+      const Instance *instance = &g_array_index (instances, Instance, i);
       TsSolution solution;
 
-      g_assert_cmpint (ts_solver_solve (solver, board, &budget, &solution), ==, TS_SOLVER_OK);
-      g_assert_cmpuint (solution.n_moves, ==, 80);
+      g_assert_cmpint (ts_solver_solve (solver, &instance->board, &budget, &solution), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (solution.n_moves, ==, instance->length);
       g_assert_true (ts_solution_is_proved (&solution));
-      g_assert_true (ts_solution_solves (&solution, board));
+      g_assert_true (ts_solution_solves (&solution, &instance->board));
     }
   g_assert_cmpuint (n_jobs, >=, 2 * instances->len);
 }
