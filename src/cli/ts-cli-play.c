@@ -242,17 +242,35 @@ slide_tile (TsGame *game,
   return answer == NULL ? ENTRY_DONE : refuse (answer);
 }
 
+static gboolean
+are_moves (const char *word)
+{
+  TsDirection direction;
+  unsigned count;
+
+  while (*word != '\0')
+    {
+      if (!ts_moves_read_run (&word, &direction, &count))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static EntryResult
 make_moves (TsGame *game,
-            const char *letters)
+            const char *moves)
 {
-  for (; *letters != '\0' && !ts_game_get_solved (game); letters++)
+  while (*moves != '\0')
     {
-      TsDirection direction;
+      TsDirection direction = TS_DIRECTION_UP;
+      unsigned count = 0;
 
-      ts_moves_parse_letter (g_ascii_toupper (*letters), &direction);
-      if (ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction)) != TS_SLIDE_OK)
-        return refuse_edge (direction);
+      for (ts_moves_read_run (&moves, &direction, &count); count > 0 && !ts_game_get_solved (game); count--)
+        {
+          if (ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction)) != TS_SLIDE_OK)
+            return refuse_edge (direction);
+        }
     }
 
   return ENTRY_DONE;
@@ -263,6 +281,7 @@ enter_word (Player *self,
             const char *word)
 {
   g_autofree char *lower = g_ascii_strdown (word, -1);
+  g_autofree char *upper = g_ascii_strup (word, -1);
   g_autofree char *escaped = g_strescape (word, NULL);
   g_autofree char *answer = NULL;
 
@@ -274,8 +293,8 @@ enter_word (Player *self,
 
   if (word[strspn (word, "0123456789")] == '\0')
     return slide_tile (self->game, word);
-  if (lower[strspn (lower, "udlr")] == '\0')
-    return make_moves (self->game, lower);
+  if (are_moves (upper))
+    return make_moves (self->game, upper);
 
   answer =
       g_strdup_printf (_ ("\"%s\" is neither the number of a tile nor U D L R; type \"help\" for help."), escaped);

@@ -91,11 +91,17 @@ read_direction (const char **text,
   return true;
 }
 
-/* Reads a direction and the count after it, 1 where none stands. */
-static bool
-read_run (const char **text,
-          TsDirection *direction,
-          unsigned *count)
+/**
+ * ts_moves_read_run:
+ * @text: (inout): advanced past a letter of U D L R or an arrow, and the count after it
+ * @count: (out): 1 where none stands
+ *
+ * Returns: %false if something else is there
+ */
+bool
+ts_moves_read_run (const char **text,
+                   TsDirection *direction,
+                   unsigned *count)
 {
   if (!read_direction (text, direction))
     return false;
@@ -135,7 +141,7 @@ ts_moves_apply (TsBoard *board,
 
   for (skip_space (&moves); *moves != '\0'; skip_space (&moves))
     {
-      if (!read_run (&moves, &end->direction, &count))
+      if (!ts_moves_read_run (&moves, &end->direction, &count))
         return TS_MOVES_NOT_A_MOVE;
 
       for (; count > 0; count--, end->n_moves++)

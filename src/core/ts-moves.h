@@ -32,6 +32,9 @@ typedef struct
 
 bool ts_moves_parse_letter (char letter,
                             TsDirection *direction);
+bool ts_moves_read_run (const char **text,
+                        TsDirection *direction,
+                        unsigned *count);
 char ts_moves_get_letter (TsDirection direction);
 TsDirection ts_moves_get_opposite (TsDirection direction);
 TsMovesResult ts_moves_apply (TsBoard *board,

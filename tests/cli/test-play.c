@@ -44,9 +44,11 @@ test_whole_game (void)
 {
   g_auto (Outcome) letters = run_program ("LURDRULDLU\n", "play --size 3x2 --seed 1");
   g_auto (Outcome) lines = run_program ("l\nU\nr d\nR,u\n\nLDLU", "play '3x2#1'");
+  g_auto (Outcome) arrows = run_program ("←↑1\n→ D→\n↑l↓ L1↑", "play '3x2#1'");
 
   assert_well_done (&letters, 10);
   assert_well_done (&lines, 10);
+  assert_well_done (&arrows, 10);
   g_assert_true (g_str_has_prefix (letters.out, "Game 3x2:5,0,4,1,3,2\n"));
   g_assert_true (g_str_has_prefix (lines.out, "Game 3x2:5,0,4,1,3,2\n"));
   assert_contains (lines.out, "│ 1 │ 2 │ 3 │\n├───┼───┼───┤\n│ 4 │ 5 │   │\n");
@@ -58,13 +60,15 @@ test_tiles (void)
 {
   g_auto (Outcome) line = run_program ("5\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) single = run_program ("4\n5\n", "play 3x2:1,2,3,0,4,5");
-  g_auto (Outcome) beyond = run_program ("LLLL quit\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) count = run_program ("l2\n", "play 3x2:1,2,3,0,4,5");
+  g_auto (Outcome) beyond = run_program ("LL2L quit\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) words = run_program ("5 3 dance\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) one = run_program ("15", "play 4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
   g_auto (Outcome) none = run_program ("", "play 2x2:1,2,3,0");
 
   assert_well_done (&line, 2);
   assert_well_done (&single, 2);
+  assert_well_done (&count, 2);
   assert_well_done (&beyond, 2);
   g_assert_null (strstr (beyond.out, "No tile can move"));
   assert_well_done (&words, 2);
