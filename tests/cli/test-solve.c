@@ -10,6 +10,7 @@
 #include "program.h"
 
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -240,14 +241,15 @@ test_unordered (void)
   assert_ends (process, STATUS_ERROR);
 }
 
-/* A terminal gets a line of what is known so far. */
-static void
-test_progress (void)
+/* Starts the program with a terminal as standard error. Returns the other end of it. */
+static int
+start_on_terminal (GSubprocessLauncher *launcher,
+                   const char *const *arguments,
+                   GSubprocess **process)
 {
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_autofree char *path = program_path ();
-  g_autoptr (GString) shown = g_string_new (NULL);
-  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) argv = NULL;
   g_autoptr (GError) error = NULL;
   int terminal = posix_openpt (O_RDWR | O_NOCTTY);
 
@@ -255,19 +257,79 @@ test_progress (void)
   g_assert_cmpint (grantpt (terminal), ==, 0);
   g_assert_cmpint (unlockpt (terminal), ==, 0);
   g_subprocess_launcher_take_stderr_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
-  process = g_subprocess_launcher_spawn (launcher, &error, path, "solve", "--optimal", "6x6#1", NULL);
+  g_strv_builder_add (builder, path);
+  g_strv_builder_addv (builder, (const char **) arguments);
+  argv = g_strv_builder_end (builder);
+  *process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv, &error);
   g_assert_no_error (error);
 
-  while (!g_regex_match_simple ("Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", shown->str, 0, 0))
+  return terminal;
+}
+
+/* Reads from @terminal until something shown there matches @pattern. Nothing may match @wrong (nullable). */
+static void
+wait_for_progress (int terminal,
+                   const char *pattern,
+                   const char *wrong)
+{
+  g_autoptr (GString) shown = g_string_new (NULL);
+
+  while (!g_regex_match_simple (pattern, shown->str, 0, 0))
     {
       char c;
 
       g_assert_cmpint (read (terminal, &c, 1), ==, 1);
       g_string_append_c (shown, c);
+      g_assert_false (wrong != NULL && c == '.' && g_regex_match_simple (wrong, shown->str, 0, 0));
     }
+}
+
+/* A terminal gets a line of what is known so far. */
+static void
+test_progress (void)
+{
+  static const char *const arguments[] = { "solve", "--optimal", "6x6#1", NULL };
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  int terminal = start_on_terminal (launcher, arguments, &process);
+
+  wait_for_progress (terminal, "Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", NULL);
   g_subprocess_send_signal (process, SIGINT);
   assert_ends (process, STATUS_NEGATIVE);
   close (terminal);
+}
+
+/* Behind a board that takes for ever, no more boards are read than memory is meant for. Ctrl-C loses none of their
+ * answers. */
+static void
+test_slow_board (void)
+{
+  static const char *const arguments[] = { "solve", "--optimal", "--jobs", "2", "8x8#1", "-", NULL };
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autofree char *folder = g_dir_make_tmp ("ts-solve-XXXXXX", NULL);
+  g_autofree char *boards = g_build_filename (folder, "boards", NULL);
+  g_autofree char *answers = g_build_filename (folder, "answers", NULL);
+  g_autofree char *line = g_strdup_printf ("\"$0\" new --size 2x2 --count 20000 >'%s'", boards);
+  g_autofree char *count = g_strdup_printf ("grep -c '\toptimal\t' '%s'", answers);
+  g_auto (Outcome) made = run_shell (line);
+  g_auto (Outcome) counted = { 0 };
+  g_autoptr (GSubprocess) process = NULL;
+  int terminal;
+
+  g_assert_cmpint (made.status, ==, STATUS_OK);
+  g_subprocess_launcher_set_stdin_file_path (launcher, boards);
+  g_subprocess_launcher_set_stdout_file_path (launcher, answers);
+  terminal = start_on_terminal (launcher, arguments, &process);
+  wait_for_progress (terminal, "Boards: 0 of 10000\\. Proved: 9999\\.", "of (?!10000\\.)\\d{5,}\\.");
+  g_subprocess_send_signal (process, SIGINT);
+  assert_ends (process, STATUS_NEGATIVE);
+  close (terminal);
+
+  counted = run_shell (count);
+  g_assert_cmpstr (counted.out, ==, "9999\n");
+  g_unlink (boards);
+  g_unlink (answers);
+  g_rmdir (folder);
 }
 
 static void
@@ -426,6 +488,7 @@ main (int argc,
   g_test_add_func ("/solve/interrupt", test_interrupt);
   g_test_add_func ("/solve/unordered", test_unordered);
   g_test_add_func ("/solve/progress", test_progress);
+  g_test_add_func ("/solve/slow-board", test_slow_board);
   g_test_add_func ("/solve/time-for-large-boards", test_time_for_large_boards);
   g_test_add_func ("/solve/large-proof", test_large_proof);
   g_test_add_func ("/solve/summary", test_summary);
