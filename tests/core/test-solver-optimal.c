@@ -160,6 +160,55 @@ build_tables (Fixture *fixture,
   return tables;
 }
 
+/* The example at ts_pattern_index_move(): of the tiles 0, 1 and 2 on the cells 6, 1 and 4, the tile 0 moves up. */
+static void
+test_example (Fixture *fixture,
+              gconstpointer data)
+{
+  static const uint8_t before[] = { 6, 1, 4 };
+  static const uint8_t after[] = { 2, 1, 4 };
+  TsPatternIndex index;
+  TsPatternPlacement moved;
+  TsPatternPlacement expected;
+  TsArena counter = { 0 };
+  TsArena arena;
+
+  ts_pattern_index_init (&index, &counter, 4, 4, 3);
+  g_assert_true (ts_arena_open (&arena, &fixture->callbacks, counter.n_used));
+  ts_pattern_index_init (&index, &arena, 4, 4, 3);
+
+  moved = ts_pattern_index_get_placement (&index, before, 2);
+  g_assert_cmpuint (moved.mask, ==, 1 << 1 | 1 << 4 | 1 << 6);
+  /* The orders are 012, 021, 102, 120, 201 and 210. */
+  g_assert_cmpuint (moved.order, ==, 3);
+  moved = ts_pattern_index_move (&index, moved, ts_pattern_index_get_step (&index, 6, 2));
+  expected = ts_pattern_index_get_placement (&index, after, 6);
+  g_assert_cmpuint (moved.mask, ==, 1 << 1 | 1 << 2 | 1 << 4);
+  g_assert_cmpuint (moved.order, ==, 2);
+  g_assert_cmpuint (moved.mask, ==, expected.mask);
+  g_assert_cmpuint (moved.node, ==, expected.node);
+  g_assert_cmpuint (moved.order, ==, expected.order);
+  ts_arena_close (&arena);
+}
+
+/* A pattern of two sums is looked up once, and congruent patterns share a database. */
+static void
+test_shared_patterns (Fixture *fixture,
+                      gconstpointer data)
+{
+  TsTables *tables = ts_tables_new (&fixture->callbacks, 4, 4, TS_TABLES_LARGE);
+  unsigned n_large = 0;
+
+  g_assert_false (ts_tables_build (tables, 1));
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    n_large += tables->databases[i].index->n_tiles == 7;
+
+  g_assert_cmpuint (tables->n_sums, ==, 4);
+  g_assert_cmpuint (tables->n_patterns, ==, 9);
+  g_assert_cmpuint (n_large, ==, 2);
+  ts_tables_free (tables);
+}
+
 static gpointer
 help_build (gpointer data)
 {
@@ -451,6 +500,8 @@ main (int argc,
   ADD ("all-boards", test_all_boards);
   ADD ("farthest", test_farthest);
   ADD ("all-3x3", test_all_3x3);
+  ADD ("example", test_example);
+  ADD ("shared-patterns", test_shared_patterns);
   ADD ("build-threads", test_build_threads);
   ADD ("walks", test_walks);
   ADD ("effort", test_effort);

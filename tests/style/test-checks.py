@@ -94,6 +94,7 @@ class Layers(Checks):
 
     def test_forbidden(self):
         for room, include in (('core', '<glib.h>'), ('core', '<stdio.h>'), ('core', '<time.h>'), ('core', '"config.h"'),
+                              ('core', '<stdlib.h>'), ('core/solver', '<stdlib.h>'), ('core/solver', '<threads.h>'),
                               ('core', '"ts-game-thing.h"'), ('game', '<gtk/gtk.h>'), ('game', '<glib/gi18n.h>'),
                               ('game', '<gdk-pixbuf/gdk-pixbuf.h>'), ('game', '"ts-picture-thing.h"'),
                               ('picture', '<gtk/gtk.h>'), ('picture', '"ts-game-thing.h"'),

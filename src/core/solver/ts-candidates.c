@@ -2,6 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+/* The hash table probes linearly, and the best candidates are selected by counting scores instead of comparing them (D.
+ * E. Knuth, The Art of Computer Programming 3, 1973, §6.4 algorithm L, §5.2 algorithm D).
+ */
+
 #include "ts-candidates.h"
 
 #include "ts-board.h"
