@@ -91,6 +91,27 @@ test_hint_goes_when_the_board_changes (WindowFixture *fixture,
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }
 
+static void
+advice_cb (gboolean *has_advice)
+{
+  *has_advice = TRUE;
+}
+
+/* A game that is over may not be freed yet. */
+static void
+test_hint_of_another_game (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  g_autoptr (TsPlay) before = g_object_ref (window_fixture_get_play (fixture));
+  gboolean has_advice = FALSE;
+
+  window_fixture_play (fixture, "2x2:1,2,0,3");
+  g_signal_connect_swapped (ts_play_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
+  ts_watch_ask_hint (ts_play_get_watch (before));
+  app_test_wait (has_advice);
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+}
+
 /* A tile that had the focus hands it to the tile of the hint, so that Enter does what the hint says. */
 static void
 test_hint_takes_the_focus_along (WindowFixture *fixture,
@@ -461,6 +482,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/advice/" path, BOARD, func)
   ADD ("hint-shows-then-moves", test_hint_shows_then_moves);
   ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
+  ADD ("hint-of-another-game", test_hint_of_another_game);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("hints-finish-in-par", test_hints_finish_in_par);
   ADD ("watching-to-the-end", test_watching_to_the_end);

@@ -47,6 +47,16 @@
 #define MIN_WIDTH 360
 #define BARS_HEIGHT 110
 
+/* What the window follows: the present play and what belongs to it. */
+enum
+{
+  PLAY,
+  GAME,
+  ADVISOR,
+  WATCH,
+  N_FOLLOWED
+};
+
 /**
  * TsWindow:
  *
@@ -70,8 +80,7 @@ struct _TsWindow
   /* Owned */
   GSettings *settings;
   TsSession *session;
-  GSignalGroup *play_signals; /* of the present play, as those below */
-  GSignalGroup *game_signals;
+  GSignalGroup *signals[N_FOLLOWED];
   GBindingGroup *play_bindings;
   GBindingGroup *game_bindings;
   TsInput *input;
@@ -263,22 +272,6 @@ watch_cb (TsWindow *self)
     ts_focus_give (self->focus);
 }
 
-static void
-connect_parts (TsWindow *self)
-{
-  TsAdvisor *advisor = ts_play_get_advisor (get_play (self));
-  TsWatch *watch = get_watch (self);
-
-  g_signal_connect_object (advisor, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (advisor, "advice", G_CALLBACK (ts_board_reader_say_hint), self->reader, G_CONNECT_SWAPPED);
-  g_signal_connect_object (advisor, "notify::moves-to-go", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (advisor, "notify::eager", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  ts_watch_bar_set_watch (self->watch_bar, watch);
-  g_signal_connect_object (watch, "notify::state", G_CALLBACK (watch_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (watch, "progress", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-}
-
 static gboolean
 is_set (GBinding *binding,
         const GValue *value,
@@ -342,18 +335,34 @@ bind_play (TsWindow *self)
 static void
 connect_play (TsWindow *self)
 {
-  GSignalGroup *play = g_signal_group_new (TS_TYPE_PLAY);
-  GSignalGroup *game = g_signal_group_new (TS_TYPE_GAME);
+  const GType types[N_FOLLOWED] = { TS_TYPE_PLAY, TS_TYPE_GAME, TS_TYPE_ADVISOR, TS_TYPE_WATCH };
+  const struct
+  {
+    int followed;
+    const char *signal;
+    GCallback handler;
+    gpointer object;
+  } connections[] = {
+    { PLAY, "notify::picture", G_CALLBACK (update_picture), self },
+    { PLAY, "notify::crop", G_CALLBACK (crop_cb), self },
+    { GAME, "notify::moves", G_CALLBACK (update_status), self },
+    { GAME, "notify::elapsed", G_CALLBACK (update_status), self },
+    { GAME, "notify::solved", G_CALLBACK (update_status), self },
+    { GAME, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice },
+    { GAME, "notify::paused", G_CALLBACK (paused_cb), self },
+    { ADVISOR, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view },
+    { ADVISOR, "advice", G_CALLBACK (ts_board_reader_say_hint), self->reader },
+    { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status), self },
+    { ADVISOR, "notify::eager", G_CALLBACK (update_status), self },
+    { WATCH, "notify::state", G_CALLBACK (watch_cb), self },
+    { WATCH, "progress", G_CALLBACK (update_status), self },
+  };
 
-  self->play_signals = play;
-  self->game_signals = game;
-  g_signal_group_connect_swapped (play, "notify::picture", G_CALLBACK (update_picture), self);
-  g_signal_group_connect_swapped (play, "notify::crop", G_CALLBACK (crop_cb), self);
-  g_signal_group_connect_swapped (game, "notify::moves", G_CALLBACK (update_status), self);
-  g_signal_group_connect_swapped (game, "notify::elapsed", G_CALLBACK (update_status), self);
-  g_signal_group_connect_swapped (game, "notify::solved", G_CALLBACK (update_status), self);
-  g_signal_group_connect_swapped (game, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice);
-  g_signal_group_connect_swapped (game, "notify::paused", G_CALLBACK (paused_cb), self);
+  for (guint i = 0; i < N_FOLLOWED; i++)
+    self->signals[i] = g_signal_group_new (types[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
+    g_signal_group_connect_swapped (self->signals[connections[i].followed], connections[i].signal,
+                                    connections[i].handler, connections[i].object);
 }
 
 /* Makes every part of the window follow the new play. */
@@ -362,6 +371,7 @@ play_cb (TsWindow *self)
 {
   TsPlay *play = get_play (self);
   TsGame *game = ts_play_get_game (play);
+  gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play), ts_play_get_watch (play) };
   g_autofree char *subtitle = ts_play_words_dup_subtitle (play);
 
   g_assert (TS_IS_WINDOW (self));
@@ -376,12 +386,12 @@ play_cb (TsWindow *self)
 
   show_game (self, game);
   update_picture (self);
-  g_signal_group_set_target (self->play_signals, play);
-  g_signal_group_set_target (self->game_signals, game);
+  ts_watch_bar_set_watch (self->watch_bar, ts_play_get_watch (play));
+  for (guint i = 0; i < N_FOLLOWED; i++)
+    g_signal_group_set_target (self->signals[i], followed[i]);
   g_binding_group_set_source (self->play_bindings, play);
   g_binding_group_set_source (self->game_bindings, game);
   update_status (self);
-  connect_parts (self);
   update_previous_game (self);
   ts_focus_give (self->focus);
 }
@@ -685,8 +695,8 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
-  g_clear_object (&self->play_signals);
-  g_clear_object (&self->game_signals);
+  for (guint i = 0; i < N_FOLLOWED; i++)
+    g_clear_object (&self->signals[i]);
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->game_bindings);
   g_clear_object (&self->input);
