@@ -155,7 +155,6 @@ hint (Player *self)
       find_next_move (self, board, &direction);
     }
 
-  ts_game_add_hint (self->game);
   ts_cli_print (_ ("Slide tile %u (%c)."), board->tiles[ts_board_get_source (board, direction)],
                 ts_moves_get_letter (direction));
   ts_cli_print ("\n");

@@ -210,22 +210,11 @@ set_eager (TsAdvisor *self,
 }
 
 static void
-ts_advisor_dispose (GObject *object)
-{
-  TsAdvisor *self = TS_ADVISOR (object);
-
-  ts_inquiry_cancel (self->initial);
-  ts_inquiry_cancel (self->present);
-  g_clear_object (&self->game);
-
-  G_OBJECT_CLASS (ts_advisor_parent_class)->dispose (object);
-}
-
-static void
 ts_advisor_finalize (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
+  g_clear_object (&self->game);
   g_clear_pointer (&self->from_solved, g_byte_array_unref);
   g_clear_pointer (&self->initial, ts_inquiry_free);
   g_clear_pointer (&self->present, ts_inquiry_free);
@@ -279,7 +268,6 @@ ts_advisor_class_init (TsAdvisorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = ts_advisor_dispose;
   object_class->finalize = ts_advisor_finalize;
   object_class->get_property = ts_advisor_get_property;
   object_class->set_property = ts_advisor_set_property;

@@ -43,7 +43,7 @@ static void
 test_whole_game (void)
 {
   g_auto (Outcome) letters = run_program ("LURDRULDLU\n", "play --size 3x2 --seed 1");
-  g_auto (Outcome) lines = run_program ("l\nU\nr d\nR,u\n\nLDLU", "play '3x2#1'");
+  g_auto (Outcome) lines = run_program ("l\nU\nr\td\nR,u\n\nLDLU", "play '3x2#1'");
   g_auto (Outcome) arrows = run_program ("←↑1\n→ D→\n↑l↓ L1↑", "play '3x2#1'");
 
   assert_well_done (&letters, 10);
@@ -135,12 +135,17 @@ test_words (void)
   g_auto (Outcome) restarted = run_program ("4\nrestart\n5\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) another = run_program ("new\nnew\nnew\n", "play --size 5x4");
   g_auto (Outcome) helped = run_program ("help\n?\n", "play 3x2:1,2,3,0,4,5");
+  g_autofree char *last_id = NULL;
+  const char *last;
 
   /* The slide solves the board, so that the game is over before the undo. */
   assert_well_done (&taken_back, 2);
   assert_well_done (&restarted, 2);
   g_assert_cmpuint (count_parts (restarted.out, "Game 3x2:1,2,3,0,4,5\n"), ==, 2);
   g_assert_cmpuint (count_parts (another.out, "Game 5x4:"), ==, 4);
+  last = g_strrstr (another.out, "Game 5x4:");
+  last_id = g_strndup (last, strcspn (last, "\n"));
+  g_assert_cmpuint (count_parts (another.out, last_id), ==, 1);
   g_assert_cmpuint (count_parts (helped.out, "Type the number of a tile"), ==, 3);
 }
 
@@ -169,6 +174,53 @@ test_hints (void)
 
     assert_well_done (&solved, 10);
   }
+}
+
+/* The moves of the hints in @text, one after the other. */
+static char *
+dup_hinted_moves (const char *text)
+{
+  GString *moves = g_string_new (NULL);
+
+  for (const char *hint = strstr (text, "Slide tile "); hint != NULL; hint = strstr (hint + 1, "Slide tile "))
+    g_string_append_c (moves, strchr (hint, '(')[1]);
+
+  return g_string_free (moves, FALSE);
+}
+
+/* On a board whose quick solution is longer, the hints are the moves of a shortest one. */
+static void
+test_hints_are_shortest (void)
+{
+  g_auto (Outcome) fast = run_program ("", "solve --fast '5x2#3'");
+  g_auto (Outcome) optimal = run_program ("", "solve '5x2#3'");
+  g_auto (GStrv) fast_fields = g_strsplit (fast.out, "\t", -1);
+  g_auto (GStrv) fields = g_strsplit (optimal.out, "\t", -1);
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_autofree char *hinted = NULL;
+  g_auto (Outcome) outcome = { 0 };
+
+  g_assert_cmpuint (strlen (fields[2]), <, strlen (fast_fields[2]));
+  for (const char *letter = fields[2]; *letter != '\0'; letter++)
+    g_string_append_printf (input, "hint\n%c\n", *letter);
+  outcome = run_program (input->str, "play '5x2#3'");
+  hinted = dup_hinted_moves (outcome.out);
+  g_assert_cmpstr (hinted, ==, fields[2]);
+  assert_well_done (&outcome, (unsigned) strlen (fields[2]));
+}
+
+/* A board of more than 16 cells. */
+static void
+test_hints_of_large_board (void)
+{
+  g_auto (Outcome) outcome =
+      run_program ("hint\n23 hint\nhint 24 hint\n", "play 5x5:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24");
+  g_autofree char *hinted = dup_hinted_moves (outcome.out);
+
+  g_assert_cmpstr (hinted, ==, "LLL");
+  assert_contains (outcome.out, "Slide tile 23 (L).");
+  assert_contains (outcome.out, "Slide tile 24 (L).");
+  assert_well_done (&outcome, 2);
 }
 
 static void
@@ -216,6 +268,7 @@ static void
 test_drawing (void)
 {
   g_auto (Outcome) utf8 = run_program ("", "play 4x3:1,2,3,4,5,6,7,8,9,10,0,11");
+  g_auto (Outcome) narrow = run_program ("", "play '5x2#1'");
   g_auto (Outcome) ascii = run_shell ("LC_ALL=C \"$0\" play 4x3:1,2,3,4,5,6,7,8,9,10,0,11 </dev/null");
 
   assert_contains (utf8.out, "┌────┬────┬────┬────┐\n"
@@ -232,6 +285,8 @@ test_drawing (void)
                               "+----+----+----+----+\n"
                               "|  9 | 10 |    | 11 |\n"
                               "+----+----+----+----+\n");
+  /* The last tile is 9. */
+  assert_contains (narrow.out, "┌───┬───┬───┬───┬───┐\n");
   for (const char *c = ascii.out; *c != '\0'; c++)
     g_assert_true (g_ascii_isprint (*c) || *c == '\n');
 }
@@ -294,6 +349,8 @@ main (int argc,
   g_test_add_func ("/play/wrong-in-line", test_wrong_in_line);
   g_test_add_func ("/play/words", test_words);
   g_test_add_func ("/play/hints", test_hints);
+  g_test_add_func ("/play/hints-are-shortest", test_hints_are_shortest);
+  g_test_add_func ("/play/hints-of-large-board", test_hints_of_large_board);
   g_test_add_func ("/play/undo", test_undo);
   g_test_add_func ("/play/ends", test_ends);
   g_test_add_func ("/play/unsolvable", test_unsolvable);

@@ -157,6 +157,19 @@ test_finished (void)
   g_assert_cmpint (outcome.status, ==, STATUS_OK);
 }
 
+static void
+test_finished_in_rows (void)
+{
+  g_autofree char *path = get_log_path ();
+  g_autofree char *quoted = g_shell_quote (path);
+  g_autofree char *arguments = g_strconcat ("replay --format slidysim ", quoted, NULL);
+  g_auto (Outcome) outcome = run_program ("", arguments);
+
+  g_assert_true (g_str_has_prefix (outcome.out, "0\tstart\t\t0 2 3/1 5 6/4 7 8\n"
+                                                "1000\tslide\tUU\t1 2 3/4 5 6/0 7 8\n"));
+  g_assert_cmpint (outcome.status, ==, STATUS_OK);
+}
+
 /* Each complete line counts. A game that is solved has ended at its last event if its result is missing. */
 static void
 test_beginnings (void)
@@ -253,6 +266,7 @@ main (int argc,
 
   g_test_add_func ("/replay/format", test_format);
   g_test_add_func ("/replay/finished", test_finished);
+  g_test_add_func ("/replay/finished-in-rows", test_finished_in_rows);
   g_test_add_func ("/replay/beginnings", test_beginnings);
   g_test_add_func ("/replay/solved-without-result", test_solved_without_result);
   g_test_add_func ("/replay/damage", test_damage);

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -437,6 +438,47 @@ test_efforts (void)
     }
 }
 
+/* The numbers of an unproved solution, as JSON. */
+static void
+test_unproved_json (void)
+{
+  g_auto (Outcome) outcome = run_program ("", "solve --json --fast '5x5#1'");
+  g_autoptr (GRegex) pattern =
+      g_regex_new ("\"status\":\"unproved\",\"moves\":(\\d+),.*,\"lower_bound\":(\\d+),\"nodes\":[1-9]\\d*,", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *n_moves = NULL;
+  g_autofree char *bound = NULL;
+
+  g_assert_true (g_regex_match (pattern, outcome.out, 0, &match));
+  n_moves = g_match_info_fetch (match, 1);
+  bound = g_match_info_fetch (match, 2);
+  g_assert_cmpint (atoi (bound), <, atoi (n_moves));
+}
+
+/* The seconds of a search are at least its limit, which it uses up, and at most those of the whole run. */
+static void
+test_seconds (void)
+{
+  const gint64 start_us = g_get_monotonic_time ();
+  g_auto (Outcome) outcome = run_program ("", "solve --summary --jobs 1 --time-limit .05 '8x8#1' '2x2#1'");
+  const double elapsed = (double) (g_get_monotonic_time () - start_us) / G_USEC_PER_SEC;
+  g_auto (GStrv) fields = g_strsplit_set (outcome.out, "\t\n", -1);
+  const char *summary = strstr (outcome.err, "Seconds: ");
+  double mean;
+  double most;
+  double total;
+
+  g_assert_cmpfloat (g_ascii_strtod (fields[FIELD_SECONDS], NULL), >=, .05);
+  g_assert_cmpfloat (g_ascii_strtod (fields[FIELD_SECONDS], NULL), <, elapsed);
+  g_assert_nonnull (summary);
+  g_assert_cmpint (sscanf (summary, "Seconds: mean %lf, most %lf, total %lf", &mean, &most, &total), ==, 3);
+  g_assert_cmpfloat (most, >=, .05);
+  g_assert_cmpfloat (mean, >=, .025);
+  g_assert_cmpfloat (mean, <=, most);
+  g_assert_cmpfloat (most, <=, total);
+  g_assert_cmpfloat (total, <, elapsed);
+}
+
 static void
 test_wrong_usage (void)
 {
@@ -494,6 +536,8 @@ main (int argc,
   g_test_add_func ("/solve/summary", test_summary);
   g_test_add_func ("/solve/summary-of-moves", test_summary_of_moves);
   g_test_add_func ("/solve/efforts", test_efforts);
+  g_test_add_func ("/solve/unproved-json", test_unproved_json);
+  g_test_add_func ("/solve/seconds", test_seconds);
   g_test_add_func ("/solve/wrong-usage", test_wrong_usage);
   g_test_add_func ("/solve/no-reader", test_no_reader);
 

@@ -150,6 +150,20 @@ is_searching (void)
   return FALSE;
 }
 
+/* Until none is left, and its report was heard. */
+static void
+wait_for_searches (void)
+{
+  do
+    {
+      while (is_searching ())
+        g_thread_yield ();
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  while (is_searching () || g_main_context_pending (NULL));
+}
+
 static void
 test_knows_the_par (Fixture *fixture,
                     gconstpointer data)
@@ -316,6 +330,9 @@ test_eager_searches_without_being_asked (Fixture *fixture,
                                          gconstpointer data)
 {
   go_round (fixture);
+  wait_for_searches ();
+  g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 7);
+
   g_object_set (fixture->advisor, "eager", TRUE, NULL);
   wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 5);
 
@@ -324,6 +341,31 @@ test_eager_searches_without_being_asked (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), >, 1);
   wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 1);
   g_assert_cmpuint (fixture->n_advice, ==, 0);
+}
+
+/* The player goes back while the board is searched from which 5 moves go on: what is found is no shorter than the rest of
+ * the way back, on which the player stays. */
+static void
+test_late_solution_is_no_shorter (Fixture *fixture,
+                                  gconstpointer data)
+{
+  static const guint ways_back[] = { 0, 1, 3, 2 };
+
+  for (int n_undone = 1; n_undone <= 3; n_undone++)
+    {
+      guint n_advice = fixture->n_advice;
+
+      go_round (fixture);
+      g_object_set (fixture->advisor, "eager", TRUE, NULL);
+      for (int i = 0; i < n_undone; i++)
+        ts_game_undo (fixture->game);
+      wait_for_searches ();
+      g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 7 - n_undone);
+
+      ts_advisor_advise (fixture->advisor);
+      wait_for (fixture->n_advice > n_advice);
+      g_assert_cmpuint (fixture->advice.gap_after, ==, ways_back[n_undone]);
+    }
 }
 
 /* The way back to the initial board is known, but it is no advice. */
@@ -371,6 +413,13 @@ static void
 test_a_move_cancels_advice (Fixture *fixture,
                             gconstpointer data)
 {
+  start (fixture, get_board (3, 3, 1));
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpint (ts_game_slide (fixture->game, find_cell (fixture)), ==, TS_SLIDE_OK);
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  wait_for_searches ();
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+
   start (fixture, get_board (8, 8, 3));
   ts_advisor_advise (fixture->advisor);
   g_assert_cmpint (ts_game_slide (fixture->game, find_cell (fixture)), ==, TS_SLIDE_OK);
@@ -465,7 +514,7 @@ test_notifies (Fixture *fixture,
   g_assert_true (ts_advisor_get_eager (fixture->advisor));
 }
 
-/* The search for a large board ends soon after its advisor was disposed of. */
+/* The search for a large board ends soon after its advisor. */
 static void
 test_ends_its_searches (Fixture *fixture,
                         gconstpointer data)
@@ -475,14 +524,6 @@ test_ends_its_searches (Fixture *fixture,
 
   start (fixture, get_easy_board ());
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
-  while (is_searching ())
-    g_thread_yield ();
-
-  start (fixture, get_board (9, 10, 1));
-  wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
-  while (!is_searching ())
-    g_thread_yield ();
-  g_object_run_dispose (G_OBJECT (fixture->advisor));
   while (is_searching ())
     g_thread_yield ();
 }
@@ -503,6 +544,7 @@ main (int argc,
   ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
+  ADD ("late-solution-is-no-shorter", test_late_solution_is_no_shorter);
   ADD ("late-advice-searches-the-present-board", test_late_advice_searches_the_present_board);
   ADD ("begins-in-mid-game", test_begins_in_mid_game);
   ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
