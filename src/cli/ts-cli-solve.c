@@ -172,7 +172,7 @@ solve (Job *job,
     ts_solver_solve_fast (solver, &job->board, &budget, solution);
   else
     result = ts_solver_solve (solver, &job->board, &budget, solution);
-  if (result == TS_SOLVER_OK && options->effort == EFFORT_OPTIMAL)
+  if (result == TS_SOLVER_OK && options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution))
     ts_solver_prove (solver, &job->board, &budget, solution);
 
   return g_get_monotonic_time () - start_us;
@@ -263,9 +263,6 @@ add_id (const TsCliId *id,
   const TsCliAnswerStyle *style = &self->options->style;
   TsBoard board = { 0 };
   TsBoardTextResult result = ts_board_text_parse (id->text, &board);
-
-  if (g_atomic_int_get (&is_interrupted))
-    return TS_CLI_NEGATIVE;
 
   if (result != TS_BOARD_TEXT_OK)
     {

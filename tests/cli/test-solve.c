@@ -151,8 +151,11 @@ test_bad_lines (void)
 
 static GSubprocess *
 start_program (const char *arguments,
+               GSpawnChildSetupFunc set_up,
                GDataInputStream **out)
 {
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_autofree char *path = program_path ();
   g_autofree char *quoted = g_shell_quote (path);
   g_autofree char *line = g_strconcat (quoted, " ", arguments, NULL);
@@ -161,8 +164,8 @@ start_program (const char *arguments,
   GSubprocess *process;
 
   g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
-  process = g_subprocess_newv ((const char *const *) argv,
-                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+  g_subprocess_launcher_set_child_setup (launcher, set_up, NULL, NULL);
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv, &error);
   g_assert_no_error (error);
   *out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
 
@@ -197,7 +200,7 @@ static void
 test_interrupt (void)
 {
   g_autoptr (GDataInputStream) out = NULL;
-  g_autoptr (GSubprocess) process = start_program ("solve --optimal --jobs 2 '3x3#1' '3x3#2' '6x6#1' -", &out);
+  g_autoptr (GSubprocess) process = start_program ("solve --optimal --jobs 2 '3x3#1' '3x3#2' '6x6#1' - -", NULL, &out);
   static const char *const ids[] = { "3x3#1", "3x3#2", "6x6#1" };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (ids); i++)
@@ -216,13 +219,111 @@ test_interrupt (void)
   assert_ends (process, STATUS_NEGATIVE);
 }
 
+/* After SIGTERM, which is as Ctrl-C, the board that is being solved has an answer at most; those behind it have none, which
+ * is told by the exit status. */
+static void
+test_interrupt_before_others (void)
+{
+  g_autoptr (GDataInputStream) out = NULL;
+  g_autoptr (GSubprocess) process =
+      start_program ("solve --time-limit 1000 --jobs 1 '2x2#1' '8x8#1' '3x3#1' '3x3#2'", NULL, &out);
+  g_autofree char *first = read_line (out);
+  unsigned n_lines = 0;
+
+  g_subprocess_send_signal (process, SIGTERM);
+  for (char *line = NULL; (line = g_data_input_stream_read_line (out, NULL, NULL, NULL)) != NULL; g_free (line))
+    n_lines++;
+  g_assert_cmpuint (n_lines, <=, 1);
+  assert_ends (process, STATUS_NEGATIVE);
+}
+
+/* Whether @process does something of its own at SIGINT. */
+static gboolean
+catches_interrupt (GSubprocess *process)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%s/status", g_subprocess_get_identifier (process));
+  g_autofree char *status = NULL;
+  const char *caught;
+
+  g_assert_true (g_file_get_contents (path, &status, NULL, NULL));
+  caught = strstr (status, "SigCgt:\t");
+  g_assert_nonnull (caught);
+
+  return (strtoull (caught + strlen ("SigCgt:\t"), NULL, 16) >> (SIGINT - 1) & 1) != 0;
+}
+
+/* A pipe that takes no more. */
+static void
+open_full_pipe (int ends[2])
+{
+  static const char bytes[4096];
+
+  g_assert_cmpint (pipe (ends), ==, 0);
+  g_assert_cmpint (fcntl (ends[1], F_SETFL, O_NONBLOCK), ==, 0);
+  while (write (ends[1], bytes, sizeof bytes) > 0)
+    ;
+  g_assert_cmpint (fcntl (ends[1], F_SETFL, 0), ==, 0);
+}
+
+/* A second Ctrl-C ends a program that no one reads from. */
+static void
+test_interrupt_twice (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autofree char *path = program_path ();
+  g_autoptr (GDataInputStream) err = NULL;
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *error_line = NULL;
+  int out[2];
+
+  open_full_pipe (out);
+  g_subprocess_launcher_take_stdout_fd (launcher, out[1]);
+  process = g_subprocess_launcher_spawn (launcher, NULL, path, "solve", "what", NULL);
+  g_assert_nonnull (process);
+  err = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
+  error_line = read_line (err);
+
+  g_assert_true (catches_interrupt (process));
+  g_subprocess_send_signal (process, SIGINT);
+  while (catches_interrupt (process))
+    g_thread_yield ();
+  g_subprocess_send_signal (process, SIGINT);
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  g_assert_true (g_subprocess_get_if_signaled (process));
+  close (out[0]);
+}
+
+static void
+ignore_interrupt (gpointer user_data)
+{
+  signal (SIGINT, SIG_IGN);
+}
+
+/* A signal that the shell has the program ignore stays so. */
+static void
+test_ignored_interrupt (void)
+{
+  g_autoptr (GDataInputStream) out = NULL;
+  g_autoptr (GSubprocess) process = start_program ("solve '2x2#1' -", ignore_interrupt, &out);
+  GOutputStream *in = g_subprocess_get_stdin_pipe (process);
+  g_autofree char *first = read_line (out);
+  g_autofree char *second = NULL;
+
+  g_subprocess_send_signal (process, SIGINT);
+  g_assert_true (g_output_stream_write_all (in, "2x2#2\n", 6, NULL, NULL, NULL));
+  second = read_line (out);
+  g_assert_true (g_str_has_prefix (second, "2x2#2\t"));
+  g_assert_true (g_output_stream_close (in, NULL, NULL));
+  assert_ends (process, STATUS_OK);
+}
+
 /* Answers that are ready do not wait for the board before them. */
 static void
 test_unordered (void)
 {
   g_autoptr (GDataInputStream) out = NULL;
   g_autoptr (GSubprocess) process =
-      start_program ("solve --optimal --unordered --jobs 2 '8x8#1' '3x3#1' what '3x3#2'", &out);
+      start_program ("solve --optimal --unordered --jobs 2 '8x8#1' '3x3#1' what '3x3#2'", NULL, &out);
   g_autoptr (GString) early = g_string_new (NULL);
   g_autofree char *last = NULL;
 
@@ -292,11 +393,18 @@ test_progress (void)
   static const char *const arguments[] = { "solve", "--optimal", "6x6#1", NULL };
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GString) rest = g_string_new (NULL);
   int terminal = start_on_terminal (launcher, arguments, &process);
 
   wait_for_progress (terminal, "Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", NULL);
   g_subprocess_send_signal (process, SIGINT);
   assert_ends (process, STATUS_NEGATIVE);
+
+  /* In the end the line is erased. */
+  g_clear_object (&launcher);
+  for (char c; read (terminal, &c, 1) == 1;)
+    g_string_append_c (rest, c);
+  g_assert_true (g_str_has_suffix (rest->str, "\r\033[K"));
   close (terminal);
 }
 
@@ -336,7 +444,7 @@ test_slow_board (void)
 static void
 test_jobs (void)
 {
-  static const char *const jobs[] = { "1", "2", "5", "999999" };
+  static const char *const jobs[] = { "0", "1", "2", "5", "999999" };
 
   for (guint i = 0; i < G_N_ELEMENTS (jobs); i++)
     {
@@ -360,6 +468,13 @@ count_nodes (const char *arguments)
   g_assert_cmpuint (g_strv_length (fields), ==, 6);
 
   return strtoul (fields[4], NULL, 10);
+}
+
+/* A shortest solution is proved once. */
+static void
+test_one_proof (void)
+{
+  g_assert_cmpuint (count_nodes ("solve --jobs 1 --optimal '4x3#3'"), ==, count_nodes ("solve --jobs 1 '4x3#3'"));
 }
 
 /* With a time limit, boards of more than 16 cells are not only solved quickly. */
@@ -528,6 +643,10 @@ main (int argc,
   g_test_add_func ("/solve/bad-lines", test_bad_lines);
   g_test_add_func ("/solve/jobs", test_jobs);
   g_test_add_func ("/solve/interrupt", test_interrupt);
+  g_test_add_func ("/solve/interrupt-before-others", test_interrupt_before_others);
+  g_test_add_func ("/solve/interrupt-twice", test_interrupt_twice);
+  g_test_add_func ("/solve/ignored-interrupt", test_ignored_interrupt);
+  g_test_add_func ("/solve/one-proof", test_one_proof);
   g_test_add_func ("/solve/unordered", test_unordered);
   g_test_add_func ("/solve/progress", test_progress);
   g_test_add_func ("/solve/slow-board", test_slow_board);
