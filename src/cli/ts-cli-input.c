@@ -22,11 +22,11 @@
 /* Replaces a zero byte, or the last byte before the dropped rest of a line. It makes each id and each move invalid. */
 #define INVALID_BYTE '\1'
 
-/* Called directly after reading has failed, because errno tells the reason. A signal that is caught ends the input. */
+/* Called directly after reading has failed, because errno tells the reason. */
 static TsCliStatus
 get_end_status (FILE *file)
 {
-  if (!ferror (file) || errno == EINTR)
+  if (!ferror (file))
     return TS_CLI_OK;
 
   ts_cli_print_error (_ ("the input could not be read: %s"), g_strerror (errno));

@@ -76,7 +76,7 @@ typedef struct
 /* Set by Ctrl-C: boards that are being solved get the best solution so far, the others none. */
 static int is_interrupted;
 
-/* Ends standard input, so that neither a read that waits nor the next one keeps the program. */
+/* Ends standard input: a read that waits is restarted, and finds no more, as the next ones do. */
 static void
 interrupt_cb (int signal_number)
 {
@@ -94,7 +94,7 @@ static const int caught_signals[] = { SIGINT, SIGTERM };
 static void
 catch_signals (void)
 {
-  struct sigaction action = { .sa_handler = interrupt_cb, .sa_flags = (int) SA_RESETHAND };
+  struct sigaction action = { .sa_handler = interrupt_cb, .sa_flags = (int) (SA_RESETHAND | SA_RESTART) };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (caught_signals); i++)
     {
