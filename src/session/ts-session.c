@@ -88,9 +88,9 @@ set_loading (TsSession *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOADING]);
 }
 
-/* Gives up the wish that is not fulfilled yet, if there is one. */
+/* Ends the wish, fulfilled or not, if there is one. */
 static void
-give_up (TsSession *self)
+end_wish (TsSession *self)
 {
   ts_cancellable_clear (&self->wish);
   set_loading (self, NULL);
@@ -191,7 +191,6 @@ install (TsSession *self,
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, play);
   ts_session_keep_size (self);
-  set_loading (self, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
 
   if (before == NULL)
@@ -208,15 +207,11 @@ fulfilled_cb (gpointer owner,
 
   g_assert (TS_IS_SESSION (self));
 
-  g_clear_object (&self->wish);
+  end_wish (self);
   if (play != self->play)
-    {
-      install (self, play);
-      return;
-    }
-
-  ts_game_set_paused (ts_play_get_game (play), FALSE);
-  set_loading (self, NULL);
+    install (self, play);
+  else
+    ts_game_set_paused (ts_play_get_game (play), FALSE);
 }
 
 static void
@@ -237,13 +232,11 @@ not_read_cb (gpointer owner,
   say_not_read (owner, error);
 }
 
-/* The wish has failed. Without a play the window would stay empty; a present play may have another size than the
- * settings by now. */
+/* Without a play the window would stay empty; a present play may have another size than the settings by now. */
 static void
 fall_back (TsSession *self,
            const TsBoardWish *board)
 {
-  g_clear_object (&self->wish);
   if (self->play == NULL)
     ts_session_open_first_picture (self, board);
   else
@@ -258,7 +251,7 @@ failed_cb (gpointer owner,
 
   g_assert (TS_IS_SESSION (self));
 
-  set_loading (self, NULL);
+  end_wish (self);
   if (self->play == NULL && failure->last_file != NULL && g_file_equal (failure->last_file, self->first_picture))
     ts_session_play_numbers (self, failure->board);
   else
@@ -483,7 +476,7 @@ ts_session_begin_wish (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  give_up (self);
+  end_wish (self);
   self->wish = g_cancellable_new ();
 
   return g_object_ref (self->wish);
@@ -499,7 +492,7 @@ ts_session_cancel (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  give_up (self);
+  end_wish (self);
   if (self->play == NULL)
     ts_session_play_numbers (self, NULL);
   else
@@ -673,6 +666,7 @@ ts_session_fail_stream (TsSession *self,
   if (g_cancellable_is_cancelled (wish))
     return;
 
+  g_clear_object (&self->wish);
   fall_back (self, NULL);
   say (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
 }
@@ -765,7 +759,7 @@ play_given (TsSession *self,
                                                              : TS_MESSAGE_ID_PLAYED;
     }
 
-  give_up (self);
+  end_wish (self);
   if (message->kind == TS_MESSAGE_ID_PLAYED)
     ts_session_play_board (self, wish);
   else
@@ -879,7 +873,7 @@ ts_session_play_daily (TsSession *self,
   name = find_saved_daily (self, &board);
   if (is_playing_daily (self, &board))
     {
-      give_up (self);
+      end_wish (self);
       ts_game_set_paused (ts_play_get_game (self->play), FALSE);
     }
   else if (name != NULL)
