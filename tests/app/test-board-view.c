@@ -15,6 +15,7 @@ typedef struct
   TsBoardView *view;
   TsGame *game;
   TsPicture *picture;
+  GSettings *settings;
   guint n_finished;
 } Fixture;
 
@@ -138,8 +139,12 @@ static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
+  static const char *const keys[] = { "show-numbers", "number-colors", "mark-home", "motion" };
   TsBoard board = get_board (3, 3, "743");
 
+  fixture->settings = g_settings_new ("org.tileshift.Tileshift");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (fixture->settings, keys[i]);
   app_test_set_animations (TRUE);
   fixture->game = ts_game_new (&board);
   fixture->picture = app_test_create_picture (240, 240, app_test_paint_gradient);
@@ -162,6 +167,7 @@ tear_down (Fixture *fixture,
   g_assert_finalize_object (fixture->view);
   g_assert_finalize_object (fixture->game);
   g_object_unref (fixture->picture);
+  g_object_unref (fixture->settings);
 }
 
 static void
@@ -257,7 +263,7 @@ test_fast_motion (Fixture *fixture,
   gint64 previous;
   gint64 start;
 
-  g_object_set (fixture->view, "motion", "fast", NULL);
+  g_settings_set_string (fixture->settings, "motion", "fast");
   wait_for_frames (fixture, 1);
   start = get_frame_time (fixture);
   previous = start;
@@ -279,11 +285,11 @@ test_no_motion_jumps (Fixture *fixture,
 {
   ts_game_slide (fixture->game, 0);
   g_assert_true (ts_board_view_get_moving (fixture->view));
-  g_object_set (fixture->view, "motion", "none", NULL);
+  g_settings_set_string (fixture->settings, "motion", "none");
   g_assert_false (ts_board_view_get_moving (fixture->view));
   ts_game_slide (fixture->game, 3);
   g_assert_false (ts_board_view_get_moving (fixture->view));
-  g_object_set (fixture->view, "motion", "normal", NULL);
+  g_settings_set_string (fixture->settings, "motion", "normal");
   ts_game_slide (fixture->game, 0);
   g_assert_true (ts_board_view_get_moving (fixture->view));
 }
@@ -413,7 +419,7 @@ test_marks_what_is_home (Fixture *fixture,
   g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
   start_game (fixture, &board);
   assert_marked (fixture, "");
-  g_object_set (fixture->view, "mark-home", TRUE, NULL);
+  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
   assert_marked (fixture, "3");
 
   /* Look-alikes of the tile whose home it is count as home. */
@@ -424,7 +430,7 @@ test_marks_what_is_home (Fixture *fixture,
   ts_game_slide (fixture->game, 0);
   assert_marked (fixture, "135");
 
-  g_object_set (fixture->view, "mark-home", FALSE, NULL);
+  g_settings_set_boolean (fixture->settings, "mark-home", FALSE);
   assert_marked (fixture, "");
 }
 
@@ -572,7 +578,7 @@ test_colors_the_rows (Fixture *fixture,
 {
   static const guint32 grounds[] = { 0xd8dd4d, 0x49a2f0, 0xa893a2 };
 
-  g_object_set (fixture->view, "number-colors", "rows", NULL);
+  g_settings_set_string (fixture->settings, "number-colors", "rows");
   for (guint number = 1; number <= 8; number++)
     g_assert_cmphex (get_ground (fixture, number), ==, grounds[(number - 1) / 3]);
 }
@@ -593,7 +599,7 @@ test_shows_numbers_on_request (Fixture *fixture,
         {
           g_autoptr (GskRenderNode) node = NULL;
 
-          g_object_set (fixture->view, "show-numbers", (gboolean) wanted, NULL);
+          g_settings_set_boolean (fixture->settings, "show-numbers", wanted);
           node = app_test_snapshot (tile);
           /* A number alone, a picture alone, or the picture and more. */
           g_assert_nonnull (node);
@@ -604,7 +610,7 @@ test_shows_numbers_on_request (Fixture *fixture,
 
   wait_for_frames (fixture, 2);
   n_tile_snapshots = 0;
-  g_object_set (fixture->view, "show-numbers", FALSE, NULL);
+  g_settings_set_boolean (fixture->settings, "show-numbers", FALSE);
   wait_for_frames (fixture, 2);
   g_assert_cmpuint (n_tile_snapshots, ==, 8);
 }

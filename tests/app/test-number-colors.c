@@ -169,13 +169,6 @@ test_groups (void)
   g_assert_cmpuint (ts_number_colors_get_group (TS_NUMBER_COLORS_FRINGE, 399, 20, 20), ==, 20);
 }
 
-static void
-test_nicks (void)
-{
-  for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
-    g_assert_cmpuint (ts_number_colors_find (ts_number_colors_get_nick (scheme)), ==, scheme);
-}
-
 int
 main (int argc,
       char **argv)
@@ -185,7 +178,6 @@ main (int argc,
   g_test_add_func ("/number-colors/numbers-are-read", test_numbers_are_read);
   g_test_add_func ("/number-colors/groups-are-told-apart", test_groups_are_told_apart);
   g_test_add_func ("/number-colors/groups", test_groups);
-  g_test_add_func ("/number-colors/nicks", test_nicks);
 
   return g_test_run ();
 }

@@ -217,6 +217,23 @@ test_steps (WindowFixture *fixture,
 }
 
 static void
+test_motion (WindowFixture *fixture,
+             gconstpointer data)
+{
+  gpointer dialog = open_reviewed (fixture);
+  gpointer view = get_part (dialog, "board_view");
+
+  app_test_set_animations (TRUE);
+  app_test_wait (gtk_widget_get_mapped (view));
+  click (dialog, "Next Move");
+  g_assert_true (ts_board_view_get_moving (view));
+  g_settings_set_string (fixture->settings, "motion", "none");
+  click (dialog, "Next Move");
+  g_assert_false (ts_board_view_get_moving (view));
+  app_test_set_animations (FALSE);
+}
+
+static void
 test_keys (WindowFixture *fixture,
            gconstpointer data)
 {
@@ -669,6 +686,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/replay-dialog/" path, BOARD, func)
   ADD ("opens", test_opens);
   ADD ("steps", test_steps);
+  ADD ("motion", test_motion);
   ADD ("keys", test_keys);
   ADD ("bar", test_bar);
   ADD ("plays", test_plays);

@@ -27,8 +27,8 @@
 #define TRAY_MARGIN 3
 #define TRAY_RADIUS 8
 
-/* How much faster than usual the motion “fast” is. */
-#define FAST 3
+/* How much faster than usual everything moves, for each value of the setting `motion`: normal, fast, none. */
+static const guint speeds[] = { 1, 3, 0 };
 
 /**
  * TsBoardView:
@@ -36,6 +36,8 @@
  * A child widget for each tile, placed by a transform. When the game has moved tiles, they run from where they are
  * shown to their new cells; a slide in the meantime is played at once and only changes where they run to. A drag only
  * changes where tiles are shown: at its end they spring back, and the view asks the game for the slide.
+ *
+ * Follows the settings `show-numbers`, `number-colors`, `mark-home` and `motion`.
  *
  * Actions: `board.slide` with a cell.
  *
@@ -46,6 +48,7 @@ struct _TsBoardView
   GtkWidget parent_instance;
 
   /* Owned */
+  GSettings *settings;
   TsGame *game;
   GSignalGroup *game_signals;
   TsTileCutter *cutter;
@@ -61,10 +64,7 @@ struct _TsBoardView
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
-  gboolean show_numbers;
-  TsNumberColors number_colors;
-  gboolean mark_home;
-  guint speed; /* how much faster than usual everything moves; 0 if nothing does */
+  guint speed; /* of all motion; 0 if nothing moves */
 };
 
 G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
@@ -72,10 +72,6 @@ G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
-  PROP_SHOW_NUMBERS,
-  PROP_NUMBER_COLORS,
-  PROP_MARK_HOME,
-  PROP_MOTION,
   PROP_PEEKING,
   PROP_CAN_PEEK,
   N_PROPS
@@ -354,7 +350,10 @@ static void
 update_tiles (TsBoardView *self)
 {
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
-  gboolean show_numbers = self->show_numbers || ts_tile_cutter_get_wish (self->cutter)->picture == NULL;
+  gboolean shows_numbers = g_settings_get_boolean (self->settings, "show-numbers") ||
+                           ts_tile_cutter_get_wish (self->cutter)->picture == NULL;
+  TsNumberColors colors = (TsNumberColors) g_settings_get_enum (self->settings, "number-colors");
+  gboolean marks_home = g_settings_get_boolean (self->settings, "mark-home");
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
@@ -363,10 +362,10 @@ update_tiles (TsBoardView *self)
       TsTile *widget = self->tiles[tile];
       TsTileLook look = {
         .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
-        .has_number = show_numbers,
-        .color_group = ts_number_colors_get_group (self->number_colors, tile - 1, (guint) self->geometry.columns,
+        .has_number = shows_numbers,
+        .color_group = ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
                                                    (guint) self->geometry.rows),
-        .has_mark = self->mark_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
+        .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
         .has_hint = tile == self->hinted_tile,
         .direction = tile == self->hinted_tile ? self->hint_direction : 0,
         .is_enabled = !ts_game_get_solved (self->game),
@@ -375,6 +374,16 @@ update_tiles (TsBoardView *self)
       ts_tile_set_look (widget, &look);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Motion that has begun ends at once. */
+static void
+motion_cb (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  settle (self);
+  self->speed = speeds[g_settings_get_enum (self->settings, "motion")];
 }
 
 /* Whether there is a picture that is not whole yet, on a board that may be seen. */
@@ -776,6 +785,7 @@ ts_board_view_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->cutter);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_board_view_parent_class)->dispose (object);
 }
@@ -803,67 +813,13 @@ ts_board_view_get_property (GObject *object,
 }
 
 static void
-set_motion (TsBoardView *self,
-            const char *motion)
-{
-  settle (self);
-  if (g_str_equal (motion, "none"))
-    self->speed = 0;
-  else
-    self->speed = g_str_equal (motion, "fast") ? FAST : 1;
-}
-
-static void
-ts_board_view_set_property (GObject *object,
-                            guint prop_id,
-                            const GValue *value,
-                            GParamSpec *pspec)
-{
-  TsBoardView *self = TS_BOARD_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHOW_NUMBERS:
-      self->show_numbers = g_value_get_boolean (value);
-      break;
-    case PROP_NUMBER_COLORS:
-      self->number_colors = ts_number_colors_find (g_value_get_string (value));
-      break;
-    case PROP_MOTION:
-      set_motion (self, g_value_get_string (value));
-      break;
-    case PROP_MARK_HOME:
-      self->mark_home = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-  update_tiles (self);
-}
-
-static void
 install_properties (GObjectClass *object_class)
 {
-  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
-  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  /* The scheme that ts_number_colors_find() names. */
-  props[PROP_NUMBER_COLORS] = g_param_spec_string ("number-colors", NULL, NULL, "plain", flags);
-
-  /* Whether tiles with a picture show their number too. */
-  props[PROP_SHOW_NUMBERS] = g_param_spec_boolean ("show-numbers", NULL, NULL, FALSE, flags);
-
-  /* A value of the setting `motion`. */
-  props[PROP_MOTION] = g_param_spec_string ("motion", NULL, NULL, "normal",
-                                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
-
-  /* Whether tiles that are home show a mark. */
-  props[PROP_MARK_HOME] = g_param_spec_boolean ("mark-home", NULL, NULL, FALSE, flags);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   /* Whether the whole picture covers the tiles; ends with the next move. */
-  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, readable);
-  props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, readable);
+  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, flags);
+  props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -875,7 +831,6 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 
   object_class->dispose = ts_board_view_dispose;
   object_class->get_property = ts_board_view_get_property;
-  object_class->set_property = ts_board_view_set_property;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
   widget_class->realize = ts_board_view_realize;
@@ -914,10 +869,18 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 static void
 ts_board_view_init (TsBoardView *self)
 {
+  static const char *const looks[] = { "changed::show-numbers", "changed::number-colors", "changed::mark-home" };
+
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   self->scale = 1;
+
+  self->settings = g_settings_new (TS_APPLICATION_ID);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    g_signal_connect_object (self->settings, looks[i], G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
+  motion_cb (self);
 
   self->cutter = ts_tile_cutter_new ();
   g_signal_connect_object (self->cutter, "changed", G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);

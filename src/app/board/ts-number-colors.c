@@ -31,22 +31,6 @@ ts_number_colors_get_nick (TsNumberColors scheme)
 }
 
 /**
- * ts_number_colors_find:
- * @nick: a scheme as it is in the settings
- */
-TsNumberColors
-ts_number_colors_find (const char *nick)
-{
-  for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
-    {
-      if (g_str_equal (nick, nicks[scheme]))
-        return scheme;
-    }
-
-  g_return_val_if_reached (TS_NUMBER_COLORS_PLAIN);
-}
-
-/**
  * ts_number_colors_get_group:
  * @home: the cell in which the tile is on the solved board
  *

@@ -15,6 +15,8 @@
  * @TS_NUMBER_COLORS_FRINGE: the first row has one together with the first column, what is left of the next ones another
  *   one, and so on: the order in which racers solve a board
  * @TS_NUMBER_COLORS_HALVES: the upper half of the rows has one, and the lower half another one
+ *
+ * The values of the setting `number-colors`.
  */
 typedef enum
 {
@@ -40,7 +42,6 @@ typedef struct
 } TsNumberColorPair;
 
 const char *ts_number_colors_get_nick (TsNumberColors scheme);
-TsNumberColors ts_number_colors_find (const char *nick);
 guint ts_number_colors_get_group (TsNumberColors scheme,
                                   guint home,
                                   guint columns,

@@ -401,12 +401,9 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
 static void
 ts_replay_dialog_init (TsReplayDialog *self)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_settings_bind (settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "number-colors", self->board_view, "number-colors", G_SETTINGS_BIND_GET);
   for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
     gtk_string_list_take (names, ts_words_dup_format ("%s", speeds[i].name));
   gtk_drop_down_set_model (self->speed_drop_down, G_LIST_MODEL (names));

@@ -777,10 +777,6 @@ init_settings (TsWindow *self)
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-numbers", self->board_view, "show-numbers", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "number-colors", self->board_view, "number-colors", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "mark-home", self->board_view, "mark-home", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "motion", self->board_view, "motion", G_SETTINGS_BIND_GET);
   g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,
