@@ -9,6 +9,8 @@
 #include "solver-memory.h"
 #include "ts-shuffle.h"
 #include "ts-construct.h"
+#include "ts-large-tables.h"
+#include "ts-meter.h"
 #include "ts-search-state.h"
 
 #include <string.h>
@@ -207,6 +209,42 @@ test_shared_patterns (Fixture *fixture,
   g_assert_cmpuint (tables->n_patterns, ==, 9);
   g_assert_cmpuint (n_large, ==, 2);
   ts_tables_free (tables);
+}
+
+/* Returns the number of the call at which building begins, where the n-th call tells of n batches, or always of one. */
+static unsigned
+help_until_begun (Fixture *fixture,
+                  gboolean is_one_search)
+{
+  gint n_blocks = fixture->memory.n_blocks;
+  TsLargeTables large;
+  unsigned n_calls = 0;
+
+  ts_large_tables_init (&large, &fixture->callbacks);
+  do
+    {
+      n_calls++;
+      g_assert_null (ts_large_tables_help (&large, is_one_search ? n_calls : 1));
+    }
+  while (fixture->memory.n_blocks == n_blocks);
+  ts_large_tables_clear (&large);
+
+  return n_calls;
+}
+
+/* A search of a million boards begins to build the large tables, or many searches of some hundred times the 60 000 that
+ * an average board takes. */
+static void
+test_begin_of_large_tables (Fixture *fixture,
+                            gconstpointer data)
+{
+  unsigned n_of_one = help_until_begun (fixture, TRUE);
+  unsigned n_of_many = help_until_begun (fixture, FALSE);
+
+  g_assert_cmpuint (n_of_one * TS_METER_BATCH, >, 900000);
+  g_assert_cmpuint (n_of_one * TS_METER_BATCH, <, 1100000);
+  g_assert_cmpuint (n_of_many * TS_METER_BATCH / 60000, >, 100);
+  g_assert_cmpuint (n_of_many * TS_METER_BATCH / 60000, <, 500);
 }
 
 static gpointer
@@ -502,6 +540,7 @@ main (int argc,
   ADD ("all-3x3", test_all_3x3);
   ADD ("example", test_example);
   ADD ("shared-patterns", test_shared_patterns);
+  ADD ("begin-of-large-tables", test_begin_of_large_tables);
   ADD ("build-threads", test_build_threads);
   ADD ("walks", test_walks);
   ADD ("effort", test_effort);

@@ -101,8 +101,8 @@ typedef struct
 /**
  * TsSolverBudget:
  * @max_nodes: boards to search in this call, or 0 for no limit; checked after some of them
- * @poll: (nullable): called more than once a millisecond, by one thread at a time, which with @threads may be any of
- *   them; the caller checks its clock and its cancellation there
+ * @poll: (nullable): called about every millisecond or more often, by one thread at a time, which with @threads may be
+ *   any of them; the caller checks its clock and its cancellation there
  * @user_data: argument of @poll
  * @threads: (nullable): to be used besides the calling thread
  */
