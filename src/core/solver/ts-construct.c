@@ -58,7 +58,7 @@ find_path (const Construction *construction,
            uint16_t path[TS_BOARD_MAX_CELLS])
 {
   uint16_t queue[TS_BOARD_MAX_CELLS];
-  uint16_t previous[TS_BOARD_MAX_CELLS];
+  uint16_t previous[TS_BOARD_MAX_CELLS] = { 0 };
   uint16_t distances[TS_BOARD_MAX_CELLS];
   unsigned n_queued = 1;
   unsigned i = 0;
@@ -66,20 +66,18 @@ find_path (const Construction *construction,
   memset (distances, 0xff, sizeof distances);
   queue[0] = (uint16_t) from;
   distances[from] = 0;
-  for (; !targets[queue[i]]; i++)
-    {
-      assert (i < n_queued);
-      for (const uint16_t *neighbor = construction->grid.neighbors[queue[i]]; *neighbor != TS_BOARD_NO_CELL; neighbor++)
-        {
-          if (construction->is_blocked[*neighbor] || distances[*neighbor] != UINT16_MAX)
-            continue;
+  for (; i < n_queued && !targets[queue[i]]; i++)
+    for (const uint16_t *neighbor = construction->grid.neighbors[queue[i]]; *neighbor != TS_BOARD_NO_CELL; neighbor++)
+      {
+        if (construction->is_blocked[*neighbor] || distances[*neighbor] != UINT16_MAX)
+          continue;
 
-          previous[*neighbor] = queue[i];
-          distances[*neighbor] = (uint16_t) (distances[queue[i]] + 1);
-          queue[n_queued++] = *neighbor;
-        }
-    }
+        previous[*neighbor] = queue[i];
+        distances[*neighbor] = (uint16_t) (distances[queue[i]] + 1);
+        queue[n_queued++] = *neighbor;
+      }
 
+  assert (i < n_queued);
   for (unsigned cell = queue[i]; cell != from; cell = previous[cell])
     path[distances[cell] - 1] = (uint16_t) cell;
 
@@ -91,7 +89,7 @@ static void
 move_gap (Construction *construction,
           const bool *targets)
 {
-  uint16_t path[TS_BOARD_MAX_CELLS];
+  uint16_t path[TS_BOARD_MAX_CELLS] = { 0 };
   unsigned n_steps = find_path (construction, construction->board.gap, targets, path);
 
   for (unsigned i = 0; i < n_steps; i++)
@@ -105,7 +103,7 @@ move_tile (Construction *construction,
            unsigned tile,
            const bool *targets)
 {
-  uint16_t path[TS_BOARD_MAX_CELLS];
+  uint16_t path[TS_BOARD_MAX_CELLS] = { 0 };
   unsigned cell = ts_board_find_tile (&construction->board, tile);
   unsigned n_steps = find_path (construction, cell, targets, path);
 
