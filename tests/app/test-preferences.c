@@ -7,7 +7,9 @@
 
 #include "app-test.h"
 #include "config.h"
+#include "ts-board-toggle.h"
 #include "ts-preferences.h"
+#include "ts-size-choice.h"
 
 static GtkWidget *
 find_labelled (GtkWidget *widget,
@@ -108,7 +110,65 @@ test_size_pictures (void)
   gtk_window_destroy (window);
 }
 
-/* When the window opens the focus is on the chosen size. */
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+/* In a menu the last choice is the present size if it has no picture. */
+static void
+test_sizes_of_a_menu (void)
+{
+  g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_size_choice_new (FALSE));
+  GtkWidget *four = find_button (choice, "4×4");
+  GtkWidget *last = find_button (choice, "");
+  guint n_chosen = 0;
+  guint n_rows = 0;
+  guint rows;
+
+  g_signal_connect_swapped (choice, "chosen", G_CALLBACK (count), &n_chosen);
+  g_signal_connect_swapped (choice, "notify::rows", G_CALLBACK (count), &n_rows);
+  g_object_set (choice, "columns", 3, "rows", 2, NULL);
+  g_assert_true (gtk_widget_get_visible (last));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (last)));
+  g_assert_true (find_button (choice, "3×2") == last);
+  click (last);
+  g_assert_cmpuint (n_chosen, ==, 1);
+
+  g_object_set (choice, "columns", 4, NULL);
+  g_assert_cmpuint (n_rows, ==, 1);
+  g_object_set (choice, "rows", 4, NULL);
+  g_assert_cmpuint (n_rows, ==, 2);
+  g_assert_false (gtk_widget_get_visible (last));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
+  click (find_button (choice, "6×6"));
+  g_assert_cmpuint (n_chosen, ==, 2);
+  g_object_get (choice, "rows", &rows, NULL);
+  g_assert_cmpuint (rows, ==, 6);
+}
+
+/* White tiles without the last one, in the middle of the picture. */
+static void
+test_picture_of_a_board (void)
+{
+  static const struct
+  {
+    int x;
+    int y;
+    gboolean is_tile;
+  } pixels[] = { { 4, 4, FALSE }, { 14, 4, TRUE }, { 24, 4, TRUE }, { 34, 4, FALSE }, { 14, 34, TRUE }, { 24, 34, FALSE } };
+  g_autoptr (GtkWidget) picture = g_object_ref_sink (ts_board_toggle_new_picture (40));
+  cairo_surface_t *surface;
+
+  ts_board_toggle_draw (picture, 2, 4, TS_NUMBER_COLORS_PLAIN);
+  surface = app_test_draw (picture, 40, 40);
+  for (guint i = 0; i < G_N_ELEMENTS (pixels); i++)
+    g_assert_cmphex (app_test_get_light (surface, pixels[i].x, pixels[i].y), ==, pixels[i].is_tile ? 0xff : 0);
+  cairo_surface_destroy (surface);
+}
+
+/* When the window opens the focus is on the chosen size; when it comes round again, on the first one. */
 static void
 test_focus (void)
 {
@@ -118,6 +178,31 @@ test_focus (void)
   gtk_window_present (window);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_true (gtk_window_get_focus (window) == four);
+
+  gtk_widget_grab_focus (find_labelled (GTK_WIDGET (window), "Show Mo_ves"));
+  gtk_widget_child_focus (gtk_widget_get_parent (four), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (window) == find_button (GTK_WIDGET (window), "2×2"));
+
+  gtk_widget_hide (GTK_WIDGET (window));
+  gtk_window_set_focus (window, NULL);
+  gtk_window_present (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_window_get_focus (window) == four);
+  gtk_window_destroy (window);
+}
+
+/* Each scheme has a picture of its own: by row the first two rows differ. */
+static void
+test_pictures_of_colors (void)
+{
+  GtkWindow *window = ts_preferences_new (NULL);
+  g_autoptr (GPtrArray) areas = app_test_find_all (find_button (GTK_WIDGET (window), "By Row"), GTK_TYPE_DRAWING_AREA);
+  cairo_surface_t *surface = app_test_draw (g_ptr_array_index (areas, 0), 48, 48);
+
+  /* The blue of their colors. */
+  g_assert_cmphex (app_test_get_light (surface, 5, 5), ==, 0x4d);
+  g_assert_cmphex (app_test_get_light (surface, 5, 17), ==, 0xf0);
+  cairo_surface_destroy (surface);
   gtk_window_destroy (window);
 }
 
@@ -138,6 +223,7 @@ test_number_colors (void)
       GtkWidget *button = find_button (GTK_WIDGET (window), cases[i].words);
       g_autofree char *value = NULL;
 
+      g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
       click (button);
       value = g_settings_get_string (settings, "number-colors");
       g_assert_cmpstr (value, ==, cases[i].value);
@@ -146,6 +232,7 @@ test_number_colors (void)
       g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
     }
   g_settings_reset (settings, "number-colors");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_button (GTK_WIDGET (window), "By Row"))));
 
   gtk_window_destroy (window);
 }
@@ -184,6 +271,51 @@ test_switches (void)
       g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
     }
 
+  gtk_window_destroy (window);
+}
+
+/* A press anywhere on a row uses its control. */
+static void
+test_a_row_is_pressed (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWidget *row = gtk_widget_get_parent (find_labelled (GTK_WIDGET (window), "_Mark Correct Tiles"));
+
+  app_test_set_animations (FALSE);
+  g_signal_emit_by_name (app_test_find_controller (row, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE), "released", 1, 0.0,
+                         0.0);
+  g_assert_true (g_settings_get_boolean (settings, "mark-home"));
+  g_settings_reset (settings, "mark-home");
+  gtk_window_destroy (window);
+}
+
+/* What a row says below its label describes its control; a row without such words has no room for them. */
+static void
+test_subtitles (void)
+{
+  GtkWindow *window = ts_preferences_new (NULL);
+  g_autoptr (GPtrArray) labels = app_test_find_all (GTK_WIDGET (window), GTK_TYPE_LABEL);
+  guint n_subtitles = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *label = g_ptr_array_index (labels, i);
+      const char *words = gtk_label_get_label (GTK_LABEL (label));
+
+      if (!gtk_widget_has_css_class (label, "subtitle"))
+        continue;
+
+      g_assert_cmpint (gtk_widget_get_visible (label), ==, *words != '\0');
+      if (*words != '\0')
+        {
+          GtkWidget *control = gtk_widget_get_last_child (gtk_widget_get_parent (gtk_widget_get_parent (label)));
+
+          gtk_test_accessible_assert_property (control, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+          n_subtitles++;
+        }
+    }
+  g_assert_cmpuint (n_subtitles, >, 0);
   gtk_window_destroy (window);
 }
 
@@ -263,6 +395,11 @@ main (int argc,
 
   g_test_add_func ("/preferences/sizes", test_sizes);
   g_test_add_func ("/preferences/size-pictures", test_size_pictures);
+  g_test_add_func ("/preferences/sizes-of-a-menu", test_sizes_of_a_menu);
+  g_test_add_func ("/preferences/picture-of-a-board", test_picture_of_a_board);
+  g_test_add_func ("/preferences/pictures-of-colors", test_pictures_of_colors);
+  g_test_add_func ("/preferences/a-row-is-pressed", test_a_row_is_pressed);
+  g_test_add_func ("/preferences/subtitles", test_subtitles);
   g_test_add_func ("/preferences/number-colors", test_number_colors);
   g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);

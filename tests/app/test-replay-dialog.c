@@ -110,7 +110,7 @@ shows_picture (gpointer dialog)
 
 /* Over the picture, a number is another node. */
 static gboolean
-shows_number (gpointer dialog)
+draws_more_than_one_node (gpointer dialog)
 {
   g_autoptr (GskRenderNode) node = app_test_snapshot (app_test_find_tile (get_part (dialog, "board_view"), 1));
 
@@ -161,16 +161,32 @@ press (gpointer dialog,
   return is_taken;
 }
 
-static guint
-count_marks (GtkWidget *widget)
+/* Adds the marks of a scale. */
+static void
+find_marks (GtkWidget *widget,
+            GPtrArray *marks)
 {
-  guint n = g_str_equal (gtk_widget_get_css_name (widget), "mark");
-
+  if (g_str_equal (gtk_widget_get_css_name (widget), "mark"))
+    g_ptr_array_add (marks, widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n += count_marks (child);
+    find_marks (child, marks);
+}
 
-  return n;
+/* The only mark of the bar: after the first of four steps. */
+static void
+assert_mark (GtkWidget *bar)
+{
+  g_autoptr (GPtrArray) marks = g_ptr_array_new ();
+  graphene_rect_t bounds;
+  graphene_point_t center;
+
+  find_marks (bar, marks);
+  g_assert_cmpuint (marks->len, ==, 1);
+  gtk_test_widget_wait_for_draw (bar);
+  g_assert_true (gtk_widget_compute_bounds (marks->pdata[0], bar, &bounds));
+  graphene_rect_get_center (&bounds, &center);
+  g_assert_cmpfloat_with_epsilon (center.x / (float) gtk_widget_get_width (bar), 0.25, 0.1);
 }
 
 static void
@@ -190,6 +206,13 @@ test_opens (WindowFixture *fixture,
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
   g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
+  g_assert_cmpuint (gtk_drop_down_get_selected (get_part (dialog, "speed_drop_down")), ==, 1);
+
+  /* A colored tile draws its ground, and not its number alone. */
+  gtk_test_widget_wait_for_draw (dialog);
+  g_assert_false (draws_more_than_one_node (dialog));
+  g_settings_set_string (fixture->settings, "number-colors", "rows");
+  g_assert_true (draws_more_than_one_node (dialog));
 }
 
 static void
@@ -262,7 +285,7 @@ test_bar (WindowFixture *fixture,
   gpointer dialog = open_reviewed (fixture);
   GtkRange *bar = get_part (dialog, "bar");
 
-  g_assert_cmpuint (count_marks (GTK_WIDGET (bar)), ==, 1);
+  assert_mark (GTK_WIDGET (bar));
   g_assert_cmpfloat (gtk_adjustment_get_step_increment (gtk_range_get_adjustment (bar)), ==, 1);
   gtk_range_set_value (bar, 3);
   assert_position (dialog, "Move 1 of 2, *:??", NEARLY);
@@ -278,13 +301,16 @@ test_plays (WindowFixture *fixture,
 {
   gpointer dialog = open_reviewed (fixture);
   GtkWidget *button = get_part (dialog, "play_button");
+  GtkImage *image = get_part (dialog, "play_image");
 
   gtk_drop_down_set_selected (get_part (dialog, "speed_drop_down"), 3);
   for (guint i = 0; i < 2; i++)
     {
       gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
+      g_assert_cmpstr (gtk_image_get_icon_name (image), ==, "media-playback-start-symbolic");
       g_assert_true (press (dialog, GDK_KEY_space, 0));
       gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pause");
+      g_assert_cmpstr (gtk_image_get_icon_name (image), ==, "media-playback-pause-symbolic");
       app_test_wait (g_str_equal (gtk_widget_get_tooltip_text (button), "Play"));
       assert_position (dialog, "Move 2 of 2, *:??", SOLVED);
     }
@@ -413,9 +439,29 @@ test_picture (WindowFixture *fixture,
   dialog = open_replay (fixture);
   app_test_wait (shows_picture (dialog));
   g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
-  g_assert_false (shows_number (dialog));
+  g_assert_false (draws_more_than_one_node (dialog));
   g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
-  g_assert_true (shows_number (dialog));
+  g_assert_true (draws_more_than_one_node (dialog));
+}
+
+/* The tiles show the part of the picture that was played. */
+static void
+test_crop (WindowFixture *fixture,
+           gconstpointer data)
+{
+  const TsCrop right = { .x = 0.75, .y = 0.25, .zoom = 2 };
+  g_autoptr (GFile) file = app_test_create_file (240, 240, app_test_paint_gradient);
+  g_autoptr (GskRenderNode) node = NULL;
+  TsBoard board = app_test_get_board (BOARD);
+  gpointer dialog;
+
+  window_fixture_load (fixture, file, &board);
+  ts_play_set_crop (window_fixture_get_play (fixture), &right);
+  finish (fixture);
+  dialog = open_replay (fixture);
+  app_test_wait (shows_picture (dialog));
+  node = app_test_snapshot (app_test_find_tile (get_part (dialog, "board_view"), 1));
+  g_assert_cmpuint (app_test_get_pixel (gsk_texture_node_get_texture (node), 10, 10) >> 16, >=, 120);
 }
 
 /* Returns: (transfer full): where the copy of the picture lies; comes back when it is there */
@@ -522,6 +568,7 @@ static void
 test_list (WindowFixture *fixture,
            gconstpointer data)
 {
+  g_autofree char *mark = NULL;
   GtkWidget *statistics;
   GtkListView *view;
   gpointer dialog;
@@ -529,6 +576,9 @@ test_list (WindowFixture *fixture,
   add_result (fixture, "0123456789abcdef-3x3-0123456789abcdef.game");
   add_result (fixture, NULL);
   finish (fixture);
+  /* A result that is left out is listed once. */
+  mark = ts_result_format_mark (ts_play_get_replay (window_fixture_get_play (fixture)), TRUE);
+  window_fixture_add_line (fixture, mark);
   statistics = open_list (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "list");
   view = get_list_part (statistics, "list_view");
@@ -607,6 +657,30 @@ assert_best (GtkWidget *statistics,
   app_test_wait (g_str_equal (gtk_label_get_label (label), words));
 }
 
+static void
+assert_leave_out_button (GtkWidget *button,
+                         const char *words,
+                         const char *icon_name)
+{
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, words);
+  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (button)), ==, icon_name);
+}
+
+/* Presses a key on the only row. */
+static void
+press_on_row (GtkWidget *statistics,
+              guint key)
+{
+  GtkWidget *view = get_list_part (statistics, "list_view");
+  gpointer keys = app_test_find_controller (view, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_BUBBLE);
+  gboolean is_taken;
+
+  g_assert_true (gtk_widget_grab_focus (find_row (statistics)));
+  g_signal_emit_by_name (keys, "key-pressed", key, 0, 0, &is_taken);
+  g_assert_true (is_taken);
+}
+
 /* What is left out stays in the list without its replay, so that it can be taken back. */
 static void
 test_list_leaves_out (WindowFixture *fixture,
@@ -624,14 +698,18 @@ test_list_leaves_out (WindowFixture *fixture,
   button = find_leave_out_button (statistics);
   labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Left out · 3 × 3 · 2 moves in 0:04"));
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Count This Game Again");
+  assert_leave_out_button (button, "Count This Game Again", "list-add-symbolic");
   assert_best (statistics, "None yet");
 
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "0:04.00");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:04"));
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Leave Out of the Statistics");
+  assert_leave_out_button (button, "Leave Out of the Statistics", "list-remove-symbolic");
   g_signal_emit_by_name (button, "clicked");
+  assert_best (statistics, "None yet");
+  press_on_row (statistics, GDK_KEY_Delete);
+  assert_best (statistics, "0:04.00");
+  press_on_row (statistics, GDK_KEY_KP_Delete);
   assert_best (statistics, "None yet");
 }
 
@@ -662,8 +740,44 @@ static void
 test_list_has_nothing_to_leave_out (WindowFixture *fixture,
                                     gconstpointer data)
 {
+  GtkWidget *statistics;
+
   finish (fixture);
-  g_assert_false (gtk_widget_get_visible (find_leave_out_button (open_list (fixture))));
+  statistics = open_list (fixture);
+  g_assert_false (gtk_widget_get_visible (find_leave_out_button (statistics)));
+  press_on_row (statistics, GDK_KEY_Delete);
+  g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label")));
+}
+
+/* The statistics are read again, and show the same size as before. */
+static void
+test_list_keeps_the_size (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
+  const TsResult other = { .date = 1795258800,
+                           .board = app_test_get_board ("4x4#1"),
+                           .title = (char *) "Fuchs.jpg",
+                           .moves = 80,
+                           .elapsed_ms = 50000 };
+  g_autofree char *line = ts_result_format_line (&other);
+  g_autofree char *mark = ts_result_format_mark (name, TRUE);
+  GtkWidget *statistics;
+  GtkDropDown *sizes;
+  GListModel *model;
+  guint selected;
+
+  add_result (fixture, name);
+  window_fixture_add_line (fixture, mark);
+  window_fixture_add_line (fixture, line);
+  statistics = open_list (fixture);
+  sizes = GTK_DROP_DOWN (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "size_drop_down"));
+  selected = 1 - gtk_drop_down_get_selected (sizes);
+  gtk_drop_down_set_selected (sizes, selected);
+  model = gtk_drop_down_get_model (sizes);
+  press_on_row (statistics, GDK_KEY_Delete);
+  app_test_wait (gtk_drop_down_get_model (sizes) != model);
+  g_assert_cmpuint (gtk_drop_down_get_selected (sizes), ==, selected);
 }
 
 static void
@@ -672,6 +786,9 @@ test_list_without_replays (WindowFixture *fixture,
 {
   GtkWidget *statistics;
 
+  /* A replay whose result is gone is not listed. */
+  finish (fixture);
+  g_assert_cmpint (g_remove (ts_results_get_path (ts_session_get_shared (fixture->session)->results)), ==, 0);
   add_result (fixture, NULL);
   statistics = open_list (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
@@ -695,6 +812,7 @@ main (int argc,
   ADD ("copies", test_copies);
   ADD ("again", test_again);
   ADD ("picture", test_picture);
+  ADD ("crop", test_crop);
   ADD ("picture-is-gone", test_picture_is_gone);
   ADD ("error", test_error);
   ADD ("closed-while-loading", test_closed_while_loading);
@@ -704,6 +822,7 @@ main (int argc,
   ADD ("list-leaves-out", test_list_leaves_out);
   ADD ("list-cannot-count-again", test_list_cannot_count_again);
   ADD ("list-has-nothing-to-leave-out", test_list_has_nothing_to_leave_out);
+  ADD ("list-keeps-the-size", test_list_keeps_the_size);
   ADD ("list-without-replays", test_list_without_replays);
 #undef ADD
 

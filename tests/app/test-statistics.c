@@ -227,6 +227,7 @@ test_every_size_by_itself (WindowFixture *fixture,
 
   /* That which is played comes first to the eye, and the small ones in the list. */
   assert_size (statistics, "3 × 2");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (statistics)), GTK_WIDGET (sizes)));
   assert_label (statistics, "fewest_label", "2");
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (sizes)), ==, 4);
   gtk_drop_down_set_selected (sizes, 0);
@@ -308,6 +309,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
   assert_label (statistics, "helped_label", "2");
   /* A single game is no more than a point. */
   g_assert_false (app_test_is_shown (get_part (statistics, "chart")));
+  g_assert_false (app_test_is_shown (get_part (statistics, "plot_label")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   add_results (fixture, games + 2, 1);
@@ -356,7 +358,45 @@ test_unreadable_results_are_told (WindowFixture *fixture,
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
 }
 
-/* As many as a racer plays in years. The first one was the best. Results without a replay offer none. */
+/* Whether the first point of the plot has the ring of the best game: it reaches farther to the left than a point. The
+ * lines of the scale do so too. */
+static gboolean
+has_ring_at_the_start (GtkWidget *statistics)
+{
+  GtkWidget *plot = get_part (statistics, "plot");
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface;
+  cairo_t *cairo;
+  guint n_lit = 0;
+  int height;
+
+  gtk_test_widget_wait_for_draw (statistics);
+  node = app_test_snapshot (plot);
+  height = gtk_widget_get_height (plot);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 4, height);
+  cairo = cairo_create (surface);
+  gsk_render_node_draw (node, cairo);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+  for (int y = 0; y < height; y++)
+    n_lit += cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 2] > 0;
+  cairo_surface_destroy (surface);
+
+  return n_lit > 4;
+}
+
+static void
+test_plots_the_best_game (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  static const Played games[] = { { BOARD, 2, 1000 }, { BOARD, 2, 4000 } };
+
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  g_assert_true (has_ring_at_the_start (window_fixture_open_statistics (fixture)));
+}
+
+/* As many as a racer plays in years. The first one was the best, and is not plotted any more, as the second one, which was
+ * the slowest. Results without a replay offer none. */
 static void
 test_twenty_thousand_games (WindowFixture *fixture,
                             gconstpointer data)
@@ -370,7 +410,8 @@ test_twenty_thousand_games (WindowFixture *fixture,
                                 .board = app_test_get_board (SQUARE),
                                 .title = (char *) "Fuchs.jpg",
                                 .moves = 30,
-                                .elapsed_ms = i == 0 ? 10000 : 30000 };
+                                .elapsed_ms = i == 0 ? 10000 : i == 1 ? 90000
+                                                                      : 30000 };
       g_autofree char *line = ts_result_format_line (&result);
 
       g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", line);
@@ -384,6 +425,8 @@ test_twenty_thousand_games (WindowFixture *fixture,
   for (int row = 2; row <= 5; row++)
     assert_average (statistics, row, "0:30.00", "0:30.00");
   g_assert_false (app_test_is_shown (get_part (statistics, "best_button")));
+  assert_label (statistics, "top_label", "0:30.00");
+  g_assert_false (has_ring_at_the_start (statistics));
 }
 
 static void
@@ -412,6 +455,7 @@ main (int argc,
   ADD ("nothing-yet", test_nothing_yet);
   ADD ("bests-and-averages", test_bests_and_averages);
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
+  ADD ("plots-the-best-game", test_plots_the_best_game);
   ADD ("twenty-thousand-games", test_twenty_thousand_games);
   ADD ("best-averages", test_best_averages);
   ADD ("every-size-by-itself", test_every_size_by_itself);
