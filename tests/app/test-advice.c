@@ -290,10 +290,12 @@ test_watching_stops (WindowFixture *fixture,
                      gconstpointer data)
 {
   gpointer click = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
+  TsBoard board;
 
   for (guint i = 0; i < 4; i++)
     {
       watch_far_board (fixture);
+      board = *ts_game_get_board (window_fixture_get_game (fixture));
       if (i == 0)
         window_fixture_act (fixture, "win.solve");
       else if (i == 1)
@@ -307,6 +309,7 @@ test_watching_stops (WindowFixture *fixture,
       g_assert_false (window_fixture_press (fixture, GDK_KEY_Right));
       window_fixture_act (fixture, "win.escape");
       assert_state (fixture, TS_WATCH_OFF);
+      g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
     }
 
   watch_far_board (fixture);
@@ -314,6 +317,16 @@ test_watching_stops (WindowFixture *fixture,
   assert_state (fixture, TS_WATCH_OFF);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
+}
+
+static void
+assert_pause_button (GtkWidget *button,
+                     const char *words,
+                     const char *icon_name)
+{
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, words);
+  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (button)), ==, icon_name);
 }
 
 /* The board stays in sight, and the button keeps the focus. */
@@ -326,10 +339,10 @@ test_watching_pauses (WindowFixture *fixture,
   watch_far_board (fixture);
   pause_button = get_bar_part (fixture, "pause_button");
   g_assert_true (gtk_widget_is_focus (pause_button));
-  gtk_test_accessible_assert_property (pause_button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pause");
+  assert_pause_button (pause_button, "Pause", "media-playback-pause-symbolic");
   window_fixture_act (fixture, "win.pause");
   assert_state (fixture, TS_WATCH_HALTED);
-  gtk_test_accessible_assert_property (pause_button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
+  assert_pause_button (pause_button, "Play", "media-playback-start-symbolic");
   g_assert_true (gtk_widget_is_focus (pause_button));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->view)));
   g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card")));
@@ -359,6 +372,11 @@ test_watching_changes_its_speed (WindowFixture *fixture,
       act_on_bar (fixture, is_faster ? "watch.faster" : "watch.slower");
       g_object_get (get_watch (fixture), "pace", &pace, NULL);
       g_assert_cmpuint (pace, ==, is_faster ? faster[i] : slower[i - G_N_ELEMENTS (faster)]);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+      if (i == 0)
+        gtk_test_accessible_assert_property (get_bar_part (fixture, "pause_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                             "8 moves per second");
+#endif
     }
 }
 
@@ -374,13 +392,27 @@ static void
 test_says_what_was_possible (WindowFixture *fixture,
                              gconstpointer data)
 {
+  static const char news[] = "A board that was chosen or played before does not count for best results.";
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  GtkLabel *par_label;
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  g_autofree char *time = NULL;
+  g_autofree char *heard = NULL;
+#endif
+
   wait_for_par (fixture);
   window_fixture_slide (fixture, "R");
   window_fixture_act (fixture, "win.undo");
   window_fixture_slide (fixture, "LU");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   assert_victory (fixture, "2 moves", "Perfect: nobody can do better");
+  gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news);
   app_test_wait (victory_has_focus (fixture));
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  time = window_fixture_dup_time (fixture);
+  heard = g_strdup_printf ("Well done: 2 moves in %s. Perfect: nobody can do better. %s", time, news);
+  app_test_assert_heard (gtk_window_get_focus (GTK_WINDOW (fixture->window)), heard);
+#endif
 
   window_fixture_play (fixture, BOARD);
   wait_for_par (fixture);
@@ -396,6 +428,16 @@ test_says_what_was_possible (WindowFixture *fixture,
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "RLLU");
   assert_victory (fixture, "4 moves", "Best known: 2");
+
+  /* Nothing is perfect with help. */
+  window_fixture_play (fixture, BOARD);
+  wait_for_par (fixture);
+  window_fixture_slide (fixture, "RL");
+  g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 5), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 8), ==, TS_SLIDE_OK);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
+  par_label = GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label"));
+  g_assert_cmpstr (gtk_label_get_label (par_label), ==, "Best possible: 2");
 }
 
 /* Shown at the end all the same. */
@@ -442,6 +484,7 @@ test_deals_by_difficulty (WindowFixture *fixture,
 
   g_settings_set_string (fixture->settings, "difficulty", "easy");
   app_test_wait (window_fixture_get_play (fixture) != play);
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "subtitle_label")), ==, "3 × 3 · Easy");
   play = window_fixture_get_play (fixture);
   wait_for_par (fixture);
   g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), >=, 13);

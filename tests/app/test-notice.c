@@ -128,15 +128,59 @@ test_trouble_does_not_leave (Fixture *fixture,
   assert_shows (fixture, "a");
 }
 
+/* And for the focus, on another notice that was shown at the same time. */
 static void
 test_waits_for_the_pointer (Fixture *fixture,
                             gconstpointer data)
 {
+  GtkWidget *window = gtk_window_new ();
+  TsNotice *focused = g_object_new (TS_TYPE_NOTICE, NULL);
+
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (focused));
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+  ts_notice_show (focused, TS_NOTICE_PASSING, "a");
   gtk_widget_set_state_flags (GTK_WIDGET (fixture->notice), GTK_STATE_FLAG_PRELIGHT, FALSE);
+  gtk_widget_set_state_flags (GTK_WIDGET (focused), GTK_STATE_FLAG_FOCUS_WITHIN, FALSE);
   assert_leaves_alone (fixture, "a", FALSE);
+  g_assert_true (app_test_is_shown (focused));
   gtk_widget_unset_state_flags (GTK_WIDGET (fixture->notice), GTK_STATE_FLAG_PRELIGHT);
   app_test_wait (!app_test_is_shown (fixture->notice));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Words that are said again and again wait once. */
+static void
+test_the_same_words_wait_once (Fixture *fixture,
+                               gconstpointer data)
+{
+  for (guint i = 0; i < 4; i++)
+    ts_notice_show (fixture->notice, TS_NOTICE_STAYING, i % 2 == 0 ? "even" : "odd");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (app_test_is_shown (fixture->notice));
+      ts_notice_hide (fixture->notice);
+    }
+  assert_shows (fixture, NULL);
+}
+
+/* A sentence that is cut off has itself as tooltip. */
+static void
+test_tooltip (Fixture *fixture,
+              gconstpointer data)
+{
+  GtkLabel *label = GTK_LABEL (get_part (fixture, "label"));
+  g_autofree char *words = g_strnfill (2000, 'w');
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+      gboolean has_tooltip;
+
+      ts_notice_show (fixture->notice, TS_NOTICE_STAYING, i == 0 ? "short" : words);
+      gtk_test_widget_wait_for_draw (fixture->window);
+      g_signal_emit_by_name (label, "query-tooltip", 0, 0, FALSE, tooltip, &has_tooltip);
+      g_assert_cmpint (has_tooltip, ==, i == 1);
+    }
 }
 
 static void
@@ -304,6 +348,8 @@ main (int argc,
   ADD ("passing-leaves-by-itself", test_passing_leaves_by_itself);
   ADD ("trouble-does-not-leave", test_trouble_does_not_leave);
   ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
+  ADD ("the-same-words-wait-once", test_the_same_words_wait_once);
+  ADD ("tooltip", test_tooltip);
   ADD ("lesser-ones-are-hidden", test_lesser_ones_are_hidden);
   ADD ("staying-is-closed-by-the-player", test_staying_is_closed_by_the_player);
   ADD ("the-newest-is-shown", test_the_newest_is_shown);

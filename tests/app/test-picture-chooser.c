@@ -314,6 +314,7 @@ test_shows_what_was_solved (WindowFixture *fixture,
   g_autoptr (GFile) fox = ts_gallery_create_file (0);
   g_autoptr (TsPicture) picture = ts_picture_load (fox, 100, NULL, NULL);
   g_autoptr (GPtrArray) choices = NULL;
+  g_autoptr (GPtrArray) labels = NULL;
   TsPictureChooser *chooser;
 
   add_result (fixture, ts_picture_get_key (picture), 5, 0);
@@ -332,6 +333,15 @@ test_shows_what_was_solved (WindowFixture *fixture,
                                        "Solved up to 3×3. The classic game: tiles with numbers, no picture");
   g_assert_null (get_badge (g_ptr_array_index (choices, 0)));
   g_assert_null (get_badge (g_ptr_array_index (choices, 2)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (g_ptr_array_index (choices, choices->len - 1)), ==,
+                   "Numbers Only\nSolved up to 3×3.");
+
+  /* A badge stays as it is. */
+  ts_picture_choice_set_progress (g_ptr_array_index (choices, choices->len - 1), "4×4", "Solved up to 4×4.");
+  g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
+  labels = app_test_find_all (g_ptr_array_index (choices, choices->len - 1), GTK_TYPE_LABEL);
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 1]), ==, "Numbers Only");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 2]), ==, "3×3");
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -648,6 +658,7 @@ test_games_come_first (WindowFixture *fixture,
 {
   TsPictureChooser *chooser = create_chooser_with_games (fixture, 2);
   g_autoptr (GPtrArray) choices = get_choices (chooser);
+  g_autoptr (GPtrArray) labels = NULL;
   g_autofree char *name = g_strdup (ts_picture_choice_get_game (g_ptr_array_index (choices, 1)));
   g_autoptr (TsSavedGame) saved =
       ts_saved_games_read (ts_session_get_shared (fixture->session)->folder, name, NULL);
@@ -656,6 +667,8 @@ test_games_come_first (WindowFixture *fixture,
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "3×2 · 1 move");
+  labels = app_test_find_all (g_ptr_array_index (choices, 1), GTK_TYPE_LABEL);
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 1]), ==, "3×2 · 1 move");
 
   choose (chooser, g_ptr_array_index (choices, 1));
   g_assert_null (get_played (fixture));

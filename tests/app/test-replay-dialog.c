@@ -346,6 +346,19 @@ test_words (WindowFixture *fixture,
 }
 
 static void
+test_review_of_a_perfect_game (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  gpointer dialog;
+
+  window_fixture_slide (fixture, "LU");
+  app_test_wait (ts_play_get_replay (window_fixture_get_play (fixture)) != NULL);
+  dialog = open_replay (fixture);
+  wait_for_review (dialog);
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==, "No move led away from the solution.");
+}
+
+static void
 test_takes_no_slides (WindowFixture *fixture,
                       gconstpointer data)
 {
@@ -808,6 +821,7 @@ main (int argc,
   ADD ("bar", test_bar);
   ADD ("plays", test_plays);
   ADD ("words", test_words);
+  ADD ("review-of-a-perfect-game", test_review_of_a_perfect_game);
   ADD ("takes-no-slides", test_takes_no_slides);
   ADD ("copies", test_copies);
   ADD ("again", test_again);

@@ -77,6 +77,21 @@ test_flow_breaks_lines (void)
   g_assert_cmpfloat (get_bounds (last).origin.y, >=, 20);
 }
 
+/* Children that can be smaller are not, if the flow does not shrink. */
+static void
+test_flow_keeps_natural_widths (void)
+{
+  g_autoptr (GtkWidget) flow = g_object_ref_sink (g_object_new (TS_TYPE_FLOW, NULL));
+  GtkWidget *title = g_object_new (TS_TYPE_TITLE, NULL);
+
+  add_block (flow, 100, 20);
+  add_block (title, 80, 20);
+  gtk_widget_set_parent (title, flow);
+  allocate (flow, 180 + SPACING - 1);
+  g_assert_cmpfloat (get_bounds (title).size.width, ==, 80);
+  g_assert_cmpfloat (get_bounds (title).origin.y, >=, 20);
+}
+
 /* Children that can be smaller are, before a line is broken. */
 static void
 test_flow_shrinks (void)
@@ -109,18 +124,20 @@ get_bottom (TsBoardView *view)
   return get_bounds (GTK_WIDGET (view)).origin.y + tile.origin.y + tile.size.height;
 }
 
-/* @columns: of a board with two rows; the strip is shown and hidden in an area of 300×300 pixels
+/* @id: of a board; the strip, 40 pixels high, is shown and hidden in an area of 300×300 pixels
  * Returns: whether the strip has the board move */
 static gboolean
-moves_board (guint columns)
+moves_board (const char *id)
 {
   g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
-  TsBoard board = app_test_get_board (columns == 2 ? "2x3:1,2,3,4,0,5" : "3x2:1,2,3,4,0,5");
+  TsBoard board = app_test_get_board (id);
   g_autoptr (TsGame) game = ts_game_new (&board);
   GtkWidget *strip;
   double before;
   double after;
+  int board_minimum;
+  int minimum;
 
   gtk_widget_set_parent (view, stage);
   strip = add_block (stage, 10, 40);
@@ -130,7 +147,9 @@ moves_board (guint columns)
   gtk_widget_allocate (stage, 300, 300, -1, NULL);
   before = get_bottom (TS_BOARD_VIEW (view));
   gtk_widget_show (strip);
-  gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, NULL, NULL, NULL, NULL);
+  gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 300, &board_minimum, NULL, NULL, NULL);
+  gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, board_minimum + 40);
   gtk_widget_allocate (stage, 300, 300, -1, NULL);
   after = get_bottom (TS_BOARD_VIEW (view));
 
@@ -144,9 +163,10 @@ moves_board (guint columns)
 static void
 test_strip_covers_no_tile (void)
 {
-  /* Two rows across the area leave room for it, three do not. */
-  g_assert_false (moves_board (3));
-  g_assert_true (moves_board (2));
+  /* Two rows of three tiles across the area leave room for it; three rows of four end within its height. */
+  g_assert_false (moves_board ("3x2:1,2,3,4,0,5"));
+  g_assert_true (moves_board ("4x3#1"));
+  g_assert_true (moves_board ("2x3:1,2,3,4,0,5"));
 }
 
 int
@@ -156,6 +176,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/stage/flow-breaks-lines", test_flow_breaks_lines);
+  g_test_add_func ("/stage/flow-keeps-natural-widths", test_flow_keeps_natural_widths);
   g_test_add_func ("/stage/flow-shrinks", test_flow_shrinks);
   g_test_add_func ("/stage/strip-covers-no-tile", test_strip_covers_no_tile);
 

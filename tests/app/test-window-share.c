@@ -7,6 +7,7 @@
 #include "window-fixture.h"
 #include "ts-board-text.h"
 #include "ts-daily.h"
+#include "ts-play-words.h"
 #include "ts-victory.h"
 
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
@@ -241,6 +242,8 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
 {
   g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 21, 12, 0, 0);
   g_autofree char *text = NULL;
+  g_autofree char *news = NULL;
+  g_autofree char *id = NULL;
   GtkWidget *victory;
 
   ts_session_play_daily (fixture->session, day);
@@ -262,6 +265,15 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   text = dup_clipboard (fixture);
   g_assert_true (g_str_has_prefix (text, "Tileshift 2026-11-21 · 4×4 · 48 moves"));
   g_assert_true (g_str_has_suffix (text, " · 1 day"));
+
+  /* Nothing is said of no days. */
+  news = ts_play_words_dup_news (window_fixture_get_play (fixture), 0);
+  g_assert_true (news == NULL || strstr (news, "in a row") == NULL);
+
+  /* The same board, chosen by its ID, is not the puzzle of the day. */
+  id = ts_play_dup_id (window_fixture_get_play (fixture));
+  window_fixture_play (fixture, id);
+  g_assert_cmpstr (get_subtitle (fixture), ==, "4 × 4");
 }
 
 int

@@ -81,7 +81,20 @@ test_victory_fades (WindowFixture *fixture,
   window_fixture_act (fixture, "win.look");
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
   g_assert_true (app_test_is_shown (victory));
+  g_assert_false (gtk_widget_grab_focus (victory));
   app_test_wait (!app_test_is_shown (victory));
+
+  /* A victory that begins while the last one fades is shown. */
+  window_fixture_play (fixture, BOARD);
+  window_fixture_slide (fixture, "LU");
+  app_test_wait (are_words_revealed (fixture));
+  window_fixture_act (fixture, "win.look");
+  app_test_set_animations (FALSE);
+  window_fixture_play (fixture, BOARD);
+  window_fixture_slide (fixture, "LU");
+  app_test_wait (!are_words_revealed (fixture));
+  app_test_wait (are_words_revealed (fixture));
+  g_assert_true (app_test_is_shown (victory));
 }
 
 /* No text has a cursor when the dialog opens. */

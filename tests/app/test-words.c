@@ -97,7 +97,8 @@ test_titles (void)
     { "Dr. No", "Dr. No" },
     { "no ending", "no ending" },
     { "ends.", "ends." },
-    { "a.toolong", "a.toolong" },
+    { "a.xhtml", "a" },
+    { "a.xhtmls", "a.xhtmls" },
     { ".jpg", "Untitled Picture" },
     { " .png", "Untitled Picture" },
   };

@@ -404,7 +404,6 @@ ts_crop_view_set_picture (TsCropView *self,
     .width = ts_picture_get_width (picture),
     .height = ts_picture_get_height (picture),
   };
-  change_crop (self, self->crop);
 }
 
 TsCrop

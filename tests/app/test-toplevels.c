@@ -1,0 +1,182 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of what every window gets: the keys of the actions, and names for screen readers where GTK has none or a wrong one.
+ */
+
+#include "ts-toplevels.h"
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
+
+static void
+test_keys (WindowFixture *fixture,
+           gconstpointer data)
+{
+  static const struct
+  {
+    const char *action;
+    const char *keys;
+  } cases[] = {
+    { "win.new-game", "<Control>n r" },
+    { "win.previous-game", "<Control>b" },
+    { "win.statistics", "<Control>t" },
+    { "win.restart", "<Shift><Control>r" },
+    { "win.undo", "<Control>z" },
+    { "win.redo", "<Shift><Control>z <Control>y" },
+    { "win.solve", "F5" },
+    { "win.open", "<Control>o" },
+    { "win.choose-picture", "<Control>g" },
+    { "win.crop", "<Control>e" },
+    { "win.pause", "p" },
+    { "win.copy-id", "<Control>c" },
+    { "win.paste", "<Control>v" },
+    { "win.read-board", "b" },
+    { "win.fullscreen", "F11" },
+    { "win.help", "F1" },
+    { "win.show-shortcuts", "<Control>question" },
+    { "win.preferences", "<Control>comma" },
+    { "app.quit", "<Control>q" },
+    { "window.close", "<Control>w" },
+  };
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, cases[i].action);
+      g_autofree char *joined = g_strjoinv (" ", keys);
+
+      g_assert_cmpstr (joined, ==, cases[i].keys);
+    }
+}
+
+/* A window over another one has the keys too, as it belongs to the application. */
+static void
+test_a_window_joins (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+
+  g_assert_null (gtk_window_get_application (window));
+  gtk_window_present (window);
+  g_assert_true (gtk_window_get_application (window) == gtk_window_get_application (GTK_WINDOW (fixture->window)));
+  gtk_window_destroy (window);
+}
+
+/* The text of a button is its name: neither its underline nor its icon belongs to it. */
+static void
+test_buttons (WindowFixture *fixture,
+              gconstpointer data)
+{
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  GtkWidget *icon = gtk_button_new_from_icon_name ("list-add-symbolic");
+  GtkWidget *play = gtk_button_new_with_mnemonic ("_Play");
+
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), play);
+  ts_toplevels_mend_names (box);
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (play), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  gtk_button_set_label (GTK_BUTTON (play), "_Pause");
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (play), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_finalize_object (box);
+}
+
+static void
+assert_drop_down (GtkWidget *drop_down,
+                  const char *name)
+{
+  gtk_test_accessible_assert_property (drop_down, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_test_accessible_assert_property (gtk_widget_get_first_child (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+/* The title of a drop-down is its label or its tooltip. */
+static void
+test_drop_downs (WindowFixture *fixture,
+                 gconstpointer data)
+{
+  static const char *const words[] = { "Light", "Dark", NULL };
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  GtkWidget *label = gtk_label_new_with_mnemonic ("_Style");
+  GtkWidget *labelled = gtk_drop_down_new_from_strings (words);
+  GtkWidget *other = gtk_drop_down_new_from_strings (words);
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), labelled);
+  gtk_widget_set_tooltip_text (other, "Shade");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), labelled);
+  gtk_box_append (GTK_BOX (box), other);
+  ts_toplevels_mend_names (box);
+  assert_drop_down (labelled, "Style: Light");
+  assert_drop_down (other, "Shade: Light");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (labelled), 1);
+  assert_drop_down (labelled, "Style: Dark");
+  g_assert_finalize_object (box);
+}
+
+/* Each row can be reached and is read, and a small screen has room for all. */
+static void
+test_shortcuts (WindowFixture *fixture,
+                gconstpointer data)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  GtkWidget *overlay;
+
+  window_fixture_act (fixture, "win.show-shortcuts");
+  overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)));
+  g_assert_true (GTK_IS_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (overlay))));
+  rows = app_test_find_all (overlay, GTK_TYPE_SHORTCUTS_SHORTCUT);
+  g_assert_cmpuint (rows->len, >, 20);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_assert_true (gtk_widget_get_focusable (rows->pdata[i]));
+      g_assert_true (gtk_test_accessible_has_property (rows->pdata[i], GTK_ACCESSIBLE_PROPERTY_LABEL));
+    }
+}
+
+/* Only links have the focus; the logo has the name of the program. */
+static void
+test_about (WindowFixture *fixture,
+            gconstpointer data)
+{
+  g_autoptr (GPtrArray) labels = NULL;
+  g_autoptr (GPtrArray) images = NULL;
+  guint n_logos = 0;
+  GtkWidget *about;
+
+  window_fixture_act (fixture, "app.about");
+  about = GTK_WIDGET (window_fixture_find_dialog (fixture));
+  g_assert_true (GTK_IS_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (about))));
+  labels = app_test_find_all (about, GTK_TYPE_LABEL);
+  for (guint i = 0; i < labels->len; i++)
+    g_assert_false (gtk_label_get_selectable (labels->pdata[i]));
+  images = app_test_find_all (about, GTK_TYPE_IMAGE);
+  for (guint i = 0; i < images->len; i++)
+    {
+      if (g_strcmp0 (gtk_image_get_icon_name (images->pdata[i]), "org.tileshift.Tileshift") == 0)
+        {
+          gtk_test_accessible_assert_property (images->pdata[i], GTK_ACCESSIBLE_PROPERTY_LABEL, "Tileshift");
+          n_logos++;
+        }
+    }
+  g_assert_cmpuint (n_logos, ==, 1);
+  gtk_window_destroy (GTK_WINDOW (about));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+
+#define ADD(path, func) window_fixture_add ("/toplevels/" path, BOARD, func)
+  ADD ("keys", test_keys);
+  ADD ("a-window-joins", test_a_window_joins);
+  ADD ("buttons", test_buttons);
+  ADD ("drop-downs", test_drop_downs);
+  ADD ("shortcuts", test_shortcuts);
+  ADD ("about", test_about);
+#undef ADD
+
+  return g_test_run ();
+}
