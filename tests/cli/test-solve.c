@@ -392,15 +392,21 @@ wait_for_progress (int terminal,
 static void
 test_progress (void)
 {
-  static const char *const arguments[] = { "solve", "--optimal", "6x6#1", NULL };
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  static const char *const arguments[] = { "solve", "--optimal", "6x6#1", "-", NULL };
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GString) rest = g_string_new (NULL);
   int terminal = start_on_terminal (launcher, arguments, &process);
 
   wait_for_progress (terminal, "Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", NULL);
+  /* The next line takes its place, as does an error. */
+  wait_for_progress (terminal, "^\r\033\\[KBoards: 0 of 1\\.", NULL);
+  g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "what\n", 5, NULL, NULL, NULL);
+  wait_for_progress (terminal, "\r\033\\[Ktileshift-cli: line 1: \"what\"", NULL);
+  wait_for_progress (terminal, "Boards: 0 of 2\\.", NULL);
   g_subprocess_send_signal (process, SIGINT);
-  assert_ends (process, STATUS_NEGATIVE);
+  assert_ends (process, STATUS_ERROR);
 
   /* In the end the line is erased. */
   g_clear_object (&launcher);
@@ -505,11 +511,13 @@ static void
 test_summary (void)
 {
   g_auto (Outcome) outcome = run_program ("", "solve --summary 4x4#3 2x2:1,2,0,3 2x2:2,1,3,0 what --fast");
+  g_auto (Outcome) none = run_program ("", "solve --summary what");
 
   assert_contains (outcome.err, "Boards: 4, solved: 2, proved: 1\n");
   assert_contains (outcome.err, "\nMoves: mean ");
   assert_contains (outcome.err, "\nSeconds: mean ");
   assert_lacks (outcome.out, "Boards");
+  assert_contains (none.err, "Boards: 1, solved: 0, proved: 0\nMoves: mean 0.0, most 0\nSeconds: mean 0.000, most 0.000");
 }
 
 /* The longest solution is not the last one. */
