@@ -10,6 +10,7 @@
 #include "ts-shuffle.h"
 #include "ts-beam.h"
 #include "ts-construct.h"
+#include "ts-score.h"
 #include "ts-solver.h"
 
 #include <string.h>
@@ -361,7 +362,9 @@ test_max_nodes (Fixture *fixture,
                 gconstpointer data)
 {
   TsBoard board = get_hard_board ();
+  TsBoard large;
 
+  ts_shuffle (&large, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (guint64 max_nodes = 1; max_nodes < 1000000; max_nodes *= 10)
     {
       TsSolverBudget budget = { .max_nodes = max_nodes };
@@ -370,7 +373,47 @@ test_max_nodes (Fixture *fixture,
       g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
       g_assert_true (ts_solution_solves (&solution, &board));
       g_assert_cmpuint (solution.n_nodes, <=, max_nodes + 1100);
+      /* A beam counts each board. */
+      g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &large, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
+      g_assert_cmpuint (solution.n_nodes, ==, max_nodes);
     }
+}
+
+/* What a search that ends early has proved stays: no solution is as short as where it was. */
+static void
+test_bound_of_budget (Fixture *fixture,
+                      gconstpointer data)
+{
+  TsBoard board = get_hard_board ();
+  Poll poll = { .n_patient = G_MAXUINT };
+  TsSolverBudget budget = { .max_nodes = 1000000, .poll = poll_cb, .user_data = &poll };
+  TsSolution solution;
+
+  g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
+  g_assert_cmpuint (solution.lower_bound, >, ts_score_get_lower_bound (&board));
+  g_assert_cmpuint (solution.lower_bound, ==, poll.last.lower_bound);
+  g_assert_cmpuint (solution.lower_bound, <, 80);
+}
+
+/* The moves of a solution are bounded, and count by their number. */
+static void
+test_solution (void)
+{
+  TsSolution solution;
+  TsBoard board;
+
+  ts_board_init (&board, 3, 3);
+  ts_solution_init (&solution);
+  for (unsigned i = 0; i < TS_SOLUTION_MAX_MOVES; i++)
+    g_assert_true (ts_solution_append (&solution, i % 2 == 0 ? TS_DIRECTION_DOWN : TS_DIRECTION_UP));
+  g_assert_false (ts_solution_append (&solution, TS_DIRECTION_DOWN));
+  g_assert_cmpuint (solution.n_moves, ==, TS_SOLUTION_MAX_MOVES);
+  g_assert_false (ts_solution_solves (&solution, &board));
+
+  solution.moves[--solution.n_moves] = '\0';
+  g_assert_true (ts_solution_solves (&solution, &board));
+  solution.n_moves -= 2;
+  g_assert_false (ts_solution_solves (&solution, &board));
 }
 
 /* Repeated calls never lengthen the solution or lower the bound, and lead to the proof. */
@@ -817,6 +860,7 @@ main (int argc,
   ADD ("cancel", test_cancel);
   ADD ("stop", test_stop);
   ADD ("max-nodes", test_max_nodes);
+  ADD ("bound-of-budget", test_bound_of_budget);
   ADD ("improve", test_improve);
   ADD ("fast-is-fast", test_fast_is_fast);
   ADD ("improve-bounds", test_improve_bounds);
@@ -828,6 +872,7 @@ main (int argc,
   ADD ("large-tables", test_large_tables);
   ADD ("no-large-tables", test_no_large_tables);
   ADD ("fuzz", test_fuzz);
+  g_test_add_func ("/solver/solution", test_solution);
   g_test_add_func ("/solver/no-memory", test_no_memory);
 
   return g_test_run ();
