@@ -516,6 +516,28 @@ test_improve_nonsense (Fixture *fixture,
   g_assert_true (ts_solution_is_proved (&solution));
 }
 
+/* A number of moves that is not that of the letters makes it no solution, and no memory after the letters is read. */
+static void
+test_wrong_number_of_moves (Fixture *fixture,
+                            gconstpointer data)
+{
+  TsSolution solution;
+  TsBoard board;
+
+  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_solver_solve_fast (fixture->solver, &board, NULL, &solution);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  {
+    const unsigned wrong[] = { 0, solution.n_moves - 1, solution.n_moves + 1, TS_SOLUTION_MAX_MOVES + 1, UINT_MAX };
+
+    for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+      {
+        solution.n_moves = wrong[i];
+        g_assert_false (ts_solution_solves (&solution, &board));
+      }
+  }
+}
+
 /* Each allocation fails in turn. */
 static void
 test_no_memory (void)
@@ -866,6 +888,7 @@ main (int argc,
   ADD ("improve-bounds", test_improve_bounds);
   ADD ("improve-large", test_improve_large);
   ADD ("improve-nonsense", test_improve_nonsense);
+  ADD ("wrong-number-of-moves", test_wrong_number_of_moves);
   ADD ("threads", test_threads);
   ADD ("jobs", test_jobs);
   ADD ("cancel-jobs", test_cancel_jobs);

@@ -58,10 +58,10 @@ bool
 ts_solution_solves (const TsSolution *solution,
                     const TsBoard *board)
 {
+  const char *end = memchr (solution->moves, '\0', sizeof solution->moves);
   TsBoard moved = *board;
 
-  if (solution->n_moves > TS_SOLUTION_MAX_MOVES ||
-      memchr (solution->moves, '\0', sizeof solution->moves) != &solution->moves[solution->n_moves])
+  if (end == NULL || (size_t) (end - solution->moves) != solution->n_moves)
     return false;
 
   return ts_moves_apply (&moved, solution->moves, NULL) == TS_MOVES_OK && ts_board_is_solved (&moved);
