@@ -189,7 +189,7 @@ append (TsPlay *self,
 
   if (!ts_game_log_append (self->log, &event, &error))
     report_not_saved (self, error);
-  else if (ts_game_log_get_is_saved (self->log))
+  else
     {
       report_saved_again (self);
       copy_picture (self);

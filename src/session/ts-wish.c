@@ -292,7 +292,6 @@ is_no_picture (const GError *error)
   static const TsPictureError lasting[] = {
     TS_PICTURE_ERROR_TOO_MANY_PIXELS,
     TS_PICTURE_ERROR_TOO_SMALL,
-    TS_PICTURE_ERROR_EMPTY,
     TS_PICTURE_ERROR_NOT_A_PICTURE,
     TS_PICTURE_ERROR_DAMAGED,
     TS_PICTURE_ERROR_TRUNCATED,

@@ -185,6 +185,7 @@ test_log (Fixture *fixture,
   ts_game_set_paused (game, TRUE);
   ts_game_set_paused (game, FALSE);
   ts_play_set_crop (fixture->play, &crop);
+  ts_play_set_crop (fixture->play, &crop);
   g_assert_cmpint (ts_game_slide_watched (game, 7), ==, TS_SLIDE_OK);
   board = *ts_game_get_board (game);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
@@ -200,6 +201,32 @@ test_log (Fixture *fixture,
   g_assert_cmpfloat (saved->crop.x, ==, crop.x);
   g_assert_cmpfloat (saved->crop.y, ==, crop.y);
   g_assert_cmpfloat (saved->crop.zoom, ==, crop.zoom);
+}
+
+/* The time since the last move is saved, too, and the game can go on elsewhere. */
+static void
+test_leave (Fixture *fixture,
+            gconstpointer user_data)
+{
+  static const TsEventKind kinds[] = { TS_EVENT_SLIDE, TS_EVENT_PAUSE };
+  g_autoptr (TsSavedGame) saved = NULL;
+
+  slide (start (fixture, BOARD), 8);
+  ts_play_leave (fixture->play);
+  g_assert_null (ts_play_get_saved_name (fixture->play));
+  saved = end_and_read (fixture);
+  assert_events (saved, kinds, G_N_ELEMENTS (kinds));
+}
+
+/* As they stand in the logs. */
+static void
+test_difficulty_names (void)
+{
+  g_assert_cmpint (ts_play_parse_difficulty (NULL), ==, TS_DIFFICULTY_ANY);
+  g_assert_cmpint (ts_play_parse_difficulty ("easy"), ==, TS_DIFFICULTY_EASY);
+  g_assert_cmpint (ts_play_parse_difficulty ("medium"), ==, TS_DIFFICULTY_MEDIUM);
+  g_assert_cmpint (ts_play_parse_difficulty ("hard"), ==, TS_DIFFICULTY_HARD);
+  g_assert_cmpint (ts_play_parse_difficulty ("insane"), ==, TS_DIFFICULTY_ANY);
 }
 
 static void
@@ -332,6 +359,24 @@ test_few_lookalikes (Fixture *fixture,
   g_assert_nonnull (message);
   g_assert_cmpuint (message->count, ==, 2);
   g_assert_cmpuint (message->total, ==, 8);
+}
+
+/* All but the first quarter from the left. */
+static guint32
+paint_three_quarters (int x,
+                      int y)
+{
+  return x >= LARGE_SIDE / 4 ? 0x808080 : session_test_paint_gradient (x, y);
+}
+
+static void
+test_lookalikes_of_uneven_board (Fixture *fixture,
+                                 gconstpointer user_data)
+{
+  load (fixture, paint_three_quarters);
+  start (fixture, "4x2#1");
+  session_test_wait (fixture->test.messages->len > 0);
+  g_assert_cmpuint (session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES)->count, ==, 5);
 }
 
 static guint32
@@ -609,7 +654,7 @@ test_result_of_racers (Fixture *fixture,
   g_assert_cmpuint (result->n_slides, ==, 1);
 }
 
-/* Some of its slides are not the player's. */
+/* Some of its slides are not the player's, and the rest had a hint. */
 static void
 test_result_with_help (Fixture *fixture,
                        gconstpointer user_data)
@@ -617,14 +662,20 @@ test_result_with_help (Fixture *fixture,
   g_autoptr (GPtrArray) results = NULL;
   const TsResult *result;
   TsGame *game = start (fixture, NEARLY_SOLVED);
+  gint64 elapsed_ms;
 
   slide (game, 7);
+  ts_game_add_hint (game);
   ts_game_set_assisted (game);
   slide (game, 8);
+  elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
+  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
   end_play (fixture);
   results = read_results (fixture);
   result = g_ptr_array_index (results, 0);
   g_assert_true (result->assisted);
+  g_assert_cmpuint (result->n_hints, ==, 1);
+  g_assert_cmpint (result->elapsed_ms, ==, elapsed_ms);
   g_assert_cmpuint (result->n_slides, ==, 0);
 }
 
@@ -744,12 +795,15 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("log", test_log);
+  ADD ("leave", test_leave);
+  g_test_add_func ("/play/difficulty-names", test_difficulty_names);
   ADD ("no-slide", test_no_slide);
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
   ADD ("copy", test_copy);
   ADD ("copy-again", test_copy_again);
   ADD ("lookalikes", test_lookalikes);
   ADD ("few-lookalikes", test_few_lookalikes);
+  ADD ("lookalikes-of-uneven-board", test_lookalikes_of_uneven_board);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
   ADD ("lookalikes-end", test_lookalikes_end);
   ADD ("sharpening", test_sharpening);

@@ -163,20 +163,31 @@ test_refusal (void)
 }
 
 static void
+store_elapsed_cb (TsReplay *replay,
+                  GParamSpec *pspec,
+                  gint64 *elapsed_ms)
+{
+  *elapsed_ms = ts_replay_get_elapsed_ms (replay);
+}
+
+static void
 test_playing (void)
 {
   TsReplay *replay = create_replay ();
+  gint64 elapsed_ms = 0;
   guint n_positions = 0;
   guint n_elapsed = 0;
   guint n_games = 0;
 
   g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
   g_signal_connect_swapped (replay, "notify::elapsed", G_CALLBACK (count_cb), &n_elapsed);
+  g_signal_connect (replay, "notify::position", G_CALLBACK (store_elapsed_cb), &elapsed_ms);
   ts_replay_set_playing (replay, TRUE);
   g_assert_true (ts_replay_get_playing (replay));
   session_test_wait (!ts_replay_get_playing (replay));
   g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
   g_assert_cmpuint (n_positions, ==, N_STEPS);
+  g_assert_cmpint (elapsed_ms, ==, 60);
   g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 60);
   g_assert_cmpuint (n_elapsed, >, 0);
 
@@ -339,6 +350,7 @@ test_lookalikes (void)
   ts_replay_set_position (replay, 1);
   g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
   g_assert_cmpint (ts_review_get_state (ts_replay_get_review (replay)), ==, TS_REVIEW_ENDED);
+  g_assert_false (ts_replay_get_has_lost (replay));
   g_assert_finalize_object (replay);
 }
 

@@ -158,6 +158,21 @@ test_new_board (SessionTest *test,
 }
 
 static void
+test_boards_differ (SessionTest *test,
+                    gconstpointer user_data)
+{
+  TsBoard first;
+
+  set_size (test, 5, 5);
+  g_settings_set_boolean (test->settings, "gap-home", TRUE);
+  ts_session_play_numbers (test->session, NULL);
+  first = *ts_game_get_board (session_test_get_game (test));
+  g_assert_cmpuint (first.gap, ==, 24);
+  ts_session_play_new_board (test->session);
+  g_assert_false (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &first));
+}
+
+static void
 test_restart (SessionTest *test,
               gconstpointer user_data)
 {
@@ -273,6 +288,33 @@ test_daily_and_practice (SessionTest *test,
   session_test_wait (ts_session_get_loading (test->session) == NULL);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+
+  /* Nor is one that is being played. */
+  ts_session_play_text (test->session, "4x4#20261122");
+  ts_session_play_daily (test->session, now);
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
+}
+
+/* The picture that is being opened is not wanted any more. */
+static void
+test_daily_while_opening (SessionTest *test,
+                          gconstpointer user_data)
+{
+  g_autoptr (GFile) slow = session_test_paint (test, "slow.png", session_test_paint_waves);
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+  TsPlay *play;
+
+  session_test_open (test, test->first, NULL);
+  ts_session_play_daily (test->session, now);
+  play = get_play (test);
+  ts_game_set_paused (session_test_get_game (test), TRUE);
+  session_test_close_gate (test);
+  ts_session_open (test->session, slow, NULL);
+  ts_session_play_daily (test->session, now);
+  g_assert_null (ts_session_get_loading (test->session));
+  g_assert_false (ts_game_get_paused (session_test_get_game (test)));
+  wait_for_wishes (test);
+  g_assert_true (get_play (test) == play);
 }
 
 /* A saved game still says for which difficulty its board was dealt, and with which control it began. */
@@ -806,6 +848,7 @@ test_resume_solved (SessionTest *test,
   if (!ts_session_resume (test->session))
     ts_session_play_numbers (test->session, NULL);
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
+  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
   session_test_wait (session_test_count_files (test, "finished") == 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
 }
@@ -925,6 +968,46 @@ test_resume_too_large (SessionTest *test,
   reopen (test);
   g_assert_false (ts_session_resume (test->session));
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+}
+
+/* Slides of the program do not count, and the time goes on. */
+static void
+test_resume_helped (SessionTest *test,
+                    gconstpointer user_data)
+{
+  static const TsEvent events[] = {
+    { .kind = TS_EVENT_SLIDE, .cell = 4, .elapsed_ms = 5000 },
+    { .kind = TS_EVENT_WATCHED, .cell = 3, .elapsed_ms = 6000 },
+  };
+  TsBoard board = session_test_get_board (BOARD);
+  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, TS_SCENE_NUMBERS, "Numbers");
+  g_autoptr (TsGameLog) log = ts_game_log_new (ts_session_get_shared (test->session)->folder, header);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
+    g_assert_true (ts_game_log_append (log, &events[i], NULL));
+  g_clear_object (&log);
+  ts_game_log_wait_for_workers ();
+  g_assert_true (ts_session_resume (test->session));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_cmpint (ts_game_get_elapsed_us (session_test_get_game (test)), >=, 6000000);
+}
+
+/* Of a game that another program plays there is nothing to say. */
+static void
+test_open_locked (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autofree char *path = save_numbers (test, BOARD);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameLog) log = NULL;
+
+  reopen (test);
+  log = ts_game_log_open (ts_session_get_shared (test->session)->folder, name, &saved, NULL);
+  g_assert_nonnull (log);
+  ts_session_open_saved (test->session, name);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+  g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
 /* An ID in a saved game that names another board is not told. */
@@ -1329,6 +1412,38 @@ test_stream_without_picture (SessionTest *test,
   g_assert_true (get_play (test) == play);
 }
 
+/* What no picture program mends does not stay, either. */
+static void
+test_streams_of_bad_pictures (SessionTest *test,
+                              gconstpointer user_data)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize length;
+    int code;
+  } pictures[] = {
+    { "GIF89a\xff\xff\xff\xff\0\0\0", 13, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
+    { "GIF89a\1\0\1\0\0\0\0", 13, TS_PICTURE_ERROR_TOO_SMALL },
+    { "\x89PNG, and nothing more of a picture", 37, TS_PICTURE_ERROR_DAMAGED },
+  };
+
+  session_test_open (test, test->first, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (pictures[i].bytes, pictures[i].length);
+      Answer answer = { 0 };
+
+      g_ptr_array_set_size (test->messages, 0);
+      paste (test, bytes, &answer);
+      session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+      g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
+                      pictures[i].code);
+      write_library (test);
+      g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
+    }
+}
+
 /* What was received is half a picture: it is called what people call it, and forgotten. */
 static void
 test_stream_of_half_a_picture (SessionTest *test,
@@ -1361,6 +1476,19 @@ test_damaged_file_is_remembered (SessionTest *test,
   ts_session_open (test->session, file, NULL);
   session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_true (is_in_library (test, file));
+}
+
+/* A game that has begun is not given up for another difficulty. */
+static void
+test_difficulty_while_playing (SessionTest *test,
+                               gconstpointer user_data)
+{
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  wait_for_wishes (test);
+  g_assert_true (get_play (test) == play);
 }
 
 /* A board of a certain difficulty takes a moment; until then the game goes on. */
@@ -1781,6 +1909,45 @@ test_fitting_board (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
 }
 
+/* Nor to a player who has chosen a part of the picture. */
+static void
+test_fitting_board_of_crop (SessionTest *test,
+                            gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = session_test_encode (300, 100, session_test_paint_gradient);
+  g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
+  const TsSavedCrop crop = { 0.5, 0.5, 2.0 };
+
+  ts_library_add (ts_session_get_shared (test->session)->library, file, &crop);
+  session_test_open (test, file, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 0);
+}
+
+/* A game that is left can go on at once, also while somebody still looks at it. */
+static void
+test_left_game_is_listed (SessionTest *test,
+                          gconstpointer user_data)
+{
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+  g_auto (GStrv) names = NULL;
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_numbers (test->session, NULL);
+  names = ts_session_list_saved (test->session);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+}
+
+static void
+test_set_size (SessionTest *test,
+               gconstpointer user_data)
+{
+  g_assert_false (ts_session_set_size (test->session, 3, 3));
+  g_assert_true (ts_session_set_size (test->session, 3, 4));
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, 4);
+  g_assert_true (ts_session_set_size (test->session, 5, 4));
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 5);
+}
+
 /* The picture of a paused game is opened again. */
 static void
 test_present_game_goes_on (SessionTest *test,
@@ -1940,10 +2107,12 @@ main (int argc,
   ADD ("open-with-board", test_open_with_board);
   ADD ("open-present", test_open_present);
   ADD ("new-board", test_new_board);
+  ADD ("boards-differ", test_boards_differ);
   ADD ("restart", test_restart);
   ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
   ADD ("daily-and-practice", test_daily_and_practice);
+  ADD ("daily-while-opening", test_daily_while_opening);
   ADD ("streak", test_streak);
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
@@ -1959,6 +2128,7 @@ main (int argc,
   ADD ("bad-id-at-first", test_bad_id_at_first);
   ADD ("cancel-follows-size", test_cancel_follows_size);
   ADD ("follow-size", test_follow_size);
+  ADD ("set-size", test_set_size);
   ADD ("resume", test_resume);
   ADD ("resume-numbers", test_resume_numbers);
   ADD ("resume-without-locks", test_resume_without_locks);
@@ -1970,6 +2140,8 @@ main (int argc,
   ADD ("resume-crop", test_resume_crop);
   ADD ("resume-future", test_resume_future);
   ADD ("resume-too-large", test_resume_too_large);
+  ADD ("resume-helped", test_resume_helped);
+  ADD ("open-locked", test_open_locked);
   ADD ("resume-other-id", test_resume_other_id);
   ADD ("resume-damaged-while-playing", test_resume_damaged_while_playing);
   ADD ("resume-from-copy", test_resume_from_copy);
@@ -1988,8 +2160,10 @@ main (int argc,
   ADD ("too-long-stream", test_too_long_stream);
   ADD ("stream-without-picture", test_stream_without_picture);
   ADD ("stream-of-half-a-picture", test_stream_of_half_a_picture);
+  ADD ("streams-of-bad-pictures", test_streams_of_bad_pictures);
   ADD ("damaged-file-is-remembered", test_damaged_file_is_remembered);
   ADD ("deal", test_deal);
+  ADD ("difficulty-while-playing", test_difficulty_while_playing);
   ADD ("restart-against-deal", test_restart_against_deal);
   ADD ("size-and-back", test_size_and_back);
   ADD ("size-while-dealing", test_size_while_dealing);
@@ -2011,7 +2185,9 @@ main (int argc,
   ADD ("crop-of-old-play", test_crop_of_old_play);
   ADD ("crop", test_crop);
   ADD ("fitting-board", test_fitting_board);
+  ADD ("fitting-board-of-crop", test_fitting_board_of_crop);
   ADD ("present-game-goes-on", test_present_game_goes_on);
+  ADD ("left-game-is-listed", test_left_game_is_listed);
   ADD ("damaged-library", test_damaged_library);
   ADD ("old-results", test_old_results);
   ADD ("close", test_close);

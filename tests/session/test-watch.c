@@ -147,6 +147,21 @@ assert_back (Fixture *fixture,
   g_assert_cmpuint (fixture->n_moves, ==, n_slides);
 }
 
+/* The first move comes as soon as it is known, and the others one by one. */
+static void
+test_first_move (Fixture *fixture,
+                 gconstpointer user_data)
+{
+  guint pace;
+
+  g_object_get (fixture->watch, "pace", &pace, NULL);
+  g_assert_cmpuint (pace, ==, 4);
+  ts_watch_start (fixture->watch);
+  g_source_set_ready_time (g_main_context_find_source_by_user_data (NULL, fixture->watch), -1);
+  session_test_wait (ts_watch_get_n_shown (fixture->watch) > 0);
+  g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 1);
+}
+
 static void
 test_back_to_the_game (Fixture *fixture,
                        gconstpointer user_data)
@@ -341,6 +356,7 @@ main (int argc,
 
   ADD ("hint", test_hint);
   ADD ("to-the-end", test_to_the_end);
+  ADD ("first-move", test_first_move);
   ADD ("back-to-the-game", test_back_to_the_game);
   ADD ("keeps-the-position", test_keeps_the_position);
   ADD ("stops-before-a-move", test_stops_before_a_move);
