@@ -290,6 +290,28 @@ test_copy (Fixture *fixture,
   g_assert_cmpint (ts_picture_get_width (copy), ==, ts_picture_get_width (fixture->picture));
 }
 
+/* Each move would write the picture. */
+static void
+test_no_second_copy (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  g_autofree char *games = g_build_filename (fixture->test.data, "games", NULL);
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  guint n_references;
+
+  load (fixture, session_test_paint_gradient);
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_picture_get_key (fixture->picture));
+  g_assert_cmpint (g_mkdir_with_parents (games, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "copy", -1, NULL));
+  n_references = G_OBJECT (fixture->picture)->ref_count;
+  slide (start (fixture, BOARD), 8);
+  end_play (fixture);
+  session_test_wait ((guint) g_atomic_int_get ((int *) &G_OBJECT (fixture->picture)->ref_count) == n_references);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "copy");
+}
+
 /* Returns: whether there is a copy after one move more */
 static gboolean
 is_copied_after_move (Fixture *fixture,
@@ -335,6 +357,20 @@ test_lookalikes (Fixture *fixture,
   g_assert_false (ts_game_has_lookalikes (game));
   g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
   session_test_wait (ts_game_has_lookalikes (game));
+}
+
+/* While numbers are shown, nobody looks for them: the play alone holds the picture. */
+static void
+test_no_lookalikes_of_numbers (Fixture *fixture,
+                               gconstpointer user_data)
+{
+  guint n_references;
+
+  load (fixture, session_test_paint_gray);
+  n_references = G_OBJECT (fixture->picture)->ref_count;
+  g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
+  start (fixture, BOARD);
+  g_assert_cmpuint (G_OBJECT (fixture->picture)->ref_count, ==, n_references + 1);
 }
 
 /* The first two of nine tiles look the same. */
@@ -800,8 +836,10 @@ main (int argc,
   ADD ("no-slide", test_no_slide);
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
   ADD ("copy", test_copy);
+  ADD ("no-second-copy", test_no_second_copy);
   ADD ("copy-again", test_copy_again);
   ADD ("lookalikes", test_lookalikes);
+  ADD ("no-lookalikes-of-numbers", test_no_lookalikes_of_numbers);
   ADD ("few-lookalikes", test_few_lookalikes);
   ADD ("lookalikes-of-uneven-board", test_lookalikes_of_uneven_board);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);

@@ -178,13 +178,17 @@ test_playing (void)
   guint n_positions = 0;
   guint n_elapsed = 0;
   guint n_games = 0;
+  guint n_playing = 0;
 
   g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
   g_signal_connect_swapped (replay, "notify::elapsed", G_CALLBACK (count_cb), &n_elapsed);
   g_signal_connect (replay, "notify::position", G_CALLBACK (store_elapsed_cb), &elapsed_ms);
+  g_signal_connect_swapped (replay, "notify::playing", G_CALLBACK (count_cb), &n_playing);
   ts_replay_set_playing (replay, TRUE);
   g_assert_true (ts_replay_get_playing (replay));
+  g_assert_cmpuint (n_playing, ==, 1);
   session_test_wait (!ts_replay_get_playing (replay));
+  g_assert_cmpuint (n_playing, ==, 2);
   g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
   g_assert_cmpuint (n_positions, ==, N_STEPS);
   g_assert_cmpint (elapsed_ms, ==, 60);

@@ -507,6 +507,11 @@ test_id (SessionTest *test,
   g_assert_cmpstr (id, ==, BOARD);
   g_assert_true (is_source (test, test->first));
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
+
+  g_ptr_array_set_size (test->messages, 0);
+  ts_session_play_text (test->session, "4x2#1");
+  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->columns, ==, 4);
+  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->rows, ==, 2);
 }
 
 static void
@@ -1673,6 +1678,21 @@ test_failing_wish (SessionTest *test,
   assert_untouched (test, play, 1);
 }
 
+/* The game on another picture goes on. */
+static void
+test_failing_first_picture (SessionTest *test,
+                            gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+  TsPlay *play = session_test_open (test, file, BOARD);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_true (g_file_delete (test->first, NULL, NULL));
+  ts_session_open_first_picture (test->session, NULL);
+  session_test_wait (test->messages->len > 0);
+  assert_untouched (test, play, 1);
+}
+
 static void
 test_first_that_loads (SessionTest *test,
                        gconstpointer user_data)
@@ -2172,6 +2192,7 @@ main (int argc,
   ADD ("difficulty-while-dealing", test_difficulty_while_dealing);
   ADD ("difficulty-while-opening", test_difficulty_while_opening);
   ADD ("failing-wish", test_failing_wish);
+  ADD ("failing-first-picture", test_failing_first_picture);
   ADD ("first-that-loads", test_first_that_loads);
   ADD ("none-loads", test_none_loads);
   ADD ("fallback", test_fallback);
