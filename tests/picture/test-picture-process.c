@@ -685,6 +685,26 @@ test_protections (void)
     g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, can_filter ());
 }
 
+/* Nothing but the short side, which is at least 1, or the question for the protections. */
+static void
+test_arguments (void)
+{
+  static const char *const arguments[][3] = { { NULL }, { "0" }, { "-1" }, { "1.5" }, { "--help" }, { "100", "100" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (arguments); i++)
+    {
+      const char *argv[] = { program, arguments[i][0], arguments[i][1], NULL };
+      g_autoptr (GError) error = NULL;
+      int status;
+
+      g_assert_true (
+          g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error));
+      g_assert_no_error (error);
+      g_assert_true (WIFEXITED (status));
+      g_assert_cmpint (WEXITSTATUS (status), ==, 2);
+    }
+}
+
 /* What the process says of its filter is so: it has one before it reads the first byte of the picture. */
 static void
 test_filter (void)
@@ -935,6 +955,7 @@ main (int argc,
   g_test_add_func ("/picture-process/same-as-decoder", test_same_as_decoder);
   g_test_add_func ("/picture-process/bombs", test_bombs);
   g_test_add_func ("/picture-process/protections", test_protections);
+  g_test_add_func ("/picture-process/arguments", test_arguments);
   g_test_add_func ("/picture-process/filter", test_filter);
   g_test_add_func ("/picture-process/names", test_names);
   g_test_add_func ("/picture-process/vanishing", test_vanishing);

@@ -310,6 +310,7 @@ test_no_other_processes (void)
   assert_refused (syscall (SYS_pidfd_open, getppid (), 0));
   assert_refused (syscall (438 /* SYS_pidfd_getfd, which glibc 2.31 does not name */, 0, 0, 0));
   assert_refused (syscall (SYS_clone, SIGCHLD, 0, 0, 0, 0));
+  assert_refused (syscall (SYS_clone, CLONE_VM | CLONE_VFORK | SIGCHLD, 0, 0, 0, 0));
   assert_refused (syscall (SYS_unshare, 0));
   assert_refused (syscall (SYS_bpf, 0, NULL, 0));
   assert_refused (syscall (SYS_prlimit64, 0, RLIMIT_CORE, NULL, NULL));

@@ -211,11 +211,13 @@ test_leave (Fixture *fixture,
   static const TsEventKind kinds[] = { TS_EVENT_SLIDE, TS_EVENT_PAUSE };
   g_autoptr (TsSavedGame) saved = NULL;
 
+  fixture->crop = (TsCrop){ 0.25, 0.5, 2.0 };
   slide (start (fixture, BOARD), 8);
   ts_play_leave (fixture->play);
   g_assert_null (ts_play_get_saved_name (fixture->play));
   saved = end_and_read (fixture);
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
+  g_assert_cmpfloat (saved->crop.zoom, ==, 2.0);
 }
 
 /* As they stand in the logs. */

@@ -93,6 +93,25 @@ test_data (void)
   g_assert_finalize_object (replay);
 }
 
+/* All moves of a slide that was taken back go. */
+static void
+test_solution (void)
+{
+  static const TsEvent taken_back[] = {
+    { TS_EVENT_SLIDE, 0, 5 },
+    { TS_EVENT_UNDO, 20 },
+    { TS_EVENT_SLIDE, 40, 6 },
+    { TS_EVENT_SLIDE, 60, 8 },
+  };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved (BOARD, taken_back, G_N_ELEMENTS (taken_back), TRUE);
+  TsReplay *replay = ts_replay_new (saved, solver);
+  g_autofree char *solution = ts_replay_dup_solution (replay);
+
+  g_assert_cmpstr (solution, ==, "UL2");
+  g_assert_finalize_object (replay);
+}
+
 static void
 count_cb (guint *count)
 {
@@ -624,6 +643,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/replay/data", test_data);
+  g_test_add_func ("/replay/solution", test_solution);
   g_test_add_func ("/replay/steps", test_steps);
   g_test_add_func ("/replay/jumps", test_jumps);
   g_test_add_func ("/replay/refusal", test_refusal);

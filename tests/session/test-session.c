@@ -567,8 +567,8 @@ test_paths_in_texts (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "3x3#5.png", session_test_paint_waves);
   g_autofree char *uri = g_file_get_uri (file);
   const char *texts[] = { g_file_peek_path (file), uri };
-  static const char *const refused[] = { "/nowhere/at/all.png", "https://127.0.0.1/cat.jpg" };
-  static const int reasons[] = { TS_PICTURE_ERROR_NOT_FOUND, TS_PICTURE_ERROR_WEB_ADDRESS };
+  static const char *const refused[] = { "/nowhere/at/all.png", "https://127.0.0.1/cat.jpg", "http://127.0.0.1/cat.jpg" };
+  static const int reasons[] = { TS_PICTURE_ERROR_NOT_FOUND, TS_PICTURE_ERROR_WEB_ADDRESS, TS_PICTURE_ERROR_WEB_ADDRESS };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -612,6 +612,7 @@ test_bad_ids (SessionTest *test,
     { "My board: 2x2:1,2", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_TOO_FEW },
     { "My board: 2x2:1,2,3,0!", TS_MESSAGE_ID_SOLVED, TS_BOARD_TEXT_OK },
     { "no path/at/all.png", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SIZE },
+    { "/nowhere/at.png\n/all.png", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SIZE },
     { "https://example.org/a b", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SIZE },
     { "2x2#x", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_BAD_SEED },
     { "2x2#18446744073709551616", TS_MESSAGE_ID_INVALID, TS_BOARD_TEXT_SEED_OUT_OF_RANGE },
@@ -766,6 +767,8 @@ test_say_that_locks_are_missing (SessionTest *test,
 {
   static const int codes[] = { 0, ENOSYS, ENOLCK };
 
+  ts_session_play_numbers (test->session, NULL);
+  ts_game_add_hint (session_test_get_game (test));
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     {
       fault_disk_refuse_locks (codes[i]);
