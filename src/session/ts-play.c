@@ -573,8 +573,7 @@ ts_play_new (const TsPlayParts *parts,
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
   g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  self->watch = ts_watch_new (self->game, self->advisor, shared->solver);
-  g_settings_bind (self->settings, "watch-pace", self->watch, "pace", G_SETTINGS_BIND_GET);
+  self->watch = ts_watch_new (self->game, self->advisor, shared->solver, self->settings);
   follow_game (self);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);

@@ -22,12 +22,12 @@ struct _TsWatch
   TsGame *game;
   TsAdvisor *advisor;
   TsSharedSolver *solver;
+  GSettings *settings;
   TsGame *shown;    /* NULL if the watch is off, as the guide */
   TsAdvisor *guide; /* of the game that is shown */
 
   /* Plain */
   TsWatchState state;
-  guint pace;       /* moves per second */
   guint timeout_id; /* while it runs */
 };
 
@@ -37,7 +37,6 @@ enum
 {
   PROP_0,
   PROP_STATE,
-  PROP_PACE,
   N_PROPS
 };
 
@@ -62,12 +61,15 @@ next_move_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* A solution that is being shown follows another pace at once. */
 static void
 update_timeout (TsWatch *self)
 {
+  g_assert (TS_IS_WATCH (self));
+
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   if (self->state == TS_WATCH_RUNNING)
-    self->timeout_id = g_timeout_add (1000 / self->pace, next_move_cb, self);
+    self->timeout_id = g_timeout_add (1000 / g_settings_get_uint (self->settings, "watch-pace"), next_move_cb, self);
   else if (self->guide != NULL)
     ts_advisor_cancel_advice (self->guide);
 }
@@ -82,14 +84,6 @@ set_state (TsWatch *self,
   self->state = state;
   update_timeout (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
-}
-
-static void
-set_pace (TsWatch *self,
-          guint pace)
-{
-  self->pace = pace;
-  update_timeout (self);
 }
 
 static void
@@ -170,6 +164,7 @@ ts_watch_dispose (GObject *object)
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_watch_parent_class)->dispose (object);
 }
@@ -187,26 +182,6 @@ ts_watch_get_property (GObject *object,
     case PROP_STATE:
       g_value_set_uint (value, self->state);
       break;
-    case PROP_PACE:
-      g_value_set_uint (value, self->pace);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-}
-
-static void
-ts_watch_set_property (GObject *object,
-                       guint prop_id,
-                       const GValue *value,
-                       GParamSpec *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_PACE:
-      set_pace (TS_WATCH (object), g_value_get_uint (value));
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -220,14 +195,10 @@ ts_watch_class_init (TsWatchClass *klass)
 
   object_class->dispose = ts_watch_dispose;
   object_class->get_property = ts_watch_get_property;
-  object_class->set_property = ts_watch_set_property;
 
   /* A TsWatchState. */
   props[PROP_STATE] =
       g_param_spec_uint ("state", NULL, NULL, 0, TS_WATCH_OVER, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Moves per second; a solution that is being shown follows at once. */
-  props[PROP_PACE] =
-      g_param_spec_uint ("pace", NULL, NULL, 1, 1000, 4, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -242,31 +213,35 @@ ts_watch_class_init (TsWatchClass *klass)
 static void
 ts_watch_init (TsWatch *self)
 {
-  self->pace = 4;
 }
 
 /**
  * ts_watch_new:
  * @advisor: of @game
  * @solver: what to search the solution with
+ * @settings: the key `watch-pace`
  *
  * Returns: (transfer full): a watch that is off
  */
 TsWatch *
 ts_watch_new (TsGame *game,
               TsAdvisor *advisor,
-              TsSharedSolver *solver)
+              TsSharedSolver *solver,
+              GSettings *settings)
 {
   TsWatch *self;
 
   g_return_val_if_fail (TS_IS_GAME (game), NULL);
   g_return_val_if_fail (TS_IS_ADVISOR (advisor), NULL);
   g_return_val_if_fail (solver != NULL, NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (TS_TYPE_WATCH, NULL);
   self->game = g_object_ref (game);
   self->advisor = g_object_ref (advisor);
   self->solver = ts_shared_solver_ref (solver);
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (settings, "changed::watch-pace", G_CALLBACK (update_timeout), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "refused", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);

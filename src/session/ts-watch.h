@@ -32,7 +32,8 @@ typedef enum
 
 TsWatch *ts_watch_new (TsGame *game,
                        TsAdvisor *advisor,
-                       TsSharedSolver *solver);
+                       TsSharedSolver *solver,
+                       GSettings *settings);
 
 void ts_watch_ask_hint (TsWatch *self);
 void ts_watch_start (TsWatch *self);

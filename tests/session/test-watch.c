@@ -9,7 +9,7 @@
 
 /* So slow that no second move comes during a test. */
 #define SLOWLY 1
-#define FAST 1000
+#define FAST 20
 
 /* Four moves from solved: the gap went up twice and left twice. */
 #define BOARD "3x3:0,1,3,4,2,5,7,8,6"
@@ -48,15 +48,34 @@ progress_cb (Fixture *fixture)
 }
 
 static void
+set_pace (guint moves_per_second)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.tileshift.Tileshift");
+
+  g_settings_set_uint (settings, "watch-pace", moves_per_second);
+}
+
+static TsWatch *
+create_watch (TsGame *game,
+              TsAdvisor *advisor,
+              TsSharedSolver *solver)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.tileshift.Tileshift");
+
+  return ts_watch_new (game, advisor, solver, settings);
+}
+
+static void
 set_up (Fixture *fixture,
         gconstpointer user_data)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   TsBoard board = session_test_get_board (user_data != NULL ? user_data : BOARD);
 
+  set_pace (SLOWLY);
   fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, solver);
-  fixture->watch = ts_watch_new (fixture->game, fixture->advisor, solver);
+  fixture->watch = create_watch (fixture->game, fixture->advisor, solver);
   g_signal_connect_swapped (fixture->advisor, "advice", G_CALLBACK (hint_cb), fixture);
   g_signal_connect_swapped (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
   g_signal_connect_swapped (fixture->watch, "progress", G_CALLBACK (progress_cb), fixture);
@@ -98,7 +117,7 @@ static void
 test_to_the_end (Fixture *fixture,
                  gconstpointer user_data)
 {
-  g_object_set (fixture->watch, "pace", FAST, NULL);
+  set_pace (FAST);
   ts_watch_start (fixture->watch);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_RUNNING);
   g_assert_true (ts_game_get_paused (fixture->game));
@@ -127,7 +146,6 @@ test_to_the_end (Fixture *fixture,
 static void
 start (Fixture *fixture)
 {
-  g_object_set (fixture->watch, "pace", SLOWLY, NULL);
   g_assert_cmpint (ts_game_slide (fixture->game, 1), ==, TS_SLIDE_OK);
   ts_watch_start (fixture->watch);
   session_test_wait (ts_watch_get_n_shown (fixture->watch) == 1);
@@ -211,7 +229,7 @@ test_halts_and_continues (Fixture *fixture,
   start (fixture);
   ts_watch_set_running (fixture->watch, FALSE);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_HALTED);
-  g_object_set (fixture->watch, "pace", FAST, NULL);
+  set_pace (FAST);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_HALTED);
   ts_watch_set_running (fixture->watch, TRUE);
   session_test_wait (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
@@ -234,7 +252,7 @@ test_follows_the_pace (Fixture *fixture,
                        gconstpointer user_data)
 {
   start (fixture);
-  g_object_set (fixture->watch, "pace", FAST, NULL);
+  set_pace (FAST);
   g_assert_cmpint (session_test_get_next_wake_up (), <=, 1000 / FAST);
 }
 
@@ -269,7 +287,7 @@ test_end_stops (void)
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsGame) game = ts_game_new (&board);
   g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
-  g_autoptr (TsWatch) watch = ts_watch_new (game, advisor, solver);
+  g_autoptr (TsWatch) watch = create_watch (game, advisor, solver);
 
   g_assert_cmpint (ts_game_slide (game, 5), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_game_slide (game, 8), ==, TS_SLIDE_OK);
@@ -304,7 +322,7 @@ test_largest_board (Fixture *fixture,
 {
   ts_watch_ask_hint (fixture->watch);
   session_test_wait (fixture->n_hints == 1);
-  g_object_set (fixture->watch, "pace", FAST, NULL);
+  set_pace (FAST);
   ts_watch_start (fixture->watch);
   session_test_wait (ts_watch_get_n_shown (fixture->watch) > 10);
   g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), >, 1000);
@@ -339,7 +357,7 @@ test_death (Fixture *fixture,
             gconstpointer user_data)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsWatch) watch = ts_watch_new (fixture->game, fixture->advisor, solver);
+  g_autoptr (TsWatch) watch = create_watch (fixture->game, fixture->advisor, solver);
 
   ts_watch_start (watch);
   session_test_wait (ts_watch_get_n_shown (watch) == 1);
