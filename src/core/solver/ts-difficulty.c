@@ -110,7 +110,7 @@ walk (const TsDeal *deal,
       unsigned n_moves,
       TsBoard *board)
 {
-  TsDirection opposite = TS_DIRECTION_LEFT;
+  TsDirection opposite = TS_DIRECTION_LEFT; /* impossible at first: the gap is in the last column */
   TsBoard choices;
 
   ts_shuffle (&choices, CHOICES_SIDE, CHOICES_SIDE, seed, TS_SHUFFLE_GAP_ANYWHERE);
@@ -124,7 +124,7 @@ walk (const TsDeal *deal,
 
       for (TsDirection d = 0; d < TS_N_DIRECTIONS; d++)
         {
-          if ((i == 0 || d != opposite) && ts_board_get_source (board, d) != TS_BOARD_NO_CELL)
+          if (d != opposite && ts_board_get_source (board, d) != TS_BOARD_NO_CELL)
             directions[n_directions++] = d;
         }
 
