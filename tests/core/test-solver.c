@@ -167,6 +167,8 @@ static void
 test_small_boards_need_no_beam (Fixture *fixture,
                                 gconstpointer data)
 {
+  unsigned n_searched = 0;
+
   for (unsigned seed = 1; seed <= 100; seed++)
     {
       TsSolution solution;
@@ -175,7 +177,9 @@ test_small_boards_need_no_beam (Fixture *fixture,
       ts_shuffle (&board, 3, 3, seed, TS_SHUFFLE_GAP_ANYWHERE);
       g_assert_cmpint (ts_solver_solve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_cmpuint (solution.n_nodes, <, 100);
+      n_searched += solution.n_nodes > 0;
     }
+  g_assert_cmpuint (n_searched, >, 0);
 }
 
 /* Larger boards have no tables, and a call stays within its memory limit. */
@@ -193,6 +197,7 @@ test_memory_of_a_call (Fixture *fixture,
 
       ts_shuffle (&board, sides[i][0], sides[i][1], 1, TS_SHUFFLE_GAP_ANYWHERE);
       g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+      g_assert_cmpuint (solution.lower_bound, ==, ts_score_get_lower_bound (&board));
       ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 1000000 }, &solution);
       g_assert_cmpint (fixture->memory.n_bytes, ==, n_bytes);
       g_assert_cmpint (fixture->memory.max_bytes - n_bytes, <=, MAX_LARGE_CALL_BYTES);
@@ -567,6 +572,20 @@ test_no_memory (void)
   g_assert_cmpint (result, ==, TS_SOLVER_OK);
 }
 
+/* A beam without memory leaves the solution that takes none. */
+static void
+test_no_memory_for_beam (Fixture *fixture,
+                         gconstpointer data)
+{
+  TsSolution solution;
+  TsBoard board;
+
+  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  fixture->memory.n_allowed = 0;
+  g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_NO_MEMORY);
+  g_assert_true (ts_solution_solves (&solution, &board));
+}
+
 static gpointer
 solve_some (gpointer data)
 {
@@ -889,6 +908,7 @@ main (int argc,
   ADD ("improve-large", test_improve_large);
   ADD ("improve-nonsense", test_improve_nonsense);
   ADD ("wrong-number-of-moves", test_wrong_number_of_moves);
+  ADD ("no-memory-for-beam", test_no_memory_for_beam);
   ADD ("threads", test_threads);
   ADD ("jobs", test_jobs);
   ADD ("cancel-jobs", test_cancel_jobs);
