@@ -10,6 +10,7 @@
 
 #include "fake-time.h"
 #include "ts-clock.h"
+#include "wait-for.h"
 
 static void
 count_tick (gpointer user_data)
@@ -118,8 +119,7 @@ test_ticks_at_full_seconds (void)
   g_assert_cmpint (wait_us, <=, 2000);
 
   fake_now_us += 1000;
-  while (n_ticks == 0)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (n_ticks > 0);
 
   g_assert_cmpuint (n_ticks, ==, 1);
   source = g_main_context_find_source_by_user_data (NULL, clock);
