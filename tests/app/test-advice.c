@@ -160,6 +160,33 @@ test_hints_finish_in_par (WindowFixture *fixture,
     }
 }
 
+/* Today's puzzle is solved, and the menu says so; a test that begins before midnight asks for another puzzle after it. */
+static void
+test_the_menu_says_what_is_solved (WindowFixture *fixture,
+                                   gconstpointer data)
+{
+  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
+  g_autoptr (GMenuModel) games = NULL;
+  g_autofree char *label = NULL;
+  g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
+  g_autoptr (GDateTime) after = NULL;
+
+  window_fixture_act (fixture, "win.play-daily");
+  wait_for_par (fixture);
+  while (!ts_game_get_solved (window_fixture_get_game (fixture)))
+    {
+      show_hint (fixture);
+      window_fixture_act (fixture, "win.hint");
+    }
+  gtk_menu_button_popup (button);
+  games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
+  g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+  gtk_menu_button_popdown (button);
+  after = g_date_time_new_now_utc ();
+  if (g_date_time_get_day_of_month (before) == g_date_time_get_day_of_month (after))
+    g_assert_cmpstr (label, ==, "_Today’s Puzzle · Solved · 1 Day");
+}
+
 static const char *
 get_status (WindowFixture *fixture)
 {
@@ -527,6 +554,7 @@ main (int argc,
   ADD ("hint-of-another-game", test_hint_of_another_game);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("hints-finish-in-par", test_hints_finish_in_par);
+  ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("watching-to-the-end", test_watching_to_the_end);
   ADD ("back-to-my-game", test_back_to_my_game);
   ADD ("keeps-the-position", test_keeps_the_position);

@@ -85,6 +85,30 @@ test_reasons (void)
   assert_sentence (TS_MESSAGE_GAME_NOT_READ, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be read");
 }
 
+/* Without a best time there is none to tell; the least time is one. */
+static void
+test_progress (void)
+{
+  static const struct
+  {
+    TsProgress progress;
+    const char *words;
+    const char *sentence;
+  } cases[] = {
+    { { .columns = 4, .rows = 3, .best_ms = -1 }, "4×3", "Solved up to 4×3." },
+    { { .columns = 4, .rows = 3, .best_ms = 0 }, "4×3 · 0:00", "Solved up to 4×3, best time 0:00." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *words = ts_play_words_dup_progress (&cases[i].progress);
+      g_autofree char *sentence = ts_play_words_dup_progress_sentence (&cases[i].progress);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+      g_assert_cmpstr (sentence, ==, cases[i].sentence);
+    }
+}
+
 static void
 test_entry_of_today (void)
 {
@@ -116,6 +140,7 @@ main (int argc,
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/reasons", test_reasons);
+  g_test_add_func ("/play-words/progress", test_progress);
   g_test_add_func ("/play-words/entry-of-today", test_entry_of_today);
 
   return g_test_run ();

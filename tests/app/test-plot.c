@@ -95,6 +95,9 @@ test_draws_the_least (void)
       cairo_surface_t *surface = draw (plot);
 
       g_assert_cmpint (has_point (surface, FALSE, TRUE) || has_point (surface, TRUE, TRUE), ==, n_times > 0);
+      /* The lines of the scale. */
+      g_assert_cmpuint (app_test_get_light (surface, 1, 6), >, 0);
+      g_assert_cmpuint (app_test_get_light (surface, 1, HEIGHT - 6), >, 0);
       g_assert_false (has_point (surface, FALSE, FALSE));
       g_assert_false (has_point (surface, TRUE, FALSE));
       cairo_surface_destroy (surface);

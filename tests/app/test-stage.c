@@ -169,6 +169,25 @@ test_strip_covers_no_tile (void)
   g_assert_true (moves_board ("2x3:1,2,3,4,0,5"));
 }
 
+/* The margin of the board is in the style. */
+static void
+test_bottom_counts_the_margin (void)
+{
+  g_autoptr (GtkWidget) view = g_object_ref_sink (g_object_new (TS_TYPE_BOARD_VIEW, NULL));
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  TsBoard board = app_test_get_board ("3x2:1,2,3,4,0,5");
+  g_autoptr (TsGame) game = ts_game_new (&board);
+
+  gtk_css_provider_load_from_data (provider, "board { margin: 30px 20px 10px 20px; }", -1);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+  /* Tiles of 100 pixels: 200 of the 260 between the margins. */
+  g_assert_cmpint (ts_board_view_get_bottom (TS_BOARD_VIEW (view), 340, 300), ==, 30 + 30 + 200);
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider));
+  ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
+}
+
 int
 main (int argc,
       char **argv)
@@ -178,6 +197,7 @@ main (int argc,
   g_test_add_func ("/stage/flow-breaks-lines", test_flow_breaks_lines);
   g_test_add_func ("/stage/flow-keeps-natural-widths", test_flow_keeps_natural_widths);
   g_test_add_func ("/stage/flow-shrinks", test_flow_shrinks);
+  g_test_add_func ("/stage/bottom-counts-the-margin", test_bottom_counts_the_margin);
   g_test_add_func ("/stage/strip-covers-no-tile", test_strip_covers_no_tile);
 
   return g_test_run ();

@@ -99,11 +99,14 @@ test_nothing_yet (WindowFixture *fixture,
                   gconstpointer data)
 {
   GtkWidget *statistics = window_fixture_open_statistics (fixture);
+  GtkWidget *focus;
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
   g_assert_false (app_test_is_shown (get_part (statistics, "switcher")));
   g_assert_false (app_test_is_shown (get_part (statistics, "note_label")));
+  focus = gtk_window_get_focus (GTK_WINDOW (statistics));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, get_part (statistics, "stack")));
 }
 
 /* Twelve games; the averages leave out 1:00.00 and 2:00.00 of all, 0:40.00 and 0:44.00 of the last five. */
@@ -180,6 +183,7 @@ test_too_few_for_an_average (WindowFixture *fixture,
   add_results (fixture, games, 4);
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", "0:01.00");
+  g_assert_false (gtk_widget_is_visible (get_part (statistics, "helped_label")));
   assert_average (statistics, 2, "1 more game", NULL);
   gtk_window_destroy (GTK_WINDOW (statistics));
 

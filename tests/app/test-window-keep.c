@@ -439,6 +439,8 @@ test_asks_if_the_game_cannot_be_kept (WindowFixture *fixture,
   window_fixture_act (fixture, "win.new-game");
   g_assert_true (window_fixture_find_dialog (fixture) == question);
   g_assert_null (app_test_find_dialog (question));
+  g_assert_true (gtk_window_get_default_widget (question) ==
+                 gtk_dialog_get_widget_for_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL));
   g_assert_true (window_fixture_has_notice (fixture));
   gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_ACCEPT);
   g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->rows, ==, 2);
@@ -502,10 +504,10 @@ test_a_damaged_game_is_set_aside (WindowFixture *fixture,
   g_assert_cmpuint (count_files (".game.damaged"), ==, 1);
 }
 
-/* A file that is too long to be read is passed over, told, and stays where it is. */
+/* A file that is too long to be read is passed over, told, and set aside. */
 static void
-test_an_unreadable_game_is_passed_over (WindowFixture *fixture,
-                                        gconstpointer data)
+test_an_oversized_game_is_set_aside (WindowFixture *fixture,
+                                     gconstpointer data)
 {
   g_autofree char *path =
       g_build_filename (g_get_user_data_dir (), "tileshift", "games", "0123456789abcdef-3x2-1.game", NULL);
@@ -517,8 +519,9 @@ test_an_unreadable_game_is_passed_over (WindowFixture *fixture,
 
   resume (fixture);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "could not be read"));
-  g_assert_cmpuint (count_files (".game"), ==, 2);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "renamed"));
+  g_assert_cmpuint (count_files (".game"), ==, 1);
+  g_assert_cmpuint (count_files (".game.damaged"), ==, 1);
 }
 
 static void
@@ -593,6 +596,49 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
   g_assert_cmpstr (get_news (fixture), ==, "");
 }
 
+/* On a board of 2×2 the tiles go round in one direction until it is solved. */
+static void
+solve_dealt_board (WindowFixture *fixture)
+{
+  while (!ts_game_get_solved (window_fixture_get_game (fixture)))
+    window_fixture_slide (fixture, "ULDR");
+}
+
+static void
+test_says_what_is_a_record (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  static const struct
+  {
+    guint moves;
+    gint64 elapsed_ms;
+    const char *news;
+  } cases[] = {
+    { 100, 0, "Fewest moves yet!" },
+    { 0, 1000000, "New best time!" },
+    { 100, 1000000, "New best time and fewest moves!" },
+  };
+
+  window_fixture_set_size (fixture, 2, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const TsResult before = { .date = 1795258800,
+                                .board = app_test_get_board ("2x2:1,0,3,2"),
+                                .title = (char *) "Fuchs.jpg",
+                                .moves = cases[i].moves,
+                                .elapsed_ms = cases[i].elapsed_ms };
+
+      window_fixture_close (fixture);
+      window_fixture_forget_everything ();
+      window_fixture_open (fixture);
+      ts_results_count (ts_session_get_shared (fixture->session)->results, &before);
+      ts_session_play_numbers (fixture->session, NULL);
+      solve_dealt_board (fixture);
+      g_assert_cmpstr (get_news (fixture), ==, cases[i].news);
+      g_assert_true (gtk_widget_has_css_class (get_news_label (fixture), "news"));
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -617,8 +663,9 @@ main (int argc,
   ADD ("asks-if-the-game-cannot-be-kept", test_asks_if_the_game_cannot_be_kept);
   ADD ("saving-works-again", test_saving_works_again);
   ADD ("a-damaged-game-is-set-aside", test_a_damaged_game_is_set_aside);
-  ADD ("an-unreadable-game-is-passed-over", test_an_unreadable_game_is_passed_over);
+  ADD ("an-oversized-game-is-set-aside", test_an_oversized_game_is_set_aside);
   ADD ("a-finished-game-has-a-result", test_a_finished_game_has_a_result);
+  ADD ("says-what-is-a-record", test_says_what_is_a_record);
   ADD ("says-that-a-chosen-board-does-not-count", test_says_that_a_chosen_board_does_not_count);
 #undef ADD
 

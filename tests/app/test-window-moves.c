@@ -365,6 +365,8 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture,
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
   gtk_menu_button_popdown (button);
+  g_assert_false (gtk_widget_get_can_focus (GTK_WIDGET (button)));
+  app_test_wait (gtk_widget_get_can_focus (GTK_WIDGET (button)));
 }
 
 static void

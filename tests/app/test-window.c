@@ -84,6 +84,15 @@ test_victory_fades (WindowFixture *fixture,
   g_assert_false (gtk_widget_grab_focus (victory));
   app_test_wait (!app_test_is_shown (victory));
 
+  /* One that is hidden before its words come has none to wait for. */
+  app_test_set_animations (FALSE);
+  window_fixture_play (fixture, BOARD);
+  window_fixture_slide (fixture, "LU");
+  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, victory));
+  window_fixture_act (fixture, "win.look");
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, victory));
+  app_test_set_animations (TRUE);
+
   /* A victory that begins while the last one fades is shown. */
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
@@ -409,6 +418,10 @@ test_an_untouched_game_takes_another_size (WindowFixture *fixture,
   g_assert_cmpuint (board->columns, ==, 5);
   g_assert_cmpuint (board->rows, ==, 7);
   g_assert_null (window_fixture_find_dialog (fixture));
+  g_settings_set_uint (fixture->settings, "rows", 6);
+  window_fixture_wait_for_size (fixture, 5, 6);
+  g_settings_set_uint (fixture->settings, "columns", 4);
+  window_fixture_wait_for_size (fixture, 4, 6);
 }
 
 /* There and back again before the window has looked is no other size. */
@@ -558,7 +571,15 @@ static void
 test_new_game_of_another_size (WindowFixture *fixture,
                                gconstpointer data)
 {
+  GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
   TsPlay *play;
+  GtkWidget *present;
+
+  /* The present size is pressed, also one without a picture. */
+  gtk_menu_button_popup (button);
+  present = find_by_words (GTK_WIDGET (gtk_menu_button_get_popover (button)), "3×2");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (present)));
+  gtk_menu_button_popdown (button);
 
   choose_size (fixture, "5×5");
   window_fixture_wait_for_size (fixture, 5, 5);
