@@ -143,6 +143,18 @@ test_every_result_shown (void)
     g_assert_true (is_shown[result]);
 }
 
+/* Rows of more numbers than any board has cells. */
+static void
+test_too_many_numbers (void)
+{
+  g_autoptr (GString) text = g_string_new ("0");
+  TsBoard board;
+
+  for (unsigned tile = 1; tile <= TS_BOARD_MAX_CELLS; tile++)
+    g_string_append_printf (text, "%c%u", tile % TS_BOARD_MAX_SIDE == 0 ? '/' : ' ', tile);
+  g_assert_cmpint (ts_board_text_parse (text->str, &board), ==, TS_BOARD_TEXT_SIZE_OUT_OF_RANGE);
+}
+
 static void
 test_size (void)
 {
@@ -334,6 +346,7 @@ main (int argc,
   g_test_add_func ("/board-text/results", test_results);
   g_test_add_func ("/board-text/every-result-shown", test_every_result_shown);
   g_test_add_func ("/board-text/size", test_size);
+  g_test_add_func ("/board-text/too-many-numbers", test_too_many_numbers);
   g_test_add_func ("/board-text/every-small-board", test_every_small_board);
   g_test_add_func ("/board-text/every-shape", test_every_shape);
   g_test_add_func ("/board-text/examples", test_examples);

@@ -10,6 +10,7 @@
 
 #include "fake-time.h"
 #include "ts-game.h"
+#include "ts-shuffle.h"
 #include "wait-for.h"
 
 typedef struct
@@ -641,6 +642,22 @@ test_is_home (void)
 }
 
 static void
+test_lookalikes_of_large_board (void)
+{
+  guint16 classes[TS_BOARD_MAX_CELLS - 1];
+  g_autoptr (TsGame) game = NULL;
+  TsBoard board;
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    classes[i] = 7;
+  ts_shuffle (&board, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE, 1, TS_SHUFFLE_GAP_HOME);
+  game = ts_game_new (&board);
+  ts_game_set_lookalikes (game, classes);
+  for (guint cell = 0; cell < TS_BOARD_MAX_CELLS; cell++)
+    g_assert_true (ts_game_is_home (game, cell));
+}
+
+static void
 test_lookalikes_need_a_slide (void)
 {
   TsBoard board;
@@ -709,6 +726,7 @@ main (int argc,
   g_test_add_func ("/game/is-home", test_is_home);
   g_test_add_func ("/game/lookalikes-end-a-game", test_lookalikes_end_a_game);
   g_test_add_func ("/game/lookalikes-need-a-slide", test_lookalikes_need_a_slide);
+  g_test_add_func ("/game/lookalikes-of-large-board", test_lookalikes_of_large_board);
   g_test_add_func ("/game/has-lookalikes", test_has_lookalikes);
 
   return g_test_run ();
