@@ -138,6 +138,20 @@ test_budget (void)
   g_assert_cmpuint ((solution.n_moves - solution.lower_bound) % 2, ==, 0);
 }
 
+/* Where the budget ends while the tables are used, the search does not begin again without them. */
+static void
+test_budget_of_small_board (void)
+{
+  const TsSolverBudget budget = { .max_nodes = 10000 };
+  TsSolution solution;
+  TsBoard board;
+
+  ts_shuffle (&board, 4, 4, 9, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_construct_solve (&board, &solution);
+  g_assert_cmpint (ts_solver_prove (solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
+  g_assert_cmpuint (solution.n_nodes, <, 12000);
+}
+
 static void
 test_refusals (void)
 {
@@ -173,6 +187,7 @@ main (int argc,
   g_test_add_func ("/solver-deepen/small-boards", test_small_boards);
   g_test_add_func ("/solver-deepen/large-boards", test_large_boards);
   g_test_add_func ("/solver-deepen/budget", test_budget);
+  g_test_add_func ("/solver-deepen/budget-of-small-board", test_budget_of_small_board);
   g_test_add_func ("/solver-deepen/refusals", test_refusals);
 
   status = g_test_run ();
