@@ -197,6 +197,9 @@ session_test_get_title (GFile *file,
   if (file == NULL)
     return g_strdup ("Numbers");
 
+  if (g_file_has_uri_scheme (file, "resource"))
+    return g_strdup ("Painting");
+
   return is_saved ? g_strdup ("Pasted") : g_file_get_basename (file);
 }
 

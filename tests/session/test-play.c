@@ -74,15 +74,24 @@ tear_down (Fixture *fixture,
 }
 
 static void
-load (Fixture *fixture,
-      SessionTestPaint paint)
+load_sides (Fixture *fixture,
+            int width,
+            int height,
+            SessionTestPaint paint)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (LARGE_SIDE, LARGE_SIDE, paint);
+  g_autoptr (GBytes) bytes = session_test_encode (width, height, paint);
   g_autoptr (GError) error = NULL;
 
   fixture->file = session_test_write (&fixture->test, "picture.png", bytes);
   fixture->picture = ts_picture_load (fixture->file, SMALL_SIDE, NULL, &error);
   g_assert_no_error (error);
+}
+
+static void
+load (Fixture *fixture,
+      SessionTestPaint paint)
+{
+  load_sides (fixture, LARGE_SIDE, LARGE_SIDE, paint);
 }
 
 static void
@@ -218,6 +227,23 @@ test_leave (Fixture *fixture,
   saved = end_and_read (fixture);
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
   g_assert_cmpfloat (saved->crop.zoom, ==, 2.0);
+}
+
+static void
+test_settings (Fixture *fixture,
+               gconstpointer user_data)
+{
+  gboolean is_eager;
+  guint pace;
+
+  g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", TRUE);
+  start (fixture, BOARD);
+  g_settings_set_uint (fixture->test.settings, "watch-pace", 7);
+  g_object_get (ts_play_get_watch (fixture->play), "pace", &pace, NULL);
+  g_object_get (ts_play_get_advisor (fixture->play), "eager", &is_eager, NULL);
+  g_settings_reset (fixture->test.settings, "watch-pace");
+  g_assert_cmpuint (pace, ==, 7);
+  g_assert_true (is_eager);
 }
 
 /* As they stand in the logs. */
@@ -477,6 +503,21 @@ test_sharpening (Fixture *fixture,
                    ts_play_get_scene (fixture->play)->key);
 }
 
+/* The shorter side decides. */
+static void
+test_sharpening_of_wide_picture (Fixture *fixture,
+                                 gconstpointer user_data)
+{
+  const TsCrop crop = { 0.5, 0.5, 2.0 };
+
+  load_sides (fixture, 2 * LARGE_SIDE, LARGE_SIDE, session_test_paint_gradient);
+  g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, 2 * SMALL_SIDE);
+  start (fixture, BOARD);
+  ts_play_set_crop (fixture->play, &crop);
+  session_test_wait (fixture->n_pictures == 1);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, 4 * SMALL_SIDE);
+}
+
 /* The picture is the copy beside the game, whose key is another one; its source is sharper. */
 static void
 test_sharpening_of_copy (Fixture *fixture,
@@ -595,17 +636,18 @@ test_leave_while_watching (Fixture *fixture,
   g_assert_cmpint (ts_watch_get_state (watch), ==, TS_WATCH_HALTED);
 }
 
+/* That its last move is not saved, either, is not said beside it. */
 static void
 test_result_not_saved (Fixture *fixture,
                        gconstpointer user_data)
 {
-  TsGame *game = start (fixture, NEARLY_SOLVED);
+  TsGame *game = start (fixture, "3x3:1,2,3,4,5,6,7,0,8");
 
   g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
-  slide (game, 7);
   slide (game, 8);
   session_test_wait (session_test_count (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
   g_assert_nonnull (session_test_find (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED)->error);
+  g_assert_cmpuint (fixture->test.messages->len, ==, 1);
 }
 
 static GPtrArray *
@@ -834,6 +876,7 @@ main (int argc,
 
   ADD ("log", test_log);
   ADD ("leave", test_leave);
+  ADD ("settings", test_settings);
   g_test_add_func ("/play/difficulty-names", test_difficulty_names);
   ADD ("no-slide", test_no_slide);
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
@@ -847,6 +890,7 @@ main (int argc,
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
   ADD ("lookalikes-end", test_lookalikes_end);
   ADD ("sharpening", test_sharpening);
+  ADD ("sharpening-of-wide-picture", test_sharpening_of_wide_picture);
   ADD ("sharpening-of-copy", test_sharpening_of_copy);
   ADD ("other-picture-at-source", test_other_picture_at_source);
   ADD ("not-saved", test_not_saved);

@@ -978,18 +978,20 @@ test_resume_too_large (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
 }
 
-/* Slides of the program do not count, and the time goes on. */
+/* Slides of the program do not count, the time goes on, and the control is not known. */
 static void
 test_resume_helped (SessionTest *test,
                     gconstpointer user_data)
 {
   static const TsEvent events[] = {
-    { .kind = TS_EVENT_SLIDE, .cell = 4, .elapsed_ms = 5000 },
-    { .kind = TS_EVENT_WATCHED, .cell = 3, .elapsed_ms = 6000 },
+    { .kind = TS_EVENT_SLIDE, .cell = 3, .elapsed_ms = 5000 },
+    { .kind = TS_EVENT_WATCHED, .cell = 6, .elapsed_ms = 6000 },
   };
-  TsBoard board = session_test_get_board (BOARD);
+  TsBoard board = session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8");
   g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, TS_SCENE_NUMBERS, "Numbers");
   g_autoptr (TsGameLog) log = ts_game_log_new (ts_session_get_shared (test->session)->folder, header);
+  g_autoptr (GPtrArray) results = NULL;
+  guint n_damaged;
 
   for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
     g_assert_true (ts_game_log_append (log, &events[i], NULL));
@@ -998,6 +1000,12 @@ test_resume_helped (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   g_assert_cmpint (ts_game_get_elapsed_us (session_test_get_game (test)), >=, 6000000);
+
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  results = ts_results_read (ts_results_get_path (ts_session_get_shared (test->session)->results), &n_damaged, NULL);
+  g_assert_cmpuint (results->len, ==, 1);
+  g_assert_null (((TsResult *) g_ptr_array_index (results, 0))->control);
 }
 
 /* Of a game that another program plays there is nothing to say. */

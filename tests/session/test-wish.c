@@ -166,7 +166,7 @@ test_title_of_program_picture (Fixture *fixture,
 {
   static const char *const uris[] = { "file:///nonexistent/lake.jpg", "resource:///org/tileshift/test/lake.jpg" };
   static const char *const events[] = { "loading Title;failed Title, last lake.jpg, board 0;",
-                                        "loading lake.jpg;failed lake.jpg, last lake.jpg, board 0;" };
+                                        "loading Painting;failed Painting, last lake.jpg, board 0;" };
   TsBoard board = session_test_get_board (BOARD);
 
   for (gsize i = 0; i < G_N_ELEMENTS (uris); i++)
@@ -179,6 +179,11 @@ test_title_of_program_picture (Fixture *fixture,
       session_test_wait (strstr (fixture->events->str, "failed") != NULL);
       g_assert_cmpstr (fixture->events->str, ==, events[i]);
     }
+
+  g_string_truncate (fixture->events, 0);
+  ts_wish_open (create_wish (fixture, NULL, NULL), g_slist_append (NULL, g_file_new_for_uri (uris[1])), FALSE);
+  session_test_wait (strstr (fixture->events->str, "failed") != NULL);
+  g_assert_cmpstr (fixture->events->str, ==, events[1]);
 }
 
 static void
