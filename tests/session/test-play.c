@@ -230,19 +230,14 @@ test_leave (Fixture *fixture,
 }
 
 static void
-test_settings (Fixture *fixture,
-               gconstpointer user_data)
+test_moves_to_go (Fixture *fixture,
+                  gconstpointer user_data)
 {
   gboolean is_eager;
-  guint pace;
 
   g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", TRUE);
   start (fixture, BOARD);
-  g_settings_set_uint (fixture->test.settings, "watch-pace", 7);
-  g_object_get (ts_play_get_watch (fixture->play), "pace", &pace, NULL);
   g_object_get (ts_play_get_advisor (fixture->play), "eager", &is_eager, NULL);
-  g_settings_reset (fixture->test.settings, "watch-pace");
-  g_assert_cmpuint (pace, ==, 7);
   g_assert_true (is_eager);
 }
 
@@ -876,7 +871,7 @@ main (int argc,
 
   ADD ("log", test_log);
   ADD ("leave", test_leave);
-  ADD ("settings", test_settings);
+  ADD ("moves-to-go", test_moves_to_go);
   g_test_add_func ("/play/difficulty-names", test_difficulty_names);
   ADD ("no-slide", test_no_slide);
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
