@@ -64,6 +64,7 @@ test_tiles (void)
   g_auto (Outcome) beyond = run_program ("LL2L quit\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) words = run_program ("5 3 dance\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) one = run_program ("15", "play 4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
+  g_auto (Outcome) rest = run_program ("5\nhint\n3\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) none = run_program ("", "play 2x2:1,2,3,0");
 
   assert_well_done (&line, 2);
@@ -73,6 +74,8 @@ test_tiles (void)
   g_assert_null (strstr (beyond.out, "No tile can move"));
   assert_well_done (&words, 2);
   g_assert_null (strstr (words.out, "cannot slide"));
+  assert_well_done (&rest, 2);
+  g_assert_cmpuint (count_parts (rest.out, "┌"), ==, 2);
   assert_well_done (&one, 1);
   assert_contains (one.out, "1 move in");
   assert_well_done (&none, 0);
@@ -249,6 +252,7 @@ test_ends (void)
       g_assert_cmpint (outcome.status, ==, STATUS_OK);
       g_assert_cmpstr (outcome.err, ==, "");
       g_assert_true (g_str_has_suffix (outcome.out, "\nThe game ends unfinished after 0 moves.\n"));
+      assert_lacks (outcome.out, "is neither");
     }
 }
 
