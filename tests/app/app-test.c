@@ -271,6 +271,50 @@ app_test_press (GtkWidget *widget,
                                                gtk_shortcut_get_arguments (shortcut)));
 }
 
+/* Whether the button has these words as its tooltip or in a label. */
+static gboolean
+has_words (GtkWidget *button,
+           const char *words)
+{
+  g_autoptr (GPtrArray) labels = app_test_find_all (button, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      if (g_str_equal (gtk_label_get_text (labels->pdata[i]), words))
+        return TRUE;
+    }
+
+  return g_strcmp0 (gtk_widget_get_tooltip_text (button), words) == 0;
+}
+
+/**
+ * app_test_assert_action:
+ * @widget: has the button somewhere
+ * @words: the tooltip or the label of the button
+ * @action: what it does
+ *
+ * Returns: (transfer none): the button
+ */
+GtkWidget *
+app_test_assert_action (GtkWidget *widget,
+                        const char *words,
+                        const char *action)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (widget, GTK_TYPE_BUTTON);
+  GtkActionable *found = NULL;
+
+  for (guint i = 0; i < buttons->len && found == NULL; i++)
+    {
+      if (has_words (buttons->pdata[i], words))
+        found = buttons->pdata[i];
+    }
+  if (found == NULL)
+    g_error ("no button: %s", words);
+  g_assert_cmpstr (gtk_actionable_get_action_name (found), ==, action);
+
+  return GTK_WIDGET (found);
+}
+
 /* Returns: (transfer none): the tile with this number; they lie in this order for a screen reader */
 GtkWidget *
 app_test_find_tile (TsBoardView *view,

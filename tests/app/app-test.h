@@ -75,6 +75,9 @@ void app_test_press (GtkWidget *widget,
                      const char *keys);
 void app_test_assert_heard (GtkWidget *listener,
                             const char *words);
+GtkWidget *app_test_assert_action (GtkWidget *widget,
+                                   const char *words,
+                                   const char *action);
 GtkWindow *app_test_find_dialog (GtkWindow *parent);
 GtkWidget *app_test_find_tile (TsBoardView *view,
                                guint number);

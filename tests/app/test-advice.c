@@ -388,8 +388,18 @@ test_watching_changes_its_speed (WindowFixture *fixture,
 {
   static const guint faster[] = { 8, 16, 20, 20 };
   static const guint slower[] = { 10, 5, 2, 1, 1 };
+  static const char *const buttons[][2] = {
+    { "Pause", "win.pause" },
+    { "Slower", "watch.slower" },
+    { "Faster", "watch.faster" },
+    { "Stop", "watch.stop" },
+    { "Back to My Game", "watch.back" },
+    { "Keep This Position", "watch.keep" },
+  };
 
   watch_far_board (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    app_test_assert_action (window_fixture_get_child (fixture, "watch_bar"), buttons[i][0], buttons[i][1]);
   window_fixture_act (fixture, "win.pause");
   for (guint i = 0; i < G_N_ELEMENTS (faster) + G_N_ELEMENTS (slower); i++)
     {

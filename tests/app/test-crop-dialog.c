@@ -149,8 +149,14 @@ test_pans_and_zooms (Fixture *fixture,
   gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.0, 0.25);
   assert_crop (fixture, 0.75, 0.625, 2);
   gtk_test_accessible_assert_property (get_view (fixture), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-  gtk_widget_activate_action (dialog, "crop.reset", NULL);
+  g_signal_emit_by_name (app_test_assert_action (dialog, "Reset", "crop.reset"), "clicked");
   assert_crop (fixture, 0.5, 0.5, 1);
+  g_signal_emit_by_name (app_test_assert_action (dialog, "Zoom In", "crop.zoom"), "clicked");
+  assert_crop (fixture, 0.5, 0.5, 1.1);
+  g_signal_emit_by_name (app_test_assert_action (dialog, "Zoom Out", "crop.zoom"), "clicked");
+  assert_crop (fixture, 0.5, 0.5, 1);
+  app_test_assert_action (dialog, "Play", "crop.play");
+  app_test_assert_action (dialog, "Cancel", "window.close");
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
 }
 

@@ -33,6 +33,7 @@ test_comes_late_and_goes (void)
 
   ts_loading_card_set_title (card, NULL);
   g_assert_false (app_test_is_shown (card));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, card));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

@@ -397,12 +397,19 @@ test_copies (WindowFixture *fixture,
     { "replay.copy-replay", "Copied the board, its moves and their times.", BOARD "\nRLLU\n0 " },
   };
   gpointer dialog = open_reviewed (fixture);
+  g_autoptr (GMenuModel) entries = NULL;
+  GMenuModel *menu;
 
+  menu = gtk_menu_button_get_menu_model (get_part (dialog, "copy_button"));
+  entries = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
   g_assert_true (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = NULL;
+      g_autofree char *action = NULL;
 
+      g_assert_true (g_menu_model_get_item_attribute (entries, (int) i, G_MENU_ATTRIBUTE_ACTION, "s", &action));
+      g_assert_cmpstr (action, ==, cases[i].action);
       gtk_widget_activate_action (dialog, cases[i].action, NULL);
       g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==, cases[i].note);
 #if !GTK_CHECK_VERSION(4, 14, 0)

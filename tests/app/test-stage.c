@@ -140,7 +140,7 @@ moves_board (const char *id)
   int minimum;
 
   gtk_widget_set_parent (view, stage);
-  strip = add_block (stage, 10, 40);
+  strip = add_block (stage, 200, 40);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   gtk_widget_hide (strip);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, NULL, NULL, NULL, NULL);
@@ -150,6 +150,8 @@ moves_board (const char *id)
   gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 300, &board_minimum, NULL, NULL, NULL);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, ==, board_minimum + 40);
+  gtk_widget_measure (stage, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 200);
   gtk_widget_allocate (stage, 300, 300, -1, NULL);
   after = get_bottom (TS_BOARD_VIEW (view));
 

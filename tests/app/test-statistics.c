@@ -134,6 +134,7 @@ test_bests_and_averages (WindowFixture *fixture,
   statistics = window_fixture_open_statistics (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "scores");
   g_assert_true (app_test_is_shown (get_part (statistics, "switcher")));
+  g_assert_true (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
   assert_size (statistics, "3 × 3");
   assert_label (statistics, "best_label", "0:30.00");
   assert_label (statistics, "fewest_label", "22");

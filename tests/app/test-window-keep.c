@@ -594,6 +594,7 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
   g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 2), ==, TS_SLIDE_OK);
   window_fixture_slide (fixture, "U");
   g_assert_cmpstr (get_news (fixture), ==, "");
+  g_assert_false (app_test_is_shown (get_news_label (fixture)));
 }
 
 /* On a board of 2×2 the tiles go round in one direction until it is solved. */

@@ -227,6 +227,8 @@ test_copies_the_result (WindowFixture *fixture,
   time = window_fixture_dup_time (fixture);
   words = g_strconcat ("Tileshift · 3×2 · 2 moves (best possible 2) · ", time, NULL);
   g_assert_cmpstr (text, ==, words);
+  window_fixture_play (fixture, BOARD);
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 static const char *

@@ -106,6 +106,35 @@ test_victory_fades (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (victory));
 }
 
+static void
+test_each_button_has_its_action (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  static const struct
+  {
+    const char *words;
+    const char *action;
+  } cases[] = {
+    { "New Game", "win.new-game" },
+    { "Undo", "win.undo" },
+    { "Hint", "win.hint" },
+    { "Leave Fullscreen", "win.fullscreen" },
+    { "Picture", "win.choose-picture" },
+    { "Hold to Show Full Picture", "win.peek" },
+    { "Resume", "win.pause" },
+    { "Cancel", "win.cancel-loading" },
+    { "Close", "notice.dismiss" },
+    { "Watch Replay", "win.watch-replay" },
+    { "Copy Result", "win.copy-result" },
+    { "View Picture", "win.look" },
+  };
+
+  window_fixture_slide (fixture, "LU");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    app_test_assert_action (GTK_WIDGET (fixture->window), cases[i].words, cases[i].action);
+  app_test_assert_action (window_fixture_get_child (fixture, "victory"), "New Game", "win.new-game");
+}
+
 /* No text has a cursor when the dialog opens. */
 static void
 test_focus_of_about (WindowFixture *fixture,
@@ -605,6 +634,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("victory-fades", test_victory_fades);
+  ADD ("each-button-has-its-action", test_each_button_has_its_action);
   ADD ("focus-of-about", test_focus_of_about);
   ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);

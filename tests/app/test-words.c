@@ -145,7 +145,11 @@ test_a_foreign_failure_has_one_too (void)
   g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "internal");
   g_autofree char *words = ts_words_dup_picture_error (error, "a.png");
 
+  g_autoptr (GError) newer = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED + 1, "internal");
+  g_autofree char *same_words = ts_words_dup_picture_error (newer, "a.png");
+
   g_assert_cmpstr (words, ==, "“a.png” could not be read.");
+  g_assert_cmpstr (same_words, ==, words);
 }
 
 static void
