@@ -1763,12 +1763,16 @@ test_fallback_to_numbers (SessionTest *test,
                           gconstpointer user_data)
 {
   g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
+  TsBoardWish board = { session_test_get_board ("4x2#3"), "4x2#3" };
+  g_autofree char *id = NULL;
 
   session_test_set_decoder (MISSING_DECODER);
-  ts_session_open (test->session, missing, NULL);
+  ts_session_open (test->session, missing, &board);
   session_test_wait_for_play (test, NULL);
   g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 2);
+  id = ts_play_dup_id (get_play (test));
+  g_assert_cmpstr (id, ==, "4x2#3");
 }
 
 /* What is remembered */
@@ -2035,6 +2039,7 @@ test_close (SessionTest *test,
             gconstpointer user_data)
 {
   const TsCrop crop = { 0.5, 0.25, 8.0 };
+  g_autoptr (TsPlay) play = NULL;
 
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
@@ -2042,7 +2047,10 @@ test_close (SessionTest *test,
   ts_session_set_short_side (test->session, 60);
   ts_play_set_crop (get_play (test), &crop);
   ts_session_open (test->session, test->first, NULL);
+  play = g_object_ref (get_play (test));
   session_test_close (test);
+  /* The saved game can go on in another program. */
+  g_assert_null (ts_play_get_saved_name (play));
 }
 
 static GThread *main_thread;
