@@ -97,11 +97,13 @@ test_pastes_pixels (WindowFixture *fixture,
   app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
 
-/* Returns: (transfer full): what a file manager copies */
+/* Returns: (transfer full): what a file manager copies: the file, and one that is gone since */
 static GdkContentProvider *
 create_file_provider (GFile *file)
 {
-  GSList files = { file, NULL };
+  g_autoptr (GFile) missing = g_file_new_for_path ("/no/such.png");
+  GSList second = { missing, NULL };
+  GSList files = { file, &second };
   g_auto (GValue) value = G_VALUE_INIT;
 
   g_value_init (&value, GDK_TYPE_FILE_LIST);

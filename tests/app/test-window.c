@@ -81,7 +81,9 @@ test_victory_fades (WindowFixture *fixture,
   window_fixture_act (fixture, "win.look");
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
   g_assert_true (app_test_is_shown (victory));
+  /* Its buttons take neither the focus nor a press then. */
   g_assert_false (gtk_widget_grab_focus (victory));
+  g_assert_false (gtk_widget_get_can_target (gtk_revealer_get_child (get_revealer (fixture))));
   app_test_wait (!app_test_is_shown (victory));
 
   /* One that is hidden before its words come has none to wait for. */
