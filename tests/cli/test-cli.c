@@ -34,19 +34,6 @@ test_help (void)
     }
 }
 
-/* People read their own language, and scripts always the same. */
-static void
-test_language (void)
-{
-  g_auto (Outcome) help = run_shell ("LANGUAGE=de \"$0\" new --help");
-  g_auto (Outcome) check = run_shell ("echo what | LANGUAGE=de \"$0\" check -");
-
-  assert_contains (help.out, "Die IDs gemischter Bretter");
-  assert_contains (help.out, "Diese Hilfe anzeigen");
-  assert_contains (check.out, "what\tinvalid: the size is not two numbers");
-  assert_contains (check.err, "Zeile 1");
-}
-
 static void
 test_wrong_usage (void)
 {
@@ -362,7 +349,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/cli/help", test_help);
-  g_test_add_func ("/cli/language", test_language);
   g_test_add_func ("/cli/wrong-usage", test_wrong_usage);
   g_test_add_func ("/cli/new", test_new);
   g_test_add_func ("/cli/new/random", test_new_random);
