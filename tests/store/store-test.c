@@ -190,16 +190,22 @@ store_test_clean_up (StoreTest *self,
   return ts_saved_games_clean_up_finish (self->results, answer, error);
 }
 
-/* A worker that has answered lets go of its object a moment later. */
+/* Hears the answers of all workers that have to do with @object. Each holds it until a moment after its answer. */
+void
+store_test_wait_for_workers (gpointer object)
+{
+  while (g_atomic_int_get ((int *) &G_OBJECT (object)->ref_count) > 1)
+    {
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_thread_yield ();
+    }
+}
+
 void
 store_test_release (gpointer object)
 {
-  gpointer rest = object;
-
-  g_object_add_weak_pointer (object, &rest);
-  g_object_unref (object);
-  while (g_atomic_pointer_get (&rest) != NULL)
-    g_thread_yield ();
+  store_test_wait_for_workers (object);
+  g_assert_finalize_object (object);
 }
 
 /* A broken disk may leave half a line beside them. */

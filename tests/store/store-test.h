@@ -45,6 +45,7 @@ gboolean store_test_finish (StoreTest *self,
                             GError **error);
 gboolean store_test_clean_up (StoreTest *self,
                               GError **error);
+void store_test_wait_for_workers (gpointer object);
 void store_test_release (gpointer object);
 guint store_test_count_results (StoreTest *self);
 guint store_test_count_files (const char *folder);

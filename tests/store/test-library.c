@@ -254,7 +254,7 @@ test_a_passing_error_forgets_nothing (StoreTest *test,
   library = ts_library_new (test->folder);
   g_assert_false (ts_library_get_was_damaged (library));
   add (library, 2);
-  g_main_context_iteration (NULL, TRUE);
+  store_test_wait_for_workers (library);
   g_assert_cmpuint (count_saved (test), ==, 0);
   g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 1);
 

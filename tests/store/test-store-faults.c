@@ -743,22 +743,18 @@ test_the_library (StoreTest *test,
       g_autoptr (GFile) file = g_file_new_for_uri (uri);
       g_autoptr (GFile) last = g_file_new_for_uri ("file:///last.jpg");
       g_autoptr (TsLibrary) again = NULL;
-      gboolean is_tried = FALSE;
 
       break_disk (first, G_MAXINT, ENOSPC);
       ts_library_add (library, file, &crop);
-      while (!is_tried)
-        {
-          g_main_context_iteration (NULL, TRUE);
-          is_tried = !g_main_context_pending (NULL);
-        }
+      store_test_wait_for_workers (library);
       is_reached = disk.n_steps > first;
       mend ();
       again = ts_library_new (test->folder);
       g_assert_false (ts_library_get_was_damaged (again));
 
       ts_library_add (library, last, &crop);
-      store_test_wait_for (count_pictures (test) == (guint) first + 2);
+      store_test_wait_for_workers (library);
+      g_assert_cmpuint (count_pictures (test), ==, (guint) first + 2);
     }
 }
 
