@@ -494,17 +494,22 @@ class Game:
         self.wait_active('Open Picture')
         press('ctrl+l')
         wait_until(lambda: (node := self.find_focus()) and node.role == 'text', 'the focus where a path is typed')
-
-        def paste():
-            press('ctrl+a', 'ctrl+v')
-            return is_felt(lambda: (node := self.find_focus()) and accessible.get_texts([node]) == [str(path)])
-
-        retry('paste', paste, 'the path')
-        # A Return before that is lost: 150 ms after the text has changed, GTK finds out whether it can be opened.
         button = self.get('Open', 'push button')
-        wait_until(lambda: button.has_state(Atspi.StateType.SENSITIVE), 'a path that can be opened')
-        press('Return')
-        wait_until(lambda: self.find_active() != 'Open Picture', 'the file dialog closed')
+
+        def can_open():
+            node = self.find_focus()
+            return node and accessible.get_texts([node]) == [str(path)] and button.has_state(Atspi.StateType.SENSITIVE)
+
+        def enter():
+            """GTK clears a path that is there before it has read the folder. A Return is lost until 150 ms after the text
+            has changed, when GTK finds out whether it can be opened."""
+            press('ctrl+a', 'ctrl+v')
+            if not is_felt(can_open):
+                return False
+            press('Return')
+            return is_felt(lambda: self.find_active() != 'Open Picture')
+
+        retry('path', enter, 'the file dialog closed')
 
     def tab_to(self, name, key='Tab'):
         """Presses Tab, or Shift and Tab, until what is called @name has the focus."""
