@@ -1441,7 +1441,7 @@ test_streams_of_bad_pictures (SessionTest *test,
   } pictures[] = {
     { "GIF89a\xff\xff\xff\xff\0\0\0", 13, TS_PICTURE_ERROR_TOO_MANY_PIXELS },
     { "GIF89a\1\0\1\0\0\0\0", 13, TS_PICTURE_ERROR_TOO_SMALL },
-    { "\x89PNG, and nothing more of a picture", 37, TS_PICTURE_ERROR_DAMAGED },
+    { "\x89PNG, and nothing more of a picture", 35, TS_PICTURE_ERROR_DAMAGED },
   };
 
   session_test_open (test, test->first, NULL);
