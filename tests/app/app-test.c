@@ -366,6 +366,17 @@ app_test_get_tile_bounds (TsBoardView *view,
   return bounds;
 }
 
+/* A button without a label, which says @words. */
+void
+app_test_assert_icon_button (GtkWidget *button,
+                             const char *words,
+                             const char *icon_name)
+{
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, words);
+  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (button)), ==, icon_name);
+}
+
 void
 app_test_set_animations (gboolean enabled)
 {

@@ -84,6 +84,9 @@ GtkWidget *app_test_find_tile (TsBoardView *view,
 graphene_rect_t app_test_get_tile_bounds (TsBoardView *view,
                                           guint number);
 
+void app_test_assert_icon_button (GtkWidget *button,
+                                  const char *words,
+                                  const char *icon_name);
 void app_test_set_animations (gboolean enabled);
 void app_test_wait_for_frames (gpointer widget,
                                guint n_frames);

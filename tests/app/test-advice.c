@@ -346,16 +346,6 @@ test_watching_stops (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
 }
 
-static void
-assert_pause_button (GtkWidget *button,
-                     const char *words,
-                     const char *icon_name)
-{
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, words);
-  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (button)), ==, icon_name);
-}
-
 /* The board stays in sight, and the button keeps the focus. */
 static void
 test_watching_pauses (WindowFixture *fixture,
@@ -366,10 +356,10 @@ test_watching_pauses (WindowFixture *fixture,
   watch_far_board (fixture);
   pause_button = get_bar_part (fixture, "pause_button");
   g_assert_true (gtk_widget_is_focus (pause_button));
-  assert_pause_button (pause_button, "Pause", "media-playback-pause-symbolic");
+  app_test_assert_icon_button (pause_button, "Pause", "media-playback-pause-symbolic");
   window_fixture_act (fixture, "win.pause");
   assert_state (fixture, TS_WATCH_HALTED);
-  assert_pause_button (pause_button, "Play", "media-playback-start-symbolic");
+  app_test_assert_icon_button (pause_button, "Play", "media-playback-start-symbolic");
   g_assert_true (gtk_widget_is_focus (pause_button));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->view)));
   g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card")));

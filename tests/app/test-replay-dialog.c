@@ -677,16 +677,6 @@ assert_best (GtkWidget *statistics,
   app_test_wait (g_str_equal (gtk_label_get_label (label), words));
 }
 
-static void
-assert_leave_out_button (GtkWidget *button,
-                         const char *words,
-                         const char *icon_name)
-{
-  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, words);
-  g_assert_cmpstr (gtk_button_get_icon_name (GTK_BUTTON (button)), ==, icon_name);
-}
-
 /* Presses a key on the only row. */
 static void
 press_on_row (GtkWidget *statistics,
@@ -718,13 +708,13 @@ test_list_leaves_out (WindowFixture *fixture,
   button = find_leave_out_button (statistics);
   labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Left out · 3 × 3 · 2 moves in 0:04"));
-  assert_leave_out_button (button, "Count This Game Again", "list-add-symbolic");
+  app_test_assert_icon_button (button, "Count This Game Again", "list-add-symbolic");
   assert_best (statistics, "None yet");
 
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "0:04.00");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:04"));
-  assert_leave_out_button (button, "Leave Out of the Statistics", "list-remove-symbolic");
+  app_test_assert_icon_button (button, "Leave Out of the Statistics", "list-remove-symbolic");
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "None yet");
   press_on_row (statistics, GDK_KEY_Delete);
