@@ -80,8 +80,9 @@ ts_focus_free (TsFocus *self)
 /**
  * ts_focus_hold:
  *
- * Runs before parts change. GTK gives the focus of a widget that goes away to another one, in a window behind another
- * one too, which therefore has none until ts_focus_give(). A menu keeps its focus: GTK 4.8 relies on it.
+ * Remembers the widget that has the focus, for ts_focus_return(). A window behind another one has no focus from then
+ * until ts_focus_give(): GTK would give that of a widget that goes away to another one, and announce it. A menu keeps
+ * its focus: GTK 4.8 relies on it.
  */
 void
 ts_focus_hold (TsFocus *self)
