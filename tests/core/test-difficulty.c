@@ -339,6 +339,45 @@ test_cancel (void)
     }
 }
 
+static TsSolverVerdict
+stop_cb (const TsSolverProgress *progress,
+          void *user_data)
+{
+  unsigned *n_left = user_data;
+
+  return (*n_left)-- > 0 ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
+}
+
+/* The board of the seed suits. The budget ends while a fast solution of it is sought, or while the tables are built that
+ * measure its distance. */
+static void
+test_budget (void)
+{
+  const TsDeal request = { TS_DIFFICULTY_MEDIUM, 4, 3, 15, TS_SHUFFLE_GAP_ANYWHERE };
+  const TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolver *fresh = ts_solver_new (&memory);
+  unsigned n_left = UINT_MAX;
+  const TsSolverBudget budget = { .poll = stop_cb, .user_data = &n_left };
+  g_autofree TsSolution *solution = g_new (TsSolution, 1);
+  unsigned n_polls;
+  TsBoard first;
+  TsBoard board;
+
+  ts_shuffle (&first, 4, 3, 15, TS_SHUFFLE_GAP_ANYWHERE);
+  g_assert_cmpint (ts_solver_solve_fast (fresh, &first, &budget, solution), ==, TS_SOLVER_OK);
+  n_polls = UINT_MAX - n_left;
+  for (unsigned i = 0; i <= n_polls; i++)
+    {
+      n_left = i;
+      g_assert_cmpint (ts_difficulty_deal (fresh, &request, &budget, &board), ==, TS_SOLVER_BUDGET_ENDED);
+    }
+
+  n_left = UINT_MAX;
+  g_assert_cmpint (ts_difficulty_deal (fresh, &request, &budget, &board), ==, TS_SOLVER_OK);
+  g_assert_true (ts_board_equal (&board, &first));
+  ts_solver_free (fresh);
+}
+
 int
 main (int argc,
       char **argv)
@@ -359,6 +398,7 @@ main (int argc,
   g_test_add_func ("/difficulty/series", test_series);
   g_test_add_func ("/difficulty/tiny-boards", test_tiny_boards);
   g_test_add_func ("/difficulty/cancel", test_cancel);
+  g_test_add_func ("/difficulty/budget", test_budget);
 
   status = g_test_run ();
   ts_solver_free (solver);
