@@ -341,7 +341,7 @@ test_cancel (void)
 
 static TsSolverVerdict
 stop_cb (const TsSolverProgress *progress,
-          void *user_data)
+         void *user_data)
 {
   unsigned *n_left = user_data;
 
