@@ -262,17 +262,90 @@ test_clock (void)
   g_assert_finalize_object (replay);
 }
 
+/* A replay at its first step, with the second one @gap_ms later. */
+static TsReplay *
+create_timed (guint first_ms,
+              guint gap_ms)
+{
+  const TsEvent timed[] = { { TS_EVENT_SLIDE, first_ms, 6 }, { TS_EVENT_SLIDE, first_ms + gap_ms, 8 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_autoptr (TsSavedGame) saved = create_saved (BOARD, timed, G_N_ELEMENTS (timed), TRUE);
+  TsReplay *replay = ts_replay_new (saved, solver);
+
+  ts_replay_set_position (replay, 1);
+
+  return replay;
+}
+
+/* It sleeps until the next step, or the next full second of the game, at each speed. */
+static void
+test_sleeps (void)
+{
+  static const struct
+  {
+    guint first_ms;
+    guint gap_ms;
+    double speed;
+    gint64 sleep_ms;
+  } cases[] = {
+    { 0, 800, 0.5, 1600 },
+    { 0, 800, 1, 800 },
+    { 100, 800, 2, 400 },
+    { 150, 800, 4, 200 },
+    { 0, 1200, 0.5, 2000 },
+    { 500, 1200, 1, 500 },
+    { 500, 3600000, 4, 125 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsReplay *replay = create_timed (cases[i].first_ms, cases[i].gap_ms);
+      gint64 before_us;
+      gint64 ready_us;
+
+      ts_replay_set_speed (replay, cases[i].speed);
+      before_us = g_get_monotonic_time ();
+      ts_replay_set_playing (replay, TRUE);
+      ready_us = g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, replay));
+      g_assert_cmpint (ready_us, >=, before_us + cases[i].sleep_ms * 1000);
+      g_assert_cmpint (ready_us, <=, g_get_monotonic_time () + cases[i].sleep_ms * 1000);
+      g_assert_finalize_object (replay);
+    }
+}
+
+/* Between two steps, the game's time goes on at the chosen speed. */
+static void
+test_time_between_steps (void)
+{
+  static const double speeds[] = { 0.5, 1, 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    {
+      TsReplay *replay = create_timed (500, 3600000);
+      gint64 before_us;
+      gint64 min_us;
+      gint64 elapsed_ms;
+
+      ts_replay_set_speed (replay, speeds[i]);
+      before_us = g_get_monotonic_time ();
+      ts_replay_set_playing (replay, TRUE);
+      min_us = g_get_monotonic_time () + 5000;
+      while (g_get_monotonic_time () < min_us)
+        ;
+      elapsed_ms = ts_replay_get_elapsed_ms (replay);
+      g_assert_cmpint (elapsed_ms, >=, 500 + (gint64) (5 * speeds[i]));
+      g_assert_cmpfloat ((double) elapsed_ms, <=, 500 + (double) (g_get_monotonic_time () - before_us) * speeds[i] / 1000);
+      g_assert_finalize_object (replay);
+    }
+}
+
 /* While it plays, it wakes up for each second of an hour without a step; otherwise it does not wake up. */
 static void
 test_wakes_up (void)
 {
-  static const TsEvent slow[] = { { TS_EVENT_SLIDE, 0, 6 }, { TS_EVENT_SLIDE, 3600000, 8 } };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved (BOARD, slow, G_N_ELEMENTS (slow), TRUE);
-  TsReplay *replay = ts_replay_new (saved, solver);
+  TsReplay *replay = create_timed (0, 3600000);
 
   session_test_wait (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
-  ts_replay_set_position (replay, 1);
   g_assert_cmpint (session_test_get_next_wake_up (), ==, -1);
   ts_replay_set_playing (replay, TRUE);
   g_assert_cmpint (session_test_get_next_wake_up (), >=, 0);
@@ -649,6 +722,8 @@ main (int argc,
   g_test_add_func ("/replay/refusal", test_refusal);
   g_test_add_func ("/replay/playing", test_playing);
   g_test_add_func ("/replay/speed", test_speed);
+  g_test_add_func ("/replay/sleeps", test_sleeps);
+  g_test_add_func ("/replay/time-between-steps", test_time_between_steps);
   g_test_add_func ("/replay/clock", test_clock);
   g_test_add_func ("/replay/wakes-up", test_wakes_up);
   g_test_add_func ("/replay/slowed-down-by-handler", test_slowed_down_by_handler);
