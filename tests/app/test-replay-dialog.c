@@ -321,6 +321,86 @@ test_plays (WindowFixture *fixture,
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
 }
 
+/* Returns: the ID of the next source */
+static guint
+get_next_id (void)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+  guint id = g_source_attach (source, NULL);
+
+  g_source_destroy (source);
+
+  return id + 1;
+}
+
+/* Whether a timer with an ID from @id fires between @min_us and @max_us, both on the monotonic clock. */
+static gboolean
+has_timer (guint id,
+           gint64 min_us,
+           gint64 max_us)
+{
+  for (guint end = get_next_id (); id < end; id++)
+    {
+      GSource *source = g_main_context_find_source_by_id (NULL, id);
+
+      if (source != NULL && g_source_get_ready_time (source) >= min_us && g_source_get_ready_time (source) <= max_us)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The first step is after a second. */
+static gpointer
+open_slow_replay (WindowFixture *fixture)
+{
+  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
+  g_autofree char *log = g_test_build_filename (G_TEST_DIST, "data", "replay-log.txt", NULL);
+  g_autofree char *folder = g_build_filename (ts_session_get_shared (fixture->session)->folder, "finished", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *text = NULL;
+  TsReplayDialog *dialog;
+
+  g_assert_true (g_file_get_contents (log, &text, NULL, NULL));
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, name);
+  gtk_window_present (GTK_WINDOW (dialog));
+  wait_until_loaded (dialog);
+
+  return dialog;
+}
+
+/* Playing sets a timer for the first step. Nothing waits for it. */
+static void
+test_speeds (WindowFixture *fixture,
+             gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    gint64 sleep_us;
+  } cases[] = { { "½×", 2000000 }, { "1×", 1000000 }, { "2×", 500000 }, { "4×", 250000 } };
+  gpointer dialog = open_slow_replay (fixture);
+  GtkDropDown *drop_down = get_part (dialog, "speed_drop_down");
+  GListModel *names = gtk_drop_down_get_model (drop_down);
+
+  g_assert_cmpuint (g_list_model_get_n_items (names), ==, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint id;
+      gint64 before_us;
+
+      g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (names), i), ==, cases[i].name);
+      gtk_drop_down_set_selected (drop_down, i);
+      id = get_next_id ();
+      before_us = g_get_monotonic_time ();
+      g_assert_true (press (dialog, GDK_KEY_space, 0));
+      g_assert_true (has_timer (id, before_us + cases[i].sleep_us, g_get_monotonic_time () + cases[i].sleep_us));
+      g_assert_true (press (dialog, GDK_KEY_space, 0));
+    }
+}
+
 /* A screen reader hears each step, and what it moved. */
 static void
 test_words (WindowFixture *fixture,
@@ -820,6 +900,7 @@ main (int argc,
   ADD ("keys", test_keys);
   ADD ("bar", test_bar);
   ADD ("plays", test_plays);
+  ADD ("speeds", test_speeds);
   ADD ("words", test_words);
   ADD ("review-of-a-perfect-game", test_review_of_a_perfect_game);
   ADD ("takes-no-slides", test_takes_no_slides);
