@@ -92,6 +92,38 @@ test_own_theme_alone (Fixture *fixture,
   g_assert_true (look_up ("window_color", &color));
 }
 
+/* GTK takes the theme of the environment, if there is one, whatever the settings say. */
+static void
+test_theme_of_the_environment (Fixture *fixture,
+                               gconstpointer user_data)
+{
+  static const struct
+  {
+    const char *forced;
+    const char *theme; /* of the settings */
+    gboolean is_own;
+  } cases[] = {
+    { "Default:hc", "Default", FALSE },
+    { "HighContrast", "Adwaita", FALSE },
+    { "Default:dark", "HighContrast", TRUE },
+    { "Adwaita:dark", "Empty", TRUE },
+    { "Default-dark", "HighContrast", TRUE },
+    { "", "HighContrast", FALSE },
+    { "", "Default", TRUE },
+  };
+  GtkSettings *settings = gtk_settings_get_default ();
+  GdkRGBA color;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      /* Replaces a value that main() has set, so that other threads may read the environment. */
+      g_setenv ("GTK_THEME", cases[i].forced, TRUE);
+      g_object_set (settings, "gtk-theme-name", cases[i].theme, NULL);
+      g_assert_cmpint (look_up ("window_color", &color), ==, cases[i].is_own);
+    }
+  gtk_settings_reset_property (settings, "gtk-theme-name");
+}
+
 /* The theme that comes after a dark one may stay dark (GTK 4.24), so that both are chosen here. */
 static void
 test_light_and_dark (Fixture *fixture,
@@ -150,11 +182,12 @@ int
 main (int argc,
       char **argv)
 {
-  g_unsetenv ("GTK_THEME");
+  g_setenv ("GTK_THEME", "", TRUE);
   app_test_init (&argc, &argv);
 
 #define ADD(path, func) g_test_add ("/style/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("own-theme-alone", test_own_theme_alone);
+  ADD ("theme-of-the-environment", test_theme_of_the_environment);
   ADD ("light-and-dark", test_light_and_dark);
   ADD ("accent", test_accent);
 #undef ADD
