@@ -86,6 +86,35 @@ app_test_watch_job (GCancellable *cancellable,
   g_object_add_weak_pointer (G_OBJECT (cancellable), watched);
 }
 
+/**
+ * app_test_find_timeout:
+ * @user_data: of a timeout, and of no other source
+ *
+ * Returns: (transfer none) (nullable): the timeout, if it runs
+ */
+GSource *
+app_test_find_timeout (gpointer user_data)
+{
+  return g_main_context_find_source_by_user_data (NULL, user_data);
+}
+
+/**
+ * app_test_end_timeout:
+ * @user_data: of a timeout that runs
+ *
+ * Lets the timeout pass at once.
+ */
+void
+app_test_end_timeout (gpointer user_data)
+{
+  g_autoptr (GSource) timeout = app_test_find_timeout (user_data);
+
+  g_assert_nonnull (timeout);
+  g_source_ref (timeout);
+  g_source_set_ready_time (timeout, 0);
+  app_test_wait (g_source_is_destroyed (timeout) || g_source_get_ready_time (timeout) > 0);
+}
+
 guint32
 app_test_paint_checkerboard (int x,
                              int y)

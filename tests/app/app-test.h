@@ -55,6 +55,9 @@ void app_test_end_wait (void);
 void app_test_watch_job (GCancellable *cancellable,
                          gpointer *watched);
 
+GSource *app_test_find_timeout (gpointer user_data);
+void app_test_end_timeout (gpointer user_data);
+
 GFile *app_test_create_file (int width,
                              int height,
                              AppTestPaint paint);

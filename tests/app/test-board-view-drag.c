@@ -284,9 +284,11 @@ test_a_finished_picture_stays (Fixture *fixture,
 {
   graphene_rect_t eight;
 
+  app_test_set_animations (FALSE);
   g_assert_cmpint (ts_game_slide (fixture->game, 6), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_OK);
   g_assert_true (ts_game_get_solved (fixture->game));
+  app_test_set_animations (TRUE);
   app_test_wait (!ts_board_view_get_moving (fixture->view));
   wait_for_frame (fixture);
 

@@ -93,20 +93,24 @@ test_a_move_hides_what_passes (Fixture *fixture,
   assert_shows (fixture, NULL);
 }
 
-/* A second notice tells the time: nothing else than its timer hides it. */
+/* A passing notice has four seconds, and 80 ms for each character, which may be of many bytes. */
 static void
-assert_leaves_alone (Fixture *fixture,
-                     const char *words,
-                     gboolean leaves)
+test_time_to_read (Fixture *fixture,
+                   gconstpointer data)
 {
-  GtkWidget *window = gtk_window_new ();
-  TsNotice *clock = g_object_new (TS_TYPE_NOTICE, NULL);
+  static const char *const words[] = { "a", "“Größe”" };
 
-  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (clock));
-  ts_notice_show (clock, TS_NOTICE_PASSING, words);
-  app_test_wait (!app_test_is_shown (clock));
-  assert_shows (fixture, leaves ? NULL : words);
-  gtk_window_destroy (GTK_WINDOW (window));
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      gint64 length_us = (4000 + 80 * g_utf8_strlen (words[i], -1)) * G_TIME_SPAN_MILLISECOND;
+      gint64 before_us = g_get_monotonic_time ();
+      gint64 ready_us;
+
+      ts_notice_show (fixture->notice, TS_NOTICE_PASSING, words[i]);
+      ready_us = g_source_get_ready_time (app_test_find_timeout (fixture->notice));
+      g_assert_cmpint (ready_us, >=, before_us + length_us);
+      g_assert_cmpint (ready_us, <=, g_get_monotonic_time () + length_us);
+    }
 }
 
 static void
@@ -114,38 +118,42 @@ test_passing_leaves_by_itself (Fixture *fixture,
                                gconstpointer data)
 {
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
-  assert_leaves_alone (fixture, "a", TRUE);
+  app_test_end_timeout (fixture->notice);
+  assert_shows (fixture, NULL);
+  g_assert_null (app_test_find_timeout (fixture->notice));
 }
 
 static void
-test_trouble_does_not_leave (Fixture *fixture,
-                             gconstpointer data)
+test_others_do_not_leave (Fixture *fixture,
+                          gconstpointer data)
 {
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "b");
+  g_assert_null (app_test_find_timeout (fixture->notice));
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
   ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "a");
-  assert_leaves_alone (fixture, "a", FALSE);
+  g_assert_null (app_test_find_timeout (fixture->notice));
   ts_notice_hide_lesser (fixture->notice);
   assert_shows (fixture, "a");
 }
 
-/* And for the focus, on another notice that was shown at the same time. */
+/* And for the focus. */
 static void
 test_waits_for_the_pointer (Fixture *fixture,
                             gconstpointer data)
 {
-  GtkWidget *window = gtk_window_new ();
-  TsNotice *focused = g_object_new (TS_TYPE_NOTICE, NULL);
+  static const GtkStateFlags states[] = { GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUS_WITHIN };
 
-  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (focused));
-  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
-  ts_notice_show (focused, TS_NOTICE_PASSING, "a");
-  gtk_widget_set_state_flags (GTK_WIDGET (fixture->notice), GTK_STATE_FLAG_PRELIGHT, FALSE);
-  gtk_widget_set_state_flags (GTK_WIDGET (focused), GTK_STATE_FLAG_FOCUS_WITHIN, FALSE);
-  assert_leaves_alone (fixture, "a", FALSE);
-  g_assert_true (app_test_is_shown (focused));
-  gtk_widget_unset_state_flags (GTK_WIDGET (fixture->notice), GTK_STATE_FLAG_PRELIGHT);
-  app_test_wait (!app_test_is_shown (fixture->notice));
-  gtk_window_destroy (GTK_WINDOW (window));
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+      gtk_widget_set_state_flags (GTK_WIDGET (fixture->notice), states[i], FALSE);
+      app_test_end_timeout (fixture->notice);
+      assert_shows (fixture, "a");
+      gtk_widget_unset_state_flags (GTK_WIDGET (fixture->notice), states[i]);
+      app_test_end_timeout (fixture->notice);
+      assert_shows (fixture, NULL);
+    }
 }
 
 /* Words that are said again and again wait once. */
@@ -345,8 +353,9 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/notice/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("a-move-hides-what-passes", test_a_move_hides_what_passes);
+  ADD ("time-to-read", test_time_to_read);
   ADD ("passing-leaves-by-itself", test_passing_leaves_by_itself);
-  ADD ("trouble-does-not-leave", test_trouble_does_not_leave);
+  ADD ("others-do-not-leave", test_others_do_not_leave);
   ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
   ADD ("the-same-words-wait-once", test_the_same_words_wait_once);
   ADD ("tooltip", test_tooltip);

@@ -119,7 +119,7 @@ test_finished_game (WindowFixture *fixture,
   GObject *button;
 
   window_fixture_slide (fixture, "L");
-  app_test_wait (gtk_widget_get_mapped (victory));
+  app_test_end_timeout (victory);
   button = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button");
   app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (button)));
   app_test_wait (window_fixture_can_act (fixture, "win.watch-replay"));

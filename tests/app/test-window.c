@@ -29,43 +29,45 @@ static void
 test_plays_to_the_end (WindowFixture *fixture,
                        gconstpointer data)
 {
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   g_autofree char *time = NULL;
   g_autofree char *words = NULL;
 
   window_fixture_assert_status (fixture, "0 moves · 0:00");
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_false (app_test_is_shown (victory));
   g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 1);
   window_fixture_slide (fixture, "L");
   window_fixture_assert_status (fixture, "1 move · *:??");
   gtk_inscription_set_text (window_fixture_get_child (fixture, "status_label"), "");
   g_object_notify (G_OBJECT (window_fixture_get_game (fixture)), "elapsed");
   window_fixture_assert_status (fixture, "1 move · *:??");
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_false (app_test_is_shown (victory));
   window_fixture_slide (fixture, "U");
 
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_true (app_test_is_shown (victory));
   /* The victory has the same words. */
   g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 0);
   time = window_fixture_dup_time (fixture);
   words = g_strdup_printf ("Well done: 2 moves in %s", time);
-  gtk_test_accessible_assert_property (window_fixture_get_child (fixture, "victory"), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
+  app_test_end_timeout (victory);
   app_test_wait (are_words_revealed (fixture));
 
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
   window_fixture_act (fixture, "win.look");
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_false (app_test_is_shown (victory));
   window_fixture_act (fixture, "win.new-game");
   g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
   window_fixture_assert_status (fixture, "0 moves · 0:00");
 
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
-  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_true (app_test_is_shown (victory));
   window_fixture_act (fixture, "win.new-game");
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  g_assert_false (app_test_is_shown (victory));
 }
 
 /* While it fades it is there, and then gone for screen readers too. */
@@ -77,6 +79,8 @@ test_victory_fades (WindowFixture *fixture,
 
   app_test_set_animations (TRUE);
   window_fixture_slide (fixture, "LU");
+  app_test_wait (app_test_find_timeout (victory) != NULL);
+  app_test_end_timeout (victory);
   app_test_wait (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
@@ -90,20 +94,23 @@ test_victory_fades (WindowFixture *fixture,
   app_test_set_animations (FALSE);
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
-  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, victory));
+  g_assert_nonnull (app_test_find_timeout (victory));
   window_fixture_act (fixture, "win.look");
-  g_assert_null (g_main_context_find_source_by_user_data (NULL, victory));
+  g_assert_null (app_test_find_timeout (victory));
   app_test_set_animations (TRUE);
 
   /* A victory that begins while the last one fades is shown. */
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
+  app_test_wait (app_test_find_timeout (victory) != NULL);
+  app_test_end_timeout (victory);
   app_test_wait (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
   app_test_set_animations (FALSE);
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
   app_test_wait (!are_words_revealed (fixture));
+  app_test_end_timeout (victory);
   app_test_wait (are_words_revealed (fixture));
   g_assert_true (app_test_is_shown (victory));
 }

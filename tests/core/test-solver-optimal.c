@@ -406,27 +406,20 @@ check_step (const TsTables *tables,
 /* Walks 60 moves from the solved board, where every sum is at most the number of moves made, or 6 from each of
  * @instances, where every sum is at most that number plus the length of the solution. */
 static void
-walk_shape (Fixture *fixture,
-            unsigned columns,
-            unsigned rows,
-            TsTablesSize size,
-            GArray *instances,
-            unsigned n_walks)
+walk (const TsTables *tables,
+      const TsBoard *solved,
+      GArray *instances,
+      unsigned n_walks)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (15);
   unsigned distances[TS_TABLES_MAX_PATTERNS];
-  TsTables *tables = build_tables (fixture, columns, rows, size);
 
   for (unsigned n = 0; n < n_walks; n++)
     {
       const Instance *instance = instances != NULL ? &g_array_index (instances, Instance, n % instances->len) : NULL;
       unsigned previous_gap = TS_BOARD_NO_CELL;
-      TsBoard board;
+      TsBoard board = instance != NULL ? instance->board : *solved;
 
-      if (instance != NULL)
-        board = instance->board;
-      else
-        ts_board_init (&board, columns, rows);
       get_distances (tables, &board, distances);
       for (unsigned n_made = 1; n_made <= (instance != NULL ? 6 : 60); n_made++)
         {
@@ -438,22 +431,38 @@ walk_shape (Fixture *fixture,
           check_step (tables, &board, &slide, max_total, distances);
         }
     }
-  ts_tables_free (tables);
 }
 
 static void
 test_walks (Fixture *fixture,
             gconstpointer data)
 {
+  static const struct
+  {
+    unsigned columns;
+    unsigned rows;
+    TsTablesSize size;
+    unsigned n_walks;
+  } shapes[] = {
+    { 4, 4, TS_TABLES_SMALL, 200 },
+    { 4, 4, TS_TABLES_LARGE, 200 },
+    { 4, 3, TS_TABLES_SMALL, 100 },
+    { 3, 5, TS_TABLES_SMALL, 100 },
+    { 2, 6, TS_TABLES_SMALL, 100 },
+  };
   g_autoptr (GArray) korf = instances_load ("korf100.txt", 4, 4);
 
-  walk_shape (fixture, 4, 4, TS_TABLES_SMALL, NULL, 200);
-  walk_shape (fixture, 4, 4, TS_TABLES_SMALL, korf, 100);
-  walk_shape (fixture, 4, 4, TS_TABLES_LARGE, NULL, 200);
-  walk_shape (fixture, 4, 4, TS_TABLES_LARGE, korf, 100);
-  walk_shape (fixture, 4, 3, TS_TABLES_SMALL, NULL, 100);
-  walk_shape (fixture, 3, 5, TS_TABLES_SMALL, NULL, 100);
-  walk_shape (fixture, 2, 6, TS_TABLES_SMALL, NULL, 100);
+  for (unsigned i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      TsTables *tables = build_tables (fixture, shapes[i].columns, shapes[i].rows, shapes[i].size);
+      TsBoard solved;
+
+      ts_board_init (&solved, shapes[i].columns, shapes[i].rows);
+      walk (tables, &solved, NULL, shapes[i].n_walks);
+      if (ts_board_get_n_cells (&solved) == 16)
+        walk (tables, &solved, korf, korf->len);
+      ts_tables_free (tables);
+    }
 }
 
 /* Limits the effort of IDA* by the lower bounds and the searched boards, which are the same on every machine, instead
