@@ -110,6 +110,17 @@ test_begins_a_new_game (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
+/* The test goes on with the window that the program has opened by itself. */
+static void
+follow_window (WindowFixture *fixture,
+               GApplication *application)
+{
+  fixture->window = TS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  fixture->session = ts_window_get_session (fixture->window);
+  fixture->view = window_fixture_get_child (fixture, "board_view");
+  app_test_wait (window_fixture_get_play (fixture) != NULL);
+}
+
 /* Closes the window and starts the program again, with these options. */
 static void
 start_again (WindowFixture *fixture,
@@ -122,10 +133,7 @@ start_again (WindowFixture *fixture,
   window_fixture_close (fixture);
   g_settings_reset (fixture->settings, "window-width");
   G_APPLICATION_GET_CLASS (application)->command_line (application, command_line);
-  fixture->window = TS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
-  fixture->session = ts_window_get_session (fixture->window);
-  fixture->view = window_fixture_get_child (fixture, "board_view");
-  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  follow_window (fixture, application);
 }
 
 /* The last game goes on, unless the player asks for a size. */
@@ -149,6 +157,25 @@ test_a_start_fits_the_board (WindowFixture *fixture,
   int height;
 
   start_again (fixture, create_option ("size", "8x2"));
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  g_assert_cmpint (width, >, 2 * height);
+}
+
+/* A desktop may ask a program without windows for one. */
+static void
+test_a_new_game_fits_the_board (WindowFixture *fixture,
+                                gconstpointer data)
+{
+  g_autoptr (GApplication) application = g_object_ref (get_application (fixture));
+  int width;
+  int height;
+
+  window_fixture_close (fixture);
+  g_settings_reset (fixture->settings, "window-width");
+  g_settings_set_uint (fixture->settings, "columns", 8);
+  g_settings_set_uint (fixture->settings, "rows", 2);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "new-game", NULL);
+  follow_window (fixture, application);
   gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
   g_assert_cmpint (width, >, 2 * height);
 }
@@ -182,6 +209,7 @@ main (int argc,
   ADD ("begins-a-new-game", test_begins_a_new_game);
   ADD ("a-start-resumes", test_a_start_resumes);
   ADD ("a-start-fits-the-board", test_a_start_fits_the_board);
+  ADD ("a-new-game-fits-the-board", test_a_new_game_fits_the_board);
   ADD ("quits-with-every-window", test_quits_with_every_window);
 #undef ADD
 

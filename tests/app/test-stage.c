@@ -124,10 +124,11 @@ get_bottom (TsBoardView *view)
   return get_bounds (GTK_WIDGET (view)).origin.y + tile.origin.y + tile.size.height;
 }
 
-/* @id: of a board; the strip, 40 pixels high, is shown and hidden in an area of 300×300 pixels
+/* @id: of a board; the strip is shown and hidden in an area of 300×300 pixels
  * Returns: whether the strip has the board move */
 static gboolean
-moves_board (const char *id)
+moves_board (const char *id,
+             int strip_height)
 {
   g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
@@ -140,7 +141,7 @@ moves_board (const char *id)
   int minimum;
 
   gtk_widget_set_parent (view, stage);
-  strip = add_block (stage, 200, 40);
+  strip = add_block (stage, 200, strip_height);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   gtk_widget_hide (strip);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, NULL, NULL, NULL, NULL);
@@ -149,14 +150,14 @@ moves_board (const char *id)
   gtk_widget_show (strip);
   gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, 300, &board_minimum, NULL, NULL, NULL);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, &minimum, NULL, NULL, NULL);
-  g_assert_cmpint (minimum, ==, board_minimum + 40);
+  g_assert_cmpint (minimum, ==, board_minimum + strip_height);
   gtk_widget_measure (stage, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, ==, 200);
   gtk_widget_allocate (stage, 300, 300, -1, NULL);
   after = get_bottom (TS_BOARD_VIEW (view));
 
-  g_assert_cmpfloat (get_bounds (strip).origin.y, ==, 260);
-  g_assert_cmpfloat (after, <=, 260);
+  g_assert_cmpfloat (get_bounds (strip).origin.y, ==, 300 - strip_height);
+  g_assert_cmpfloat (after, <=, 300 - strip_height);
   ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
 
   return after != before;
@@ -166,9 +167,11 @@ static void
 test_strip_covers_no_tile (void)
 {
   /* Two rows of three tiles across the area leave room for it; three rows of four end within its height. */
-  g_assert_false (moves_board ("3x2:1,2,3,4,0,5"));
-  g_assert_true (moves_board ("4x3#1"));
-  g_assert_true (moves_board ("2x3:1,2,3,4,0,5"));
+  g_assert_false (moves_board ("3x2:1,2,3,4,0,5", 40));
+  g_assert_false (moves_board ("3x2:1,2,3,4,0,5", 50));
+  g_assert_true (moves_board ("3x2:1,2,3,4,0,5", 51));
+  g_assert_true (moves_board ("4x3#1", 40));
+  g_assert_true (moves_board ("2x3:1,2,3,4,0,5", 40));
 }
 
 /* The margin of the board is in the style. */

@@ -539,6 +539,8 @@ test_the_first_window_suits_its_board (WindowFixture *fixture,
   g_assert_cmpfloat (get_first_shape (fixture, 5, 4), ==, usual);
   g_assert_cmpfloat (get_first_shape (fixture, 10, 2), >, 2.5);
   g_assert_cmpfloat (get_first_shape (fixture, 2, 10), <, 0.52);
+  g_assert_cmpfloat (get_first_shape (fixture, 2, 4), <, usual);
+  g_assert_cmpfloat (get_first_shape (fixture, 4, 2), >, usual);
 }
 
 /* The player has sized it. */
