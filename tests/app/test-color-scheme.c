@@ -42,6 +42,18 @@ forget_style (void)
       gtk_settings_reset_property (settings, properties[i]);
 }
 
+/* As a desktop whose own style is dark, by the property that this GTK has for it. */
+static void
+make_gtk_dark (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL)
+    g_object_set (settings, "gtk-interface-color-scheme", 2, NULL);
+  else
+    g_object_set (settings, "gtk-application-prefer-dark-theme", TRUE, NULL);
+}
+
 static void
 set_up (Fixture *fixture,
         gconstpointer with_portal)
@@ -75,6 +87,12 @@ test_follows_the_desktop (Fixture *fixture,
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
   app_test_wait (is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (0));
+  app_test_wait (!is_dark ());
+
+  /* Light is a wish, too. */
+  make_gtk_dark ();
+  g_assert_true (is_dark ());
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
   app_test_wait (!is_dark ());
 }
 

@@ -167,6 +167,14 @@ test_accent (Fixture *fixture,
   app_test_wait (!is_color (accent, "#ffcc00"));
   g_assert_true (is_color (accent, "#ff00ff"));
 
+  /* Grays on either side of the limit. */
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (0.6, 0.6, 0.6));
+  app_test_wait (is_color (accent, "#999999"));
+  g_assert_true (is_color (on_accent, "black"));
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (0.57, 0.57, 0.57));
+  app_test_wait (is_color (accent, "#919191"));
+  g_assert_true (is_color (on_accent, "white"));
+
   /* None. */
   for (guint i = 0; i < G_N_ELEMENTS (none); i++)
     {
