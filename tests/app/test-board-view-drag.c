@@ -217,6 +217,15 @@ test_the_game_comes_first (Fixture *fixture,
   app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
   ts_game_undo (fixture->game);
 
+  /* Also where another tile could slide by then. */
+  hold (fixture, 5);
+  move (fixture, -0.9, 0);
+  g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
+  let_go (fixture);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  ts_game_undo (fixture->game);
+  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+
   hold (fixture, 5);
   move (fixture, -0.9, 0);
   ts_game_set_paused (fixture->game, TRUE);

@@ -660,19 +660,25 @@ add_textures (GskRenderNode *node,
     }
 }
 
+static guint
+get_n_tiles (Fixture *fixture)
+{
+  return ts_board_get_n_cells (ts_game_get_board (fixture->game)) - 1;
+}
+
 /* @piece: the missing piece, which grows and shrinks around the middle of the last cell */
 static void
 assert_is_in_place (Fixture *fixture,
                     GskRenderNode *piece)
 {
-  graphene_rect_t eight = get_bounds (fixture, 8);
+  graphene_rect_t last = get_bounds (fixture, get_n_tiles (fixture));
   graphene_rect_t bounds;
   graphene_point_t center;
 
   gsk_render_node_get_bounds (piece, &bounds);
   graphene_rect_get_center (&bounds, &center);
-  g_assert_cmpfloat_with_epsilon (center.x, eight.origin.x + 1.5f * eight.size.width, 0.01);
-  g_assert_cmpfloat_with_epsilon (center.y, eight.origin.y + 0.5f * eight.size.height, 0.01);
+  g_assert_cmpfloat_with_epsilon (center.x, last.origin.x + 1.5f * last.size.width, 0.01);
+  g_assert_cmpfloat_with_epsilon (center.y, last.origin.y + 0.5f * last.size.height, 0.01);
 }
 
 /* Counts the textures of the tiles, the missing piece and the whole picture, drawn in this order.
@@ -684,14 +690,15 @@ count_textures (Fixture *fixture,
   g_autoptr (GskRenderNode) tile = app_test_snapshot (get_tile (fixture, 1));
   g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
   g_autoptr (GPtrArray) textures = g_ptr_array_new ();
+  guint n_tiles = get_n_tiles (fixture);
   GskRenderNode *last;
 
   add_textures (node, textures);
   last = g_ptr_array_index (textures, textures->len - 1);
   *width = gdk_texture_get_width (gsk_texture_node_get_texture (last)) /
            gdk_texture_get_width (gsk_texture_node_get_texture (tile));
-  if (textures->len == 10 || (textures->len == 9 && *width == 1))
-    assert_is_in_place (fixture, g_ptr_array_index (textures, 8));
+  if (textures->len == n_tiles + 2 || (textures->len == n_tiles + 1 && *width == 1))
+    assert_is_in_place (fixture, g_ptr_array_index (textures, n_tiles));
 
   return textures->len;
 }
@@ -705,7 +712,7 @@ assert_shows (Fixture *fixture,
   int width = 0;
 
   g_assert_cmpuint (count_textures (fixture, &width), ==, n_textures);
-  g_assert_cmpint (width, ==, whole ? 3 : 1);
+  g_assert_cmpint (width, ==, whole ? ts_game_get_board (fixture->game)->columns : 1);
 }
 
 /* A picture that was made whole lies there alone; one that is looked at lies over the tiles. */
@@ -754,33 +761,40 @@ static void
 test_the_missing_piece_shows (Fixture *fixture,
                               gconstpointer data)
 {
+  const TsBoard boards[] = { get_board (3, 3, "7"), get_board (4, 2, "6") };
   guint n_games = 0;
   guint n_textures;
   int width;
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
-  app_test_wait (has_texture (fixture));
-  do
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
-      restart (fixture);
-      wait_for_frames (fixture, 1);
-      assert_shows (fixture, 8, FALSE);
+      guint n_tiles = ts_board_get_n_cells (&boards[i]) - 1;
 
-      finish (fixture);
-      n_games++;
+      start_game (fixture, &boards[i]);
+      app_test_wait (has_texture (fixture));
       do
         {
+          restart (fixture);
           wait_for_frames (fixture, 1);
-          n_textures = count_textures (fixture, &width);
-        }
-      while (n_textures == 8);
-    }
-  while (n_textures < 8);
-  g_assert_cmpint (width, ==, n_textures == 9 ? 1 : 3);
+          assert_shows (fixture, n_tiles, FALSE);
 
-  app_test_wait (fixture->n_finished == n_games);
-  wait_for_frames (fixture, 1);
-  assert_shows (fixture, 1, TRUE);
+          g_assert_cmpint (ts_game_slide (fixture->game, n_tiles), ==, TS_SLIDE_OK);
+          n_games++;
+          do
+            {
+              wait_for_frames (fixture, 1);
+              n_textures = count_textures (fixture, &width);
+            }
+          while (n_textures == n_tiles);
+        }
+      while (n_textures < n_tiles);
+      g_assert_cmpint (width, ==, n_textures == n_tiles + 1 ? 1 : boards[i].columns);
+
+      app_test_wait (fixture->n_finished == n_games);
+      wait_for_frames (fixture, 1);
+      assert_shows (fixture, 1, TRUE);
+    }
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "config.h"
 #include "fake-portal.h"
 #include "ts-color-scheme.h"
+#include "ts-desktop-setting.h"
 
 typedef struct
 {
@@ -179,6 +180,32 @@ test_tells_gtk_nothing_without_need (Fixture *fixture,
   g_signal_handler_disconnect (gtk_settings_get_default (), id);
 }
 
+static void
+value_cb (gpointer user_data,
+          GVariant *value)
+{
+  guint *n_values = user_data;
+
+  (*n_values)++;
+}
+
+/* The answers come in the order of the questions. */
+static void
+test_a_freed_setting_hears_no_answer (Fixture *fixture,
+                                      gconstpointer with_portal)
+{
+  GDBusConnection *connection = fixture->portal->connection;
+  guint n_freed = 0;
+  guint n_values = 0;
+  TsDesktopSetting *setting;
+
+  ts_desktop_setting_free (ts_desktop_setting_new (connection, "color-scheme", value_cb, &n_freed));
+  setting = ts_desktop_setting_new (connection, "color-scheme", value_cb, &n_values);
+  app_test_wait (n_values > 0);
+  g_assert_cmpuint (n_freed, ==, 0);
+  ts_desktop_setting_free (setting);
+}
+
 int
 main (int argc,
       char **argv)
@@ -190,6 +217,7 @@ main (int argc,
   ADD ("follows-the-desktop", TRUE, test_follows_the_desktop);
   ADD ("hears-its-own-key-alone", TRUE, test_hears_its_own_key_alone);
   ADD ("the-player-comes-first", TRUE, test_the_player_comes_first);
+  ADD ("a-freed-setting-hears-no-answer", TRUE, test_a_freed_setting_hears_no_answer);
   ADD ("a-desktop-that-says-nothing", FALSE, test_a_desktop_that_says_nothing);
   ADD ("tells-gtk-nothing-without-need", FALSE, test_tells_gtk_nothing_without_need);
 #undef ADD

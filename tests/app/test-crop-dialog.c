@@ -350,6 +350,22 @@ test_frame_is_light_and_dark (Fixture *fixture,
   g_assert_cmpuint (n_dark, >, 20);
 }
 
+/* Larger than it can be seen, it would make a drag slow. */
+static void
+test_a_long_picture_is_scaled (Fixture *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (2000, 100, app_test_paint_gradient);
+  g_autoptr (GskRenderNode) node = NULL;
+  GskRenderNode *whole;
+
+  ts_crop_view_set_picture (TS_CROP_VIEW (get_view (fixture)), picture, 4, 4);
+  node = app_test_snapshot (get_view (fixture));
+  whole = gsk_container_node_get_child (node, 0);
+  g_assert_cmpint (gdk_texture_get_width (gsk_texture_node_get_texture (whole)), ==, 1600);
+  g_assert_cmpint (gdk_texture_get_height (gsk_texture_node_get_texture (whole)), ==, 80);
+}
+
 /* While the frame moves, and only then. */
 static void
 test_thirds_while_moving (Fixture *fixture,
@@ -557,6 +573,7 @@ main (int argc,
   ADD ("shows-the-whole-picture", test_shows_the_whole_picture);
   ADD ("shows-a-whole-panorama", test_shows_a_whole_panorama);
   ADD ("frame-is-light-and-dark", test_frame_is_light_and_dark);
+  ADD ("a-long-picture-is-scaled", test_a_long_picture_is_scaled);
   ADD ("thirds-while-moving", test_thirds_while_moving);
   ADD ("drags", test_drags);
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);

@@ -105,6 +105,19 @@ test_draws_the_least (void)
     }
 }
 
+/* Neither the first nor the last. */
+static void
+test_one_game_lies_in_the_middle (void)
+{
+  static const gint64 times_ms[] = { 10000 };
+  TsPlot *plot = create_plot (times_ms, G_N_ELEMENTS (times_ms));
+  cairo_surface_t *surface = draw (plot);
+
+  g_assert_cmpuint (app_test_get_light (surface, WIDTH / 2, 6), >, BRIGHT);
+  cairo_surface_destroy (surface);
+  g_assert_finalize_object (plot);
+}
+
 /* A line goes from point to point: here through the middle. */
 static void
 test_draws_a_line (void)
@@ -168,6 +181,7 @@ main (int argc,
 
   g_test_add_func ("/plot/later-games-lie-ahead", test_later_games_lie_ahead);
   g_test_add_func ("/plot/draws-the-least", test_draws_the_least);
+  g_test_add_func ("/plot/one-game-lies-in-the-middle", test_one_game_lies_in_the_middle);
   g_test_add_func ("/plot/draws-a-line", test_draws_a_line);
   g_test_add_func ("/plot/marks-the-best-and-the-average", test_marks_the_best_and_the_average);
 

@@ -183,6 +183,8 @@ assert_mark (GtkWidget *bar)
 
   find_marks (bar, marks);
   g_assert_cmpuint (marks->len, ==, 1);
+  /* The position is told in words. */
+  g_assert_false (gtk_scale_get_draw_value (GTK_SCALE (bar)));
   gtk_test_widget_wait_for_draw (bar);
   g_assert_true (gtk_widget_compute_bounds (marks->pdata[0], bar, &bounds));
   graphene_rect_get_center (&bounds, &center);

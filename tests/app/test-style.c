@@ -184,6 +184,13 @@ test_accent (Fixture *fixture,
       app_test_wait (is_color (accent, "#3584e4"));
       g_assert_true (is_color (on_accent, "white"));
     }
+
+  /* No color outlives the style. */
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
+  app_test_wait (is_color (accent, "#ff00ff"));
+  ts_style_free (fixture->style);
+  g_assert_false (is_color (accent, "#ff00ff"));
+  fixture->style = ts_style_new (NULL);
 }
 
 int

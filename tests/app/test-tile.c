@@ -171,25 +171,33 @@ test_keys_slide (void)
   g_assert_finalize_object (tile);
 }
 
-/* Returns: (transfer none) (nullable): the first text in @node */
+/* Returns: (transfer none) (nullable): the first node of this type in @node */
 static GskRenderNode *
-find_text (GskRenderNode *node)
+find_node (GskRenderNode *node,
+           GskRenderNodeType type)
 {
   GskRenderNode *found = NULL;
 
+  if (gsk_render_node_get_node_type (node) == type)
+    return node;
+
   switch (gsk_render_node_get_node_type (node))
     {
-    case GSK_TEXT_NODE:
-      return node;
     case GSK_TRANSFORM_NODE:
-      return find_text (gsk_transform_node_get_child (node));
+      return find_node (gsk_transform_node_get_child (node), type);
     case GSK_CONTAINER_NODE:
       for (guint i = 0; i < gsk_container_node_get_n_children (node) && found == NULL; i++)
-        found = find_text (gsk_container_node_get_child (node, i));
+        found = find_node (gsk_container_node_get_child (node, i), type);
       return found;
     default:
       return NULL;
     }
+}
+
+static GskRenderNode *
+find_text (GskRenderNode *node)
+{
+  return find_node (node, GSK_TEXT_NODE);
 }
 
 /* The number fills a plain tile, leaves room for a picture, and can be read on the smallest tile. */
@@ -293,6 +301,31 @@ test_the_plate_is_colored (void)
   g_assert_finalize_object (tile);
 }
 
+/* Over a picture the plate of a wide number has a margin of 6 pixels at either side. */
+static void
+test_the_plate_has_a_margin (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
+  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  TsTile *tile = create_tile (388);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (tile), "388");
+  g_autoptr (GskRenderNode) node = NULL;
+  PangoFontDescription *font;
+  graphene_rect_t plate;
+  int width;
+
+  ts_tile_set_look (tile, &(TsTileLook){ .texture = black, .has_number = TRUE });
+  node = snapshot (tile);
+  font = pango_font_describe_with_absolute_size (gsk_text_node_get_font (find_text (node)));
+  pango_layout_set_font_description (layout, font);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  pango_font_description_free (font);
+  gsk_render_node_get_bounds (find_node (node, GSK_ROUNDED_CLIP_NODE), &plate);
+  g_assert_cmpfloat (plate.size.width, ==, width + 2 * 6);
+
+  g_assert_finalize_object (tile);
+}
+
 static const struct
 {
   TsDirection direction;
@@ -351,6 +384,7 @@ main (int argc,
   g_test_add_func ("/tile/large-numbers-fit", test_large_numbers_fit);
   g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
   g_test_add_func ("/tile/the-plate-is-colored", test_the_plate_is_colored);
+  g_test_add_func ("/tile/the-plate-has-a-margin", test_the_plate_has_a_margin);
   g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
   g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);
 

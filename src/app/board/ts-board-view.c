@@ -520,11 +520,7 @@ solved_cb (TsBoardView *self)
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  update_tiles (self);
   update_peek (self);
-  if (!ts_game_get_solved (self->game))
-    return;
-
   ts_motion_start_finale (&self->motion, get_now (self));
   animate (self);
 }
