@@ -145,6 +145,7 @@ test_suggests_a_name_and_can_be_cancelled (WindowFixture *fixture,
   /* It opens again, and only one at a time. */
   chooser = open_chooser (statistics);
   g_assert_nonnull (chooser);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (chooser)));
   g_assert_true (open_chooser (statistics) == chooser);
 }
 

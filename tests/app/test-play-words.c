@@ -23,10 +23,14 @@ static void
 test_titles (void)
 {
   g_autoptr (GFile) own = g_file_new_for_path ("/home/ada/Fuchs.jpg");
+  g_autoptr (GFile) long_ending = g_file_new_for_path ("/home/ada/Fuchs.image");
+  g_autoptr (GFile) no_ending = g_file_new_for_path ("/home/ada/Fuchs.Winter");
   g_autoptr (GFile) in_gallery = ts_gallery_create_file (2);
 
   assert_title (NULL, FALSE, "Numbers");
   assert_title (own, FALSE, "Fuchs");
+  assert_title (long_ending, FALSE, "Fuchs");
+  assert_title (no_ending, FALSE, "Fuchs.Winter");
   assert_title (own, TRUE, "Pasted Picture");
   assert_title (in_gallery, FALSE, "Lake at Dawn");
 }

@@ -100,6 +100,8 @@ test_draws_the_least (void)
       g_assert_cmpuint (app_test_get_light (surface, 1, HEIGHT - 6), >, 0);
       g_assert_false (has_point (surface, FALSE, FALSE));
       g_assert_false (has_point (surface, TRUE, FALSE));
+      /* Between two points at the bottom is a line, too. */
+      g_assert_cmpint (app_test_get_light (surface, WIDTH / 4, HEIGHT - 6) > BRIGHT / 2, ==, n_times == 2);
       cairo_surface_destroy (surface);
       g_assert_finalize_object (plot);
     }

@@ -88,15 +88,18 @@ test_size_pictures (void)
   GtkWidget *four = find_button (GTK_WIDGET (window), "4×4");
   GtkWidget *other = find_button (GTK_WIDGET (window), "Other…");
   GtkWidget *row = gtk_widget_get_parent (find_labelled (GTK_WIDGET (window), "_Columns"));
+  GtkWidget *other_row = gtk_widget_get_parent (find_labelled (GTK_WIDGET (window), "_Rows"));
 
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
   g_assert_false (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_get_visible (other_row));
   click (three);
   g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 3);
   g_assert_cmpuint (g_settings_get_uint (settings, "rows"), ==, 3);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
   click (other);
   g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (gtk_widget_get_visible (other_row));
   g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 3);
   click (four);
   g_assert_false (gtk_widget_get_visible (row));

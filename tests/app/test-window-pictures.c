@@ -511,6 +511,46 @@ test_opening_hides_no_trouble (WindowFixture *fixture,
   g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "at-all.png"));
 }
 
+/* What is told before the first play concerns the start. */
+static void
+test_the_first_picture_hides_no_notice (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A saved game is damaged.");
+  ts_session_open (fixture->session, file, NULL);
+  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  g_assert_true (window_fixture_has_notice (fixture));
+}
+
+/* The words are there while something is over the window; they are in no pointer's way. */
+static void
+test_says_where_to_drop (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  gpointer target = app_test_find_controller (fixture->window, GTK_TYPE_DROP_TARGET_ASYNC, GTK_PHASE_BUBBLE);
+  GtkWidget *hint = window_fixture_get_child (fixture, "drop_hint");
+  GdkDragAction action;
+  gboolean is_taken;
+
+  g_assert_false (gtk_widget_get_can_target (hint));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_false (app_test_is_shown (hint));
+      g_signal_emit_by_name (target, "drag-enter", NULL, 9.0, 9.0, &action);
+      g_assert_cmpint (action, ==, GDK_ACTION_COPY);
+      g_assert_true (app_test_is_shown (hint));
+      if (i == 0)
+        g_signal_emit_by_name (target, "drag-leave", NULL);
+      else
+        g_signal_emit_by_name (target, "drop", NULL, 9.0, 9.0, &is_taken);
+    }
+  g_assert_false (app_test_is_shown (hint));
+}
+
 static void
 test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
                                         gconstpointer data)
@@ -772,6 +812,8 @@ main (int argc,
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
   ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
+  ADD ("the-first-picture-hides-no-notice", test_the_first_picture_hides_no_notice);
+  ADD ("says-where-to-drop", test_says_where_to_drop);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
   ADD ("a-game-in-progress-gets-no-offer", test_a_game_in_progress_gets_no_offer);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);

@@ -142,6 +142,19 @@ test_each_button_has_its_action (WindowFixture *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     app_test_assert_action (GTK_WIDGET (fixture->window), cases[i].words, cases[i].action);
   app_test_assert_action (window_fixture_get_child (fixture, "victory"), "New Game", "win.new-game");
+  /* F10 */
+  g_assert_true (gtk_menu_button_get_primary (window_fixture_get_child (fixture, "menu_button")));
+}
+
+/* A window that does not fill the screen can be closed with its button. */
+static void
+test_the_header_has_the_buttons_of_the_window (WindowFixture *fixture,
+                                               gconstpointer data)
+{
+  GtkWidget *header = gtk_widget_get_ancestor (window_fixture_get_child (fixture, "menu_button"), GTK_TYPE_HEADER_BAR);
+
+  g_assert_false (gtk_window_is_fullscreen (GTK_WINDOW (fixture->window)));
+  g_assert_true (gtk_header_bar_get_show_title_buttons (GTK_HEADER_BAR (header)));
 }
 
 /* No text has a cursor when the dialog opens. */
@@ -646,6 +659,7 @@ main (int argc,
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("victory-fades", test_victory_fades);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);
+  ADD ("the-header-has-the-buttons-of-the-window", test_the_header_has_the_buttons_of_the_window);
   ADD ("focus-of-about", test_focus_of_about);
   ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
