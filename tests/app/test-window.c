@@ -77,9 +77,8 @@ test_victory_fades (WindowFixture *fixture,
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
 
-  app_test_set_animations (TRUE);
   window_fixture_slide (fixture, "LU");
-  app_test_wait (app_test_find_timeout (victory) != NULL);
+  app_test_set_animations (TRUE);
   app_test_end_timeout (victory);
   app_test_wait (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
@@ -97,12 +96,11 @@ test_victory_fades (WindowFixture *fixture,
   g_assert_nonnull (app_test_find_timeout (victory));
   window_fixture_act (fixture, "win.look");
   g_assert_null (app_test_find_timeout (victory));
-  app_test_set_animations (TRUE);
 
   /* A victory that begins while the last one fades is shown. */
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
-  app_test_wait (app_test_find_timeout (victory) != NULL);
+  app_test_set_animations (TRUE);
   app_test_end_timeout (victory);
   app_test_wait (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
