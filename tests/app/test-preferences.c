@@ -171,6 +171,28 @@ test_picture_of_a_board (void)
   cairo_surface_destroy (surface);
 }
 
+/* A screen reader says the heading of the rows that it enters. */
+static void
+test_headings (void)
+{
+  GtkWindow *window = ts_preferences_new (NULL);
+  g_autoptr (GPtrArray) labels = app_test_find_all (GTK_WIDGET (window), GTK_TYPE_LABEL);
+  guint n_headings = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *heading = labels->pdata[i];
+
+      if (!gtk_widget_has_css_class (heading, "heading"))
+        continue;
+      n_headings++;
+      gtk_test_accessible_assert_relation (gtk_widget_get_next_sibling (heading), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                           heading, NULL);
+    }
+  g_assert_cmpuint (n_headings, ==, 4);
+  gtk_window_destroy (window);
+}
+
 /* When the window opens the focus is on the chosen size; when it comes round again, on the first one. */
 static void
 test_focus (void)
@@ -404,6 +426,7 @@ main (int argc,
   g_test_add_func ("/preferences/a-row-is-pressed", test_a_row_is_pressed);
   g_test_add_func ("/preferences/subtitles", test_subtitles);
   g_test_add_func ("/preferences/number-colors", test_number_colors);
+  g_test_add_func ("/preferences/headings", test_headings);
   g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);
   g_test_add_func ("/preferences/pace", test_pace);

@@ -23,6 +23,7 @@ typedef struct
   gint64 elapsed_ms;
   guint n_hints;
   gboolean assisted;
+  const char *replay;
 } Played;
 
 static void
@@ -38,7 +39,8 @@ add_results (WindowFixture *fixture,
                                 .moves = games[i].moves,
                                 .elapsed_ms = games[i].elapsed_ms,
                                 .n_hints = games[i].n_hints,
-                                .assisted = games[i].assisted };
+                                .assisted = games[i].assisted,
+                                .replay = (char *) games[i].replay };
       g_autofree char *line = ts_result_format_line (&result);
 
       window_fixture_add_line (fixture, line);
@@ -285,6 +287,28 @@ test_the_last_size_if_not_this (WindowFixture *fixture,
   assert_size (window_fixture_open_statistics (fixture), "3 × 3");
 }
 
+/* The results are read again, and the chosen size stays. */
+static void
+test_leaving_out_keeps_the_size (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  static const char replay[] = "0123456789abcdef-2x2-0123456789abcdef.game";
+  static const Played games[] = {
+    { BOARD, 9, 9000 }, { "2x2#1", 9, 8000, .replay = replay }, { SQUARE, 30, 30000 }
+  };
+  GtkWidget *statistics;
+
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  statistics = window_fixture_open_statistics (fixture);
+  gtk_drop_down_set_selected (get_part (statistics, "size_drop_down"), 0);
+  assert_size (statistics, "2 × 2");
+  assert_label (statistics, "best_label", "0:08.00");
+  g_signal_emit_by_name (get_part (statistics, "replay_list"), "leave-out", replay, TRUE);
+  app_test_wait (!g_str_equal (gtk_label_get_label (get_part (statistics, "best_label")), "0:08.00"));
+  assert_size (statistics, "2 × 2");
+  assert_label (statistics, "best_label", NOTHING);
+}
+
 static void
 test_help_is_counted_apart (WindowFixture *fixture,
                             gconstpointer data)
@@ -466,6 +490,7 @@ main (int argc,
   ADD ("every-size-by-itself", test_every_size_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
+  ADD ("leaving-out-keeps-the-size", test_leaving_out_keeps_the_size);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);
   ADD ("damage-is-told", test_damage_is_told);
   ADD ("unreadable-results-are-told", test_unreadable_results_are_told);

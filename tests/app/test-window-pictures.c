@@ -524,6 +524,7 @@ test_the_first_picture_hides_no_notice (WindowFixture *fixture,
   ts_session_open (fixture->session, file, NULL);
   app_test_wait (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
 }
 
 /* The words are there while something is over the window; they are in no pointer's way. */

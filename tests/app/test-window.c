@@ -135,11 +135,28 @@ test_each_button_has_its_action (WindowFixture *fixture,
     { "Copy Result", "win.copy-result" },
     { "View Picture", "win.look" },
   };
+  static const struct
+  {
+    const char *words;
+    const char *action;
+    const char *name;
+  } names[] = {
+    { "Picture", "win.choose-picture", "Choose Picture" },
+    { "Watch Replay", "win.watch-replay", "Watch Replay" },
+    { "Copy Result", "win.copy-result", "Copy Result" },
+  };
 
   window_fixture_slide (fixture, "LU");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     app_test_assert_action (GTK_WIDGET (fixture->window), cases[i].words, cases[i].action);
   app_test_assert_action (window_fixture_get_child (fixture, "victory"), "New Game", "win.new-game");
+  /* Their labels give way to their icons in a narrow window. */
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *button = app_test_assert_action (GTK_WIDGET (fixture->window), names[i].words, names[i].action);
+
+      gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, names[i].name);
+    }
   /* F10 */
   g_assert_true (gtk_menu_button_get_primary (window_fixture_get_child (fixture, "menu_button")));
 }
