@@ -267,7 +267,7 @@ class Mnemonics(Checks):
     MENU = ('<interface><menu id="m"><section><item>' + LABEL.format('_Copy') + '</item></section><submenu>' +
             LABEL.format('_Size') + '<item>' + LABEL.format('_Large') + '</item><item>' + LABEL.format('_Copied') +
             '</item></submenu></menu><object class="GtkButton"><property name="label" translatable="yes">_Close</property>'
-            '</object></interface>')
+            '<property name="use-underline">1</property></object></interface>')
     GERMAN = ''.join(f'msgid "{words}"\nmsgstr "{said}"\n\n' for words, said in (
         ('', 'Content-Type: text/plain; charset=UTF-8\\n'), ('_Copy', '_Kopieren'), ('_Size', '_Größe'), ('_Large', '_Ändern')))
     FILES = {'po/LINGUAS': 'de\n', 'po/de.po': GERMAN, 'data/ui/a.ui': MENU}
@@ -281,6 +281,8 @@ class Mnemonics(Checks):
             with self.subTest(new=new):
                 self.assert_finds(f'a.ui, {language}: the same letter', 'check-mnemonics',
                                   {**self.FILES, name: self.FILES[name].replace(old, new)})
+        self.assert_finds('a.ui: “_Close” shows its underline', 'check-mnemonics',
+                          {**self.FILES, 'data/ui/a.ui': self.MENU.replace('use-underline', 'visible')})
 
 
 class Documents(Checks):
