@@ -374,6 +374,22 @@ test_late_solution_is_no_shorter (Fixture *fixture,
     }
 }
 
+/* The player leaves the solution again before the board is searched: what is found of that board is no advice. */
+static void
+test_left_board_is_not_searched (Fixture *fixture,
+                                 gconstpointer data)
+{
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  ts_game_slide (fixture->game, 3);
+  ts_advisor_advise (fixture->advisor);
+  ts_game_slide (fixture->game, 0);
+  wait_for_searches ();
+
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpuint (fixture->n_advice, ==, 0);
+  wait_for (fixture->n_advice == 1);
+}
+
 /* The way back to the initial board is known, but it is no advice. */
 static void
 test_late_advice_searches_the_present_board (Fixture *fixture,
@@ -551,6 +567,7 @@ main (int argc,
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
   ADD ("late-solution-is-no-shorter", test_late_solution_is_no_shorter);
+  ADD ("left-board-is-not-searched", test_left_board_is_not_searched);
   ADD ("late-advice-searches-the-present-board", test_late_advice_searches_the_present_board);
   ADD ("begins-in-mid-game", test_begins_in_mid_game);
   ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
