@@ -247,9 +247,23 @@ static void
 test_follows_the_pace (Fixture *fixture,
                        gconstpointer user_data)
 {
+  static const struct
+  {
+    guint pace;
+    gint64 wait_us;
+  } cases[] = { { FAST, 50000 }, { 4, 250000 }, { SLOWLY, 1000000 } };
+
   start (fixture);
-  set_pace (FAST);
-  g_assert_cmpint (session_test_get_next_wake_up (), <=, 1000 / FAST);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 before_us = g_get_monotonic_time ();
+      gint64 ready_us;
+
+      set_pace (cases[i].pace);
+      ready_us = g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, fixture->watch));
+      g_assert_cmpint (ready_us, >=, before_us + cases[i].wait_us);
+      g_assert_cmpint (ready_us, <=, g_get_monotonic_time () + cases[i].wait_us);
+    }
 }
 
 /* Nobody else moves the tiles of what is shown. */
