@@ -197,6 +197,24 @@ test_check_odd_lines (void)
   assert_contains (length.err, "line 1");
 }
 
+/* Of a line of 131072 bytes nothing is dropped. */
+static void
+test_longest_line (void)
+{
+  g_autoptr (GString) line = g_string_new ("2x2:1,2,3,0\t");
+  g_auto (Outcome) longest = { 0 };
+  g_auto (Outcome) longer = { 0 };
+
+  while (line->len < 131072)
+    g_string_append (line, "DU");
+  longest = run_program (line->str, "verify -");
+  g_string_append_c (line, 'D');
+  longer = run_program (line->str, "verify -");
+
+  g_assert_cmpstr (longest.out, ==, "2x2:1,2,3,0\t131060\n");
+  assert_contains (longer.out, "2x2:1,2,3,0\tinvalid: ");
+}
+
 static void
 test_check_answers_at_once (void)
 {
@@ -355,6 +373,7 @@ main (int argc,
   g_test_add_func ("/cli/check", test_check);
   g_test_add_func ("/cli/check/lines", test_check_lines);
   g_test_add_func ("/cli/check/odd-lines", test_check_odd_lines);
+  g_test_add_func ("/cli/verify/longest-line", test_longest_line);
   g_test_add_func ("/cli/check/answers-at-once", test_check_answers_at_once);
   g_test_add_func ("/cli/apply", test_apply);
   g_test_add_func ("/cli/verify/long", test_verify_long);

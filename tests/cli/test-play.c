@@ -137,6 +137,7 @@ test_words (void)
   g_auto (Outcome) taken_back = run_program ("5 undo\nREDO\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) restarted = run_program ("4\nrestart\n5\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) another = run_program ("new\nnew\nnew\n", "play --size 5x4");
+  g_auto (Outcome) many = run_program ("new\nnew\nnew\nnew\nnew\nnew\nnew\nnew\nnew\nnew\nnew\nnew\n", "play --size 8x8");
   g_auto (Outcome) helped = run_program ("help\n?\n", "play 3x2:1,2,3,0,4,5");
   g_autofree char *last_id = NULL;
   const char *last;
@@ -149,6 +150,9 @@ test_words (void)
   last = g_strrstr (another.out, "Game 5x4:");
   last_id = g_strndup (last, strcspn (last, "\n"));
   g_assert_cmpuint (count_parts (another.out, last_id), ==, 1);
+  /* One in 64 boards has the gap in its last cell. */
+  g_assert_cmpuint (count_parts (many.out, "Game 8x8:"), ==, 13);
+  g_assert_cmpuint (count_parts (many.out, ",0\n"), <, 12);
   g_assert_cmpuint (count_parts (helped.out, "Type the number of a tile"), ==, 3);
 }
 
@@ -191,6 +195,24 @@ dup_hinted_moves (const char *text)
   return g_string_free (moves, FALSE);
 }
 
+/* Plays the board of @id by @moves; the hint before each of them names it. */
+static void
+assert_hinted (const char *id,
+               const char *moves)
+{
+  g_autofree char *arguments = g_strdup_printf ("play '%s'", id);
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_autofree char *hinted = NULL;
+  g_auto (Outcome) outcome = { 0 };
+
+  for (const char *letter = moves; *letter != '\0'; letter++)
+    g_string_append_printf (input, "hint\n%c\n", *letter);
+  outcome = run_program (input->str, arguments);
+  hinted = dup_hinted_moves (outcome.out);
+  g_assert_cmpstr (hinted, ==, moves);
+  assert_well_done (&outcome, (unsigned) strlen (moves));
+}
+
 /* On a board whose quick solution is longer, the hints are the moves of a shortest one. */
 static void
 test_hints_are_shortest (void)
@@ -199,17 +221,19 @@ test_hints_are_shortest (void)
   g_auto (Outcome) optimal = run_program ("", "solve '5x2#3'");
   g_auto (GStrv) fast_fields = g_strsplit (fast.out, "\t", -1);
   g_auto (GStrv) fields = g_strsplit (optimal.out, "\t", -1);
-  g_autoptr (GString) input = g_string_new (NULL);
-  g_autofree char *hinted = NULL;
-  g_auto (Outcome) outcome = { 0 };
 
   g_assert_cmpuint (strlen (fields[2]), <, strlen (fast_fields[2]));
-  for (const char *letter = fields[2]; *letter != '\0'; letter++)
-    g_string_append_printf (input, "hint\n%c\n", *letter);
-  outcome = run_program (input->str, "play '5x2#3'");
-  hinted = dup_hinted_moves (outcome.out);
-  g_assert_cmpstr (hinted, ==, fields[2]);
-  assert_well_done (&outcome, (unsigned) strlen (fields[2]));
+  assert_hinted ("5x2#3", fields[2]);
+}
+
+/* On a larger board a quick solution of the board after a move may be another one. */
+static void
+test_hints_are_of_one_solution (void)
+{
+  g_auto (Outcome) fast = run_program ("", "solve --fast '5x4#3'");
+  g_auto (GStrv) fields = g_strsplit (fast.out, "\t", -1);
+
+  assert_hinted ("5x4#3", fields[2]);
 }
 
 /* A board of more than 16 cells. */
@@ -354,6 +378,7 @@ main (int argc,
   g_test_add_func ("/play/words", test_words);
   g_test_add_func ("/play/hints", test_hints);
   g_test_add_func ("/play/hints-are-shortest", test_hints_are_shortest);
+  g_test_add_func ("/play/hints-are-of-one-solution", test_hints_are_of_one_solution);
   g_test_add_func ("/play/hints-of-large-board", test_hints_of_large_board);
   g_test_add_func ("/play/undo", test_undo);
   g_test_add_func ("/play/ends", test_ends);
