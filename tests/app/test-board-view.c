@@ -671,14 +671,16 @@ static void
 assert_is_in_place (Fixture *fixture,
                     GskRenderNode *piece)
 {
-  graphene_rect_t last = get_bounds (fixture, get_n_tiles (fixture));
+  const TsBoard *board = ts_game_get_board (fixture->game);
+  /* Of a tile that lies still. */
+  graphene_rect_t first = get_bounds (fixture, 1);
   graphene_rect_t bounds;
   graphene_point_t center;
 
   gsk_render_node_get_bounds (piece, &bounds);
   graphene_rect_get_center (&bounds, &center);
-  g_assert_cmpfloat_with_epsilon (center.x, last.origin.x + 1.5f * last.size.width, 0.01);
-  g_assert_cmpfloat_with_epsilon (center.y, last.origin.y + 0.5f * last.size.height, 0.01);
+  g_assert_cmpfloat_with_epsilon (center.x, first.origin.x + ((float) board->columns - 0.5f) * first.size.width, 0.01);
+  g_assert_cmpfloat_with_epsilon (center.y, first.origin.y + ((float) board->rows - 0.5f) * first.size.height, 0.01);
 }
 
 /* Counts the textures of the tiles, the missing piece and the whole picture, drawn in this order.
