@@ -741,40 +741,6 @@ test_list_shows_the_picture (WindowFixture *fixture,
   app_test_wait (gtk_picture_get_paintable (pictures->pdata[0]) != NULL);
 }
 
-/* A row whose game changes meanwhile never shows the picture of the game before. */
-static void
-test_list_shows_no_other_picture (WindowFixture *fixture,
-                                  gconstpointer data)
-{
-  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
-  g_autoptr (GFile) file = app_test_create_file (300, 300, app_test_paint_gradient);
-  g_autofree char *mark = ts_result_format_mark (name, TRUE);
-  g_autofree char *copy = NULL;
-  g_autoptr (GPtrArray) pictures = NULL;
-  GtkNoSelection *selection;
-  GtkWidget *statistics;
-  GtkStringList *names;
-  const char *replay;
-
-  add_result (fixture, name);
-  window_fixture_add_line (fixture, mark);
-  play_picture (fixture, file);
-  copy = wait_for_copy (fixture);
-  statistics = open_list (fixture);
-  gtk_test_widget_wait_for_draw (statistics);
-  selection = GTK_NO_SELECTION (gtk_list_view_get_model (get_list_part (statistics, "list_view")));
-  names = GTK_STRING_LIST (gtk_no_selection_get_model (selection));
-  replay = ts_play_get_replay (window_fixture_get_play (fixture));
-  g_assert_cmpstr (gtk_string_list_get_string (names, 0), ==, replay);
-
-  gtk_string_list_splice (names, 0, 2, (const char *const[]){ name, replay, NULL });
-  gtk_test_widget_wait_for_draw (statistics);
-  pictures = app_test_find_all (get_list_part (statistics, "list_view"), GTK_TYPE_PICTURE);
-  g_assert_cmpuint (pictures->len, ==, 2);
-  app_test_wait (gtk_picture_get_paintable (pictures->pdata[1]) != NULL);
-  g_assert_null (gtk_picture_get_paintable (pictures->pdata[0]));
-}
-
 static GtkWidget *
 find_leave_out_button (GtkWidget *statistics)
 {
@@ -953,7 +919,6 @@ main (int argc,
   ADD ("list-shows-the-picture", test_list_shows_the_picture);
   ADD ("list-leaves-out", test_list_leaves_out);
   ADD ("list-cannot-count-again", test_list_cannot_count_again);
-  ADD ("list-shows-no-other-picture", test_list_shows_no_other_picture);
   ADD ("list-has-nothing-to-leave-out", test_list_has_nothing_to_leave_out);
   ADD ("list-keeps-the-size", test_list_keeps_the_size);
   ADD ("list-without-replays", test_list_without_replays);
