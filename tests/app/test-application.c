@@ -148,6 +148,23 @@ test_a_start_resumes (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
+/* Even if something still refers to the window. */
+static void
+test_a_closed_window_leaves_its_game (WindowFixture *fixture,
+                                      gconstpointer data)
+{
+  g_autoptr (TsWindow) held = g_object_ref (fixture->window);
+
+  g_application_hold (get_application (fixture));
+  window_fixture_slide (fixture, "U");
+  gtk_window_close (GTK_WINDOW (held));
+  window_fixture_open (fixture);
+  g_assert_true (ts_session_resume (fixture->session));
+  window_fixture_wait_for_wishes (fixture);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  g_application_release (get_application (fixture));
+}
+
 /* The first window has the shape of its board. */
 static void
 test_a_start_fits_the_board (WindowFixture *fixture,
@@ -208,6 +225,7 @@ main (int argc,
   ADD ("another-start-changes-nothing", test_another_start_changes_nothing);
   ADD ("begins-a-new-game", test_begins_a_new_game);
   ADD ("a-start-resumes", test_a_start_resumes);
+  ADD ("a-closed-window-leaves-its-game", test_a_closed_window_leaves_its_game);
   ADD ("a-start-fits-the-board", test_a_start_fits_the_board);
   ADD ("a-new-game-fits-the-board", test_a_new_game_fits_the_board);
   ADD ("quits-with-every-window", test_quits_with_every_window);
