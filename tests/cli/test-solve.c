@@ -541,7 +541,7 @@ test_summary (void)
 static void
 test_summary_of_moves (void)
 {
-  g_auto (Outcome) outcome = run_program ("", "solve --summary --jobs 1 3x2:1,2,3,0,4,5 2x2:1,2,0,3");
+  g_auto (Outcome) outcome = run_program ("", "solve --summary --jobs 1 3x2:1,2,3,0,4,5 2x2:2,1,3,0 what 2x2:1,2,0,3");
 
   assert_contains (outcome.err, "\nMoves: mean 1.5, most 2\n");
 }
