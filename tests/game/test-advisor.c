@@ -299,6 +299,10 @@ test_par_is_at_most_what_was_played (Fixture *fixture,
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 2);
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 0);
+
+  /* The search of the initial board, which would prove the par, has ended with the game. */
+  wait_for_searches ();
+  g_assert_false (ts_advisor_get_par_proved (fixture->advisor));
 }
 
 static void
