@@ -394,6 +394,34 @@ test_left_board_is_not_searched (Fixture *fixture,
   wait_for (fixture->n_advice == 1);
 }
 
+/* Returns: the ID of a source that is attached and removed; the next one attached has the next ID */
+static guint
+attach_source (void)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+  guint id = g_source_attach (source, NULL);
+
+  g_source_destroy (source);
+
+  return id;
+}
+
+/* Advice that is asked for again comes from the search that has been started: no other one is. */
+static void
+test_asks_again (Fixture *fixture,
+                 gconstpointer data)
+{
+  guint id;
+
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  ts_game_slide (fixture->game, 3);
+  ts_advisor_advise (fixture->advisor);
+  id = attach_source ();
+  ts_advisor_advise (fixture->advisor);
+  g_assert_cmpuint (attach_source (), ==, id + 1);
+  wait_for (fixture->n_advice == 1);
+}
+
 /* The way back to the initial board is known, but it is no advice. */
 static void
 test_late_advice_searches_the_present_board (Fixture *fixture,
@@ -572,6 +600,7 @@ main (int argc,
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
   ADD ("late-solution-is-no-shorter", test_late_solution_is_no_shorter);
   ADD ("left-board-is-not-searched", test_left_board_is_not_searched);
+  ADD ("asks-again", test_asks_again);
   ADD ("late-advice-searches-the-present-board", test_late_advice_searches_the_present_board);
   ADD ("begins-in-mid-game", test_begins_in_mid_game);
   ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
