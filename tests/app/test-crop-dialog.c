@@ -415,6 +415,25 @@ test_drags (Fixture *fixture,
   assert_near (fixture, 0.5 - 12.0 / 180, 0.5 + 24.0 / 240, 2);
 }
 
+/* The edge of the frame that is nearest to the pointer stays: it is 36 pixels left of its middle. */
+static void
+test_scrolls_beside_the_frame (Fixture *fixture,
+                               gconstpointer data)
+{
+  GtkEventController *motion;
+  GtkEventController *scroll;
+  graphene_point_t place;
+  gboolean is_taken;
+
+  open_upright (fixture);
+  place = get_place (fixture, 90 - 80, 120);
+  motion = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE);
+  scroll = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_BUBBLE);
+  g_signal_emit_by_name (motion, "motion", (double) place.x, (double) place.y);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &is_taken);
+  assert_near (fixture, 0.5 - (36 - 36 / 1.1) / 180, 0.5, 2.2);
+}
+
 /* Where the pointer is the picture stays in the frame: 12 pixels left of its middle and 48 above it. */
 static void
 test_scrolls_to_zoom (Fixture *fixture,
@@ -578,6 +597,7 @@ main (int argc,
   ADD ("thirds-while-moving", test_thirds_while_moving);
   ADD ("drags", test_drags);
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
+  ADD ("scrolls-beside-the-frame", test_scrolls_beside_the_frame);
   ADD ("keys", test_keys);
   ADD ("offers-a-board-that-fits", test_offers_a_board_that_fits);
   ADD ("is-never-mirrored", test_is_never_mirrored);

@@ -282,6 +282,24 @@ get_badge (gpointer choice)
 }
 
 /* The newest twelve; those of the gallery are in the gallery alone. */
+/* A screen reader says the heading of the pictures that it enters. */
+static void
+test_headings (WindowFixture *fixture,
+               gconstpointer data)
+{
+  static const char *const names[] = { "games_box", "recent_box", "gallery_box" };
+  TsPictureChooser *chooser = create_chooser (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *box = get_part (chooser, names[i]);
+
+      gtk_test_accessible_assert_relation (box, GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                           gtk_widget_get_prev_sibling (box), NULL);
+    }
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 static void
 test_limits_the_recent (WindowFixture *fixture,
                         gconstpointer data)
@@ -749,6 +767,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/picture-chooser/" path, BOARD, func)
   ADD ("offers-the-gallery", test_offers_the_gallery);
+  ADD ("headings", test_headings);
   ADD ("limits-the-recent", test_limits_the_recent);
   ADD ("keys-before-the-first-frame", test_keys_before_the_first_frame);
   ADD ("closes-with-a-choice", test_closes_with_a_choice);

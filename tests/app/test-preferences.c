@@ -37,6 +37,7 @@ test_sizes (void)
   GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Columns"));
   GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (GTK_WIDGET (window), "_Rows"));
 
+  g_assert_true (gtk_spin_button_get_numeric (columns));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 4);
   gtk_spin_button_set_value (columns, 7);
   g_assert_cmpuint (g_settings_get_uint (settings, "columns"), ==, 7);
