@@ -335,7 +335,8 @@ get_next_id (void)
   return id + 1;
 }
 
-/* Whether a timer with an ID from @id fires between @min_us and @max_us, both on the monotonic clock. */
+/* Whether a timer with an ID from @id fires between @min_us and @max_us, both on the monotonic clock. GLib may count
+ * nanoseconds, and round up. */
 static gboolean
 has_timer (guint id,
            gint64 min_us,
@@ -345,7 +346,7 @@ has_timer (guint id,
     {
       GSource *source = g_main_context_find_source_by_id (NULL, id);
 
-      if (source != NULL && g_source_get_ready_time (source) >= min_us && g_source_get_ready_time (source) <= max_us)
+      if (source != NULL && g_source_get_ready_time (source) >= min_us && g_source_get_ready_time (source) <= max_us + 1)
         return TRUE;
     }
 
