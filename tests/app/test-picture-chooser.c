@@ -290,6 +290,7 @@ test_headings (WindowFixture *fixture,
   static const char *const names[] = { "games_box", "recent_box", "gallery_box" };
   TsPictureChooser *chooser = create_chooser (fixture);
 
+  g_assert_true (gtk_window_get_modal (GTK_WINDOW (chooser)));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       GtkWidget *box = get_part (chooser, names[i]);

@@ -163,6 +163,62 @@ test_about (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (about));
 }
 
+/* Each line has the keys of what its title says. */
+static void
+test_shortcuts_have_their_actions (WindowFixture *fixture,
+                                   gconstpointer data)
+{
+  static const struct
+  {
+    const char *title;
+    const char *action;
+  } cases[] = {
+    { "Read Board Aloud (Screen Reader)", "win.read-board" },
+    { "Undo", "win.undo" },
+    { "Redo", "win.redo" },
+    { "Show Hint; Press Again to Play It", "win.hint" },
+    { "Watch Solution", "win.solve" },
+    { "New Game", "win.new-game" },
+    { "Previous Game", "win.previous-game" },
+    { "Restart Game", "win.restart" },
+    { "Pause or Resume", "win.pause" },
+    { "Choose Picture", "win.choose-picture" },
+    { "Open Picture", "win.open" },
+    { "Crop Picture", "win.crop" },
+    { "Copy Board ID", "win.copy-id" },
+    { "Paste Picture or Board ID", "win.paste" },
+    { "Toggle Fullscreen", "win.fullscreen" },
+    { "Statistics", "win.statistics" },
+    { "Preferences", "win.preferences" },
+    { "Help", "win.help" },
+    { "Keyboard Shortcuts", "win.show-shortcuts" },
+    { "Quit", "app.quit" },
+  };
+  g_autoptr (GPtrArray) shortcuts = NULL;
+  GtkWidget *overlay;
+  guint32 found = 0;
+
+  window_fixture_act (fixture, "win.show-shortcuts");
+  overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)));
+  shortcuts = app_test_find_all (overlay, GTK_TYPE_SHORTCUTS_SHORTCUT);
+  for (guint i = 0; i < shortcuts->len; i++)
+    {
+      g_autofree char *title = NULL;
+      g_autofree char *action = NULL;
+
+      g_object_get (shortcuts->pdata[i], "title", &title, "action-name", &action, NULL);
+      for (guint j = 0; j < G_N_ELEMENTS (cases); j++)
+        {
+          if (!g_str_equal (title, cases[j].title))
+            continue;
+          found |= 1u << j;
+          g_assert_cmpstr (action, ==, cases[j].action);
+        }
+    }
+  /* The results of the search are there, too. */
+  g_assert_cmphex (found, ==, (1u << G_N_ELEMENTS (cases)) - 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -176,6 +232,7 @@ main (int argc,
   ADD ("drop-downs", test_drop_downs);
   ADD ("shortcuts", test_shortcuts);
   ADD ("about", test_about);
+  ADD ("shortcuts-have-their-actions", test_shortcuts_have_their_actions);
 #undef ADD
 
   return g_test_run ();

@@ -84,6 +84,7 @@ test_a_pause_shows_no_tile (WindowFixture *fixture,
   GtkWidget *card = window_fixture_get_child (fixture, "pause_card");
   gpointer blurred = gtk_widget_get_template_child (card, TS_TYPE_PAUSE_CARD, "blurred_picture");
 
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (blurred), GTK_ACCESSIBLE_ROLE_PRESENTATION);
   window_fixture_act (fixture, "win.pause");
   g_assert_null (gtk_picture_get_paintable (blurred));
   window_fixture_act (fixture, "win.pause");
