@@ -88,26 +88,41 @@ app_test_watch_job (GCancellable *cancellable,
 
 /**
  * app_test_find_timeout:
- * @user_data: of a timeout, and of no other source
+ * @min_us: on the monotonic clock
+ * @max_us: likewise
  *
- * Returns: (transfer none) (nullable): the timeout, if it runs
+ * Returns: (transfer none) (nullable): a source that is ready between these times
  */
 GSource *
-app_test_find_timeout (gpointer user_data)
+app_test_find_timeout (gint64 min_us,
+                       gint64 max_us)
 {
-  return g_main_context_find_source_by_user_data (NULL, user_data);
+  g_autoptr (GSource) last = g_idle_source_new ();
+  guint last_id = g_source_attach (last, NULL);
+  GSource *found = NULL;
+
+  for (guint id = 1; id < last_id && found == NULL; id++)
+    {
+      GSource *source = g_main_context_find_source_by_id (NULL, id);
+
+      if (source != NULL && g_source_get_ready_time (source) >= min_us && g_source_get_ready_time (source) <= max_us)
+        found = source;
+    }
+  g_source_destroy (last);
+
+  return found;
 }
 
 /**
  * app_test_end_timeout:
- * @user_data: of a timeout that runs
+ * @user_data: of a timeout that runs, and of no other source
  *
  * Lets the timeout pass at once.
  */
 void
 app_test_end_timeout (gpointer user_data)
 {
-  g_autoptr (GSource) timeout = app_test_find_timeout (user_data);
+  g_autoptr (GSource) timeout = g_main_context_find_source_by_user_data (NULL, user_data);
 
   g_assert_nonnull (timeout);
   g_source_ref (timeout);

@@ -55,7 +55,8 @@ void app_test_end_wait (void);
 void app_test_watch_job (GCancellable *cancellable,
                          gpointer *watched);
 
-GSource *app_test_find_timeout (gpointer user_data);
+GSource *app_test_find_timeout (gint64 min_us,
+                                gint64 max_us);
 void app_test_end_timeout (gpointer user_data);
 
 GFile *app_test_create_file (int width,

@@ -118,7 +118,7 @@ test_passing_leaves_by_itself (Fixture *fixture,
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
   app_test_end_timeout (fixture->notice);
   assert_shows (fixture, NULL);
-  g_assert_null (app_test_find_timeout (fixture->notice));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
 }
 
 static void
@@ -127,10 +127,10 @@ test_others_do_not_leave (Fixture *fixture,
 {
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
   ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "b");
-  g_assert_null (app_test_find_timeout (fixture->notice));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
   ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "a");
-  g_assert_null (app_test_find_timeout (fixture->notice));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
   ts_notice_hide_lesser (fixture->notice);
   assert_shows (fixture, "a");
 }

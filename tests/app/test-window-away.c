@@ -35,21 +35,7 @@ is_paused (WindowFixture *fixture)
 static GSource *
 find_away (void)
 {
-  GSource *last = g_idle_source_new ();
-  guint last_id = g_source_attach (last, NULL);
-  GSource *found = NULL;
-
-  for (guint id = 1; id < last_id && found == NULL; id++)
-    {
-      GSource *source = g_main_context_find_source_by_id (NULL, id);
-
-      if (source != NULL && g_source_get_ready_time (source) > g_get_monotonic_time () + 50 * G_USEC_PER_SEC)
-        found = source;
-    }
-  g_source_destroy (last);
-  g_source_unref (last);
-
-  return found;
+  return app_test_find_timeout (g_get_monotonic_time () + 50 * G_USEC_PER_SEC, G_MAXINT64);
 }
 
 /* Leaves the window, and lets a minute pass: what waits for that is told that the time has come.

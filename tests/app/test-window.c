@@ -93,9 +93,9 @@ test_victory_fades (WindowFixture *fixture,
   app_test_set_animations (FALSE);
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
-  g_assert_nonnull (app_test_find_timeout (victory));
+  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, victory));
   window_fixture_act (fixture, "win.look");
-  g_assert_null (app_test_find_timeout (victory));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, victory));
 
   /* A victory that begins while the last one fades is shown. */
   window_fixture_play (fixture, BOARD);
