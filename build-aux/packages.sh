@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # The one list of what Tileshift needs from the system, and the way to get it.
-# Sourced by build-aux/play and build-aux/test, so that neither can forget what the other knows.
+# Sourced by begin.sh, for all of them.
 # Needs nothing but a POSIX shell; asks apt only when something is missing.
 # Fails by ending the caller's process with 1, after saying in words what is missing.
 # shellcheck shell=sh
@@ -144,4 +144,10 @@ need_packages ()
 
   explain_missing "$@" >&2
   exit 1
+}
+
+# want_packages USE…: the same where apt has them; elsewhere what needs them is skipped visibly.
+want_packages ()
+{
+  ! command -v apt-get >/dev/null 2>&1 || need_packages "$@"
 }

@@ -1,61 +1,51 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Builds, runs tests, and keeps meson's logs of them until they are summed up.
-# Sourced by build-aux/test, build-aux/test-long and build-aux/test-sanitized, which set $checkout before.
-# Needs what build-aux/packages.sh lists for "play", "screen" and "test".
+# The beginning of every script beside it that runs tests, in place of begin.sh. Keeps the logs until they are summed up.
 # Fails by what `report` returns; meson and ninja have printed why.
 # shellcheck shell=sh
-# shellcheck disable=SC2154
+# shellcheck disable=SC2154 # begin.sh sets it.
 
-# shellcheck source-path=SCRIPTDIR source=packages.sh
-. "$checkout/build-aux/packages.sh"
-# shellcheck source-path=SCRIPTDIR source=build.sh
-. "$checkout/build-aux/build.sh"
+. "$(dirname "$(readlink -f "$0")")/begin.sh"
 
+export LC_ALL=C.UTF-8
 logs=$(mktemp -d)
 n_logs=0
 trap 'rm -rf "$logs"' EXIT
+trap 'exit 143' INT TERM
 
-# fail WHAT WHY: what went wrong outside any test counts as a failed test. Both are words without quotes.
-fail ()
+# add RESULT NAME WORDS: the result of what is no test of meson's, as meson writes it. All are words without quotes.
+add ()
 {
   n_logs=$((n_logs + 1))
-  printf '{"name": "%s", "result": "FAIL", "duration": 0, "stdout": "%s"}\n' "$1" "$2" >"$logs/$n_logs"
+  printf '{"result": "%s", "name": "%s", "stdout": "%s"}\n' "$@" >"$logs/$n_logs"
 }
 
-# build_warning_free CHECKOUT FOLDER [MESON OPTION…]
-build_warning_free ()
-{
-  build "$@" -Dwerror=true && return
-  fail build 'It could not be built; the reason is above.'
-  return 1
-}
-
-# run_tests FOLDER [MESON TEST OPTION…]
+# run_tests KIND [MESON TEST OPTION…]: builds and runs.
 run_tests ()
 {
-  folder=$1/meson-logs
-  rm -f "$folder"/testlog*.json
+  build "$1" || { add FAIL build 'It could not be built; the reason is above.'; return 0; }
+  shift
+  rm -f "$folder"/meson-logs/testlog*.json
   status=0
-  meson test -C "$@" --no-rebuild || status=$?
+  meson test -C "$folder" --no-rebuild "$@" || status=$?
 
   # The log has the name of the set-up: testlog.json, testlog-full.json.
-  log=$(find "$folder" -name 'testlog*.json' -size +0)
-  if [ -n "$log" ]; then
-    n_logs=$((n_logs + 1))
-    cp "$log" "$logs/$n_logs"
-    # A test that failed is in the log; meson, when it failed by itself, is not.
-    if [ "$status" -ne 0 ] && "$checkout/build-aux/summary" "$logs/$n_logs" >/dev/null; then
-      fail meson "It ended with $status; the reason is above."
-    fi
-  else
-    fail meson 'It ran no test.'
+  log=$(find "$folder/meson-logs" -name 'testlog*.json' -size +0)
+  if [ -z "$log" ]; then
+    add FAIL meson 'It ran no test.'
+    return
+  fi
+  n_logs=$((n_logs + 1))
+  cp "$log" "$logs/$n_logs"
+  # A test that failed is in the log; meson, when it failed by itself, is not.
+  if [ "$status" -ne 0 ] && "$here/summary" "$log" >/dev/null; then
+    add FAIL meson "It ended with $status; the reason is above."
   fi
 }
 
-# report: the failed tests with their output, the repeated inputs, and "N passed, N failed". Returns whether nothing failed.
+# report: the failed and the skipped tests, the repeated inputs, and "N passed, N failed". Returns whether nothing failed.
 report ()
 {
-  "$checkout/build-aux/summary" "$logs"/*
+  "$here/summary" "$logs"/*
 }

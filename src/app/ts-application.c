@@ -80,7 +80,7 @@ play (TsApplication *self,
   else if (board != NULL)
     ts_session_play_board (session, board);
   else if (old_window == NULL && (request->columns != 0 || !ts_session_resume (session)))
-    ts_session_open_first_picture (session, NULL);
+    ts_session_open (session, NULL, NULL);
 
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -226,7 +226,7 @@ new_game_action (GSimpleAction *action,
     {
       window = ts_window_new (GTK_APPLICATION (self));
       ts_window_fit_board (window, 0, 0);
-      ts_session_open_first_picture (ts_window_get_session (window), NULL);
+      ts_session_open (ts_window_get_session (window), NULL, NULL);
     }
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -235,7 +235,14 @@ static gboolean
 close_windows_cb (gpointer user_data)
 {
   GtkApplication *application = user_data;
+  GtkWindow *game = find_window (user_data);
   GList *windows;
+
+  /* Asks the player first if the game would be lost; the other windows are closed with this one. */
+  if (game != NULL)
+    gtk_window_close (game);
+  if (find_window (user_data) != NULL)
+    return G_SOURCE_REMOVE;
 
   /* A window ends its session when it is closed; when it is destroyed, something may still refer to it. Some windows
    * only hide when they are closed, so that they have to be removed as well. */

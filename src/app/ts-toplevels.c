@@ -48,12 +48,25 @@ button_label_cb (GtkButton *button)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
+/* A button without a label has its tooltip as its name. */
+static void
+tooltip_cb (GtkWidget *button)
+{
+  if (gtk_widget_get_tooltip_text (button) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    gtk_widget_get_tooltip_text (button), -1);
+}
+
 static void
 mend_button (GtkButton *button)
 {
   /* The icon labels the button, as “GtkImage” in GTK 4.8. */
   if (gtk_button_get_icon_name (button) != NULL)
-    gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      g_signal_connect (button, "notify::tooltip-text", G_CALLBACK (tooltip_cb), NULL);
+      tooltip_cb (GTK_WIDGET (button));
+    }
 
   g_signal_connect (button, "notify::label", G_CALLBACK (button_label_cb), NULL);
   button_label_cb (button);
@@ -238,6 +251,8 @@ ts_toplevels_mend_names (GtkWidget *widget)
 
   if (GTK_IS_BUTTON (widget))
     mend_button (GTK_BUTTON (widget));
+  else if (GTK_IS_MENU_BUTTON (widget))
+    tooltip_cb (widget);
   else if (GTK_IS_SEARCH_ENTRY (widget))
     mend_search (widget);
   else if (GTK_IS_DROP_DOWN (widget))

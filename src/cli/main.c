@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "ts-cli-help.h"
+#include "ts-cli.h"
 
 int
 main (int argc,

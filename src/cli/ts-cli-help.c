@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tileshift-cli help: what the program and its commands do.
+ * tileshift-cli help: what the program and its commands do, and where they are found.
  */
 
 #define G_LOG_DOMAIN "ts-cli-help"
 
 #include "config.h"
 
-#include "ts-cli-help.h"
+#include "ts-cli.h"
 
 #include <glib/gi18n.h>
 

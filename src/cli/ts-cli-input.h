@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Reads lines, and the board ids in the arguments or on standard input. Blocks while standard input has no data.
+ * Reads lines, board ids in the arguments or on standard input, and moves after ids. Blocks while there is no data.
  * Errors: printed on stderr, and returned as a status.
  */
 
@@ -12,6 +12,9 @@
 #include <stdio.h>
 
 #include "ts-board.h"
+
+#define TS_CLI_WORDS_NO_MOVES N_ ("a TAB and moves must follow the board")
+#define TS_CLI_WORDS_NOT_A_MOVE N_ ("there is something other than U D L R in the moves")
 
 /**
  * TsCliId:
@@ -29,6 +32,9 @@ typedef TsCliStatus (*TsCliIdFunc) (const TsCliId *id, gpointer user_data);
 /* May change the line, which has no newline; the first number is 1. */
 typedef TsCliStatus (*TsCliLineFunc) (char *line, gulong number, gpointer user_data);
 
+/* @moves is %NULL if the line has no TAB. */
+typedef TsCliStatus (*TsCliMovesFunc) (const TsCliId *id, const char *moves, gpointer user_data);
+
 gboolean ts_cli_read_line (FILE *file,
                            GString *line,
                            TsCliStatus *status);
@@ -37,6 +43,8 @@ TsCliStatus ts_cli_for_each_line (TsCliLineFunc func,
 TsCliStatus ts_cli_for_each_id (char *const *args,
                                 TsCliIdFunc func,
                                 gpointer user_data);
+TsCliStatus ts_cli_for_each_moves (TsCliMovesFunc func,
+                                   gpointer user_data);
 gboolean ts_cli_read_board (const TsCliId *id,
                             TsBoard *board);
 void ts_cli_print_id_error (const TsCliId *id,

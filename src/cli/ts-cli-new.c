@@ -19,24 +19,9 @@ static gboolean
 read_difficulty (const char *name,
                  TsDifficulty *difficulty)
 {
-  static const char *const names[] = {
-    [TS_DIFFICULTY_EASY] = "easy",
-    [TS_DIFFICULTY_MEDIUM] = "medium",
-    [TS_DIFFICULTY_HARD] = "hard",
-  };
-
-  *difficulty = TS_DIFFICULTY_ANY;
-  if (name == NULL)
+  *difficulty = name != NULL ? ts_difficulty_parse (name) : TS_DIFFICULTY_ANY;
+  if (name == NULL || *difficulty != TS_DIFFICULTY_ANY)
     return TRUE;
-
-  for (unsigned i = TS_DIFFICULTY_EASY; i < G_N_ELEMENTS (names); i++)
-    {
-      if (g_str_equal (names[i], name))
-        {
-          *difficulty = i;
-          return TRUE;
-        }
-    }
 
   ts_cli_print_error (_ ("%s: unknown value \"%s\""), "--difficulty", name);
   return FALSE;

@@ -12,17 +12,48 @@
 #include "ts-cli-input.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "ts-board-text.h"
-#include "ts-cli-draw.h"
 #include "ts-game.h"
 #include "ts-moves.h"
 #include "ts-shared-solver.h"
 
 /* How long a hint is searched for. */
 #define HINT_LIMIT_US G_USEC_PER_SEC
+
+/* The strokes of a horizontal line: its left end, along a cell, between two cells, its right end. */
+typedef struct
+{
+  const char *left;
+  const char *along;
+  const char *between;
+  const char *right;
+} Rule;
+
+typedef struct
+{
+  Rule top;
+  Rule inner;
+  Rule bottom;
+  const char *upright;
+} Pen;
+
+static const Pen ascii_pen = {
+  { "+", "-", "+", "+" },
+  { "+", "-", "+", "+" },
+  { "+", "-", "+", "+" },
+  "|",
+};
+
+static const Pen utf8_pen = {
+  { "┌", "─", "┬", "┐" },
+  { "├", "─", "┼", "┤" },
+  { "└", "─", "┴", "┘" },
+  "│",
+};
 
 /* The result of an entry. */
 typedef enum
@@ -57,6 +88,62 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Player, player_clear)
 /* Does what a word asks for. */
 typedef EntryResult (*WordFunc) (Player *self);
 
+static void
+draw_rule (GString *drawing,
+           const Rule *rule,
+           unsigned columns,
+           int width)
+{
+  for (unsigned column = 0; column < columns; column++)
+    {
+      g_string_append (drawing, column == 0 ? rule->left : rule->between);
+      for (int i = 0; i < width; i++)
+        g_string_append (drawing, rule->along);
+    }
+  g_string_append (drawing, rule->right);
+  g_string_append_c (drawing, '\n');
+}
+
+static void
+draw_tiles (GString *drawing,
+            const Pen *pen,
+            const TsBoard *board,
+            unsigned row,
+            int n_digits)
+{
+  for (unsigned column = 0; column < board->columns; column++)
+    {
+      unsigned tile = board->tiles[row * board->columns + column];
+
+      g_string_append (drawing, pen->upright);
+      if (tile == 0)
+        g_string_append_printf (drawing, " %*s ", n_digits, "");
+      else
+        g_string_append_printf (drawing, " %*u ", n_digits, tile);
+    }
+  g_string_append (drawing, pen->upright);
+  g_string_append_c (drawing, '\n');
+}
+
+/* Returns: (transfer full): lines of equal width, each with its newline; the gap is empty. Plain ASCII without @utf8 */
+static char *
+draw_board (const TsBoard *board,
+            gboolean utf8)
+{
+  GString *drawing = g_string_new (NULL);
+  const Pen *pen = utf8 ? &utf8_pen : &ascii_pen;
+  int n_digits = snprintf (NULL, 0, "%u", ts_board_get_n_cells (board) - 1);
+
+  for (unsigned row = 0; row < board->rows; row++)
+    {
+      draw_rule (drawing, row == 0 ? &pen->top : &pen->inner, board->columns, n_digits + 2);
+      draw_tiles (drawing, pen, board, row, n_digits);
+    }
+  draw_rule (drawing, &pen->bottom, board->columns, n_digits + 2);
+
+  return g_string_free (drawing, FALSE);
+}
+
 static EntryResult
 refuse (const char *sentence)
 {
@@ -81,7 +168,7 @@ refuse_edge (TsDirection direction)
 static void
 print_board (TsGame *game)
 {
-  g_autofree char *drawing = ts_cli_draw_board (ts_game_get_board (game), g_get_charset (NULL));
+  g_autofree char *drawing = draw_board (ts_game_get_board (game), g_get_charset (NULL));
 
   ts_cli_print ("%s", drawing);
 }
@@ -117,43 +204,39 @@ poll_cb (const TsSolverProgress *progress,
   return g_get_monotonic_time () < self->search_end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 }
 
-/* Sets the next move of the known solution; returns whether it passes @board. */
-static gboolean
-find_next_move (const Player *self,
-                const TsBoard *board,
-                TsDirection *direction)
+/* A player who follows the hints stays on one solution, so that the board is solved in the end. */
+static TsDirection
+get_next_move (Player *self,
+               const TsBoard *board)
 {
+  TsSolverBudget budget = { .poll = poll_cb, .user_data = self };
   TsBoard moved = self->hint_board;
 
-  for (const char *letter = self->solution.moves; ts_moves_parse_letter (*letter, direction); letter++)
+  for (unsigned i = 0; i < self->solution.n_moves; i++)
     {
-      if (ts_board_equal (&moved, board))
-        return TRUE;
+      TsDirection direction = ts_solution_get_direction (&self->solution, i);
 
-      ts_board_slide (&moved, ts_board_get_source (&moved, *direction), NULL);
+      if (ts_board_equal (&moved, board))
+        return direction;
+
+      ts_board_slide (&moved, ts_board_get_source (&moved, direction), NULL);
     }
 
-  return FALSE;
+  self->hint_board = *board;
+  self->search_end_us = g_get_monotonic_time () + HINT_LIMIT_US;
+  if (ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS)
+    ts_solver_solve_fast (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
+  else
+    ts_solver_solve (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
+
+  return ts_solution_get_direction (&self->solution, 0);
 }
 
-/* A player who follows the hints stays on one solution, so that the board is solved in the end. */
 static EntryResult
 hint (Player *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
-  TsSolverBudget budget = { .poll = poll_cb, .user_data = self };
-  TsDirection direction;
-
-  if (!find_next_move (self, board, &direction))
-    {
-      self->hint_board = *board;
-      self->search_end_us = g_get_monotonic_time () + HINT_LIMIT_US;
-      if (ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS)
-        ts_solver_solve_fast (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
-      else
-        ts_solver_solve (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
-      find_next_move (self, board, &direction);
-    }
+  TsDirection direction = get_next_move (self, board);
 
   ts_cli_print (_ ("Slide tile %u (%c)."), board->tiles[ts_board_get_source (board, direction)],
                 ts_moves_get_letter (direction));
@@ -260,12 +343,12 @@ static EntryResult
 make_moves (TsGame *game,
             const char *moves)
 {
-  while (*moves != '\0')
-    {
-      TsDirection direction = TS_DIRECTION_UP;
-      unsigned count = 0;
+  TsDirection direction;
+  unsigned count;
 
-      for (ts_moves_read_run (&moves, &direction, &count); count > 0 && !ts_game_get_solved (game); count--)
+  while (ts_moves_read_run (&moves, &direction, &count))
+    {
+      for (; count > 0 && !ts_game_get_solved (game); count--)
         {
           if (ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction)) != TS_SLIDE_OK)
             return refuse_edge (direction);

@@ -31,43 +31,40 @@ print_line (TsCliFormat format,
   ts_cli_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s\n", elapsed_ms, name, moves, id);
 }
 
-/* The gap's cells before and after the event tell the moves of a slide, an undo and a redo alike. */
 static void
-replay_event (TsSavedGame *game,
+replay_event (TsHistory *history,
               const TsEvent *event,
               TsCliFormat format)
 {
-  TsBoard before = game->board;
   char moves[TS_BOARD_MAX_SIDE] = "";
   TsSlide slide;
 
-  ts_saved_game_apply (game, event);
-  if (ts_board_check_slide (&before, game->board.gap, &slide) == TS_SLIDE_OK)
-    memset (moves, ts_moves_get_letter (slide.direction), slide.n_tiles);
+  ts_history_apply (history, event, &slide);
+  memset (moves, ts_moves_get_letter (slide.direction), slide.n_tiles);
 
-  print_line (format, event->elapsed_ms, ts_saved_game_get_event_name (event->kind), moves, &game->board);
+  print_line (format, event->elapsed_ms, ts_history_get_event_name (event->kind), moves, &history->board);
 }
 
 static gint64
-get_finish_ms (const TsSavedGame *saved)
+get_finish_ms (const TsGameRecord *saved)
 {
   g_autoptr (TsResult) result = saved->result != NULL ? ts_result_parse_line (saved->result) : NULL;
 
-  return result != NULL ? result->elapsed_ms : saved->elapsed_ms;
+  return result != NULL ? result->elapsed_ms : saved->history->elapsed_ms;
 }
 
 static void
-replay (const TsSavedGame *saved,
+replay (const TsGameRecord *saved,
         TsCliFormat format)
 {
-  g_autoptr (TsSavedGame) game = ts_saved_game_new (&saved->initial, "", "");
+  g_autoptr (TsHistory) history = ts_history_new (&saved->history->initial);
 
-  print_line (format, 0, "start", "", &game->board);
+  print_line (format, 0, "start", "", &history->board);
   for (guint i = 0; i < saved->events->len; i++)
-    replay_event (game, &g_array_index (saved->events, TsEvent, i), format);
+    replay_event (history, &g_array_index (saved->events, TsEvent, i), format);
 
-  if (saved->is_finished)
-    print_line (format, get_finish_ms (saved), "finished", "", &game->board);
+  if (ts_game_record_is_finished (saved))
+    print_line (format, get_finish_ms (saved), "finished", "", &history->board);
 }
 
 static void
@@ -94,7 +91,7 @@ run (const TsCliCommand *self,
     TS_CLI_FORMAT_OPTION (&format_name),
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
   TsCliStatus status;
 

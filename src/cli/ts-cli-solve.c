@@ -19,7 +19,6 @@
 #include <unistd.h>
 
 #include "ts-cli-answer.h"
-#include "ts-cli-tally.h"
 #include "ts-shared-solver.h"
 
 /* Boards that are read but not printed. The answers behind a slow board wait for it, at most a few KB each. */
@@ -29,6 +28,10 @@
 #define MAX_SECONDS 1e9
 
 #define MAX_THREADS 256
+
+/* A search that ends sooner shows no progress line. */
+#define FIRST_PROGRESS_US (500 * G_TIME_SPAN_MILLISECOND)
+#define PROGRESS_INTERVAL_US (200 * G_TIME_SPAN_MILLISECOND)
 
 typedef enum
 {
@@ -47,6 +50,33 @@ typedef struct
   TsCliAnswerStyle style;
 } Options;
 
+/*
+ * Tally:
+ * @start_us: on the monotonic clock
+ * @progress_us: when the progress line is due
+ * @n_read: ids that were read
+ * @n_answered: ids with an answer, whatever it is
+ * @n_solved: answers with a solution; the other fields are of these
+ * @n_proved: answers with a shortest solution
+ * @n_moves: of all solutions together
+ * @max_moves: of the longest solution
+ * @solving_us: of all boards together
+ * @max_solving_us: of the slowest board
+ */
+typedef struct
+{
+  gint64 start_us;
+  gint64 progress_us;
+  gulong n_read;
+  gulong n_answered;
+  gulong n_solved;
+  gulong n_proved;
+  guint64 n_moves;
+  guint max_moves;
+  gint64 solving_us;
+  gint64 max_solving_us;
+} Tally;
+
 typedef struct
 {
   const Options *options;
@@ -57,7 +87,7 @@ typedef struct
   GMutex mutex;
   GCond printed;
   GQueue jobs; /* of Job, in the order of input; guarded by the mutex, as all below */
-  TsCliTally tally;
+  Tally tally;
   TsCliStatus status; /* of the boards */
 } Solving;
 
@@ -113,6 +143,44 @@ job_free (Job *job)
   g_free (job);
 }
 
+static void
+count_solution (Tally *tally,
+                const TsSolution *solution,
+                gint64 elapsed_us)
+{
+  tally->n_solved++;
+  tally->n_proved += ts_solution_is_proved (solution);
+  tally->n_moves += solution->n_moves;
+  tally->max_moves = MAX (tally->max_moves, solution->n_moves);
+  tally->solving_us += elapsed_us;
+  tally->max_solving_us = MAX (tally->max_solving_us, elapsed_us);
+}
+
+/* Shows the progress line if the last one is some time ago.
+ * @progress: (nullable): of a board that is being solved */
+static void
+show_progress (Tally *tally,
+               const TsSolverProgress *progress)
+{
+  gint64 now_us = g_get_monotonic_time ();
+  g_autoptr (GString) text = NULL;
+
+  if (now_us < tally->progress_us)
+    return;
+
+  tally->progress_us = now_us + PROGRESS_INTERVAL_US;
+  text = g_string_new (NULL);
+  g_string_append_printf (text, _ ("Boards: %lu of %lu. Proved: %lu."), tally->n_answered, tally->n_read,
+                          tally->n_proved);
+  if (progress != NULL && progress->n_moves > 0)
+    {
+      g_string_append_c (text, ' ');
+      /* Translators: what is known of the shortest solution of the present board. */
+      g_string_append_printf (text, _ ("Now: %u to %u moves."), progress->lower_bound, progress->n_moves);
+    }
+  ts_cli_print_progress (text->str);
+}
+
 static TsSolverVerdict
 poll_cb (const TsSolverProgress *progress,
          void *user_data)
@@ -127,7 +195,7 @@ poll_cb (const TsSolverProgress *progress,
   if (now_us >= job->show_us)
     {
       g_mutex_lock (&solving->mutex);
-      ts_cli_tally_show (&solving->tally, job->show_us > 0 ? progress : NULL);
+      show_progress (&solving->tally, job->show_us > 0 ? progress : NULL);
       job->show_us = solving->tally.progress_us;
       g_mutex_unlock (&solving->mutex);
     }
@@ -224,7 +292,7 @@ solve_job (gpointer data,
 
   g_mutex_lock (&self->mutex);
   if (is_begun)
-    ts_cli_tally_add (&self->tally, solution, elapsed_us);
+    count_solution (&self->tally, solution, elapsed_us);
   if (!is_begun || (options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution)))
     self->status = MAX (self->status, TS_CLI_NEGATIVE);
   complete_job (self, job, is_begun ? ts_cli_answer_new (&options->style, job->id, solution, elapsed_us) : NULL);
@@ -301,6 +369,26 @@ new_pool (Solving *self)
   return pool;
 }
 
+static double
+get_seconds (gint64 time_us)
+{
+  return (double) time_us / G_USEC_PER_SEC;
+}
+
+static void
+print_summary (const Tally *tally)
+{
+  double n_solved = (double) MAX (tally->n_solved, 1);
+
+  g_printerr (_ ("Boards: %lu, solved: %lu, proved: %lu\n"
+                 "Moves: mean %.1f, most %u\n"
+                 "Seconds: mean %.3f, most %.3f, total %.3f\n"),
+              tally->n_answered, tally->n_solved, tally->n_proved,
+              (double) tally->n_moves / n_solved, tally->max_moves,
+              get_seconds (tally->solving_us) / n_solved, get_seconds (tally->max_solving_us),
+              get_seconds (g_get_monotonic_time () - tally->start_us));
+}
+
 static TsCliStatus
 solve_all (char *const *ids,
            const Options *options)
@@ -309,7 +397,8 @@ solve_all (char *const *ids,
   TsCliStatus status;
 
   catch_signals ();
-  ts_cli_tally_init (&self.tally, isatty (STDERR_FILENO));
+  self.tally.start_us = g_get_monotonic_time ();
+  self.tally.progress_us = isatty (STDERR_FILENO) ? self.tally.start_us + FIRST_PROGRESS_US : G_MAXINT64;
   self.solver = ts_shared_solver_new ();
   self.threads = *ts_shared_solver_get_threads (self.solver);
   /* Several boards get a thread each, a single one gets them all. */
@@ -329,7 +418,7 @@ solve_all (char *const *ids,
   ts_shared_solver_unref (self.solver);
   ts_cli_erase_progress ();
   if (options->summary)
-    ts_cli_tally_print_summary (&self.tally);
+    print_summary (&self.tally);
 
   return MAX (status, self.status);
 }

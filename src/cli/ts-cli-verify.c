@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "ts-cli-moves.h"
+#include "ts-cli-input.h"
 
 #include <glib/gi18n.h>
 

@@ -79,6 +79,8 @@ typedef enum
     "format", 0, 0, G_OPTION_ARG_STRING, (name), N_ ("Board format: id or slidysim (default: id)"), "id|slidysim" \
   }
 
+const TsCliCommand *ts_cli_find_command (const char *name);
+char *ts_cli_dup_usage (void);
 void ts_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void ts_cli_print_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void ts_cli_print_progress (const char *text);

@@ -32,10 +32,13 @@ typedef enum
 } TsBoardTextResult;
 
 TsBoardTextResult ts_board_text_parse (const char *text,
-                                       TsBoard *board);
+                                       TsBoard *board) __attribute__ ((warn_unused_result));
+TsBoardTextResult ts_board_text_find (const char *text,
+                                      TsBoard *board,
+                                      char id[TS_BOARD_TEXT_SIZE]) __attribute__ ((warn_unused_result));
 TsBoardTextResult ts_board_text_parse_size (const char *text,
                                             unsigned *columns,
-                                            unsigned *rows);
+                                            unsigned *rows) __attribute__ ((warn_unused_result));
 size_t ts_board_text_format (const TsBoard *board,
                              char text[TS_BOARD_TEXT_SIZE]);
 size_t ts_board_text_format_rows (const TsBoard *board,

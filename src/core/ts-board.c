@@ -4,6 +4,7 @@
 
 #include "ts-board.h"
 
+#include <assert.h>
 #include <string.h>
 
 /**
@@ -21,27 +22,22 @@ ts_board_size_is_valid (unsigned columns,
 
 /**
  * ts_board_init:
- * @board: (out caller-allocates): set to the solved board; untouched on failure
+ * @board: (out caller-allocates): set to the solved board
  * @columns: 2…20
  * @rows: 2…20
- *
- * Returns: %false if the size is out of range
  */
-bool
+void
 ts_board_init (TsBoard *board,
                unsigned columns,
                unsigned rows)
 {
   unsigned n_cells = columns * rows;
 
-  if (!ts_board_size_is_valid (columns, rows))
-    return false;
+  assert (ts_board_size_is_valid (columns, rows));
 
   *board = (TsBoard){ .columns = (uint8_t) columns, .rows = (uint8_t) rows, .gap = (uint16_t) (n_cells - 1) };
   for (unsigned cell = 0; cell < n_cells - 1; cell++)
     board->tiles[cell] = (uint16_t) (cell + 1);
-
-  return true;
 }
 
 /**
@@ -62,9 +58,10 @@ ts_board_init_from_tiles (TsBoard *board,
   TsBoard made;
   bool used[TS_BOARD_MAX_CELLS] = { false };
 
-  if (!ts_board_init (&made, columns, rows))
+  if (!ts_board_size_is_valid (columns, rows))
     return false;
 
+  ts_board_init (&made, columns, rows);
   for (unsigned cell = 0; cell < columns * rows; cell++)
     {
       if (tiles[cell] >= columns * rows || used[tiles[cell]])

@@ -72,13 +72,13 @@ typedef enum
 
 bool ts_board_size_is_valid (unsigned columns,
                              unsigned rows);
-bool ts_board_init (TsBoard *board,
+void ts_board_init (TsBoard *board,
                     unsigned columns,
                     unsigned rows);
 bool ts_board_init_from_tiles (TsBoard *board,
                                unsigned columns,
                                unsigned rows,
-                               const uint16_t *tiles);
+                               const uint16_t *tiles) __attribute__ ((warn_unused_result));
 unsigned ts_board_get_n_cells (const TsBoard *board);
 bool ts_board_equal (const TsBoard *a,
                      const TsBoard *b);

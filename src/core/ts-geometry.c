@@ -143,20 +143,20 @@ find_crossing (double start,
 }
 
 /**
- * ts_geometry_find_way:
+ * ts_geometry_find_crossed:
  * @start_x: in the area, in pixels, as are the other places
- * @cells: (out) (array length=TS_GEOMETRY_MAX_WAY): the cells that a straight line from the start to the end passes, in
- *   order; each lies beside the next one, and where the line leaves the board the cells outside are missing
+ * @cells: (out) (array length=TS_GEOMETRY_MAX_CROSSED): the cells that a straight line from the start to the end
+ *   passes, in order; each lies beside the next one, and where the line leaves the board the cells outside are missing
  *
  * Returns: how many cells it passes
  */
 unsigned
-ts_geometry_find_way (const TsBoardGeometry *geometry,
-                      double start_x,
-                      double start_y,
-                      double end_x,
-                      double end_y,
-                      uint16_t *cells)
+ts_geometry_find_crossed (const TsBoardGeometry *geometry,
+                          double start_x,
+                          double start_y,
+                          double end_x,
+                          double end_y,
+                          uint16_t *cells)
 {
   double size = geometry->tile_size;
   double start_column = (start_x - geometry->x) / size;

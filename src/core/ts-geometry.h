@@ -9,7 +9,7 @@
 #include "ts-board.h"
 
 /* The most cells that a straight line passes. */
-#define TS_GEOMETRY_MAX_WAY (2 * TS_BOARD_MAX_SIDE - 1)
+#define TS_GEOMETRY_MAX_CROSSED (2 * TS_BOARD_MAX_SIDE - 1)
 
 typedef struct
 {
@@ -49,12 +49,12 @@ TsRect ts_geometry_get_cell (const TsBoardGeometry *geometry,
 uint16_t ts_geometry_find_cell (const TsBoardGeometry *geometry,
                                 double x,
                                 double y);
-unsigned ts_geometry_find_way (const TsBoardGeometry *geometry,
-                               double start_x,
-                               double start_y,
-                               double end_x,
-                               double end_y,
-                               uint16_t *cells);
+unsigned ts_geometry_find_crossed (const TsBoardGeometry *geometry,
+                                   double start_x,
+                                   double start_y,
+                                   double end_x,
+                                   double end_y,
+                                   uint16_t *cells);
 TsRect ts_geometry_crop (int columns,
                          int rows,
                          int width,

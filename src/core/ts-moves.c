@@ -6,28 +6,28 @@
 
 #include "ts-text.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* In the order of TsDirection. */
 static const char letters[TS_N_DIRECTIONS + 1] = "UDLR";
 
-/**
- * ts_moves_parse_letter:
- * @direction: (out): set on success alone
- *
- * Returns: whether @letter is one of U D L R
- */
-bool
-ts_moves_parse_letter (char letter,
-                       TsDirection *direction)
+static bool
+is_letter (char c)
 {
-  const char *found = letter == '\0' ? NULL : strchr (letters, letter);
+  return c != '\0' && strchr (letters, c) != NULL;
+}
 
-  if (found == NULL)
-    return false;
+/**
+ * ts_moves_get_direction:
+ * @letter: one of U D L R
+ */
+TsDirection
+ts_moves_get_direction (char letter)
+{
+  assert (is_letter (letter));
 
-  *direction = (TsDirection) (found - letters);
-  return true;
+  return (TsDirection) (strchr (letters, letter) - letters);
 }
 
 /**
@@ -79,8 +79,13 @@ read_direction (const char **text,
   };
   unsigned char last_byte;
 
+  if (is_letter (**text))
+    {
+      *direction = ts_moves_get_direction (*(*text)++);
+      return true;
+    }
   if (strncmp (*text, "\xe2\x86", 2) != 0)
-    return ts_moves_parse_letter (*(*text)++, direction);
+    return false;
 
   last_byte = (unsigned char) (*text)[2];
   if (last_byte < 0x90 || last_byte > 0x93)
@@ -94,6 +99,7 @@ read_direction (const char **text,
 /**
  * ts_moves_read_run:
  * @text: (inout): advanced past a letter of U D L R or an arrow, and the count after it
+ * @direction: (out): set on success alone
  * @count: (out): 1 where none stands
  *
  * Returns: %false if something else is there

@@ -30,15 +30,14 @@ typedef struct
   TsDirection direction;
 } TsMovesEnd;
 
-bool ts_moves_parse_letter (char letter,
-                            TsDirection *direction);
+TsDirection ts_moves_get_direction (char letter);
 bool ts_moves_read_run (const char **text,
                         TsDirection *direction,
-                        unsigned *count);
+                        unsigned *count) __attribute__ ((warn_unused_result));
 char ts_moves_get_letter (TsDirection direction);
 TsDirection ts_moves_get_opposite (TsDirection direction);
 TsMovesResult ts_moves_apply (TsBoard *board,
                               const char *moves,
-                              TsMovesEnd *end);
+                              TsMovesEnd *end) __attribute__ ((warn_unused_result));
 void ts_moves_compact (const char *moves,
                        char *compact);

@@ -100,17 +100,15 @@ make_solvable (TsBoard *board)
 
 /**
  * ts_shuffle:
- * @board: (out caller-allocates): set to the board of @seed; untouched on failure
+ * @board: (out caller-allocates): set to the board of @seed
  * @columns: 2…20
  * @rows: 2…20
  * @seed: any number
  * @gap: whether the gap is in any cell or at home
  *
  * Every solvable, unsolved board with such a gap is equally likely over all seeds.
- *
- * Returns: %false if the size is out of range
  */
-bool
+void
 ts_shuffle (TsBoard *board,
             unsigned columns,
             unsigned rows,
@@ -118,19 +116,13 @@ ts_shuffle (TsBoard *board,
             TsShuffleGap gap)
 {
   Generator generator = generator_from_seed (seed);
-  TsBoard shuffled;
 
-  if (!ts_board_init (&shuffled, columns, rows))
-    return false;
-
+  ts_board_init (board, columns, rows);
   do
     {
-      permute_cells (&shuffled, gap == TS_SHUFFLE_GAP_HOME ? columns * rows - 1 : columns * rows, &generator);
-      shuffled.gap = ts_board_find_tile (&shuffled, 0);
-      make_solvable (&shuffled);
+      permute_cells (board, gap == TS_SHUFFLE_GAP_HOME ? columns * rows - 1 : columns * rows, &generator);
+      board->gap = ts_board_find_tile (board, 0);
+      make_solvable (board);
     }
-  while (ts_board_is_solved (&shuffled));
-
-  *board = shuffled;
-  return true;
+  while (ts_board_is_solved (board));
 }

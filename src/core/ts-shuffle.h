@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The shuffle: the solvable board of a seed, the same in every version and on every machine.
- * Fails by return code.
  */
 
 #pragma once
@@ -15,7 +14,7 @@ typedef enum
   TS_SHUFFLE_GAP_HOME, /* the gap starts bottom right, as in the classic puzzle */
 } TsShuffleGap;
 
-bool ts_shuffle (TsBoard *board,
+void ts_shuffle (TsBoard *board,
                  unsigned columns,
                  unsigned rows,
                  uint64_t seed,

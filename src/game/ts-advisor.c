@@ -149,13 +149,9 @@ follow_move (TsAdvisor *self,
 }
 
 static void
-follow_slide (const TsSlide *slide,
-              gpointer user_data)
+follow_slide (TsAdvisor *self,
+              const TsSlide *slide)
 {
-  TsAdvisor *self = user_data;
-
-  g_assert (TS_IS_ADVISOR (self));
-
   for (guint i = 0; i < slide->n_tiles; i++)
     follow_move (self, slide->direction);
 }
@@ -193,7 +189,7 @@ moved_cb (TsAdvisor *self,
   g_assert (TS_IS_ADVISOR (self));
 
   self->is_advice_wanted = FALSE;
-  follow_slide (slide, self);
+  follow_slide (self, slide);
   update (self);
 }
 
@@ -308,6 +304,7 @@ TsAdvisor *
 ts_advisor_new (TsGame *game,
                 TsSharedSolver *solver)
 {
+  const TsHistory *history;
   TsAdvisor *self;
 
   g_return_val_if_fail (TS_IS_GAME (game), NULL);
@@ -320,8 +317,10 @@ ts_advisor_new (TsGame *game,
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
-  ts_inquiry_start (self->initial, ts_game_get_initial_board (game));
-  ts_game_foreach_slide (game, follow_slide, self);
+  history = ts_game_get_history (game);
+  ts_inquiry_start (self->initial, &history->initial);
+  for (guint i = 0; i < history->position; i++)
+    follow_slide (self, ts_history_get_slide (history, i));
   update (self);
 
   return self;

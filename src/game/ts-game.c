@@ -15,7 +15,7 @@
 /**
  * TsGame:
  *
- * The clock starts with the first slide after the game was made, also if that game is continued from a state, and stops
+ * The clock starts with the first slide after the game was made, also if that game is continued, and stops
  * while the game is paused. A solved game is over: it refuses every slide.
  *
  * Signals are emitted after all properties have their new values; notifications follow the signal.
@@ -30,10 +30,7 @@ struct _TsGame
   guint16 *lookalikes; /* [tile − 1]: the class of the tile's picture; NULL if no two tiles look the same */
 
   /* Plain */
-  guint n_hints;
-  guint n_undos;
   gboolean has_lookalikes;
-  gboolean assisted;
   gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
   gboolean paused;
@@ -50,13 +47,13 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
-  PROP_N_HINTS,
   PROP_ASSISTED,
   N_PROPS
 };
 
 enum
 {
+  SIGNAL_EVENT,
   SIGNAL_MOVED,
   SIGNAL_REFUSED,
   SIGNAL_LOOKALIKES_CHANGED,
@@ -109,43 +106,49 @@ update (TsGame *self)
   notify_history (self);
 }
 
-/* Called after the history has changed. */
-static void
-announce_move (TsGame *self,
-               const TsSlide *slide,
-               TsMoveKind kind)
+/* Lets an event happen, if it can.
+ * Returns: %TS_SLIDE_OK, or why it cannot */
+static TsSlideResult
+apply (TsGame *self,
+       TsEventKind kind,
+       guint cell)
 {
+  const TsEvent event = { .kind = kind, .elapsed_ms = ts_game_get_elapsed_us (self) / 1000, .cell = cell };
+  gboolean was_assisted = self->history->assisted;
+  TsSlide slide;
+  TsSlideResult result = ts_history_apply (self->history, &event, &slide);
+
+  if (result != TS_SLIDE_OK)
+    return result;
+
   g_object_freeze_notify (G_OBJECT (self));
-  self->started = TRUE;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES]);
-  update (self);
-  g_signal_emit (self, signals[SIGNAL_MOVED], 0, slide, kind);
+  if (self->history->assisted != was_assisted)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASSISTED]);
+  if (slide.n_tiles > 0)
+    {
+      self->started = TRUE;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES]);
+      update (self);
+    }
+  g_signal_emit (self, signals[SIGNAL_EVENT], 0, &event);
+  if (slide.n_tiles > 0)
+    g_signal_emit (self, signals[SIGNAL_MOVED], 0, &slide, kind);
   g_object_thaw_notify (G_OBJECT (self));
+
+  return TS_SLIDE_OK;
 }
 
 static TsSlideResult
 slide_tiles (TsGame *self,
              guint cell,
-             TsMoveKind kind)
+             TsEventKind kind)
 {
-  TsSlide slide;
-  TsSlideResult result = TS_SLIDE_NOT_PLAYING;
+  TsSlideResult result = self->solved || self->paused ? TS_SLIDE_NOT_PLAYING : apply (self, kind, cell);
 
-  if (!self->solved && !self->paused)
-    result = ts_history_slide (self->history, cell, kind == TS_MOVE_WATCHED, &slide);
   if (result != TS_SLIDE_OK)
-    {
-      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
-      return result;
-    }
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
 
-  g_object_freeze_notify (G_OBJECT (self));
-  if (kind == TS_MOVE_WATCHED)
-    ts_game_set_assisted (self);
-  announce_move (self, &slide, kind);
-  g_object_thaw_notify (G_OBJECT (self));
-
-  return TS_SLIDE_OK;
+  return result;
 }
 
 static void
@@ -188,9 +191,6 @@ ts_game_get_property (GObject *object,
     case PROP_PAUSED:
       g_value_set_boolean (value, ts_game_get_paused (self));
       break;
-    case PROP_N_HINTS:
-      g_value_set_uint (value, ts_game_get_n_hints (self));
-      break;
     case PROP_ASSISTED:
       g_value_set_boolean (value, ts_game_get_assisted (self));
       break;
@@ -206,19 +206,20 @@ new_flag (const char *name)
   return g_param_spec_boolean (name, NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 }
 
-static GParamSpec *
-new_count (const char *name)
-{
-  return g_param_spec_uint (name, NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-}
-
 static void
 install_signals (TsGameClass *klass)
 {
   /**
+   * TsGame::event:
+   * @event: (type gpointer): the TsEvent that happened, for the log of the game; valid during the emission
+   */
+  signals[SIGNAL_EVENT] = g_signal_new ("event", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  /**
    * TsGame::moved:
    * @slide: (type gpointer): the TsSlide that was made; valid during the emission
-   * @kind: the TsMoveKind: whether it was a new slide, an undo or a redo
+   * @kind: the TsEventKind: a slide, an undo, a redo or a watched slide
    */
   signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
@@ -249,7 +250,8 @@ ts_game_class_init (TsGameClass *klass)
   object_class->get_property = ts_game_get_property;
 
   /* Single-tile moves of the player from the initial board to the present one; an undone slide does not count. */
-  props[PROP_MOVES] = new_count ("moves");
+  props[PROP_MOVES] =
+      g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Microseconds played; notified at each full second and when the clock starts or stops. */
   props[PROP_ELAPSED] =
       g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -257,7 +259,6 @@ ts_game_class_init (TsGameClass *klass)
   props[PROP_CAN_UNDO] = new_flag ("can-undo");
   props[PROP_CAN_REDO] = new_flag ("can-redo");
   props[PROP_PAUSED] = new_flag ("paused");
-  props[PROP_N_HINTS] = new_count ("n-hints");
   props[PROP_ASSISTED] = new_flag ("assisted");
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -278,40 +279,28 @@ ts_game_init (TsGame *self)
 TsGame *
 ts_game_new (const TsBoard *board)
 {
-  g_return_val_if_fail (board != NULL && ts_board_is_solvable (board), NULL);
+  g_return_val_if_fail (board != NULL, NULL);
 
-  return ts_game_new_from_state (&(TsGameState){ .initial = *board });
+  return ts_game_new_from_history (ts_history_new (board));
 }
 
 /**
- * ts_game_new_from_state:
- * @state: copied; its clock is stopped until the next slide
+ * ts_game_new_from_history:
+ * @history: (transfer full): of a solvable board
  *
- * Returns: (transfer full) (nullable): the game; %NULL if its board is unsolvable, a slide of its path illegal, its
- *   position not on the path, or its time negative
+ * Returns: (transfer full): the game that goes on; its clock is stopped until the next slide
  */
 TsGame *
-ts_game_new_from_state (const TsGameState *state)
+ts_game_new_from_history (TsHistory *history)
 {
-  TsHistory *history;
   TsGame *self;
 
-  g_return_val_if_fail (state != NULL, NULL);
-
-  if (!ts_board_is_solvable (&state->initial) || state->elapsed_us < 0)
-    return NULL;
-
-  history = ts_history_new (&state->initial, state->path, state->watched, state->n_slides, state->position);
-  if (history == NULL)
-    return NULL;
+  g_return_val_if_fail (history != NULL && ts_board_is_solvable (&history->initial), NULL);
 
   self = g_object_new (TS_TYPE_GAME, NULL);
   self->history = history;
-  self->clock = ts_clock_new (state->elapsed_us, clock_tick_cb, self);
+  self->clock = ts_clock_new (history->elapsed_ms * 1000, clock_tick_cb, self);
   self->solved = ts_board_is_solved (&history->board);
-  self->n_hints = state->n_hints;
-  self->n_undos = state->n_undos;
-  self->assisted = !!state->assisted;
 
   return self;
 }
@@ -350,7 +339,7 @@ ts_game_slide (TsGame *self,
 {
   g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
 
-  return slide_tiles (self, cell, TS_MOVE_SLIDE);
+  return slide_tiles (self, cell, TS_EVENT_SLIDE);
 }
 
 /**
@@ -368,38 +357,23 @@ ts_game_slide_watched (TsGame *self,
 {
   g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
 
-  return slide_tiles (self, cell, TS_MOVE_WATCHED);
+  return slide_tiles (self, cell, TS_EVENT_WATCHED);
 }
 
 gboolean
 ts_game_undo (TsGame *self)
 {
-  TsSlide slide;
-
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  if (!ts_game_get_can_undo (self))
-    return FALSE;
-
-  ts_history_undo (self->history, &slide);
-  self->n_undos++;
-  announce_move (self, &slide, TS_MOVE_UNDO);
-  return TRUE;
+  return ts_game_get_can_undo (self) && apply (self, TS_EVENT_UNDO, 0) == TS_SLIDE_OK;
 }
 
 gboolean
 ts_game_redo (TsGame *self)
 {
-  TsSlide slide;
-
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  if (!ts_game_get_can_redo (self))
-    return FALSE;
-
-  ts_history_redo (self->history, &slide);
-  announce_move (self, &slide, TS_MOVE_REDO);
-  return TRUE;
+  return ts_game_get_can_redo (self) && apply (self, TS_EVENT_REDO, 0) == TS_SLIDE_OK;
 }
 
 /**
@@ -424,17 +398,16 @@ ts_game_get_initial_board (TsGame *self)
 }
 
 /**
- * ts_game_foreach_slide:
- * @func: called for each slide that leads from the initial board to the present one, in order
+ * ts_game_get_history:
+ *
+ * Returns: (transfer none): valid as long as the game, and changes with it
  */
-void
-ts_game_foreach_slide (TsGame *self,
-                       TsHistoryFunc func,
-                       gpointer user_data)
+const TsHistory *
+ts_game_get_history (TsGame *self)
 {
-  g_return_if_fail (TS_IS_GAME (self));
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
-  ts_history_foreach (self->history, func, user_data);
+  return self->history;
 }
 
 guint
@@ -477,6 +450,19 @@ ts_game_get_in_progress (TsGame *self)
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
   return self->history->position > 0 && !self->solved;
+}
+
+/**
+ * ts_game_get_is_fresh:
+ *
+ * Returns: whether no slide was made and no help given, also none that was taken back
+ */
+gboolean
+ts_game_get_is_fresh (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return self->history->path->len == 0 && self->history->n_hints == 0 && !self->history->assisted;
 }
 
 gboolean
@@ -607,29 +593,13 @@ ts_game_has_lookalikes (TsGame *self)
   return self->has_lookalikes;
 }
 
-guint
-ts_game_get_n_hints (TsGame *self)
-{
-  g_return_val_if_fail (TS_IS_GAME (self), 0);
-
-  return self->n_hints;
-}
-
 void
 ts_game_add_hint (TsGame *self)
 {
   g_return_if_fail (TS_IS_GAME (self));
 
-  self->n_hints++;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_HINTS]);
-}
-
-guint
-ts_game_get_n_undos (TsGame *self)
-{
-  g_return_val_if_fail (TS_IS_GAME (self), 0);
-
-  return self->n_undos;
+  if (!self->solved)
+    apply (self, TS_EVENT_HINT, 0);
 }
 
 /**
@@ -642,7 +612,7 @@ ts_game_get_assisted (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return self->assisted;
+  return self->history->assisted;
 }
 
 /**
@@ -655,9 +625,6 @@ ts_game_set_assisted (TsGame *self)
 {
   g_return_if_fail (TS_IS_GAME (self));
 
-  if (self->assisted)
-    return;
-
-  self->assisted = TRUE;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASSISTED]);
+  if (!self->solved && !self->history->assisted)
+    apply (self, TS_EVENT_ASSISTED, 0);
 }

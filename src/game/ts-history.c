@@ -8,174 +8,178 @@
 
 #include "ts-history.h"
 
-/* The gap's cell after the first @position slides. */
-static guint
-get_gap (TsHistory *self,
-         guint position)
-{
-  return position == 0 ? self->initial.gap : g_array_index (self->path, uint16_t, position - 1);
-}
+static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop", "watched" };
+G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
 
-/* Moves that the program made are not the player's. */
-static guint
-count_moves (TsHistory *self,
-             guint position,
-             const TsSlide *slide)
+/**
+ * ts_history_new:
+ * @initial: the board before the first slide; copied
+ *
+ * Returns: (transfer full): a history in which nothing has happened
+ */
+TsHistory *
+ts_history_new (const TsBoard *initial)
 {
-  return self->watched->data[position - 1] ? 0 : slide->n_tiles;
+  TsHistory *self;
+
+  g_return_val_if_fail (initial != NULL, NULL);
+
+  self = g_new0 (TsHistory, 1);
+  self->path = g_array_new (FALSE, FALSE, sizeof (TsHistoryStep));
+  self->initial = *initial;
+  self->board = *initial;
+
+  return self;
 }
 
 void
 ts_history_free (TsHistory *self)
 {
   g_array_unref (self->path);
-  g_byte_array_unref (self->watched);
   g_free (self);
 }
 
-/**
- * ts_history_slide:
- * @cell: the chosen cell
- * @is_watched: whether the program makes the slide for the player, so that its moves do not count
- * @slide: (out caller-allocates): the slide that was made; set on %TS_SLIDE_OK only
- *
- * Slides that were undone before can no longer be redone.
- *
- * Returns: %TS_SLIDE_OK, or why nothing was done
- */
-TsSlideResult
-ts_history_slide (TsHistory *self,
-                  guint cell,
-                  gboolean is_watched,
-                  TsSlide *slide)
+/* Moves that the program made are not the player's. */
+static guint
+count_moves (const TsHistoryStep *step)
 {
-  const guint8 flag = is_watched ? 1 : 0;
-  TsSlideResult result;
+  return step->is_watched ? 0 : step->slide.n_tiles;
+}
 
-  g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
-  g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
+/* Slides that were undone before can no longer be redone. */
+static TsSlideResult
+make_slide (TsHistory *self,
+            guint cell,
+            gboolean is_watched,
+            TsSlide *slide)
+{
+  TsHistoryStep step = { .is_watched = is_watched };
+  TsSlideResult result = ts_board_slide (&self->board, cell, slide);
 
-  result = ts_board_slide (&self->board, cell, slide);
   if (result != TS_SLIDE_OK)
     return result;
 
+  step.slide = *slide;
   g_array_set_size (self->path, self->position);
-  g_array_append_val (self->path, slide->gap_after);
-  g_byte_array_set_size (self->watched, self->position);
-  g_byte_array_append (self->watched, &flag, 1);
+  g_array_append_val (self->path, step);
   self->position++;
-  self->moves += count_moves (self, self->position, slide);
+  self->moves += count_moves (&step);
+  self->assisted |= is_watched;
 
   return TS_SLIDE_OK;
 }
 
-/**
- * ts_history_undo:
- * @slide: (out caller-allocates): the slide that took the last one back; set on success only
- *
- * Returns: whether there was a slide to take back
- */
-gboolean
-ts_history_undo (TsHistory *self,
-                 TsSlide *slide)
+static TsSlideResult
+undo (TsHistory *self,
+      TsSlide *slide)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (slide != NULL, FALSE);
+  const TsHistoryStep *step;
 
   if (self->position == 0)
-    return FALSE;
+    return TS_SLIDE_NOT_PLAYING;
 
-  ts_board_slide (&self->board, get_gap (self, self->position - 1), slide);
-  self->moves -= count_moves (self, self->position, slide);
   self->position--;
+  self->n_undos++;
+  step = &g_array_index (self->path, TsHistoryStep, self->position);
+  self->moves -= count_moves (step);
 
-  return TRUE;
+  return ts_board_slide (&self->board, step->slide.gap_before, slide);
 }
 
-/**
- * ts_history_redo:
- * @slide: (out caller-allocates): the slide that was made again; set on success only
- *
- * Returns: whether there was a slide to make again
- */
-gboolean
-ts_history_redo (TsHistory *self,
-                 TsSlide *slide)
+static TsSlideResult
+redo (TsHistory *self,
+      TsSlide *slide)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (slide != NULL, FALSE);
+  const TsHistoryStep *step;
 
   if (self->position == self->path->len)
-    return FALSE;
+    return TS_SLIDE_NOT_PLAYING;
 
-  ts_board_slide (&self->board, get_gap (self, self->position + 1), slide);
+  step = &g_array_index (self->path, TsHistoryStep, self->position);
   self->position++;
-  self->moves += count_moves (self, self->position, slide);
+  self->moves += count_moves (step);
 
-  return TRUE;
+  return ts_board_slide (&self->board, step->slide.gap_after, slide);
+}
+
+static TsSlideResult
+apply_by_kind (TsHistory *self,
+               const TsEvent *event,
+               TsSlide *slide)
+{
+  switch (event->kind)
+    {
+    case TS_EVENT_SLIDE:
+    case TS_EVENT_WATCHED:
+      return make_slide (self, event->cell, event->kind == TS_EVENT_WATCHED, slide);
+    case TS_EVENT_UNDO:
+      return undo (self, slide);
+    case TS_EVENT_REDO:
+      return redo (self, slide);
+    case TS_EVENT_HINT:
+      self->n_hints++;
+      return TS_SLIDE_OK;
+    case TS_EVENT_ASSISTED:
+      self->assisted = TRUE;
+      return TS_SLIDE_OK;
+    case TS_EVENT_PAUSE:
+    case TS_EVENT_CROP:
+    default:
+      return TS_SLIDE_OK;
+    }
 }
 
 /**
- * ts_history_new:
- * @initial: the board before the first slide; copied
- * @path: (array length=n_slides) (nullable): the gap's cell after each slide
- * @watched: (array length=n_slides) (nullable): for each slide whether the program made it for the player; %NULL if it
- *   made none
- * @position: how many slides of the path lead to the present board
+ * ts_history_apply:
+ * @slide: (out caller-allocates): the tiles that moved; without tiles for an event of another kind
  *
- * Makes every slide of the path, then takes those after the position back.
+ * A slide after the board was solved is legal: with another crop's look-alikes it was not solved.
  *
- * Returns: (transfer full) (nullable): the history; %NULL if a slide of the path is illegal or the position not on it
+ * Returns: %TS_SLIDE_OK, or why nothing was done; %TS_SLIDE_NOT_PLAYING if there is nothing to undo or redo
  */
-TsHistory *
-ts_history_new (const TsBoard *initial,
-                const uint16_t *path,
-                const uint8_t *watched,
-                guint n_slides,
-                guint position)
+TsSlideResult
+ts_history_apply (TsHistory *self,
+                  const TsEvent *event,
+                  TsSlide *slide)
 {
-  g_autoptr (TsHistory) self = NULL;
-  TsSlide slide;
+  TsSlideResult result;
 
-  g_return_val_if_fail (initial != NULL, NULL);
-  g_return_val_if_fail (path != NULL || n_slides == 0, NULL);
+  g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
+  g_return_val_if_fail (event != NULL && event->elapsed_ms >= 0, TS_SLIDE_NOT_PLAYING);
+  g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
 
-  self = g_new0 (TsHistory, 1);
-  self->path = g_array_new (FALSE, FALSE, sizeof (uint16_t));
-  self->watched = g_byte_array_new ();
-  self->initial = *initial;
-  self->board = *initial;
-  for (guint i = 0; i < n_slides; i++)
-    {
-      if (ts_history_slide (self, path[i], watched != NULL && watched[i], &slide) != TS_SLIDE_OK)
-        return NULL;
-    }
+  *slide = (TsSlide){ 0 };
+  result = apply_by_kind (self, event, slide);
+  if (result == TS_SLIDE_OK)
+    self->elapsed_ms = MAX (self->elapsed_ms, event->elapsed_ms);
 
-  while (self->position > position)
-    ts_history_undo (self, &slide);
-
-  return self->position == position ? g_steal_pointer (&self) : NULL;
+  return result;
 }
 
 /**
- * ts_history_foreach:
- * @func: called for each slide that leads from the initial board to the present one, in order
+ * ts_history_get_slide:
+ * @i: below the position
+ *
+ * Returns: (transfer none): a slide on the way from the initial board to the present one; valid until the next event
  */
-void
-ts_history_foreach (TsHistory *self,
-                    TsHistoryFunc func,
-                    gpointer user_data)
+const TsSlide *
+ts_history_get_slide (const TsHistory *self,
+                      guint i)
 {
-  TsBoard board;
-  TsSlide slide;
+  g_return_val_if_fail (self != NULL && i < self->position, NULL);
 
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (func != NULL);
+  return &g_array_index (self->path, TsHistoryStep, i).slide;
+}
 
-  board = self->initial;
-  for (guint i = 1; i <= self->position; i++)
-    {
-      ts_board_slide (&board, get_gap (self, i), &slide);
-      func (&slide, user_data);
-    }
+/**
+ * ts_history_get_event_name:
+ *
+ * Returns: the name in files, the same in every language
+ */
+const char *
+ts_history_get_event_name (TsEventKind kind)
+{
+  g_return_val_if_fail (kind < TS_N_EVENT_KINDS, NULL);
+
+  return event_names[kind];
 }

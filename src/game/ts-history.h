@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The history: a board, the slides made on it, and undo and redo along them. It holds the only board of a game.
- * Errors: a slide may be refused with a reason.
+ * The history: a board, what happened to it, and undo and redo along its slides. A game that is played and one that is
+ * read from its log are histories alike, and one function applies each event.
  */
 
 #pragma once
@@ -10,48 +10,93 @@
 #include <glib.h>
 
 #include "ts-board.h"
+#include "ts-crop.h"
+
+/**
+ * TsEventKind:
+ * @TS_EVENT_SLIDE: a slide by the player
+ * @TS_EVENT_UNDO: the last slide was taken back
+ * @TS_EVENT_REDO: the slide taken back last was done again
+ * @TS_EVENT_HINT: a hint was shown
+ * @TS_EVENT_ASSISTED: the program started to show the solution
+ * @TS_EVENT_PAUSE: the clock stopped
+ * @TS_EVENT_CROP: another part of the picture was chosen
+ * @TS_EVENT_WATCHED: a slide of the solution that the player kept; its moves do not count
+ */
+typedef enum
+{
+  TS_EVENT_SLIDE,
+  TS_EVENT_UNDO,
+  TS_EVENT_REDO,
+  TS_EVENT_HINT,
+  TS_EVENT_ASSISTED,
+  TS_EVENT_PAUSE,
+  TS_EVENT_CROP,
+  TS_EVENT_WATCHED,
+} TsEventKind;
+
+#define TS_N_EVENT_KINDS 8
+
+/**
+ * TsEvent:
+ * @elapsed_ms: milliseconds played when it happened, not negative
+ * @cell: of %TS_EVENT_SLIDE and %TS_EVENT_WATCHED: the gap's cell after it
+ * @crop: of %TS_EVENT_CROP
+ */
+typedef struct
+{
+  TsEventKind kind;
+  gint64 elapsed_ms;
+  guint cell;
+  TsCrop crop;
+} TsEvent;
+
+/**
+ * TsHistoryStep:
+ * @slide: as it was made first
+ * @is_watched: whether the program made it for the player
+ */
+typedef struct
+{
+  TsSlide slide;
+  gboolean is_watched;
+} TsHistoryStep;
 
 /**
  * TsHistory:
- * @path: (owned): of uint16_t, the gap's cell after each slide, the undone ones too
+ * @path: (owned) (element-type TsHistoryStep): all slides, the undone ones too
  * @initial: the board before the first slide
  * @board: the present board
  * @position: how many slides of the path lead from the initial board to the present one
- * @watched: (owned): for each slide of the path whether the program made it for the player
  * @moves: single-tile moves of the player in them
+ * @n_hints: how many hints the player was shown
+ * @n_undos: how often a slide was taken back
+ * @assisted: whether the program showed some of the solution
+ * @elapsed_ms: milliseconds played when the last event happened
  *
  * The functions alone change the fields.
  */
 typedef struct
 {
   GArray *path;
-  GByteArray *watched;
   TsBoard initial;
   TsBoard board;
   guint position;
   guint moves;
+  guint n_hints;
+  guint n_undos;
+  gboolean assisted;
+  gint64 elapsed_ms;
 } TsHistory;
 
-typedef void (*TsHistoryFunc) (const TsSlide *slide, gpointer user_data);
-
-TsHistory *ts_history_new (const TsBoard *initial,
-                           const uint16_t *path,
-                           const uint8_t *watched,
-                           guint n_slides,
-                           guint position);
+TsHistory *ts_history_new (const TsBoard *initial);
 void ts_history_free (TsHistory *self);
 
-TsSlideResult ts_history_slide (TsHistory *self,
-                                guint cell,
-                                gboolean is_watched,
+TsSlideResult ts_history_apply (TsHistory *self,
+                                const TsEvent *event,
                                 TsSlide *slide);
-gboolean ts_history_undo (TsHistory *self,
-                          TsSlide *slide);
-gboolean ts_history_redo (TsHistory *self,
-                          TsSlide *slide);
-
-void ts_history_foreach (TsHistory *self,
-                         TsHistoryFunc func,
-                         gpointer user_data);
+const TsSlide *ts_history_get_slide (const TsHistory *self,
+                                     guint i);
+const char *ts_history_get_event_name (TsEventKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsHistory, ts_history_free)

@@ -26,12 +26,7 @@ ts_route_new_from_solved (const char *solution)
   g_return_val_if_fail (solution != NULL, self);
 
   for (gsize i = strlen (solution); i-- > 0;)
-    {
-      TsDirection direction = TS_DIRECTION_UP;
-
-      ts_moves_parse_letter (solution[i], &direction);
-      ts_route_append (self, ts_moves_get_opposite (direction));
-    }
+    ts_route_append (self, ts_moves_get_opposite (ts_moves_get_direction (solution[i])));
 
   return self;
 }

@@ -176,10 +176,22 @@ poll_search_cb (const TsSolverProgress *progress,
   return g_get_monotonic_time () < search->end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 }
 
+/* Takes @task. Its result is the best solution known. */
+static void
+end_search (GTask *task)
+{
+  g_autoptr (GTask) owned = task;
+  Search *search = g_task_get_task_data (task);
+
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
+}
+
+/* Takes the task. */
 static gpointer
 run_search (gpointer data)
 {
-  g_autoptr (GTask) task = data;
+  GTask *task = data;
   Search *search = g_task_get_task_data (task);
   TsSolver *solver = search->solver->solver;
   TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
@@ -197,15 +209,14 @@ run_search (gpointer data)
 
   if (search->is_thorough || ts_solver_get_table_bytes (solver, search->board.columns, search->board.rows) > 0)
     ts_solver_improve (solver, &search->board, &budget, &search->solution);
-
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
+  end_search (task);
 
   return NULL;
 }
 
 /* Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
- * the thread; the process may exit while it runs. */
+ * the thread; the process may exit while it runs. Without a thread a quick search runs on this one, and a thorough one
+ * finds nothing better than the known solution. */
 static void
 start_search (TsSharedSolver *self,
               const Search *wanted,
@@ -215,11 +226,18 @@ start_search (TsSharedSolver *self,
 {
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
   Search *search = g_memdup2 (wanted, sizeof *wanted);
+  GThread *thread;
 
   search->solver = ts_shared_solver_ref (self);
   g_task_set_source_tag (task, start_search);
   g_task_set_task_data (task, search, search_free);
-  g_thread_unref (g_thread_new ("ts-search", run_search, task));
+  thread = g_thread_try_new ("ts-search", run_search, task, NULL);
+  if (thread != NULL)
+    g_thread_unref (thread);
+  else if (search->is_thorough)
+    end_search (task);
+  else
+    run_search (task);
 }
 
 static TsSolverVerdict

@@ -23,19 +23,6 @@ static const char smallest_png[] = "\x89PNG\r\n\x1a\n"
                                    "\0\0\0\nIDAT\x78\xda\x63\x68\0\0\0\x82\0\x81\xda\x45\x08\x3b"
                                    "\0\0\0\0IEND\xae\x42\x60\x82";
 
-/*
- * LoaderCount:
- * @n_own_filters: the seccomp filters of this process, which its children inherit
- * @n_loaders: descendants without children
- * @n_filtered: loaders with a filter of their own
- */
-typedef struct
-{
-  int n_own_filters;
-  guint n_loaders;
-  guint n_filtered;
-} LoaderCount;
-
 /**
  * ts_glycin_is_loaded:
  *
@@ -130,21 +117,18 @@ list_children (const char *pid)
   return g_strsplit (g_strchomp (children->str), " ", -1);
 }
 
-/* bwrap waits for the loader that it starts, so that a loader is a descendant without children. */
-static void
-count_loaders (LoaderCount *count,
-               const char *pid)
+/* bwrap waits for the loader that it starts, so that a loader is a descendant without children.
+ * Returns: whether each loader has a filter of its own beside those that it inherits */
+static gboolean
+are_loaders_filtered (const char *pid)
 {
   g_auto (GStrv) children = list_children (pid);
+  gboolean are_filtered = children[0] != NULL || count_filters (pid) > count_filters ("self");
 
-  if (children[0] == NULL)
-    {
-      count->n_loaders++;
-      if (count_filters (pid) > count->n_own_filters)
-        count->n_filtered++;
-    }
-  for (gsize i = 0; children[i] != NULL; i++)
-    count_loaders (count, children[i]);
+  for (gsize i = 0; are_filtered && children[i] != NULL; i++)
+    are_filtered = are_loaders_filtered (children[i]);
+
+  return are_filtered;
 }
 
 static gboolean
@@ -166,16 +150,10 @@ can_inspect (void)
 TsPictureProtections
 ts_glycin_inspect_children (void)
 {
-  LoaderCount count = { .n_own_filters = count_filters ("self") };
-  g_auto (GStrv) children = list_children ("self");
-
   if (!can_inspect ())
     return TS_PICTURE_PROTECTIONS_UNKNOWN;
 
-  for (gsize i = 0; children[i] != NULL; i++)
-    count_loaders (&count, children[i]);
-
-  return count.n_loaders > 0 && count.n_filtered == count.n_loaders ? TS_PICTURE_PROTECTIONS_FILTER : 0;
+  return are_loaders_filtered ("self") ? TS_PICTURE_PROTECTIONS_FILTER : 0;
 }
 
 /* Glycin's loader still runs: it has read the header, and waits for the request for the pixels. */

@@ -8,6 +8,8 @@
 
 #include "ts-lookalike.h"
 
+#include "ts-crop-frame.h"
+
 /* A tile is compared as so many samples a side, each the mean of its area: fine enough for each feature by which a
  * player tells two tiles apart, and coarse enough to average the grain of a photograph away. */
 #define SAMPLES 16
@@ -113,7 +115,7 @@ find (const Request *request,
     .width = ts_picture_get_width (request->picture),
     .height = ts_picture_get_height (request->picture),
   };
-  TsRect rect = ts_crop_get_rect (&request->crop, &frame);
+  TsRect rect = ts_crop_frame_get_rect (&frame, &request->crop);
   g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   for (guint cell = 0; cell < request->columns * request->rows - 1; cell++)

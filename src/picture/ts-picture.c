@@ -127,12 +127,13 @@ load_file (TsPicture *self,
     return;
 
   fstat (hashing.fd, &before);
-  thread = g_thread_new ("ts-picture-key", hash_in_thread, &hashing);
+  /* Without a thread the file is hashed afterward. */
+  thread = g_thread_try_new ("ts-picture-key", hash_in_thread, &hashing, NULL);
   self->pixbuf = ts_picture_process_decode (
       hashing.fd, short_side, TIMEOUT_MS, &self->source_width, cancellable, error);
   if (self->pixbuf == NULL)
     g_cancellable_cancel (stop);
-  self->key = g_thread_join (thread);
+  self->key = thread != NULL ? g_thread_join (thread) : hash_in_thread (&hashing);
   if (!is_unchanged (hashing.fd, &before))
     g_clear_pointer (&self->key, g_free);
   close (hashing.fd);
@@ -190,61 +191,29 @@ dup_for_saving (GdkPixbuf *pixbuf)
                                     gdk_pixbuf_get_height (pixbuf), gdk_pixbuf_get_rowstride (pixbuf));
 }
 
-static void
-save_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
+/**
+ * ts_picture_save:
+ * @path: replaced atomically
+ *
+ * Saves the decoded pixels as JPEG, for a worker.
+ */
+gboolean
+ts_picture_save (TsPicture *self,
+                 const char *path,
+                 GError **error)
 {
-  TsPicture *self = source_object;
-  g_autoptr (GdkPixbuf) pixbuf = dup_for_saving (self->pixbuf);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
   g_autofree char *data = NULL;
   gsize length;
 
-  g_assert (TS_IS_PICTURE (self));
+  g_return_val_if_fail (TS_IS_PICTURE (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
 
-  if (gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", &error, "quality", COPY_QUALITY, NULL) &&
-      g_file_set_contents_full (task_data, data, (gssize) length,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
-}
+  pixbuf = dup_for_saving (self->pixbuf);
 
-/**
- * ts_picture_save_async:
- * @path: replaced atomically
- *
- * Saves the decoded pixels as JPEG, in a worker.
- */
-void
-ts_picture_save_async (TsPicture *self,
-                       const char *path,
-                       GCancellable *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (TS_IS_PICTURE (self));
-  g_return_if_fail (path != NULL);
-
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_picture_save_async);
-  g_task_set_task_data (task, g_strdup (path), g_free);
-  g_task_run_in_thread (task, save_in_worker);
-}
-
-gboolean
-ts_picture_save_finish (TsPicture *self,
-                        GAsyncResult *result,
-                        GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_picture_save_async), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL) &&
+         g_file_set_contents_full (path, data, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error);
 }
 
 /**

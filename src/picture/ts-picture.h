@@ -108,14 +108,9 @@ int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
 int ts_picture_get_source_width (TsPicture *self);
 
-void ts_picture_save_async (TsPicture *self,
-                            const char *path,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data);
-gboolean ts_picture_save_finish (TsPicture *self,
-                                 GAsyncResult *result,
-                                 GError **error);
+gboolean ts_picture_save (TsPicture *self,
+                          const char *path,
+                          GError **error);
 
 GBytes *ts_picture_scale (TsPicture *self,
                           const TsRect *crop,

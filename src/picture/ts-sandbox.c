@@ -127,110 +127,14 @@ static const int allowed_calls[] = {
   SCMP_SYS (writev),
 };
 
-/* Calls that the filter refuses with %EPERM; after %ENOSYS a library would only try others. */
-static const int refused_calls[] = {
-  /* The network, and descriptors from other processes. */
-  SCMP_SYS (accept),
-  SCMP_SYS (accept4),
-  SCMP_SYS (bind),
-  SCMP_SYS (connect),
-  SCMP_SYS (listen),
-  SCMP_SYS (recvfrom),
-  SCMP_SYS (recvmmsg),
-  SCMP_SYS (recvmsg),
-  SCMP_SYS (sendmmsg),
-  SCMP_SYS (sendmsg),
-  SCMP_SYS (sendto),
-  SCMP_SYS (socket),
-  SCMP_SYS (socketcall),
-  SCMP_SYS (socketpair),
-  /* Can make the other calls without the filter. */
-  SCMP_SYS (io_uring_enter),
-  SCMP_SYS (io_uring_register),
-  SCMP_SYS (io_uring_setup),
-  /* Other files, and new ones. */
-  SCMP_SYS (chdir),
-  SCMP_SYS (chmod),
-  SCMP_SYS (chown),
-  SCMP_SYS (chown32),
-  SCMP_SYS (chroot),
-  SCMP_SYS (creat),
-  SCMP_SYS (fchmod),
-  SCMP_SYS (fchmodat),
-  SCMP_SYS (fchown),
-  SCMP_SYS (fchown32),
-  SCMP_SYS (fchownat),
-  SCMP_SYS (lchown),
-  SCMP_SYS (lchown32),
-  SCMP_SYS (link),
-  SCMP_SYS (linkat),
-  SCMP_SYS (memfd_create),
-  SCMP_SYS (mkdir),
-  SCMP_SYS (mkdirat),
-  SCMP_SYS (mknod),
-  SCMP_SYS (mknodat),
-  SCMP_SYS (mount),
-  SCMP_SYS (name_to_handle_at),
-  SCMP_SYS (open),
-  SCMP_SYS (open_by_handle_at),
-  SCMP_SYS (open_tree),
-  SCMP_SYS (openat),
-  SCMP_SYS (openat2),
-  SCMP_SYS (pivot_root),
-  SCMP_SYS (rename),
-  SCMP_SYS (renameat),
-  SCMP_SYS (renameat2),
-  SCMP_SYS (rmdir),
-  SCMP_SYS (setns),
-  SCMP_SYS (symlink),
-  SCMP_SYS (symlinkat),
-  SCMP_SYS (truncate),
-  SCMP_SYS (truncate64),
-  SCMP_SYS (umount),
-  SCMP_SYS (umount2),
-  SCMP_SYS (unlink),
-  SCMP_SYS (unlinkat),
-  SCMP_SYS (unshare),
-  /* Other programs, and other processes. */
-  SCMP_SYS (execve),
-  SCMP_SYS (execveat),
-  SCMP_SYS (fork),
-  SCMP_SYS (kill),
-  SCMP_SYS (pidfd_getfd),
-  SCMP_SYS (pidfd_open),
-  SCMP_SYS (pidfd_send_signal),
-  SCMP_SYS (process_vm_readv),
-  SCMP_SYS (process_vm_writev),
-  SCMP_SYS (ptrace),
-  SCMP_SYS (rt_sigqueueinfo),
-  SCMP_SYS (rt_tgsigqueueinfo),
-  SCMP_SYS (tkill),
-  SCMP_SYS (vfork),
-  /* The rights of this process, and parts of the kernel that are often attacked. */
-  SCMP_SYS (add_key),
-  SCMP_SYS (bpf),
-  SCMP_SYS (keyctl),
-  SCMP_SYS (perf_event_open),
-  SCMP_SYS (personality),
-  SCMP_SYS (prctl),
-  SCMP_SYS (prlimit64),
-  SCMP_SYS (request_key),
-  SCMP_SYS (seccomp),
-  SCMP_SYS (setrlimit),
-  SCMP_SYS (userfaultfd),
-};
-
 /* libseccomp ignores a call that this machine does not have. */
 static int
-add_rules (scmp_filter_ctx filter,
-           guint32 action,
-           const int *calls,
-           gsize n_calls)
+add_rules (scmp_filter_ctx filter)
 {
   int result = 0;
 
-  for (gsize i = 0; result == 0 && i < n_calls; i++)
-    result = seccomp_rule_add (filter, action, calls[i], 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (allowed_calls); i++)
+    result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, allowed_calls[i], 0);
 
   return result;
 }
@@ -241,14 +145,10 @@ add_memory_rules (scmp_filter_ctx filter)
 {
   static const int calls[] = { SCMP_SYS (mmap), SCMP_SYS (mmap2), SCMP_SYS (mprotect), SCMP_SYS (pkey_mprotect) };
   const struct scmp_arg_cmp no_code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
-  const struct scmp_arg_cmp code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, PROT_EXEC);
   int result = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
-    {
-      result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, calls[i], 1, no_code);
-      result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (EPERM), calls[i], 1, code);
-    }
+    result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, calls[i], 1, no_code);
 
   return result;
 }
@@ -264,13 +164,10 @@ add_thread_rules (scmp_filter_ctx filter)
   /* See clone(2), "C library/kernel differences": on this machine the stack comes before the flags. */
   guint flags = arch == SCMP_ARCH_S390 || arch == SCMP_ARCH_S390X ? 1 : 0;
   const struct scmp_arg_cmp is_thread = SCMP_CMP (flags, SCMP_CMP_MASKED_EQ, thread, thread);
-  const struct scmp_arg_cmp is_process = SCMP_CMP (flags, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0);
   int result = 0;
 
   result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (clone), 1, is_thread);
-  result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (clone), 1, is_process);
   result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (tgkill), 1, SCMP_A0 (SCMP_CMP_EQ, pid));
-  result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (tgkill), 1, SCMP_A0 (SCMP_CMP_NE, pid));
 
   return result;
 }
@@ -292,25 +189,11 @@ add_status_rules (scmp_filter_ctx filter)
   return result;
 }
 
-static int
-add_all_rules (scmp_filter_ctx filter)
-{
-  int result = 0;
-
-  result |= add_rules (filter, SCMP_ACT_ALLOW, allowed_calls, G_N_ELEMENTS (allowed_calls));
-  result |= add_rules (filter, SCMP_ACT_ERRNO (EPERM), refused_calls, G_N_ELEMENTS (refused_calls));
-  result |= add_memory_rules (filter);
-  result |= add_thread_rules (filter);
-  result |= add_status_rules (filter);
-
-  return result;
-}
-
 /* Returns: whether the kernel has taken the filter */
 static gboolean
 load_filter (void)
 {
-  /* After ENOSYS a library uses an older call; newer libraries try newer calls first. */
+  /* After ENOSYS a library that tries a newer call first uses an older one. */
   scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ERRNO (ENOSYS));
   int result;
 
@@ -318,7 +201,10 @@ load_filter (void)
     return FALSE;
 
   result = seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1);
-  result |= add_all_rules (filter);
+  result |= add_rules (filter);
+  result |= add_memory_rules (filter);
+  result |= add_thread_rules (filter);
+  result |= add_status_rules (filter);
   if (result == 0)
     result = seccomp_load (filter);
   seccomp_release (filter);
@@ -340,8 +226,8 @@ load_filter (void)
  * ts_sandbox_filter:
  *
  * After this call all threads of the process can only compute, allocate, and read and write open descriptors. The
- * kernel refuses the network, other files, other processes and new code with %EPERM, and every other call with %ENOSYS.
- * The process can load no more code.
+ * kernel answers every other call with %ENOSYS, among them those for the network, other files, other processes and new
+ * code. The process can load no more code.
  *
  * Where Glycin decodes, which starts other programs, this sets no filter.
  *

@@ -15,12 +15,12 @@
  * @TS_MESSAGE_PICTURE_FAILED: the picture called @text did not load, because of @error
  * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read or saved
  * @TS_MESSAGE_GAME_NOT_READ: a saved game could not be read, because of @error
- * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged and is set aside
+ * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged, and its file renamed to @text
  * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; each reason is said once
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
  * @TS_MESSAGE_NOT_LOCKED: the game is saved where files cannot be locked, so that another program may open it too
  * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
- * @TS_MESSAGE_ID_PLAYED: the board of @columns × @rows tiles in @text is played
+ * @TS_MESSAGE_ID_PLAYED: the pasted board of @columns × @rows tiles is played
  * @TS_MESSAGE_ID_INVALID: @text has no board ID, because of @id_result
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved

@@ -8,9 +8,11 @@
 
 #include "ts-play.h"
 
+#include "ts-averages.h"
 #include "ts-cancellable.h"
+#include "ts-crop-frame.h"
+#include "ts-disk.h"
 #include "ts-lookalike.h"
-#include "ts-results.h"
 
 /* The player is told of look-alikes from one tile in four on. */
 #define TELL_ONE_IN 4
@@ -27,8 +29,7 @@ struct _TsPlay
 
   /* Owned */
   TsScene scene;
-  char *id;
-  char *control; /* with which the game began; NULL if unknown */
+  TsSetup setup;
   TsGame *game;
   TsAdvisor *advisor;
   TsWatch *watch;
@@ -36,16 +37,13 @@ struct _TsPlay
   GSettings *settings;
   char *folder;
   TsResults *results;
-  GError *reported;         /* why moves are not saved, as the player was told; NULL while they are saved */
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
 
   /* Plain */
-  TsOrigin origin;
-  TsDifficulty difficulty;
   int short_side;
+  TsVerdict verdict;
   TsPlayNews news;
-  gboolean is_copying; /* a copy of the picture is being written */
   gboolean has_replay; /* the log of the finished game is archived */
 };
 
@@ -70,14 +68,6 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* In logs. */
-static const char *const difficulty_names[] = {
-  [TS_DIFFICULTY_ANY] = NULL,
-  [TS_DIFFICULTY_EASY] = "easy",
-  [TS_DIFFICULTY_MEDIUM] = "medium",
-  [TS_DIFFICULTY_HARD] = "hard",
-};
-
 static void
 say (TsPlay *self,
      const TsMessage *message)
@@ -85,21 +75,17 @@ say (TsPlay *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, message);
 }
 
-/* The play may be gone: holding it would keep its log locked. */
 static void
-copied_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
+copy_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
 {
-  g_autofree GWeakRef *play = user_data;
-  g_autoptr (TsPlay) self = g_weak_ref_get (play);
   g_autoptr (GError) error = NULL;
 
-  g_weak_ref_clear (play);
-  if (self != NULL)
-    self->is_copying = FALSE;
-  if (!ts_picture_save_finish (TS_PICTURE (source_object), result, &error))
+  if (!g_file_test (task_data, G_FILE_TEST_EXISTS) && !ts_picture_save (source_object, task_data, &error))
     g_debug ("no copy of the picture: %s", error->message);
+  g_task_return_boolean (task, TRUE);
 }
 
 /* A game with a copy of its picture can go on when the original file is gone. The next move tries again after a
@@ -107,44 +93,20 @@ copied_cb (GObject *source_object,
 static void
 copy_picture (TsPlay *self)
 {
+  g_autoptr (GTask) task = NULL;
   g_autofree char *path = NULL;
-  GWeakRef *play;
 
-  if (self->scene.picture == NULL || self->is_copying || ts_game_log_get_name (self->log) == NULL)
+  if (self->scene.picture == NULL || ts_game_log_get_name (self->log) == NULL)
     return;
 
-  path = ts_saved_games_get_picture_path (self->folder, self->scene.key);
+  path = ts_saved_games_get_picture_path (self->folder, self->scene.subject.key);
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return;
 
-  self->is_copying = TRUE;
-  play = g_new (GWeakRef, 1);
-  g_weak_ref_init (play, self);
-  ts_picture_save_async (self->scene.picture, path, NULL, copied_cb, play);
-}
-
-/* Of a finished game the player hears only that it has no result. */
-static void
-report_not_saved (TsPlay *self,
-                  const GError *error)
-{
-  if (ts_game_get_solved (self->game) ||
-      (self->reported != NULL && g_error_matches (self->reported, error->domain, error->code)))
-    return;
-
-  g_clear_error (&self->reported);
-  self->reported = g_error_copy (error);
-  say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = error });
-}
-
-static void
-report_saved_again (TsPlay *self)
-{
-  if (self->reported == NULL)
-    return;
-
-  g_clear_error (&self->reported);
-  say (self, &(TsMessage){ .kind = TS_MESSAGE_SAVED_AGAIN });
+  task = g_task_new (self->scene.picture, NULL, NULL, NULL);
+  g_task_set_source_tag (task, copy_picture);
+  g_task_set_task_data (task, g_steal_pointer (&path), g_free);
+  ts_disk_run (task, copy_in_worker);
 }
 
 /* The session passes it on once. */
@@ -155,46 +117,51 @@ warn_of_missing_lock (TsPlay *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_LOCKED });
 }
 
-static TsGameLog *
-create_log (TsPlay *self)
+/* What a game that is saved needs besides its log. */
+static void
+follow_saving (TsPlay *self)
 {
-  g_autoptr (TsSavedGame) header =
-      ts_saved_game_new (ts_game_get_initial_board (self->game), self->scene.key, self->scene.title);
+  if (ts_game_log_get_error (self->log) != NULL)
+    return;
 
-  header->origin = self->origin;
-  header->uri = self->scene.source != NULL ? g_file_get_uri (self->scene.source) : NULL;
-  header->id = g_strdup (self->id);
-  header->difficulty = g_strdup (difficulty_names[self->difficulty]);
-  header->control = g_strdup (self->control);
-  header->crop = ts_scene_get_saved_crop (&self->scene);
+  copy_picture (self);
+  warn_of_missing_lock (self);
+}
 
-  return ts_game_log_new (self->folder, header);
+/* Of a finished game the player hears only that it has no result. */
+static void
+log_error_changed_cb (TsPlay *self)
+{
+  const GError *error;
+
+  g_assert (TS_IS_PLAY (self));
+
+  if (self->log == NULL || ts_game_get_solved (self->game))
+    return;
+
+  error = ts_game_log_get_error (self->log);
+  say (self, &(TsMessage){ .kind = error != NULL ? TS_MESSAGE_NOT_SAVED : TS_MESSAGE_SAVED_AGAIN, .error = error });
+  follow_saving (self);
 }
 
 static void
 append (TsPlay *self,
-        TsEventKind kind,
-        guint cell)
+        const TsEvent *event)
 {
-  TsEvent event = {
-    .kind = kind,
-    .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
-    .cell = cell,
-    .crop = ts_scene_get_saved_crop (&self->scene),
-  };
-  g_autoptr (GError) error = NULL;
-
   if (self->log == NULL)
     return;
 
-  if (!ts_game_log_append (self->log, &event, &error))
-    report_not_saved (self, error);
-  else
-    {
-      report_saved_again (self);
-      copy_picture (self);
-      warn_of_missing_lock (self);
-    }
+  ts_game_log_append (self->log, event);
+  follow_saving (self);
+}
+
+static void
+event_cb (TsPlay *self,
+          const TsEvent *event)
+{
+  g_assert (TS_IS_PLAY (self));
+
+  append (self, event);
 }
 
 /* The log of a finished game is closed. */
@@ -202,41 +169,14 @@ static void
 append_if_playing (TsPlay *self,
                    TsEventKind kind)
 {
-  if (!ts_game_get_solved (self->game))
-    append (self, kind, 0);
-}
-
-static void
-moved_cb (TsPlay *self,
-          const TsSlide *slide,
-          TsMoveKind kind)
-{
-  static const TsEventKind events[] = {
-    [TS_MOVE_SLIDE] = TS_EVENT_SLIDE,
-    [TS_MOVE_UNDO] = TS_EVENT_UNDO,
-    [TS_MOVE_REDO] = TS_EVENT_REDO,
-    [TS_MOVE_WATCHED] = TS_EVENT_WATCHED,
+  const TsEvent event = {
+    .kind = kind,
+    .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
+    .crop = self->scene.subject.crop,
   };
 
-  g_assert (TS_IS_PLAY (self));
-
-  append (self, events[kind], slide->gap_after);
-}
-
-static void
-hinted_cb (TsPlay *self)
-{
-  g_assert (TS_IS_PLAY (self));
-
-  append_if_playing (self, TS_EVENT_HINT);
-}
-
-static void
-assisted_cb (TsPlay *self)
-{
-  g_assert (TS_IS_PLAY (self));
-
-  append_if_playing (self, TS_EVENT_ASSISTED);
+  if (!ts_game_get_solved (self->game))
+    append (self, &event);
 }
 
 static void
@@ -252,19 +192,21 @@ static TsPlayNews
 get_news (TsPlay *self,
           const TsResult *result)
 {
+  const TsGamesFilter filter = { result->board.columns, result->board.rows, G_MININT64, NULL };
+  g_autoptr (GPtrArray) before =
+      ts_averages_select (ts_results_get_list (self->results), &filter).counting;
   TsPlayNews news = TS_PLAY_NEWS_NONE;
-  gint64 best_ms;
-  guint fewest_moves;
+  const TsResult *fastest;
+  const TsResult *shortest;
 
-  if (ts_result_is_own (result) && !ts_result_counts (result))
-    return TS_PLAY_NEWS_NOT_COUNTED;
-  if (!ts_result_counts (result) ||
-      !ts_results_get_best (self->results, result->board.columns, result->board.rows, &best_ms, &fewest_moves))
+  if (!ts_result_counts (result) || before->len == 0)
     return news;
 
-  if (result->elapsed_ms < best_ms)
+  fastest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_TIME));
+  shortest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_MOVES));
+  if (result->elapsed_ms < fastest->elapsed_ms)
     news |= TS_PLAY_NEWS_BEST_TIME;
-  if (result->moves < fewest_moves)
+  if (result->moves < shortest->moves)
     news |= TS_PLAY_NEWS_FEWEST_MOVES;
 
   return news;
@@ -288,42 +230,24 @@ finished_cb (GObject *source_object,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }
 
-static void
-count_slide (const TsSlide *slide,
-             gpointer user_data)
-{
-  ++*(guint *) user_data;
-}
-
-/* Returns: moves if a slide of several tiles counts as one; 0 if some of them are not the player's */
-static guint
-count_slides (TsPlay *self)
-{
-  guint n_slides = 0;
-
-  if (!ts_game_get_assisted (self->game))
-    ts_game_foreach_slide (self->game, count_slide, &n_slides);
-
-  return n_slides;
-}
-
 /* Also ends a saved game that was solved before its result was written. */
 static void
 solved_cb (TsPlay *self)
 {
+  const TsHistory *history = ts_game_get_history (self->game);
   TsResult result = {
     .date = g_get_real_time () / G_USEC_PER_SEC,
-    .board = *ts_game_get_initial_board (self->game),
-    .title = self->scene.title,
-    .moves = ts_game_get_moves (self->game),
+    .board = history->initial,
+    .title = self->scene.subject.title,
+    .moves = history->moves,
     .par = ts_advisor_get_par_proved (self->advisor) ? (guint) ts_advisor_get_par (self->advisor) : 0,
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
-    .n_hints = ts_game_get_n_hints (self->game),
-    .n_undos = ts_game_get_n_undos (self->game),
-    .assisted = ts_game_get_assisted (self->game),
-    .origin = self->origin,
-    .control = self->control,
-    .n_slides = count_slides (self),
+    .n_hints = history->n_hints,
+    .n_undos = history->n_undos,
+    .assisted = history->assisted,
+    .origin = self->setup.origin,
+    .control = self->setup.control,
+    .n_slides = history->assisted ? 0 : history->position,
   };
 
   g_assert (TS_IS_PLAY (self));
@@ -331,6 +255,7 @@ solved_cb (TsPlay *self)
   if (!ts_game_get_solved (self->game) || self->log == NULL)
     return;
 
+  self->verdict = ts_result_get_verdict (&result);
   self->news = get_news (self, &result);
   ts_game_log_finish_async (self->log, self->results, &result, finished_cb, g_object_ref (self));
 }
@@ -371,8 +296,8 @@ find_lookalikes (TsPlay *self)
     return;
 
   self->looking = g_cancellable_new ();
-  ts_lookalike_find_async (self->scene.picture, &self->scene.crop, board->columns, board->rows, self->looking, found_cb,
-                           self);
+  ts_lookalike_find_async (self->scene.picture, &self->scene.subject.crop, board->columns, board->rows, self->looking,
+                           found_cb, self);
 }
 
 static void
@@ -401,14 +326,14 @@ sharpened_cb (GObject *source_object,
 static gboolean
 can_sharpen (TsPlay *self)
 {
-  int short_side = (int) (self->short_side * self->scene.crop.zoom);
+  int short_side = (int) (self->short_side * self->scene.subject.crop.zoom);
   gboolean is_copy;
 
-  if (self->scene.picture == NULL || self->scene.source == NULL ||
+  if (self->scene.picture == NULL || self->scene.subject.source == NULL ||
       MIN (ts_picture_get_width (self->scene.picture), ts_picture_get_height (self->scene.picture)) >= short_side)
     return FALSE;
 
-  is_copy = !g_str_equal (ts_picture_get_key (self->scene.picture), self->scene.key);
+  is_copy = !g_str_equal (ts_picture_get_key (self->scene.picture), self->scene.subject.key);
 
   return is_copy || ts_picture_get_width (self->scene.picture) < ts_picture_get_source_width (self->scene.picture);
 }
@@ -425,11 +350,10 @@ sharpen (TsPlay *self)
 }
 
 static void
-follow_game (TsPlay *self)
+follow (TsPlay *self)
 {
-  g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::n-hints", G_CALLBACK (hinted_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::assisted", G_CALLBACK (assisted_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
 }
@@ -457,10 +381,8 @@ ts_play_finalize (GObject *object)
 {
   TsPlay *self = TS_PLAY (object);
 
-  g_clear_error (&self->reported);
   g_free (self->folder);
-  g_free (self->id);
-  g_free (self->control);
+  ts_setup_clear (&self->setup);
 
   G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
 }
@@ -476,13 +398,13 @@ ts_play_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, self->scene.title);
+      g_value_set_string (value, self->scene.subject.title);
       break;
     case PROP_PICTURE:
       g_value_set_object (value, self->scene.picture);
       break;
     case PROP_CROP:
-      g_value_set_pointer (value, &self->scene.crop);
+      g_value_set_pointer (value, &self->scene.subject.crop);
       break;
     case PROP_REPLAY:
       g_value_set_string (value, ts_play_get_replay (self));
@@ -540,41 +462,41 @@ ts_play_shared_has_size (const TsPlayShared *shared,
 
 /**
  * ts_play_new:
+ * @game: as it begins or goes on
+ * @log: (nullable): of the saved game that goes on; %NULL for a new one
  *
- * Copies the texts and takes references of the objects.
+ * Copies the values and takes references of the objects.
  *
  * Returns: (transfer full): the play; its log has no file before the first slide
  */
 TsPlay *
-ts_play_new (const TsPlayParts *parts,
+ts_play_new (const TsScene *scene,
+             const TsSetup *setup,
+             TsGame *game,
+             TsGameLog *log,
              const TsPlayShared *shared)
 {
   TsPlay *self;
 
-  g_return_val_if_fail (parts != NULL && TS_IS_GAME (parts->game), NULL);
-  g_return_val_if_fail (parts->scene != NULL, NULL);
+  g_return_val_if_fail (scene != NULL && setup != NULL, NULL);
+  g_return_val_if_fail (TS_IS_GAME (game), NULL);
   g_return_val_if_fail (shared != NULL, NULL);
 
   self = g_object_new (TS_TYPE_PLAY, NULL);
-  ts_scene_copy (&self->scene, parts->scene);
-  self->id = g_strdup (parts->id);
-  self->origin = parts->origin;
-  self->difficulty = parts->difficulty;
+  ts_scene_copy (&self->scene, scene);
+  ts_setup_copy (&self->setup, setup);
   self->short_side = shared->short_side;
-  g_set_object (&self->game, parts->game);
-  g_set_object (&self->log, parts->log);
-  g_set_object (&self->settings, shared->settings);
-  self->control =
-      self->log != NULL ? g_strdup (parts->control) : g_settings_get_string (self->settings, "control");
+  self->game = g_object_ref (game);
+  self->log = log != NULL ? g_object_ref (log)
+                          : ts_game_log_new (shared->folder, &scene->subject, setup, ts_game_get_initial_board (game));
+  self->settings = g_object_ref (shared->settings);
   self->folder = g_strdup (shared->folder);
-  g_set_object (&self->results, shared->results);
-  if (self->log == NULL)
-    self->log = create_log (self);
+  self->results = g_object_ref (shared->results);
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
   g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
   self->watch = ts_watch_new (self->game, self->advisor, shared->solver, self->settings);
-  follow_game (self);
+  follow (self);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
   find_lookalikes (self);
@@ -653,10 +575,10 @@ ts_play_find_fitting_board (TsPlay *self,
     .kind = TS_MESSAGE_FITTING_BOARD,
     .columns = board->columns,
     .rows = board->rows,
-    .percent = (int) (100 * ts_crop_get_kept (&frame)),
+    .percent = (int) (100 * ts_crop_frame_get_kept (&frame)),
   };
 
-  return ts_crop_find_board (&frame, &message->fitting_columns, &message->fitting_rows);
+  return ts_crop_frame_find_board (&frame, &message->fitting_columns, &message->fitting_rows);
 }
 
 /**
@@ -672,10 +594,10 @@ ts_play_set_crop (TsPlay *self,
   g_return_if_fail (TS_IS_PLAY (self));
   g_return_if_fail (crop != NULL);
 
-  if (self->scene.picture == NULL || ts_crop_equal (&self->scene.crop, crop))
+  if (self->scene.picture == NULL || ts_crop_equal (&self->scene.subject.crop, crop))
     return;
 
-  self->scene.crop = *crop;
+  self->scene.subject.crop = *crop;
   append_if_playing (self, TS_EVENT_CROP);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CROP]);
   sharpen (self);
@@ -694,8 +616,8 @@ ts_play_dup_id (TsPlay *self)
 
   g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
-  if (self->id != NULL)
-    return g_strdup (self->id);
+  if (self->setup.id != NULL)
+    return g_strdup (self->setup.id);
 
   ts_board_text_format (ts_game_get_initial_board (self->game), text);
 
@@ -733,7 +655,7 @@ ts_play_get_origin (TsPlay *self)
 {
   g_return_val_if_fail (TS_IS_PLAY (self), TS_ORIGIN_GIVEN);
 
-  return self->origin;
+  return self->setup.origin;
 }
 
 TsDifficulty
@@ -741,25 +663,20 @@ ts_play_get_difficulty (TsPlay *self)
 {
   g_return_val_if_fail (TS_IS_PLAY (self), TS_DIFFICULTY_ANY);
 
-  return self->difficulty;
+  return self->setup.difficulty;
 }
 
 /**
- * ts_play_parse_difficulty:
- * @name: (nullable): in a log
+ * ts_play_get_verdict:
  *
- * Returns: any, if this version does not know the name
+ * Returns: of the finished game
  */
-TsDifficulty
-ts_play_parse_difficulty (const char *name)
+TsVerdict
+ts_play_get_verdict (TsPlay *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (difficulty_names); i++)
-    {
-      if (name != NULL && g_strcmp0 (name, difficulty_names[i]) == 0)
-        return (TsDifficulty) i;
-    }
+  g_return_val_if_fail (TS_IS_PLAY (self), TS_VERDICT_HELPED);
 
-  return TS_DIFFICULTY_ANY;
+  return self->verdict;
 }
 
 /**
@@ -785,7 +702,7 @@ ts_play_get_at_risk (TsPlay *self)
 {
   g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
 
-  return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_saved (self->log);
+  return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_written (self->log);
 }
 
 /**
@@ -798,7 +715,8 @@ ts_play_save (TsPlay *self)
 {
   g_return_if_fail (TS_IS_PLAY (self));
 
-  if (self->log == NULL || ts_game_log_get_name (self->log) == NULL)
+  /* A game without moves has no file. */
+  if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_error (self->log) == NULL))
     return;
 
   append_if_playing (self, TS_EVENT_PAUSE);

@@ -7,7 +7,6 @@
 
 #pragma once
 
-#include "ts-difficulty.h"
 #include "ts-game-log.h"
 #include "ts-library.h"
 #include "ts-message.h"
@@ -23,14 +22,12 @@ G_DECLARE_FINAL_TYPE (TsPlay, ts_play, TS, PLAY, GObject)
  * TsPlayNews:
  * @TS_PLAY_NEWS_BEST_TIME: the finished game is faster than all before on boards of its size
  * @TS_PLAY_NEWS_FEWEST_MOVES: it has fewer moves than all of them
- * @TS_PLAY_NEWS_NOT_COUNTED: it was played without help, but the player knew or chose the board
  */
 typedef enum
 {
   TS_PLAY_NEWS_NONE = 0,
   TS_PLAY_NEWS_BEST_TIME = 1 << 0,
   TS_PLAY_NEWS_FEWEST_MOVES = 1 << 1,
-  TS_PLAY_NEWS_NOT_COUNTED = 1 << 2,
 } TsPlayNews;
 
 /**
@@ -62,6 +59,7 @@ typedef struct
  * @results: gets the result
  * @library: has the crops of pictures
  * @get_title: has the words for what people call a picture
+ * @first_picture: what a new player sees, and who has no other picture that loads
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  *
  * What all plays of a session share.
@@ -74,36 +72,17 @@ typedef struct
   TsResults *results;
   TsLibrary *library;
   TsTitleFunc get_title;
+  GFile *first_picture;
   int short_side;
 } TsPlayShared;
-
-/**
- * TsPlayParts:
- * @scene: what the tiles show
- * @id: (nullable): the short ID of the initial board, if it has one
- * @origin: how the board was chosen
- * @difficulty: for which the board was dealt; any for one that was not
- * @control: (nullable): the name of the control with which the saved game began
- * @game: as it begins or goes on
- * @log: (nullable): of the saved game that goes on; %NULL for a new one
- *
- * What one play is made of.
- */
-typedef struct
-{
-  const TsScene *scene;
-  const char *id;
-  TsOrigin origin;
-  TsDifficulty difficulty;
-  const char *control;
-  TsGame *game;
-  TsGameLog *log;
-} TsPlayParts;
 
 gboolean ts_play_shared_has_size (const TsPlayShared *shared,
                                   const TsBoard *board);
 
-TsPlay *ts_play_new (const TsPlayParts *parts,
+TsPlay *ts_play_new (const TsScene *scene,
+                     const TsSetup *setup,
+                     TsGame *game,
+                     TsGameLog *log,
                      const TsPlayShared *shared);
 
 const TsScene *ts_play_get_scene (TsPlay *self);
@@ -119,7 +98,7 @@ const char *ts_play_get_saved_name (TsPlay *self);
 const char *ts_play_get_replay (TsPlay *self);
 TsOrigin ts_play_get_origin (TsPlay *self);
 TsDifficulty ts_play_get_difficulty (TsPlay *self);
-TsDifficulty ts_play_parse_difficulty (const char *name);
+TsVerdict ts_play_get_verdict (TsPlay *self);
 TsPlayNews ts_play_get_news (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);

@@ -31,7 +31,6 @@ struct _TsReplay
   TsResult *result;
   TsScene scene; /* without a picture if that is gone */
   GArray *steps; /* of TsReplayStep */
-  GArray *path;  /* of uint16_t: the gap's cell after each step */
   TsReview *review;
   guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
@@ -86,14 +85,21 @@ find_lookalikes (const TsBoard *final)
 static TsGame *
 create_game (TsReplay *self)
 {
-  TsGameState state = {
-    .initial = self->initial,
-    .path = (const uint16_t *) self->path->data,
-    .n_slides = self->path->len,
-    .position = self->position,
-  };
-  TsGame *game = ts_game_new_from_state (&state);
+  TsHistory *history = ts_history_new (&self->initial);
+  TsEvent event = { .kind = TS_EVENT_SLIDE };
+  TsSlide slide;
+  TsGame *game;
 
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      event.cell = g_array_index (self->steps, TsReplayStep, i).slide.gap_after;
+      ts_history_apply (history, &event, &slide);
+    }
+  event.kind = TS_EVENT_UNDO;
+  while (history->position > self->position)
+    ts_history_apply (history, &event, &slide);
+
+  game = ts_game_new_from_history (history);
   if (self->lookalikes != NULL)
     ts_game_set_lookalikes (game, self->lookalikes);
   ts_game_set_paused (game, TRUE);
@@ -170,11 +176,12 @@ schedule (TsReplay *self,
   self->timeout_id = g_timeout_add ((guint) ceil ((double) MAX (next_ms - now_ms, 0) / self->speed), wake, self);
 }
 
-/* Makes all steps whose time has come. A handler may stop the replay or choose another position. */
+/* Makes all steps whose time has come. A handler may stop the replay, choose another position, or let go of the
+ * replay. */
 static gboolean
 wake_cb (gpointer user_data)
 {
-  TsReplay *self = user_data;
+  g_autoptr (TsReplay) self = g_object_ref (user_data);
   gint64 now_ms = get_clock_ms (self);
 
   g_assert (TS_IS_REPLAY (self));
@@ -225,7 +232,6 @@ ts_replay_finalize (GObject *object)
 
   g_clear_pointer (&self->result, ts_result_free);
   g_clear_pointer (&self->steps, g_array_unref);
-  g_clear_pointer (&self->path, g_array_unref);
   g_free (self->lookalikes);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->finalize (object);
@@ -285,23 +291,21 @@ ts_replay_init (TsReplay *self)
   self->speed = 1.0;
 }
 
-/* Adds the step that @event is, if it moved tiles. @game: before the event; changed */
+/* Adds the step that @event is, if it moved tiles. @history: before the event; changed */
 static void
 add_step (TsReplay *self,
-          TsSavedGame *game,
+          TsHistory *history,
           const TsEvent *event)
 {
-  TsBoard before = game->board;
   TsReplayStep step = { .is_undo = event->kind == TS_EVENT_UNDO };
 
-  ts_saved_game_apply (game, event);
-  if (ts_board_check_slide (&before, game->board.gap, &step.slide) != TS_SLIDE_OK)
+  ts_history_apply (history, event, &step.slide);
+  if (step.slide.n_tiles == 0)
     return;
 
-  step.elapsed_ms = game->elapsed_ms;
-  step.moves = game->moves;
+  step.elapsed_ms = history->elapsed_ms;
+  step.moves = history->moves;
   g_array_append_val (self->steps, step);
-  g_array_append_val (self->path, step.slide.gap_after);
 }
 
 /* Returns: (transfer full): of the slides of all steps */
@@ -324,36 +328,35 @@ create_review (TsReplay *self,
  * @solver: for the review
  *
  * Returns: (transfer full) (nullable): the replay at its beginning, not playing and without a picture; %NULL if @saved
- *   is not finished or cannot have been played
+ *   is not finished or has no slide
  */
 TsReplay *
-ts_replay_new (const TsSavedGame *saved,
+ts_replay_new (const TsGameRecord *saved,
                TsSharedSolver *solver)
 {
   g_autoptr (TsReplay) self = NULL;
-  g_autoptr (TsSavedGame) game = NULL;
+  g_autoptr (TsHistory) history = NULL;
 
   g_return_val_if_fail (saved != NULL, NULL);
   g_return_val_if_fail (solver != NULL, NULL);
 
   self = g_object_new (TS_TYPE_REPLAY, NULL);
   self->result = saved->result != NULL ? ts_result_parse_line (saved->result) : NULL;
-  if (self->result == NULL || !ts_board_is_solvable (&saved->initial))
+  if (self->result == NULL)
     return NULL;
 
-  ts_scene_read (&self->scene, saved);
-  self->initial = saved->initial;
-  self->path = g_array_new (FALSE, FALSE, sizeof (uint16_t));
+  ts_subject_copy (&self->scene.subject, &saved->subject);
+  self->initial = saved->history->initial;
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
 
-  game = ts_saved_game_new (&saved->initial, "", "");
+  history = ts_history_new (&self->initial);
   for (guint i = 0; i < saved->events->len; i++)
-    add_step (self, game, &g_array_index (saved->events, TsEvent, i));
+    add_step (self, history, &g_array_index (saved->events, TsEvent, i));
   if (self->steps->len == 0)
     return NULL;
 
-  self->lookalikes = find_lookalikes (&game->board);
-  self->review = create_review (self, &game->board, solver);
+  self->lookalikes = find_lookalikes (&history->board);
+  self->review = create_review (self, &history->board, solver);
   self->game = create_game (self);
 
   return g_steal_pointer (&self);
@@ -386,7 +389,7 @@ ts_replay_load_async (const TsPlayShared *shared,
                       gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   TsReplay *self;
   GError *error = NULL;
 
@@ -397,7 +400,7 @@ ts_replay_load_async (const TsPlayShared *shared,
   saved = ts_saved_games_read_finished (shared->folder, name, &error);
   self = saved != NULL ? ts_replay_new (saved, shared->solver) : NULL;
   if (saved != NULL && self == NULL)
-    ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, name, &error);
+    ts_game_log_error_set (&error, TS_GAME_LOG_ERROR_DAMAGED, name);
   if (self == NULL)
     {
       g_task_return_error (task, error);
@@ -405,7 +408,7 @@ ts_replay_load_async (const TsPlayShared *shared,
     }
 
   g_task_set_task_data (task, self, g_object_unref);
-  if (self->scene.source != NULL)
+  if (self->scene.subject.source != NULL)
     ts_scene_load_async (&self->scene, shared->folder, shared->short_side, cancellable, loaded_cb,
                          g_steal_pointer (&task));
   else

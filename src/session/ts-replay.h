@@ -31,7 +31,7 @@ typedef struct
 
 G_DECLARE_FINAL_TYPE (TsReplay, ts_replay, TS, REPLAY, GObject)
 
-TsReplay *ts_replay_new (const TsSavedGame *saved,
+TsReplay *ts_replay_new (const TsGameRecord *saved,
                          TsSharedSolver *solver);
 void ts_replay_load_async (const TsPlayShared *shared,
                            const char *name,

@@ -16,60 +16,16 @@ void
 ts_scene_copy (TsScene *self,
                const TsScene *other)
 {
-  *self = (TsScene){ .title = g_strdup (other->title), .key = g_strdup (other->key), .crop = other->crop };
-  g_set_object (&self->source, other->source);
+  *self = (TsScene){ 0 };
+  ts_subject_copy (&self->subject, &other->subject);
   g_set_object (&self->picture, other->picture);
 }
 
 void
 ts_scene_clear (TsScene *self)
 {
-  g_clear_pointer (&self->title, g_free);
-  g_clear_pointer (&self->key, g_free);
-  g_clear_object (&self->source);
+  ts_subject_clear (&self->subject);
   g_clear_object (&self->picture);
-}
-
-/**
- * ts_scene_get_saved_crop:
- *
- * Returns: the crop for a file; zoom 0 where nobody chose one
- */
-TsSavedCrop
-ts_scene_get_saved_crop (const TsScene *self)
-{
-  if (ts_crop_equal (&self->crop, &TS_CROP_INIT))
-    return (TsSavedCrop){ 0 };
-
-  return (TsSavedCrop){ self->crop.x, self->crop.y, self->crop.zoom };
-}
-
-/**
- * ts_scene_read_crop:
- * @saved: from a file, which may have any numbers
- */
-TsCrop
-ts_scene_read_crop (const TsSavedCrop *saved)
-{
-  TsCrop crop = { saved->x, saved->y, saved->zoom };
-
-  return ts_crop_is_valid (&crop) ? crop : TS_CROP_INIT;
-}
-
-/**
- * ts_scene_read:
- * @self: (out caller-allocates): must be empty; gets what the tiles of @saved show, without the picture
- */
-void
-ts_scene_read (TsScene *self,
-               const TsSavedGame *saved)
-{
-  *self = (TsScene){
-    .title = g_strdup (saved->title),
-    .key = g_strdup (saved->picture),
-    .source = saved->uri != NULL ? g_file_new_for_uri (saved->uri) : NULL,
-    .crop = ts_scene_read_crop (&saved->crop),
-  };
 }
 
 typedef struct
@@ -95,7 +51,7 @@ load_copy (const Load *load,
            GCancellable *cancellable,
            GError **error)
 {
-  g_autofree char *path = ts_saved_games_get_picture_path (load->folder, load->scene.key);
+  g_autofree char *path = ts_saved_games_get_picture_path (load->folder, load->scene.subject.key);
   g_autoptr (GFile) copy = g_file_new_for_path (path);
 
   return ts_picture_load (copy, load->short_side, cancellable, error);
@@ -107,9 +63,10 @@ load_source (const Load *load,
              GCancellable *cancellable,
              GError **error)
 {
-  TsPicture *picture = ts_picture_load (load->scene.source, load->short_side, cancellable, error);
+  const char *key = load->scene.subject.key;
+  TsPicture *picture = ts_picture_load (load->scene.subject.source, load->short_side, cancellable, error);
 
-  if (picture != NULL && load->scene.key != NULL && !g_str_equal (ts_picture_get_key (picture), load->scene.key))
+  if (picture != NULL && key != NULL && !g_str_equal (ts_picture_get_key (picture), key))
     {
       g_clear_object (&picture);
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "another picture");
@@ -128,9 +85,9 @@ load_in_worker (GTask *task,
   TsPicture *picture = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (load->folder != NULL && load->scene.key != NULL)
+  if (load->folder != NULL && load->scene.subject.key != NULL)
     picture = load_copy (load, cancellable, &error);
-  if (picture == NULL && load->scene.source != NULL)
+  if (picture == NULL && load->scene.subject.source != NULL)
     {
       g_clear_error (&error);
       picture = load_source (load, cancellable, &error);
@@ -163,7 +120,7 @@ ts_scene_load_async (const TsScene *self,
 
   ts_scene_copy (&load->scene, self);
   load->folder = g_strdup (folder);
-  load->short_side = (int) (short_side * self->crop.zoom);
+  load->short_side = (int) (short_side * self->subject.crop.zoom);
   g_task_set_source_tag (task, ts_scene_load_async);
   g_task_set_task_data (task, load, load_free);
   g_task_run_in_thread (task, load_in_worker);

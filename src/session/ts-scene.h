@@ -7,7 +7,6 @@
 
 #pragma once
 
-#include "ts-crop.h"
 #include "ts-picture.h"
 #include "ts-saved-games.h"
 
@@ -16,29 +15,18 @@
 
 /**
  * TsScene:
- * @title: what people call the picture
- * @key: tells this picture from all others; %NULL for one that is opened, until it is loaded
- * @source: (nullable): where the picture is from; %NULL for numbers
+ * @subject: the picture by its name, and its part; the key of one that is opened is %NULL until it is loaded
  * @picture: (nullable): %NULL for numbers, and until it is loaded
- * @crop: the part of the picture
  */
 typedef struct
 {
-  char *title;
-  char *key;
-  GFile *source;
+  TsSubject subject;
   TsPicture *picture;
-  TsCrop crop;
 } TsScene;
 
 void ts_scene_copy (TsScene *self,
                     const TsScene *other);
 void ts_scene_clear (TsScene *self);
-
-TsSavedCrop ts_scene_get_saved_crop (const TsScene *self);
-TsCrop ts_scene_read_crop (const TsSavedCrop *saved);
-void ts_scene_read (TsScene *self,
-                    const TsSavedGame *saved);
 
 void ts_scene_load_async (const TsScene *self,
                           const char *folder,

@@ -8,16 +8,17 @@
 
 #include "ts-session.h"
 
-#include <string.h>
-
-#include "ts-board-find.h"
 #include "ts-cancellable.h"
 #include "ts-daily.h"
+#include "ts-disk.h"
 #include "ts-streak.h"
 #include "ts-wish.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
 #define DEFAULT_SHORT_SIDE 1080
+
+/* How long the end of the program waits for the disk. */
+#define MAX_CLOSE_MS 5000
 
 /**
  * TsSession:
@@ -30,13 +31,15 @@ struct _TsSession
 
   /* Owned */
   TsPlayShared shared;
-  GFile *first_picture;
   TsPlay *play;
+  TsPlay *next;       /* while the player is asked whether it may replace the present play */
   GCancellable *wish; /* of the newest wish, until it is fulfilled or fails */
   char *loading;      /* the title of the picture being opened, while there is one */
   char *told_key;     /* of the picture whose look-alikes the player was told of */
 
   /* Plain */
+  gboolean is_asking;        /* before the present play is lost */
+  guint size_id;             /* the idle that compares the board with the size in the settings */
   gboolean is_told_of_locks; /* the player knows that files cannot be locked */
 };
 
@@ -47,6 +50,7 @@ enum
   PROP_0,
   PROP_PLAY,
   PROP_LOADING,
+  PROP_ASKING,
   N_PROPS
 };
 
@@ -66,16 +70,6 @@ say (TsSession *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, message);
 }
 
-/* Says nothing of a saved game that is finished, or that another program plays. */
-static void
-say_not_read (TsSession *self,
-              const GError *error)
-{
-  if (!g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND) &&
-      !g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
-}
-
 static void
 set_loading (TsSession *self,
              const char *title)
@@ -88,12 +82,35 @@ set_loading (TsSession *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOADING]);
 }
 
+static void
+set_asking (TsSession *self,
+            gboolean asking)
+{
+  if (self->is_asking == asking)
+    return;
+
+  self->is_asking = asking;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASKING]);
+}
+
 /* Ends the wish, fulfilled or not, if there is one. */
 static void
 end_wish (TsSession *self)
 {
+  g_clear_handle_id (&self->size_id, g_source_remove);
   ts_cancellable_clear (&self->wish);
+  g_clear_object (&self->next);
   set_loading (self, NULL);
+  set_asking (self, FALSE);
+}
+
+/* Sets the size in the settings to that of the present play. */
+static void
+reset_size (TsSession *self)
+{
+  const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
+
+  ts_session_set_size (self, board->columns, board->rows);
 }
 
 static void
@@ -105,11 +122,11 @@ play_message_cb (TsSession *self,
 
   if (message->kind == TS_MESSAGE_LOOKALIKES)
     {
-      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->key) == 0)
+      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->subject.key) == 0)
         return;
 
       g_free (self->told_key);
-      self->told_key = g_strdup (ts_play_get_scene (play)->key);
+      self->told_key = g_strdup (ts_play_get_scene (play)->subject.key);
     }
   if (message->kind == TS_MESSAGE_NOT_LOCKED)
     {
@@ -128,10 +145,9 @@ remember (TsSession *self,
           TsPlay *play)
 {
   const TsScene *scene = ts_play_get_scene (play);
-  TsSavedCrop crop = ts_scene_get_saved_crop (scene);
 
-  if (scene->source != NULL)
-    ts_library_add (self->shared.library, scene->source, &crop);
+  if (scene->subject.source != NULL)
+    ts_library_add (self->shared.library, scene->subject.source, &scene->subject.crop);
 }
 
 static void
@@ -151,7 +167,7 @@ offer_board (TsSession *self)
   TsMessage message;
 
   if (!ts_game_get_in_progress (ts_play_get_game (self->play)) &&
-      ts_crop_equal (&ts_play_get_scene (self->play)->crop, &TS_CROP_INIT) &&
+      ts_crop_equal (&ts_play_get_scene (self->play)->subject.crop, &TS_CROP_INIT) &&
       ts_play_find_fitting_board (self->play, &message))
     say (self, &message);
 }
@@ -161,19 +177,37 @@ cleaned_up_cb (GObject *source_object,
                GAsyncResult *result,
                gpointer user_data)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (!ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result, &error))
-    g_info ("the results before are not known: %s", error->message);
+  ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result);
 }
 
 /* Does what can wait until the first board is visible. */
 static void
 start (TsSession *self)
 {
+  const char *aside_name = ts_library_get_aside_name (self->shared.library);
+  g_autoptr (GError) newer = NULL;
+
   ts_saved_games_clean_up_async (self->shared.folder, self->shared.results, cleaned_up_cb, NULL);
-  if (ts_library_get_was_damaged (self->shared.library))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED });
+  ts_library_clean_up (self->shared.library);
+  if (aside_name != NULL)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = aside_name });
+  if (ts_saved_games_has_newer (self->shared.folder))
+    {
+      ts_game_log_error_set (&newer, TS_GAME_LOG_ERROR_FUTURE, self->shared.folder);
+      say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = newer });
+    }
+}
+
+/* Whether the present play would be lost if it were left now. Tries once more to save it. */
+static gboolean
+is_at_risk (TsSession *self)
+{
+  if (self->play == NULL || !ts_play_get_at_risk (self->play))
+    return FALSE;
+
+  ts_play_save (self->play);
+
+  return ts_play_get_at_risk (self->play);
 }
 
 static void
@@ -190,7 +224,7 @@ install (TsSession *self,
   g_signal_connect_object (play, "message", G_CALLBACK (play_message_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, play);
-  ts_session_keep_size (self);
+  reset_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
 
   if (before == NULL)
@@ -199,19 +233,40 @@ install (TsSession *self,
     offer_board (self);
 }
 
+/* Asks first if the present play would be lost. */
 static void
-fulfilled_cb (gpointer owner,
+replace_play (TsSession *self,
               TsPlay *play)
+{
+  if (!is_at_risk (self))
+    {
+      install (self, play);
+      return;
+    }
+
+  g_set_object (&self->next, play);
+  set_asking (self, TRUE);
+}
+
+/* A notice would be hidden by the play that follows it. */
+static void
+done_cb (gpointer owner,
+         TsPlay *play,
+         const TsMessage *trouble)
 {
   TsSession *self = owner;
 
   g_assert (TS_IS_SESSION (self));
 
   end_wish (self);
-  if (play != self->play)
-    install (self, play);
-  else
+  if (play == NULL)
+    reset_size (self);
+  else if (play == self->play)
     ts_game_set_paused (ts_play_get_game (play), FALSE);
+  else
+    replace_play (self, play);
+  if (trouble != NULL)
+    say (self, trouble);
 }
 
 static void
@@ -223,65 +278,17 @@ loading_cb (gpointer owner,
   set_loading (owner, title);
 }
 
-static void
-not_read_cb (gpointer owner,
-             const GError *error)
-{
-  g_assert (TS_IS_SESSION (owner));
-
-  say_not_read (owner, error);
-}
-
-/* Without a play the window would stay empty; a present play may have another size than the settings by now. */
-static void
-fall_back (TsSession *self,
-           const TsBoardWish *board)
-{
-  if (self->play == NULL)
-    ts_session_open_first_picture (self, board);
-  else
-    ts_session_follow_size (self);
-}
-
-static void
-failed_cb (gpointer owner,
-           const TsWishFailure *failure)
-{
-  TsSession *self = owner;
-
-  g_assert (TS_IS_SESSION (self));
-
-  end_wish (self);
-  if (self->play == NULL && failure->last_file != NULL && g_file_equal (failure->last_file, self->first_picture))
-    ts_session_play_numbers (self, failure->board);
-  else
-    fall_back (self, failure->board);
-
-  say (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_FAILED, .error = failure->error, .text = failure->title });
-}
-
-/* @cancellable: from ts_session_begin_wish() */
-static TsWish *
-create_wish (TsSession *self,
-             GCancellable *cancellable,
-             const TsBoardWish *board)
-{
-  static const TsWishEvents events = { loading_cb, fulfilled_cb, failed_cb, not_read_cb };
-  TsWish *wish = ts_wish_new (&self->shared, self->play, cancellable, &events, self);
-
-  if (board != NULL)
-    ts_wish_set_board (wish, board, TS_ORIGIN_GIVEN);
-
-  return wish;
-}
-
 static TsWish *
 begin_wish (TsSession *self,
             const TsBoardWish *board)
 {
   g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
+  TsWish *wish = ts_wish_new (&self->shared, self->play, cancellable, loading_cb, done_cb, self);
 
-  return create_wish (self, cancellable, board);
+  if (board != NULL)
+    ts_wish_set_board (wish, board, TS_ORIGIN_GIVEN);
+
+  return wish;
 }
 
 static void
@@ -295,17 +302,43 @@ difficulty_cb (TsSession *self)
 }
 
 static void
+follow_size (gpointer user_data)
+{
+  TsSession *self = user_data;
+
+  g_assert (TS_IS_SESSION (self));
+
+  self->size_id = 0;
+  /* A play in the making gets a board of this size without this. */
+  if (self->play != NULL && self->wish == NULL &&
+      !ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))))
+    ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), FALSE);
+}
+
+/* Columns and rows may change together, so the idle looks at both. */
+static void
+size_changed_cb (TsSession *self)
+{
+  g_assert (TS_IS_SESSION (self));
+
+  if (self->size_id == 0)
+    self->size_id = g_idle_add_once (follow_size, self);
+}
+
+static void
 ts_session_dispose (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
+  g_clear_handle_id (&self->size_id, g_source_remove);
   g_clear_object (&self->wish);
+  g_clear_object (&self->next);
   g_clear_object (&self->play);
   g_clear_object (&self->shared.library);
   g_clear_object (&self->shared.results);
   g_clear_pointer (&self->shared.solver, ts_shared_solver_unref);
   g_clear_object (&self->shared.settings);
-  g_clear_object (&self->first_picture);
+  g_clear_object (&self->shared.first_picture);
 
   G_OBJECT_CLASS (ts_session_parent_class)->dispose (object);
 }
@@ -338,6 +371,9 @@ ts_session_get_property (GObject *object,
     case PROP_LOADING:
       g_value_set_string (value, self->loading);
       break;
+    case PROP_ASKING:
+      g_value_set_boolean (value, self->is_asking);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -358,6 +394,10 @@ ts_session_class_init (TsSessionClass *klass)
   /* The title of the picture that is being opened, %NULL while there is none. */
   props[PROP_LOADING] =
       g_param_spec_string ("loading", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* Whether the present play cannot be saved and is about to be lost: the front end asks, and answers with
+   * ts_session_abandon() or ts_session_cancel(). */
+  props[PROP_ASKING] =
+      g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -400,13 +440,15 @@ ts_session_new (GSettings *settings,
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
   results = g_build_filename (folder, "results.tsv", NULL);
-  self->first_picture = g_object_ref (first_picture);
+  self->shared.first_picture = g_object_ref (first_picture);
   self->shared.settings = g_object_ref (settings);
   self->shared.get_title = get_title;
   self->shared.folder = g_strdup (folder);
   self->shared.results = ts_results_new (results);
   self->shared.library = ts_library_new (folder);
   g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -483,9 +525,46 @@ ts_session_begin_wish (TsSession *self)
 }
 
 /**
+ * ts_session_get_asking:
+ *
+ * Returns: whether the front end has to ask before the present play is lost
+ */
+gboolean
+ts_session_get_asking (TsSession *self)
+{
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  return self->is_asking;
+}
+
+/**
+ * ts_session_abandon:
+ *
+ * The player agrees that the present play is lost: the play that was wished for replaces it, or it is left.
+ *
+ * Returns: whether it is left, so that the window may close
+ */
+gboolean
+ts_session_abandon (TsSession *self)
+{
+  g_autoptr (TsPlay) next = NULL;
+
+  g_return_val_if_fail (TS_IS_SESSION (self) && self->is_asking, FALSE);
+
+  next = g_steal_pointer (&self->next);
+  end_wish (self);
+  if (next != NULL)
+    install (self, next);
+  else
+    ts_play_leave (self->play);
+
+  return next == NULL;
+}
+
+/**
  * ts_session_cancel:
  *
- * Gives up the wish that is not fulfilled yet. Without a play, numbers are played.
+ * Gives up the wish, or the end, that is not there yet. The present play goes on; without one, numbers are played.
  */
 void
 ts_session_cancel (TsSession *self)
@@ -496,12 +575,12 @@ ts_session_cancel (TsSession *self)
   if (self->play == NULL)
     ts_session_play_numbers (self, NULL);
   else
-    ts_session_follow_size (self);
+    reset_size (self);
 }
 
 /**
  * ts_session_open:
- * @file: a picture
+ * @file: (nullable): a picture; %NULL for what a new player sees
  * @board: (nullable): the board to play with it; %NULL for the saved game on it, or a new board
  */
 void
@@ -510,8 +589,10 @@ ts_session_open (TsSession *self,
                  const TsBoardWish *board)
 {
   g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
 
+  if (file == NULL)
+    file = self->shared.first_picture;
   ts_wish_open (begin_wish (self, board), g_slist_append (NULL, g_object_ref (file)), FALSE);
 }
 
@@ -533,142 +614,38 @@ ts_session_open_first (TsSession *self,
 }
 
 /**
- * ts_session_open_first_picture:
- * @board: (nullable): the board to play with it
- *
- * Opens what a new player sees.
+ * ts_session_open_received:
+ * @file: was saved in the library for this wish, and is forgotten if it is no picture
  */
 void
-ts_session_open_first_picture (TsSession *self,
-                               const TsBoardWish *board)
+ts_session_open_received (TsSession *self,
+                          GFile *file)
 {
   g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (G_IS_FILE (file));
 
-  ts_session_open (self, self->first_picture, board);
-}
-
-/* Takes @error. */
-static void
-fail_stream (GTask *task,
-             GError *error)
-{
-  ts_session_fail_stream (g_task_get_source_object (task), g_task_get_cancellable (task));
-  g_task_return_error (task, error);
-}
-
-static void
-stream_saved_cb (GObject *source_object,
-                 GAsyncResult *result,
-                 gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  GError *error = NULL;
-  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, &error);
-  TsWish *wish;
-
-  if (file == NULL)
-    {
-      fail_stream (task, error);
-      return;
-    }
-  if (g_task_return_error_if_cancelled (task))
-    return;
-
-  wish = create_wish (g_task_get_source_object (task), g_task_get_cancellable (task), NULL);
-  ts_wish_open (wish, g_slist_append (NULL, g_steal_pointer (&file)), TRUE);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-stream_read_cb (GObject *source_object,
-                GAsyncResult *result,
-                gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  TsSession *self = g_task_get_source_object (task);
-  GCancellable *wish = g_task_get_cancellable (task);
-  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (source_object);
-  g_autoptr (GBytes) bytes = NULL;
-  GError *error = NULL;
-
-  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, &error) <= 0)
-    {
-      fail_stream (task, error != NULL ? error : g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "no bytes"));
-      return;
-    }
-
-  bytes = g_memory_output_stream_steal_as_bytes (memory);
-  ts_library_save_async (self->shared.library, bytes, wish, stream_saved_cb, g_steal_pointer (&task));
-}
-
-/* Returns: (nullable): %NULL for more bytes than a picture may have; the stream fails then */
-static gpointer
-grow (gpointer data,
-      gsize size)
-{
-  return size <= TS_PICTURE_MAX_FILE_SIZE ? g_try_realloc (data, size) : NULL;
+  ts_wish_open (begin_wish (self, NULL), g_slist_append (NULL, g_object_ref (file)), TRUE);
 }
 
 /**
- * ts_session_open_stream_async:
- * @stream: a picture without a file, as it is pasted or dropped
- * @wish: from ts_session_begin_wish(), when the player pasted or dropped it
+ * ts_session_refuse:
+ * @why: nothing that was wished for can be played
  *
- * Saves the picture in the library and opens it. Calls back when it is saved.
+ * Gives up the wish. The present play goes on; without one, the first picture is opened.
  */
 void
-ts_session_open_stream_async (TsSession *self,
-                              GInputStream *stream,
-                              GCancellable *wish,
-                              GAsyncReadyCallback callback,
-                              gpointer user_data)
-{
-  g_autoptr (GOutputStream) memory = g_memory_output_stream_new (NULL, 0, grow, g_free);
-  GTask *task;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (G_IS_INPUT_STREAM (stream));
-  g_return_if_fail (G_IS_CANCELLABLE (wish));
-
-  task = g_task_new (self, wish, callback, user_data);
-  g_task_set_source_tag (task, ts_session_open_stream_async);
-  g_output_stream_splice_async (memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, G_PRIORITY_DEFAULT, wish,
-                                stream_read_cb, task);
-}
-
-/**
- * ts_session_open_stream_finish:
- *
- * Returns: whether the picture is saved
- */
-gboolean
-ts_session_open_stream_finish (TsSession *self,
-                               GAsyncResult *result,
-                               GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
-}
-
-/**
- * ts_session_fail_stream:
- * @wish: from ts_session_begin_wish(), for which no picture has come
- *
- * Says so, unless another wish has begun.
- */
-void
-ts_session_fail_stream (TsSession *self,
-                        GCancellable *wish)
+ts_session_refuse (TsSession *self,
+                   const TsMessage *why)
 {
   g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (why != NULL);
 
-  if (g_cancellable_is_cancelled (wish))
-    return;
-
-  g_clear_object (&self->wish);
-  fall_back (self, NULL);
-  say (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
+  end_wish (self);
+  if (self->play == NULL)
+    ts_session_open (self, NULL, NULL);
+  else
+    reset_size (self);
+  say (self, why);
 }
 
 /**
@@ -700,102 +677,25 @@ ts_session_play_board (TsSession *self,
   if (self->play != NULL)
     ts_wish_play_scene (begin_wish (self, board), ts_play_get_scene (self->play), FALSE);
   else
-    ts_session_open_first_picture (self, board);
-}
-
-/* Returns: (transfer full) (nullable): the file that @text names and nothing else */
-static GFile *
-find_named_file (const char *text)
-{
-  if (strchr (text, '\n') != NULL)
-    return NULL;
-  if (g_str_has_prefix (text, "file://"))
-    return g_file_new_for_uri (text);
-  if (g_str_has_prefix (text, "~/"))
-    return g_file_new_build_filename (g_get_home_dir (), text + 2, NULL);
-
-  return g_path_is_absolute (text) ? g_file_new_for_path (text) : NULL;
-}
-
-/* The picture of a web address is refused with a sentence of its own. */
-static GFile *
-find_web_address (const char *text)
-{
-  gboolean is_one = g_str_has_prefix (text, "http://") || g_str_has_prefix (text, "https://");
-
-  return is_one && strpbrk (text, " \n") == NULL ? g_file_new_for_uri (text) : NULL;
-}
-
-/* A text that is to be an ID as a whole has the exact reason why it is none.
- * @id: set if the result is %TS_BOARD_TEXT_OK */
-static TsBoardTextResult
-find_board (const char *text,
-            TsBoard *board,
-            char id[TS_BOARD_TEXT_SIZE])
-{
-  TsBoardTextResult result = ts_board_find (text, board, id);
-  TsBoardTextResult whole;
-
-  if (result == TS_BOARD_TEXT_OK)
-    return result;
-
-  whole = ts_board_text_parse (text, board);
-
-  return whole != TS_BOARD_TEXT_OK && whole != TS_BOARD_TEXT_BAD_SIZE ? whole : result;
-}
-
-/* Plays a board that the player gave, or says why not. */
-static void
-play_given (TsSession *self,
-            const TsBoardWish *wish,
-            TsMessage *message)
-{
-  if (message->id_result == TS_BOARD_TEXT_OK)
-    {
-      message->columns = wish->board.columns;
-      message->rows = wish->board.rows;
-      message->kind = ts_board_is_solved (&wish->board)      ? TS_MESSAGE_ID_SOLVED
-                      : !ts_board_is_solvable (&wish->board) ? TS_MESSAGE_ID_UNSOLVABLE
-                                                             : TS_MESSAGE_ID_PLAYED;
-    }
-
-  end_wish (self);
-  if (message->kind == TS_MESSAGE_ID_PLAYED)
-    ts_session_play_board (self, wish);
-  else
-    fall_back (self, NULL);
-  say (self, message);
+    ts_session_open (self, NULL, board);
 }
 
 /**
- * ts_session_play_text:
- * @text: what a player pasted, without space around it
+ * ts_session_play_pasted:
  *
- * Opens the picture whose path or file URI @text is, or plays the first board in it on the present picture, or says
- * what is wrong with it.
+ * As ts_session_play_board(), and says which board it is.
  */
 void
-ts_session_play_text (TsSession *self,
-                      const char *text)
+ts_session_play_pasted (TsSession *self,
+                        const TsBoardWish *board)
 {
-  g_autoptr (GFile) file = NULL;
-  char id[TS_BOARD_TEXT_SIZE];
-  TsBoardWish wish = { .id = id };
-  TsMessage message = { .kind = TS_MESSAGE_ID_INVALID, .text = text };
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (text != NULL);
-
-  file = find_named_file (text);
-  if (file == NULL)
-    message.id_result = find_board (text, &wish.board, id);
-  if (file == NULL && message.id_result == TS_BOARD_TEXT_BAD_SIZE)
-    file = find_web_address (text);
-
-  if (file != NULL)
-    ts_session_open (self, file, NULL);
-  else
-    play_given (self, &wish, &message);
+  ts_session_play_board (self, board);
+  if (!self->is_asking)
+    say (self, &(TsMessage){
+                   .kind = TS_MESSAGE_ID_PLAYED,
+                   .columns = board->board.columns,
+                   .rows = board->board.rows,
+               });
 }
 
 /* Plays @board on the present picture. */
@@ -823,9 +723,9 @@ find_saved_daily (TsSession *self,
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autoptr (TsSavedGame) saved = ts_saved_games_read (self->shared.folder, names[i], NULL);
+      g_autoptr (TsGameRecord) saved = ts_saved_games_read (self->shared.folder, names[i], NULL);
 
-      if (saved != NULL && saved->origin == TS_ORIGIN_DAILY && ts_board_equal (&saved->initial, board))
+      if (saved != NULL && saved->setup.origin == TS_ORIGIN_DAILY && ts_board_equal (&saved->history->initial, board))
         return g_strdup (names[i]);
     }
 
@@ -854,7 +754,6 @@ ts_session_play_daily (TsSession *self,
   g_autofree char *id = NULL;
   g_autofree char *name = NULL;
   TsBoard board;
-  gboolean is_own;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (now != NULL);
@@ -864,7 +763,7 @@ ts_session_play_daily (TsSession *self,
 
   board = ts_daily_get_board (now);
   id = ts_daily_dup_id (now);
-  if (ts_streak_is_finished (self->shared.results, self->play, now, &is_own))
+  if (ts_streak_find_day (ts_results_get_list (self->shared.results), now) != NULL)
     {
       play_board (self, &(TsBoardWish){ board, id }, TS_ORIGIN_GIVEN);
       return;
@@ -873,7 +772,7 @@ ts_session_play_daily (TsSession *self,
   name = find_saved_daily (self, &board);
   if (is_playing_daily (self, &board))
     {
-      end_wish (self);
+      ts_session_cancel (self);
       ts_game_set_paused (ts_play_get_game (self->play), FALSE);
     }
   else if (name != NULL)
@@ -897,82 +796,55 @@ ts_session_play_new_board (TsSession *self)
 }
 
 /**
- * ts_session_get_has_size:
+ * ts_session_play_size:
  *
- * Returns: whether the board of the present play has the size in the settings, or that of a play in the making will
+ * Plays a board of another size on the present picture: the saved game, or a new board. Of the present size it always
+ * is a new board.
  */
-gboolean
-ts_session_get_has_size (TsSession *self)
+void
+ts_session_play_size (TsSession *self,
+                      guint columns,
+                      guint rows)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self) && self->play != NULL, FALSE);
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (ts_board_size_is_valid (columns, rows));
 
-  return self->wish != NULL ||
-         ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play)));
+  ts_session_set_size (self, columns, rows);
+  if (self->play == NULL)
+    return;
+
+  ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play),
+                      ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))));
 }
 
 /**
  * ts_session_set_size:
  *
- * Sets the size in the settings. Writes nothing if they have it already.
- *
- * Returns: whether there was another size
+ * Sets the size in the settings, of which the next board will be. It always is that of the present play, or of a play
+ * in the making: a play of another size changes it, and another size begins a wish for a play.
  */
-gboolean
+void
 ts_session_set_size (TsSession *self,
                      guint columns,
                      guint rows)
 {
   GSettings *settings;
 
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (ts_board_size_is_valid (columns, rows), FALSE);
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (ts_board_size_is_valid (columns, rows));
 
   settings = self->shared.settings;
-  if (columns == g_settings_get_uint (settings, "columns") && rows == g_settings_get_uint (settings, "rows"))
-    return FALSE;
-
-  g_settings_set_uint (settings, "columns", columns);
-  g_settings_set_uint (settings, "rows", rows);
-
-  return TRUE;
-}
-
-/**
- * ts_session_keep_size:
- *
- * Sets the size in the settings to that of the present play.
- */
-void
-ts_session_keep_size (TsSession *self)
-{
-  const TsBoard *board;
-
-  g_return_if_fail (TS_IS_SESSION (self) && self->play != NULL);
-
-  board = ts_game_get_board (ts_play_get_game (self->play));
-  ts_session_set_size (self, board->columns, board->rows);
-}
-
-/**
- * ts_session_follow_size:
- *
- * Plays on a board of the size in the settings, if the present one has another size: the saved game on this picture, or
- * a new board. A play in the making gets that size without this.
- */
-void
-ts_session_follow_size (TsSession *self)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  if (self->play != NULL && !ts_session_get_has_size (self))
-    ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), FALSE);
+  if (columns != g_settings_get_uint (settings, "columns"))
+    g_settings_set_uint (settings, "columns", columns);
+  if (rows != g_settings_get_uint (settings, "rows"))
+    g_settings_set_uint (settings, "rows", rows);
 }
 
 /**
  * ts_session_restart:
  *
- * Plays the present board again, from its beginning. A board that the player has played on is known, and does not count
- * any more.
+ * Plays the present board again, from its beginning. A board of which the player has seen anything, a slide, a hint or
+ * the solution, was played before, and does not count any more.
  */
 void
 ts_session_restart (TsSession *self)
@@ -988,8 +860,7 @@ ts_session_restart (TsSession *self)
   id = ts_play_dup_id (self->play);
   game = ts_play_get_game (self->play);
   play_board (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-              ts_game_get_in_progress (game) || ts_game_get_solved (game) ? TS_ORIGIN_GIVEN
-                                                                          : ts_play_get_origin (self->play));
+              ts_game_get_is_fresh (game) ? ts_play_get_origin (self->play) : TS_ORIGIN_GIVEN);
 }
 
 /**
@@ -1016,12 +887,12 @@ ts_session_play_replayed (TsSession *self,
 }
 
 /* A file that cannot be read is opened, which sets it aside if that is not for the moment. */
-static TsSavedGame *
+static TsGameRecord *
 read_saved (TsSession *self,
             const char *name,
             GError **error)
 {
-  TsSavedGame *saved = ts_saved_games_read (self->shared.folder, name, NULL);
+  TsGameRecord *saved = ts_saved_games_read (self->shared.folder, name, NULL);
   g_autoptr (TsGameLog) log = saved == NULL ? ts_game_log_open (self->shared.folder, name, &saved, error) : NULL;
 
   return saved;
@@ -1057,19 +928,19 @@ ts_session_list_saved (TsSession *self)
  *
  * Returns: (transfer full) (nullable): the game; if it cannot be read, a message says why
  */
-TsSavedGame *
+TsGameRecord *
 ts_session_read_saved (TsSession *self,
                        const char *name)
 {
   g_autoptr (GError) error = NULL;
-  TsSavedGame *saved;
+  TsGameRecord *saved;
 
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
   saved = read_saved (self, name, &error);
-  if (saved == NULL)
-    say_not_read (self, error);
+  if (saved == NULL && ts_wish_is_trouble (error))
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 
   return saved;
 }
@@ -1094,7 +965,7 @@ ts_session_resume (TsSession *self)
   for (guint i = 0; names[i] != NULL && !is_found; i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (TsSavedGame) saved = read_saved (self, names[i], &error);
+      g_autoptr (TsGameRecord) saved = read_saved (self, names[i], &error);
 
       is_found = saved != NULL;
       if (is_found)
@@ -1104,8 +975,8 @@ ts_session_resume (TsSession *self)
     }
 
   /* Of the first one alone, and last: the notice would be hidden when a picture is opened. */
-  if (unread != NULL)
-    say_not_read (self, unread);
+  if (unread != NULL && ts_wish_is_trouble (unread))
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = unread });
 
   return is_found;
 }
@@ -1114,36 +985,63 @@ ts_session_resume (TsSession *self)
  * ts_session_open_saved:
  * @name: of a saved game
  *
- * Goes on with it, on its picture, or says why it cannot be read.
+ * Goes on with it, on its picture. If it cannot go on, the present play does, and a message says why.
  */
 void
 ts_session_open_saved (TsSession *self,
                        const char *name)
 {
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (name != NULL);
 
-  saved = ts_session_read_saved (self, name);
+  saved = read_saved (self, name, &error);
   if (saved != NULL)
     ts_wish_open_saved (begin_wish (self, NULL), name, saved);
+  else
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
+}
+
+/**
+ * ts_session_leave:
+ *
+ * Saves the game for the end of the program, and gives up a wish that is not fulfilled yet. A play that cannot be saved
+ * is left only after the player has agreed: see TsSession:asking.
+ *
+ * Returns: whether the play is over
+ */
+gboolean
+ts_session_leave (TsSession *self)
+{
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  if (self->is_asking && self->next == NULL)
+    return FALSE;
+
+  end_wish (self);
+  if (is_at_risk (self))
+    set_asking (self, TRUE);
+  else if (self->play != NULL)
+    ts_play_leave (self->play);
+
+  return !self->is_asking;
 }
 
 /**
  * ts_session_close:
  *
- * Saves the game and the list of pictures, waits until both are on the disk, and gives up a wish that is not fulfilled
- * yet. The play is over.
+ * Leaves the play, also one that cannot be saved, and waits until everything is on the disk, but not for ever.
  */
 void
 ts_session_close (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  ts_cancellable_clear (&self->wish);
+  end_wish (self);
   if (self->play != NULL)
     ts_play_leave (self->play);
-  ts_library_flush (self->shared.library);
-  ts_game_log_wait_for_workers ();
+  if (!ts_disk_wait (MAX_CLOSE_MS))
+    g_message ("Not everything is on the disk");
 }

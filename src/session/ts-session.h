@@ -26,6 +26,8 @@ TsPlay *ts_session_get_play (TsSession *self);
 const char *ts_session_get_loading (TsSession *self);
 const TsPlayShared *ts_session_get_shared (TsSession *self);
 
+gboolean ts_session_get_asking (TsSession *self);
+gboolean ts_session_abandon (TsSession *self);
 GCancellable *ts_session_begin_wish (TsSession *self);
 void ts_session_cancel (TsSession *self);
 void ts_session_open (TsSession *self,
@@ -33,40 +35,33 @@ void ts_session_open (TsSession *self,
                       const TsBoardWish *board);
 void ts_session_open_first (TsSession *self,
                             GSList *files);
-void ts_session_open_first_picture (TsSession *self,
-                                    const TsBoardWish *board);
-void ts_session_open_stream_async (TsSession *self,
-                                   GInputStream *stream,
-                                   GCancellable *wish,
-                                   GAsyncReadyCallback callback,
-                                   gpointer user_data);
-gboolean ts_session_open_stream_finish (TsSession *self,
-                                        GAsyncResult *result,
-                                        GError **error);
-void ts_session_fail_stream (TsSession *self,
-                             GCancellable *wish);
+void ts_session_open_received (TsSession *self,
+                               GFile *file);
+void ts_session_refuse (TsSession *self,
+                        const TsMessage *why);
 void ts_session_play_numbers (TsSession *self,
                               const TsBoardWish *board);
 void ts_session_play_board (TsSession *self,
                             const TsBoardWish *board);
-void ts_session_play_text (TsSession *self,
-                           const char *text);
+void ts_session_play_pasted (TsSession *self,
+                             const TsBoardWish *board);
 void ts_session_play_daily (TsSession *self,
                             GDateTime *now);
 void ts_session_play_new_board (TsSession *self);
-gboolean ts_session_get_has_size (TsSession *self);
-gboolean ts_session_set_size (TsSession *self,
-                              guint columns,
-                              guint rows);
-void ts_session_keep_size (TsSession *self);
-void ts_session_follow_size (TsSession *self);
+void ts_session_play_size (TsSession *self,
+                           guint columns,
+                           guint rows);
+void ts_session_set_size (TsSession *self,
+                          guint columns,
+                          guint rows);
 void ts_session_restart (TsSession *self);
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
 char **ts_session_list_saved (TsSession *self);
-TsSavedGame *ts_session_read_saved (TsSession *self,
-                                    const char *name);
+TsGameRecord *ts_session_read_saved (TsSession *self,
+                                     const char *name);
 gboolean ts_session_resume (TsSession *self);
 void ts_session_open_saved (TsSession *self,
                             const char *name);
+gboolean ts_session_leave (TsSession *self);
 void ts_session_close (TsSession *self);

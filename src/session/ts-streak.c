@@ -10,50 +10,48 @@
 
 #include "ts-daily.h"
 
-/* The present game may have no result yet.
- * Returns: as ts_results_find_daily() */
+/* Returns: where the first game of the puzzle of @day stands among the results; their number if there is none */
 static guint
-find_day (TsResults *results,
-          TsPlay *play,
-          GDateTime *day,
-          gboolean *is_own)
+find_day (const GPtrArray *results,
+          GDateTime *day)
 {
   TsBoard board = ts_daily_get_board (day);
-  guint number = ts_results_find_daily (results, &board, is_own);
-  TsGame *game = play != NULL ? ts_play_get_game (play) : NULL;
+  guint i;
 
-  if (number > 0 || game == NULL || ts_play_get_origin (play) != TS_ORIGIN_DAILY || !ts_game_get_solved (game) ||
-      !ts_board_equal (ts_game_get_initial_board (game), &board))
-    return number;
+  for (i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
 
-  *is_own = !ts_game_get_assisted (game);
+      if (result->origin == TS_ORIGIN_DAILY && ts_board_equal (&result->board, &board))
+        break;
+    }
 
-  return G_MAXUINT;
+  return i;
 }
 
 /**
- * ts_streak_is_finished:
- * @play: (nullable): the present play
+ * ts_streak_find_day:
+ * @results: (element-type TsResult): of all games
  * @day: in any time zone
- * @is_own: (out): whether the player solved it, and did not watch the solution
  *
- * Returns: whether the puzzle of the day was finished
+ * Returns: (transfer none) (nullable): the first game of the puzzle of the day, which alone counts as that
  */
-gboolean
-ts_streak_is_finished (TsResults *results,
-                       TsPlay *play,
-                       GDateTime *day,
-                       gboolean *is_own)
+const TsResult *
+ts_streak_find_day (const GPtrArray *results,
+                    GDateTime *day)
 {
-  g_return_val_if_fail (TS_IS_RESULTS (results), FALSE);
-  g_return_val_if_fail (day != NULL && is_own != NULL, FALSE);
+  guint i;
 
-  return find_day (results, play, day, is_own) > 0;
+  g_return_val_if_fail (results != NULL && day != NULL, NULL);
+
+  i = find_day (results, day);
+
+  return i < results->len ? g_ptr_array_index (results, i) : NULL;
 }
 
 /**
  * ts_streak_count:
- * @play: (nullable): the present play
+ * @results: (element-type TsResult): of all games
  * @now: in any time zone
  *
  * A day is told by its puzzle, and not by the clock at which that was finished. It extends the streak only if its
@@ -63,30 +61,28 @@ ts_streak_is_finished (TsResults *results,
  * Returns: on how many days in a row the player solved the puzzle of the day; today may still be to come
  */
 guint
-ts_streak_count (TsResults *results,
-                 TsPlay *play,
+ts_streak_count (const GPtrArray *results,
                  GDateTime *now)
 {
   g_autoptr (GDateTime) day = NULL;
   guint n_days = 0;
-  guint later = G_MAXUINT;
+  guint later;
 
-  g_return_val_if_fail (TS_IS_RESULTS (results), 0);
-  g_return_val_if_fail (now != NULL, 0);
+  g_return_val_if_fail (results != NULL && now != NULL, 0);
 
   day = g_date_time_ref (now);
+  later = results->len;
   for (guint i = 0;; i++)
     {
-      gboolean is_own;
-      guint number = find_day (results, play, day, &is_own);
+      guint place = find_day (results, day);
       GDateTime *before = g_date_time_add_days (day, -1);
 
       g_date_time_unref (day);
       day = before;
-      if (number > 0 && is_own && number <= later)
+      if (place < later && ts_result_get_verdict (g_ptr_array_index (results, place)) == TS_VERDICT_COUNTS)
         {
           n_days++;
-          later = number;
+          later = place;
         }
       else if (i > 0)
         return n_days;

@@ -6,12 +6,9 @@
 
 #pragma once
 
-#include "ts-play.h"
+#include "ts-result.h"
 
-gboolean ts_streak_is_finished (TsResults *results,
-                                TsPlay *play,
-                                GDateTime *day,
-                                gboolean *is_own);
-guint ts_streak_count (TsResults *results,
-                       TsPlay *play,
+const TsResult *ts_streak_find_day (const GPtrArray *results,
+                                    GDateTime *day);
+guint ts_streak_count (const GPtrArray *results,
                        GDateTime *now);

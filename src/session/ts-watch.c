@@ -322,16 +322,6 @@ ts_watch_stop (TsWatch *self)
     ts_watch_leave (self, FALSE);
 }
 
-static void
-add_cell (const TsSlide *slide,
-          gpointer user_data)
-{
-  GArray *cells = user_data;
-  guint cell = slide->gap_after;
-
-  g_array_append_val (cells, cell);
-}
-
 /**
  * ts_watch_leave:
  * @keeps_position: whether the game takes over the moves that were shown, which do not count
@@ -342,24 +332,27 @@ void
 ts_watch_leave (TsWatch *self,
                 gboolean keeps_position)
 {
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (TsGame) shown = NULL;
+  const TsHistory *history;
+  guint n_kept;
 
   g_return_if_fail (TS_IS_WATCH (self));
 
   if (self->state == TS_WATCH_OFF)
     return;
 
-  if (keeps_position)
-    ts_game_foreach_slide (self->shown, add_cell, cells);
+  shown = g_object_ref (self->shown);
+  history = ts_game_get_history (shown);
+  n_kept = keeps_position ? history->position : 0;
   g_signal_handlers_block_by_func (self->game, paused_cb, self);
   ts_game_set_paused (self->game, FALSE);
   g_signal_handlers_unblock_by_func (self->game, paused_cb, self);
   /* The last slide is made when the game is seen again, so that its end is seen, too. */
-  for (guint i = 0; i < cells->len; i++)
+  for (guint i = 0; i < n_kept; i++)
     {
-      if (i == cells->len - 1)
+      if (i == n_kept - 1)
         switch_off (self);
-      ts_game_slide_watched (self->game, g_array_index (cells, guint, i));
+      ts_game_slide_watched (self->game, ts_history_get_slide (history, i)->gap_after);
     }
   switch_off (self);
 }

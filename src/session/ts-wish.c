@@ -17,7 +17,8 @@ struct _TsWish
 {
   /* Borrowed */
   const TsPlayShared *shared;
-  const TsWishEvents *events;
+  TsWishLoadingFunc loading;
+  TsWishFunc done;
 
   /* Owned */
   GObject *owner; /* keeps what is shared alive */
@@ -25,19 +26,17 @@ struct _TsWish
   GCancellable *cancellable;
   GSList *files; /* of GFile: to be tried in this order if the scene's picture does not load */
   TsScene scene;
+  TsSetup setup;
   char *saved_name; /* of the game to go on with, if one was chosen */
-  char *id;         /* of the board, if it has a short one */
-  char *control;    /* with which the saved game began, if that is known */
-  GError *error;    /* of the first file that failed */
+  GError *error;    /* what the player has to hear */
   char *error_title;
 
   /* Plain */
   TsBoard board;
-  TsOrigin origin;
-  TsDifficulty difficulty; /* of a board that is dealt */
   gboolean has_board;
   gboolean is_fresh;    /* also if there is a saved game of this size */
   gboolean is_received; /* the file was saved for this wish */
+  gboolean has_failed;  /* what was wished for: anything will do */
 };
 
 static void
@@ -49,44 +48,41 @@ wish_free (TsWish *self)
   g_clear_error (&self->error);
   g_free (self->error_title);
   ts_scene_clear (&self->scene);
+  ts_setup_clear (&self->setup);
   g_free (self->saved_name);
-  g_free (self->id);
-  g_free (self->control);
   g_object_unref (self->owner);
   g_free (self);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsWish, wish_free)
+static void dealt_cb (GObject *source_object,
+                      GAsyncResult *result,
+                      gpointer user_data);
+static void load_next_file (TsWish *self);
 
-/* The way of a wish, last step first: the play, its game, the picture, the files. */
+/* The way of a wish, last step first: the play, its game, the picture, the files. Each step takes the wish. */
 
-/* @log: (nullable): of the saved game
- * Returns: (transfer full): the play that is wished for */
-static TsPlay *
-create_play (TsWish *self,
-             TsGame *game,
-             TsGameLog *log)
+static void
+end (TsWish *self,
+     TsPlay *play)
 {
-  TsPlayParts parts = {
-    .scene = &self->scene,
-    .id = self->id,
-    .origin = self->origin,
-    .difficulty = self->difficulty,
-    .control = self->control,
-    .game = game,
-    .log = log,
-  };
+  TsMessage trouble = { .error = self->error, .text = self->error_title };
 
-  return ts_play_new (&parts, self->shared);
+  if (self->error != NULL)
+    trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
+  self->done (self->owner, play, self->error != NULL ? &trouble : NULL);
+  wish_free (self);
 }
 
 static void
 begin_game (TsWish *self)
 {
   g_autoptr (TsGame) game = ts_game_new (&self->board);
-  g_autoptr (TsPlay) play = create_play (self, game, NULL);
+  g_autoptr (TsPlay) play = NULL;
 
-  self->events->fulfilled (self->owner, play);
+  g_free (self->setup.control);
+  self->setup.control = g_settings_get_string (self->shared->settings, "control");
+  play = ts_play_new (&self->scene, &self->setup, game, NULL, self->shared);
+  end (self, play);
 }
 
 /* Returns: (transfer full) (nullable): the ID with @seed, if it names @board */
@@ -96,8 +92,8 @@ dup_seed_id (const TsBoard *board,
 {
   TsBoard shuffled;
 
-  if (!ts_shuffle (&shuffled, board->columns, board->rows, seed, TS_SHUFFLE_GAP_ANYWHERE) ||
-      !ts_board_equal (&shuffled, board))
+  ts_shuffle (&shuffled, board->columns, board->rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+  if (!ts_board_equal (&shuffled, board))
     return NULL;
 
   return g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board->columns, board->rows, seed);
@@ -109,12 +105,10 @@ get_difficulty (TsWish *self)
   return (TsDifficulty) g_settings_get_enum (self->shared->settings, "difficulty");
 }
 
-/* Takes @self. A board of a certain difficulty takes a moment to find: @callback gets it then. */
+/* A board of a certain difficulty takes a moment to find. */
 static void
-deal (TsWish *self,
-      GAsyncReadyCallback callback)
+deal (TsWish *self)
 {
-  g_autoptr (TsWish) owned = self;
   GSettings *settings = self->shared->settings;
   gboolean gap_home = g_settings_get_boolean (settings, "gap-home");
   TsDeal deal = {
@@ -125,84 +119,43 @@ deal (TsWish *self,
     .gap = gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE,
   };
 
-  g_clear_pointer (&self->id, g_free);
-  self->origin = TS_ORIGIN_SHUFFLED;
-  self->difficulty = deal.difficulty;
+  g_clear_pointer (&self->setup.id, g_free);
+  self->setup.origin = TS_ORIGIN_SHUFFLED;
+  self->setup.difficulty = deal.difficulty;
   if (deal.difficulty != TS_DIFFICULTY_ANY)
     {
-      ts_shared_solver_deal_async (self->shared->solver, &deal, self->cancellable, callback, g_steal_pointer (&owned));
+      ts_shared_solver_deal_async (self->shared->solver, &deal, self->cancellable, dealt_cb, self);
       return;
     }
 
   ts_shuffle (&self->board, deal.columns, deal.rows, deal.seed, deal.gap);
-  self->id = dup_seed_id (&self->board, deal.seed);
+  self->setup.id = dup_seed_id (&self->board, deal.seed);
   begin_game (self);
 }
 
-static TsGame *
-create_game (const TsSavedGame *saved)
+/* Returns: (transfer full) (nullable): the play that goes on; %NULL without an error if its game was solved when the
+ * program ended: the play writes the result, and ends */
+static TsPlay *
+resume (TsWish *self,
+        const char *name,
+        GError **error)
 {
-  TsGameState state = {
-    .initial = saved->initial,
-    .path = (const uint16_t *) saved->path->data,
-    .watched = saved->watched->data,
-    .n_slides = saved->path->len,
-    .position = saved->position,
-    .elapsed_us = saved->elapsed_ms * 1000,
-    .n_hints = saved->n_hints,
-    .n_undos = saved->n_undos,
-    .assisted = saved->assisted,
-  };
-
-  return ts_game_new_from_state (&state);
-}
-
-/* Takes over what the header says of the board. An ID that names another board is damage. */
-static void
-read_header (TsWish *self,
-             const TsSavedGame *saved)
-{
-  TsBoard board;
-
-  self->origin = saved->origin;
-  self->difficulty = ts_play_parse_difficulty (saved->difficulty);
-  g_free (self->control);
-  self->control = g_strdup (saved->control);
-  g_free (self->id);
-  self->id = saved->id != NULL && ts_board_text_parse (saved->id, &board) == TS_BOARD_TEXT_OK &&
-                     ts_board_equal (&board, &saved->initial)
-                 ? g_strdup (saved->id)
-                 : NULL;
-}
-
-/* Returns: whether the saved game goes on */
-static gboolean
-go_on (TsWish *self,
-       const char *name)
-{
-  g_autoptr (TsSavedGame) saved = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &saved, &error);
-  g_autoptr (TsGame) game = log != NULL ? create_game (saved) : NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &saved, error);
+  g_autoptr (TsGame) game = NULL;
   g_autoptr (TsPlay) play = NULL;
 
-  if (game == NULL)
-    {
-      self->events->not_read (self->owner, error);
-      return FALSE;
-    }
+  if (log == NULL)
+    return NULL;
 
-  read_header (self, saved);
-  if (ts_crop_equal (&self->scene.crop, &TS_CROP_INIT))
-    self->scene.crop = ts_scene_read_crop (&saved->crop);
-  play = create_play (self, game, log);
-  /* The program ended before the result was written. The play writes it, and a new board is dealt. */
-  if (ts_game_get_solved (game))
-    return FALSE;
+  ts_setup_clear (&self->setup);
+  ts_setup_copy (&self->setup, &saved->setup);
+  if (ts_crop_equal (&self->scene.subject.crop, &TS_CROP_INIT))
+    self->scene.subject.crop = saved->subject.crop;
+  game = ts_game_new_from_history (g_steal_pointer (&saved->history));
+  play = ts_play_new (&self->scene, &self->setup, game, log, self->shared);
 
-  self->events->fulfilled (self->owner, play);
-
-  return TRUE;
+  return ts_game_get_solved (game) ? NULL : g_steal_pointer (&play);
 }
 
 /* Returns: (transfer full) (nullable): the name of the saved game of this picture and size. Never that of the present
@@ -212,7 +165,7 @@ find_saved_game (TsWish *self)
 {
   GSettings *settings = self->shared->settings;
   g_autofree char *name =
-      ts_saved_games_find (self->shared->folder, self->scene.key, g_settings_get_uint (settings, "columns"),
+      ts_saved_games_find (self->shared->folder, self->scene.subject.key, g_settings_get_uint (settings, "columns"),
                            g_settings_get_uint (settings, "rows"));
 
   if (self->present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->present)) == 0)
@@ -225,34 +178,80 @@ find_saved_game (TsWish *self)
 static gboolean
 suits_present (TsWish *self)
 {
-  return self->present != NULL && g_str_equal (ts_play_get_scene (self->present)->key, self->scene.key) &&
+  return self->present != NULL &&
+         g_str_equal (ts_play_get_scene (self->present)->subject.key, self->scene.subject.key) &&
          ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->present)));
 }
 
-/* Takes @self, whose picture is there. @callback gets a board that is dealt later. */
+/* Goes on with the game on this picture, or begins one. */
 static void
-choose_game (TsWish *self,
-             GAsyncReadyCallback callback)
+play_any (TsWish *self)
 {
-  g_autoptr (TsWish) owned = self;
-  g_autofree char *name = g_steal_pointer (&self->saved_name);
+  g_autofree char *name = find_saved_game (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPlay) play = NULL;
 
+  if (suits_present (self) && ts_game_get_in_progress (ts_play_get_game (self->present)))
+    play = g_object_ref (self->present);
+  else if (name != NULL)
+    play = resume (self, name, &error);
+
+  if (error != NULL && self->error == NULL && ts_wish_is_trouble (error))
+    self->error = g_steal_pointer (&error);
+  if (play != NULL)
+    end (self, play);
+  else
+    deal (self);
+}
+
+/* Nothing that was wished for can be played. Without a present play the window would stay empty: the first picture is
+ * opened, or numbers are played. */
+static void
+fail (TsWish *self)
+{
+  if (self->present != NULL)
+    end (self, NULL);
+  else if (self->has_failed)
+    {
+      ts_scene_clear (&self->scene);
+      ts_wish_play_numbers (self);
+    }
+  else
+    {
+      self->has_failed = TRUE;
+      self->is_received = FALSE;
+      g_clear_pointer (&self->saved_name, g_free);
+      self->files = g_slist_append (NULL, g_object_ref (self->shared->first_picture));
+      load_next_file (self);
+    }
+}
+
+/* Goes on with the saved game that the player chose. */
+static void
+play_saved (TsWish *self)
+{
+  g_autoptr (TsPlay) play = resume (self, self->saved_name, &self->error);
+
+  if (play != NULL)
+    end (self, play);
+  else if (self->error != NULL)
+    fail (self);
+  else
+    deal (self);
+}
+
+/* The picture is there. */
+static void
+choose_game (TsWish *self)
+{
   if (self->has_board)
-    {
-      begin_game (self);
-      return;
-    }
-  if (!self->is_fresh && name == NULL)
-    {
-      if (suits_present (self) && ts_game_get_in_progress (ts_play_get_game (self->present)))
-        {
-          self->events->fulfilled (self->owner, self->present);
-          return;
-        }
-      name = find_saved_game (self);
-    }
-  if (name == NULL || !go_on (self, name))
-    deal (g_steal_pointer (&owned), callback);
+    begin_game (self);
+  else if (self->saved_name != NULL)
+    play_saved (self);
+  else if (self->is_fresh)
+    deal (self);
+  else
+    play_any (self);
 }
 
 /* The player may have chosen another difficulty or size meanwhile, perhaps the size of the present play. */
@@ -261,28 +260,28 @@ dealt_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  g_autoptr (TsWish) self = user_data;
+  TsWish *self = user_data;
   g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
 
   /* The wish was given up. */
   if (board == NULL)
-    return;
+    {
+      wish_free (self);
+      return;
+    }
 
   self->board = *board;
-  if (ts_play_shared_has_size (self->shared, board))
+  if (!ts_play_shared_has_size (self->shared, board))
     {
-      if (self->difficulty == get_difficulty (self))
-        begin_game (self);
+      if (suits_present (self))
+        end (self, self->present);
       else
-        deal (g_steal_pointer (&self), dealt_cb);
+        play_any (self);
     }
-  else if (suits_present (self))
-    self->events->fulfilled (self->owner, self->present);
+  else if (self->setup.difficulty == get_difficulty (self))
+    begin_game (self);
   else
-    {
-      self->is_fresh = FALSE;
-      choose_game (g_steal_pointer (&self), dealt_cb);
-    }
+    deal (self);
 }
 
 /* Whether what was received is no picture for certain, and not only for the moment. */
@@ -310,12 +309,12 @@ is_no_picture (const GError *error)
 static char *
 dup_error_title (TsWish *self)
 {
-  GFile *file = self->scene.source;
+  GFile *file = self->scene.subject.source;
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-  if (name == NULL || self->scene.key != NULL || g_file_has_uri_scheme (file, PROGRAM_SCHEME) ||
+  if (name == NULL || self->scene.subject.key != NULL || g_file_has_uri_scheme (file, PROGRAM_SCHEME) ||
       ts_library_has_saved (self->shared->library, file))
-    return g_strdup (self->scene.title);
+    return g_strdup (self->scene.subject.title);
 
   return g_filename_display_name (name);
 }
@@ -325,7 +324,7 @@ static void
 note_failure (TsWish *self,
               const GError *error)
 {
-  GFile *file = self->scene.source;
+  GFile *file = self->scene.subject.source;
 
   if (file != NULL && g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
     ts_library_forget_missing (self->shared->library, file);
@@ -339,82 +338,79 @@ note_failure (TsWish *self,
 }
 
 static void
-fail (TsWish *self)
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  TsBoardWish board = { .board = self->board, .id = self->id };
-  TsWishFailure failure = {
-    .error = self->error,
-    .title = self->error_title,
-    .last_file = self->scene.source,
-    .board = self->has_board ? &board : NULL,
-  };
+  TsWish *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_scene_load_finish (result, &error);
 
-  self->events->failed (self->owner, &failure);
+  if (g_cancellable_is_cancelled (self->cancellable))
+    wish_free (self);
+  else if (picture != NULL)
+    {
+      if (self->scene.subject.key == NULL)
+        self->scene.subject.key = g_strdup (ts_picture_get_key (picture));
+      self->scene.picture = g_steal_pointer (&picture);
+      /* Of several files it is no trouble that others do not load. */
+      if (!self->has_failed)
+        g_clear_error (&self->error);
+      choose_game (self);
+    }
+  else
+    {
+      note_failure (self, error);
+      if (self->files != NULL)
+        load_next_file (self);
+      else
+        fail (self);
+    }
 }
 
-/* Takes @self; @callback gets it when the picture of the scene is loaded or cannot be. */
 static void
-load_scene (TsWish *self,
-            GAsyncReadyCallback callback)
+load_scene (TsWish *self)
 {
   const TsPlayShared *shared = self->shared;
 
-  if (self->scene.source != NULL)
+  if (self->scene.subject.source != NULL)
     {
-      TsSavedCrop saved = ts_library_get_crop (shared->library, self->scene.source);
-      TsCrop crop = ts_scene_read_crop (&saved);
+      TsCrop crop = ts_library_get_crop (shared->library, self->scene.subject.source);
 
       if (!ts_crop_equal (&crop, &TS_CROP_INIT))
-        self->scene.crop = crop;
+        self->scene.subject.crop = crop;
     }
-  self->events->loading (self->owner, self->scene.title);
-  ts_scene_load_async (&self->scene, shared->folder, shared->short_side, self->cancellable, callback, self);
+  self->loading (self->owner, self->scene.subject.title);
+  ts_scene_load_async (&self->scene, shared->folder, shared->short_side, self->cancellable, loaded_cb, self);
 }
 
-/* Takes @self; @callback gets it when the next file is loaded or cannot be. */
 static void
-load_next_file (TsWish *self,
-                GAsyncReadyCallback callback)
+load_next_file (TsWish *self)
 {
   const TsPlayShared *shared = self->shared;
   GFile *file = self->files->data;
 
   self->files = g_slist_delete_link (self->files, self->files);
   ts_scene_clear (&self->scene);
-  self->scene = (TsScene){
+  self->scene.subject = (TsSubject){
     .title = shared->get_title (file, ts_library_has_saved (shared->library, file)),
     .source = file,
     .crop = TS_CROP_INIT,
   };
-  load_scene (self, callback);
+  load_scene (self);
 }
 
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
+/**
+ * ts_wish_is_trouble:
+ * @error: why a saved game that the player did not choose cannot go on
+ *
+ * Returns: whether to tell the player; nothing is said of a game that is finished, or that another program plays
+ */
+gboolean
+ts_wish_is_trouble (const GError *error)
 {
-  g_autoptr (TsWish) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsPicture) picture = ts_scene_load_finish (result, &error);
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-
-  if (picture != NULL)
-    {
-      if (self->scene.key == NULL)
-        self->scene.key = g_strdup (ts_picture_get_key (picture));
-      self->scene.picture = g_steal_pointer (&picture);
-      choose_game (g_steal_pointer (&self), dealt_cb);
-      return;
-    }
-
-  note_failure (self, error);
-  if (self->files != NULL)
-    load_next_file (g_steal_pointer (&self), loaded_cb);
-  else
-    fail (self);
+  return !g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND) &&
+         !g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY);
 }
 
 /**
@@ -422,7 +418,9 @@ loaded_cb (GObject *source_object,
  * @shared: lives as long as @owner
  * @present: (nullable): the present play; it stays the present one until the wish is fulfilled or cancelled
  * @cancellable: of this wish alone
- * @owner: (type GObject): gets the events
+ * @loading: is called for each picture that is loaded
+ * @done: is called at the end, unless the wish is cancelled; during the call that begins the wish if nothing takes time
+ * @owner: (type GObject): is given to both
  *
  * Returns: (transfer full): a wish that has not begun
  */
@@ -430,22 +428,24 @@ TsWish *
 ts_wish_new (const TsPlayShared *shared,
              TsPlay *present,
              GCancellable *cancellable,
-             const TsWishEvents *events,
+             TsWishLoadingFunc loading,
+             TsWishFunc done,
              gpointer owner)
 {
   TsWish *self;
 
-  g_return_val_if_fail (shared != NULL && events != NULL, NULL);
+  g_return_val_if_fail (shared != NULL && loading != NULL && done != NULL, NULL);
   g_return_val_if_fail (G_IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (G_IS_OBJECT (owner), NULL);
 
   self = g_new0 (TsWish, 1);
   self->shared = shared;
-  self->events = events;
+  self->loading = loading;
+  self->done = done;
   self->owner = g_object_ref (owner);
   self->cancellable = g_object_ref (cancellable);
   g_set_object (&self->present, present);
-  self->scene.crop = TS_CROP_INIT;
+  self->scene.subject.crop = TS_CROP_INIT;
 
   return self;
 }
@@ -466,8 +466,8 @@ ts_wish_set_board (TsWish *self,
 
   self->has_board = TRUE;
   self->board = board->board;
-  self->id = board->id != NULL && strchr (board->id, '#') != NULL ? g_strdup (board->id) : NULL;
-  self->origin = origin;
+  self->setup.id = board->id != NULL && strchr (board->id, '#') != NULL ? g_strdup (board->id) : NULL;
+  self->setup.origin = origin;
 }
 
 /**
@@ -487,7 +487,7 @@ ts_wish_open (TsWish *self,
 
   self->files = files;
   self->is_received = is_received;
-  load_next_file (self, loaded_cb);
+  load_next_file (self);
 }
 
 /**
@@ -500,24 +500,24 @@ ts_wish_open (TsWish *self,
 void
 ts_wish_open_saved (TsWish *self,
                     const char *name,
-                    const TsSavedGame *saved)
+                    const TsGameRecord *saved)
 {
   g_return_if_fail (self != NULL && name != NULL && saved != NULL);
 
   self->saved_name = g_strdup (name);
-  if (g_str_equal (saved->picture, TS_SCENE_NUMBERS))
+  if (g_str_equal (saved->subject.key, TS_SCENE_NUMBERS))
     {
       ts_wish_play_numbers (self);
       return;
     }
 
-  ts_scene_read (&self->scene, saved);
-  if (self->scene.source != NULL && g_file_has_uri_scheme (self->scene.source, PROGRAM_SCHEME))
+  ts_subject_copy (&self->scene.subject, &saved->subject);
+  if (self->scene.subject.source != NULL && g_file_has_uri_scheme (self->scene.subject.source, PROGRAM_SCHEME))
     {
-      g_free (self->scene.title);
-      self->scene.title = self->shared->get_title (self->scene.source, FALSE);
+      g_free (self->scene.subject.title);
+      self->scene.subject.title = self->shared->get_title (self->scene.subject.source, FALSE);
     }
-  load_scene (self, loaded_cb);
+  load_scene (self);
 }
 
 /**
@@ -531,9 +531,9 @@ ts_wish_play_numbers (TsWish *self)
 {
   g_return_if_fail (self != NULL);
 
-  self->scene.title = self->shared->get_title (NULL, FALSE);
-  self->scene.key = g_strdup (TS_SCENE_NUMBERS);
-  choose_game (self, dealt_cb);
+  self->scene.subject.title = self->shared->get_title (NULL, FALSE);
+  self->scene.subject.key = g_strdup (TS_SCENE_NUMBERS);
+  choose_game (self);
 }
 
 /**
@@ -551,5 +551,5 @@ ts_wish_play_scene (TsWish *self,
 
   ts_scene_copy (&self->scene, scene);
   self->is_fresh = is_fresh;
-  choose_game (self, dealt_cb);
+  choose_game (self);
 }

@@ -12,45 +12,30 @@
 typedef struct _TsWish TsWish;
 
 /**
- * TsWishFailure:
- * @error: why the first file did not load
- * @title: of that file's picture
- * @last_file: (nullable): the last file that was tried; %NULL if it was a copy alone
- * @board: (nullable): the board that was wished for
+ * TsWishLoadingFunc:
+ * @title: what people call the picture that is being loaded
  */
-typedef struct
-{
-  const GError *error;
-  const char *title;
-  GFile *last_file;
-  const TsBoardWish *board;
-} TsWishFailure;
+typedef void (*TsWishLoadingFunc) (gpointer owner,
+                                   const char *title);
 
 /**
- * TsWishEvents:
- * @loading: a file is being loaded; @title is what people call its picture
- * @fulfilled: @play is complete; it is the present play if that goes on
- * @failed: no file loads
- * @not_read: a saved game cannot go on, and another game will be played
+ * TsWishFunc:
+ * @play: (nullable): is complete; it is the present play if that goes on as it was wished for; %NULL if nothing that
+ *   was wished for can be played, and there is a present play
+ * @trouble: (nullable): what the player has to hear: why a picture did not load, or why a saved game cannot go on
  *
- * What the owner of a wish gets, unless the wish is cancelled. What they are given is valid during the call.
+ * What it is given is valid during the call.
  */
-typedef struct
-{
-  void (*loading) (gpointer owner,
-                   const char *title);
-  void (*fulfilled) (gpointer owner,
-                     TsPlay *play);
-  void (*failed) (gpointer owner,
-                  const TsWishFailure *failure);
-  void (*not_read) (gpointer owner,
-                    const GError *error);
-} TsWishEvents;
+typedef void (*TsWishFunc) (gpointer owner,
+                            TsPlay *play,
+                            const TsMessage *trouble);
 
+gboolean ts_wish_is_trouble (const GError *error);
 TsWish *ts_wish_new (const TsPlayShared *shared,
                      TsPlay *present,
                      GCancellable *cancellable,
-                     const TsWishEvents *events,
+                     TsWishLoadingFunc loading,
+                     TsWishFunc done,
                      gpointer owner);
 void ts_wish_set_board (TsWish *self,
                         const TsBoardWish *board,
@@ -61,7 +46,7 @@ void ts_wish_open (TsWish *self,
                    gboolean is_received);
 void ts_wish_open_saved (TsWish *self,
                          const char *name,
-                         const TsSavedGame *saved);
+                         const TsGameRecord *saved);
 void ts_wish_play_numbers (TsWish *self);
 void ts_wish_play_scene (TsWish *self,
                          const TsScene *scene,

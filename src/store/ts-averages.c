@@ -8,8 +8,6 @@
 
 #include "ts-averages.h"
 
-#include <string.h>
-
 /* Up to this many games, one is left out at either end; of more, this percentage, rounded up. */
 #define SHORT_LENGTH 12
 #define PERCENT_LEFT_OUT 5
@@ -32,40 +30,16 @@ get_n_left_out (guint length)
   return length <= SHORT_LENGTH ? 1 : (length * PERCENT_LEFT_OUT + 99) / 100;
 }
 
-/* Returns: where @value stands or would stand among the @n sorted ones */
-static guint
-find_place (const gint64 *sorted,
-            guint n,
-            gint64 value)
-{
-  guint first = 0;
-
-  while (n > 0)
-    {
-      guint half = n / 2;
-
-      if (sorted[first + half] < value)
-        {
-          first += half + 1;
-          n -= half + 1;
-        }
-      else
-        n = half;
-    }
-
-  return first;
-}
-
 static void
 insert (gint64 *sorted,
         guint *n,
         gint64 value)
 {
-  guint place = find_place (sorted, *n, value);
+  guint place = (*n)++;
 
-  memmove (sorted + place + 1, sorted + place, (*n - place) * sizeof *sorted);
+  for (; place > 0 && sorted[place - 1] > value; place--)
+    sorted[place] = sorted[place - 1];
   sorted[place] = value;
-  ++*n;
 }
 
 static void
@@ -73,10 +47,12 @@ take_out (gint64 *sorted,
           guint *n,
           gint64 value)
 {
-  guint place = find_place (sorted, *n, value);
+  guint place = 0;
 
-  --*n;
-  memmove (sorted + place, sorted + place + 1, (*n - place) * sizeof *sorted);
+  while (sorted[place] != value)
+    place++;
+  for (--*n; place < *n; place++)
+    sorted[place] = sorted[place + 1];
 }
 
 /* Returns: the mean without the outermost values, rounded to the nearest thousandth */
@@ -131,10 +107,10 @@ ts_averages_select (const GPtrArray *results,
 
       if (!is_let_through (filter, result))
         continue;
-      if (ts_result_is_own (result))
-        games.n_own++;
-      else
+      if (ts_result_get_verdict (result) == TS_VERDICT_HELPED)
         games.n_helped++;
+      else
+        games.n_alone++;
       if (ts_result_counts (result))
         g_ptr_array_add (games.counting, result);
     }
@@ -213,20 +189,21 @@ ts_averages_compute (const gint64 *values,
 
 /**
  * ts_averages_find_best:
- * @n_values: at least 1
+ * @counting: (element-type TsResult): at least one
  *
- * Returns: the index of the best value, of equal ones the first
+ * Returns: the index of the best game, of equal ones the first
  */
 guint
-ts_averages_find_best (const gint64 *values,
-                       guint n_values,
+ts_averages_find_best (const GPtrArray *counting,
                        TsMeasure measure)
 {
+  g_autofree gint64 *values = NULL;
   guint best = 0;
 
-  g_return_val_if_fail (values != NULL && n_values > 0, 0);
+  g_return_val_if_fail (counting != NULL && counting->len > 0, 0);
 
-  for (guint i = 1; i < n_values; i++)
+  values = ts_averages_measure (counting, measure);
+  for (guint i = 1; i < counting->len; i++)
     {
       if (is_better (measure, values[i], values[best]))
         best = i;

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The averages: what all results of one board size say together. Computed from scratch, in linear time.
+ * The averages: what all results of one board size say together. Computed from scratch.
  */
 
 #pragma once
 
-#include "ts-results.h"
+#include "ts-result.h"
 
 #define TS_AVERAGES_NONE (-1)
 
@@ -56,15 +56,15 @@ typedef struct
 /**
  * TsGames:
  * @counting: (element-type TsResult): those that count, see ts_result_counts(), in the order of their ends
- * @n_own: games that were finished without help
- * @n_helped: games that were finished with hints or by watching
+ * @n_alone: games that were finished without help
+ * @n_helped: the others
  *
  * The games that a filter lets through.
  */
 typedef struct
 {
   GPtrArray *counting;
-  guint n_own;
+  guint n_alone;
   guint n_helped;
 } TsGames;
 
@@ -77,6 +77,5 @@ TsAverage ts_averages_compute (const gint64 *values,
                                TsMeasure measure,
                                guint length,
                                gint64 *rolling);
-guint ts_averages_find_best (const gint64 *values,
-                             guint n_values,
+guint ts_averages_find_best (const GPtrArray *counting,
                              TsMeasure measure);

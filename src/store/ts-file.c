@@ -22,9 +22,10 @@
 /* In bytes. A game of a million slides needs 40 MB. */
 #define MAX_SIZE (256 * 1024 * 1024)
 
-/* ts_file_is_free() in another program holds a lock for microseconds. */
-#define LOCK_TRIES 10
-#define LOCK_PAUSE_US 1000
+/* What was not written for so long is of no program that runs. */
+#define OLD_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
+
+#define US_PER_MS 1000
 
 /**
  * ts_file_fail:
@@ -89,27 +90,23 @@ try_to_lock (int fd,
 
 /**
  * ts_file_lock:
+ * @max_ms: how long to wait for a program that keeps it locked
  *
- * Locks the file until it is closed; does not wait for a program that keeps it locked.
+ * Locks the file until it is closed.
  */
 TsFileLock
-ts_file_lock (int fd)
+ts_file_lock (int fd,
+              guint max_ms)
 {
   TsFileLock lock = try_to_lock (fd, LOCK_EX | LOCK_NB);
 
-  for (guint i = 1; lock == TS_FILE_LOCK_BUSY && i < LOCK_TRIES; i++)
+  for (guint i = 0; lock == TS_FILE_LOCK_BUSY && i < max_ms; i++)
     {
-      g_usleep (LOCK_PAUSE_US);
+      g_usleep (US_PER_MS);
       lock = try_to_lock (fd, LOCK_EX | LOCK_NB);
     }
 
   return lock;
-}
-
-TsFileLock
-ts_file_wait_for_lock (int fd)
-{
-  return try_to_lock (fd, LOCK_EX);
 }
 
 /**
@@ -199,6 +196,60 @@ ts_file_list (const char *folder)
   g_ptr_array_sort (entries, compare_newest_first);
 
   return entries;
+}
+
+/**
+ * ts_file_is_old:
+ *
+ * Returns: whether no running program is about to rename the file or to write its name down
+ */
+gboolean
+ts_file_is_old (const TsFileEntry *entry)
+{
+  return entry->changed_ns / 1000 < g_get_real_time () - OLD_AGE_US;
+}
+
+/**
+ * ts_file_drop_scratch:
+ * @names: a regular expression: of files that are replaced
+ *
+ * Removes what killed programs have left in @folder: GLib writes a file with six more characters before it renames it.
+ */
+void
+ts_file_drop_scratch (const char *folder,
+                      const char *names)
+{
+  g_autofree char *pattern = g_strdup_printf ("^%s\\.[A-Z0-9]{6}$", names);
+  g_autoptr (GPtrArray) entries = ts_file_list (folder);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autofree char *path = g_build_filename (folder, entry->name, NULL);
+
+      if (ts_file_is_old (entry) && g_regex_match_simple (pattern, entry->name, 0, 0))
+        g_unlink (path);
+    }
+}
+
+/**
+ * ts_file_create_aside_path:
+ * @path: of a damaged file
+ *
+ * Returns: (transfer full): a name that no file has
+ */
+char *
+ts_file_create_aside_path (const char *path)
+{
+  char *aside = g_strconcat (path, ".damaged", NULL);
+
+  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
+    {
+      g_free (aside);
+      aside = g_strdup_printf ("%s.%u.damaged", path, i);
+    }
+
+  return aside;
 }
 
 /**

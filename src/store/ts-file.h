@@ -9,6 +9,9 @@
 
 #include <glib.h>
 
+/* For ts_file_lock(): ts_file_is_free() in another program holds a lock for microseconds. */
+#define TS_FILE_LOCK_MS 10
+
 /**
  * TsFileLock:
  * @TS_FILE_LOCK_NONE: this file system cannot lock
@@ -40,12 +43,16 @@ gboolean ts_file_fail (const char *path,
 int ts_file_open (const char *path,
                   int flags,
                   GError **error);
-TsFileLock ts_file_lock (int fd);
-TsFileLock ts_file_wait_for_lock (int fd);
+TsFileLock ts_file_lock (int fd,
+                         guint max_ms);
 gboolean ts_file_is_free (const char *path);
 gboolean ts_file_is_at (int fd,
                         const char *path);
 GPtrArray *ts_file_list (const char *folder);
+gboolean ts_file_is_old (const TsFileEntry *entry);
+void ts_file_drop_scratch (const char *folder,
+                           const char *names);
+char *ts_file_create_aside_path (const char *path);
 
 gboolean ts_file_is_too_large (int fd);
 char *ts_file_read_fd (int fd,

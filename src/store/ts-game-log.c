@@ -16,7 +16,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ts-disk.h"
 #include "ts-file.h"
+#include "ts-line.h"
 #include "ts-log-folder.h"
 #include "ts-log-text.h"
 
@@ -37,21 +39,30 @@ struct _TsGameLog
   char *path;
   char *result_line; /* the last line; NULL before the game is finished */
   GString *text;
-  GError *error;         /* of the last sync */
+  GError *error;         /* why lines may be lost; NULL while all of them are saved */
   GCancellable *syncing; /* while a worker syncs */
   int fd;                /* -1 while there is no file */
 
   /* Plain */
   gsize n_written;    /* bytes of the text that are in the file */
-  gsize n_synced;     /* bytes of the text that survive a power cut; 0: not even the name does */
+  gsize n_synced;     /* bytes of the text that survive a power cut; 0: not even the name does, as far as is known */
+  gsize n_failed;     /* bytes that are to be synced before the error is over */
   guint64 sum;        /* of the last line */
   guint sync_id;      /* the timer that runs while something is not synced */
-  gboolean is_wanted; /* there was a slide, so that the game needs a file */
+  gboolean is_wanted; /* a slide was made or help given, so that the game needs a file */
   gboolean is_locked;
   gboolean is_writable;
 };
 
 G_DEFINE_FINAL_TYPE (TsGameLog, ts_game_log, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_ERROR_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static char *
 get_name (TsGameLog *self)
@@ -82,31 +93,15 @@ static gboolean
 lock_file (TsGameLog *self,
            GError **error)
 {
-  TsFileLock lock = ts_file_lock (self->fd);
+  TsFileLock lock = ts_file_lock (self->fd, TS_FILE_LOCK_MS);
 
   self->is_locked = lock == TS_FILE_LOCK_TAKEN;
   if (lock == TS_FILE_LOCK_BUSY)
-    return ts_saved_game_fail (TS_GAME_LOG_ERROR_BUSY, get_name (self), error);
+    return ts_game_log_error_set (error, TS_GAME_LOG_ERROR_BUSY, get_name (self));
 
   /* Another program may have finished the game in between. */
   return ts_file_is_at (self->fd, self->path) ||
-         ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
-}
-
-/* Returns: (transfer full): a name that no file has */
-static char *
-create_aside_path (const char *path,
-                   const char *why)
-{
-  char *aside = g_strconcat (path, ".", why, NULL);
-
-  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.%u.%s", path, i, why);
-    }
-
-  return aside;
+         ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self));
 }
 
 /* Cuts off what stands behind the good lines. A crash leaves a torn line or zeros; whole lines are damage, and a copy
@@ -115,7 +110,7 @@ static gboolean
 cut_rest (TsGameLog *self,
           GError **error)
 {
-  g_autofree char *aside = create_aside_path (self->path, "damaged");
+  g_autofree char *aside = ts_file_create_aside_path (self->path);
   gsize length;
   g_autofree char *text = ts_file_read_fd (self->fd, self->path, &length, error);
 
@@ -154,7 +149,7 @@ make_file (TsGameLog *self,
   if (self->fd < 0)
     return FALSE;
 
-  self->is_locked = ts_file_lock (self->fd) == TS_FILE_LOCK_TAKEN;
+  self->is_locked = ts_file_lock (self->fd, TS_FILE_LOCK_MS) == TS_FILE_LOCK_TAKEN;
   self->is_writable = TRUE;
 
   return TRUE;
@@ -200,18 +195,6 @@ forget_file (TsGameLog *self)
   g_clear_object (&self->syncing);
 }
 
-static gboolean
-prepare_file (TsGameLog *self,
-              GError **error)
-{
-  if (self->fd >= 0 && has_vanished (self))
-    forget_file (self);
-  if (self->fd < 0)
-    return make_file (self, error);
-
-  return self->is_writable || reopen (self, error);
-}
-
 /* Writes what is not written yet. A new file gets its whole header or is removed. */
 static gboolean
 flush (TsGameLog *self,
@@ -221,10 +204,13 @@ flush (TsGameLog *self,
 
   if (is_whole (self))
     return TRUE;
-  if (!prepare_file (self, error))
+
+  if (self->fd >= 0 && has_vanished (self))
+    forget_file (self);
+  is_new = self->fd < 0;
+  if (is_new ? !make_file (self, error) : !self->is_writable && !reopen (self, error))
     return FALSE;
 
-  is_new = self->n_written == 0;
   self->n_written += ts_file_write (self->fd, self->path, self->text->str + self->n_written,
                                     self->text->len - self->n_written, (goffset) self->n_written, error);
   if (!is_whole (self) && is_new && g_unlink (self->path) == 0)
@@ -233,21 +219,18 @@ flush (TsGameLog *self,
   return is_whole (self);
 }
 
-/* The workers that run now. The end of the program would stop them, so it waits. */
-static struct
-{
-  GMutex lock;
-  GCond is_changed;
-  guint n;
-} workers;
-
+/* Takes @error; %NULL if all lines are saved. */
 static void
-count_workers (int change)
+set_error (TsGameLog *self,
+           GError *error)
 {
-  g_mutex_lock (&workers.lock);
-  workers.n += (guint) change;
-  g_cond_signal (&workers.is_changed);
-  g_mutex_unlock (&workers.lock);
+  g_autoptr (GError) before = self->error;
+
+  self->error = error;
+  if (error != NULL)
+    self->n_failed = self->text->len;
+  if (error != NULL ? before == NULL || !g_error_matches (before, error->domain, error->code) : before != NULL)
+    g_signal_emit (self, signals[SIGNAL_ERROR_CHANGED], 0);
 }
 
 /* What a worker needs of a log. */
@@ -267,17 +250,6 @@ job_free (Job *job)
   g_free (job->path);
   g_clear_object (&job->results);
   g_free (job);
-}
-
-/* Takes @job. */
-static void
-run_worker (GTask *task,
-            Job *job,
-            GTaskThreadFunc worker)
-{
-  count_workers (1);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, worker);
 }
 
 /* Returns: (nullable): %NULL and errno if there are too many descriptors */
@@ -320,7 +292,6 @@ sync_in_worker (GTask *task,
       ts_log_folder_make_newest (games, name);
       g_task_return_boolean (task, TRUE);
     }
-  count_workers (-1);
 }
 
 /* Stops the timer when nothing is left to sync: a paused or hidden game must not wake the processor. What is synced is
@@ -333,6 +304,8 @@ set_synced (TsGameLog *self,
   self->n_written = MAX (self->n_written, n_synced);
   if (n_synced == self->text->len)
     g_clear_handle_id (&self->sync_id, g_source_remove);
+  if (n_synced >= self->n_failed)
+    set_error (self, NULL);
 }
 
 static void
@@ -354,12 +327,13 @@ synced_cb (GObject *source_object,
 
   self = user_data;
   g_clear_object (&self->syncing);
-  g_clear_error (&self->error);
-  self->error = error;
   if (error == NULL)
     set_synced (self, job->n_written);
   else
-    self->n_written = self->n_synced;
+    {
+      self->n_written = self->n_synced;
+      set_error (self, error);
+    }
 }
 
 /* @callback: (nullable): %NULL when the log is being disposed of */
@@ -379,7 +353,8 @@ start_sync (TsGameLog *self,
   self->syncing = g_cancellable_new ();
   task = g_task_new (NULL, self->syncing, callback, self);
   g_task_set_source_tag (task, start_sync);
-  run_worker (task, job, sync_in_worker);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  ts_disk_run (task, sync_in_worker);
 }
 
 static gboolean
@@ -390,15 +365,18 @@ sync_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Writes at once, and lets the timer sync. */
-static gboolean
-save (TsGameLog *self,
-      GError **error)
+/* Writes at once, and lets the timer sync; after an error a worker syncs at once, to know whether it is over. */
+static void
+save (TsGameLog *self)
 {
-  if (self->is_wanted && self->sync_id == 0)
-    self->sync_id = g_timeout_add (TS_GAME_LOG_SYNC_SECONDS * 1000, sync_cb, self);
+  GError *error = NULL;
 
-  return flush (self, error);
+  if (self->is_wanted && self->n_synced < self->text->len && self->sync_id == 0)
+    self->sync_id = g_timeout_add (TS_GAME_LOG_SYNC_SECONDS * 1000, sync_cb, self);
+  if (!flush (self, &error))
+    set_error (self, error);
+  else if (self->error != NULL)
+    start_sync (self, synced_cb);
 }
 
 static void
@@ -437,13 +415,21 @@ ts_game_log_class_init (TsGameLogClass *klass)
 
   object_class->dispose = ts_game_log_dispose;
   object_class->finalize = ts_game_log_finalize;
+
+  /**
+   * TsGameLog::error-changed:
+   *
+   * There is an error, another one, or none any more.
+   */
+  signals[SIGNAL_ERROR_CHANGED] = g_signal_new ("error-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                                NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 ts_game_log_init (TsGameLog *self)
 {
   self->text = g_string_new (NULL);
-  self->sum = TS_LOG_TEXT_FIRST_SUM;
+  self->sum = TS_LINE_FIRST_SUM;
   self->fd = -1;
 }
 
@@ -461,23 +447,25 @@ create (const char *folder,
 /**
  * ts_game_log_new:
  * @folder: the data folder
- * @header: a game without events
  *
- * Returns: (transfer full): a log whose file is made by the first slide
+ * Returns: (transfer full): a log whose file is made by the first slide or hint
  */
 TsGameLog *
 ts_game_log_new (const char *folder,
-                 const TsSavedGame *header)
+                 const TsSubject *subject,
+                 const TsSetup *setup,
+                 const TsBoard *initial)
 {
   g_autofree char *name = NULL;
   TsGameLog *self;
 
   g_return_val_if_fail (folder != NULL, NULL);
-  g_return_val_if_fail (header != NULL, NULL);
+  g_return_val_if_fail (subject != NULL && setup != NULL, NULL);
+  g_return_val_if_fail (initial != NULL, NULL);
 
-  name = ts_log_folder_create_name (header->picture, header->initial.columns, header->initial.rows);
+  name = ts_log_folder_create_name (subject->key, initial->columns, initial->rows);
   self = create (folder, name);
-  ts_log_text_add_header (self->text, &self->sum, header);
+  ts_log_text_add_header (self->text, &self->sum, subject, setup, initial);
 
   return self;
 }
@@ -495,18 +483,17 @@ open_file (TsGameLog *self,
   if (self->fd >= 0)
     return TRUE;
   if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    return ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
+    return ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self));
 
   g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
 }
 
-/* Renames a file that cannot be read as a log, so that it is neither found nor overwritten. */
+/* Renames a file that is no log, so that it is neither found nor overwritten. */
 static void
-set_aside (const char *path,
-           TsGameLogError why)
+set_aside (const char *path)
 {
-  g_autofree char *aside = create_aside_path (path, why == TS_GAME_LOG_ERROR_FUTURE ? "future" : "damaged");
+  g_autofree char *aside = ts_file_create_aside_path (path);
 
   g_rename (path, aside);
 }
@@ -519,16 +506,16 @@ check_size (TsGameLog *self,
   if (!ts_file_is_too_large (self->fd))
     return TRUE;
 
-  set_aside (self->path, TS_GAME_LOG_ERROR_DAMAGED);
-  return ts_saved_game_fail (TS_GAME_LOG_ERROR_DAMAGED, get_name (self), error);
+  set_aside (self->path);
+  return ts_game_log_error_set (error, TS_GAME_LOG_ERROR_DAMAGED, get_name (self));
 }
 
 /* Returns: (nullable): the game in the file, if it is not finished */
-static TsSavedGame *
+static TsGameRecord *
 read_file (TsGameLog *self,
            GError **error)
 {
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) local_error = NULL;
   gsize length;
   gsize good_length = 0;
@@ -541,19 +528,19 @@ read_file (TsGameLog *self,
   saved = *text != '\0' ? ts_log_text_parse (text, length, &good_length, &self->sum, &local_error) : NULL;
   if (local_error != NULL)
     {
-      set_aside (self->path, (TsGameLogError) local_error->code);
+      if (g_error_matches (local_error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
+        set_aside (self->path);
       g_propagate_error (error, g_steal_pointer (&local_error));
       return NULL;
     }
   if (saved == NULL || saved->result != NULL)
     {
-      ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self), error);
+      ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, get_name (self));
       return NULL;
     }
 
   g_string_append_len (self->text, text, (gssize) good_length);
   self->n_written = good_length;
-  self->n_synced = good_length;
   if (good_length < length && self->is_writable && !cut_rest (self, error))
     return NULL;
 
@@ -565,16 +552,15 @@ read_file (TsGameLog *self,
  * @folder: the data folder
  * @saved: (out) (transfer full): the game up to its last good line
  *
- * Opens the log of an unfinished game to continue it. A damaged file, a too large one, or one of a later version is
- * renamed: its name gets the end ".damaged" or ".future". If the file is read-only, appending fails until it can be
- * written.
+ * Opens the log of an unfinished game to continue it. A damaged file, or a too large one, is renamed: its name gets the
+ * end ".damaged". If the file is read-only, appending fails until it can be written.
  *
  * Returns: (transfer full) (nullable): the log
  */
 TsGameLog *
 ts_game_log_open (const char *folder,
                   const char *name,
-                  TsSavedGame **saved,
+                  TsGameRecord **saved,
                   GError **error)
 {
   g_autoptr (TsGameLog) self = NULL;
@@ -586,7 +572,7 @@ ts_game_log_open (const char *folder,
   *saved = NULL;
   if (!ts_log_folder_is_ours (name))
     {
-      ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
+      ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, name);
       return NULL;
     }
 
@@ -606,7 +592,7 @@ ts_game_log_open (const char *folder,
  *
  * Returns: (transfer full) (nullable): the game up to its last good line
  */
-TsSavedGame *
+TsGameRecord *
 ts_game_log_read (const char *path,
                   GError **error)
 {
@@ -625,42 +611,47 @@ ts_game_log_read (const char *path,
 /**
  * ts_game_log_append:
  *
- * Writes a line, in microseconds; the first slide makes the file. What cannot be written stays in memory, and is
- * written with the next line or by a timer.
- *
- * Returns: whether all lines are in the file; %FALSE also once after the disk failed to sync earlier lines
+ * Writes a line, in microseconds; the first slide or hint makes the file. What cannot be written stays in memory, and
+ * is written with the next line or by a timer.
  */
-gboolean
+void
 ts_game_log_append (TsGameLog *self,
-                    const TsEvent *event,
-                    GError **error)
+                    const TsEvent *event)
 {
-  g_return_val_if_fail (TS_IS_GAME_LOG (self), FALSE);
-  g_return_val_if_fail (event != NULL, FALSE);
-  g_return_val_if_fail (self->result_line == NULL, FALSE);
+  g_return_if_fail (TS_IS_GAME_LOG (self));
+  g_return_if_fail (event != NULL);
+  g_return_if_fail (self->result_line == NULL);
 
   ts_log_text_add_event (self->text, &self->sum, event);
-  self->is_wanted |= event->kind == TS_EVENT_SLIDE || event->kind == TS_EVENT_WATCHED;
-  if (!save (self, error))
-    return FALSE;
-  if (self->error == NULL)
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&self->error));
-  return FALSE;
+  self->is_wanted |= event->kind != TS_EVENT_PAUSE && event->kind != TS_EVENT_CROP;
+  save (self);
 }
 
 /**
- * ts_game_log_get_is_saved:
+ * ts_game_log_get_error:
  *
- * Returns: whether all lines are in the file, or none needs one yet
+ * Returns: (nullable): why a write or a sync failed; %NULL again when a sync has saved all lines up to then. The signal
+ *   `error-changed` tells of changes.
+ */
+const GError *
+ts_game_log_get_error (TsGameLog *self)
+{
+  g_return_val_if_fail (TS_IS_GAME_LOG (self), NULL);
+
+  return self->error;
+}
+
+/**
+ * ts_game_log_get_is_written:
+ *
+ * Returns: whether all lines are in the file, or none needs one yet; a power cut may still cost them
  */
 gboolean
-ts_game_log_get_is_saved (TsGameLog *self)
+ts_game_log_get_is_written (TsGameLog *self)
 {
   g_return_val_if_fail (TS_IS_GAME_LOG (self), FALSE);
 
-  return is_whole (self) && self->error == NULL;
+  return is_whole (self);
 }
 
 /**
@@ -699,22 +690,8 @@ ts_game_log_sync (TsGameLog *self)
 {
   g_return_if_fail (TS_IS_GAME_LOG (self));
 
-  flush (self, NULL);
+  save (self);
   start_sync (self, synced_cb);
-}
-
-/**
- * ts_game_log_wait_for_workers:
- *
- * Waits until closed logs are synced and finished ones archived, as far as they can be: for the end of the program.
- */
-void
-ts_game_log_wait_for_workers (void)
-{
-  g_mutex_lock (&workers.lock);
-  while (workers.n > 0)
-    g_cond_wait (&workers.is_changed, &workers.lock);
-  g_mutex_unlock (&workers.lock);
 }
 
 /* Moves the log from games/ to finished/, unless it was moved or removed meanwhile. */
@@ -773,7 +750,6 @@ finish_in_worker (GTask *task,
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
-  count_workers (-1);
 }
 
 static void
@@ -787,7 +763,7 @@ add_result (TsGameLog *self,
 
   named.replay = get_name (self);
   self->result_line = ts_result_format_line (&named);
-  ts_log_text_add_result (self->text, &self->sum, self->result_line);
+  ts_line_add (self->text, &self->sum, self->result_line);
   self->is_wanted = TRUE;
 }
 
@@ -795,8 +771,9 @@ add_result (TsGameLog *self,
  * ts_game_log_finish_async:
  * @result: of the game; its replay is this log
  *
- * Writes the last line at once, and lets a worker archive the log. After an error it may be called again; otherwise
- * ts_saved_games_clean_up_async() archives the log later, provided that its last line is in the file.
+ * Adds the result to the list, writes the last line at once, and lets a worker archive the log. After an error it may
+ * be called again; otherwise ts_saved_games_clean_up_async() archives the log later, provided that its last line is in
+ * the file.
  */
 void
 ts_game_log_finish_async (TsGameLog *self,
@@ -807,6 +784,7 @@ ts_game_log_finish_async (TsGameLog *self,
 {
   g_autoptr (GTask) task = NULL;
   GError *error = NULL;
+  TsResult *finished;
   Job *job;
 
   g_return_if_fail (TS_IS_GAME_LOG (self));
@@ -814,26 +792,31 @@ ts_game_log_finish_async (TsGameLog *self,
   g_return_if_fail (result != NULL);
 
   add_result (self, result);
+  finished = ts_result_parse_line (self->result_line);
+  if (finished != NULL)
+    ts_results_add (results, finished);
   /* The task's reference keeps the log open and locked. */
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_game_log_finish_async);
-  job = save (self, &error) ? job_new (self) : NULL;
+  save (self);
+  job = is_whole (self) ? job_new (self) : NULL;
   if (job == NULL)
     {
-      if (error == NULL)
+      if (is_whole (self))
         ts_file_fail (self->path, &error);
+      else
+        error = g_error_copy (self->error);
       g_task_return_error (task, error);
       return;
     }
 
   job->results = g_object_ref (results);
-  run_worker (task, job, finish_in_worker);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  ts_disk_run (task, finish_in_worker);
 }
 
 /**
  * ts_game_log_finish_finish:
- *
- * Counts the result for ts_results_get_best().
  *
  * Returns: whether the log is archived
  */
@@ -843,7 +826,6 @@ ts_game_log_finish_finish (TsGameLog *self,
                            GError **error)
 {
   const Job *job;
-  g_autoptr (TsResult) counted = NULL;
 
   g_return_val_if_fail (TS_IS_GAME_LOG (self), FALSE);
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
@@ -853,9 +835,6 @@ ts_game_log_finish_finish (TsGameLog *self,
 
   job = g_task_get_task_data (G_TASK (result));
   set_synced (self, job->n_written);
-  counted = ts_result_parse_line (self->result_line);
-  if (counted != NULL)
-    ts_results_count (job->results, counted);
 
   return TRUE;
 }

@@ -10,8 +10,9 @@
 
 #include <gio/gio.h>
 
+#include "ts-game-log-error.h"
+#include "ts-game-record.h"
 #include "ts-results.h"
-#include "ts-saved-game.h"
 
 /* From the first unsynced line until a worker calls fsync(): with one second for a slow disk, a power cut costs 5
  * seconds at most, and a sleeping disk is not woken more often. */
@@ -22,23 +23,24 @@
 G_DECLARE_FINAL_TYPE (TsGameLog, ts_game_log, TS, GAME_LOG, GObject)
 
 TsGameLog *ts_game_log_new (const char *folder,
-                            const TsSavedGame *header);
+                            const TsSubject *subject,
+                            const TsSetup *setup,
+                            const TsBoard *initial);
 TsGameLog *ts_game_log_open (const char *folder,
                              const char *name,
-                             TsSavedGame **saved,
+                             TsGameRecord **saved,
                              GError **error);
 
-TsSavedGame *ts_game_log_read (const char *path,
-                               GError **error);
+TsGameRecord *ts_game_log_read (const char *path,
+                                GError **error);
 
-gboolean ts_game_log_append (TsGameLog *self,
-                             const TsEvent *event,
-                             GError **error);
-gboolean ts_game_log_get_is_saved (TsGameLog *self);
+void ts_game_log_append (TsGameLog *self,
+                         const TsEvent *event);
+const GError *ts_game_log_get_error (TsGameLog *self);
+gboolean ts_game_log_get_is_written (TsGameLog *self);
 gboolean ts_game_log_get_is_locked (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
-void ts_game_log_wait_for_workers (void);
 
 gboolean ts_game_log_archive (int fd,
                               const char *path,

@@ -8,91 +8,75 @@
 
 #include "ts-library.h"
 
-#include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
-#include <unistd.h>
 
+#include "ts-disk.h"
 #include "ts-file.h"
+#include "ts-line.h"
+#include "ts-list.h"
 
 #define LIST_NAME "pictures.tsv"
-#define DAMAGED_NAME LIST_NAME ".damaged"
+#define LIST_KIND "tileshift-pictures"
 #define SAVED_FOLDER_NAME "pictures"
 
-/* Saved pictures that are not on the list, because it was damaged or removed, stay within so many bytes. */
+/* The kinds of lines. */
+#define LINE_PICTURE "picture"
+#define LINE_FORGOTTEN "forgotten"
+
+enum
+{
+  FIELD_KIND,
+  FIELD_URI,
+  N_FORGOTTEN_FIELDS,
+  FIELD_CROP = N_FORGOTTEN_FIELDS, /* and two more */
+  N_PICTURE_FIELDS = FIELD_CROP + 3
+};
+
+/* Lines of the file. From there on it is written anew. */
+#define MAX_LINES 500
+
+/* Saved pictures that are not on the list any more stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
 
-/* A program may be about to put a younger file on the list, or to rename it. */
-#define MIN_UNLISTED_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
-
-/* Immutable, with a reference count: on the list, or a change of it. */
 typedef struct
 {
   GFile *file;
-  TsSavedCrop crop;
-  gboolean is_forgotten; /* of a change: the picture leaves the list; otherwise it comes to its front */
+  TsCrop crop;
+  char *line;
 } Picture;
 
 /**
  * TsLibrary:
  *
- * A change applies to the list in memory at once. A worker then reads the file, which other programs may have changed,
- * applies the changes to its list, and writes it; that list replaces the one in memory.
+ * Each change is one line of the file. apply_line() applies it to the list in memory, both when the file is read and
+ * when the line is added.
  */
 struct _TsLibrary
 {
   GObject parent_instance;
 
   /* Owned */
-  char *folder;
+  char *path;
+  char *aside_name;
   GFile *saved;         /* the folder of saved pictures */
   GPtrArray *pictures;  /* of Picture, the last played first */
-  GPtrArray *changes;   /* of Picture: those that are not in the file yet */
-  GCancellable *saving; /* while a worker writes the list */
-
-  /* Plain */
-  gboolean was_damaged;
+  GPtrArray *unwritten; /* lines that are not in the file; of the disk queue alone */
 };
 
 G_DEFINE_FINAL_TYPE (TsLibrary, ts_library, G_TYPE_OBJECT)
 
-static Picture *
-picture_new (GFile *file,
-             const TsSavedCrop *crop,
-             gboolean is_forgotten)
-{
-  Picture *picture = g_atomic_rc_box_new0 (Picture);
-
-  picture->file = g_object_ref (file);
-  picture->crop = *crop;
-  picture->is_forgotten = is_forgotten;
-
-  return picture;
-}
-
-static gpointer
-picture_ref (gconstpointer picture,
-             gpointer unused)
-{
-  return g_atomic_rc_box_acquire ((gpointer) picture);
-}
-
 static void
-picture_clear (Picture *picture)
+picture_free (Picture *picture)
 {
   g_object_unref (picture->file);
-}
-
-static void
-picture_unref (Picture *picture)
-{
-  g_atomic_rc_box_release_full (picture, (GDestroyNotify) picture_clear);
+  g_free (picture->line);
+  g_free (picture);
 }
 
 static GPtrArray *
 create_pictures (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_unref);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_free);
 }
 
 static guint
@@ -110,285 +94,189 @@ find_picture (const GPtrArray *pictures,
   return pictures->len;
 }
 
-static void
-apply_changes (GPtrArray *pictures,
-               const GPtrArray *changes)
+/* Returns: whether this version knows the line; it may say nothing new */
+static gboolean
+apply_line (GPtrArray *pictures,
+            const char *line)
 {
-  for (guint i = 0; i < changes->len; i++)
-    {
-      Picture *change = g_ptr_array_index (changes, i);
-      guint old = find_picture (pictures, change->file);
+  g_auto (GStrv) fields = ts_line_split (line);
+  guint n_fields = fields != NULL ? g_strv_length (fields) : 0;
+  gboolean is_picture = n_fields >= N_PICTURE_FIELDS && g_str_equal (fields[FIELD_KIND], LINE_PICTURE);
+  g_autoptr (GFile) file = NULL;
+  TsCrop crop;
+  guint old;
 
-      if (old < pictures->len)
-        g_ptr_array_remove_index (pictures, old);
-      if (!change->is_forgotten)
-        g_ptr_array_insert (pictures, 0, g_atomic_rc_box_acquire (change));
+  if ((is_picture && !ts_line_parse_crop (fields + FIELD_CROP, &crop)) ||
+      (!is_picture && (n_fields < N_FORGOTTEN_FIELDS || !g_str_equal (fields[FIELD_KIND], LINE_FORGOTTEN))))
+    return FALSE;
+
+  file = g_file_new_for_uri (fields[FIELD_URI]);
+  old = find_picture (pictures, file);
+  if (old < pictures->len)
+    g_ptr_array_remove_index (pictures, old);
+  if (is_picture)
+    {
+      Picture *picture = g_new (Picture, 1);
+
+      *picture = (Picture){ g_steal_pointer (&file), crop, g_strdup (line) };
+      g_ptr_array_insert (pictures, 0, picture);
     }
   if (pictures->len > TS_LIBRARY_SIZE)
     g_ptr_array_set_size (pictures, TS_LIBRARY_SIZE);
-}
-
-/* A later version may have more fields. */
-static gboolean
-read_picture (const char *line,
-              GPtrArray *pictures)
-{
-  g_auto (GStrv) fields = g_strsplit (line, "\t", 5);
-  g_autoptr (GFile) file = NULL;
-  TsSavedCrop crop;
-
-  if (g_strv_length (fields) < 4 || !g_uri_is_valid (fields[0], G_URI_FLAGS_PARSE_RELAXED, NULL) ||
-      !ts_saved_game_parse_crop (fields + 1, &crop))
-    return FALSE;
-
-  file = g_file_new_for_uri (fields[0]);
-  if (pictures->len < TS_LIBRARY_SIZE && find_picture (pictures, file) == pictures->len)
-    g_ptr_array_add (pictures, picture_new (file, &crop, FALSE));
 
   return TRUE;
 }
 
-/* Returns: whether all lines are good */
-static gboolean
-parse_list (const char *text,
-            gsize length,
-            GPtrArray *pictures)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  gboolean is_good = strlen (text) == length && (length == 0 || text[length - 1] == '\n');
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      if (*lines[i] != '\0')
-        is_good &= read_picture (lines[i], pictures);
-    }
-
-  return is_good;
-}
-
-static char *
-format_list (const GPtrArray *pictures)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < pictures->len; i++)
-    {
-      const Picture *picture = g_ptr_array_index (pictures, i);
-      g_autofree char *uri = g_file_get_uri (picture->file);
-
-      if (!g_uri_is_valid (uri, G_URI_FLAGS_PARSE_RELAXED, NULL) || strpbrk (uri, "\t\n") != NULL)
-        continue;
-      g_string_append (text, uri);
-      ts_saved_game_format_crop (text, &picture->crop);
-      g_string_append_c (text, '\n');
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-/* Reads the list, which is empty if there is no file. Copies a damaged one if @keeps_copy.
- * Returns: %FALSE if the file cannot be read or copied now */
-static gboolean
-read_list (const char *path,
-           GPtrArray *pictures,
-           gboolean keeps_copy,
-           gboolean *is_damaged,
-           GError **error)
-{
-  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
-  g_autoptr (GError) local_error = NULL;
-  gsize length;
-  g_autofree char *text = ts_file_read (path, &length, &local_error);
-
-  if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    return TRUE;
-  if (text == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  *is_damaged = !parse_list (text, length, pictures);
-
-  return !*is_damaged || !keeps_copy || ts_file_replace (aside, text, length, error);
-}
-
-/* @before: the former list, and all changes
- * Removes the saved pictures that have left the list, files that killed programs left (GLib gives these a name with a
- * dot), and the oldest other files beyond the limit. */
+/* Adds the fields of a later version. */
 static void
-drop_saved (GFile *saved,
-            const GPtrArray *before,
+add_unknown_fields (GString *line,
+                    const char *old_line)
+{
+  g_auto (GStrv) fields = g_strsplit (old_line, "\t", -1);
+
+  for (guint i = N_PICTURE_FIELDS; fields[i] != NULL; i++)
+    g_string_append_printf (line, "\t%s", fields[i]);
+}
+
+/* @crop: (nullable): %NULL if the picture leaves the list
+ * Returns: (transfer full): the line that says so */
+static char *
+format_line (TsLibrary *self,
+             GFile *file,
+             const TsCrop *crop)
+{
+  guint old = find_picture (self->pictures, file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *field = ts_line_escape (uri);
+  GString *line = g_string_new (crop != NULL ? LINE_PICTURE : LINE_FORGOTTEN);
+
+  g_string_append_printf (line, "\t%s", field);
+  if (crop != NULL)
+    ts_line_append_crop (line, crop);
+  if (crop != NULL && old < self->pictures->len)
+    add_unknown_fields (line, ((const Picture *) g_ptr_array_index (self->pictures, old))->line);
+
+  return g_string_free (line, FALSE);
+}
+
+static gboolean
+write_lines (TsLibrary *self,
+             GError **error)
+{
+  g_autoptr (TsList) list = ts_list_open (self->path, LIST_KIND, error);
+
+  for (guint i = 0; list != NULL && i < self->unwritten->len; i++)
+    {
+      if (!ts_list_add (list, g_ptr_array_index (self->unwritten, i), error))
+        return FALSE;
+    }
+
+  return list != NULL && ts_list_sync (list, error);
+}
+
+static void
+write_in_worker (GTask *task,
+                 gpointer source_object,
+                 gpointer task_data,
+                 GCancellable *cancellable)
+{
+  TsLibrary *self = source_object;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (self->unwritten, g_strdup (task_data));
+  if (write_lines (self, &error))
+    g_ptr_array_set_size (self->unwritten, 0);
+  else
+    g_info ("The list of pictures is not written: %s", error->message);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Takes @line. */
+static void
+change (TsLibrary *self,
+        char *line)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
+
+  apply_line (self->pictures, line);
+  g_task_set_source_tag (task, change);
+  g_task_set_task_data (task, line, g_free);
+  ts_disk_run (task, write_in_worker);
+}
+
+/* Removes the oldest saved pictures that are not on the list, beyond the limit; but not those that another program is
+ * about to put on it. */
+static void
+drop_saved (TsLibrary *self,
             const GPtrArray *pictures)
 {
-  g_autoptr (GPtrArray) entries = ts_file_list (g_file_peek_path (saved));
-  gint64 oldest_us = g_get_real_time () - MIN_UNLISTED_AGE_US;
+  const char *folder = g_file_peek_path (self->saved);
+  g_autoptr (GPtrArray) entries = ts_file_list (folder);
   guint64 size = 0;
 
   for (guint i = 0; i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (GFile) file = g_file_get_child (saved, entry->name);
-      gboolean has_left = find_picture (before, file) < before->len;
-      gboolean is_old = entry->changed_ns / 1000 < oldest_us;
-      gboolean is_scratch = strchr (entry->name, '.') != NULL;
+      g_autoptr (GFile) file = g_file_get_child (self->saved, entry->name);
 
       size += entry->size;
-      if (find_picture (pictures, file) == pictures->len &&
-          (has_left || (is_old && (is_scratch || size > MAX_SAVED_SIZE))))
+      if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && find_picture (pictures, file) == pictures->len)
         g_unlink (g_file_peek_path (file));
     }
 }
 
-/* Removes what killed programs left when they wrote the list. */
-static void
-drop_scratch (const char *folder)
+/* @unknown: gets the lines of a later version, which belong to @list
+ * Returns: (transfer full): the pictures that are on the list */
+static GPtrArray *
+read_pictures (const TsList *list,
+               GPtrArray *unknown)
 {
-  g_autoptr (GPtrArray) entries = ts_file_list (folder);
-  gint64 oldest_us = g_get_real_time () - MIN_UNLISTED_AGE_US;
+  GPtrArray *pictures = create_pictures ();
 
-  for (guint i = 0; i < entries->len; i++)
+  for (guint i = 0; i < list->lines->len; i++)
     {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autofree char *path = g_build_filename (folder, entry->name, NULL);
+      char *line = g_ptr_array_index (list->lines, i);
 
-      if (g_str_has_prefix (entry->name, LIST_NAME ".") && !g_str_equal (entry->name, DAMAGED_NAME) &&
-          entry->changed_ns / 1000 < oldest_us)
-        g_unlink (path);
+      if (!apply_line (pictures, line))
+        g_ptr_array_add (unknown, line);
     }
-}
-
-/* Returns: (transfer full) (nullable): the pictures that are in the file now */
-static GPtrArray *
-change_list (TsLibrary *self,
-             GPtrArray *changes,
-             GError **error)
-{
-  g_autofree char *path = g_build_filename (self->folder, LIST_NAME, NULL);
-  g_autoptr (GPtrArray) pictures = create_pictures ();
-  g_autoptr (GPtrArray) before = NULL;
-  g_autofree char *text = NULL;
-  gboolean is_damaged;
-
-  if (!read_list (path, pictures, TRUE, &is_damaged, error))
-    return NULL;
-
-  before = g_ptr_array_copy (pictures, picture_ref, NULL);
-  g_ptr_array_extend (before, changes, picture_ref, NULL);
-  apply_changes (pictures, changes);
-  text = format_list (pictures);
-  if (!ts_file_replace (path, text, strlen (text), error))
-    return NULL;
-
-  drop_saved (self->saved, before, pictures);
-  drop_scratch (self->folder);
-  return g_steal_pointer (&pictures);
-}
-
-/* Uses no field that changes, so that a worker can call it.
- * Returns: (transfer full) (nullable): the pictures that are in the file now */
-static GPtrArray *
-save (TsLibrary *self,
-      GPtrArray *changes,
-      GCancellable *cancellable,
-      GError **error)
-{
-  GPtrArray *pictures = NULL;
-  int fd;
-
-  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !ts_file_make_folder (self->folder, error))
-    return NULL;
-
-  /* Other threads and programs wait until it is closed; without locks, the last one to write wins. */
-  fd = g_open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  if (fd >= 0)
-    ts_file_wait_for_lock (fd);
-  if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-    pictures = change_list (self, changes, error);
-  if (fd >= 0)
-    close (fd);
 
   return pictures;
 }
 
+/* A list that has become long is written anew, without the lines that later ones outdate. */
 static void
-save_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
+clean_up_in_worker (GTask *task,
+                    gpointer source_object,
+                    gpointer task_data,
+                    GCancellable *cancellable)
 {
-  GError *error = NULL;
-  GPtrArray *pictures = save (source_object, task_data, cancellable, &error);
-
-  if (pictures != NULL)
-    g_task_return_pointer (task, pictures, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-start_saving (TsLibrary *self,
-              GAsyncReadyCallback callback)
-{
-  g_autoptr (GTask) task = NULL;
-
-  if (self->saving != NULL)
-    return;
-
-  self->saving = g_cancellable_new ();
-  task = g_task_new (self, self->saving, callback, NULL);
-  g_task_set_source_tag (task, start_saving);
-  g_task_set_task_data (task, g_ptr_array_copy (self->changes, picture_ref, NULL),
-                        (GDestroyNotify) g_ptr_array_unref);
-  g_task_run_in_thread (task, save_in_worker);
-}
-
-/* Takes @pictures, which have the first @n_changes changes. */
-static void
-replace_list (TsLibrary *self,
-              GPtrArray *pictures,
-              guint n_changes)
-{
-  g_ptr_array_remove_range (self->changes, 0, n_changes);
-  g_ptr_array_unref (self->pictures);
-  self->pictures = pictures;
-  apply_changes (self->pictures, self->changes);
-}
-
-static void
-saved_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  TsLibrary *self = TS_LIBRARY (source_object);
-  const GPtrArray *changes = g_task_get_task_data (G_TASK (result));
+  TsLibrary *self = source_object;
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  g_autoptr (GPtrArray) pictures = NULL;
   g_autoptr (GError) error = NULL;
-  GPtrArray *pictures = g_task_propagate_pointer (G_TASK (result), &error);
-  gboolean has_newer_change = self->changes->len > changes->len;
+  g_autoptr (TsList) list = ts_list_read (self->path, LIST_KIND, &error);
+  gboolean is_long = list != NULL && list->lines->len > MAX_LINES;
 
-  /* ts_library_flush() has written these changes. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
+  if (is_long)
+    {
+      ts_list_free (list);
+      list = ts_list_open (self->path, LIST_KIND, &error);
+    }
+  if (list != NULL)
+    {
+      pictures = read_pictures (list, lines);
+      for (guint i = pictures->len; i > 0; i--)
+        g_ptr_array_add (lines, ((const Picture *) g_ptr_array_index (pictures, i - 1))->line);
+      drop_saved (self, pictures);
+    }
+  if (list == NULL || (is_long && !ts_list_replace (list, lines, &error)))
+    g_info ("The list of pictures is as long as before: %s", error->message);
 
-  g_clear_object (&self->saving);
-  if (pictures != NULL)
-    replace_list (self, pictures, changes->len);
-  else
-    g_info ("The list of pictures is not written: %s", error->message);
-
-  if (has_newer_change)
-    start_saving (self, saved_cb);
-}
-
-static void
-change (TsLibrary *self,
-        GFile *file,
-        const TsSavedCrop *crop,
-        gboolean is_forgotten)
-{
-  g_ptr_array_add (self->changes, picture_new (file, crop, is_forgotten));
-  apply_changes (self->pictures, self->changes);
-  start_saving (self, saved_cb);
+  ts_file_drop_scratch (folder, "pictures\\.tsv");
+  ts_file_drop_scratch (g_file_peek_path (self->saved), "[0-9a-f]{64}");
+  g_task_return_boolean (task, TRUE);
 }
 
 static void
@@ -396,11 +284,11 @@ ts_library_finalize (GObject *object)
 {
   TsLibrary *self = TS_LIBRARY (object);
 
-  g_free (self->folder);
+  g_free (self->path);
+  g_free (self->aside_name);
   g_object_unref (self->saved);
   g_ptr_array_unref (self->pictures);
-  g_ptr_array_unref (self->changes);
-  g_clear_object (&self->saving);
+  g_ptr_array_unref (self->unwritten);
 
   G_OBJECT_CLASS (ts_library_parent_class)->finalize (object);
 }
@@ -414,8 +302,17 @@ ts_library_class_init (TsLibraryClass *klass)
 static void
 ts_library_init (TsLibrary *self)
 {
-  self->pictures = create_pictures ();
-  self->changes = create_pictures ();
+  self->unwritten = g_ptr_array_new_with_free_func (g_free);
+}
+
+/* Renames a file that has nothing of ours, so that it is not written to. */
+static void
+set_aside (TsLibrary *self)
+{
+  g_autofree char *aside = ts_file_create_aside_path (self->path);
+
+  if (g_rename (self->path, aside) == 0)
+    self->aside_name = g_path_get_basename (aside);
 }
 
 /**
@@ -427,59 +324,40 @@ ts_library_init (TsLibrary *self)
 TsLibrary *
 ts_library_new (const char *folder)
 {
-  g_autofree char *path = NULL;
   g_autofree char *saved = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
+  g_autoptr (TsList) list = NULL;
   TsLibrary *self;
 
   g_return_val_if_fail (folder != NULL, NULL);
 
-  path = g_build_filename (folder, LIST_NAME, NULL);
   saved = g_build_filename (folder, SAVED_FOLDER_NAME, NULL);
   self = g_object_new (TS_TYPE_LIBRARY, NULL);
-  self->folder = g_strdup (folder);
+  self->path = g_build_filename (folder, LIST_NAME, NULL);
   self->saved = g_file_new_for_path (saved);
-  if (!read_list (path, self->pictures, FALSE, &self->was_damaged, &error))
+  list = ts_list_read (self->path, LIST_KIND, &error);
+  if (list == NULL)
     g_info ("The list of pictures is not read: %s", error->message);
+  else if (list->is_foreign)
+    set_aside (self);
+  self->pictures = list != NULL ? read_pictures (list, unknown) : create_pictures ();
 
   return self;
 }
 
 /**
- * ts_library_get_was_damaged:
+ * ts_library_get_aside_name:
  *
- * Returns: whether a part of the list could not be read; the next change keeps a copy of the file
+ * Returns: (transfer none) (nullable): how the file was renamed that was in the place of the list, and was none; %NULL
+ *   if there was no such file, or if it could not be renamed
  */
-gboolean
-ts_library_get_was_damaged (TsLibrary *self)
+const char *
+ts_library_get_aside_name (TsLibrary *self)
 {
-  g_return_val_if_fail (TS_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (TS_IS_LIBRARY (self), NULL);
 
-  return self->was_damaged;
-}
-
-/**
- * ts_library_flush:
- *
- * Waits until all changes are on the disk, as far as they can be: a worker may not come to its end when the program
- * ends.
- */
-void
-ts_library_flush (TsLibrary *self)
-{
-  GPtrArray *pictures;
-
-  g_return_if_fail (TS_IS_LIBRARY (self));
-
-  if (self->changes->len == 0)
-    return;
-
-  /* The worker would apply older changes to a newer list. */
-  g_cancellable_cancel (self->saving);
-  g_clear_object (&self->saving);
-  pictures = save (self, self->changes, NULL, NULL);
-  if (pictures != NULL)
-    replace_list (self, pictures, self->changes->len);
+  return self->aside_name;
 }
 
 guint
@@ -509,51 +387,50 @@ ts_library_get_file (TsLibrary *self,
 /**
  * ts_library_get_crop:
  *
- * Returns: the last chosen part of the picture; zoom 0 if none was
+ * Returns: the last chosen part of the picture
  */
-TsSavedCrop
+TsCrop
 ts_library_get_crop (TsLibrary *self,
                      GFile *file)
 {
-  const TsSavedCrop none = { 0 };
   guint i;
 
-  g_return_val_if_fail (TS_IS_LIBRARY (self), none);
-  g_return_val_if_fail (G_IS_FILE (file), none);
+  g_return_val_if_fail (TS_IS_LIBRARY (self), TS_CROP_INIT);
+  g_return_val_if_fail (G_IS_FILE (file), TS_CROP_INIT);
 
   i = find_picture (self->pictures, file);
 
-  return i < self->pictures->len ? ((const Picture *) g_ptr_array_index (self->pictures, i))->crop : none;
+  return i < self->pictures->len ? ((const Picture *) g_ptr_array_index (self->pictures, i))->crop : TS_CROP_INIT;
 }
 
 void
 ts_library_add (TsLibrary *self,
                 GFile *file,
-                const TsSavedCrop *crop)
+                const TsCrop *crop)
 {
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (crop != NULL);
 
-  change (self, file, crop, FALSE);
+  change (self, format_line (self, file, crop));
 }
 
 /**
  * ts_library_forget:
  *
  * Takes the picture off the list, and deletes it if it is a saved one: for a file that does not exist any more, or that
- * the player removed.
+ * is no picture.
  */
 void
 ts_library_forget (TsLibrary *self,
                    GFile *file)
 {
-  const TsSavedCrop none = { 0 };
-
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  change (self, file, &none, TRUE);
+  change (self, format_line (self, file, NULL));
+  if (ts_library_has_saved (self, file))
+    g_unlink (g_file_peek_path (file));
 }
 
 /**
@@ -574,6 +451,23 @@ ts_library_forget_missing (TsLibrary *self,
   folder = g_file_get_parent (file);
   if (folder != NULL && g_file_query_exists (folder, NULL))
     ts_library_forget (self, file);
+}
+
+/**
+ * ts_library_clean_up:
+ *
+ * Lets the disk queue shorten the list, and remove saved pictures beyond the limit and files that killed programs left.
+ */
+void
+ts_library_clean_up (TsLibrary *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TS_IS_LIBRARY (self));
+
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_source_tag (task, ts_library_clean_up);
+  ts_disk_run (task, clean_up_in_worker);
 }
 
 /**
@@ -616,7 +510,7 @@ save_picture_in_worker (GTask *task,
  * ts_library_save_async:
  * @bytes: a picture without a file, pasted or dropped
  *
- * Lets a worker write it to a file named by its checksum, so that the same picture has one file.
+ * Lets the disk queue write it to a file named by its checksum, so that the same picture has one file.
  */
 void
 ts_library_save_async (TsLibrary *self,
@@ -633,7 +527,7 @@ ts_library_save_async (TsLibrary *self,
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_library_save_async);
   g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
-  g_task_run_in_thread (task, save_picture_in_worker);
+  ts_disk_run (task, save_picture_in_worker);
 }
 
 GFile *

@@ -2,15 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The library: the list of the last played pictures with the crop of each, and copies of those that have no file.
- * The session owns it. The list is read once; a worker writes changes, and joins them with those of other programs.
- * Errors are of G_FILE_ERROR. If the list cannot be written, it is written with the next change.
+ * The session owns it. The list is a file of lines, read once; the disk queue adds a line for each change, and what
+ * cannot be written is written with the next change.
+ * Errors are of G_FILE_ERROR.
  */
 
 #pragma once
 
 #include <gio/gio.h>
 
-#include "ts-saved-game.h"
+#include "ts-crop.h"
 
 /* How many pictures are remembered. */
 #define TS_LIBRARY_SIZE 32
@@ -21,20 +22,20 @@ G_DECLARE_FINAL_TYPE (TsLibrary, ts_library, TS, LIBRARY, GObject)
 
 TsLibrary *ts_library_new (const char *folder);
 
-gboolean ts_library_get_was_damaged (TsLibrary *self);
-void ts_library_flush (TsLibrary *self);
+const char *ts_library_get_aside_name (TsLibrary *self);
 guint ts_library_get_n_pictures (TsLibrary *self);
 GFile *ts_library_get_file (TsLibrary *self,
                             guint i);
-TsSavedCrop ts_library_get_crop (TsLibrary *self,
-                                 GFile *file);
+TsCrop ts_library_get_crop (TsLibrary *self,
+                            GFile *file);
 void ts_library_add (TsLibrary *self,
                      GFile *file,
-                     const TsSavedCrop *crop);
+                     const TsCrop *crop);
 void ts_library_forget (TsLibrary *self,
                         GFile *file);
 void ts_library_forget_missing (TsLibrary *self,
                                 GFile *file);
+void ts_library_clean_up (TsLibrary *self);
 
 gboolean ts_library_has_saved (TsLibrary *self,
                                GFile *file);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The progress: which pictures were solved, on which boards and how fast, as the results tell.
+ * The progress: on which boards a picture was solved, and how fast, as the results tell.
  */
 
 #pragma once
@@ -21,6 +21,6 @@ typedef struct
   gint64 best_ms;
 } TsProgress;
 
-GHashTable *ts_progress_compute (const GPtrArray *results);
-const TsProgress *ts_progress_find (GHashTable *progress,
-                                    const char *picture);
+gboolean ts_progress_compute (const GPtrArray *results,
+                              const char *picture,
+                              TsProgress *progress);

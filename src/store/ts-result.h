@@ -1,13 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A result: a finished game as a value, and as a line of fields between tabs; the last field is a checksum. A mark is a
- * line that says of an earlier result that the player has it left out, or counted again.
+ * A result: a finished game as a value, and as a line. A mark is a line that says of an earlier result that the player
+ * has it left out, or counted again.
  */
 
 #pragma once
 
-#include "ts-saved-game.h"
+#include "ts-setup.h"
+
+/* The kinds of lines: a result, and the marks. */
+#define TS_RESULT_KIND "result"
+#define TS_RESULT_KIND_LEFT_OUT "out"
+#define TS_RESULT_KIND_COUNTED "in"
 
 /**
  * TsResult:
@@ -44,19 +49,30 @@ typedef struct
   gboolean is_left_out;
 } TsResult;
 
+/**
+ * TsVerdict:
+ * @TS_VERDICT_COUNTS: the program dealt the board, and the player solved it alone
+ * @TS_VERDICT_KNOWN: the player solved it alone, but had chosen it or played it before
+ * @TS_VERDICT_HELPED: the player was shown a hint or some of the solution
+ *
+ * Whether a finished game can count, and how its end is told.
+ */
+typedef enum
+{
+  TS_VERDICT_COUNTS,
+  TS_VERDICT_KNOWN,
+  TS_VERDICT_HELPED,
+} TsVerdict;
+
 void ts_result_free (TsResult *self);
-gboolean ts_result_is_own (const TsResult *self);
-gboolean ts_result_can_count (const TsResult *self);
+TsVerdict ts_result_get_verdict (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
 
 char *ts_result_format_date (const TsResult *self);
 char *ts_result_format_line (const TsResult *self);
 TsResult *ts_result_parse_line (const char *line);
-gboolean ts_result_is_intact (const char *line);
-
 char *ts_result_format_mark (const char *replay,
                              gboolean is_left_out);
-char *ts_result_parse_mark (const char *line,
-                            gboolean *is_left_out);
+const char *ts_result_get_replay (char *const *fields);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)

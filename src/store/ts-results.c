@@ -8,32 +8,20 @@
 
 #include "ts-results.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "ts-board-text.h"
-#include "ts-file.h"
+#include "ts-disk.h"
+#include "ts-line.h"
+#include "ts-list.h"
 
-typedef struct
-{
-  gboolean is_known;
-  gint64 best_ms;
-  guint fewest_moves;
-} Best;
-
-/* The first game of the puzzle of a day. */
-typedef struct
-{
-  gboolean is_own;
-  guint number; /* in the order in which games were finished */
-} Daily;
+/* The kind of the file. */
+#define KIND "tileshift-results"
 
 /**
  * TsResults:
  *
- * Only the bests of each board size and the finished puzzles of days stay in memory, so that the end of a game needs no
- * reading.
+ * All that is said of finished games is computed from the list: see ts-averages, ts-progress and ts-streak.
  */
 struct _TsResults
 {
@@ -41,37 +29,39 @@ struct _TsResults
 
   /* Owned */
   char *path;
-  GHashTable *dailies; /* the ID of each finished puzzle of a day → Daily */
+  GPtrArray *list; /* of TsResult, in the order in which the games were finished */
 
   /* Plain */
-  guint n_counted;
-  Best bests[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1]; /* by columns and rows */
+  guint n_marks; /* that were written since the list is there */
 };
 
 G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
 
-/* @line: @length bytes, then a zero
- * @left_out: gets the replays of results that are left out so far */
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_MARKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* @left_out: gets the replays of results that are left out so far */
 static void
 read_line (const char *line,
-           gsize length,
            GPtrArray *results,
-           GHashTable *left_out,
-           guint *n_damaged)
+           GHashTable *left_out)
 {
-  gboolean is_text = strlen (line) == length;
-  TsResult *result = is_text ? ts_result_parse_line (line) : NULL;
-  gboolean is_left_out = FALSE;
-  g_autofree char *marked = is_text && result == NULL ? ts_result_parse_mark (line, &is_left_out) : NULL;
+  g_auto (GStrv) fields = ts_line_split (line);
+  const char *replay = fields != NULL ? ts_result_get_replay (fields) : NULL;
+  TsResult *result = ts_result_parse_line (line);
 
   if (result != NULL)
     g_ptr_array_add (results, result);
-  else if (is_left_out && marked != NULL)
-    g_hash_table_add (left_out, g_steal_pointer (&marked));
-  else if (marked != NULL)
-    g_hash_table_remove (left_out, marked);
-  else if (!is_text || !ts_result_is_intact (line))
-    ++*n_damaged;
+  else if (replay != NULL && g_str_equal (fields[0], TS_RESULT_KIND_LEFT_OUT))
+    g_hash_table_add (left_out, g_strdup (replay));
+  else if (replay != NULL && g_str_equal (fields[0], TS_RESULT_KIND_COUNTED))
+    g_hash_table_remove (left_out, replay);
 }
 
 static void
@@ -102,139 +92,46 @@ ts_results_read (const char *path,
 {
   g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
   g_autoptr (GHashTable) left_out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GError) local_error = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autoptr (TsList) list = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (n_damaged != NULL, NULL);
 
   *n_damaged = 0;
-  text = ts_file_read (path, &length, &local_error);
-  if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    return g_steal_pointer (&results);
-  if (text == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return NULL;
-    }
+  list = ts_list_read (path, KIND, error);
+  if (list == NULL)
+    return NULL;
 
-  for (gsize start = 0, end; start < length; start = end + 1)
-    {
-      char *newline = memchr (text + start, '\n', length - start);
-
-      end = newline != NULL ? (gsize) (newline - text) : length;
-      text[end] = '\0';
-      read_line (text + start, end - start, results, left_out, n_damaged);
-    }
+  *n_damaged = list->n_damaged;
+  for (guint i = 0; i < list->lines->len; i++)
+    read_line (g_ptr_array_index (list->lines, i), results, left_out);
   mark_left_out (results, left_out);
 
   return g_steal_pointer (&results);
 }
 
-/* Returns: (transfer full): the line that @inside points into */
-static char *
-dup_line (const char *text,
-          const char *inside)
-{
-  const char *newline = memrchr (text, '\n', (gsize) (inside - text));
-  const char *start = newline != NULL ? newline + 1 : text;
-
-  return g_strndup (start, strcspn (start, "\n"));
-}
-
-/* What the intact lines with a replay say of it. */
-typedef struct
-{
-  gboolean has_result;
-  gboolean is_left_out; /* by the last mark */
-} Known;
-
-static Known
-find_replay (const char *text,
-             gsize length,
-             const char *replay)
-{
-  g_autofree char *pattern = g_strconcat ("\t", replay, "\t", NULL);
-  const char *found = text;
-  Known known = { FALSE, FALSE };
-
-  while ((found = memmem (found, length - (gsize) (found - text), pattern, strlen (pattern))) != NULL)
-    {
-      g_autofree char *line = dup_line (text, found);
-      gboolean is_left_out;
-      g_autofree char *marked = ts_result_parse_mark (line, &is_left_out);
-
-      if (marked != NULL)
-        known.is_left_out = is_left_out;
-      else
-        known.has_result |= ts_result_is_intact (line);
-      found++;
-    }
-
-  return known;
-}
-
-/* Whether the text has a line with the replay of this one, or says the same as this mark. */
+/* Whether the list has a result with the replay of this one, or its last mark says the same as this mark. */
 static gboolean
-has_line (const char *text,
-          gsize length,
+has_line (const TsList *list,
           const char *line)
 {
-  g_autoptr (TsResult) result = ts_result_parse_line (line);
-  gboolean is_left_out;
-  g_autofree char *marked = ts_result_parse_mark (line, &is_left_out);
+  g_auto (GStrv) wanted = ts_line_split (line);
+  const char *replay = wanted != NULL ? ts_result_get_replay (wanted) : NULL;
+  gboolean is_mark = replay != NULL && !g_str_equal (wanted[0], TS_RESULT_KIND);
+  /* As long as there is no mark, the result counts. */
+  gboolean is_found = is_mark && g_str_equal (wanted[0], TS_RESULT_KIND_COUNTED);
 
-  if (marked != NULL)
-    return find_replay (text, length, marked).is_left_out == is_left_out;
+  for (guint i = 0; replay != NULL && i < list->lines->len; i++)
+    {
+      g_auto (GStrv) fields = ts_line_split (g_ptr_array_index (list->lines, i));
 
-  return result != NULL && result->replay != NULL && find_replay (text, length, result->replay).has_result;
-}
+      if (fields == NULL || g_strcmp0 (ts_result_get_replay (fields), replay) != 0 ||
+          is_mark == g_str_equal (fields[0], TS_RESULT_KIND))
+        continue;
+      is_found = g_str_equal (fields[0], wanted[0]);
+    }
 
-/* A power cut can leave zeros in the place of a line. */
-static void
-cut_zeros (int fd,
-           const char *text,
-           gsize *length)
-{
-  gsize good_length = *length;
-
-  while (good_length > 0 && text[good_length - 1] == '\0')
-    good_length--;
-  if (good_length < *length && ftruncate (fd, (off_t) good_length) == 0)
-    *length = good_length;
-}
-
-/* Ends a line that was left unfinished before adding the new one. */
-static gboolean
-add_line (int fd,
-          const char *path,
-          const char *line,
-          GError **error)
-{
-  gboolean is_locked = ts_file_wait_for_lock (fd) == TS_FILE_LOCK_TAKEN;
-  gsize length;
-  gsize added_length;
-  g_autofree char *text = ts_file_read_fd (fd, path, &length, error);
-  g_autofree char *added = NULL;
-
-  if (text == NULL)
-    return FALSE;
-  if (has_line (text, length, line))
-    return TRUE;
-
-  if (is_locked)
-    cut_zeros (fd, text, &length);
-  added = g_strconcat (length > 0 && text[length - 1] != '\n' ? "\n" : "", line, "\n", NULL);
-  added_length = strlen (added);
-  if (ts_file_write (fd, path, added, added_length, (goffset) length, error) == added_length)
-    return TRUE;
-
-  /* Without the lock, another program may have written behind the half line. */
-  if (is_locked && ftruncate (fd, (off_t) length) != 0)
-    g_debug ("half a line stays");
-
-  return FALSE;
+  return is_found;
 }
 
 /**
@@ -251,25 +148,14 @@ ts_results_write (const char *path,
                   const char *line,
                   GError **error)
 {
-  g_autofree char *folder = NULL;
-  gboolean is_written;
-  int fd;
+  g_autoptr (TsList) list = NULL;
 
   g_return_val_if_fail (path != NULL, FALSE);
   g_return_val_if_fail (line != NULL, FALSE);
 
-  folder = g_path_get_dirname (path);
-  if (!ts_file_make_folder (folder, error))
-    return FALSE;
-  fd = ts_file_open (path, O_RDWR | O_APPEND | O_CREAT, error);
-  if (fd < 0)
-    return FALSE;
+  list = ts_list_open (path, KIND, error);
 
-  is_written =
-      add_line (fd, path, line, error) && ts_file_sync (fd, path, error) && ts_file_sync_name (path, 1, error);
-  close (fd);
-
-  return is_written;
+  return list != NULL && (has_line (list, line) || ts_list_add (list, line, error)) && ts_list_sync (list, error);
 }
 
 /* As RFC 4180 has it. */
@@ -309,7 +195,7 @@ append_csv_line (GString *csv,
   append_thousandths (csv, result->elapsed_ms);
   append_thousandths (csv, G_GINT64_CONSTANT (1000000) * result->moves / elapsed_ms);
   g_string_append_printf (csv, ",%u,%u,%s,%s,%s,%s,", result->n_hints, result->n_undos,
-                          result->assisted ? "yes" : "no", ts_saved_game_get_origin_name (result->origin),
+                          result->assisted ? "yes" : "no", ts_setup_get_origin_name (result->origin),
                           result->replay != NULL ? result->replay : "",
                           result->control != NULL ? result->control : "");
   if (result->n_slides > 0)
@@ -343,7 +229,7 @@ ts_results_finalize (GObject *object)
 {
   TsResults *self = TS_RESULTS (object);
 
-  g_hash_table_unref (self->dailies);
+  g_ptr_array_unref (self->list);
   g_free (self->path);
 
   G_OBJECT_CLASS (ts_results_parent_class)->finalize (object);
@@ -353,12 +239,28 @@ static void
 ts_results_class_init (TsResultsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ts_results_finalize;
+
+  /**
+   * TsResults::changed:
+   *
+   * There are other results than before, or others are left out. Results from ts_results_get_list() may be gone.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+
+  /**
+   * TsResults::marked:
+   * @is_left_out: whether a result is left out from now on, or counts again
+   * @error: (nullable): why that could not be written, so that nothing has changed
+   */
+  signals[SIGNAL_MARKED] = g_signal_new ("marked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_ERROR);
 }
 
 static void
 ts_results_init (TsResults *self)
 {
-  self->dailies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->list = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
 }
 
 /**
@@ -393,109 +295,126 @@ ts_results_get_path (TsResults *self)
   return self->path;
 }
 
-static void
-count_daily (TsResults *self,
-             const TsResult *result)
+/**
+ * ts_results_get_list:
+ *
+ * Returns: (transfer none) (element-type TsResult): the results that were read or added, in the order in which the
+ *   games were finished; valid until TsResults::changed
+ */
+const GPtrArray *
+ts_results_get_list (TsResults *self)
 {
-  char id[TS_BOARD_TEXT_SIZE];
-  Daily *daily;
+  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
 
-  ts_board_text_format (&result->board, id);
-  if (g_hash_table_contains (self->dailies, id))
-    return;
+  return self->list;
+}
 
-  daily = g_new (Daily, 1);
-  *daily = (Daily){ !result->assisted, self->n_counted };
-  g_hash_table_insert (self->dailies, g_strdup (id), daily);
+/* Returns: (nullable): the result of the game with this log */
+static TsResult *
+find (TsResults *self,
+      const char *replay)
+{
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      TsResult *result = g_ptr_array_index (self->list, i);
+
+      if (g_strcmp0 (result->replay, replay) == 0)
+        return result;
+    }
+
+  return NULL;
 }
 
 /**
- * ts_results_count:
+ * ts_results_find:
  *
- * Counts a result that is in the file among the bests; a second time changes nothing.
+ * Returns: (transfer none) (nullable): the result with this replay; valid until TsResults::changed
+ */
+const TsResult *
+ts_results_find (TsResults *self,
+                 const char *replay)
+{
+  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
+  g_return_val_if_fail (replay != NULL, NULL);
+
+  return find (self, replay);
+}
+
+/**
+ * ts_results_merge:
+ * @results: (element-type TsResult):
+ * @others: (element-type TsResult):
+ *
+ * Moves those of @others whose replays @results does not have to its end.
  */
 void
-ts_results_count (TsResults *self,
-                  const TsResult *result)
+ts_results_merge (GPtrArray *results,
+                  GPtrArray *others)
 {
-  Best *best;
+  g_autoptr (GHashTable) replays = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_return_if_fail (results != NULL && others != NULL);
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+
+      if (result->replay != NULL)
+        g_hash_table_add (replays, result->replay);
+    }
+  for (guint i = 0; i < others->len;)
+    {
+      TsResult *result = g_ptr_array_index (others, i);
+
+      if (result->replay != NULL && g_hash_table_add (replays, result->replay))
+        g_ptr_array_add (results, g_ptr_array_steal_index (others, i));
+      else
+        i++;
+    }
+}
+
+/**
+ * ts_results_install:
+ * @results: (transfer full) (element-type TsResult): all that are known on the disk
+ *
+ * Keeps those of this program that the disk does not have, or not yet.
+ */
+void
+ts_results_install (TsResults *self,
+                    GPtrArray *results)
+{
+  g_autoptr (GPtrArray) before = NULL;
+
+  g_return_if_fail (TS_IS_RESULTS (self));
+  g_return_if_fail (results != NULL);
+
+  before = g_steal_pointer (&self->list);
+  self->list = results;
+  ts_results_merge (self->list, before);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * ts_results_add:
+ * @result: (transfer full): of a game that has just been finished; one that is in the list already changes nothing
+ */
+void
+ts_results_add (TsResults *self,
+                TsResult *result)
+{
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
 
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (result != NULL);
 
-  self->n_counted++;
-  if (result->origin == TS_ORIGIN_DAILY)
-    count_daily (self, result);
-  if (!ts_result_counts (result))
-    return;
-
-  best = &self->bests[result->board.columns][result->board.rows];
-  if (!best->is_known)
-    *best = (Best){ TRUE, result->elapsed_ms, result->moves };
-  best->best_ms = MIN (best->best_ms, result->elapsed_ms);
-  best->fewest_moves = MIN (best->fewest_moves, result->moves);
-}
-
-/**
- * ts_results_get_best:
- * @best_ms: (out) (optional): the shortest time
- * @fewest_moves: (out) (optional): the fewest moves, maybe of another game
- *
- * Knows the results that were read or counted by ts_results_count().
- *
- * Returns: whether a game of this size was finished without help
- */
-gboolean
-ts_results_get_best (TsResults *self,
-                     guint columns,
-                     guint rows,
-                     gint64 *best_ms,
-                     guint *fewest_moves)
-{
-  const Best *best;
-
-  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
-  g_return_val_if_fail (columns <= TS_BOARD_MAX_SIDE && rows <= TS_BOARD_MAX_SIDE, FALSE);
-
-  best = &self->bests[columns][rows];
-  if (best_ms != NULL)
-    *best_ms = best->best_ms;
-  if (fewest_moves != NULL)
-    *fewest_moves = best->fewest_moves;
-
-  return best->is_known;
-}
-
-/**
- * ts_results_find_daily:
- * @board: the puzzle of a day
- * @is_own: (out) (optional): whether the player solved it, and did not watch the solution
- *
- * Returns: 0 if it was not finished as the puzzle of its day; otherwise a number, larger than those of all puzzles that
- *   were finished before
- */
-guint
-ts_results_find_daily (TsResults *self,
-                       const TsBoard *board,
-                       gboolean *is_own)
-{
-  char id[TS_BOARD_TEXT_SIZE];
-  const Daily *daily;
-
-  g_return_val_if_fail (TS_IS_RESULTS (self), 0);
-  g_return_val_if_fail (board != NULL, 0);
-
-  ts_board_text_format (board, id);
-  daily = g_hash_table_lookup (self->dailies, id);
-  if (is_own != NULL)
-    *is_own = daily != NULL && daily->is_own;
-
-  return daily != NULL ? daily->number : 0;
+  g_ptr_array_add (added, result);
+  ts_results_merge (self->list, added);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 typedef struct
 {
-  guint n_counted; /* when the reading began */
+  guint n_marks; /* when the reading began */
   guint n_damaged;
 } Loading;
 
@@ -515,6 +434,11 @@ load_in_worker (GTask *task,
     g_task_return_error (task, error);
 }
 
+/**
+ * ts_results_load_async:
+ *
+ * Lets a worker read the file, to which other programs may have added.
+ */
 void
 ts_results_load_async (TsResults *self,
                        GCancellable *cancellable,
@@ -527,57 +451,42 @@ ts_results_load_async (TsResults *self,
   g_return_if_fail (TS_IS_RESULTS (self));
 
   loading = g_new0 (Loading, 1);
-  loading->n_counted = self->n_counted;
+  loading->n_marks = self->n_marks;
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_results_load_async);
   g_task_set_task_data (task, loading, g_free);
-  g_task_run_in_thread (task, load_in_worker);
-}
-
-/* A result that was finished while the file was read may be missing in @results, so that nothing may be forgotten. */
-static void
-count_all (TsResults *self,
-           const GPtrArray *results,
-           const Loading *loading)
-{
-  if (self->n_counted == loading->n_counted)
-    {
-      memset (self->bests, 0, sizeof self->bests);
-      g_hash_table_remove_all (self->dailies);
-    }
-
-  for (guint i = 0; i < results->len; i++)
-    ts_results_count (self, g_ptr_array_index (results, i));
+  ts_disk_run (task, load_in_worker);
 }
 
 /**
  * ts_results_load_finish:
  * @n_damaged: (out) (optional): as ts_results_read() has it
  *
- * Counts the results for ts_results_get_best(), without those that are left out.
- *
- * Returns: (transfer full) (element-type TsResult) (nullable): as ts_results_read()
+ * Changes the list before it returns. A mark that was written meanwhile may not have been read: then the list stays.
  */
-GPtrArray *
+gboolean
 ts_results_load_finish (TsResults *self,
                         GAsyncResult *result,
                         guint *n_damaged,
                         GError **error)
 {
   const Loading *loading;
-  GPtrArray *results;
+  g_autoptr (GPtrArray) results = NULL;
 
-  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   loading = g_task_get_task_data (G_TASK (result));
   results = g_task_propagate_pointer (G_TASK (result), error);
-  if (results != NULL)
-    count_all (self, results, loading);
-  if (results != NULL && n_damaged != NULL)
-    *n_damaged = loading->n_damaged;
+  if (results == NULL)
+    return FALSE;
 
-  return results;
+  if (n_damaged != NULL)
+    *n_damaged = loading->n_damaged;
+  if (loading->n_marks == self->n_marks)
+    ts_results_install (self, g_steal_pointer (&results));
+
+  return TRUE;
 }
 
 static void
@@ -594,43 +503,48 @@ mark_in_worker (GTask *task,
     g_task_return_error (task, error);
 }
 
+static void
+marked_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  TsResults *self = TS_RESULTS (source_object);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) fields = ts_line_split (g_task_get_task_data (G_TASK (result)));
+  gboolean is_left_out = g_str_equal (fields[0], TS_RESULT_KIND_LEFT_OUT);
+  gboolean is_written = g_task_propagate_boolean (G_TASK (result), &error);
+  TsResult *marked = find (self, ts_result_get_replay (fields));
+
+  if (is_written)
+    {
+      if (marked != NULL)
+        marked->is_left_out = is_left_out;
+      self->n_marks++;
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    }
+  g_signal_emit (self, signals[SIGNAL_MARKED], 0, is_left_out, error);
+}
+
 /**
- * ts_results_leave_out_async:
+ * ts_results_leave_out:
  * @replay: of the result
  * @is_left_out: whether to leave it out of bests and averages, or to count it again
  *
- * Lets a worker add a line that says so; the line of the result stays. The caller loads the results again.
+ * Lets a worker add a line that says so, and then changes the list; the line of the result stays. TsResults::marked
+ * follows.
  */
 void
-ts_results_leave_out_async (TsResults *self,
-                            const char *replay,
-                            gboolean is_left_out,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data)
+ts_results_leave_out (TsResults *self,
+                      const char *replay,
+                      gboolean is_left_out)
 {
   g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (replay != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_results_leave_out_async);
+  task = g_task_new (self, NULL, marked_cb, NULL);
+  g_task_set_source_tag (task, ts_results_leave_out);
   g_task_set_task_data (task, ts_result_format_mark (replay, is_left_out), g_free);
-  g_task_run_in_thread (task, mark_in_worker);
-}
-
-/**
- * ts_results_leave_out_finish:
- *
- * Returns: whether the line is on the disk
- */
-gboolean
-ts_results_leave_out_finish (TsResults *self,
-                             GAsyncResult *result,
-                             GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  ts_disk_run (task, mark_in_worker);
 }

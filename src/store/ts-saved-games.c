@@ -13,37 +13,78 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ts-averages.h"
+#include "ts-disk.h"
 #include "ts-file.h"
+#include "ts-line.h"
 #include "ts-log-folder.h"
+#include "ts-log-text.h"
 
-/* An unfinished file that was not written for so long is of a program that was killed. */
-#define SCRATCH_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
+/* Bytes that tell of which version a log is. */
+#define BEGINNING_LENGTH 64
 
-/**
- * ts_saved_games_list:
- *
- * Returns: (transfer full): the names of the games that no program has open, the last played first
- */
-char **
-ts_saved_games_list (const char *folder)
+static gboolean
+is_newer (const char *path)
 {
-  g_autofree char *games = NULL;
-  g_auto (GStrv) names = NULL;
-  g_autoptr (GStrvBuilder) free_names = g_strv_builder_new ();
+  char beginning[BEGINNING_LENGTH];
+  int fd = ts_file_open (path, O_RDONLY, NULL);
+  gssize length = fd >= 0 ? pread (fd, beginning, sizeof beginning, 0) : 0;
 
-  g_return_val_if_fail (folder != NULL, NULL);
+  if (fd >= 0)
+    close (fd);
 
-  games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
-  names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
+  return length > 0 && ts_line_is_newer (beginning, (gsize) length, TS_LOG_TEXT_KIND);
+}
+
+/* Returns: (transfer full): the names of the games that no program has open, of a later version or of this one */
+static char **
+list_games (const char *folder,
+            gboolean of_later_version)
+{
+  g_autofree char *games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
+  g_auto (GStrv) names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
+  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
+
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autofree char *path = g_build_filename (games, names[i], NULL);
 
-      if (ts_file_is_free (path))
-        g_strv_builder_add (free_names, names[i]);
+      if (ts_file_is_free (path) && is_newer (path) == of_later_version)
+        g_strv_builder_add (found, names[i]);
     }
 
-  return g_strv_builder_end (free_names);
+  return g_strv_builder_end (found);
+}
+
+/**
+ * ts_saved_games_list:
+ *
+ * Returns: (transfer full): the names of the games that no program has open, the last played first; without those of
+ *   a later version, which wait for it
+ */
+char **
+ts_saved_games_list (const char *folder)
+{
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  return list_games (folder, FALSE);
+}
+
+/**
+ * ts_saved_games_has_newer:
+ *
+ * Returns: whether there are games of a later version
+ */
+gboolean
+ts_saved_games_has_newer (const char *folder)
+{
+  g_auto (GStrv) names = NULL;
+
+  g_return_val_if_fail (folder != NULL, FALSE);
+
+  names = list_games (folder, TRUE);
+
+  return names[0] != NULL;
 }
 
 /**
@@ -78,7 +119,7 @@ ts_saved_games_find (const char *folder,
   return NULL;
 }
 
-static TsSavedGame *
+static TsGameRecord *
 read_game (const char *folder,
            const char *subfolder,
            const char *name,
@@ -86,13 +127,13 @@ read_game (const char *folder,
 {
   g_autofree char *path = g_build_filename (folder, subfolder, name, NULL);
   g_autoptr (GError) local_error = NULL;
-  TsSavedGame *game = ts_log_folder_is_ours (name) ? ts_game_log_read (path, &local_error) : NULL;
+  TsGameRecord *game = ts_log_folder_is_ours (name) ? ts_game_log_read (path, &local_error) : NULL;
 
   if (game != NULL)
     return game;
 
   if (local_error == NULL || g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
+    ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, name);
   else
     g_propagate_error (error, g_steal_pointer (&local_error));
 
@@ -104,12 +145,12 @@ read_game (const char *folder,
  *
  * As ts_game_log_read(); %TS_GAME_LOG_ERROR_NOT_FOUND if the game is finished.
  */
-TsSavedGame *
+TsGameRecord *
 ts_saved_games_read (const char *folder,
                      const char *name,
                      GError **error)
 {
-  g_autoptr (TsSavedGame) game = NULL;
+  g_autoptr (TsGameRecord) game = NULL;
 
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
@@ -118,7 +159,7 @@ ts_saved_games_read (const char *folder,
   if (game == NULL || game->result == NULL)
     return g_steal_pointer (&game);
 
-  ts_saved_game_fail (TS_GAME_LOG_ERROR_NOT_FOUND, name, error);
+  ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, name);
   return NULL;
 }
 
@@ -128,7 +169,7 @@ ts_saved_games_read (const char *folder,
  *
  * As ts_game_log_read(); %TS_GAME_LOG_ERROR_NOT_FOUND if the replay was removed.
  */
-TsSavedGame *
+TsGameRecord *
 ts_saved_games_read_finished (const char *folder,
                               const char *name,
                               GError **error)
@@ -198,60 +239,66 @@ ts_saved_games_list_finished (const char *folder)
   return ts_log_folder_list (finished, TS_LOG_FOLDER_GAME);
 }
 
-/* Reads without a lock, so that no program finds an unfinished game locked. A locked game's own program archives it. */
+/* A locked game's own program archives it. */
 static gboolean
-archive_if_finished (const char *games,
-                     const char *name,
-                     TsResults *results,
-                     GError **error)
+archive_game (const char *path,
+              TsResults *results,
+              const char *line,
+              GError **error)
 {
-  g_autofree char *path = g_build_filename (games, name, NULL);
-  g_autoptr (TsSavedGame) game = ts_game_log_read (path, NULL);
-  g_autoptr (TsResult) result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
+  int fd = ts_file_open (path, O_RDONLY, error);
   gboolean is_archived;
-  int fd;
 
-  if (result == NULL)
-    return TRUE;
-  fd = ts_file_open (path, O_RDONLY, error);
   if (fd < 0)
     return FALSE;
 
-  is_archived = ts_file_lock (fd) == TS_FILE_LOCK_BUSY ||
-                ts_game_log_archive (fd, path, results, game->result, error);
+  is_archived = ts_file_lock (fd, TS_FILE_LOCK_MS) == TS_FILE_LOCK_BUSY ||
+                ts_game_log_archive (fd, path, results, line, error);
   close (fd);
 
   return is_archived;
 }
 
-static gboolean
+/* Reads without a lock, so that no program finds an unfinished game locked. A game that cannot be archived, or that
+ * another program archives meanwhile, has its result all the same.
+ * Returns: (transfer full) (element-type TsResult): of finished games */
+static GPtrArray *
 archive_finished_games (const char *games,
-                        TsResults *results,
-                        GError **error)
+                        TsResults *results)
 {
   g_auto (GStrv) names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
+  GPtrArray *finished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      if (!archive_if_finished (games, names[i], results, error))
-        return FALSE;
+      g_autofree char *path = g_build_filename (games, names[i], NULL);
+      g_autoptr (TsGameRecord) game = ts_game_log_read (path, NULL);
+      TsResult *result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (result == NULL)
+        continue;
+
+      g_ptr_array_add (finished, result);
+      if (!archive_game (path, results, game->result, &error))
+        g_info ("a finished game is not archived: %s", error->message);
     }
 
-  return TRUE;
+  return finished;
 }
 
-/* A file that a program has locked stays, whatever its age. */
+/* A file that a program has locked stays, whatever its age, and so does a log of a later version. */
 static void
 drop_file (const char *folder,
            const char *name)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  if (ts_file_is_free (path))
+  if (ts_file_is_free (path) && !is_newer (path))
     g_unlink (path);
 }
 
-/* @kept: (nullable): names that stay, however old */
+/* @kept: names that stay, however old */
 static void
 drop_old_games (const char *folder,
                 guint max,
@@ -261,43 +308,32 @@ drop_old_games (const char *folder,
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      if (i >= max && (kept == NULL || !g_hash_table_contains (kept, names[i])))
+      if (i >= max && !g_hash_table_contains (kept, names[i]))
         drop_file (folder, names[i]);
     }
 }
 
-/* @results: (element-type TsResult):
- * Returns: (transfer container): the replays of the best time and of the fewest moves of each board size */
-static GHashTable *
-list_best_replays (const GPtrArray *results)
+/* Adds the replays of the best time and of the fewest moves of each board size. */
+static void
+add_best_replays (GHashTable *replays,
+                  const GPtrArray *results)
 {
-  const TsResult *fastest[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1] = { 0 };
-  const TsResult *shortest[TS_BOARD_MAX_SIDE + 1][TS_BOARD_MAX_SIDE + 1] = { 0 };
-  GHashTable *replays = g_hash_table_new (g_str_hash, g_str_equal);
+  static const TsMeasure measures[] = { TS_MEASURE_TIME, TS_MEASURE_MOVES };
+  TsGamesFilter filter = { .since = G_MININT64 };
 
-  for (guint i = 0; i < results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (results, i);
-      const TsResult **fast = &fastest[result->board.columns][result->board.rows];
-      const TsResult **few = &shortest[result->board.columns][result->board.rows];
+  for (filter.columns = TS_BOARD_MIN_SIDE; filter.columns <= TS_BOARD_MAX_SIDE; filter.columns++)
+    for (filter.rows = TS_BOARD_MIN_SIDE; filter.rows <= TS_BOARD_MAX_SIDE; filter.rows++)
+      {
+        g_autoptr (GPtrArray) counting = ts_averages_select (results, &filter).counting;
 
-      if (!ts_result_counts (result) || result->replay == NULL)
-        continue;
-      if (*fast == NULL || result->elapsed_ms < (*fast)->elapsed_ms)
-        *fast = result;
-      if (*few == NULL || result->moves < (*few)->moves)
-        *few = result;
-    }
-  for (guint i = 0; i < results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (results, i);
+        for (guint i = 0; counting->len > 0 && i < G_N_ELEMENTS (measures); i++)
+          {
+            TsResult *best = g_ptr_array_index (counting, ts_averages_find_best (counting, measures[i]));
 
-      if (result == fastest[result->board.columns][result->board.rows] ||
-          result == shortest[result->board.columns][result->board.rows])
-        g_hash_table_add (replays, result->replay);
-    }
-
-  return replays;
+            if (best->replay != NULL)
+              g_hash_table_add (replays, best->replay);
+          }
+      }
 }
 
 static void
@@ -352,21 +388,18 @@ drop_pictures (const char *games,
     drop_file (games, unused);
 }
 
-/* Drops the temporary files of killed programs: HASH.jpg with a suffix, half written, and logs without a byte. */
+/* Drops logs without a byte, which killed programs left. */
 static void
-drop_scratch (const char *games)
+drop_empty_logs (const char *games)
 {
   g_autoptr (GPtrArray) entries = ts_file_list (games);
-  gint64 oldest_us = g_get_real_time () - SCRATCH_AGE_US;
 
   for (guint i = 0; i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
 
-      if (!ts_log_folder_is_ours (entry->name) || entry->changed_ns / 1000 >= oldest_us)
-        continue;
-      if (g_str_has_prefix (entry->name + TS_LOG_FOLDER_HASH_LENGTH, TS_LOG_FOLDER_PICTURE ".") ||
-          (g_str_has_suffix (entry->name, TS_LOG_FOLDER_GAME) && entry->size == 0))
+      if (ts_log_folder_is_ours (entry->name) && ts_file_is_old (entry) && entry->size == 0 &&
+          g_str_has_suffix (entry->name, TS_LOG_FOLDER_GAME))
         drop_file (games, entry->name);
     }
 }
@@ -380,32 +413,39 @@ clean_up_in_worker (GTask *task,
   TsResults *known = source_object;
   g_autofree char *games = g_build_filename (task_data, TS_LOG_FOLDER_GAMES, NULL);
   g_autofree char *finished = g_build_filename (task_data, TS_LOG_FOLDER_FINISHED, NULL);
-  g_autoptr (GPtrArray) results = NULL;
-  g_autoptr (GHashTable) best_replays = NULL;
-  GError *error = NULL;
+  g_autoptr (GPtrArray) archived = archive_finished_games (games, known);
+  g_autoptr (GError) error = NULL;
   guint n_damaged;
+  g_autoptr (GPtrArray) results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
 
-  if (archive_finished_games (games, known, &error))
-    results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
   if (results == NULL)
     {
-      g_task_return_error (task, error);
-      return;
+      g_info ("the results before are not known: %s", error->message);
+      results = g_steal_pointer (&archived);
     }
+  else
+    {
+      g_autoptr (GHashTable) kept = g_hash_table_new (g_str_hash, g_str_equal);
 
-  best_replays = list_best_replays (results);
-  drop_old_games (games, TS_SAVED_GAMES_MAX_GAMES, NULL);
-  drop_old_games (finished, TS_SAVED_GAMES_MAX_REPLAYS, best_replays);
-  drop_pictures (games, finished);
-  drop_scratch (games);
+      for (guint i = 0; i < archived->len; i++)
+        g_hash_table_add (kept, ((TsResult *) g_ptr_array_index (archived, i))->replay);
+      ts_results_merge (results, archived);
+      add_best_replays (kept, results);
+      drop_old_games (games, TS_SAVED_GAMES_MAX_GAMES, kept);
+      drop_old_games (finished, TS_SAVED_GAMES_MAX_REPLAYS, kept);
+      drop_pictures (games, finished);
+      drop_empty_logs (games);
+      ts_file_drop_scratch (games, "[0-9a-f]{16}\\.jpg");
+    }
   g_task_return_pointer (task, g_steal_pointer (&results), (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ts_saved_games_clean_up_async:
  *
- * Lets a worker archive finished games whose program was killed before it could, and then remove the games, pictures
- * and replays beyond the limits, and files that killed programs left. After an error nothing is removed.
+ * Lets a worker archive finished games whose program was killed before it could, read the results, and then remove the
+ * games, pictures and replays beyond the limits, and files that killed programs left. Nothing is removed if the results
+ * cannot be read.
  */
 void
 ts_saved_games_clean_up_async (const char *folder,
@@ -421,30 +461,18 @@ ts_saved_games_clean_up_async (const char *folder,
   task = g_task_new (results, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_saved_games_clean_up_async);
   g_task_set_task_data (task, g_strdup (folder), g_free);
-  g_task_run_in_thread (task, clean_up_in_worker);
+  ts_disk_run (task, clean_up_in_worker);
 }
 
 /**
  * ts_saved_games_clean_up_finish:
- * @known: the results, which are the source object
- *
- * Counts all results for ts_results_get_best().
+ * @known: the results, which are the source object; they get all that were found
  */
-gboolean
+void
 ts_saved_games_clean_up_finish (TsResults *known,
-                                GAsyncResult *result,
-                                GError **error)
+                                GAsyncResult *result)
 {
-  g_autoptr (GPtrArray) results = NULL;
+  g_return_if_fail (g_task_is_valid (result, known));
 
-  g_return_val_if_fail (g_task_is_valid (result, known), FALSE);
-
-  results = g_task_propagate_pointer (G_TASK (result), error);
-  if (results == NULL)
-    return FALSE;
-
-  for (guint i = 0; i < results->len; i++)
-    ts_results_count (known, g_ptr_array_index (results, i));
-
-  return TRUE;
+  ts_results_install (known, g_task_propagate_pointer (G_TASK (result), NULL));
 }

@@ -18,27 +18,27 @@
 #define TS_SAVED_GAMES_MAX_REPLAYS 200
 
 char **ts_saved_games_list (const char *folder);
+gboolean ts_saved_games_has_newer (const char *folder);
 char *ts_saved_games_find (const char *folder,
                            const char *picture,
                            guint columns,
                            guint rows);
-TsSavedGame *ts_saved_games_read (const char *folder,
-                                  const char *name,
-                                  GError **error);
+TsGameRecord *ts_saved_games_read (const char *folder,
+                                   const char *name,
+                                   GError **error);
 char *ts_saved_games_get_picture_path (const char *folder,
                                        const char *picture);
 char *ts_saved_games_get_picture_path_of (const char *folder,
                                           const char *name);
 
 char **ts_saved_games_list_finished (const char *folder);
-TsSavedGame *ts_saved_games_read_finished (const char *folder,
-                                           const char *name,
-                                           GError **error);
+TsGameRecord *ts_saved_games_read_finished (const char *folder,
+                                            const char *name,
+                                            GError **error);
 
 void ts_saved_games_clean_up_async (const char *folder,
                                     TsResults *results,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
-gboolean ts_saved_games_clean_up_finish (TsResults *known,
-                                         GAsyncResult *result,
-                                         GError **error);
+void ts_saved_games_clean_up_finish (TsResults *known,
+                                     GAsyncResult *result);

@@ -1,36 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * What the app's tests share: pictures made on the spot, boards by their ids, waiting for a condition, finding parts of
- * widgets, and what these draw.
- * Room: tests of app.
  */
 
 #include "app-test.h"
 
 #include <signal.h>
 #include <string.h>
-#include <unistd.h>
-
-#include "ts-board-text.h"
-
-#define BYTES_PER_PIXEL 3
-
-/* No wait takes nearly as long, even under the sanitizers on a busy machine. */
-#define MAX_WAIT_S 60
 
 /* GTK 4.24 on X11: a popover shares the frame clock of its window, and GDK reports a frame that both have drawn as
  * submitted twice. All other warnings end the test. */
 #define FORGIVEN "gdk_frame_timings_submitted() called on submitted frame."
-
-/* What the test waits for; read by the signal handler. */
-static const char *awaited;
-
-static void
-alarm_cb (int signal_number)
-{
-  g_error ("not within %d s: %s", MAX_WAIT_S, awaited);
-}
 
 static GLogWriterOutput
 write_log (GLogLevelFlags level,
@@ -53,96 +32,11 @@ forgive (void)
   g_log_set_writer_func (write_log, NULL, NULL);
 }
 
-/* Begins a wait for @condition. A signal ends it if need be: a timeout of the main loop would be seen by tests of what
- * wakes the program up. */
-void
-app_test_begin_wait (const char *condition)
-{
-  awaited = condition;
-  signal (SIGALRM, alarm_cb);
-  alarm (MAX_WAIT_S);
-}
-
-void
-app_test_end_wait (void)
-{
-  alarm (0);
-}
-
-/**
- * app_test_watch_job:
- * @cancellable: of a job that runs
- * @watched: (out): becomes %NULL when the job has ended and its callback has returned
- *
- * The job holds its cancellable until then, and nobody else does for longer.
- */
-void
-app_test_watch_job (GCancellable *cancellable,
-                    gpointer *watched)
-{
-  g_assert_true (G_IS_CANCELLABLE (cancellable));
-
-  *watched = cancellable;
-  g_object_add_weak_pointer (G_OBJECT (cancellable), watched);
-}
-
-/**
- * app_test_find_timeout:
- * @min_us: on the monotonic clock
- * @max_us: likewise
- *
- * Returns: (transfer none) (nullable): a source that is ready between these times
- */
-GSource *
-app_test_find_timeout (gint64 min_us,
-                       gint64 max_us)
-{
-  g_autoptr (GSource) last = g_idle_source_new ();
-  guint last_id = g_source_attach (last, NULL);
-  GSource *found = NULL;
-
-  for (guint id = 1; id < last_id && found == NULL; id++)
-    {
-      GSource *source = g_main_context_find_source_by_id (NULL, id);
-
-      if (source != NULL && g_source_get_ready_time (source) >= min_us && g_source_get_ready_time (source) <= max_us)
-        found = source;
-    }
-  g_source_destroy (last);
-
-  return found;
-}
-
-/**
- * app_test_end_timeout:
- * @user_data: of a timeout that runs, and of no other source
- *
- * Lets the timeout pass at once.
- */
-void
-app_test_end_timeout (gpointer user_data)
-{
-  g_autoptr (GSource) timeout = g_main_context_find_source_by_user_data (NULL, user_data);
-
-  g_assert_nonnull (timeout);
-  g_source_ref (timeout);
-  g_source_set_ready_time (timeout, 0);
-  app_test_wait (g_source_is_destroyed (timeout) || g_source_get_ready_time (timeout) > 0);
-}
-
 guint32
 app_test_paint_checkerboard (int x,
                              int y)
 {
   return (x + y) % 2 == 0 ? 0x000000 : 0xffffff;
-}
-
-/* Every pixel of a picture up to 256 × 256 has a colour of its own. */
-guint32
-app_test_paint_gradient (int x,
-                         int y)
-{
-  return (guint32) (x % 256) << 16 | (guint32) (y % 256) << 8 | 0x40;
 }
 
 /**
@@ -153,29 +47,15 @@ app_test_paint_gradient (int x,
 GFile *
 app_test_create_file (int width,
                       int height,
-                      AppTestPaint paint)
+                      Painting paint)
 {
-  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
+  g_autoptr (GBytes) bytes = painting_encode (width, height, paint);
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);
   g_autofree char *path = g_build_filename (folder, "picture.png", NULL);
 
   g_assert_no_error (error);
-  for (int y = 0; y < height; y++)
-    {
-      guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf);
-
-      for (int x = 0; x < width; x++, pixel += BYTES_PER_PIXEL)
-        {
-          guint32 color = paint (x, y);
-
-          pixel[0] = (guint8) (color >> 16);
-          pixel[1] = (guint8) (color >> 8);
-          pixel[2] = (guint8) color;
-        }
-    }
-  /* A large one takes seconds at the usual level. */
-  gdk_pixbuf_save (pixbuf, path, "png", &error, "compression", "1", NULL);
+  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error);
   g_assert_no_error (error);
 
   return g_file_new_for_path (path);
@@ -184,7 +64,7 @@ app_test_create_file (int width,
 TsPicture *
 app_test_create_picture (int width,
                          int height,
-                         AppTestPaint paint)
+                         Painting paint)
 {
   g_autoptr (GFile) file = app_test_create_file (width, height, paint);
   g_autoptr (GError) error = NULL;
@@ -193,17 +73,6 @@ app_test_create_picture (int width,
   g_assert_no_error (error);
 
   return picture;
-}
-
-/* @id: a right one */
-TsBoard
-app_test_get_board (const char *id)
-{
-  TsBoard board;
-
-  g_assert_cmpint (ts_board_text_parse (id, &board), ==, TS_BOARD_TEXT_OK);
-
-  return board;
 }
 
 /**
@@ -240,8 +109,7 @@ void
 app_test_assert_heard (GtkWidget *listener,
                        const char *words)
 {
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   gtk_test_accessible_assert_property (listener, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
 }
 
@@ -262,7 +130,7 @@ add_all (GtkWidget *widget,
  * Returns: (transfer container) (element-type GtkWidget): every widget of @type at and under @widget, in their order
  */
 GPtrArray *
-app_test_find_all (GtkWidget *widget,
+app_test_find_all (gpointer widget,
                    GType type)
 {
   GPtrArray *found = g_ptr_array_new ();
@@ -341,20 +209,54 @@ app_test_press (GtkWidget *widget,
                                                gtk_shortcut_get_arguments (shortcut)));
 }
 
-/* Whether the button has these words as its tooltip or in a label. */
 static gboolean
-has_words (GtkWidget *button,
-           const char *words)
+says (GtkWidget *widget,
+      const char *words)
 {
-  g_autoptr (GPtrArray) labels = app_test_find_all (button, GTK_TYPE_LABEL);
+  g_autoptr (GPtrArray) labels = app_test_find_all (widget, GTK_TYPE_LABEL);
 
   for (guint i = 0; i < labels->len; i++)
     {
-      if (g_str_equal (gtk_label_get_text (labels->pdata[i]), words))
+      if (g_str_equal (gtk_label_get_text (labels->pdata[i]), words) ||
+          g_str_equal (gtk_label_get_label (labels->pdata[i]), words))
         return TRUE;
     }
 
-  return g_strcmp0 (gtk_widget_get_tooltip_text (button), words) == 0;
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0;
+}
+
+/**
+ * app_test_find:
+ * @words: its tooltip, or those of a label at or under it, with or without the mark of a mnemonic
+ *
+ * Returns: (transfer none) (nullable): the first widget of @type at or under @widget that has these words
+ */
+gpointer
+app_test_find (gpointer widget,
+               GType type,
+               const char *words)
+{
+  g_autoptr (GPtrArray) widgets = app_test_find_all (widget, type);
+
+  for (guint i = 0; i < widgets->len; i++)
+    {
+      if (says (widgets->pdata[i], words))
+        return widgets->pdata[i];
+    }
+
+  return NULL;
+}
+
+/* Clicks the button with these words. */
+void
+app_test_click (gpointer widget,
+                const char *words)
+{
+  GtkWidget *button = app_test_find (widget, GTK_TYPE_BUTTON, words);
+
+  if (button == NULL)
+    g_error ("no button: %s", words);
+  g_signal_emit_by_name (button, "clicked");
 }
 
 /**
@@ -370,19 +272,13 @@ app_test_assert_action (GtkWidget *widget,
                         const char *words,
                         const char *action)
 {
-  g_autoptr (GPtrArray) buttons = app_test_find_all (widget, GTK_TYPE_BUTTON);
-  GtkActionable *found = NULL;
+  GtkWidget *found = app_test_find (widget, GTK_TYPE_BUTTON, words);
 
-  for (guint i = 0; i < buttons->len && found == NULL; i++)
-    {
-      if (has_words (buttons->pdata[i], words))
-        found = buttons->pdata[i];
-    }
   if (found == NULL)
     g_error ("no button: %s", words);
-  g_assert_cmpstr (gtk_actionable_get_action_name (found), ==, action);
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (found)), ==, action);
 
-  return GTK_WIDGET (found);
+  return found;
 }
 
 /* Returns: (transfer none): the tile with this number; they lie in this order for a screen reader */

@@ -5,6 +5,7 @@
  */
 
 #include "window-fixture.h"
+#include "ts-daily.h"
 #include "ts-shuffle.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
@@ -18,14 +19,14 @@
 static void
 wait_for_par (WindowFixture *fixture)
 {
-  app_test_wait (ts_advisor_get_par_proved (ts_play_get_advisor (window_fixture_get_play (fixture))));
+  wait_for (ts_advisor_get_par_proved (ts_play_get_advisor (window_fixture_get_play (fixture))));
 }
 
 static void
 show_hint (WindowFixture *fixture)
 {
   window_fixture_act (fixture, "win.hint");
-  app_test_wait (ts_board_view_get_hinted_tile (fixture->view) != 0);
+  wait_for (ts_board_view_get_hinted_tile (fixture->view) != 0);
   g_assert_true (gtk_widget_has_css_class (
       app_test_find_tile (fixture->view, ts_board_view_get_hinted_tile (fixture->view)), "hinted"));
 }
@@ -68,11 +69,11 @@ test_hint_shows_then_moves (WindowFixture *fixture,
   gtk_test_accessible_assert_property (app_test_find_tile (fixture->view, 5), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Hint: slide tile 5 left");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
-  g_assert_cmpuint (ts_game_get_n_hints (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_cmpuint (ts_game_get_history (window_fixture_get_game (fixture))->n_hints, ==, 1);
 
   window_fixture_act (fixture, "win.hint");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_assert_cmpuint (ts_game_get_n_hints (window_fixture_get_game (fixture)), ==, 1);
+  g_assert_cmpuint (ts_game_get_history (window_fixture_get_game (fixture))->n_hints, ==, 1);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
   g_assert_false (ts_game_get_assisted (window_fixture_get_game (fixture)));
 }
@@ -108,7 +109,7 @@ test_hint_of_another_game (WindowFixture *fixture,
   window_fixture_play (fixture, "2x2:1,2,0,3");
   g_signal_connect_swapped (ts_play_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
   ts_watch_ask_hint (ts_play_get_watch (before));
-  app_test_wait (has_advice);
+  wait_for (has_advice);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }
 
@@ -160,31 +161,45 @@ test_hints_finish_in_par (WindowFixture *fixture,
     }
 }
 
-/* Today's puzzle is solved, and the menu says so; a test that begins before midnight asks for another puzzle after it. */
+/* A test that begins before midnight asks for another puzzle after it. */
 static void
-test_the_menu_says_what_is_solved (WindowFixture *fixture,
-                                   gconstpointer data)
+assert_menu_after_daily (WindowFixture *fixture,
+                         guint n_hints,
+                         const char *expected_label)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
   g_autoptr (GMenuModel) games = NULL;
   g_autofree char *label = NULL;
   g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
   g_autoptr (GDateTime) after = NULL;
+  const TsResult result = { .board = ts_daily_get_board (before),
+                            .title = g_strdup ("Fox"),
+                            .origin = TS_ORIGIN_DAILY,
+                            .n_hints = n_hints,
+                            .replay = g_strdup ("daily.game") };
 
-  window_fixture_act (fixture, "win.play-daily");
-  wait_for_par (fixture);
-  while (!ts_game_get_solved (window_fixture_get_game (fixture)))
-    {
-      show_hint (fixture);
-      window_fixture_act (fixture, "win.hint");
-    }
+  ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&result, sizeof result));
   gtk_menu_button_popup (button);
   games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
   g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));
   gtk_menu_button_popdown (button);
   after = g_date_time_new_now_utc ();
   if (g_date_time_get_day_of_month (before) == g_date_time_get_day_of_month (after))
-    g_assert_cmpstr (label, ==, "_Today’s Puzzle · Solved · 1 Day");
+    g_assert_cmpstr (label, ==, expected_label);
+}
+
+static void
+test_the_menu_says_what_is_solved (WindowFixture *fixture,
+                                   gconstpointer data)
+{
+  assert_menu_after_daily (fixture, 0, "_Today’s Puzzle · Solved · 1 Day");
+}
+
+static void
+test_the_menu_says_nothing_of_help (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  assert_menu_after_daily (fixture, 1, "_Today’s Puzzle");
 }
 
 static const char *
@@ -225,9 +240,9 @@ watch_far_board (WindowFixture *fixture)
   window_fixture_slide (fixture, board.gap % 3 == 0 ? "L" : "R");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   window_fixture_act (fixture, "win.solve");
-  app_test_wait (ts_watch_get_n_shown (get_watch (fixture)) == 1);
-  app_test_end_timeout (get_watch (fixture));
-  app_test_wait (ts_watch_get_n_shown (get_watch (fixture)) == 2);
+  wait_for (ts_watch_get_n_shown (get_watch (fixture)) == 1);
+  timeout_end (get_watch (fixture));
+  wait_for (ts_watch_get_n_shown (get_watch (fixture)) == 2);
   assert_state (fixture, TS_WATCH_RUNNING);
   status = g_strdup_printf ("Solution: move %u of %u", ts_watch_get_n_shown (get_watch (fixture)),
                             ts_watch_get_n_moves (get_watch (fixture)));
@@ -250,10 +265,10 @@ test_watching_to_the_end (WindowFixture *fixture,
   window_fixture_act (fixture, "win.solve");
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
   g_assert_false (gtk_widget_has_css_class (app_test_find_tile (fixture->view, 5), "hinted"));
-  app_test_wait (ts_watch_get_state (get_watch (fixture)) == TS_WATCH_OVER);
+  wait_for (ts_watch_get_state (get_watch (fixture)) == TS_WATCH_OVER);
   g_assert_cmpstr (get_status (fixture), ==, "Solution: move 2 of 2");
   g_assert_false (ts_game_get_solved (game));
-  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for (!ts_board_view_get_moving (fixture->view));
   g_assert_false (gtk_widget_get_visible (victory));
   g_assert_true (gtk_widget_is_focus (get_bar_part (fixture, "back_button")));
 
@@ -261,7 +276,7 @@ test_watching_to_the_end (WindowFixture *fixture,
   g_assert_true (ts_game_get_solved (game));
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
   g_assert_true (ts_game_get_assisted (game));
-  app_test_wait (gtk_widget_get_visible (victory));
+  wait_for (gtk_widget_get_visible (victory));
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
 }
 
@@ -435,7 +450,7 @@ test_says_what_was_possible (WindowFixture *fixture,
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   assert_victory (fixture, "2 moves", "Perfect: nobody can do better");
   gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news);
-  app_test_wait (victory_has_focus (fixture));
+  wait_for (victory_has_focus (fixture));
 #if !GTK_CHECK_VERSION(4, 14, 0)
   time = window_fixture_dup_time (fixture);
   heard = g_strdup_printf ("Well done: 2 moves in %s. Perfect: nobody can do better. %s", time, news);
@@ -511,7 +526,7 @@ test_deals_by_difficulty (WindowFixture *fixture,
   TsPlay *play = window_fixture_get_play (fixture);
 
   g_settings_set_string (fixture->settings, "difficulty", "easy");
-  app_test_wait (window_fixture_get_play (fixture) != play);
+  wait_for (window_fixture_get_play (fixture) != play);
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "subtitle_label")), ==, "3 × 3 · Easy");
   play = window_fixture_get_play (fixture);
   wait_for_par (fixture);
@@ -519,7 +534,7 @@ test_deals_by_difficulty (WindowFixture *fixture,
   g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), <=, 15);
 
   g_settings_set_string (fixture->settings, "difficulty", "hard");
-  app_test_wait (window_fixture_get_play (fixture) != play);
+  wait_for (window_fixture_get_play (fixture) != play);
   play = window_fixture_get_play (fixture);
   wait_for_par (fixture);
   g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), >=, 27);
@@ -557,6 +572,7 @@ main (int argc,
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("hints-finish-in-par", test_hints_finish_in_par);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
+  ADD ("the-menu-says-nothing-of-help", test_the_menu_says_nothing_of_help);
   ADD ("watching-to-the-end", test_watching_to_the_end);
   ADD ("back-to-my-game", test_back_to_my_game);
   ADD ("keeps-the-position", test_keeps_the_position);

@@ -64,7 +64,7 @@ static void
 test_plays_the_picture_on_the_board (WindowFixture *fixture,
                                      gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
   g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, '': <[%^ay]>}", OTHER, g_file_peek_path (file))),
                    ==, 0);
@@ -77,13 +77,13 @@ static void
 test_opens_a_file (WindowFixture *fixture,
                    gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
-  g_autoptr (GFile) other = app_test_create_file (60, 90, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+  g_autoptr (GFile) other = app_test_create_file (60, 90, painting_gradient);
   GFile *files[] = { file, other };
 
   G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), files, 2, "");
   window_fixture_wait_for_picture (fixture);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, file));
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source, file));
 }
 
 /* Another start shows the game that is being played. */
@@ -118,7 +118,7 @@ follow_window (WindowFixture *fixture,
   fixture->window = TS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
-  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_play (fixture) != NULL);
 }
 
 /* Closes the window and starts the program again, with these options. */
@@ -207,7 +207,34 @@ test_quits_with_every_window (WindowFixture *fixture,
   g_application_hold (G_APPLICATION (application));
   window_fixture_act (fixture, "win.show-shortcuts");
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
-  app_test_wait (gtk_application_get_windows (application) == NULL);
+  wait_for (gtk_application_get_windows (application) == NULL);
+  window_fixture_open (fixture);
+}
+
+/* Nothing is closed before the player has agreed that the game is lost. */
+static void
+test_quits_after_the_question (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  GtkApplication *application = GTK_APPLICATION (get_application (fixture));
+
+  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  window_fixture_slide (fixture, "U");
+  g_application_hold (G_APPLICATION (application));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "help", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  wait_for (ts_session_get_asking (fixture->session));
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (application)), ==, 3);
+  for (GList *iter = gtk_application_get_windows (application); iter != NULL; iter = iter->next)
+    {
+      if (GTK_IS_DIALOG (iter->data))
+        {
+          gtk_dialog_response (iter->data, GTK_RESPONSE_ACCEPT);
+          break;
+        }
+    }
+  wait_for (gtk_application_get_windows (application) == NULL);
   window_fixture_open (fixture);
 }
 
@@ -229,6 +256,7 @@ main (int argc,
   ADD ("a-start-fits-the-board", test_a_start_fits_the_board);
   ADD ("a-new-game-fits-the-board", test_a_new_game_fits_the_board);
   ADD ("quits-with-every-window", test_quits_with_every_window);
+  ADD ("quits-after-the-question", test_quits_after_the_question);
 #undef ADD
 
   return g_test_run ();

@@ -118,7 +118,7 @@ test_a_click_on_a_corner_slides (Fixture *fixture,
       let_go (fixture);
       g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
       ts_game_undo (fixture->game);
-      app_test_wait (!ts_board_view_get_moving (fixture->view));
+      wait_for (!ts_board_view_get_moving (fixture->view));
     }
 }
 
@@ -151,7 +151,7 @@ test_tiles_follow_and_slide (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
   wait_for_frame (fixture);
   g_assert_cmpfloat (get_bounds (fixture, 6).origin.x, <=, six.origin.x - 0.6f * size + 0.01f);
-  app_test_wait (get_bounds (fixture, 6).origin.x == five.origin.x);
+  wait_for (get_bounds (fixture, 6).origin.x == five.origin.x);
 }
 
 static void
@@ -165,11 +165,11 @@ test_tiles_spring_back (Fixture *fixture,
   let_go (fixture);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_cmpfloat (get_bounds (fixture, 5).origin.x, <, five.origin.x);
-  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
 
   /* So does the last tile, below the gap. */
   ts_game_slide (fixture->game, 5);
-  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for (!ts_board_view_get_moving (fixture->view));
   hold (fixture, 8);
   move (fixture, 0, -0.45);
   let_go (fixture);
@@ -198,7 +198,7 @@ test_a_cancelled_drag_springs_back (Fixture *fixture,
   g_signal_emit_by_name (fixture->gesture, "cancel", NULL);
   let_go (fixture);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
 }
 
 /* A key, or a paused game: what was held is let go, and the rest of the finger's way means nothing. */
@@ -214,7 +214,7 @@ test_the_game_comes_first (Fixture *fixture,
   move (fixture, -0.9, 0);
   let_go (fixture);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
   ts_game_undo (fixture->game);
 
   /* Also where another tile could slide by then. */
@@ -224,14 +224,14 @@ test_the_game_comes_first (Fixture *fixture,
   let_go (fixture);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
   ts_game_undo (fixture->game);
-  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
 
   hold (fixture, 5);
   move (fixture, -0.9, 0);
   ts_game_set_paused (fixture->game, TRUE);
   let_go (fixture);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  app_test_wait (get_bounds (fixture, 5).origin.x == five.origin.x);
+  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
 }
 
 static void
@@ -262,7 +262,7 @@ test_a_running_tile_can_be_held (Fixture *fixture,
   move (fixture, -0.9, 0);
   let_go (fixture);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
-  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for (!ts_board_view_get_moving (fixture->view));
   wait_for_frame (fixture);
   g_assert_cmpfloat (get_bounds (fixture, 6).origin.x, ==,
                      get_bounds (fixture, 5).origin.x + get_bounds (fixture, 5).size.width);
@@ -272,7 +272,7 @@ static void
 test_a_new_game_drops_what_is_held (Fixture *fixture,
                                     gconstpointer data)
 {
-  TsBoard boards[] = { *ts_game_get_board (fixture->game), app_test_get_board ("2x2:1,2,0,3") };
+  TsBoard boards[] = { *ts_game_get_board (fixture->game), board_from_id ("2x2:1,2,0,3") };
 
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
@@ -298,7 +298,7 @@ test_a_finished_picture_stays (Fixture *fixture,
   g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_OK);
   g_assert_true (ts_game_get_solved (fixture->game));
   app_test_set_animations (TRUE);
-  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for (!ts_board_view_get_moving (fixture->view));
   wait_for_frame (fixture);
 
   eight = get_bounds (fixture, 8);

@@ -147,7 +147,7 @@ set_up (Fixture *fixture,
     g_settings_reset (fixture->settings, keys[i]);
   app_test_set_animations (TRUE);
   fixture->game = ts_game_new (&board);
-  fixture->picture = app_test_create_picture (240, 240, app_test_paint_gradient);
+  fixture->picture = app_test_create_picture (240, 240, painting_gradient);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   g_signal_connect (fixture->view, "finished", G_CALLBACK (finished_cb), &fixture->n_finished);
   ts_board_view_set_game (fixture->view, fixture->game);
@@ -208,7 +208,7 @@ test_slides_run_and_arrive (Fixture *fixture,
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->view));
   g_assert_cmpfloat (get_bounds (fixture, 1).origin.y, >, before.origin.y);
 
-  app_test_wait (get_bounds (fixture, 1).origin.y == before.origin.y + before.size.height);
+  wait_for (get_bounds (fixture, 1).origin.y == before.origin.y + before.size.height);
 }
 
 static void
@@ -218,12 +218,12 @@ test_moving_draws_no_tile_anew (Fixture *fixture,
   graphene_rect_t before = get_bounds (fixture, 1);
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
-  app_test_wait (!gtk_widget_has_css_class (GTK_WIDGET (get_tile (fixture, 1)), "plain"));
+  wait_for (!gtk_widget_has_css_class (GTK_WIDGET (get_tile (fixture, 1)), "plain"));
   wait_for_frames (fixture, 2);
 
   n_tile_snapshots = 0;
   ts_game_slide (fixture->game, 0);
-  app_test_wait (get_bounds (fixture, 1).origin.y == before.origin.y + before.size.height);
+  wait_for (get_bounds (fixture, 1).origin.y == before.origin.y + before.size.height);
   wait_for_frames (fixture, 2);
   g_assert_cmpuint (n_tile_snapshots, ==, 0);
 
@@ -246,7 +246,7 @@ test_input_meanwhile_counts (Fixture *fixture,
     }
 
   for (guint tile = 1; tile <= 8; tile++)
-    app_test_wait (is_at_cell (fixture, tile));
+    wait_for (is_at_cell (fixture, tile));
 }
 
 static gint64
@@ -327,8 +327,8 @@ test_a_refused_slide_shakes (Fixture *fixture,
   g_assert_false (ts_board_view_get_moving (fixture->view));
 
   g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_NOT_IN_LINE);
-  app_test_wait (get_bounds (fixture, 8).origin.x != before.origin.x);
-  app_test_wait (get_bounds (fixture, 8).origin.x == before.origin.x);
+  wait_for (get_bounds (fixture, 8).origin.x != before.origin.x);
+  wait_for (get_bounds (fixture, 8).origin.x == before.origin.x);
 }
 
 static void
@@ -349,7 +349,7 @@ test_finishes_once (Fixture *fixture,
   finish (fixture);
   g_assert_cmpuint (fixture->n_finished, ==, 0);
   g_assert_false (gtk_widget_get_focusable (GTK_WIDGET (get_tile (fixture, 1))));
-  app_test_wait (fixture->n_finished > 0);
+  wait_for (fixture->n_finished > 0);
   wait_for_frames (fixture, 3);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 
@@ -520,14 +520,14 @@ test_shows_the_chosen_part (Fixture *fixture,
   TsBoard wide = get_board (4, 2, "6");
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &corner);
-  app_test_wait (has_texture (fixture));
+  wait_for (has_texture (fixture));
   g_assert_true (shows_pixel (fixture, 1, 140, 20));
   g_assert_true (shows_pixel (fixture, 8, 180, 100));
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
-  app_test_wait (shows_pixel (fixture, 1, 40, 40));
+  wait_for (shows_pixel (fixture, 1, 40, 40));
 
   start_game (fixture, &wide);
-  app_test_wait (has_texture (fixture));
+  wait_for (has_texture (fixture));
   g_assert_true (shows_pixel (fixture, 1, 30, 90));
   g_assert_true (shows_pixel (fixture, 7, 150, 150));
 }
@@ -548,7 +548,7 @@ test_shows_no_blank_tiles_before_the_picture (Fixture *fixture,
   g_assert_cmpint (get_node_type (fixture), ==, GSK_CONTAINER_NODE);
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
   g_assert_cmpint (get_node_type (fixture), ==, GSK_ROUNDED_CLIP_NODE);
-  app_test_wait (has_texture (fixture));
+  wait_for (has_texture (fixture));
   g_assert_cmpint (get_node_type (fixture), ==, GSK_CONTAINER_NODE);
 }
 
@@ -594,7 +594,7 @@ test_shows_numbers_on_request (Fixture *fixture,
       gboolean with_picture = i == 1;
 
       ts_board_view_set_picture (fixture->view, with_picture ? fixture->picture : NULL, &TS_CROP_INIT);
-      app_test_wait (has_texture (fixture) == with_picture);
+      wait_for (has_texture (fixture) == with_picture);
       for (guint wanted = 0; wanted < 2; wanted++)
         {
           g_autoptr (GskRenderNode) node = NULL;
@@ -726,7 +726,7 @@ test_the_whole_picture_shows (Fixture *fixture,
 
   app_test_set_animations (FALSE);
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
-  app_test_wait (has_texture (fixture));
+  wait_for (has_texture (fixture));
   wait_for_frames (fixture, 1);
   assert_shows (fixture, 8, FALSE);
   ts_board_view_set_peeking (fixture->view, TRUE);
@@ -751,7 +751,7 @@ test_the_whole_picture_shows (Fixture *fixture,
   ts_board_view_set_game (fixture->view, NULL);
   start_game (fixture, &solved);
   ts_board_view_set_game (fixture->view, fixture->game);
-  app_test_wait (has_texture (fixture));
+  wait_for (has_texture (fixture));
   wait_for_frames (fixture, 1);
   assert_shows (fixture, 1, TRUE);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
@@ -774,7 +774,7 @@ test_the_missing_piece_shows (Fixture *fixture,
       guint n_tiles = ts_board_get_n_cells (&boards[i]) - 1;
 
       start_game (fixture, &boards[i]);
-      app_test_wait (has_texture (fixture));
+      wait_for (has_texture (fixture));
       do
         {
           restart (fixture);
@@ -793,7 +793,7 @@ test_the_missing_piece_shows (Fixture *fixture,
       while (n_textures < n_tiles);
       g_assert_cmpint (width, ==, n_textures == n_tiles + 1 ? 1 : boards[i].columns);
 
-      app_test_wait (fixture->n_finished == n_games);
+      wait_for (fixture->n_finished == n_games);
       wait_for_frames (fixture, 1);
       assert_shows (fixture, 1, TRUE);
     }

@@ -5,23 +5,13 @@
  * Needs no display.
  */
 
-#include "ts-board-text.h"
+#include "boards.h"
 #include "ts-board-words.h"
-
-static TsBoard
-read_board (const char *id)
-{
-  TsBoard board;
-
-  g_assert_cmpint (ts_board_text_parse (id, &board), ==, TS_BOARD_TEXT_OK);
-
-  return board;
-}
 
 static void
 test_rows (void)
 {
-  TsBoard board = read_board ("4x2:5,2,0,7,1,3,4,6");
+  TsBoard board = board_from_id ("4x2:5,2,0,7,1,3,4,6");
   g_autofree char *rows = ts_board_words_dup_rows (&board);
   g_autofree char *gap = ts_board_words_dup_gap (&board);
 
@@ -50,7 +40,7 @@ test_slides (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (slides); i++)
     {
-      TsBoard board = read_board ("5x5:1,2,3,4,5,6,8,7,9,10,22,11,0,12,13,14,15,16,17,18,19,20,21,23,24");
+      TsBoard board = board_from_id ("5x5:1,2,3,4,5,6,8,7,9,10,22,11,0,12,13,14,15,16,17,18,19,20,21,23,24");
       g_autofree char *words = NULL;
       TsSlide slide;
 
@@ -74,7 +64,7 @@ test_refusals (void)
     { 5, TS_SLIDE_IS_GAP, "This is the gap." },
     { 0, TS_SLIDE_NOT_PLAYING, "The game is finished or paused." },
   };
-  TsBoard board = read_board ("3x2:1,2,3,4,5,0");
+  TsBoard board = board_from_id ("3x2:1,2,3,4,5,0");
 
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {

@@ -80,21 +80,21 @@ test_follows_the_desktop (Fixture *fixture,
                           gconstpointer with_portal)
 {
   g_assert_false (is_dark ());
-  app_test_wait (is_dark ());
+  wait_for (is_dark ());
   g_assert_cmpuint (fixture->portal->n_reads, ==, 1);
 
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
-  app_test_wait (!is_dark ());
+  wait_for (!is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
-  app_test_wait (is_dark ());
+  wait_for (is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (0));
-  app_test_wait (!is_dark ());
+  wait_for (!is_dark ());
 
   /* Light is a wish, too. */
   make_gtk_dark ();
   g_assert_true (is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
-  app_test_wait (!is_dark ());
+  wait_for (!is_dark ());
 }
 
 static void
@@ -120,32 +120,32 @@ test_hears_its_own_key_alone (Fixture *fixture,
   guint id = g_dbus_connection_signal_subscribe (fixture->portal->connection, NULL, NULL, "SettingChanged", NULL, NULL,
                                                  G_DBUS_SIGNAL_FLAGS_NONE, heard_cb, &n_heard, NULL);
 
-  app_test_wait (is_dark ());
+  wait_for (is_dark ());
   fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (2));
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_string ("light"));
   g_assert_true (g_dbus_connection_emit_signal (fixture->portal->connection, NULL, "/org/freedesktop/portal/desktop",
                                                 "org.freedesktop.portal.Settings", "SettingChanged",
                                                 g_variant_new ("(ss)", "org.freedesktop.appearance", "color-scheme"),
                                                 NULL));
-  app_test_wait (n_heard >= 2);
+  wait_for (n_heard >= 2);
   g_dbus_connection_signal_unsubscribe (fixture->portal->connection, id);
   g_assert_true (is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
-  app_test_wait (!is_dark ());
+  wait_for (!is_dark ());
 }
 
 static void
 test_the_player_comes_first (Fixture *fixture,
                              gconstpointer with_portal)
 {
-  app_test_wait (is_dark ());
+  wait_for (is_dark ());
   g_settings_set_string (fixture->settings, "color-scheme", "light");
   g_assert_false (is_dark ());
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
   g_assert_true (is_dark ());
   fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
   g_settings_set_string (fixture->settings, "color-scheme", "system");
-  app_test_wait (!is_dark ());
+  wait_for (!is_dark ());
 }
 
 static void
@@ -201,7 +201,7 @@ test_a_freed_setting_hears_no_answer (Fixture *fixture,
 
   ts_desktop_setting_free (ts_desktop_setting_new (connection, "color-scheme", value_cb, &n_freed));
   setting = ts_desktop_setting_new (connection, "color-scheme", value_cb, &n_values);
-  app_test_wait (n_values > 0);
+  wait_for (n_values > 0);
   g_assert_cmpuint (n_freed, ==, 0);
   ts_desktop_setting_free (setting);
 }

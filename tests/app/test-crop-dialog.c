@@ -28,7 +28,7 @@ chosen_cb (Fixture *fixture)
 static const TsCrop *
 get_chosen (Fixture *fixture)
 {
-  return &ts_play_get_scene (window_fixture_get_play (&fixture->window))->crop;
+  return &ts_play_get_scene (window_fixture_get_play (&fixture->window))->subject.crop;
 }
 
 /* Opens the dialog over the window, which plays a picture of this size on the board with @id. */
@@ -39,8 +39,8 @@ open_dialog (Fixture *fixture,
              const char *id,
              const TsCrop *crop)
 {
-  g_autoptr (GFile) file = app_test_create_file (width, height, app_test_paint_gradient);
-  TsBoard board = app_test_get_board (id);
+  g_autoptr (GFile) file = app_test_create_file (width, height, painting_gradient);
+  TsBoard board = board_from_id (id);
   TsPlay *play;
 
   window_fixture_load (&fixture->window, file, &board);
@@ -59,7 +59,7 @@ close_dialog (Fixture *fixture)
 {
   if (fixture->dialog != NULL)
     gtk_window_destroy (GTK_WINDOW (fixture->dialog));
-  app_test_wait (fixture->dialog == NULL);
+  wait_for (fixture->dialog == NULL);
 }
 
 /* A picture twice as wide as high, on a square board. */
@@ -169,7 +169,7 @@ test_play_chooses (Fixture *fixture,
   gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.25, 0.0);
   /* As Enter does on the picture. */
   gtk_widget_activate_default (dialog);
-  app_test_wait (fixture->dialog == NULL);
+  wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
   g_assert_cmpfloat_with_epsilon (get_chosen (fixture)->x, 0.625, HAIR);
 }
@@ -182,7 +182,7 @@ test_play_size_chooses_both (Fixture *fixture,
 
   gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
   g_signal_emit_by_name (gtk_widget_get_template_child (dialog, TS_TYPE_CROP_DIALOG, "size_button"), "clicked");
-  app_test_wait (fixture->dialog == NULL);
+  wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
   window_fixture_wait_for_size (&fixture->window, 6, 3);
   g_assert_cmpfloat_with_epsilon (get_chosen (fixture)->zoom, 2, HAIR);
@@ -194,7 +194,7 @@ test_closing_does_not (Fixture *fixture,
 {
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
   gtk_window_close (GTK_WINDOW (fixture->dialog));
-  app_test_wait (fixture->dialog == NULL);
+  wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
 }
 
@@ -203,19 +203,19 @@ static void
 test_another_picture_keeps_its_part (Fixture *fixture,
                                      gconstpointer data)
 {
-  g_autoptr (GFile) other = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) other = app_test_create_file (200, 100, painting_gradient);
   TsPlay *play = window_fixture_get_play (&fixture->window);
-  g_autoptr (GFile) file = g_object_ref (ts_play_get_scene (play)->source);
+  g_autoptr (GFile) file = g_object_ref (ts_play_get_scene (play)->subject.source);
   TsLibrary *library = ts_session_get_shared (fixture->window.session)->library;
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
   window_fixture_load (&fixture->window, other, NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.play", NULL);
-  app_test_wait (fixture->dialog == NULL);
+  wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (&fixture->window))->source, other));
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (&fixture->window))->subject.source, other));
   g_assert_true (ts_crop_equal (get_chosen (fixture), &TS_CROP_INIT));
-  g_assert_cmpfloat (ts_library_get_crop (library, other).zoom, ==, 0);
+  g_assert_cmpfloat (ts_library_get_crop (library, other).zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 2);
 }
 
@@ -356,7 +356,7 @@ static void
 test_a_long_picture_is_scaled (Fixture *fixture,
                                gconstpointer data)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (2000, 100, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (2000, 100, painting_gradient);
   g_autoptr (GskRenderNode) node = NULL;
   GskRenderNode *whole;
 

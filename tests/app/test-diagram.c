@@ -13,7 +13,7 @@ static GtkWidget *
 create_diagram (void)
 {
   static const guint16 marked[] = { 5, 3, 0 };
-  TsBoard board = app_test_get_board (BOARD);
+  TsBoard board = board_from_id (BOARD);
 
   return g_object_ref_sink (ts_diagram_new (&board, marked));
 }

@@ -29,7 +29,7 @@ open_statistics (WindowFixture *fixture,
                  guint n_games)
 {
   const TsResult result = { .date = 1795258800,
-                            .board = app_test_get_board (BOARD),
+                            .board = board_from_id (BOARD),
                             .title = (char *) "A \"red\" fox, asleep",
                             .moves = 2,
                             .par = 2,
@@ -68,19 +68,19 @@ shows_folder (GtkFileChooser *chooser,
 /* Whether the buttons of the path are there, one of them with this name, or any at all if @name is NULL. Until then GTK
  * 4.18 complains about itself when it shall show another folder or none. */
 static gboolean
-shows_path (GtkWidget *widget,
+shows_path (gpointer chooser,
             const char *name)
 {
-  gboolean found = FALSE;
+  g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
 
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, g_type_from_name ("GtkPathBar")) != NULL)
-    found = name == NULL || g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), name);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      if (gtk_widget_get_ancestor (labels->pdata[i], g_type_from_name ("GtkPathBar")) != NULL &&
+          (name == NULL || g_str_equal (gtk_label_get_text (labels->pdata[i]), name)))
+        return TRUE;
+    }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
-       child = gtk_widget_get_next_sibling (child))
-    found = shows_path (child, name);
-
-  return found;
+  return FALSE;
 }
 
 /* Chooses a name in a folder, presses the button, and comes back when there is an answer. */
@@ -94,12 +94,12 @@ export_to (GtkWidget *statistics,
   g_autofree char *folder_name = g_file_get_basename (file);
 
   /* It starts with a folder of its own choice, and that comes late. */
-  app_test_wait (shows_path (GTK_WIDGET (chooser), NULL));
+  wait_for (shows_path (chooser, NULL));
   g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
-  app_test_wait (shows_folder (chooser, file) && shows_path (GTK_WIDGET (chooser), folder_name));
+  wait_for (shows_folder (chooser, file) && shows_path (chooser, folder_name));
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
-  app_test_wait (app_test_is_shown (get_note (statistics)));
+  wait_for (app_test_is_shown (get_note (statistics)));
 }
 
 /* Returns: (transfer full): the names of all files in @folder, hidden ones too, in no order */
@@ -180,7 +180,7 @@ test_the_statistics_may_be_closed_first (WindowFixture *fixture,
 
   g_object_add_weak_pointer (weak, &weak);
   gtk_window_destroy (GTK_WINDOW (statistics));
-  app_test_wait (weak == NULL);
+  wait_for (weak == NULL);
 }
 
 /* Not even the one who may do everything can make a file there. */

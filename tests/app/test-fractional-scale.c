@@ -61,7 +61,7 @@ set_scale (WindowFixture *fixture,
   answer = call_desktop ("ApplyMonitorsConfig",
                          g_variant_new_parsed ("(%u, @u 1, [(0, 0, %d, @u 0, true, [(" MONITOR ", @a{sv} {})])], @a{sv} {})",
                                                serial, scale));
-  app_test_wait (get_scale (fixture) == scale);
+  wait_for (get_scale (fixture) == scale);
   app_test_wait_for_frames (fixture->window, 2);
 }
 
@@ -187,10 +187,10 @@ play_checkerboard (WindowFixture *fixture,
                    int side)
 {
   g_autoptr (GFile) file = app_test_create_file (side, side, app_test_paint_checkerboard);
-  TsBoard board = app_test_get_board (BOARD);
+  TsBoard board = board_from_id (BOARD);
 
   window_fixture_load (fixture, file, &board);
-  app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
+  wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
   app_test_wait_for_frames (fixture->window, 2);
 }
 
@@ -203,7 +203,7 @@ test_checkerboard (WindowFixture *fixture,
   play_checkerboard (fixture, 100);
   play_checkerboard (fixture, N_COLUMNS * get_tile_rect (fixture, 1).width);
   /* The last textures stay until new ones are cut. */
-  app_test_poll (is_clean (fixture));
+  wait_for (is_clean (fixture));
 }
 
 static void

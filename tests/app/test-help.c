@@ -59,7 +59,7 @@ test_shows_the_lessons (void)
   g_assert_cmpuint (count_diagrams (help), ==, 2 * TS_N_LESSONS);
   assert_last_lesson (help);
   gtk_window_present (help);
-  app_test_wait (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (help)));
+  wait_for (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (help)));
   gtk_window_destroy (help);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
@@ -73,7 +73,7 @@ test_escape_closes (void)
   g_object_add_weak_pointer (G_OBJECT (help), &weak);
   gtk_window_present (help);
   app_test_press (GTK_WIDGET (help), "Escape");
-  app_test_wait (weak == NULL);
+  wait_for (weak == NULL);
 }
 
 int

@@ -41,7 +41,7 @@ static void
 play_id (Fixture *fixture,
          const char *id)
 {
-  TsBoard board = app_test_get_board (id);
+  TsBoard board = board_from_id (id);
 
   play (fixture, &board);
 }
@@ -61,7 +61,7 @@ set_up (Fixture *fixture,
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 400, 400);
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
   gtk_window_present (GTK_WINDOW (fixture->window));
-  app_test_wait (gtk_window_is_active (GTK_WINDOW (fixture->window)));
+  wait_for (gtk_window_is_active (GTK_WINDOW (fixture->window)));
   play_id (fixture, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15");
 }
 
@@ -111,7 +111,7 @@ assert_board (Fixture *fixture,
               const char *id,
               guint moves)
 {
-  TsBoard board = app_test_get_board (id);
+  TsBoard board = board_from_id (id);
 
   g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, moves);
@@ -165,7 +165,7 @@ static void
 test_games_that_are_not_played_stay (Fixture *fixture,
                                      gconstpointer data)
 {
-  TsPicture *picture = app_test_create_picture (40, 40, app_test_paint_gradient);
+  TsPicture *picture = app_test_create_picture (40, 40, painting_gradient);
 
   enter (fixture, 12);
   ts_game_set_paused (fixture->game, TRUE);
@@ -274,7 +274,7 @@ test_another_window_has_the_focus (Fixture *fixture,
   GtkWidget *other = gtk_window_new ();
 
   gtk_window_present (GTK_WINDOW (other));
-  app_test_wait (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
+  wait_for (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
   enter (fixture, 14);
   emit (fixture, "motion", 14, 1);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);

@@ -26,7 +26,7 @@ test_comes_late_and_goes (void)
   ts_loading_card_set_title (card, "a.png");
   g_assert_false (app_test_is_shown (card));
   ts_loading_card_set_title (card, "b.png");
-  app_test_wait (app_test_is_shown (card));
+  wait_for (app_test_is_shown (card));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, "Opening “b.png”…");
   g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (card)));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
@@ -48,7 +48,7 @@ test_ends_while_waiting (void)
   ts_loading_card_set_title (card, "a.png");
   g_object_add_weak_pointer (card, &card);
   gtk_window_destroy (GTK_WINDOW (window));
-  app_test_wait (card == NULL);
+  wait_for (card == NULL);
 }
 
 int

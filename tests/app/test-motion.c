@@ -217,8 +217,8 @@ test_makes_the_picture_whole (void)
 
   g_assert_cmpfloat (get_whole (&motion, START + LONG), ==, 1);
   g_assert_false (ts_motion_is_active (&motion, START + LONG));
-  g_assert_true (ts_motion_settle (&motion));
-  g_assert_false (ts_motion_settle (&motion));
+  g_assert_true (ts_motion_end (&motion));
+  g_assert_false (ts_motion_end (&motion));
   g_assert_cmpfloat (get_whole (&motion, START + LONG), ==, 1);
   g_assert_false (ts_motion_is_active (&motion, START));
 }
@@ -258,7 +258,7 @@ test_breathes (void)
   g_assert_false (ts_motion_is_active (&motion, start + BREATH_US));
 
   /* It may be ended in the middle of it. */
-  ts_motion_settle (&motion);
+  ts_motion_end (&motion);
   g_assert_cmpfloat (get_whole (&motion, start + BREATH_US / 2), ==, 1);
   g_assert_cmpfloat (ts_motion_get_picture (&motion, start + BREATH_US / 2).whole_scale, ==, 1);
 }
@@ -269,7 +269,7 @@ test_rests_exactly (void)
 {
   TsMotion motion = create_finale ();
 
-  ts_motion_settle (&motion);
+  ts_motion_end (&motion);
   g_assert_cmpfloat (get_whole (&motion, START), ==, 1);
   g_assert_cmpfloat (ts_motion_get_picture (&motion, START).whole_scale, ==, 1);
   g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
@@ -282,7 +282,7 @@ test_resets (void)
 
   ts_motion_reset (&motion, FALSE);
   g_assert_cmpfloat (get_whole (&motion, START + LONG), <, 1);
-  g_assert_false (ts_motion_settle (&motion));
+  g_assert_false (ts_motion_end (&motion));
   g_assert_cmpfloat (get_whole (&motion, START + LONG), <, 1);
   ts_motion_reset (&motion, TRUE);
   g_assert_cmpfloat (get_whole (&motion, START), ==, 1);
@@ -337,7 +337,7 @@ test_the_peek_ends_at_once (void)
   TsMotion motion = { 0 };
 
   ts_motion_set_peeking (&motion, TRUE, 1000);
-  g_assert_false (ts_motion_settle (&motion));
+  g_assert_false (ts_motion_end (&motion));
   g_assert_false (ts_motion_is_active (&motion, 1000));
   g_assert_cmpfloat (ts_motion_get_picture (&motion, 1000).peek, ==, 1);
 }

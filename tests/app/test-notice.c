@@ -4,7 +4,7 @@
  * Tests of the notice: which kind takes the place of which, what waits, and offers.
  */
 
-#include "../timeout.h"
+#include "timeouts.h"
 #include "app-test.h"
 #include "ts-notice.h"
 
@@ -59,7 +59,7 @@ tear_down (Fixture *fixture,
 
   g_object_add_weak_pointer (weak, &weak);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  app_test_wait (weak == NULL);
+  wait_for (weak == NULL);
   g_object_unref (fixture->actions);
   g_free (fixture->target);
 }
@@ -79,19 +79,6 @@ assert_shows (Fixture *fixture,
   g_assert_cmpint (app_test_is_shown (fixture->notice), ==, words != NULL);
   if (words != NULL)
     g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (get_part (fixture, "label"))), ==, words);
-}
-
-static void
-test_a_move_hides_what_passes (Fixture *fixture,
-                               gconstpointer data)
-{
-  assert_shows (fixture, NULL);
-  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
-  assert_shows (fixture, "passing");
-  ts_notice_hide_trouble (fixture->notice);
-  assert_shows (fixture, "passing");
-  ts_notice_hide_passing (fixture->notice);
-  assert_shows (fixture, NULL);
 }
 
 /* A passing notice has four seconds, and 80 ms for each character, which may be of many bytes. */
@@ -116,9 +103,56 @@ test_passing_leaves_by_itself (Fixture *fixture,
                                gconstpointer data)
 {
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
-  app_test_end_timeout (fixture->notice);
+  timeout_end (fixture->notice);
   assert_shows (fixture, NULL);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
+}
+
+/* What is said, hidden and then shown, in words of one letter each for the kind or the way: "s:a" shows “a” as staying, "-p"
+ * hides what passes, "x" is what closes any, and "=a" or "=" looks. */
+static const struct
+{
+  const char *path;
+  const char *story;
+} stories[] = {
+  { "a-move-hides-what-passes", "= p:a =a -t =a -p =" },
+  { "the-same-words-wait-once", "s:a s:b s:a s:b =b x =b x =a x =" },
+  { "lesser-ones-are-hidden", "s:a -l =" },
+  { "staying-is-closed-by-the-player", "s:a -p -t =a dismiss =" },
+  { "the-newest-is-shown", "p:a =a s:b =b p:c =c t:d =d" },
+  { "others-wait-for-a-trouble", "t:a p:b s:c s:d offer -p =a -t =d -t =d x =c x =" },
+  { "staying-ones-are-covered", "s:a s:b s:b p:c =c -p =b t:d -t =b x =a x =" },
+  { "a-closed-trouble-makes-room", "t:a s:b x =b -t =b x t:a x p:c =c" },
+  { "what-was-closed-does-not-wait", "s:a x s:b s:b x =" },
+};
+
+static void
+test_story (Fixture *fixture,
+            gconstpointer story)
+{
+  static const TsNoticeKind kinds[] = { ['p'] = TS_NOTICE_PASSING, ['s'] = TS_NOTICE_STAYING, ['t'] = TS_NOTICE_TROUBLE };
+  g_auto (GStrv) words = g_strsplit (story, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_test_message ("%s", words[i]);
+      if (words[i][0] == '=')
+        assert_shows (fixture, words[i][1] != '\0' ? words[i] + 1 : NULL);
+      else if (g_str_equal (words[i], "-p"))
+        ts_notice_hide_passing (fixture->notice);
+      else if (g_str_equal (words[i], "-t"))
+        ts_notice_hide_trouble (fixture->notice);
+      else if (g_str_equal (words[i], "-l"))
+        ts_notice_hide_lesser (fixture->notice);
+      else if (g_str_equal (words[i], "x"))
+        ts_notice_hide (fixture->notice);
+      else if (g_str_equal (words[i], "dismiss"))
+        gtk_widget_activate_action (GTK_WIDGET (fixture->notice), "notice.dismiss", NULL);
+      else if (g_str_equal (words[i], "offer"))
+        ts_notice_show_offer (fixture->notice, words[i], "Play", "test.play", g_variant_new_string ("6x4"));
+      else
+        ts_notice_show (fixture->notice, kinds[(guchar) words[i][0]], words[i] + 2);
+    }
 }
 
 static void
@@ -146,27 +180,12 @@ test_waits_for_the_pointer (Fixture *fixture,
     {
       ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
       gtk_widget_set_state_flags (GTK_WIDGET (fixture->notice), states[i], FALSE);
-      app_test_end_timeout (fixture->notice);
+      timeout_end (fixture->notice);
       assert_shows (fixture, "a");
       gtk_widget_unset_state_flags (GTK_WIDGET (fixture->notice), states[i]);
-      app_test_end_timeout (fixture->notice);
+      timeout_end (fixture->notice);
       assert_shows (fixture, NULL);
     }
-}
-
-/* Words that are said again and again wait once. */
-static void
-test_the_same_words_wait_once (Fixture *fixture,
-                               gconstpointer data)
-{
-  for (guint i = 0; i < 4; i++)
-    ts_notice_show (fixture->notice, TS_NOTICE_STAYING, i % 2 == 0 ? "even" : "odd");
-  for (guint i = 0; i < 3; i++)
-    {
-      g_assert_true (app_test_is_shown (fixture->notice));
-      ts_notice_hide (fixture->notice);
-    }
-  assert_shows (fixture, NULL);
 }
 
 /* A sentence that is cut off has itself as tooltip. */
@@ -187,115 +206,6 @@ test_tooltip (Fixture *fixture,
       g_signal_emit_by_name (label, "query-tooltip", 0, 0, FALSE, tooltip, &has_tooltip);
       g_assert_cmpint (has_tooltip, ==, i == 1);
     }
-}
-
-static void
-test_lesser_ones_are_hidden (Fixture *fixture,
-                             gconstpointer data)
-{
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
-  ts_notice_hide_lesser (fixture->notice);
-  assert_shows (fixture, NULL);
-}
-
-static void
-test_staying_is_closed_by_the_player (Fixture *fixture,
-                                      gconstpointer data)
-{
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
-  ts_notice_hide_passing (fixture->notice);
-  ts_notice_hide_trouble (fixture->notice);
-  assert_shows (fixture, "staying");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->notice), "notice.dismiss", NULL);
-  assert_shows (fixture, NULL);
-}
-
-static void
-test_the_newest_is_shown (Fixture *fixture,
-                          gconstpointer data)
-{
-  static const TsNoticeKind kinds[] = { TS_NOTICE_PASSING, TS_NOTICE_STAYING, TS_NOTICE_PASSING, TS_NOTICE_TROUBLE };
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      g_autofree char *words = g_strdup_printf ("%u", i);
-
-      ts_notice_show (fixture->notice, kinds[i], words);
-      assert_shows (fixture, words);
-    }
-}
-
-static void
-test_others_wait_for_a_trouble (Fixture *fixture,
-                                gconstpointer data)
-{
-  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
-  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "first");
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "second");
-  ts_notice_show_offer (fixture->notice, "offer", "Play", "test.play", g_variant_new_string ("6x4"));
-  ts_notice_hide_passing (fixture->notice);
-  assert_shows (fixture, "trouble");
-  ts_notice_hide_trouble (fixture->notice);
-  assert_shows (fixture, "second");
-  ts_notice_hide_trouble (fixture->notice);
-  assert_shows (fixture, "second");
-  ts_notice_hide (fixture->notice);
-  assert_shows (fixture, "first");
-  ts_notice_hide (fixture->notice);
-  assert_shows (fixture, NULL);
-}
-
-static void
-test_staying_ones_are_covered (Fixture *fixture,
-                               gconstpointer data)
-{
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "first");
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "second");
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "second");
-  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
-  assert_shows (fixture, "passing");
-  ts_notice_hide_passing (fixture->notice);
-  assert_shows (fixture, "second");
-  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
-  ts_notice_hide_trouble (fixture->notice);
-  assert_shows (fixture, "second");
-  ts_notice_hide (fixture->notice);
-  assert_shows (fixture, "first");
-  ts_notice_hide (fixture->notice);
-  assert_shows (fixture, NULL);
-}
-
-static void
-test_a_closed_trouble_makes_room (Fixture *fixture,
-                                  gconstpointer data)
-{
-  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
-  ts_notice_hide (fixture->notice);
-  assert_shows (fixture, "staying");
-  /* The trouble that is over was closed already. */
-  ts_notice_hide_trouble (fixture->notice);
-  assert_shows (fixture, "staying");
-
-  ts_notice_hide (fixture->notice);
-  ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "trouble");
-  ts_notice_hide (fixture->notice);
-  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
-  assert_shows (fixture, "passing");
-}
-
-/* What the player has closed does not come again. */
-static void
-test_what_was_closed_does_not_wait (Fixture *fixture,
-                                    gconstpointer data)
-{
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "closed");
-  ts_notice_hide (fixture->notice);
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
-  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
-  ts_notice_hide (fixture->notice);
-  assert_shows (fixture, NULL);
 }
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
@@ -349,21 +259,18 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
+  for (guint i = 0; i < G_N_ELEMENTS (stories); i++)
+    {
+      g_autofree char *path = g_strconcat ("/notice/", stories[i].path, NULL);
+
+      g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
+    }
 #define ADD(path, func) g_test_add ("/notice/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("a-move-hides-what-passes", test_a_move_hides_what_passes);
   ADD ("time-to-read", test_time_to_read);
   ADD ("passing-leaves-by-itself", test_passing_leaves_by_itself);
   ADD ("others-do-not-leave", test_others_do_not_leave);
   ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
-  ADD ("the-same-words-wait-once", test_the_same_words_wait_once);
   ADD ("tooltip", test_tooltip);
-  ADD ("lesser-ones-are-hidden", test_lesser_ones_are_hidden);
-  ADD ("staying-is-closed-by-the-player", test_staying_is_closed_by_the_player);
-  ADD ("the-newest-is-shown", test_the_newest_is_shown);
-  ADD ("others-wait-for-a-trouble", test_others_wait_for_a_trouble);
-  ADD ("staying-ones-are-covered", test_staying_ones_are_covered);
-  ADD ("a-closed-trouble-makes-room", test_a_closed_trouble_makes_room);
-  ADD ("what-was-closed-does-not-wait", test_what_was_closed_does_not_wait);
 #if !GTK_CHECK_VERSION(4, 14, 0)
   ADD ("a-screen-reader-hears-it", test_a_screen_reader_hears_it);
 #endif

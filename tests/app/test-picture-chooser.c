@@ -56,40 +56,40 @@ store_error (GObject *source_object,
 static void
 test_thumbnails_are_made_once (void)
 {
-  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   g_autoptr (GdkTexture) first = NULL;
   g_autoptr (GdkTexture) second = NULL;
   g_autoptr (GdkTexture) smaller = NULL;
   g_autoptr (GdkTexture) smaller_again = NULL;
-  g_autoptr (GFile) other = app_test_create_file (100, 200, app_test_paint_gradient);
+  g_autoptr (GFile) other = app_test_create_file (100, 200, painting_gradient);
   g_autoptr (GdkTexture) of_other = NULL;
 
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &first);
   ts_thumbnailer_load_async (thumbnailer, file, 50, NULL, store_texture, &smaller);
   ts_thumbnailer_load_async (thumbnailer, other, 100, NULL, store_texture, &of_other);
-  app_test_wait (first != NULL && smaller != NULL && of_other != NULL);
+  wait_for (first != NULL && smaller != NULL && of_other != NULL);
   g_assert_cmpint (gdk_texture_get_width (first), ==, 100);
   g_assert_cmpint (gdk_texture_get_height (first), ==, 100);
-  g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, app_test_paint_gradient (50, 0));
+  g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, painting_gradient (50, 0));
 
   g_file_delete (file, NULL, NULL);
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &second);
-  app_test_wait (second != NULL);
+  wait_for (second != NULL);
   g_assert_true (second == first);
 
   /* Another size and another picture are made for themselves, and kept too. */
   g_assert_cmpint (gdk_texture_get_width (smaller), ==, 50);
-  g_assert_cmphex (app_test_get_pixel (of_other, 0, 0), ==, app_test_paint_gradient (0, 50));
+  g_assert_cmphex (app_test_get_pixel (of_other, 0, 0), ==, painting_gradient (0, 50));
   ts_thumbnailer_load_async (thumbnailer, file, 50, NULL, store_texture, &smaller_again);
-  app_test_wait (smaller_again != NULL);
+  wait_for (smaller_again != NULL);
   g_assert_true (smaller_again == smaller);
 }
 
 static void
 test_thumbnails_fail_alone (void)
 {
-  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
   g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
   TsThumbnailer *thumbnailer = ts_thumbnailer_new ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -101,7 +101,7 @@ test_thumbnails_fail_alone (void)
   ts_thumbnailer_load_async (thumbnailer, file, 100, cancellable, store_error, &cancelled);
   g_cancellable_cancel (cancellable);
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &texture);
-  app_test_wait (texture != NULL && vanished != NULL && cancelled != NULL);
+  wait_for (texture != NULL && vanished != NULL && cancelled != NULL);
   g_assert_error (vanished, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
@@ -155,13 +155,13 @@ choose (TsPictureChooser *chooser,
   g_object_add_weak_pointer (G_OBJECT (chooser), &weak);
   gtk_window_present (GTK_WINDOW (chooser));
   gtk_widget_activate (choice);
-  app_test_wait (weak == NULL);
+  wait_for (weak == NULL);
 }
 
 static GFile *
 get_played (WindowFixture *fixture)
 {
-  return ts_play_get_scene (window_fixture_get_play (fixture))->source;
+  return ts_play_get_scene (window_fixture_get_play (fixture))->subject.source;
 }
 
 static GtkWidget *
@@ -223,7 +223,7 @@ test_keys_before_the_first_frame (WindowFixture *fixture,
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_Escape));
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_q));
 
-  app_test_wait (gtk_widget_get_width (g_ptr_array_index (choices, 0)) > 0);
+  wait_for (gtk_widget_get_width (g_ptr_array_index (choices, 0)) > 0);
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_Down));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
@@ -249,16 +249,16 @@ add_result (WindowFixture *fixture,
             guint n_hints)
 {
   TsGameLog *log = NULL;
-  g_autoptr (TsSavedGame) header = NULL;
+  g_autoptr (TsGameRecord) header = NULL;
   TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
   TsResult result = { .title = (char *) "", .moves = 1, .elapsed_ms = 154000, .n_hints = n_hints };
   g_autofree char *line = NULL;
 
   ts_board_init (&result.board, columns, columns);
-  header = ts_saved_game_new (&result.board, key, "");
-  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, header);
+  header = ts_game_record_new (&result.board, key, "");
+  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, &header->subject, &header->setup, &header->history->initial);
   slide.cell = result.board.gap - 1u;
-  g_assert_true (ts_game_log_append (log, &slide, NULL));
+  ts_game_log_append (log, &slide);
   result.replay = (char *) ts_game_log_get_name (log);
   line = ts_result_format_line (&result);
   window_fixture_add_line (fixture, line);
@@ -311,11 +311,11 @@ test_limits_the_recent (WindowFixture *fixture,
 
   for (guint i = 0; i < 14; i++)
     {
-      g_autoptr (GFile) file = app_test_create_file (64, 64, app_test_paint_gradient);
+      g_autoptr (GFile) file = app_test_create_file (64, 64, painting_gradient);
       g_autoptr (GFile) fox = ts_gallery_create_file (i % ts_gallery_get_n_pictures ());
 
-      ts_library_add (library, file, &(TsSavedCrop){ 0 });
-      ts_library_add (library, fox, &(TsSavedCrop){ 0 });
+      ts_library_add (library, file, &TS_CROP_INIT);
+      ts_library_add (library, fox, &TS_CROP_INIT);
     }
   chooser = create_chooser (fixture);
   choices = app_test_find_all (get_part (chooser, "recent_box"), TS_TYPE_PICTURE_CHOICE);
@@ -343,9 +343,9 @@ test_shows_what_was_solved (WindowFixture *fixture,
   /* Games in progress come first. */
   g_ptr_array_remove_range (choices, 0, 2);
   gtk_window_present (GTK_WINDOW (chooser));
-  app_test_wait (get_badge (g_ptr_array_index (choices, 1)) != NULL);
+  wait_for (get_badge (g_ptr_array_index (choices, 1)) != NULL);
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, 1)), ==, "5×5 · 2:34");
-  app_test_wait (get_badge (g_ptr_array_index (choices, choices->len - 1)) != NULL);
+  wait_for (get_badge (g_ptr_array_index (choices, choices->len - 1)) != NULL);
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, choices->len - 1),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -391,7 +391,7 @@ test_closes_with_an_action (WindowFixture *fixture,
   g_object_add_weak_pointer (chooser, &chooser);
   gtk_window_present (chooser);
   gtk_widget_activate_action (g_ptr_array_index (choices, 3), "choice.choose", NULL);
-  app_test_wait (chooser == NULL);
+  wait_for (chooser == NULL);
   window_fixture_wait_for_picture (fixture);
   g_assert_true (g_file_equal (get_played (fixture), expected));
 }
@@ -400,7 +400,7 @@ test_closes_with_an_action (WindowFixture *fixture,
 static GFile *
 create_file_part (gsize length)
 {
-  GFile *file = app_test_create_file (200, 100, app_test_paint_gradient);
+  GFile *file = app_test_create_file (200, 100, painting_gradient);
   g_autofree char *data = NULL;
 
   g_assert_true (g_file_load_contents (file, NULL, &data, NULL, NULL, NULL));
@@ -464,15 +464,15 @@ save_game (WindowFixture *fixture,
            GFile *file,
            const char *title)
 {
-  TsBoard board = app_test_get_board (id);
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, file != NULL ? "key" : "numbers", title);
+  TsBoard board = board_from_id (id);
+  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, file != NULL ? "key" : "numbers", title);
   g_autoptr (TsGameLog) log = NULL;
   TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
 
-  header->uri = file != NULL ? g_file_get_uri (file) : NULL;
-  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, header);
+  g_set_object (&header->subject.source, file);
+  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, &header->subject, &header->setup, &header->history->initial);
   slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
-  g_assert_true (ts_game_log_append (log, &slide, NULL));
+  ts_game_log_append (log, &slide);
 }
 
 static guint
@@ -498,7 +498,7 @@ test_leaves_out_untouched_boards (WindowFixture *fixture,
 
   ts_game_slide (game, board->gap % board->columns > 0 ? board->gap - 1u : board->gap + 1u);
   ts_game_undo (game);
-  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = app_test_get_board ("3x3#1") });
+  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board_from_id ("3x3#1") });
   window_fixture_wait_for_size (fixture, 3, 3);
   save_game (fixture, "5x4#1", NULL, "");
   chooser = create_chooser (fixture);
@@ -515,7 +515,7 @@ open_with_picture (WindowFixture *fixture,
   TsPictureChooser *chooser;
 
   save_game (fixture, BOARD, file, "picture.png");
-  ts_library_add (ts_session_get_shared (fixture->session)->library, file, &(TsSavedCrop){ 0 });
+  ts_library_add (ts_session_get_shared (fixture->session)->library, file, &TS_CROP_INIT);
   chooser = create_chooser (fixture);
   gtk_window_present (GTK_WINDOW (chooser));
 
@@ -545,7 +545,7 @@ assert_stays (WindowFixture *fixture,
   TsPictureChooser *chooser = open_with_picture (fixture, file);
   g_autoptr (GPtrArray) choices = NULL;
 
-  app_test_wait (count_images (chooser, file, GTK_IMAGE_ICON_NAME) == 2 || count_choices (chooser, file) < 2);
+  wait_for (count_images (chooser, file, GTK_IMAGE_ICON_NAME) == 2 || count_choices (chooser, file) < 2);
   choices = find_choices (chooser, file);
   g_assert_cmpuint (choices->len, ==, 2);
 
@@ -570,7 +570,7 @@ test_pictures_stay_without_a_decoder (WindowFixture *fixture,
                                       gconstpointer data)
 {
   g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
-  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
   assert_stays (fixture, file);
@@ -585,7 +585,7 @@ static void
 test_other_files_are_left_out (WindowFixture *fixture,
                                gconstpointer data)
 {
-  g_autoptr (GFile) picture = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) picture = app_test_create_file (200, 100, painting_gradient);
   g_autoptr (GFile) folder = g_file_get_parent (picture);
   g_autoptr (GFile) text = g_file_get_child (folder, "text");
   GFile *files[] = { folder, text };
@@ -596,7 +596,7 @@ test_other_files_are_left_out (WindowFixture *fixture,
     {
       TsPictureChooser *chooser = open_with_picture (fixture, files[i]);
 
-      app_test_wait (count_choices (chooser, files[i]) == 0);
+      wait_for (count_choices (chooser, files[i]) == 0);
       g_assert_true (is_remembered (fixture, files[i]));
       gtk_window_destroy (GTK_WINDOW (chooser));
     }
@@ -614,14 +614,14 @@ test_vanished_pictures_go (WindowFixture *fixture,
   TsPictureChooser *chooser;
   GtkWidget *section;
 
-  ts_library_add (ts_session_get_shared (fixture->session)->library, gone, &(TsSavedCrop){ 0 });
+  ts_library_add (ts_session_get_shared (fixture->session)->library, gone, &TS_CROP_INIT);
   chooser = create_chooser (fixture);
   before = get_choices (chooser);
   g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 3);
   section = get_part (chooser, "recent_section");
   g_assert_true (gtk_widget_get_visible (section));
 
-  app_test_wait (!is_remembered (fixture, gone));
+  wait_for (!is_remembered (fixture, gone));
   after = get_choices (chooser);
   g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + 2);
   g_assert_false (gtk_widget_get_visible (section));
@@ -655,22 +655,6 @@ count_visible (GPtrArray *choices)
   return n_visible;
 }
 
-/* Returns: (transfer none) (nullable): the button that @widget has at or under it and that can be seen */
-static GtkWidget *
-find_button (GtkWidget *widget,
-             const char *label)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
-    return gtk_widget_get_visible (widget) ? widget : NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, label);
-
-  return found;
-}
-
 static void
 test_games_come_first (WindowFixture *fixture,
                        gconstpointer data)
@@ -679,7 +663,7 @@ test_games_come_first (WindowFixture *fixture,
   g_autoptr (GPtrArray) choices = get_choices (chooser);
   g_autoptr (GPtrArray) labels = NULL;
   g_autofree char *name = g_strdup (ts_picture_choice_get_game (g_ptr_array_index (choices, 1)));
-  g_autoptr (TsSavedGame) saved =
+  g_autoptr (TsGameRecord) saved =
       ts_saved_games_read (ts_session_get_shared (fixture->session)->folder, name, NULL);
 
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 4);
@@ -691,7 +675,7 @@ test_games_come_first (WindowFixture *fixture,
 
   choose (chooser, g_ptr_array_index (choices, 1));
   g_assert_null (get_played (fixture));
-  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &saved->board));
+  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &saved->history->board));
 }
 
 /* The gallery stays in sight, however many games there are. */
@@ -703,7 +687,7 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   TsPictureChooser *chooser;
   g_autoptr (GPtrArray) choices = NULL;
 
-  g_assert_null (find_button (GTK_WIDGET (four), "Show _All Games"));
+  g_assert_false (app_test_is_shown (app_test_find (four, GTK_TYPE_BUTTON, "Show _All Games")));
   gtk_window_destroy (GTK_WINDOW (four));
 
   chooser = create_chooser_with_games (fixture, 46);
@@ -711,9 +695,9 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 52);
   g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 6);
   gtk_window_present (GTK_WINDOW (chooser));
-  g_signal_emit_by_name (find_button (GTK_WIDGET (chooser), "Show _All Games"), "clicked");
+  app_test_click (chooser, "Show _All Games");
   g_assert_cmpuint (count_visible (choices), ==, choices->len);
-  g_assert_null (find_button (GTK_WIDGET (chooser), "Show _All Games"));
+  g_assert_false (app_test_is_shown (app_test_find (chooser, GTK_TYPE_BUTTON, "Show _All Games")));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == g_ptr_array_index (choices, 4));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
@@ -723,7 +707,7 @@ static void
 test_more_games_have_their_pictures (WindowFixture *fixture,
                                      gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
   TsPictureChooser *chooser;
 
   for (guint i = 0; i < 6; i++)
@@ -734,9 +718,9 @@ test_more_games_have_their_pictures (WindowFixture *fixture,
     }
   chooser = create_chooser (fixture);
   gtk_window_present (GTK_WINDOW (chooser));
-  app_test_wait (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 4);
-  g_signal_emit_by_name (find_button (GTK_WIDGET (chooser), "Show _All Games"), "clicked");
-  app_test_wait (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 6);
+  wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 4);
+  app_test_click (chooser, "Show _All Games");
+  wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 6);
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -750,7 +734,7 @@ test_games_without_a_picture_go (WindowFixture *fixture,
   GtkWidget *section = get_part (chooser, "games_section");
 
   g_assert_true (gtk_widget_get_visible (section));
-  app_test_wait (!gtk_widget_get_visible (section));
+  wait_for (!gtk_widget_get_visible (section));
   g_assert_false (window_fixture_has_notice (fixture));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }

@@ -86,6 +86,8 @@ test_reasons (void)
 
   assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "damaged");
   assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "newer version");
+  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY, "another program");
+  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, "no longer there");
   assert_sentence (TS_MESSAGE_GAME_NOT_READ, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be read");
 }
 

@@ -14,7 +14,7 @@
 static void
 test_summary (void)
 {
-  TsResult result = { .date = 1795258800, .board = app_test_get_board ("5x3#1"), .moves = 1, .elapsed_ms = 62999 };
+  TsResult result = { .date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 1, .elapsed_ms = 62999 };
   g_autofree char *one = ts_replay_words_dup_summary (&result);
   g_autofree char *two = NULL;
 
@@ -42,7 +42,7 @@ test_details (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const TsResult result = {
-        .date = 1795258800, .board = app_test_get_board ("5x3#1"), .moves = 4, .n_slides = cases[i].n_slides
+        .date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 4, .n_slides = cases[i].n_slides
       };
       g_autofree char *summary = ts_replay_words_dup_summary (&result);
       g_autofree char *details = ts_replay_words_dup_details (&result);

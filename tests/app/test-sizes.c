@@ -83,7 +83,7 @@ static void
 test_crop (WindowFixture *fixture,
            gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (200, 90, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 90, painting_gradient);
 
   window_fixture_load (fixture, file, NULL);
   assert_fits (fixture->window);
@@ -107,7 +107,7 @@ test_watched_solution (WindowFixture *fixture,
                        gconstpointer data)
 {
   window_fixture_act (fixture, "win.solve");
-  app_test_wait (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
+  wait_for (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
   assert_fits (fixture->window);
 }
 
@@ -119,10 +119,10 @@ test_finished_game (WindowFixture *fixture,
   GObject *button;
 
   window_fixture_slide (fixture, "L");
-  app_test_end_timeout (victory);
+  timeout_end (victory);
   button = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button");
-  app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (button)));
-  app_test_wait (window_fixture_can_act (fixture, "win.watch-replay"));
+  wait_for (gtk_widget_get_mapped (GTK_WIDGET (button)));
+  wait_for (window_fixture_can_act (fixture, "win.watch-replay"));
   assert_fits (fixture->window);
   assert_dialog_fits (fixture, "win.watch-replay");
   assert_fits (window_fixture_open_statistics (fixture));

@@ -5,9 +5,9 @@
  */
 
 #include "app-test.h"
+#include "ts-fitting-bin.h"
 #include "ts-flow.h"
 #include "ts-stage.h"
-#include "ts-title.h"
 
 #define SPACING 12
 
@@ -82,7 +82,7 @@ static void
 test_flow_keeps_natural_widths (void)
 {
   g_autoptr (GtkWidget) flow = g_object_ref_sink (g_object_new (TS_TYPE_FLOW, NULL));
-  GtkWidget *title = g_object_new (TS_TYPE_TITLE, NULL);
+  GtkWidget *title = g_object_new (TS_TYPE_FITTING_BIN, NULL);
 
   add_block (flow, 100, 20);
   add_block (title, 80, 20);
@@ -98,7 +98,7 @@ test_flow_shrinks (void)
 {
   g_autoptr (GtkWidget) flow = g_object_ref_sink (g_object_new (TS_TYPE_FLOW, "shrinks", TRUE, NULL));
   GtkWidget *first = add_block (flow, 100, 20);
-  GtkWidget *title = g_object_new (TS_TYPE_TITLE, NULL);
+  GtkWidget *title = g_object_new (TS_TYPE_FITTING_BIN, NULL);
   int natural;
 
   add_block (title, 80, 20);
@@ -132,7 +132,7 @@ moves_board (const char *id,
 {
   g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
-  TsBoard board = app_test_get_board (id);
+  TsBoard board = board_from_id (id);
   g_autoptr (TsGame) game = ts_game_new (&board);
   GtkWidget *strip;
   double before;
@@ -180,7 +180,7 @@ test_bottom_counts_the_margin (void)
 {
   g_autoptr (GtkWidget) view = g_object_ref_sink (g_object_new (TS_TYPE_BOARD_VIEW, NULL));
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
-  TsBoard board = app_test_get_board ("3x2:1,2,3,4,0,5");
+  TsBoard board = board_from_id ("3x2:1,2,3,4,0,5");
   g_autoptr (TsGame) game = ts_game_new (&board);
 
   gtk_css_provider_load_from_data (provider, "board { margin: 30px 20px 10px 20px; }", -1);

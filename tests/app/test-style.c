@@ -153,41 +153,41 @@ test_accent (Fixture *fixture,
   static const double none[][3] = { { -0.1, 0, 0 }, { 1.1, 0, 0 }, { 0, -0.1, 0 }, { 0, 1.1, 0 }, { 0, 0, -0.1 }, { 0, 0, 1.1 } };
 
   g_assert_true (is_color (accent, "#3584e4"));
-  app_test_wait (is_color (accent, "#008000"));
+  wait_for (is_color (accent, "#008000"));
   g_assert_true (is_color (on_accent, "white"));
 
   fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0.8, 0));
-  app_test_wait (is_color (accent, "#ffcc00"));
+  wait_for (is_color (accent, "#ffcc00"));
   g_assert_true (is_color (on_accent, "black"));
 
   /* The color scheme is no accent color. */
   fake_portal_tell (fixture->portal, "color-scheme", create_accent (0, 0, 0));
   fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (3));
   fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
-  app_test_wait (!is_color (accent, "#ffcc00"));
+  wait_for (!is_color (accent, "#ffcc00"));
   g_assert_true (is_color (accent, "#ff00ff"));
 
   /* Grays on either side of the limit. */
   fake_portal_tell (fixture->portal, "accent-color", create_accent (0.6, 0.6, 0.6));
-  app_test_wait (is_color (accent, "#999999"));
+  wait_for (is_color (accent, "#999999"));
   g_assert_true (is_color (on_accent, "black"));
   fake_portal_tell (fixture->portal, "accent-color", create_accent (0.57, 0.57, 0.57));
-  app_test_wait (is_color (accent, "#919191"));
+  wait_for (is_color (accent, "#919191"));
   g_assert_true (is_color (on_accent, "white"));
 
   /* None. */
   for (guint i = 0; i < G_N_ELEMENTS (none); i++)
     {
       fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
-      app_test_wait (is_color (accent, "#ff00ff"));
+      wait_for (is_color (accent, "#ff00ff"));
       fake_portal_tell (fixture->portal, "accent-color", create_accent (none[i][0], none[i][1], none[i][2]));
-      app_test_wait (is_color (accent, "#3584e4"));
+      wait_for (is_color (accent, "#3584e4"));
       g_assert_true (is_color (on_accent, "white"));
     }
 
   /* No color outlives the style. */
   fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
-  app_test_wait (is_color (accent, "#ff00ff"));
+  wait_for (is_color (accent, "#ff00ff"));
   ts_style_free (fixture->style);
   g_assert_false (is_color (accent, "#ff00ff"));
   fixture->style = ts_style_new (NULL);

@@ -15,10 +15,10 @@ cut_part (TsPicture *picture,
           int tile_px)
 {
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
-  TsTileWish wish = { picture, crop, columns, rows, tile_px };
+  TsTileSpec spec = { picture, crop, columns, rows, tile_px };
 
-  ts_tile_cutter_set_wish (cutter, &wish);
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  ts_tile_cutter_set_spec (cutter, &spec);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
 
   return g_ptr_array_ref (ts_tile_cutter_get_textures (cutter));
 }
@@ -37,7 +37,7 @@ static void
 assert_tiles_show (GPtrArray *textures,
                    guint columns,
                    guint rows,
-                   AppTestPaint paint,
+                   Painting paint,
                    int offset_x,
                    int offset_y)
 {
@@ -71,28 +71,28 @@ test_is_crisp (void)
 static void
 test_cuts_the_centre (void)
 {
-  g_autoptr (TsPicture) wide = app_test_create_picture (200, 60, app_test_paint_gradient);
-  g_autoptr (TsPicture) high = app_test_create_picture (60, 200, app_test_paint_gradient);
+  g_autoptr (TsPicture) wide = app_test_create_picture (200, 60, painting_gradient);
+  g_autoptr (TsPicture) high = app_test_create_picture (60, 200, painting_gradient);
   g_autoptr (GPtrArray) of_wide = cut (wide, 3, 2, 30);
   g_autoptr (GPtrArray) of_high = cut (high, 2, 3, 30);
 
-  assert_tiles_show (of_wide, 3, 2, app_test_paint_gradient, (200 - 90) / 2, 0);
-  assert_tiles_show (of_high, 2, 3, app_test_paint_gradient, 0, (200 - 90) / 2);
+  assert_tiles_show (of_wide, 3, 2, painting_gradient, (200 - 90) / 2, 0);
+  assert_tiles_show (of_high, 2, 3, painting_gradient, 0, (200 - 90) / 2);
 }
 
 static void
 test_cuts_the_part_chosen (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (240, 120, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (240, 120, painting_gradient);
   g_autoptr (GPtrArray) textures = cut_part (picture, (TsCrop){ .x = 1.0, .y = 0.5, .zoom = 2 }, 2, 2, 30);
 
-  assert_tiles_show (textures, 2, 2, app_test_paint_gradient, 180, 30);
+  assert_tiles_show (textures, 2, 2, painting_gradient, 180, 30);
 }
 
 static void
 test_the_whole_has_no_seams (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (120, 90, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (120, 90, painting_gradient);
   g_autoptr (GPtrArray) textures = cut (picture, 4, 3, 30);
   GdkTexture *whole = g_ptr_array_index (textures, 0);
 
@@ -101,14 +101,14 @@ test_the_whole_has_no_seams (void)
   for (int y = 0; y < 90; y += 7)
     {
       for (int x = 0; x < 120; x++)
-        g_assert_cmphex (app_test_get_pixel (whole, x, y), ==, app_test_paint_gradient (x, y));
+        g_assert_cmphex (app_test_get_pixel (whole, x, y), ==, painting_gradient (x, y));
     }
 }
 
 static void
 test_corners_are_open (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, painting_gradient);
   g_autoptr (GPtrArray) textures = cut (picture, 2, 2, 100);
   g_autofree guint32 *pixels = g_new (guint32, 100 * 100);
 
@@ -195,7 +195,7 @@ test_edges_are_lit (void)
 static void
 test_smallest_and_largest (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
   g_autoptr (GPtrArray) smallest = cut (picture, 10, 2, 1);
   g_autoptr (GPtrArray) enlarged = cut (picture, 2, 10, 150);
 

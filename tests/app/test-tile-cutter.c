@@ -24,15 +24,15 @@ assert_textures (TsTileCutter *cutter,
 }
 
 static void
-set_wish (TsTileCutter *cutter,
+set_spec (TsTileCutter *cutter,
           TsPicture *picture,
           guint columns,
           guint rows,
           int tile_px)
 {
-  TsTileWish wish = { picture, TS_CROP_INIT, columns, rows, tile_px };
+  TsTileSpec spec = { picture, TS_CROP_INIT, columns, rows, tile_px };
 
-  ts_tile_cutter_set_wish (cutter, &wish);
+  ts_tile_cutter_set_spec (cutter, &spec);
 }
 
 static void
@@ -44,18 +44,18 @@ count (guint *n)
 static void
 test_cuts_when_all_is_known (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
   TsTileCutter *cutter = ts_tile_cutter_new ();
 
-  set_wish (cutter, picture, 4, 4, 0);
+  set_spec (cutter, picture, 4, 4, 0);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
-  set_wish (cutter, picture, 4, 4, 16);
+  set_spec (cutter, picture, 4, 4, 16);
   g_assert_true (ts_tile_cutter_is_cutting (cutter));
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
   g_assert_false (ts_tile_cutter_is_cutting (cutter));
   assert_textures (cutter, 4, 4, 16);
 
-  set_wish (cutter, NULL, 4, 4, 16);
+  set_spec (cutter, NULL, 4, 4, 16);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
   g_assert_finalize_object (cutter);
 }
@@ -64,11 +64,11 @@ static void
 test_cuts_the_smallest_picture (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE,
-                                                           app_test_paint_gradient);
+                                                           painting_gradient);
   TsTileCutter *cutter = ts_tile_cutter_new ();
 
-  set_wish (cutter, picture, 20, 20, 16);
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  set_spec (cutter, picture, 20, 20, 16);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
   assert_textures (cutter, 20, 20, 16);
   g_assert_finalize_object (cutter);
 }
@@ -76,38 +76,38 @@ test_cuts_the_smallest_picture (void)
 static void
 test_cuts_another_part (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, painting_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
-  TsTileWish left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, 16 };
+  TsTileSpec left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, 16 };
   g_autoptr (GPtrArray) first = NULL;
 
-  set_wish (cutter, picture, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  set_spec (cutter, picture, 4, 4, 16);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
   first = g_ptr_array_ref (ts_tile_cutter_get_textures (cutter));
-  ts_tile_cutter_set_wish (cutter, &left);
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != first);
+  ts_tile_cutter_set_spec (cutter, &left);
+  wait_for (ts_tile_cutter_get_textures (cutter) != first);
   g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 0), 0, 0), ==,
-                   app_test_paint_gradient (0, 0));
+                   painting_gradient (0, 0));
 }
 
 /* While the size changes the old tiles stay; only the size at which it rests is cut. */
 static void
 test_waits_for_the_size_to_settle (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   guint n_cut = 0;
 
-  set_wish (cutter, picture, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  set_spec (cutter, picture, 4, 4, 16);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
 
   g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
   for (int tile_px = 17; tile_px <= 40; tile_px++)
     {
-      set_wish (cutter, picture, 4, 4, tile_px);
+      set_spec (cutter, picture, 4, 4, tile_px);
       assert_textures (cutter, 4, 4, 16);
     }
-  app_test_wait (n_cut > 0);
+  wait_for (n_cut > 0);
   assert_textures (cutter, 4, 4, 40);
   g_assert_cmpuint (n_cut, ==, 1);
 }
@@ -115,18 +115,18 @@ test_waits_for_the_size_to_settle (void)
 static void
 test_never_shows_tiles_of_another_board (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
 
-  set_wish (cutter, picture, 4, 4, 16);
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  set_spec (cutter, picture, 4, 4, 16);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
 
-  set_wish (cutter, picture, 5, 3, 12);
+  set_spec (cutter, picture, 5, 3, 12);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
-  app_test_wait (ts_tile_cutter_get_textures (cutter) != NULL);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
   assert_textures (cutter, 5, 3, 12);
 
-  set_wish (cutter, picture, 5, 4, 12);
+  set_spec (cutter, picture, 5, 4, 12);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
 }
 
@@ -134,21 +134,20 @@ static void
 test_the_newest_picture_wins (void)
 {
   g_autoptr (TsPicture) first = app_test_create_picture (64, 64, app_test_paint_checkerboard);
-  g_autoptr (TsPicture) second = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) second = app_test_create_picture (64, 64, painting_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
   guint n_cut = 0;
   guint n_failed = 0;
 
   g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
   g_signal_connect_swapped (cutter, "failed", G_CALLBACK (count), &n_failed);
-  set_wish (cutter, first, 2, 2, 32);
-  set_wish (cutter, second, 2, 2, 32);
-  app_test_wait (n_cut > 0);
+  set_spec (cutter, first, 2, 2, 32);
+  set_spec (cutter, second, 2, 2, 32);
+  wait_for (n_cut > 0);
   g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 0), 5, 9), ==,
-                   app_test_paint_gradient (5, 9));
+                   painting_gradient (5, 9));
 
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   g_assert_cmpuint (n_cut, ==, 1);
   g_assert_cmpuint (n_failed, ==, 0);
 }
@@ -156,15 +155,15 @@ test_the_newest_picture_wins (void)
 static void
 test_may_end_while_cutting (void)
 {
-  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, app_test_paint_gradient);
+  g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
   TsTileCutter *cutter = ts_tile_cutter_new ();
   gpointer weak = cutter;
 
   g_object_add_weak_pointer (G_OBJECT (cutter), &weak);
-  set_wish (cutter, picture, 10, 10, 64);
+  set_spec (cutter, picture, 10, 10, 64);
   g_object_run_dispose (G_OBJECT (cutter));
   g_object_unref (cutter);
-  app_test_wait (weak == NULL);
+  wait_for (weak == NULL);
 }
 
 int

@@ -35,7 +35,7 @@ is_paused (WindowFixture *fixture)
 static GSource *
 find_away (void)
 {
-  return app_test_find_timeout (g_get_monotonic_time () + 50 * G_USEC_PER_SEC, G_MAXINT64);
+  return timeout_find (g_get_monotonic_time () + 50 * G_USEC_PER_SEC, G_MAXINT64);
 }
 
 /* Leaves the window, and lets a minute pass: what waits for that is told that the time has come.
@@ -53,7 +53,7 @@ be_away_for_a_minute (WindowFixture *fixture)
   g_assert_cmpint (g_source_get_ready_time (away), >, before_us + 59 * G_USEC_PER_SEC);
   g_assert_cmpint (g_source_get_ready_time (away), <, g_get_monotonic_time () + 61 * G_USEC_PER_SEC);
   g_source_set_ready_time (away, 0);
-  app_test_wait (g_source_is_destroyed (away));
+  wait_for (g_source_is_destroyed (away));
 
   return other;
 }

@@ -15,8 +15,8 @@
 static void
 open_picture (WindowFixture *fixture)
 {
-  g_autoptr (GFile) file = app_test_create_file (120, 90, app_test_paint_gradient);
-  TsBoard board = app_test_get_board (MIDDLE);
+  g_autoptr (GFile) file = app_test_create_file (120, 90, painting_gradient);
+  TsBoard board = board_from_id (MIDDLE);
 
   window_fixture_load (fixture, file, &board);
 }
@@ -83,7 +83,7 @@ test_a_held_key_waits_for_the_tile (WindowFixture *fixture,
   g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
-  app_test_wait (!ts_board_view_get_moving (fixture->view));
+  wait_for (!ts_board_view_get_moving (fixture->view));
   window_fixture_press (fixture, GDK_KEY_Left);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
 
@@ -136,8 +136,8 @@ static void
 test_space_is_for_what_is_over_the_board (WindowFixture *fixture,
                                           gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (120, 90, app_test_paint_gradient);
-  TsBoard board = app_test_get_board (NEARLY);
+  g_autoptr (GFile) file = app_test_create_file (120, 90, painting_gradient);
+  TsBoard board = board_from_id (NEARLY);
 
   open_picture (fixture);
   ts_session_open (fixture->session, file, &(TsBoardWish){ .board = board });
@@ -275,7 +275,7 @@ test_a_look_ends_without_the_focus (WindowFixture *fixture,
   g_assert_true (ts_board_view_get_peeking (fixture->view));
   other = GTK_WINDOW (gtk_window_new ());
   window_fixture_give_focus (other);
-  app_test_wait (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
+  wait_for (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
   g_assert_false (ts_board_view_get_peeking (fixture->view));
 
   /* The next press of the key is a new one. */
@@ -313,7 +313,7 @@ test_keys_are_the_open_menus (WindowFixture *fixture,
 
   window_fixture_give_focus (fixture->window);
   gtk_menu_button_popup (button);
-  app_test_wait (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
+  wait_for (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
   g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (gtk_menu_button_get_popover (button)),
                                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   g_assert_false (window_fixture_press (fixture, GDK_KEY_Down));
@@ -429,7 +429,7 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture,
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
   gtk_menu_button_popdown (button);
   g_assert_false (gtk_widget_get_can_focus (GTK_WIDGET (button)));
-  app_test_wait (gtk_widget_get_can_focus (GTK_WIDGET (button)));
+  wait_for (gtk_widget_get_can_focus (GTK_WIDGET (button)));
 }
 
 static void
@@ -450,7 +450,7 @@ is_next_frame_moving (WindowFixture *fixture)
   gulong painted_id = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_painted);
 
   gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
-  app_test_wait (n_painted >= 1);
+  wait_for (n_painted >= 1);
   g_signal_handler_disconnect (clock, moving_id);
   g_signal_handler_disconnect (clock, painted_id);
 

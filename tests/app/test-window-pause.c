@@ -80,7 +80,7 @@ static void
 test_a_pause_shows_no_tile (WindowFixture *fixture,
                             gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (200, 100, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
   GtkWidget *card = window_fixture_get_child (fixture, "pause_card");
   gpointer blurred = gtk_widget_get_template_child (card, TS_TYPE_PAUSE_CARD, "blurred_picture");
 
@@ -134,30 +134,11 @@ test_a_hidden_window_pauses (WindowFixture *fixture,
   g_assert_true (ts_game_get_paused (window_fixture_get_game (fixture)));
 }
 
-/* Returns: in how many milliseconds the main loop will wake up by itself; -1 for never. */
-static int
-get_next_wake_up (void)
-{
-  GMainContext *context = g_main_context_default ();
-  GPollFD fds[64];
-  int priority;
-  int timeout_ms;
-
-  while (g_main_context_iteration (context, FALSE))
-    ;
-  g_assert_true (g_main_context_acquire (context));
-  g_main_context_prepare (context, &priority);
-  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
-  g_main_context_release (context);
-
-  return timeout_ms;
-}
-
 /* What comes once, such as the end of a focus ring, is waited for; what comes again and again is never waited out. */
 static void
 assert_comes_to_rest (void)
 {
-  app_test_wait (get_next_wake_up () == -1);
+  wait_for (timeout_get_next_ms () == -1);
 }
 
 static void
@@ -168,17 +149,17 @@ test_nothing_ticks_but_a_running_clock (WindowFixture *fixture,
   assert_comes_to_rest ();
 
   window_fixture_hit (fixture, GDK_KEY_Left);
-  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  g_assert_cmpint (timeout_get_next_ms (), >=, 0);
   window_fixture_act (fixture, "win.pause");
   assert_comes_to_rest ();
   window_fixture_act (fixture, "win.pause");
-  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  g_assert_cmpint (timeout_get_next_ms (), >=, 0);
   gtk_widget_hide (GTK_WIDGET (fixture->window));
   assert_comes_to_rest ();
 
   gtk_widget_show (GTK_WIDGET (fixture->window));
   window_fixture_act (fixture, "win.pause");
-  g_assert_cmpint (get_next_wake_up (), >=, 0);
+  g_assert_cmpint (timeout_get_next_ms (), >=, 0);
   window_fixture_act (fixture, "win.new-game");
   assert_comes_to_rest ();
 }

@@ -10,23 +10,6 @@
 
 #define BOARD "4x4#1"
 
-static void
-test_the_first_that_loads (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
-  g_autoptr (GFile) folder = g_file_new_for_path (g_get_tmp_dir ());
-  g_autoptr (GFile) first = app_test_create_file (90, 90, app_test_paint_gradient);
-  g_autoptr (GFile) second = app_test_create_file (60, 60, app_test_paint_gradient);
-  GSList files[] = { { gone, &files[1] }, { folder, &files[2] }, { first, &files[3] }, { second, NULL } };
-
-  ts_session_open_first (fixture->session, files);
-  window_fixture_wait_for_picture (fixture);
-  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, first));
-  g_assert_false (window_fixture_has_notice (fixture));
-}
-
 static GtkNativeDialog *shown_dialog;
 static void (*show_dialog) (GtkNativeDialog *dialog);
 
@@ -56,27 +39,12 @@ test_no_file_is_chosen (WindowFixture *fixture,
   g_assert_null (ts_session_get_loading (fixture->session));
 }
 
-/* The complaint is about the first. */
-static void
-test_none_that_loads (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
-  g_autoptr (GFile) folder = g_file_new_for_path (g_get_tmp_dir ());
-  GSList files[] = { { gone, &files[1] }, { folder, NULL } };
-
-  ts_session_open_first (fixture->session, files);
-  window_fixture_wait_for_picture (fixture);
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "all.png"));
-  g_assert_null (ts_play_get_scene (window_fixture_get_play (fixture))->source);
-}
-
 /* A picture of 120×80. */
 static void
 paste_picture (WindowFixture *fixture)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-  g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
 
   gdk_clipboard_set_texture (clipboard, texture);
@@ -88,13 +56,13 @@ test_pastes_pixels (WindowFixture *fixture,
                     gconstpointer data)
 {
   paste_picture (fixture);
-  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
   g_assert_cmpint (ts_picture_get_height (window_fixture_get_picture (fixture)), ==, 80);
   g_assert_true (ts_library_has_saved (ts_session_get_shared (fixture->session)->library,
-                                       ts_play_get_scene (window_fixture_get_play (fixture))->source));
+                                       ts_play_get_scene (window_fixture_get_play (fixture))->subject.source));
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Pasted Picture");
-  app_test_wait (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
+  wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
 
 /* Returns: (transfer full): what a file manager copies: the file, and one that is gone since */
@@ -126,11 +94,11 @@ static void
 test_pastes_files (WindowFixture *fixture,
                    gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
 
   paste (fixture, create_file_provider (file));
-  app_test_wait (window_fixture_get_picture (fixture) != NULL);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->source, file));
+  wait_for (window_fixture_get_picture (fixture) != NULL);
+  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source, file));
 }
 
 /* Returns: (transfer full): the bytes of @file, as a picture of this type */
@@ -148,13 +116,13 @@ static void
 test_pastes_the_best (WindowFixture *fixture,
                       gconstpointer data)
 {
-  g_autoptr (GFile) good = app_test_create_file (120, 80, app_test_paint_gradient);
-  g_autoptr (GFile) other = app_test_create_file (90, 90, app_test_paint_gradient);
+  g_autoptr (GFile) good = app_test_create_file (120, 80, painting_gradient);
+  g_autoptr (GFile) other = app_test_create_file (90, 90, painting_gradient);
   GdkContentProvider *offered[] = { create_file_provider (other), create_bytes_provider ("image/bmp", other),
                                     create_bytes_provider ("image/jpeg", other), create_bytes_provider ("image/png", good) };
 
   paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
-  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
 }
 
@@ -163,7 +131,7 @@ static void
 test_pasted_files_give_way (WindowFixture *fixture,
                             gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (120, 80, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
 
   paste (fixture, create_file_provider (file));
   ts_session_play_numbers (fixture->session, NULL);
@@ -197,9 +165,9 @@ test_pastes_no_nonsense (WindowFixture *fixture,
 
       gdk_clipboard_set_content (clipboard, provider);
       window_fixture_act (fixture, "win.paste");
-      app_test_wait (window_fixture_has_notice (fixture));
-      g_assert_null (ts_play_get_scene (window_fixture_get_play (fixture))->source);
-      app_test_poll (!g_file_query_exists (saved, NULL));
+      wait_for (window_fixture_has_notice (fixture));
+      g_assert_null (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source);
+      wait_for (!g_file_query_exists (saved, NULL));
       window_fixture_hide_notice (fixture);
     }
 }
@@ -210,12 +178,11 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
                                             gconstpointer data)
 {
   g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
-  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
   g_autoptr (GFile) saved = NULL;
 
   paste_picture (fixture);
-  app_test_wait (window_fixture_get_picture (fixture) != NULL);
-  saved = g_object_ref (ts_play_get_scene (window_fixture_get_play (fixture))->source);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
+  saved = g_object_ref (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source);
   ts_session_play_numbers (fixture->session, NULL);
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
@@ -227,7 +194,6 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
   else
     g_unsetenv ("TILESHIFT_PICTURE_PROGRAM");
 
-  ts_library_flush (library);
   g_assert_true (g_file_query_exists (saved, NULL));
   window_fixture_load (fixture, saved, NULL);
   g_assert_nonnull (window_fixture_get_picture (fixture));
@@ -320,7 +286,7 @@ paste_slowly (WindowFixture *fixture)
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), GDK_CONTENT_PROVIDER (provider));
   window_fixture_act (fixture, "win.paste");
-  app_test_wait (provider->task != NULL);
+  wait_for (provider->task != NULL);
 
   return provider;
 }
@@ -329,11 +295,11 @@ static void
 test_a_slow_paste_comes_at_last (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (60, 60, painting_gradient);
   SlowProvider *provider = paste_slowly (fixture);
 
   slow_provider_write (provider, file);
-  app_test_wait (window_fixture_get_picture (fixture) != NULL);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
   g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 60);
   g_object_unref (provider);
 }
@@ -343,8 +309,8 @@ static void
 test_a_slow_paste_gives_way (WindowFixture *fixture,
                              gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_gradient);
-  g_autoptr (GFile) newer = app_test_create_file (90, 90, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (60, 60, painting_gradient);
+  g_autoptr (GFile) newer = app_test_create_file (90, 90, painting_gradient);
   SlowProvider *provider = paste_slowly (fixture);
 
   window_fixture_load (fixture, newer, NULL);
@@ -365,7 +331,7 @@ test_closing_ends_all_jobs (WindowFixture *fixture,
 
   window_fixture_load (fixture, large, NULL);
   ts_play_set_crop (window_fixture_get_play (fixture), &crop);
-  ts_session_open_first_picture (fixture->session, NULL);
+  ts_session_open (fixture->session, NULL, NULL);
   window_fixture_close (fixture);
 
   window_fixture_open (fixture);
@@ -384,7 +350,7 @@ static void
 test_a_crop_is_remembered (WindowFixture *fixture,
                            gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (200, 200, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (200, 200, painting_gradient);
   TsCrop chosen;
 
   window_fixture_load (fixture, file, NULL);
@@ -394,59 +360,22 @@ test_a_crop_is_remembered (WindowFixture *fixture,
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 2.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  chosen = ts_play_get_scene (window_fixture_get_play (fixture))->crop;
+  chosen = ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop;
   g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), >, 0);
 
   ts_session_play_numbers (fixture->session, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &TS_CROP_INIT));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop, &TS_CROP_INIT));
   window_fixture_load (fixture, file, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->crop, &chosen));
-}
-
-/* An enlarged part of a large file is loaded again, for more of its pixels. */
-static void
-test_a_crop_is_sharp (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
-  int width;
-
-  window_fixture_load (fixture, file, NULL);
-  width = ts_picture_get_width (window_fixture_get_picture (fixture));
-  g_assert_cmpint (width, <, 3200);
-  window_fixture_act (fixture, "win.crop");
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 4.0);
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  app_test_wait (ts_picture_get_width (window_fixture_get_picture (fixture)) == 3200);
-}
-
-/* What a crop has asked for is for the picture that it was asked of. */
-static void
-test_the_next_picture_is_not_sharpened (WindowFixture *fixture,
-                                        gconstpointer data)
-{
-  g_autoptr (GFile) large = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
-  g_autoptr (GFile) next = app_test_create_file (90, 90, app_test_paint_gradient);
-  gpointer play;
-
-  window_fixture_load (fixture, large, NULL);
-  window_fixture_act (fixture, "win.crop");
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 4.0);
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  play = window_fixture_get_play (fixture);
-  g_object_add_weak_pointer (play, &play);
-  window_fixture_load (fixture, next, NULL);
-  app_test_wait (play == NULL);
-  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop, &chosen));
 }
 
 static void
 test_a_board_that_fits_is_offered (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  g_autoptr (GFile) square = app_test_create_file (200, 200, app_test_paint_gradient);
-  g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
+  g_autoptr (GFile) square = app_test_create_file (200, 200, painting_gradient);
+  g_autoptr (GFile) wide = app_test_create_file (240, 160, painting_gradient);
 
   window_fixture_load (fixture, square, NULL);
   g_assert_false (window_fixture_has_notice (fixture));
@@ -516,13 +445,13 @@ static void
 test_the_first_picture_hides_no_notice (WindowFixture *fixture,
                                         gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
   window_fixture_close (fixture);
   window_fixture_open (fixture);
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A saved game is damaged.");
   ts_session_open (fixture->session, file, NULL);
-  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
 }
@@ -556,8 +485,8 @@ static void
 test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
                                         gconstpointer data)
 {
-  g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
-  TsBoard board = app_test_get_board ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
+  g_autoptr (GFile) wide = app_test_create_file (240, 160, painting_gradient);
+  TsBoard board = board_from_id ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
 
   window_fixture_load (fixture, wide, &board);
   g_assert_true (window_fixture_has_offer (fixture));
@@ -570,33 +499,12 @@ test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
-/* Whoever goes on with a game does not want another size. */
-static void
-test_a_game_in_progress_gets_no_offer (WindowFixture *fixture,
-                                       gconstpointer data)
-{
-  g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
-  TsBoard board = app_test_get_board ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
-
-  window_fixture_load (fixture, wide, &board);
-  window_fixture_slide (fixture, "U");
-  ts_session_play_numbers (fixture->session, NULL);
-  window_fixture_load (fixture, wide, NULL);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  window_fixture_act (fixture, "win.new-game");
-  ts_session_play_numbers (fixture->session, NULL);
-  window_fixture_load (fixture, wide, &board);
-  g_assert_true (window_fixture_has_offer (fixture));
-}
-
 /* It is for the board that was there. */
 static void
 test_an_offer_goes_with_the_board (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  g_autoptr (GFile) wide = app_test_create_file (240, 160, app_test_paint_gradient);
+  g_autoptr (GFile) wide = app_test_create_file (240, 160, painting_gradient);
 
   window_fixture_load (fixture, wide, NULL);
   g_assert_true (window_fixture_has_offer (fixture));
@@ -616,10 +524,10 @@ static void
 play_white (WindowFixture *fixture)
 {
   g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
-  TsBoard board = app_test_get_board ("3x2:2,1,3,5,0,4");
+  TsBoard board = board_from_id ("3x2:2,1,3,5,0,4");
 
   window_fixture_load (fixture, white, &board);
-  app_test_wait (window_fixture_has_offer (fixture));
+  wait_for (window_fixture_has_offer (fixture));
 }
 
 static void
@@ -645,7 +553,7 @@ test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
 
   /* Without them the board, which is in play, looks whole. */
   g_settings_set_boolean (fixture->settings, "show-numbers", FALSE);
-  app_test_wait (ts_game_get_solved (window_fixture_get_game (fixture)));
+  wait_for (ts_game_get_solved (window_fixture_get_game (fixture)));
 }
 
 static void
@@ -669,30 +577,9 @@ test_the_board_gets_the_focus_back (WindowFixture *fixture,
   ts_session_open (fixture->session, missing, NULL);
   gtk_widget_show (card);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), card));
-  app_test_wait (window_fixture_has_notice (fixture));
+  wait_for (window_fixture_has_notice (fixture));
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (focus == GTK_WIDGET (fixture->view) || gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
-}
-
-static void
-test_lookalikes_are_told_once_a_picture (WindowFixture *fixture,
-                                         gconstpointer data)
-{
-  g_autoptr (GFile) larger = app_test_create_file (150, 100, paint_white);
-
-  /* They are found on each board. */
-  play_white (fixture);
-  window_fixture_set_size (fixture, 5, 2);
-  g_assert_false (window_fixture_has_notice (fixture));
-  app_test_wait (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
-  window_fixture_act (fixture, "win.new-game");
-  app_test_wait (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  window_fixture_set_size (fixture, 3, 2);
-  window_fixture_load (fixture, larger, NULL);
-  app_test_wait (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "5 of 5 tiles have a look-alike.");
 }
 
 /* White but for its upper left quarter. */
@@ -700,7 +587,7 @@ static guint32
 paint_plain_corner (int x,
                     int y)
 {
-  return x < 100 && y < 100 ? app_test_paint_gradient (2 * x, 2 * y) : 0xffffff;
+  return x < 100 && y < 100 ? painting_gradient (2 * x, 2 * y) : 0xffffff;
 }
 
 static void
@@ -711,7 +598,7 @@ test_another_part_has_other_lookalikes (WindowFixture *fixture,
   GtkWidget *dialog;
 
   window_fixture_load (fixture, file, NULL);
-  app_test_wait (window_fixture_has_offer (fixture));
+  wait_for (window_fixture_has_offer (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "11 of 15 tiles have a look-alike.");
 
   window_fixture_act (fixture, "win.crop");
@@ -720,7 +607,7 @@ test_another_part_has_other_lookalikes (WindowFixture *fixture,
   gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.5, 0.5);
   gtk_widget_activate_action (dialog, "crop.play", NULL);
   g_assert_false (window_fixture_has_notice (fixture));
-  app_test_wait (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
+  wait_for (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
 }
 
 /* The names of the pictures that the chooser shows, the own ones first. */
@@ -753,8 +640,8 @@ test_offers_the_newest_pictures (WindowFixture *fixture,
   for (guint i = 0; i < 14; i++)
     {
       /* One of them is in the gallery, which is shown anyway. */
-      g_ptr_array_add (files, i == 5 ? ts_gallery_create_file (3) : app_test_create_file (30, 20, app_test_paint_gradient));
-      ts_library_add (library, g_ptr_array_index (files, i), &(TsSavedCrop){ 0 });
+      g_ptr_array_add (files, i == 5 ? ts_gallery_create_file (3) : app_test_create_file (30, 20, painting_gradient));
+      ts_library_add (library, g_ptr_array_index (files, i), &TS_CROP_INIT);
     }
 
   choices = choose_picture (fixture);
@@ -777,7 +664,7 @@ test_the_first_picture_may_be_gone (WindowFixture *fixture,
   window_fixture_close (fixture);
   window_fixture_open (fixture);
   ts_session_open (fixture->session, missing, NULL);
-  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“such.png” could not be found.");
 }
@@ -794,9 +681,7 @@ main (int argc,
   dialog_class->show = remembering_show;
 
 #define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
-  ADD ("the-first-that-loads", test_the_first_that_loads);
   ADD ("no-file-is-chosen", test_no_file_is_chosen);
-  ADD ("none-that-loads", test_none_that_loads);
   ADD ("the-first-picture-may-be-gone", test_the_first_picture_may_be_gone);
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);
@@ -808,21 +693,17 @@ main (int argc,
   ADD ("a-slow-paste-gives-way", test_a_slow_paste_gives_way);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
   ADD ("a-crop-is-remembered", test_a_crop_is_remembered);
-  ADD ("a-crop-is-sharp", test_a_crop_is_sharp);
-  ADD ("the-next-picture-is-not-sharpened", test_the_next_picture_is_not_sharpened);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
   ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
   ADD ("the-first-picture-hides-no-notice", test_the_first_picture_hides_no_notice);
   ADD ("says-where-to-drop", test_says_where_to_drop);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
-  ADD ("a-game-in-progress-gets-no-offer", test_a_game_in_progress_gets_no_offer);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
   ADD ("the-board-gets-the-focus-back", test_the_board_gets_the_focus_back);
-  ADD ("lookalikes-are-told-once-a-picture", test_lookalikes_are_told_once_a_picture);
   ADD ("another-part-has-other-lookalikes", test_another_part_has_other_lookalikes);
   ADD ("offers-the-newest-pictures", test_offers_the_newest_pictures);
 #undef ADD

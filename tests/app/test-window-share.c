@@ -8,6 +8,7 @@
 #include "ts-board-text.h"
 #include "ts-daily.h"
 #include "ts-play-words.h"
+#include "ts-receipt.h"
 #include "ts-victory.h"
 
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
@@ -34,7 +35,7 @@ dup_clipboard (WindowFixture *fixture)
   char *text = NULL;
 
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL, text_read_cb, &text);
-  app_test_wait (text != NULL);
+  wait_for (text != NULL);
 
   return text;
 }
@@ -67,7 +68,7 @@ test_copies_the_shortest_id (WindowFixture *fixture,
   window_fixture_act (fixture, "win.new-game");
   id = ts_play_dup_id (window_fixture_get_play (fixture));
   g_assert_true (g_str_has_prefix (id, "4x3#"));
-  board = app_test_get_board (id);
+  board = board_from_id (id);
   g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
   assert_copied (fixture, id);
 }
@@ -105,12 +106,12 @@ test_pastes_an_id (WindowFixture *fixture,
     {
       set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
       window_fixture_act (fixture, actions[i]);
-      app_test_wait (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
+      wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
       g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "This is the pasted board of 5×3 tiles.");
       assert_copied (fixture, "5x3#42");
       set_clipboard (fixture, BOARD);
       window_fixture_act (fixture, actions[i]);
-      app_test_wait (ts_game_get_board (window_fixture_get_game (fixture))->columns == 4);
+      wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 4);
       window_fixture_assert_board (fixture, BOARD);
     }
 }
@@ -169,7 +170,7 @@ test_a_wrong_id_is_answered (WindowFixture *fixture,
       g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1 + i);
       set_clipboard (fixture, cases[i].id);
       window_fixture_act (fixture, "win.paste-id");
-      app_test_wait (window_fixture_has_notice (fixture));
+      wait_for (window_fixture_has_notice (fixture));
       g_assert_cmpstr (window_fixture_get_notice (fixture), ==, cases[i].words);
       window_fixture_hit (fixture, i % 2 == 0 ? GDK_KEY_Right : GDK_KEY_Left);
       g_assert_false (window_fixture_has_notice (fixture));
@@ -198,10 +199,14 @@ static void
 test_a_bad_id_before_the_first_play (WindowFixture *fixture,
                                      gconstpointer data)
 {
+  g_autoptr (TsReceipt) receipt = NULL;
+
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  ts_session_play_text (fixture->session, "4x3:1");
-  app_test_wait (window_fixture_get_play (fixture) != NULL);
+  receipt = ts_receipt_new (fixture->session);
+  ts_receipt_take_text (receipt, "4x3:1");
+  g_clear_object (&receipt);
+  wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
@@ -219,16 +224,41 @@ test_copies_the_result (WindowFixture *fixture,
   window_fixture_act (fixture, "win.copy-result");
   g_assert_false (window_fixture_has_notice (fixture));
 
-  app_test_wait (ts_advisor_get_par_proved (advisor));
+  wait_for (ts_advisor_get_par_proved (advisor));
   window_fixture_slide (fixture, "LU");
   window_fixture_act (fixture, "win.copy-result");
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Copied the result.");
   text = dup_clipboard (fixture);
   time = window_fixture_dup_time (fixture);
-  words = g_strconcat ("Tileshift · 3×2 · 2 moves (best possible 2) · ", time, NULL);
+  words = g_strconcat ("Tileshift · 3×2 · 2 moves (best possible 2) · ", time, " · practice", NULL);
   g_assert_cmpstr (text, ==, words);
   window_fixture_play (fixture, BOARD);
   g_assert_false (window_fixture_has_notice (fixture));
+}
+
+/* With a hint before the first slide nothing praises the player. */
+static void
+test_says_that_there_was_help (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  TsAdvisor *advisor;
+  gpointer title;
+  gpointer par;
+  g_autofree char *text = NULL;
+
+  window_fixture_play (fixture, "3x2:1,0,2,4,5,3");
+  advisor = ts_play_get_advisor (window_fixture_get_play (fixture));
+  wait_for (ts_advisor_get_par_proved (advisor));
+  ts_game_add_hint (window_fixture_get_game (fixture));
+  window_fixture_slide (fixture, "LU");
+  title = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "title_label");
+  par = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label");
+  g_assert_cmpstr (gtk_label_get_label (title), ==, "Solved");
+  g_assert_cmpstr (gtk_label_get_label (par), ==, "Best possible: 2");
+  window_fixture_act (fixture, "win.copy-result");
+  text = dup_clipboard (fixture);
+  g_assert_true (g_str_has_suffix (text, " · with help"));
 }
 
 static const char *
@@ -295,6 +325,7 @@ main (int argc,
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
   ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
   ADD ("copies-the-result", test_copies_the_result);
+  ADD ("says-that-there-was-help", test_says_that_there_was_help);
 #undef ADD
 
   return g_test_run ();

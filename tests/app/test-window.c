@@ -52,8 +52,8 @@ test_plays_to_the_end (WindowFixture *fixture,
   words = g_strdup_printf ("Well done: 2 moves in %s", time);
   gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
-  app_test_end_timeout (victory);
-  app_test_wait (are_words_revealed (fixture));
+  timeout_end (victory);
+  wait_for (are_words_revealed (fixture));
 
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
@@ -79,15 +79,15 @@ test_victory_fades (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "LU");
   app_test_set_animations (TRUE);
-  app_test_end_timeout (victory);
-  app_test_wait (are_words_revealed (fixture));
+  timeout_end (victory);
+  wait_for (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
   g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
   g_assert_true (app_test_is_shown (victory));
   /* Its buttons take neither the focus nor a press then. */
   g_assert_false (gtk_widget_grab_focus (victory));
   g_assert_false (gtk_widget_get_can_target (gtk_revealer_get_child (get_revealer (fixture))));
-  app_test_wait (!app_test_is_shown (victory));
+  wait_for (!app_test_is_shown (victory));
 
   /* One that is hidden before its words come has none to wait for. */
   app_test_set_animations (FALSE);
@@ -101,15 +101,15 @@ test_victory_fades (WindowFixture *fixture,
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
   app_test_set_animations (TRUE);
-  app_test_end_timeout (victory);
-  app_test_wait (are_words_revealed (fixture));
+  timeout_end (victory);
+  wait_for (are_words_revealed (fixture));
   window_fixture_act (fixture, "win.look");
   app_test_set_animations (FALSE);
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
-  app_test_wait (!are_words_revealed (fixture));
-  app_test_end_timeout (victory);
-  app_test_wait (are_words_revealed (fixture));
+  wait_for (!are_words_revealed (fixture));
+  timeout_end (victory);
+  wait_for (are_words_revealed (fixture));
   g_assert_true (app_test_is_shown (victory));
 }
 
@@ -182,7 +182,7 @@ test_focus_of_about (WindowFixture *fixture,
 
   window_fixture_act (fixture, "app.about");
   dialog = window_fixture_find_dialog (fixture);
-  app_test_wait (gtk_window_get_focus (dialog) != NULL);
+  wait_for (gtk_window_get_focus (dialog) != NULL);
   focus = gtk_window_get_focus (dialog);
   g_assert_false (GTK_IS_LABEL (focus) && gtk_label_get_selectable (GTK_LABEL (focus)));
   gtk_window_destroy (dialog);
@@ -193,7 +193,7 @@ static void
 test_escape_leaves_the_topmost (WindowFixture *fixture,
                                 gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
   window_fixture_slide (fixture, "LU");
   ts_session_open (fixture->session, file, NULL);
@@ -373,8 +373,8 @@ static void
 test_offers_what_is_possible (WindowFixture *fixture,
                               gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
-  TsBoard board = app_test_get_board (BOARD);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+  TsBoard board = board_from_id (BOARD);
 
   assert_can_act (fixture, "hint solve pause");
   window_fixture_slide (fixture, "L");
@@ -398,8 +398,8 @@ static void
 test_opens_a_picture (WindowFixture *fixture,
                       gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (90, 60, app_test_paint_gradient);
-  TsBoard board = app_test_get_board (BOARD);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+  TsBoard board = board_from_id (BOARD);
 
   window_fixture_load (fixture, file, &board);
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture");
@@ -413,7 +413,7 @@ static void
 test_the_built_in_picture_loads (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  ts_session_open_first_picture (fixture->session, NULL);
+  ts_session_open (fixture->session, NULL, NULL);
   window_fixture_wait_for_picture (fixture);
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 2048);
 }
@@ -423,7 +423,7 @@ test_the_newest_picture_wins (WindowFixture *fixture,
                               gconstpointer data)
 {
   g_autoptr (GFile) large = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
-  g_autoptr (GFile) small = app_test_create_file (90, 60, app_test_paint_gradient);
+  g_autoptr (GFile) small = app_test_create_file (90, 60, painting_gradient);
 
   ts_session_open (fixture->session, large, NULL);
   ts_session_open (fixture->session, small, NULL);
@@ -498,8 +498,7 @@ test_the_same_size_changes_nothing (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
   g_settings_set_uint (fixture->settings, "columns", 4);
   g_settings_set_uint (fixture->settings, "columns", 3);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
@@ -530,7 +529,7 @@ test_the_subtitle_says_what_is_played (WindowFixture *fixture,
 
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
   g_settings_set_string (fixture->settings, "difficulty", "hard");
-  app_test_wait (window_fixture_get_play (fixture) != play);
+  wait_for (window_fixture_get_play (fixture) != play);
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2 · Hard");
   window_fixture_play (fixture, BOARD);
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
@@ -602,24 +601,6 @@ test_help_is_one_window (WindowFixture *fixture,
   gtk_window_destroy (help);
 }
 
-static GtkWidget *
-find_by_words (GtkWidget *widget,
-               const char *words)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_by_words (child, words);
-
-      if (found != NULL)
-        return found;
-      if (GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_text (GTK_LABEL (child)), words))
-        return gtk_widget_get_ancestor (child, GTK_TYPE_BUTTON);
-    }
-
-  return NULL;
-}
-
 /* Opens the sizes beside the button for a new game, and presses what has these words. */
 static void
 choose_size (WindowFixture *fixture,
@@ -630,9 +611,9 @@ choose_size (WindowFixture *fixture,
 
   gtk_menu_button_popup (button);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
-  app_test_wait (gtk_widget_get_mapped (popover));
-  g_signal_emit_by_name (find_by_words (popover, words), "clicked");
-  app_test_wait (!gtk_widget_get_visible (popover));
+  wait_for (gtk_widget_get_mapped (popover));
+  app_test_click (popover, words);
+  wait_for (!gtk_widget_get_visible (popover));
 }
 
 static void
@@ -645,7 +626,7 @@ test_new_game_of_another_size (WindowFixture *fixture,
 
   /* The present size is pressed, also one without a picture. */
   gtk_menu_button_popup (button);
-  present = find_by_words (GTK_WIDGET (gtk_menu_button_get_popover (button)), "3×2");
+  present = app_test_find (gtk_menu_button_get_popover (button), GTK_TYPE_BUTTON, "3×2");
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (present)));
   gtk_menu_button_popdown (button);
 
@@ -656,7 +637,7 @@ test_new_game_of_another_size (WindowFixture *fixture,
   /* The present size again. */
   play = window_fixture_get_play (fixture);
   choose_size (fixture, "5×5");
-  app_test_wait (window_fixture_get_play (fixture) != play);
+  wait_for (window_fixture_get_play (fixture) != play);
 
   g_assert_false (g_settings_get_boolean (fixture->settings, "show-numbers"));
   choose_size (fixture, "Easy Start: 3×3 with Numbers");

@@ -130,10 +130,10 @@ test_saved_titles (void)
   ts_board_init (&board, 4, 4);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (TsSavedGame) game = ts_saved_game_new (&board, "key", "Der alte Titel");
+      g_autoptr (TsGameRecord) game = ts_game_record_new (&board, "key", "Der alte Titel");
       g_autofree char *title = NULL;
 
-      game->uri = g_strdup (cases[i].uri);
+      game->subject.source = cases[i].uri != NULL ? g_file_new_for_uri (cases[i].uri) : NULL;
       title = ts_play_words_dup_saved_title (game);
       g_assert_cmpstr (title, ==, cases[i].title);
     }

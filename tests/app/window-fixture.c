@@ -80,7 +80,7 @@ window_fixture_close (WindowFixture *fixture)
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   /* The last reference may go in a thread that does not wake up the main loop. */
   for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
-    app_test_poll (objects[i] == NULL);
+    wait_for (objects[i] == NULL);
 }
 
 /* Puts all games, results and pictures out of the way, as before each test. */
@@ -102,7 +102,7 @@ void
 window_fixture_set_up (WindowFixture *fixture,
                        gconstpointer id)
 {
-  TsBoard board = app_test_get_board (id);
+  TsBoard board = board_from_id (id);
 
   window_fixture_forget_everything ();
   app_test_set_animations (FALSE);
@@ -265,7 +265,7 @@ void
 window_fixture_play (WindowFixture *fixture,
                      const char *id)
 {
-  TsBoard board = app_test_get_board (id);
+  TsBoard board = board_from_id (id);
 
   ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board, .id = id });
 }
@@ -274,7 +274,7 @@ window_fixture_play (WindowFixture *fixture,
 void
 window_fixture_wait_for_wishes (WindowFixture *fixture)
 {
-  app_test_wait (G_OBJECT (fixture->session)->ref_count == fixture->n_holders);
+  wait_for (G_OBJECT (fixture->session)->ref_count == fixture->n_holders);
 }
 
 static gboolean
@@ -293,7 +293,7 @@ window_fixture_wait_for_size (WindowFixture *fixture,
                               guint columns,
                               guint rows)
 {
-  app_test_wait (has_size (fixture, columns, rows));
+  wait_for (has_size (fixture, columns, rows));
 }
 
 /* As the preferences do it; comes back when the window has followed. */
@@ -311,7 +311,7 @@ window_fixture_set_size (WindowFixture *fixture,
 void
 window_fixture_wait_for_picture (WindowFixture *fixture)
 {
-  app_test_wait (ts_session_get_loading (fixture->session) == NULL);
+  wait_for (ts_session_get_loading (fixture->session) == NULL);
 }
 
 /* Opens the picture and comes back when it is there, or a notice instead of it. */
@@ -380,7 +380,7 @@ void
 window_fixture_give_focus (gpointer window)
 {
   gtk_window_present (window);
-  app_test_wait (gtk_window_is_active (window));
+  wait_for (gtk_window_is_active (window));
 }
 
 /* Returns: (transfer none) (nullable): the window over this one */
@@ -395,14 +395,10 @@ void
 window_fixture_add_line (WindowFixture *fixture,
                          const char *line)
 {
-  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
-  g_autofree char *folder = g_path_get_dirname (path);
-  FILE *file;
+  g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  file = g_fopen (path, "ae");
-  g_assert_cmpint (fprintf (file, "%s\n", line), >, 0);
-  g_assert_cmpint (fclose (file), ==, 0);
+  ts_results_write (ts_results_get_path (ts_session_get_shared (fixture->session)->results), line, &error);
+  g_assert_no_error (error);
 }
 
 /* Returns: (transfer none): the statistics; comes back when they are read */
@@ -415,7 +411,7 @@ window_fixture_open_statistics (WindowFixture *fixture)
   window_fixture_act (fixture, "win.statistics");
   statistics = GTK_WIDGET (window_fixture_find_dialog (fixture));
   stack = GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack"));
-  app_test_wait (!g_str_equal (gtk_stack_get_visible_child_name (stack), "loading"));
+  wait_for (!g_str_equal (gtk_stack_get_visible_child_name (stack), "loading"));
 
   return statistics;
 }

@@ -45,7 +45,7 @@ slide (TsGameLog *log,
 {
   const TsEvent event = { .kind = TS_EVENT_SLIDE, .elapsed_ms = 100 * (gint64) i, .cell = i % 2 == 0 ? 14 : 15 };
 
-  g_assert_true (ts_game_log_append (log, &event, NULL));
+  ts_game_log_append (log, &event);
 }
 
 static double
@@ -121,7 +121,7 @@ static void
 measure_opening (const char *folder,
                  const char *name)
 {
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (TsGameLog) log = NULL;
   double start_us = get_time_us ();
 
@@ -136,15 +136,15 @@ main (int argc,
 {
   g_autofree char *folder = g_dir_make_tmp ("bench-log-XXXXXX", NULL);
   g_autofree char *games_folder = g_build_filename (folder, "games", NULL);
-  g_autoptr (TsSavedGame) header = NULL;
+  g_autoptr (TsGameRecord) header = NULL;
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
   TsGameLog *log;
   TsBoard board;
 
   ts_board_init (&board, 4, 4);
-  header = ts_saved_game_new (&board, "", "");
-  log = ts_game_log_new (folder, header);
+  header = ts_game_record_new (&board, "", "");
+  log = ts_game_log_new (folder, &header->subject, &header->setup, &header->history->initial);
   measure (folder, log);
   name = g_strdup (ts_game_log_get_name (log));
   g_object_unref (log);

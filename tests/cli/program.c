@@ -86,22 +86,6 @@ run_shell (const char *line)
   return run_argv (launcher, argv, nothing);
 }
 
-/* Each command line is invalid: nothing is printed on standard output, an error on standard error. */
-void
-assert_wrong_usage (const char *const *lines,
-                    size_t n_lines)
-{
-  for (size_t i = 0; i < n_lines; i++)
-    {
-      g_auto (Outcome) outcome = run_program ("", lines[i]);
-
-      g_test_message ("%s", lines[i]);
-      g_assert_cmpint (outcome.status, ==, STATUS_ERROR);
-      g_assert_cmpstr (outcome.out, ==, "");
-      g_assert_cmpstr (outcome.err, !=, "");
-    }
-}
-
 /* Writes the line @question @n times and reads an answer each time, as a program at the other ends of the pipes does.
  * Returns: the answers, without the ends of their lines */
 GStrv

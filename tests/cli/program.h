@@ -31,8 +31,6 @@ Outcome run_argv (GSubprocessLauncher *launcher,
 Outcome run_program (const char *input,
                      const char *arguments);
 Outcome run_shell (const char *line);
-void assert_wrong_usage (const char *const *lines,
-                         size_t n_lines);
 GStrv ask (const char *command,
            const char *question,
            unsigned n);

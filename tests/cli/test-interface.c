@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const char *const names[] = { "boards", "help", "json", "moves", "status" };
+static const char *const names[] = { "boards", "help", "json", "moves", "play", "status" };
 
 static void
 append_outcome (GString *transcript,
@@ -18,6 +18,8 @@ append_outcome (GString *transcript,
   g_autofree char *line = g_strdup_printf ("PATH=${0%%/*}:$PATH; %s", command);
   g_auto (Outcome) outcome = run_shell (line);
 
+  /* An error is explained, unless the command sends the words elsewhere. */
+  g_assert_true (outcome.status != STATUS_ERROR || *outcome.err != '\0' || *outcome.out != '\0' || strchr (command, '>'));
   g_string_append_printf (transcript, "$ %s\n%s[%d]\n", command, outcome.out, outcome.status);
 }
 

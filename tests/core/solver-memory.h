@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Memory for a solver under test: counts blocks and bytes, and can fail.
+ * A solver under test, and memory for it: counts blocks and bytes, and can fail.
  * Thread: any; @max_bytes is not exact when several threads solve.
  */
 
@@ -80,23 +80,43 @@ test_memory_get (TestMemory *memory)
   return (TsSolverMemory){ test_memory_allocate, test_memory_release, memory };
 }
 
-static inline void *
-heap_allocate (size_t n_bytes,
-               void *user_data)
+/* A solver for one test. */
+typedef struct
 {
-  return malloc (n_bytes);
+  TestMemory memory;
+  TsSolverMemory callbacks;
+  TsSolver *solver;
+} Fixture;
+
+static inline void
+fixture_set_up (Fixture *fixture,
+                gconstpointer data)
+{
+  fixture->memory.n_allowed = -1;
+  fixture->callbacks = test_memory_get (&fixture->memory);
+  fixture->solver = ts_solver_new (&fixture->callbacks);
+  g_assert_nonnull (fixture->solver);
 }
 
 static inline void
-heap_release (void *block,
-              void *user_data)
+fixture_tear_down (Fixture *fixture,
+                   gconstpointer data)
 {
-  free (block);
+  ts_solver_free (fixture->solver);
+  g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
 }
 
-/* Memory that is neither counted nor filled, for benchmarks. */
-static inline TsSolverMemory
-heap_memory_get (void)
+/* Runs all tests with one solver, @solver. Returns their status. */
+static inline int
+run_with_solver (TsSolver **solver)
 {
-  return (TsSolverMemory){ heap_allocate, heap_release, NULL };
+  Fixture fixture = { 0 };
+  int status;
+
+  fixture_set_up (&fixture, NULL);
+  *solver = fixture.solver;
+  status = g_test_run ();
+  fixture_tear_down (&fixture, NULL);
+
+  return status;
 }

@@ -153,7 +153,7 @@ check_arrangement (const TsBoard *board,
 {
   TsBoard solved;
 
-  g_assert_true (ts_board_init (&solved, board->columns, board->rows));
+  ts_board_init (&solved, board->columns, board->rows);
   g_assert_true (ts_board_is_solvable (board) ==
                  (g_array_index ((GArray *) distances, guint8, board_get_rank (board)) != 255));
   g_assert_true (ts_board_is_solved (board) == (memcmp (board, &solved, sizeof solved) == 0));
@@ -188,7 +188,7 @@ walk_shape (unsigned columns,
   TsBoard solved;
   TsBoard board;
 
-  g_assert_true (ts_board_init (&solved, columns, rows));
+  ts_board_init (&solved, columns, rows);
   board = solved;
   for (unsigned i = 0; i < WALK_LENGTH; i++)
     {
@@ -220,7 +220,7 @@ unsolve_shape (unsigned columns,
 {
   TsBoard solved;
 
-  g_assert_true (ts_board_init (&solved, columns, rows));
+  ts_board_init (&solved, columns, rows);
   g_assert_true (ts_board_is_solved (&solved));
   g_assert_true (ts_board_is_solvable (&solved));
   g_assert_cmpuint (solved.gap, ==, columns * rows - 1);
@@ -251,7 +251,6 @@ test_sizes (void)
           TsBoard board = untouched;
 
           g_assert_true (ts_board_size_is_valid (sides[i], sides[j]) == is_valid);
-          g_assert_true (ts_board_init (&board, sides[i], sides[j]) == is_valid);
           if (is_valid)
             continue;
 
@@ -305,7 +304,7 @@ find_on_shape (unsigned columns,
   unsigned n_cells = columns * rows;
   TsBoard board;
 
-  g_assert_true (ts_board_init (&board, columns, rows));
+  ts_board_init (&board, columns, rows);
   g_assert_cmpuint (ts_board_get_n_cells (&board), ==, n_cells);
   for (unsigned tile = 1; tile < n_cells; tile++)
     {
@@ -325,14 +324,14 @@ test_equal_shapes (void)
   TsBoard wide;
   TsBoard high;
 
-  g_assert_true (ts_board_init (&wide, 6, 2));
-  g_assert_true (ts_board_init (&high, 2, 6));
+  ts_board_init (&wide, 6, 2);
+  ts_board_init (&high, 2, 6);
   g_assert_false (ts_board_equal (&wide, &high));
-  g_assert_true (ts_board_init (&high, 6, 2));
+  ts_board_init (&high, 6, 2);
   g_assert_true (ts_board_equal (&wide, &high));
 
   /* Each of the three numbers differs in turn. */
-  g_assert_true (ts_board_init (&wide, 2, 2));
+  ts_board_init (&wide, 2, 2);
   high = wide;
   high.rows = 3;
   g_assert_false (ts_board_equal (&wide, &high));

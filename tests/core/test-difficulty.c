@@ -13,8 +13,6 @@
 
 static TsSolver *solver;
 
-static TestMemory blocks = { .n_allowed = -1 };
-
 static TsBoard
 deal (TsDifficulty difficulty,
       unsigned columns,
@@ -352,11 +350,11 @@ stop_cb (const TsSolverProgress *progress,
 /* The board of the seed suits. The budget ends while a fast solution of it is sought, or while the tables are built that
  * measure its distance. */
 static void
-test_budget (void)
+test_budget (Fixture *fixture,
+             gconstpointer data)
 {
   const TsDeal request = { TS_DIFFICULTY_MEDIUM, 4, 3, 15, TS_SHUFFLE_GAP_ANYWHERE };
-  const TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *fresh = ts_solver_new (&memory);
+  TsSolver *fresh = fixture->solver;
   unsigned n_left = UINT_MAX;
   const TsSolverBudget budget = { .poll = stop_cb, .user_data = &n_left };
   g_autofree TsSolution *solution = g_new (TsSolution, 1);
@@ -376,21 +374,33 @@ test_budget (void)
   n_left = UINT_MAX;
   g_assert_cmpint (ts_difficulty_deal (fresh, &request, &budget, &board), ==, TS_SOLVER_OK);
   g_assert_true (ts_board_equal (&board, &first));
-  ts_solver_free (fresh);
+}
+
+/* As they stand in logs and commands. */
+static void
+test_names (void)
+{
+  static const char *const names[] = { "easy", "medium", "hard" };
+
+  for (TsDifficulty i = TS_DIFFICULTY_EASY; i <= TS_DIFFICULTY_HARD; i++)
+    {
+      g_assert_cmpstr (ts_difficulty_get_name (i), ==, names[i - TS_DIFFICULTY_EASY]);
+      g_assert_cmpint (ts_difficulty_parse (names[i - TS_DIFFICULTY_EASY]), ==, i);
+    }
+  g_assert_null (ts_difficulty_get_name (TS_DIFFICULTY_ANY));
+  g_assert_cmpint (ts_difficulty_parse ("harder"), ==, TS_DIFFICULTY_ANY);
+  g_assert_cmpint (ts_difficulty_parse (""), ==, TS_DIFFICULTY_ANY);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  const TsSolverMemory memory = test_memory_get (&blocks);
-  int status;
-
   g_test_init (&argc, &argv, NULL);
-  solver = ts_solver_new (&memory);
 
   g_test_add_func ("/difficulty/any-is-the-shuffle", test_any_is_the_shuffle);
   g_test_add_func ("/difficulty/vectors", test_vectors);
+  g_test_add_func ("/difficulty/names", test_names);
   g_test_add_func ("/difficulty/easy", test_easy);
   g_test_add_func ("/difficulty/medium-and-hard", test_medium_and_hard);
   g_test_add_func ("/difficulty/both-sides-of-each-limit", test_both_sides_of_each_limit);
@@ -399,11 +409,7 @@ main (int argc,
   g_test_add_func ("/difficulty/series", test_series);
   g_test_add_func ("/difficulty/tiny-boards", test_tiny_boards);
   g_test_add_func ("/difficulty/cancel", test_cancel);
-  g_test_add_func ("/difficulty/budget", test_budget);
+  g_test_add ("/difficulty/budget", Fixture, NULL, fixture_set_up, test_budget, fixture_tear_down);
 
-  status = g_test_run ();
-  ts_solver_free (solver);
-  g_assert_cmpint (blocks.n_blocks, ==, 0);
-
-  return status;
+  return run_with_solver (&solver);
 }

@@ -208,16 +208,16 @@ test_points (void)
   for_each_shape (points_of_shape);
 }
 
-/* The way passes what lies on the line, in order, and goes from cell to cell beside it: 4×3 cells of 10 pixels. */
+/* The crossed cells are those on the line, in order, and go from cell to cell beside it: 4×3 cells of 10 pixels. */
 static void
-check_way (double start_x,
-           double start_y,
-           double end_x,
-           double end_y)
+check_crossed (double start_x,
+               double start_y,
+               double end_x,
+               double end_y)
 {
   TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 40, 30);
-  uint16_t way[TS_GEOMETRY_MAX_WAY];
-  unsigned n_cells = ts_geometry_find_way (&geometry, start_x, start_y, end_x, end_y, way);
+  uint16_t cells[TS_GEOMETRY_MAX_CROSSED];
+  unsigned n_cells = ts_geometry_find_crossed (&geometry, start_x, start_y, end_x, end_y, cells);
   unsigned place = 0;
 
   g_assert_cmpuint (n_cells, <=, 6);
@@ -226,38 +226,43 @@ check_way (double start_x,
       unsigned cell = ts_geometry_find_cell (&geometry, start_x + (end_x - start_x) * step / 1000,
                                              start_y + (end_y - start_y) * step / 1000);
 
-      while (cell != TS_BOARD_NO_CELL && way[place] != cell)
+      while (cell != TS_BOARD_NO_CELL && cells[place] != cell)
         g_assert_cmpuint (++place, <, n_cells);
     }
   for (unsigned i = 1; i < n_cells; i++)
-    g_assert_cmpint (abs (way[i] % 4 - way[i - 1] % 4) + abs (way[i] / 4 - way[i - 1] / 4), ==, 1);
+    g_assert_cmpint (abs (cells[i] % 4 - cells[i - 1] % 4) + abs (cells[i] / 4 - cells[i - 1] / 4), ==, 1);
 }
 
 static void
-test_ways (void)
+test_crossed (void)
 {
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
   TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 40, 30);
   TsBoardGeometry empty = ts_geometry_fit_board (4, 3, 2, 2);
-  uint16_t way[TS_GEOMETRY_MAX_WAY];
+  uint16_t cells[TS_GEOMETRY_MAX_CROSSED];
 
   for (int i = 0; i < 20000; i++)
-    check_way (g_test_rand_double_range (-15, 55), g_test_rand_double_range (-15, 45), g_test_rand_double_range (-15, 55),
-               g_test_rand_double_range (-15, 45));
+    {
+      double start_x = g_rand_double_range (random, -15, 55);
+      double start_y = g_rand_double_range (random, -15, 45);
+
+      check_crossed (start_x, start_y, g_rand_double_range (random, -15, 55), g_rand_double_range (random, -15, 45));
+    }
 
   /* Along edges and through corners; a point. */
-  check_way (0, 10, 35, 10);
-  check_way (35, 20, 5, 20);
-  check_way (5, 5, 25, 25);
-  check_way (25, 25, 5, 5);
-  check_way (25, 5, 5, 26);
-  check_way (15, 15, 15, 15);
+  check_crossed (0, 10, 35, 10);
+  check_crossed (35, 20, 5, 20);
+  check_crossed (5, 5, 25, 25);
+  check_crossed (25, 25, 5, 5);
+  check_crossed (25, 5, 5, 26);
+  check_crossed (15, 15, 15, 15);
 
   /* Beside the board, and into its first cell. */
-  g_assert_cmpuint (ts_geometry_find_way (&geometry, -5, 5, -5, 25, way), ==, 0);
-  g_assert_cmpuint (ts_geometry_find_way (&geometry, 5, -5, 35, -5, way), ==, 0);
-  g_assert_cmpuint (ts_geometry_find_way (&geometry, 5, 35, 35, 35, way), ==, 0);
-  g_assert_cmpuint (ts_geometry_find_way (&geometry, -5, 5, 5, 5, way), ==, 1);
-  g_assert_cmpuint (ts_geometry_find_way (&empty, 0, 0, 2, 2, way), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, -5, 5, -5, 25, cells), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, 5, -5, 35, -5, cells), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, 5, 35, 35, 35, cells), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, -5, 5, 5, 5, cells), ==, 1);
+  g_assert_cmpuint (ts_geometry_find_crossed (&empty, 0, 0, 2, 2, cells), ==, 0);
 }
 
 /* The crop is maximal: one side is the picture's, and the other follows from the aspect ratio, rounded down to at least
@@ -351,7 +356,7 @@ main (int argc,
   g_test_add_func ("/geometry/fit", test_fit);
   g_test_add_func ("/geometry/seams", test_seams);
   g_test_add_func ("/geometry/points", test_points);
-  g_test_add_func ("/geometry/ways", test_ways);
+  g_test_add_func ("/geometry/crossed", test_crossed);
   g_test_add_func ("/geometry/crop", test_crop);
   g_test_add_func ("/geometry/examples", test_examples);
 

@@ -14,12 +14,14 @@ static void
 test_letters (void)
 {
   TsDirection direction;
+  unsigned count;
 
   for (int c = CHAR_MIN; c <= CHAR_MAX; c++)
     {
       bool is_letter = c == 'U' || c == 'D' || c == 'L' || c == 'R';
+      const char *text = (char[]){ (char) c, '\0' };
 
-      g_assert_true (ts_moves_parse_letter ((char) c, &direction) == is_letter);
+      g_assert_true (ts_moves_read_run (&text, &direction, &count) == is_letter);
       if (is_letter)
         g_assert_cmpint (ts_moves_get_letter (direction), ==, c);
     }
@@ -32,12 +34,7 @@ test_opposites (void)
   static const char back[] = "DURL";
 
   for (unsigned i = 0; i < TS_N_DIRECTIONS; i++)
-    {
-      TsDirection direction;
-
-      g_assert_true (ts_moves_parse_letter (there[i], &direction));
-      g_assert_cmpint (ts_moves_get_letter (ts_moves_get_opposite (direction)), ==, back[i]);
-    }
+    g_assert_cmpint (ts_moves_get_letter (ts_moves_get_opposite (ts_moves_get_direction (there[i]))), ==, back[i]);
 }
 
 /* Makes one move and checks the columns and rows of its tile. */
@@ -87,20 +84,18 @@ walk_shape (unsigned columns,
   TsBoard board;
   TsBoard at_once;
 
-  g_assert_true (ts_board_init (&start, columns, rows));
+  ts_board_init (&start, columns, rows);
   board = start;
   for (unsigned i = 0; i < WALK_LENGTH; i++)
     {
       char letter = random_letter (rand);
-      TsDirection direction;
 
       for (unsigned j = 0; j < TS_N_DIRECTIONS; j++)
         check_move (&board, "UDLR"[j]);
       if (ts_moves_apply (&board, (char[]){ letter, '\0' }, NULL) != TS_MOVES_OK)
         continue;
-      g_assert_true (ts_moves_parse_letter (letter, &direction));
       g_string_append_c (there, letter);
-      g_string_prepend_c (back, ts_moves_get_letter (ts_moves_get_opposite (direction)));
+      g_string_prepend_c (back, ts_moves_get_letter (ts_moves_get_opposite (ts_moves_get_direction (letter))));
     }
 
   at_once = start;
@@ -174,7 +169,7 @@ test_texts (void)
       TsBoard board;
 
       g_test_message ("\"%s\"", shown);
-      g_assert_true (ts_board_init (&solved, 4, 4));
+      ts_board_init (&solved, 4, 4);
       board = solved;
       g_assert_cmpint (ts_moves_apply (&board, cases[i].moves, &end), ==, cases[i].result);
       g_assert_cmpuint (end.n_moves, ==, cases[i].n_moves);
@@ -190,13 +185,13 @@ test_notations (void)
   static const char *const notations[] = { "DDRUULDDDRRU", "D2RU2LD3R2U", "↓2 → ↑2 ← ↓3 →2 ↑", "D↓R\nU2 L1 D D2→R U" };
   TsBoard expected;
 
-  g_assert_true (ts_board_init (&expected, 4, 4));
+  ts_board_init (&expected, 4, 4);
   g_assert_cmpint (ts_moves_apply (&expected, notations[0], NULL), ==, TS_MOVES_OK);
   for (unsigned i = 1; i < G_N_ELEMENTS (notations); i++)
     {
       TsBoard board;
 
-      g_assert_true (ts_board_init (&board, 4, 4));
+      ts_board_init (&board, 4, 4);
       g_assert_cmpint (ts_moves_apply (&board, notations[i], NULL), ==, TS_MOVES_OK);
       g_assert_true (ts_board_equal (&board, &expected));
     }

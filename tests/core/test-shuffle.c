@@ -86,7 +86,7 @@ test_boards_fair (gconstpointer data)
     {
       TsBoard board;
 
-      g_assert_true (ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap));
+      ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap);
       counts[board_get_rank (&board)]++;
     }
 
@@ -106,7 +106,7 @@ test_cells_fair (gconstpointer data)
     {
       TsBoard board;
 
-      g_assert_true (ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap));
+      ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap);
       for (unsigned i = 0; i < G_N_ELEMENTS (tiles); i++)
         counts[i][ts_board_find_tile (&board, tiles[i])]++;
     }
@@ -129,7 +129,7 @@ test_bias_is_seen (void)
     {
       TsBoard board;
 
-      g_assert_true (ts_board_init (&board, fair->columns, fair->rows));
+      ts_board_init (&board, fair->columns, fair->rows);
       for (unsigned n_moves = 0; n_moves < 101;)
         {
           TsDirection direction = (TsDirection) g_rand_int_range (rand, 0, TS_N_DIRECTIONS);
@@ -158,8 +158,8 @@ check_shuffle (unsigned columns,
   /* The result does not depend on the previous contents. */
   memset (&board, 0x00, sizeof board);
   memset (&again, 0xff, sizeof again);
-  g_assert_true (ts_shuffle (&board, columns, rows, seed, gap));
-  g_assert_true (ts_shuffle (&again, columns, rows, seed, gap));
+  ts_shuffle (&board, columns, rows, seed, gap);
+  ts_shuffle (&again, columns, rows, seed, gap);
   g_assert_cmpmem (&board, sizeof board, &again, sizeof again);
 
   g_assert_true (ts_board_init_from_tiles (&copy, columns, rows, board.tiles));
@@ -191,23 +191,6 @@ test_every_shape (void)
   for_each_shape (shuffle_shape);
 }
 
-static void
-test_sizes (void)
-{
-  static const unsigned sizes[][2] = { { 1, 2 }, { 2, 1 }, { 21, 2 }, { 2, 21 }, { 0, 0 }, { 256 + 4, 4 } };
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (sizes); i++)
-    {
-      TsBoard board;
-      TsBoard untouched;
-
-      memset (&board, 0xa5, sizeof board);
-      untouched = board;
-      g_assert_false (ts_shuffle (&board, sizes[i][0], sizes[i][1], 1, TS_SHUFFLE_GAP_ANYWHERE));
-      g_assert_cmpmem (&board, sizeof board, &untouched, sizeof untouched);
-    }
-}
-
 /* shuffle-reference.py, a second implementation in Python, has written the vectors. */
 static void
 test_vectors (void)
@@ -235,8 +218,8 @@ test_vectors (void)
 
       g_assert_cmpuint (g_strv_length (fields), ==, 4);
       g_assert_cmpint (ts_board_text_parse_size (fields[0], &columns, &rows), ==, TS_BOARD_TEXT_OK);
-      g_assert_true (ts_shuffle (&board, columns, rows, g_ascii_strtoull (fields[1], NULL, 10),
-                                 g_str_equal (fields[2], "home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE));
+      ts_shuffle (&board, columns, rows, g_ascii_strtoull (fields[1], NULL, 10),
+                  g_str_equal (fields[2], "home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE);
       ts_board_text_format (&board, id);
       g_assert_cmpstr (id, ==, fields[3]);
       n_vectors++;
@@ -257,7 +240,6 @@ main (int argc,
     g_test_add_data_func (cell_cases[i].path, &cell_cases[i], test_cells_fair);
   g_test_add_func ("/shuffle/bias-is-seen", test_bias_is_seen);
   g_test_add_func ("/shuffle/every-shape", test_every_shape);
-  g_test_add_func ("/shuffle/sizes", test_sizes);
   g_test_add_func ("/shuffle/vectors", test_vectors);
 
   return g_test_run ();

@@ -12,8 +12,6 @@
 #include "ts-score.h"
 #include "ts-shuffle.h"
 
-static TestMemory blocks = { .n_allowed = -1 };
-
 static TsSolver *solver;
 
 /* Shortens and proves the long solution of the constructive solver. */
@@ -21,6 +19,7 @@ static void
 deepen (const TsBoard *board,
         TsSolution *solution)
 {
+  TestMemory blocks = { .n_allowed = -1 };
   const TsSolverMemory memory = test_memory_get (&blocks);
   TsArena arena;
   TsMeter meter;
@@ -31,6 +30,7 @@ deepen (const TsBoard *board,
   g_assert_true (ts_arena_open (&arena, &memory, ts_deepen_get_arena_bytes (ts_board_get_n_cells (board))));
   ts_deepen_solve (board, &arena, &meter, solution);
   ts_arena_close (&arena);
+  g_assert_cmpint (blocks.n_blocks, ==, 0);
 }
 
 static void
@@ -73,7 +73,7 @@ test_large_boards (void)
       unsigned previous = 0;
       TsBoard board;
 
-      g_assert_true (ts_board_init (&board, sizes[i][0], sizes[i][1]));
+      ts_board_init (&board, sizes[i][0], sizes[i][1]);
       for (unsigned n = 1; walk[n - 1] != '\0'; n++)
         {
           g_autofree TsSolution *solution = g_new (TsSolution, 1);
@@ -178,11 +178,7 @@ int
 main (int argc,
       char **argv)
 {
-  const TsSolverMemory memory = test_memory_get (&blocks);
-  int status;
-
   g_test_init (&argc, &argv, NULL);
-  solver = ts_solver_new (&memory);
 
   g_test_add_func ("/solver-deepen/small-boards", test_small_boards);
   g_test_add_func ("/solver-deepen/large-boards", test_large_boards);
@@ -190,9 +186,5 @@ main (int argc,
   g_test_add_func ("/solver-deepen/budget-of-small-board", test_budget_of_small_board);
   g_test_add_func ("/solver-deepen/refusals", test_refusals);
 
-  status = g_test_run ();
-  ts_solver_free (solver);
-  g_assert_cmpint (blocks.n_blocks, ==, 0);
-
-  return status;
+  return run_with_solver (&solver);
 }

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the fast solution: legal on all sizes, and near the optimum. tests/bench/solver-marathon tests a thousand
- * boards of each size.
+ * Tests of the fast solution: legal on all sizes, and near the optimum.
  */
 
 #include "boards.h"
 #include "instances.h"
 #include "solver-memory.h"
+#include "ts-board-text.h"
 #include "ts-candidates.h"
 #include "ts-grid.h"
 #include "ts-score.h"
@@ -287,6 +287,62 @@ keep_progress_cb (const TsSolverProgress *progress,
   return TS_SOLVER_GO_ON;
 }
 
+typedef struct
+{
+  TsSolution *solution;
+  unsigned n_polls;
+} Damage;
+
+static TsSolverVerdict
+damage_cb (const TsSolverProgress *progress,
+           void *user_data)
+{
+  Damage *damage = user_data;
+
+  damage->solution->moves[0] = 'X';
+  damage->n_polls++;
+  return TS_SOLVER_STOP;
+}
+
+/* The first line of this board has the hash of a finished one. */
+static void
+test_equal_hashes (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "collide20.txt", NULL);
+  g_autofree char *id = NULL;
+  TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolver *solver = ts_solver_new (&memory);
+  TsSolution constructed;
+  TsSolution solution;
+  TsBoard board;
+
+  g_assert_true (g_file_get_contents (path, &id, NULL, NULL));
+  g_assert_cmpint (ts_board_text_parse (g_strchomp (id), &board), ==, TS_BOARD_TEXT_OK);
+  ts_construct_solve (&board, &constructed);
+  g_assert_cmpint (ts_solver_solve_fast (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  g_assert_cmpuint (solution.n_moves, <, constructed.n_moves);
+  ts_solver_free (solver);
+}
+
+/* Moves that a search got wrong never leave the solver. */
+static void
+test_wrong_moves (void)
+{
+  TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolver *solver = ts_solver_new (&memory);
+  TsSolution solution;
+  Damage damage = { .solution = &solution };
+  TsBoard board;
+
+  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_solver_solve (solver, &board, &(TsSolverBudget){ .poll = damage_cb, .user_data = &damage }, &solution);
+  g_assert_cmpuint (damage.n_polls, >, 0);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  g_assert_cmpuint (solution.lower_bound, ==, ts_score_get_lower_bound (&board));
+  ts_solver_free (solver);
+}
+
 /* The progress tells the shortest solution so far. */
 static void
 test_progress (void)
@@ -353,7 +409,7 @@ test_wide_beam_polls (void)
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_meter_init (&meter, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
   g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 300)));
-  ts_stages_solve (&board, &params, 300, arena, &meter, &solution);
+  g_assert_true (ts_stages_solve (&board, &params, 300, arena, &meter, &solution));
   ts_arena_close (&arena);
 
   g_test_message ("%u polls for %u boards", n_polls, (unsigned) meter.n_counted);
@@ -516,7 +572,7 @@ test_score_bound (void)
     }
 
   /* Manhattan distance 4, and two of the three tiles have to leave the row. */
-  ts_board_init_from_tiles (&board, 3, 3, reversed);
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 3, reversed));
   g_assert_cmpuint (ts_score_get_lower_bound (&board), ==, 4 + 2 * 2);
 }
 
@@ -533,6 +589,8 @@ main (int argc,
   g_test_add_func ("/solver-fast/korf-felner", test_korf_felner);
   g_test_add_func ("/solver-fast/improve", test_improve);
   g_test_add_func ("/solver-fast/windows", test_windows);
+  g_test_add_func ("/solver-fast/equal-hashes", test_equal_hashes);
+  g_test_add_func ("/solver-fast/wrong-moves", test_wrong_moves);
   g_test_add_func ("/solver-fast/progress", test_progress);
   g_test_add_func ("/solver-fast/backward", test_backward);
   g_test_add_func ("/solver-fast/unfinished-stages", test_unfinished_stages);

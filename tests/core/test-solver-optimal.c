@@ -15,30 +15,6 @@
 
 #include <string.h>
 
-typedef struct
-{
-  TestMemory memory;
-  TsSolverMemory callbacks;
-  TsSolver *solver;
-} Fixture;
-
-static void
-set_up (Fixture *fixture,
-        gconstpointer data)
-{
-  fixture->memory.n_allowed = -1;
-  fixture->callbacks = test_memory_get (&fixture->memory);
-  fixture->solver = ts_solver_new (&fixture->callbacks);
-}
-
-static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
-{
-  ts_solver_free (fixture->solver);
-  g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
-}
-
 /* Solves a quarter of Korf's hundred boards with the beam search first; test_effort() solves all of them without. */
 static void
 test_korf (Fixture *fixture,
@@ -534,7 +510,7 @@ test_all_shapes (Fixture *fixture,
       }
 }
 
-#define ADD(path, function) g_test_add ("/solver-optimal/" path, Fixture, NULL, set_up, function, tear_down)
+#define ADD(path, function) g_test_add ("/solver-optimal/" path, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
 int
 main (int argc,

@@ -22,7 +22,6 @@ typedef struct
   GArray *boards;
 } Layer;
 
-static TestMemory blocks = { .n_allowed = -1 };
 static TsSolver *solver;
 
 static guint64
@@ -359,11 +358,7 @@ int
 main (int argc,
       char **argv)
 {
-  TsSolverMemory memory = test_memory_get (&blocks);
-  int status;
-
   g_test_init (&argc, &argv, NULL);
-  solver = ts_solver_new (&memory);
 
   g_test_add_func ("/solver-truth/samples", test_samples);
   g_test_add_func ("/solver-truth/census", test_census);
@@ -371,9 +366,5 @@ main (int argc,
   if (g_test_slow ())
     g_test_add_func ("/solver-truth/hardest", test_hardest);
 
-  status = g_test_run ();
-  ts_solver_free (solver);
-  g_assert_cmpint (blocks.n_blocks, ==, 0);
-
-  return status;
+  return run_with_solver (&solver);
 }

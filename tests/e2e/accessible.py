@@ -3,22 +3,22 @@
 #
 # The accessible objects of a program, read over the accessibility bus without libatspi: many questions are on their way
 # at once, so that a look at a whole window takes one wait for each level of it and not three for each object.
-# Nothing is kept: each look reads anew.
+# Nothing is kept: each look reads anew. What a program tells of itself says only when to look, and where first.
 # Fails by GLib.Error, as when an object goes while it is read.
 
 import collections
+import functools
+import time
 
-import gi
-
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
+from system import Atspi, Gio, GLib
 
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
 ACTION = 'org.a11y.atspi.Action'
+EVENT = 'org.a11y.atspi.Event.Object'
 COMPONENT = 'org.a11y.atspi.Component'
 TEXT = 'org.a11y.atspi.Text'
-VALUE = 'org.a11y.atspi.Value'
 PROPERTIES = 'org.freedesktop.DBus.Properties'
+ROOT = '/org/a11y/atspi/accessible/root'
 WINDOW_COORDS = 1
 TIMEOUT_MS = 20000
 
@@ -30,12 +30,55 @@ READ_BY_TEXT = (Atspi.Role.STATUS_BAR, Atspi.Role.LABEL)
 READ_BY_LABEL = (Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM)
 
 
+# The program's bus name → what it has told to have the focus.
+_told_focus = {}
+_is_told = False
+
+
+def _tell(_bus, owner, path, _interface, event, words):
+    global _is_told
+    _is_told = True
+    if event == 'StateChanged':
+        state, is_set = words.unpack()[:2]
+        if state == 'focused' and is_set:
+            _told_focus[owner] = Node(owner, path)
+
+
+def pause(shortest_s, longest_s):
+    """Waits for the first time, and then until a program has told of a change since the last pause, or for the second time."""
+    global _is_told
+    time.sleep(shortest_s)
+    context = GLib.MainContext.default()
+    timer = GLib.timeout_source_new(int(1000 * longest_s))
+    timer.set_callback(lambda *_: False)
+    timer.attach(context)
+    while not _is_told and not timer.is_destroyed():
+        context.iteration(True)
+    timer.destroy()
+    while context.iteration(False):
+        pass
+    _is_told = False
+
+
+def find_told_focus(application):
+    """What @application has told to have the focus, if it has it still: the title of its window, and itself; or None."""
+    while GLib.MainContext.default().iteration(False):
+        pass
+    node = _told_focus.get(application.owner)
+    try:
+        return (node.get_window().name, node.read()) if node and node.has_state(Atspi.StateType.FOCUSED) else None
+    except GLib.Error:  # It has gone.
+        return None
+
+
 def _open_bus():
     session = Gio.bus_get_sync(Gio.BusType.SESSION)
     address, = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
                                  Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()
-    return Gio.DBusConnection.new_for_address_sync(
+    bus = Gio.DBusConnection.new_for_address_sync(
         address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+    bus.signal_subscribe(None, EVENT, None, None, None, Gio.DBusSignalFlags.NONE, _tell)
+    return bus
 
 
 _bus = None
@@ -141,13 +184,29 @@ class Node:
             if text not in each.name:
                 each.name = f'{text} {each.name}'
 
+    def read_alone(self):
+        """It as it is now, as a new node, without what is under it."""
+        properties, = self.call(PROPERTIES, 'GetAll', '(s)', ACCESSIBLE)
+        node = Node(self.owner, self.path)
+        node.name, node.description = properties['Name'], properties['Description']
+        return node
+
     def read_children(self):
         """Those right under it, without what is under them."""
-        children = [Node(*child) for child in self.call(ACCESSIBLE, 'GetChildren')[0]]
-        for child in children:
-            properties, = child.call(PROPERTIES, 'GetAll', '(s)', ACCESSIBLE)
-            child.name = properties['Name']
-        return children
+        return [Node(*child).read_alone() for child in self.call(ACCESSIBLE, 'GetChildren')[0]]
+
+    @functools.cache
+    def get_window(self):
+        """The window that it is in, which it never leaves."""
+        parent, = self.call(PROPERTIES, 'Get', '(ss)', ACCESSIBLE, 'Parent')
+        return self.read_alone() if parent[1] == ROOT else Node(*parent).get_window()
+
+    def find_way(self, condition):
+        """The nodes from itself to the first one under it for which @condition is true; none if there is no such one."""
+        if condition(self):
+            return [self]
+        way = next(filter(None, (child.find_way(condition) for child in self.children)), [])
+        return [self, *way] if way else []
 
     def _get_labels(self):
         relations, = self.call(ACCESSIBLE, 'GetRelationSet')
@@ -178,9 +237,6 @@ class Node:
         count = self.call(PROPERTIES, 'Get', '(ss)', ACTION, 'NActions')[0]
         names = [self.call(ACTION, 'GetName', '(i)', index)[0] for index in range(count)]
         assert self.call(ACTION, 'DoAction', '(i)', names.index(action))[0], f'{action} is refused'
-
-    def set_value(self, value):
-        self.call(PROPERTIES, 'Set', '(ssv)', VALUE, 'CurrentValue', GLib.Variant('d', value))
 
     def has_selected_text(self):
         return self.call(TEXT, 'GetNSelections')[0] > 0
@@ -213,6 +269,15 @@ def get_texts(nodes):
     return _ask_all([(node, TEXT, 'GetText', '(ii)', 0, length) for node, length in zip(nodes, lengths)])
 
 
+def is_way(nodes):
+    """Whether each of @nodes is still a child of the one before it."""
+    try:
+        families = _ask_all([(node, ACCESSIBLE, 'GetChildren') for node in nodes[:-1]])
+    except GLib.Error:  # One has gone.
+        return False
+    return all((node.owner, node.path) in family for node, family in zip(nodes[1:], families))
+
+
 def get_all_extents(nodes):
     return _ask_all([(node, COMPONENT, 'GetExtents', '(u)', WINDOW_COORDS) for node in nodes])
 
@@ -242,7 +307,7 @@ def find_with_state(windows, state):
 
 def find_application(pid):
     """The program with this process id as an accessible object, or None."""
-    registry = Node('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
+    registry = Node('org.a11y.atspi.Registry', ROOT)
     for owner, path in registry.call(ACCESSIBLE, 'GetChildren')[0]:
         if _call_now('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
                      'GetConnectionUnixProcessID', '(s)', owner)[0] == pid:

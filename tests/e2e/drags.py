@@ -9,7 +9,7 @@ import contextlib
 import subprocess
 import sys
 
-from driver import is_felt, retry, run, wait_until
+from driver import hands, is_felt, retry, run, wait_until
 
 DRAG_SOURCE = sys.argv[3]
 
@@ -32,10 +32,11 @@ def drag(game, source):
     def carry():
         # A window that has just come may still be on its way to its place.
         run('xdotool', 'mouseup', '1', 'windowmove', source, '0', '0', 'windowraise', source)
-        run('xdotool', 'mousemove', '60', '60', 'mousedown', '1')
-        for _ in range(10):
-            run('xdotool', 'mousemove_relative', '8', '4')
-        run('xdotool', 'mousemove', str(left + width // 2), str(top + height // 2))
+        hands.move_to((60, 60))
+        hands.set_button(1, True)
+        for step in range(1, 11):
+            hands.move_to((60 + 8 * step, 60 + 4 * step))
+        hands.move_to((left + width // 2, top + height // 2))
 
         def is_noticed():
             """A drag is noticed when it moves."""
@@ -48,4 +49,4 @@ def drag(game, source):
 
 
 def drop():
-    run('xdotool', 'mouseup', '1')
+    hands.set_button(1, False)

@@ -22,27 +22,32 @@ import tempfile
 import time
 import traceback
 
-try:
-    import accessible
-    from accessible import Atspi, GLib
-    from boards import Board
-    from hands import Hands
-    from pictures import Screen
-except ImportError as error:
-    print(f'1..0 # SKIP {error}')
-    sys.exit(0)
+import accessible
+from accessible import Atspi, GLib
+from boards import Board
+from hands import Hands
+from pictures import Screen
 
 # A program that is watched, as by valgrind, takes its time.
 DEADLINE_S = int(os.environ.get('TILESHIFT_TEST_DEADLINE_S', '20'))
 # Until an input that has arrived has had its effect; after that it is taken for lost.
 FEEL_S = DEADLINE_S / 4
-POLL_S = 0.02
+# Between two looks for the same thing: the first pause, after which each is twice the one before, and the longest.
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 0.08
 
 # Of an accessible place, at the largest scale that a test asks for.
 ROUNDING_PX = 2
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 OUTPUT = pathlib.Path(sys.argv[2]).resolve()
+
+# The arrow keys that move a tile up, down, left and right into the gap.
+KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
+
+# The windows of the program, with the keys that open them; the last in the menu.
+WINDOWS = {'Preferences': 'ctrl+comma', 'Choose a Picture': 'ctrl+g', 'Crop Picture': 'ctrl+e', 'Statistics': 'ctrl+t',
+           'Help': 'F1', 'Keyboard Shortcuts': 'ctrl+question', 'About Tileshift': 'b'}
+FILE_CHOOSER = 'Open Picture'
 
 # What a new player sees.
 TITLE = 'The Lighthouse'
@@ -72,7 +77,9 @@ retries = collections.Counter()
 def wait_until(condition, what, deadline_s=DEADLINE_S):
     """Returns what condition () returns as soon as that is true."""
     end = time.monotonic() + deadline_s
+    pause_s = FIRST_PAUSE_S
     while True:
+        start = time.monotonic()
         try:
             result = condition()
         except (GLib.Error, FileNotFoundError, ProcessLookupError):  # It looked at something that has just gone.
@@ -81,7 +88,9 @@ def wait_until(condition, what, deadline_s=DEADLINE_S):
             return result
         if time.monotonic() > end:
             raise AssertionError(f'not within {deadline_s} s: {what() if callable(what) else what}')
-        time.sleep(POLL_S)
+        # Looking takes half of the time at most: it keeps the program from what is waited for.
+        accessible.pause(time.monotonic() - start, pause_s)
+        pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
 
 def looking_anew(look):
@@ -95,7 +104,7 @@ def looking_anew(look):
             except GLib.Error:
                 if game.process.poll() is not None or time.monotonic() > end:
                     raise
-                time.sleep(POLL_S)
+                time.sleep(FIRST_PAUSE_S)
 
     return look_until_it_stays
 
@@ -108,21 +117,40 @@ def run(*command):
 
 def press(*keys):
     """Presses keys, one after the other, wherever the focus is."""
-    run('xdotool', 'key', *keys)
+    for key in keys:
+        hands.press(key)
 
 
 def click_at(x, y):
-    run('xdotool', 'mousemove', str(x), str(y), 'click', '1')
+    hands.move_to((x, y))
+    hands.click()
 
 
 def type_text(text):
-    run('xdotool', 'type', text)
+    hands.type_text(text)
 
 
-def copy(kind, data):
+def push(letters):
+    """Moves tiles into the gap by the arrow keys."""
+    press(*(KEYS[letter] for letter in letters))
+
+
+def read_clipboard(kind='UTF8_STRING'):
+    return run('xclip', '-selection', 'clipboard', '-t', kind, '-o')
+
+
+def copy(data, kind='UTF8_STRING'):
     """Puts @data, text or bytes, on the clipboard as a MIME type."""
     subprocess.run(['xclip', '-selection', 'clipboard', '-t', kind, '-i'], input=os.fsencode(data), check=True,
                    stdout=subprocess.DEVNULL)
+    # It goes on in the background before the X server has heard of it.
+    wait_until(lambda: kind in read_clipboard('TARGETS').split(), f'{kind} on the clipboard')
+
+
+def paste(is_there, what):
+    """Pastes until is_there () is true, and returns that: GTK asks for what is on the clipboard when that changes, and may still
+    wait for the answer when the key comes."""
+    return retry('paste', lambda: press('ctrl+v') or is_felt(is_there), what)
 
 
 def write_settings(**settings):
@@ -171,6 +199,7 @@ class Game:
         self.log = OUTPUT / f'{current_test}.log'
         self.is_killed = False
         self.measures = {}
+        self.way_to_group = []
         self.scale = int(environment.get('GDK_SCALE', '1'))
         # Each game is the first one of its player, unless a test says otherwise.
         environment.setdefault('XDG_DATA_HOME', tempfile.mkdtemp(dir=os.environ['HOME']))
@@ -232,7 +261,7 @@ class Game:
 
     def tidy_up(self):
         """Makes the window what a new player sees, but for the board: by the ways that a player has."""
-        run('xdotool', 'mousemove', str(hands.screen.width_in_pixels - 2), str(hands.screen.height_in_pixels - 2))
+        hands.move_to((hands.screen.width_in_pixels, hands.screen.height_in_pixels))
         while (window := self.close_other_window()) is not None:
             wait_until(lambda: window not in self.read_windows(), f'“{window.name}” gone')
         self.wait_active()
@@ -321,9 +350,15 @@ class Game:
     def wait_text_gone(self, pattern):
         wait_until(lambda: self.find_text(pattern) is None, f'what is like “{pattern}” gone')
 
+    @looking_anew
     def find_group(self):
-        """What holds the tiles, or None while the board is not to be seen."""
-        return next((node for node in self.walk() if self.board_name.fullmatch(node.name)), None)
+        """What holds the tiles, or None while the board is not to be seen. It is looked for where it was last."""
+        if self.way_to_group and accessible.is_way(self.way_to_group):
+            group = self.way_to_group[-1].read_alone()
+            if self.board_name.fullmatch(group.name):
+                return group
+        self.way_to_group = self.application.read().find_way(lambda node: self.board_name.fullmatch(node.name))
+        return self.way_to_group[-1] if self.way_to_group else None
 
     def read_tiles(self):
         """The board as its accessible names tell it, the accessible of each tile, and of them all; or None while there is no
@@ -334,7 +369,7 @@ class Game:
         columns, rows = map(int, self.board_name.fullmatch(group.name).groups())
         tiles = [0] * (columns * rows)
         nodes = {}
-        for node in group.walk():
+        for node in group.read().walk():
             name = self.tile_name.fullmatch(node.name)
             if name is not None:
                 number, row, column = map(int, name.groups())
@@ -361,6 +396,11 @@ class Game:
     def wait_other_board(self, *boards):
         """Waits until the board is none of these, and returns it."""
         return wait_until(lambda: (board := self.read_board()) not in (None, *boards) and board, 'another board')
+
+    def wait_size(self, columns, rows):
+        """Waits until the board has this size, and returns it."""
+        return wait_until(lambda: (board := self.read_board()) and board[:2] == (columns, rows) and board,
+                          f'a board of {columns} by {rows}')
 
     def wait_moves(self, moves):
         words = '1 move' if moves == 1 else f'{moves} moves'
@@ -465,6 +505,9 @@ class Game:
         """What has the keyboard focus: in the window to which keys go and in no other one; or None, as until each window has
         noticed."""
         is_board_active = self.find_active() == 'Tileshift'
+        told = accessible.find_told_focus(self.application)
+        if told is not None and (told[0] == 'Tileshift') == is_board_active:
+            return told[1]
         windows = {True: [], False: []}
         for window in self.application.read_children():
             windows[(window.name == 'Tileshift') == is_board_active].append(window)
@@ -481,6 +524,17 @@ class Game:
         wait_until(lambda: self.get_focus().startswith(start),
                    lambda: f'the focus on “{start}”; it is on “{self.get_focus()}”')
 
+    def open_window(self, title):
+        if title == 'About Tileshift':
+            self.open_menu()
+        press(WINDOWS.get(title, 'ctrl+o'))
+        self.wait_active(title)
+
+    def leave_window(self):
+        """Closes the window in front, over the one with the board."""
+        press('Escape')
+        self.wait_active()
+
     def open_menu(self):
         """Opens the main menu, which then hears the keys."""
         press('F10')
@@ -489,9 +543,8 @@ class Game:
     def choose_file(self, path):
         """Opens a picture by GTK's file chooser, where a path can be typed."""
         # What is typed letter by letter GTK completes meanwhile, each version in its own way.
-        copy('UTF8_STRING', str(path))
-        press('ctrl+o')
-        self.wait_active('Open Picture')
+        copy(str(path))
+        self.open_window(FILE_CHOOSER)
         press('ctrl+l')
         wait_until(lambda: (node := self.find_focus()) and node.role == 'text', 'the focus where a path is typed')
         button = self.get('Open', 'push button')
@@ -535,9 +588,9 @@ class Game:
         # The words of an earlier victory fade.
         self.wait_gone(self.say('Well done'))
 
-    def solve(self, slide=None):
-        """Solves the board that is there with the fewest slides, and waits for what is said then: how many moves it took.
-        slide (cell, board) does one of them; without it they are clicks."""
+    def solve(self, slide=None, title='Well done'):
+        """Solves the board that is there with the fewest slides, and waits for the title of the victory: how many moves it
+        took. slide (cell, board) does one of them; without it they are clicks."""
         board = self.get_board()
         moves = 0
         for cell in board.solution():
@@ -548,7 +601,7 @@ class Game:
             moves += board.count_moves(cell)
             board = board.slid(cell)
             self.wait_board(board)
-        self.get(self.say('Well done'))
+        self.get(self.say(title))
         return moves
 
     # Looking

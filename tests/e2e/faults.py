@@ -101,8 +101,8 @@ class Home:
         return sorted(self.finished.glob('*.game'))
 
     def read_results(self):
-        """The lines of the results."""
-        return self.results.read_text().splitlines() if self.results.exists() else []
+        """The lines of the results, behind the first one, which has the version."""
+        return self.results.read_text().splitlines()[1:] if self.results.exists() else []
 
 
 @contextlib.contextmanager

@@ -8,11 +8,12 @@
 
 import re
 
+import system  # noqa: F401
 from Xlib import X, XK, Xutil, display, error
 from Xlib.ext import xtest
 from Xlib.protocol.event import ClientMessage
 
-MODIFIERS = {'Control': 'Control_L', 'Shift': 'Shift_L', 'Alt': 'Alt_L'}
+MODIFIERS = {'Control': 'Control_L', 'ctrl': 'Control_L', 'Shift': 'Shift_L', 'shift': 'Shift_L', 'Alt': 'Alt_L', 'alt': 'Alt_L'}
 
 # Source indication 2: a pager, whose wishes a window manager grants.
 FROM_PAGER = 2
@@ -26,12 +27,12 @@ class Hands:
         self.screen = self.display.screen()
         self.root = self.screen.root
 
-    # Keys, in GTK's words: "<Shift><Control>z"
+    # Keys, in the words of GTK, "<Shift><Control>z", or of xdotool, "shift+ctrl+z"
 
     def _get_codes(self, accelerator):
         """The key codes to hold down, the last of which is the key itself."""
-        names = [MODIFIERS[name] for name in re.findall(r'<(\w+)>(?=.)', accelerator)]
-        key = re.sub(r'<\w+>(?=.)', '', accelerator)
+        *names, key = re.findall(r'\w+|.$', accelerator)
+        names = [MODIFIERS[name] for name in names]
         # A character of ASCII is its own key symbol.
         symbol = ord(key) if len(key) == 1 else XK.string_to_keysym(key)
         code, level = min(self.display.keysym_to_keycodes(symbol), key=lambda code_and_level: code_and_level[1])

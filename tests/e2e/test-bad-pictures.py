@@ -11,7 +11,7 @@ import sys
 
 import pictures
 from boards import Board
-from driver import PROGRAM, Game, is_felt, main, press, retry, start_again
+from driver import PROGRAM, Game, main, press, start_again
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -83,8 +83,8 @@ def harm():
         for leave in (lambda: press('Escape'), lambda: game.click(game.get('Cancel'))):
             start_again('poison.png')
             game.get_text('Opening “poison”')
-            # The notice may still be on its way to its place when it is clicked.
-            retry('cancel', lambda: leave() or is_felt(lambda: game.find_text('“poison”') is None), 'the spinner gone')
+            leave()
+            game.wait_text_gone('“poison”')
             game.get('The Lighthouse')
             game.wait_board(BOARD)
         start_again('poison.png')

@@ -9,7 +9,7 @@ import os
 import subprocess
 
 from boards import Board
-from driver import DEADLINE_S, PROGRAM, Game, main, wait_until
+from driver import DEADLINE_S, PROGRAM, Game, main
 
 
 def call(*arguments, has_display=True, debug='fatal-warnings'):
@@ -72,11 +72,11 @@ def sizes_and_games():
         game.get('Numbers')
         # The same words mean the same board, now and ever after.
         assert call('--game', '5x4#8') == (0, '', '')
-        wait_until(lambda: game.read_board() not in (board, None), 'another board')
+        game.wait_other_board(board)
         assert call('--game', '5x4#7') == (0, '', '')
         game.wait_board(board)
         assert call('--size', '3x3') == (0, '', '')
-        wait_until(lambda: (game.read_board() or board).columns == 3, 'a board of 3 by 3')
+        game.wait_size(3, 3)
         solved_but_for_one = Board.read('3x3:1,2,3,4,5,6,7,0,8')
         assert call('--game', str(solved_but_for_one)) == (0, '', '')
         game.wait_board(solved_but_for_one)

@@ -14,7 +14,7 @@ import struct
 import subprocess
 
 from boards import Board
-from driver import DEADLINE_S, OUTPUT, PROGRAM, Game, main, press, run, start_again, wait_until
+from driver import DEADLINE_S, OUTPUT, PROGRAM, Game, hands, main, press, push, run, start_again, wait_until
 from faults import Home, started
 
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
@@ -55,15 +55,13 @@ def read_settings(home):
 
 
 def get_size(game):
-    geometry = dict(line.split('=') for line in
-                    run('xdotool', 'getwindowgeometry', '--shell', game.get_window()).split())
-    return int(geometry['WIDTH']), int(geometry['HEIGHT'])
+    return hands.get_place(hands.get_window(int(game.get_window())))[2:]
 
 
 def play_once(game):
     board = game.get_board()
     letter = next(letter for letter in 'UDLR' if board.pushed(letter) != board)
-    press({'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}[letter])
+    push(letter)
     game.wait_board(board.pushed(letter))
 
 
@@ -78,11 +76,9 @@ def settings_without_sense():
             play_once(game)
             if text == ABSURD:
                 game.look('faults-absurd-settings')
-                press('ctrl+comma')
-                game.wait_active('Preferences')
+                game.open_window('Preferences')
                 assert not game.is_checked('Show Numbers on Picture')
-                press('Escape')
-                game.wait_active()
+                game.leave_window()
     assert len(sizes) == 1, sizes
 
 
@@ -103,15 +99,15 @@ def settings_on_a_full_disk():
         assert 'columns=uint32 3\n' in written
         home.fail(errno.ENOSPC)
         assert game.get_board().columns == 3
-        press('ctrl+comma')
-        game.wait_active('Preferences')
+        game.open_window('Preferences')
         game.tab_to('Show Numbers on Picture')
         press('space')
         wait_until(lambda: game.is_checked('Show Numbers on Picture'), 'the switch on')
-        press('Escape')
-        game.wait_active()
+        game.leave_window()
         play_once(game)
+        # The game cannot be saved either.
         press('ctrl+q')
+        game.get('Leave Game').act('click')
         assert game.process.wait(DEADLINE_S) == 0
         home.recover()
     assert read_settings(home) == written, read_settings(home)

@@ -12,7 +12,7 @@ import time
 
 import pictures
 from boards import Board
-from driver import Game, main, press, start_again, wait_until
+from driver import Game, main, press, push, start_again, wait_until
 from faults import Home, another_bus, hand_over, started
 
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
@@ -21,14 +21,13 @@ NO_SPACE = 'There is no space left to save your game. Further progress will be l
 NOT_PERMITTED = ('Tileshift is not allowed to write to the folder for saved games. '
                  'Further progress will be lost when you leave this game.')
 NO_RECORD = 'This game could not be added to your statistics.'
-KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
 
 
 def play(game, board, letters):
     """Makes the moves, each one seen on the board before the next: the board after them."""
     for letter in letters:
         board = board.pushed(letter)
-        press(KEYS[letter])
+        push(letter)
         game.wait_board(board)
     return board
 
@@ -50,10 +49,9 @@ def play_while_saving_fails(game, home, board, code, words):
     assert home.list('.tmp') == []
     # A new game would end this one, so the player is asked.
     press('ctrl+n')
-    game.get('The current game could not be saved. It will be lost if you start a new one.')
+    game.get('The current game could not be saved. It will be lost if you leave it.')
     game.wait_dialog()
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
     home.recover()
     board = play(game, board, 'U')
     assert home.list('.game')[0].read_bytes().count(b'\n') > saved.count(b'\n')
@@ -154,7 +152,8 @@ def killed_at_the_end():
         wait_until(home.list_finished, 'the finished game among the finished ones')
         assert len(home.read_results()) == 1
         assert home.list('.game') == []
-        game.get('The list of your last pictures is damaged. Its file was renamed; nothing was deleted.')
+        game.get('The list of your last pictures is damaged. Its file is now called “pictures.tsv.damaged”; '
+                 'nothing was deleted.')
         game.look('faults-library')
         aside = library.with_name('pictures.tsv.damaged')
         wait_until(aside.exists, 'the list set aside')
@@ -173,8 +172,8 @@ def clock_set_back():
             os.utime(path, (time.time() + year_s,) * 2)
         home.set_clock(-year_s)
         press('ctrl+n')
-        new = wait_until(lambda: game.read_board() not in (board, None) and game.read_board(), 'a new board')
-        new = play(game, new, next(letter for letter in KEYS if new.pushed(letter) != new))
+        new = game.wait_other_board(board)
+        new = play(game, new, next(letter for letter in 'UDLR' if new.pushed(letter) != new))
         game.get_text('^1 move · [0-9]+:[0-9][0-9]$')
     with Game(**home.environment) as game:
         game.wait_board(new)
@@ -245,7 +244,7 @@ def played_by_another_program():
                 new = second.get_board()
                 second.wait_moves(0)
                 assert new not in (MIDDLE, board)
-                slide(second, new, next(letter for letter in KEYS if new.pushed(letter) != new))
+                slide(second, new, next(letter for letter in 'UDLR' if new.pushed(letter) != new))
                 board = slide(first, board, 'L')
     with Game(**home.environment) as game:
         game.wait_board(board)

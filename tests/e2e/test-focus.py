@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Game, copy, is_felt, main, press, retry, wait_until
+from driver import Game, copy, main, paste, press, wait_until
 
 BOARD = Board.read('3x3:1,2,3,4,5,0,7,8,6')
 
@@ -51,14 +51,11 @@ def comes_back():
             press('Escape')
             check_back(game)
         # GTK's own, to which GTK 4.8 gives no role; on most desktops it is the desktop's.
-        press('ctrl+o')
-        game.wait_active('Open Picture')
+        game.open_window('Open Picture')
         wait_until(game.find_focus, 'the focus in the file chooser')
         press('Escape')
         check_back(game)
-        game.open_menu()
-        press('b')
-        game.wait_active('About Tileshift')
+        game.open_window('About Tileshift')
         press('Escape')
         check_back(game)
         # The menu itself, and what lies over the board.
@@ -69,14 +66,8 @@ def comes_back():
         game.wait_focus('Resume')
         press('Return')
         check_back(game)
-        copy('UTF8_STRING', '3x3:1,2')
-
-        def paste():
-            """GTK hears what is on the clipboard some time after it has been put there."""
-            press('ctrl+v')
-            return is_felt(lambda: game.find_text('some cells have no number'))
-
-        retry('paste', paste, 'what is wrong with the id')
+        copy('3x3:1,2')
+        paste(lambda: game.find_text('some cells have no number'), 'what is wrong with the id')
         check_back(game)
         press('Escape')
         game.wait_text_gone('some cells have no number')
@@ -88,11 +79,9 @@ def comes_back_from_victory(game):
     press('Up')
     game.get('Well done')
     game.wait_focus('New Game')
-    press('ctrl+t')
-    game.wait_active('Statistics')
+    game.open_window('Statistics')
     game.wait_focus('Board Size: 3 × 3')
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
     game.wait_focus('New Game')
     press('Escape')
     game.wait_gone('Well done')
@@ -107,8 +96,7 @@ def stays_in_front(game):
     game.wait_active('Statistics')
     game.get('Well done')
     game.wait_focus('Board Size: 3 × 3')
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
     game.wait_focus('New Game')
 
 
@@ -155,8 +143,7 @@ def goes_round(game):
         names = go_round(game, title)
         for name in reached:
             assert any(name in found for found in names), f'“{name}” is not reached in “{title}”: {names}'
-        press('Escape')
-        game.wait_active()
+        game.leave_window()
 
 
 main(comes_back, comes_back_from_victory, stays_in_front, goes_round)

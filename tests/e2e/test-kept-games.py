@@ -20,8 +20,7 @@ NUMBERS = Board.read('3x2:1,0,3,4,2,5')
 
 
 def open_chooser(game):
-    press('ctrl+g')
-    game.wait_active('Choose a Picture')
+    game.open_window('Choose a Picture')
     # Until it is laid out, it hears no key.
     wait_until(game.find_focus, 'the focus in the chooser')
 
@@ -39,8 +38,7 @@ def go_on_with_any(game):
     game.play(BUILT_IN)
     open_chooser(game)
     assert game.find('Games in Progress') is None
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
     press('Left', 'Up')
     game.wait_moves(2)
     start_again('--game', str(MINE), mine)

@@ -17,11 +17,13 @@ FOLDER = pathlib.Path(os.environ['HOME'])
 
 BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
 OTHER = Board.read('3x3:8,1,3,4,0,2,7,6,5')
+# Three slides from solved.
+NEARLY = Board.read('3x3:1,2,3,0,4,5,7,8,6')
 
 
 def whole_game(game):
-    game.play(OTHER)
-    game.wait_focus('Tile 8,')
+    game.play(NEARLY)
+    game.wait_focus('Tile 1,')
 
     def slide(cell, board):
         """Goes to the tile, which then takes the focus along."""
@@ -53,48 +55,43 @@ def get_arrows(board, cell):
 def everything_in_a_row():
     """Chooses numbers and another size, asks for a hint, plays to the end, and looks into the statistics."""
     with Game() as game:
-        press('ctrl+g')
-        game.wait_active('Choose a Picture')
+        game.open_window('Choose a Picture')
         game.wait_focus('Your Picture…')
         game.tab_to('Numbers Only')
         press('Return')
         game.get('Numbers', 'label')
         game.wait_active()
 
-        press('ctrl+comma')
-        game.wait_active('Preferences')
-        game.tab_to('3×3')
+        game.open_window('Preferences')
+        game.tab_to('2×2')
         press('space')
-        wait_until(lambda: game.read_board() and game.read_board()[:2] == (3, 3), 'a board of 3 by 3')
-        press('Escape')
-        game.wait_active()
+        game.wait_size(2, 2)
+        game.leave_window()
         game.wait_focus('Tile ')
 
         press('h')
         wait_until(lambda: any(node.description.startswith('Hint: slide tile ') for node in game.walk()),
                    'a hint')
-        game.solve(lambda cell, board: press(*get_arrows(board, cell)))
+        game.solve(lambda cell, board: press(*get_arrows(board, cell)), 'Solved')
         game.wait_focus('New Game')
 
-        press('ctrl+t')
-        game.wait_active('Statistics')
-        game.wait_focus('Board Size: 3 × 3')
+        game.open_window('Statistics')
+        game.wait_focus('Board Size: 2 × 2')
         game.get_text('^Solved with Help: 1$')
-        press('Escape')
-        game.wait_active()
+        game.leave_window()
         game.wait_focus('New Game')
 
 
 def another_size():
     """The sizes beside the button for a new game, and the start for children."""
     with Game('--game', str(BOARD), '--numbers') as game:
-        for choice, columns in (('5×5', 5), ('Easy Start: 3×3 with Numbers', 3)):
+        for choice, side in (('5×5', 5), ('Easy Start: 3×3 with Numbers', 3)):
             game.tab_to('New Game of Another Size')
             press('space')
             wait_until(lambda: '×' in game.get_focus(), 'the focus on a size')
             game.tab_to(choice)
             press('space')
-            wait_until(lambda: (board := game.read_board()) and board.columns == columns, f'a board of {columns} columns')
+            game.wait_size(side, side)
             game.wait_focus('Tile ')
 
 
@@ -118,31 +115,25 @@ def arrows_to_the_end(game):
 
 def preferences(game):
     game.play(BOARD)
-    press('ctrl+comma')
-    game.wait_active('Preferences')
+    game.open_window('Preferences')
     game.tab_to('4×4')
     press('space')
-    wait_until(lambda: game.read_board() and game.read_board().columns == 4, 'a board of 4 columns')
-    press('Escape')
-    game.wait_active()
+    game.wait_size(4, 4)
+    game.leave_window()
     first = next(tile for tile in game.get_board().tiles if tile != 0)
     game.wait_focus(f'Tile {first},')
-    press('ctrl+comma')
-    game.wait_active('Preferences')
-    press('Escape')
-    game.wait_active()
+    game.open_window('Preferences')
+    game.leave_window()
     game.wait_focus(f'Tile {first},')
 
 
 def numbers_from_the_gallery(game):
     game.play(BOARD)
-    press('ctrl+g')
-    game.wait_active('Choose a Picture')
+    game.open_window('Choose a Picture')
     game.tab_to('Numbers Only')
     press('Return')
     game.get('Numbers')
-    wait_until(lambda: game.read_board() not in (None, BOARD), 'a new board')
-    first = next(tile for tile in game.get_board().tiles if tile != 0)
+    first = next(tile for tile in game.wait_other_board(BOARD).tiles if tile != 0)
     game.wait_focus(f'Tile {first},')
 
 
@@ -156,7 +147,7 @@ def held_key_and_others(game):
 
     def hold(*keys):
         """Holds the key, and presses others meanwhile."""
-        run('xdotool', 'keydown', 'v')
+        hands.hold('v', True)
         wait_until(is_seen, 'the whole picture')
         if keys:
             press(*keys)
@@ -166,25 +157,25 @@ def held_key_and_others(game):
         hold('x', 'h')
         wait_until(lambda: game.get_tile(5).description.startswith('Hint'), 'a hint')
         assert is_seen()
-        run('xdotool', 'keyup', 'v')
+        hands.hold('v', False)
         wait_until(lambda: not is_seen(), 'the board again')
 
         # Shift makes the key another letter.
         hold('Shift_L')
         assert is_seen()
-        run('xdotool', 'keyup', 'v')
+        hands.hold('v', False)
         wait_until(lambda: not is_seen(), 'the board again')
         hold()
-        run('xdotool', 'keydown', 'Shift_L', 'keyup', 'v', 'keyup', 'Shift_L')
+        for key, is_down in (('Shift_L', True), ('v', False), ('Shift_L', False)):
+            hands.hold(key, is_down)
         wait_until(lambda: not is_seen(), 'the board again')
 
         hold('ctrl+comma')
         game.wait_active('Preferences')
         wait_until(lambda: not is_seen(), 'the board again')
     finally:
-        run('xdotool', 'keyup', 'v')
-    press('Escape')
-    game.wait_active()
+        hands.hold('v', False)
+    game.leave_window()
 
 
 def letters_on_another_layout(game):
@@ -222,16 +213,14 @@ def open_picture(game):
 
 def help_page(game):
     game.play(BOARD)
-    press('F1')
-    game.wait_active('Help')
+    game.open_window('Help')
     game.get('The Last Two Rows')
     game.get('Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: gap, 11, 10, 15. Row 4: 9, 13, 14, 12.')
     game.get('up, left')
     before = game.look()
     press('Page_Down')
     wait_until(lambda: game.look() != before, 'the next page')
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
     game.wait_focus('Tile 1,')
 
 

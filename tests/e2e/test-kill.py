@@ -16,11 +16,10 @@ import tempfile
 import time
 
 from boards import Board
-from driver import Game, main, press, wait_until
+from driver import KEYS, Game, main, push, wait_until
 
 N_KILLS = int(sys.argv[3])
 SEED = 20261121
-KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
 START = Board.read('4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12')
 
 # The longest time that a round is played, and the longest pause between what is seen and the kill.
@@ -50,7 +49,7 @@ def choose_letters(chance, board, count):
 def play_and_kill(chance, game, board):
     """Plays on from @board, in a hurry, and kills the program: (the boards it may have come to, how many were seen)."""
     letters, boards = choose_letters(chance, board, 120)
-    press(KEYS[letters[0]])
+    push(letters[0])
     game.wait_board(boards[1])
     before = wait_until(lambda: read_moves(game), 'a number of moves')
     keys = subprocess.Popen(['xdotool', 'key', '--delay', '4', *(KEYS[letter] for letter in letters[1:])])

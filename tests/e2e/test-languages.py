@@ -85,8 +85,7 @@ def check_crop(game):
     assert across < down, (across, down)
     game.look('language-crop')
     wait_until(shows_picture, 'the whole picture')
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
 
 
 def drag(game, cell, columns):
@@ -143,10 +142,8 @@ def persian_digits():
         game.wait_active('Statistics')
         game.get_text('^Games Solved: ۱$')
         game.look('digits-statistics')
-        press('Escape')
-        game.wait_active()
-        press('F1')
-        game.wait_active('Help')
+        game.leave_window()
+        game.open_window('Help')
         game.look('digits-help')
 
 

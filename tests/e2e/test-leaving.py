@@ -9,29 +9,9 @@ import os
 import tempfile
 
 from boards import Board
-from driver import Game, main, press, wait_until
+from driver import FILE_CHOOSER, WINDOWS, Game, main, press, wait_until
 
 BOARD = Board.read('3x3:1,2,3,4,5,0,7,8,6')
-
-# The key that opens each window, and its title.
-WINDOWS = (
-    ('ctrl+comma', 'Preferences'),
-    ('ctrl+g', 'Choose a Picture'),
-    ('ctrl+e', 'Crop Picture'),
-    ('ctrl+t', 'Statistics'),
-    ('F1', 'Help'),
-    ('ctrl+question', 'Keyboard Shortcuts'),
-    ('ctrl+o', 'Open Picture'),
-    ('b', 'About Tileshift'),
-)
-
-
-def open_window(game, key, title):
-    if title == 'About Tileshift':
-        game.open_menu()
-    press(key)
-    game.wait_active(title)
-
 
 def closes_and_quits():
     """Each of them takes the key that closes it, and none that opens another window over it. The program quits well and
@@ -41,17 +21,17 @@ def closes_and_quits():
     with Game('--game', str(BOARD), XDG_DATA_HOME=data) as game:
         press('Right')
         game.wait_board(board)
-        for key, title in WINDOWS:
-            open_window(game, key, title)
+        for title in (*WINDOWS, FILE_CHOOSER):
+            game.open_window(title)
             press('ctrl+e', 'ctrl+w')
             game.wait_active()
             wait_until(lambda: game.find_window(title) is None, f'“{title}” gone')
             assert game.find_window('Crop Picture') is None, f'over “{title}”'
-        open_window(game, 'ctrl+e', 'Crop Picture')
-    for key, title in (('ctrl+o', 'Open Picture'), ('ctrl+question', 'Keyboard Shortcuts')):
+        game.open_window('Crop Picture')
+    for title in (FILE_CHOOSER, 'Keyboard Shortcuts'):
         with Game(XDG_DATA_HOME=data) as game:
             game.wait_board(board)
-            open_window(game, key, title)
+            game.open_window(title)
 
 
 main(closes_and_quits)

@@ -8,11 +8,10 @@
 import os
 import pathlib
 import re
-import subprocess
 
 import pictures
 from boards import Board
-from driver import PICTURE, Game, hands, is_felt, main, press, retry, run, start_again, wait_until
+from driver import PICTURE, Game, copy, hands, main, paste, press, read_clipboard, run, start_again, wait_until
 
 ID = 'org.tileshift.Tileshift'
 # The window on the smallest screen: width and height in pixels.
@@ -21,26 +20,9 @@ SMALL = (360, 480)
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
 
-def read_clipboard():
-    return run('xclip', '-selection', 'clipboard', '-o')
-
-
-def set_clipboard(text):
-    subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=text, text=True, check=True,
-                   stdout=subprocess.DEVNULL)
-    # It goes on in the background before the X server has heard of it.
-    wait_until(lambda: read_clipboard() == text, 'the text on the clipboard')
-
-
-def paste(is_there, what):
-    """Until it has had its effect: GTK asks for what is on the clipboard when that changes, and may still wait for the
-    answer when the key comes."""
-    return retry('paste', lambda: press('ctrl+v') or is_felt(is_there), what)
-
-
 def share_a_board(game):
     start_again('--game', '5x3#11')
-    wait_until(lambda: (board := game.read_board()) and board.columns == 5, 'the board of the seed')
+    game.wait_size(5, 3)
     press('ctrl+c')
     wait_until(lambda: read_clipboard() == '5x3#11', 'the seed on the clipboard')
 
@@ -48,12 +30,12 @@ def share_a_board(game):
     press('ctrl+c')
     wait_until(lambda: read_clipboard() == str(MIDDLE), 'the id on the clipboard')
     game.get_text('Copied')
-    set_clipboard('4x4#7')
+    copy('4x4#7')
     board = paste(lambda: (board := game.read_board()) not in (MIDDLE, None) and board, 'another board')
-    set_clipboard('something else')
+    copy('something else')
     press('ctrl+c')
     wait_until(lambda: read_clipboard() == '4x4#7', 'the seed on the clipboard')
-    set_clipboard('4x4:1,2,3')
+    copy('4x4:1,2,3')
     paste(lambda: game.find_text('some cells have no number'), 'what is wrong with the id')
     assert game.get_board() == board
 
@@ -82,9 +64,9 @@ def get_shadow(window):
 def get_window_size(game):
     """Width and height, without the shadow."""
     window = game.get_window()
-    geometry = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', window).split())
+    _, _, width, height = hands.get_place(hands.get_window(int(window)))
     left, right, top, bottom = get_shadow(window)
-    return int(geometry['WIDTH']) - left - right, int(geometry['HEIGHT']) - top - bottom
+    return width - left - right, height - top - bottom
 
 
 def get_board_width(game):
@@ -126,7 +108,8 @@ def ways_out_of_full_screen(game):
         wait_full_screen(game)
         wait_until(lambda: get_board_width(game) > width, 'a larger board')
         game.look('full-screen')
-        retry('leave-full-screen', lambda: leave() or is_felt(lambda: get_window_size(game) == size), 'the window as it was')
+        leave()
+        wait_size(game, size)
         game.wait_gone('Leave Fullscreen')
         wait_until(lambda: get_board_width(game) == width, 'the board as it was')
     # What else the header bar has is there too.
@@ -160,7 +143,7 @@ def notice_beside_the_picture(game):
 def small_and_full(game):
     """The last test: it leaves the window small, where there is no room for the title."""
     start_again('--size', '10x10', PICTURE)
-    wait_until(lambda: (board := game.read_board()) and board.columns == 10, 'a large board')
+    game.wait_size(10, 10)
     make_small(game)
     press('p')
     game.get('Paused')

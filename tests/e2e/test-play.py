@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Game, click_at, main, press, wait_until
+from driver import Game, click_at, main, press, push, wait_until
 
 # The gap is in row 2, column 3.
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
@@ -73,7 +73,7 @@ def arrows_move_tiles(game):
     game.wait_moves(5)
     # All of them at once, faster than any slide; the last ones at the edge, where there is no tile to move.
     letters = 'DDDRRULLLUU' + 'UUUU'
-    press(*({'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}[letter] for letter in letters))
+    push(letters)
     for letter in letters:
         board = board.pushed(letter)
     game.wait_board(board)

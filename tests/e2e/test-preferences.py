@@ -12,8 +12,7 @@ BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
 
 def open_preferences(game):
-    press('ctrl+comma')
-    game.wait_active('Preferences')
+    game.open_window('Preferences')
     wait_until(lambda: '×' in game.get_focus() or game.get_focus() == 'Other…', 'the focus on a size')
 
 
@@ -38,30 +37,25 @@ def switch_on(game, name):
     wait_until(lambda: game.is_checked(name), f'“{name}” on')
 
 
-def get_size(game):
-    board = game.read_board()
-    return board and (board.columns, board.rows)
-
-
 def change_size(game):
     game.play(BOARD)
     open_preferences(game)
     game.tab_to('3×3')
     press('space')
-    wait_until(lambda: get_size(game) == (3, 3), 'a board of 3 by 3')
+    game.wait_size(3, 3)
     game.tab_to('4×4')
     press('space')
-    wait_until(lambda: get_size(game) == (4, 4), 'a board of 4 by 4')
+    game.wait_size(4, 4)
     choose_other_size(game)
     press('ctrl+a')
     type_text('3')
     press('Tab')
-    wait_until(lambda: get_size(game) == (3, 4), 'a board of 3 by 4')
+    game.wait_size(3, 4)
     game.tab_to('Rows')
     press('Up')
-    wait_until(lambda: get_size(game) == (3, 5), 'a board of 3 by 5')
+    game.wait_size(3, 5)
     press('Down', 'Down', 'Down')
-    wait_until(lambda: get_size(game) == (3, 2), 'a board of 3 by 2')
+    game.wait_size(3, 2)
     assert not game.get_board().is_solved()
     game.look('preferences')
     close_preferences(game)
@@ -78,7 +72,7 @@ def largest_and_smallest(game):
             press('ctrl+a')
             type_text(str(side))
             press('Return')
-        wait_until(lambda: get_size(game) == (columns, rows), f'a board of {columns} by {rows}')
+        game.wait_size(columns, rows)
         game.look(f'board-{columns}x{rows}')
 
 
@@ -92,7 +86,7 @@ def game_in_progress_is_kept(game):
     choose_other_size(game)
     # Another size is another game, and this one waits.
     press('Up')
-    wait_until(lambda: get_size(game) == (5, 4), 'a board of 5 by 4')
+    game.wait_size(5, 4)
     game.wait_moves(0)
     press('Down')
     game.wait_board(played)

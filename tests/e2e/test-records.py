@@ -26,7 +26,7 @@ def finish(game, news):
 
 def solve_dealt(game):
     """Solves a small board that the program has dealt."""
-    wait_until(lambda: (board := game.read_board()) and board[:2] == (2, 2) and not board.is_solved(), 'a board of 2 by 2')
+    assert not game.wait_size(2, 2).is_solved()
     game.solve()
 
 
@@ -50,8 +50,7 @@ def best_games(game):
     game.get('Solved')
     assert game.find_text(NEWS) is None
 
-    press('ctrl+t')
-    game.wait_active('Statistics')
+    game.open_window('Statistics')
     game.get_text('^Games Solved: 2$')
     game.get_text('^Solved with Help: 1$')
     game.get_text(BEST)
@@ -59,7 +58,7 @@ def best_games(game):
 
 
 def show_page(game, name):
-    game.click(game.get(name), 'Statistics')
+    game.click(game.get(name, 'page tab'), 'Statistics')
 
 
 def wait_marks(game, *marks):
@@ -74,8 +73,7 @@ def spoiled_result():
     folder = run('mktemp', '-d').strip()
     with Game('--size', '2x2', '--numbers', XDG_DATA_HOME=folder) as game:
         solve_dealt(game)
-        press('ctrl+t')
-        game.wait_active('Statistics')
+        game.open_window('Statistics')
         game.get_text(BEST)
         game.click(game.get('Watch Best Game'), 'Statistics')
         game.wait_active('Numbers')
@@ -91,8 +89,7 @@ def spoiled_result():
         game.wait_gone('Watch Best Game')
 
     with Game('--numbers', XDG_DATA_HOME=folder) as game:
-        press('ctrl+t')
-        game.wait_active('Statistics')
+        game.open_window('Statistics')
         game.get_text(NO_BEST)
         show_page(game, 'Replays')
         game.get('Count This Game Again')

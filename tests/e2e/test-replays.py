@@ -9,7 +9,7 @@
 import pathlib
 
 from boards import Board
-from driver import TITLE, Game, main, press, run, wait_until
+from driver import TITLE, Game, main, press, read_clipboard, run, wait_until
 
 # Two moves from solved: tiles 4 and 5 go left.
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
@@ -66,8 +66,7 @@ def step_and_play(game):
     wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
     press('space')
     wait_position(game, 'Move 2 of 2, TIME')
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
     game.get('Well done')
 
 
@@ -82,8 +81,7 @@ def nothing_can_be_moved(game):
     tile.act('tile.slide')
     press('Right')
     wait_position(game, 'Move 1 of 2, 0:00, away from the solution')
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
 
 
 def play_again(game):
@@ -108,14 +106,13 @@ def copy_moves(game):
     press('Down', 'Down', 'Return')
     game.get('Copied the board, its moves and their times.')
     board, moves, times = wait_until(
-        lambda: (lines := run('xclip', '-selection', 'clipboard', '-o').splitlines()) and len(lines) == 3 and lines,
+        lambda: (lines := read_clipboard().splitlines()) and len(lines) == 3 and lines,
         'the moves on the clipboard')
     assert board == str(NEARLY)
     assert moves == 'DULL'
     times = [int(time) for time in times.split()]
     assert len(times) == 4 and times == sorted(times), times
-    press('Escape')
-    game.wait_active()
+    game.leave_window()
 
 
 def choose_from_statistics():
@@ -131,9 +128,8 @@ def choose_from_statistics():
     copy[0].unlink()
 
     with Game('--numbers', XDG_DATA_HOME=str(folder)) as game:
-        press('ctrl+t')
-        game.wait_active('Statistics')
-        game.click(game.get('Replays'), 'Statistics')
+        game.open_window('Statistics')
+        game.click(game.get('Replays', 'page tab'), 'Statistics')
         game.click(game.get('gone', 'label'), 'Statistics')
         game.wait_active('gone')
         wait_position(game, 'Move 0 of 2, 0:00')

@@ -7,11 +7,10 @@
 
 import datetime
 import re
-import subprocess
 import sys
 
 from boards import Board
-from driver import Game, main, press, run, start_again, wait_until
+from driver import Game, copy, main, press, push, read_clipboard, run, start_again, wait_until
 
 CLI = sys.argv[3]
 
@@ -31,10 +30,6 @@ def choose(game, *items):
         if item != items[-1]:
             wait_until(lambda: game.find_focus() not in (None, focus), f'the focus in the submenu “{item}”')
     game.wait_gone(items[-1])
-
-
-def read_clipboard():
-    return run('xclip', '-selection', 'clipboard', '-o')
 
 
 def get_daily():
@@ -59,10 +54,9 @@ def share():
         seed = wait_until(lambda: read_clipboard().startswith('4x3#') and read_clipboard(), 'the id on the clipboard')
 
         # As if it came from somebody else: the program does not paste what it still has itself.
-        subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=seed, text=True, check=True,
-                       stdout=subprocess.DEVNULL)
+        copy(seed)
         start_again('--game', '3x3#1')
-        wait_until(lambda: game.read_board() and game.read_board().columns == 3, 'another game')
+        game.wait_size(3, 3)
         choose(game, 'Share', 'Paste Board ID')
         game.wait_board(board)
         game.wait_moves(0)
@@ -75,8 +69,6 @@ def share():
         game.wait_board(board)
 
 
-KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
-
 RESULT = r'Tileshift {} · 4×4 · {} moves \(best (possible|known) [0-9]+\) · [0-9]+:[0-9][0-9] · 1 day'
 
 
@@ -84,11 +76,8 @@ def get_day():
     return datetime.datetime.now(datetime.timezone.utc).strftime('%F')
 
 
-def solve_by_keys(game, board, moves):
-    for letter in moves:
-        board = board.pushed(letter)
-        press(KEYS[letter])
-        game.wait_board(board)
+def solve_by_keys(game, moves):
+    push(moves)
     game.get('Well done')
 
 
@@ -107,7 +96,7 @@ def daily():
         choose(game, 'Today’s Puzzle')
         game.wait_board(board)
         moves = run(CLI, 'solve', '--fast', str(board)).split('\t')[2]
-        solve_by_keys(game, board, moves)
+        solve_by_keys(game, moves)
         game.get_text('^You solved today’s puzzle 1 day in a row')
         game.click(game.get('Copy Result'))
         pattern = re.compile(RESULT.format(day, len(moves)))
@@ -117,7 +106,7 @@ def daily():
         press('shift+ctrl+r')
         game.wait_board(board)
         game.wait_gone('Well done')
-        solve_by_keys(game, board, moves)
+        solve_by_keys(game, moves)
         game.get_text('^A board that was chosen or played before does not count')
         open_entry(game, day)
         press('Escape')

@@ -7,13 +7,11 @@
 
 import os
 import pathlib
-import subprocess
-import sys
 
 import pictures
 from boards import Board
 from drags import drag, drag_source, drop
-from driver import is_felt, main, press, retry, run, start_again, wait_until
+from driver import copy, hands, main, paste, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -60,34 +58,22 @@ def leave_without_dropping(game):
     with drag_source(picture) as source:
         drag(game, source)
         game.get('Drop the picture here')
-        run('xdotool', 'mousemove', '20', '20')
+        hands.move_to((20, 20))
         game.wait_gone('Drop the picture here')
         drop()
         game.click(game.get('The Lighthouse', 'label'))
 
 
-def copy(kind, path=None, text=None):
-    command = ['xclip', '-selection', 'clipboard', '-t', kind, '-i']
-    subprocess.run(command if path is None else [*command, path], input=text, text=True, check=True,
-                   stdout=subprocess.DEVNULL)
-
-
-def paste(game, title):
-    """Until the picture is there: GTK asks for what is on the clipboard when that changes, and may still wait for the
-    answer when the key comes."""
-    retry('paste', lambda: press('ctrl+v') or is_felt(lambda: game.find(title, 'label')), f'“{title}”')
-
-
 def paste_pixels(game):
     picture = pictures.write_quarters(FOLDER / 'copied.png', 300, 300)
-    copy('image/png', picture)
-    paste(game, 'Pasted Picture')
+    copy(picture.read_bytes(), 'image/png')
+    paste(lambda: game.find('Pasted Picture', 'label'), 'the picture')
 
 
 def paste_file(game):
     picture = pictures.write_quarters(FOLDER / 'copied file.png', 300, 300)
-    copy('text/uri-list', text=picture.as_uri() + '\r\n')
-    paste(game, 'copied file')
+    copy(picture.as_uri() + '\r\n', 'text/uri-list')
+    paste(lambda: game.find('copied file', 'label'), 'the picture')
 
 
 def choose(game):
@@ -99,8 +85,7 @@ def choose(game):
         game.get(picture.stem, 'label')
     game.wait_moves(0)
     gone.unlink()
-    press('ctrl+g')
-    game.wait_active('Choose a Picture')
+    game.open_window('Choose a Picture')
     game.get('mine', 'table cell')
     game.wait_gone('passing')
     game.look('chooser')
@@ -118,8 +103,7 @@ def adjust(game):
     other = pictures.write_quarters(FOLDER / 'other.png', 400, 400)
     game.play(BOARD, picture)
     game.get('adjusted', 'label')
-    press('ctrl+e')
-    game.wait_active('Crop Picture')
+    game.open_window('Crop Picture')
     game.get_text('Crop: center 50% from the left, 50% from the top; zoom 100%')
     press(*['plus'] * 12)
     press(*['Left'] * 30, *['Up'] * 30)
@@ -143,8 +127,7 @@ def adjust(game):
     game.play(BOARD, picture)
     game.get('adjusted', 'label')
     wait_until(is_red, 'the same quarter again')
-    press('ctrl+e')
-    game.wait_active('Crop Picture')
+    game.open_window('Crop Picture')
     game.get_text('16% from the left')
     press('0')
     game.get_text('50% from the left, 50% from the top; zoom 100%')
@@ -169,23 +152,24 @@ def adjust_by_pointer(game):
     press('Escape')
     game.wait_closed('Crop Picture')
     # Where the pointer lies when the dialog comes up, there it enlarges.
-    run('xdotool', 'mousemove', str(x + width // 4), str(y))
+    hands.move_to((x + width // 4, y))
     press('ctrl+e')
     find_view()
-    run('xdotool', 'click', '4', 'click', '4', 'click', '4')
+    hands.click(4, 3)
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 133%')
-    run('xdotool', 'click', '5', 'click', '5', 'click', '5')
+    hands.click(5, 3)
     game.get_text('Crop: center [45][0-9]% from the left, 50% from the top; zoom 100%')
     press('0')
-    run('xdotool', 'mousemove', str(x), str(y), 'mousedown', '1')
+    hands.move_to((x, y))
+    hands.set_button(1, True)
     for offset in range(10, 41, 10):
-        run('xdotool', 'mousemove', str(x + offset), str(y))
-    run('xdotool', 'mouseup', '1')
+        hands.move_to((x + offset, y))
+    hands.set_button(1, False)
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 100%')
     game.look('crop-offer')
     next(node for node in game.find('Crop Picture', 'frame').walk() if node.name == 'Use 3×2').act('click')
     game.wait_closed('Crop Picture')
-    wait_until(lambda: game.read_board() is not None and game.read_board().columns == 3, 'a board of 3×2')
+    game.wait_size(3, 2)
 
 
 def offer_of_a_board(game):
@@ -194,7 +178,7 @@ def offer_of_a_board(game):
     game.get_text('6×4 would fit better')
     game.look('offer')
     game.click(game.get('Use 6×4'))
-    wait_until(lambda: game.read_board() is not None and game.read_board().columns == 6, 'a board of 6×4')
+    game.wait_size(6, 4)
 
 
 def lookalikes(game):

@@ -29,10 +29,12 @@ static const char *watched;
 static int lock_code;
 static FaultDisk *followed;
 static FaultDiskFunc before_step;
+static const char *only_call;
 
 /* One more step; whether it is one that fails. */
 static bool
-fails (const char *path)
+fails (const char *call,
+       const char *path)
 {
   int step;
 
@@ -41,7 +43,9 @@ fails (const char *path)
 
   step = followed->n_steps++;
   if (before_step != NULL)
-    before_step (step);
+    before_step (step, call, path);
+  if (only_call != NULL && strcmp (call, only_call) != 0)
+    return false;
 
   step -= followed->first_bad;
   if (step < 0 || step >= followed->n_bad)
@@ -55,7 +59,8 @@ fails (const char *path)
 }
 
 static bool
-fails_fd (int fd)
+fails_fd (const char *call,
+          int fd)
 {
   char link[64];
   char path[PATH_MAX] = "";
@@ -65,7 +70,7 @@ fails_fd (int fd)
 
   snprintf (link, sizeof link, "/proc/self/fd/%d", fd);
 
-  return syscall (SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1) > 0 && fails (path);
+  return syscall (SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1) > 0 && fails (call, path);
 }
 
 static int
@@ -74,7 +79,7 @@ open_or_fail (int at,
               int flags,
               mode_t mode)
 {
-  if ((flags & (O_CREAT | O_WRONLY | O_RDWR)) != 0 && fails (path))
+  if ((flags & (O_CREAT | O_WRONLY | O_RDWR)) != 0 && fails ("open", path))
     return -1;
 
   return (int) syscall (SYS_openat, at, path, flags, mode);
@@ -108,7 +113,7 @@ write (int fd,
        const void *data,
        size_t length)
 {
-  if (fails_fd (fd))
+  if (fails_fd ("write", fd))
     {
       syscall (SYS_write, fd, data, length / 2);
       errno = followed->code;
@@ -124,7 +129,7 @@ pwrite (int fd,
         size_t length,
         off_t offset)
 {
-  if (fails_fd (fd))
+  if (fails_fd ("pwrite", fd))
     {
       syscall (SYS_pwrite64, fd, data, length / 2, offset);
       errno = followed->code;
@@ -138,7 +143,7 @@ int
 ftruncate (int fd,
            off_t length)
 {
-  if (fails_fd (fd) && errno != ENOSPC && errno != EDQUOT)
+  if (fails_fd ("ftruncate", fd) && errno != ENOSPC && errno != EDQUOT)
     return -1;
 
   return (int) syscall (SYS_ftruncate, fd, length);
@@ -160,7 +165,7 @@ int
 close (int fd)
 {
   int flags = watched != NULL ? (int) syscall (SYS_fcntl, fd, F_GETFL) : -1;
-  bool is_bad = flags != -1 && (flags & O_ACCMODE) != O_RDONLY && fails_fd (fd);
+  bool is_bad = flags != -1 && (flags & O_ACCMODE) != O_RDONLY && fails_fd ("close", fd);
   int result = (int) syscall (SYS_close, fd);
 
   if (!is_bad)
@@ -173,27 +178,27 @@ close (int fd)
 int
 fsync (int fd)
 {
-  return fails_fd (fd) ? -1 : (int) syscall (SYS_fsync, fd);
+  return fails_fd ("fsync", fd) ? -1 : (int) syscall (SYS_fsync, fd);
 }
 
 int
 rename (const char *from,
         const char *to)
 {
-  return fails (to) ? -1 : (int) syscall (SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
+  return fails ("rename", to) ? -1 : (int) syscall (SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
 }
 
 int
 mkdir (const char *path,
        mode_t mode)
 {
-  return fails (path) ? -1 : (int) syscall (SYS_mkdirat, AT_FDCWD, path, mode);
+  return fails ("mkdir", path) ? -1 : (int) syscall (SYS_mkdirat, AT_FDCWD, path, mode);
 }
 
 int
 unlink (const char *path)
 {
-  if (fails (path) && errno != ENOSPC && errno != EDQUOT)
+  if (fails ("unlink", path) && errno != ENOSPC && errno != EDQUOT)
     return -1;
 
   return (int) syscall (SYS_unlinkat, AT_FDCWD, path, NO_FLAGS);
@@ -220,6 +225,16 @@ void
 fault_disk_notify (FaultDiskFunc function)
 {
   before_step = function;
+}
+
+/**
+ * fault_disk_spare_all_but:
+ * @call: (nullable): the only call that fails from now on, by its name; %NULL for each that makes a step
+ */
+void
+fault_disk_spare_all_but (const char *call)
+{
+  only_call = call;
 }
 
 /**

@@ -33,9 +33,14 @@ typedef struct
   atomic_int n_steps;
 } FaultDisk;
 
-typedef void (*FaultDiskFunc) (int step);
+/* @call: open, write, pwrite, ftruncate, close, fsync, rename, mkdir or unlink
+ * @path: of the file; of a rename, the new one */
+typedef void (*FaultDiskFunc) (int step,
+                               const char *call,
+                               const char *path);
 
 void fault_disk_follow (const char *folder,
                         FaultDisk *disk);
 void fault_disk_notify (FaultDiskFunc function);
+void fault_disk_spare_all_but (const char *call);
 void fault_disk_refuse_locks (int code);

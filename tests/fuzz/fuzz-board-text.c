@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ts-board-find.h"
+#include "ts-board-text.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
@@ -35,7 +35,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       fuzz_assert (memcmp (&board, &again, sizeof board) == 0);
       fuzz_assert (!ts_board_is_solved (&board) || ts_board_is_solvable (&board));
     }
-  if (ts_board_find (text, &board, id) == TS_BOARD_TEXT_OK)
+  if (ts_board_text_find (text, &board, id) == TS_BOARD_TEXT_OK)
     {
       fuzz_assert (ts_board_text_parse (id, &again) == TS_BOARD_TEXT_OK);
       fuzz_assert (memcmp (&board, &again, sizeof board) == 0);

@@ -19,7 +19,7 @@ typedef struct
   guint n_moved;
   guint n_refused;
   TsSlide slide;
-  TsMoveKind kind;
+  TsEventKind kind;
   gboolean was_assisted; /* when the move was announced, as the next one */
   gboolean was_solved;
   gboolean was_notified;
@@ -30,7 +30,7 @@ typedef struct
 static void
 moved_cb (TsGame *game,
           const TsSlide *slide,
-          TsMoveKind kind,
+          TsEventKind kind,
           Fixture *fixture)
 {
   fixture->n_moved++;
@@ -101,14 +101,13 @@ tear_down (Fixture *fixture,
   g_string_free (fixture->notified, TRUE);
 }
 
-/* Replaces the fixture's game by another one that continues @state. */
+/* Replaces the fixture's game by another one that goes on with @history, which it takes. */
 static void
 continue_from (Fixture *fixture,
-               const TsGameState *state)
+               TsHistory *history)
 {
   g_assert_finalize_object (fixture->game);
-  fixture->game = ts_game_new_from_state (state);
-  g_assert_nonnull (fixture->game);
+  fixture->game = ts_game_new_from_history (history);
   connect_game (fixture);
 }
 
@@ -122,7 +121,7 @@ test_announces_a_slide (Fixture *fixture,
   g_assert_cmpuint (fixture->slide.gap_before, ==, 4);
   g_assert_cmpuint (fixture->slide.gap_after, ==, 3);
   g_assert_cmpint (fixture->slide.direction, ==, TS_DIRECTION_RIGHT);
-  g_assert_cmpint (fixture->kind, ==, TS_MOVE_SLIDE);
+  g_assert_cmpint (fixture->kind, ==, TS_EVENT_SLIDE);
   g_assert_false (fixture->was_assisted);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_in_progress (fixture->game));
@@ -182,14 +181,14 @@ test_undo_and_redo (Fixture *fixture,
   ts_game_slide (fixture->game, 1);
   ts_game_slide (fixture->game, 2);
   g_assert_true (ts_game_undo (fixture->game));
-  g_assert_cmpint (fixture->kind, ==, TS_MOVE_UNDO);
+  g_assert_cmpint (fixture->kind, ==, TS_EVENT_UNDO);
   g_assert_true (ts_game_undo (fixture->game));
   g_assert_true (ts_board_equal (&start, ts_game_get_board (fixture->game)));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_false (ts_game_get_can_undo (fixture->game));
   g_assert_true (ts_game_get_can_redo (fixture->game));
   g_assert_true (ts_game_redo (fixture->game));
-  g_assert_cmpint (fixture->kind, ==, TS_MOVE_REDO);
+  g_assert_cmpint (fixture->kind, ==, TS_EVENT_REDO);
   g_assert_cmpuint (fixture->n_moved, ==, 5);
   g_assert_cmpuint (ts_game_get_board (fixture->game)->gap, ==, 1);
 }
@@ -253,21 +252,20 @@ static void
 test_remembers_help (Fixture *fixture,
                      gconstpointer data)
 {
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 0);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 0);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 0);
   g_assert_false (ts_game_get_assisted (fixture->game));
 
   ts_game_undo (fixture->game);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 0);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 0);
   ts_game_add_hint (fixture->game);
-  g_assert_cmpstr (fixture->notified->str, ==, "n-hints ");
   ts_game_add_hint (fixture->game);
   ts_game_slide (fixture->game, 3);
   ts_game_undo (fixture->game);
   ts_game_redo (fixture->game);
   ts_game_undo (fixture->game);
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 2);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 2);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 2);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 2);
   g_assert_false (ts_game_get_assisted (fixture->game));
 }
 
@@ -282,7 +280,7 @@ test_watched_slide (Fixture *fixture,
 
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 3), ==, TS_SLIDE_OK);
   g_assert_cmpuint (fixture->n_moved, ==, 1);
-  g_assert_cmpint (fixture->kind, ==, TS_MOVE_WATCHED);
+  g_assert_cmpint (fixture->kind, ==, TS_EVENT_WATCHED);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_true (fixture->was_assisted);
   g_assert_true (ts_game_get_assisted (fixture->game));
@@ -300,10 +298,6 @@ test_watched_slide (Fixture *fixture,
   g_assert_true (ts_game_get_assisted (fixture->game));
   g_assert_null (strstr (fixture->notified->str, "assisted "));
 }
-
-/* Two slides, of which one was undone, in seven seconds with every kind of help. */
-static const uint16_t played_path[] = { 3, 0 };
-static const uint8_t played_watched[] = { 0, 1 };
 
 /* As a solution that is shown: the other game is not touched. */
 static void
@@ -323,36 +317,39 @@ test_from_the_present (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
-static TsGameState
-get_played (void)
+/* @last_ms: when its last event happened
+ * Returns: (transfer full): two slides, of which one was undone, with every kind of help */
+static TsHistory *
+create_played (gint64 last_ms)
 {
-  return (TsGameState){
-    .initial = get_start (),
-    .path = played_path,
-    .watched = played_watched,
-    .n_slides = G_N_ELEMENTS (played_path),
-    .position = 1,
-    .elapsed_us = 7 * SECOND,
-    .n_hints = 2,
-    .n_undos = 3,
-    .assisted = TRUE,
+  const TsEvent events[] = {
+    { .kind = TS_EVENT_SLIDE, .cell = 3 },
+    { .kind = TS_EVENT_HINT },
+    { .kind = TS_EVENT_WATCHED, .cell = 0 },
+    { .kind = TS_EVENT_UNDO, .elapsed_ms = last_ms },
   };
+  const TsBoard start = get_start ();
+  TsHistory *history = ts_history_new (&start);
+  TsSlide slide;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
+    g_assert_cmpint (ts_history_apply (history, &events[i], &slide), ==, TS_SLIDE_OK);
+
+  return history;
 }
 
 static void
-test_continues_from_a_state (Fixture *fixture,
-                             gconstpointer data)
+test_continues_from_a_history (Fixture *fixture,
+                               gconstpointer data)
 {
-  TsGameState state = get_played ();
-  TsBoard board = state.initial;
+  TsBoard board = get_start ();
 
-  continue_from (fixture, &state);
-  ts_board_slide (&board, played_path[0], NULL);
+  continue_from (fixture, create_played (7000));
+  ts_board_slide (&board, 3, NULL);
   g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
-  g_assert_true (ts_board_equal (ts_game_get_initial_board (fixture->game), &state.initial));
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 2);
-  g_assert_cmpuint (ts_game_get_n_undos (fixture->game), ==, 3);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 1);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 1);
   g_assert_true (ts_game_get_assisted (fixture->game));
   g_assert_true (ts_game_get_in_progress (fixture->game));
   fake_now_us += 60 * SECOND;
@@ -360,13 +357,13 @@ test_continues_from_a_state (Fixture *fixture,
 
   /* Its path goes on where the position is. */
   g_assert_true (ts_game_redo (fixture->game));
-  ts_board_slide (&board, played_path[1], NULL);
+  ts_board_slide (&board, 0, NULL);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
   g_assert_false (ts_game_get_can_redo (fixture->game));
   g_assert_true (ts_game_undo (fixture->game));
   g_assert_true (ts_game_undo (fixture->game));
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &state.initial));
+  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), ts_game_get_initial_board (fixture->game)));
   g_assert_false (ts_game_get_can_undo (fixture->game));
 }
 
@@ -375,26 +372,16 @@ static void
 test_continues_solved (Fixture *fixture,
                        gconstpointer data)
 {
-  static const uint16_t path[] = { 7, 8 };
-  TsGameState state = { .initial = get_start (), .path = path, .n_slides = 2, .position = 2 };
+  const TsBoard start = get_start ();
+  TsHistory *history = ts_history_new (&start);
+  TsSlide slide;
 
-  continue_from (fixture, &state);
+  ts_history_apply (history, &(TsEvent){ .kind = TS_EVENT_SLIDE, .cell = 7 }, &slide);
+  ts_history_apply (history, &(TsEvent){ .kind = TS_EVENT_SLIDE, .cell = 8 }, &slide);
+  continue_from (fixture, history);
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_false (ts_game_get_in_progress (fixture->game));
   g_assert_cmpint (ts_game_slide (fixture->game, 7), ==, TS_SLIDE_NOT_PLAYING);
-}
-
-static void
-test_continues_without_slides (Fixture *fixture,
-                               gconstpointer data)
-{
-  TsGameState state = { .initial = get_start () };
-
-  continue_from (fixture, &state);
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &state.initial));
-  g_assert_false (ts_game_get_in_progress (fixture->game));
-  g_assert_false (ts_game_get_assisted (fixture->game));
-  g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
 }
 
 /* The clock of a continued game starts with its next slide, and not with a pause. */
@@ -402,9 +389,7 @@ static void
 test_continues_its_clock (Fixture *fixture,
                           gconstpointer data)
 {
-  TsGameState state = get_played ();
-
-  continue_from (fixture, &state);
+  continue_from (fixture, create_played (7000));
 
   ts_game_set_paused (fixture->game, TRUE);
   ts_game_set_paused (fixture->game, FALSE);
@@ -420,11 +405,8 @@ static void
 test_notifies_seconds (Fixture *fixture,
                        gconstpointer data)
 {
-  TsGameState state = get_played ();
-
-  /* The next second is full after a microsecond. */
-  state.elapsed_us = 8 * SECOND - 1;
-  continue_from (fixture, &state);
+  /* The next second is full after a millisecond. */
+  continue_from (fixture, create_played (7999));
   ts_game_slide (fixture->game, 0);
   g_string_truncate (fixture->notified, 0);
   wait_for (fixture->notified->len > 0);
@@ -436,9 +418,7 @@ static void
 test_properties (Fixture *fixture,
                  gconstpointer data)
 {
-  TsGameState state = get_played ();
   guint moves;
-  guint n_hints;
   gint64 elapsed;
   gboolean solved;
   gboolean can_undo;
@@ -446,46 +426,23 @@ test_properties (Fixture *fixture,
   gboolean paused;
   gboolean assisted;
 
-  state.position = 0;
-  continue_from (fixture, &state);
+  continue_from (fixture, create_played (7000));
+  ts_game_undo (fixture->game);
   g_object_get (fixture->game, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
   g_assert_false (can_undo);
   g_assert_true (can_redo);
 
   ts_game_redo (fixture->game);
   ts_game_redo (fixture->game);
-  g_object_get (fixture->game, "moves", &moves, "elapsed", &elapsed, "n-hints", &n_hints, "can-undo", &can_undo,
+  g_object_get (fixture->game, "moves", &moves, "elapsed", &elapsed, "can-undo", &can_undo,
                 "can-redo", &can_redo, "solved", &solved, "paused", &paused, "assisted", &assisted, NULL);
   g_assert_cmpuint (moves, ==, 1);
   g_assert_cmpint (elapsed, ==, 7 * SECOND);
-  g_assert_cmpuint (n_hints, ==, 2);
   g_assert_true (can_undo);
   g_assert_false (can_redo);
   g_assert_false (solved);
   g_assert_false (paused);
   g_assert_true (assisted);
-}
-
-static void
-test_rejects_a_bad_state (Fixture *fixture,
-                          gconstpointer data)
-{
-  static const guint16 unsolvable[] = { 2, 1, 3, 0 };
-  static const uint16_t illegal_path[] = { 3, 8 };
-  TsGameState state = get_played ();
-
-  state.position = 3;
-  g_assert_null (ts_game_new_from_state (&state));
-  state = get_played ();
-  state.elapsed_us = -1;
-  g_assert_null (ts_game_new_from_state (&state));
-  state = get_played ();
-  state.path = illegal_path;
-  g_assert_null (ts_game_new_from_state (&state));
-
-  state = (TsGameState){ 0 };
-  g_assert_true (ts_board_init_from_tiles (&state.initial, 2, 2, unsolvable));
-  g_assert_null (ts_game_new_from_state (&state));
 }
 
 /* A pause notifies all that it changes, and a paused game refuses undo and redo. */
@@ -516,30 +473,6 @@ test_pause (Fixture *fixture,
   g_assert_nonnull (strstr (fixture->notified->str, "paused "));
   g_assert_true (ts_game_get_can_undo (fixture->game));
   g_assert_true (ts_game_get_can_redo (fixture->game));
-}
-
-static void
-append_slide (const TsSlide *slide,
-              gpointer user_data)
-{
-  g_string_append_printf (user_data, "%u>%u*%u ", slide->gap_before, slide->gap_after, slide->n_tiles);
-}
-
-/* The slides that lead to the present board, in order, and no others. */
-static void
-test_foreach_slide (Fixture *fixture,
-                    gconstpointer data)
-{
-  g_autoptr (GString) slides = g_string_new (NULL);
-
-  ts_game_slide (fixture->game, 5);
-  ts_game_slide (fixture->game, 3);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
-  ts_game_slide (fixture->game, 6);
-  ts_game_undo (fixture->game);
-  ts_game_foreach_slide (fixture->game, append_slide, slides);
-  g_assert_cmpstr (slides->str, ==, "4>5*1 5>3*2 ");
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
 }
 
 /* 3×2: tile 1 looks like 2, and 4 like 5. */
@@ -712,14 +645,11 @@ main (int argc,
   ADD ("/game/watched-slide", test_watched_slide);
   ADD ("/game/from-the-present", test_from_the_present);
   ADD ("/game/continues-solved", test_continues_solved);
-  ADD ("/game/continues-without-slides", test_continues_without_slides);
-  ADD ("/game/continues-from-a-state", test_continues_from_a_state);
+  ADD ("/game/continues-from-a-history", test_continues_from_a_history);
   ADD ("/game/continues-its-clock", test_continues_its_clock);
   ADD ("/game/notifies-seconds", test_notifies_seconds);
   ADD ("/game/properties", test_properties);
-  ADD ("/game/rejects-a-bad-state", test_rejects_a_bad_state);
   ADD ("/game/pause", test_pause);
-  ADD ("/game/foreach-slide", test_foreach_slide);
 #undef ADD
   g_test_add_func ("/game/ends-when-it-looks-whole", test_ends_when_it_looks_whole);
   g_test_add_func ("/game/goes-on-without-lookalikes", test_goes_on_without_lookalikes);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the history: slides, undo and redo, checked against copies of the boards on the way.
+ * Tests of the history: slides, undo and redo, checked against copies of the boards on the way, and what else happens.
  */
 
 #include <glib.h>
@@ -11,6 +11,31 @@
 
 #define N_SLIDES 500
 
+static TsHistory *
+create_solved (void)
+{
+  TsBoard board;
+
+  ts_board_init (&board, 3, 3);
+
+  return ts_history_new (&board);
+}
+
+/* @cell: of a slide */
+static TsSlideResult
+apply (TsHistory *history,
+       TsEventKind kind,
+       guint cell)
+{
+  const TsEvent event = { .kind = kind, .cell = cell };
+  TsSlide slide;
+  TsSlideResult result = ts_history_apply (history, &event, &slide);
+
+  g_assert_true (result != TS_SLIDE_OK || slide.n_tiles == 0 || slide.gap_after == history->board.gap);
+
+  return result;
+}
+
 static void
 test_undo_and_redo (void)
 {
@@ -18,99 +43,117 @@ test_undo_and_redo (void)
   g_autoptr (TsHistory) history = NULL;
   TsBoard boards[N_SLIDES + 1];
   guint moves[N_SLIDES + 1] = { 0 };
-  TsSlide slide;
 
   ts_shuffle (&boards[0], 5, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  history = ts_history_new (&boards[0], NULL, NULL, 0, 0);
+  history = ts_history_new (&boards[0]);
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
-      while (ts_history_slide (history, g_rand_int_range (rand, 0, 15), FALSE, &slide) != TS_SLIDE_OK)
+      while (apply (history, TS_EVENT_SLIDE, (guint) g_rand_int_range (rand, 0, 15)) != TS_SLIDE_OK)
         ;
       boards[i] = history->board;
-      moves[i] = moves[i - 1] + slide.n_tiles;
+      moves[i] = moves[i - 1] + ts_history_get_slide (history, i - 1)->n_tiles;
       g_assert_cmpuint (history->moves, ==, moves[i]);
       g_assert_cmpuint (history->position, ==, i);
     }
 
   for (guint i = N_SLIDES; i-- > 0;)
     {
-      g_assert_true (ts_history_undo (history, &slide));
+      g_assert_cmpint (apply (history, TS_EVENT_UNDO, 0), ==, TS_SLIDE_OK);
       g_assert_true (ts_board_equal (&history->board, &boards[i]));
       g_assert_cmpuint (history->moves, ==, moves[i]);
     }
-  g_assert_false (ts_history_undo (history, &slide));
+  g_assert_cmpint (apply (history, TS_EVENT_UNDO, 0), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_cmpuint (history->n_undos, ==, N_SLIDES);
 
   for (guint i = 1; i <= N_SLIDES; i++)
     {
-      g_assert_true (ts_history_redo (history, &slide));
+      g_assert_cmpint (apply (history, TS_EVENT_REDO, 0), ==, TS_SLIDE_OK);
       g_assert_true (ts_board_equal (&history->board, &boards[i]));
       g_assert_cmpuint (history->moves, ==, moves[i]);
     }
-  g_assert_false (ts_history_redo (history, &slide));
+  g_assert_cmpint (apply (history, TS_EVENT_REDO, 0), ==, TS_SLIDE_NOT_PLAYING);
   g_assert_true (ts_board_equal (&history->initial, &boards[0]));
 }
 
 static void
 test_a_slide_ends_redo (void)
 {
-  g_autoptr (TsHistory) history = NULL;
-  TsBoard board;
-  TsSlide slide;
+  g_autoptr (TsHistory) history = create_solved ();
 
-  ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board, NULL, NULL, 0, 0);
-
-  g_assert_cmpint (ts_history_slide (history, 6, FALSE, &slide), ==, TS_SLIDE_OK);
-  g_assert_cmpint (ts_history_slide (history, 0, FALSE, &slide), ==, TS_SLIDE_OK);
-  g_assert_true (ts_history_undo (history, &slide));
-  g_assert_cmpint (ts_history_slide (history, 3, FALSE, &slide), ==, TS_SLIDE_OK);
+  g_assert_cmpint (apply (history, TS_EVENT_SLIDE, 6), ==, TS_SLIDE_OK);
+  g_assert_cmpint (apply (history, TS_EVENT_SLIDE, 0), ==, TS_SLIDE_OK);
+  g_assert_cmpint (apply (history, TS_EVENT_UNDO, 0), ==, TS_SLIDE_OK);
+  g_assert_cmpint (apply (history, TS_EVENT_SLIDE, 3), ==, TS_SLIDE_OK);
 
   g_assert_cmpuint (history->path->len, ==, 2);
   g_assert_cmpuint (history->moves, ==, 3);
-  g_assert_false (ts_history_redo (history, &slide));
+  g_assert_cmpint (apply (history, TS_EVENT_REDO, 0), ==, TS_SLIDE_NOT_PLAYING);
 }
 
 static void
 test_a_refusal_changes_nothing (void)
 {
-  g_autoptr (TsHistory) history = NULL;
-  TsBoard board;
+  const TsEvent late = { .kind = TS_EVENT_UNDO, .elapsed_ms = 7 };
+  g_autoptr (TsHistory) history = create_solved ();
   TsSlide slide;
 
-  ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board, NULL, NULL, 0, 0);
-  ts_history_slide (history, 7, FALSE, &slide);
-  ts_history_undo (history, &slide);
+  apply (history, TS_EVENT_SLIDE, 7);
+  apply (history, TS_EVENT_UNDO, 0);
 
-  g_assert_cmpint (ts_history_slide (history, 0, FALSE, &slide), ==, TS_SLIDE_NOT_IN_LINE);
-  g_assert_cmpint (ts_history_slide (history, 8, FALSE, &slide), ==, TS_SLIDE_IS_GAP);
-  g_assert_cmpint (ts_history_slide (history, 9, FALSE, &slide), ==, TS_SLIDE_NO_SUCH_CELL);
-  g_assert_true (ts_history_redo (history, &slide));
+  g_assert_cmpint (apply (history, TS_EVENT_SLIDE, 0), ==, TS_SLIDE_NOT_IN_LINE);
+  g_assert_cmpint (apply (history, TS_EVENT_SLIDE, 8), ==, TS_SLIDE_IS_GAP);
+  g_assert_cmpint (apply (history, TS_EVENT_WATCHED, 9), ==, TS_SLIDE_NO_SUCH_CELL);
+  g_assert_cmpint (ts_history_apply (history, &late, &slide), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_false (history->assisted);
+  g_assert_cmpint (history->elapsed_ms, ==, 0);
+  g_assert_cmpuint (history->n_undos, ==, 1);
+  g_assert_cmpint (apply (history, TS_EVENT_REDO, 0), ==, TS_SLIDE_OK);
 }
 
-/* A position that is not on the path, or a path with an illegal slide, gives no history. */
+/* The moves of slides that the program made do not count, those of a slide in their place do. Nothing takes back help. */
 static void
-test_rejects_a_bad_path (void)
+test_help (void)
 {
-  static const uint16_t path[] = { 6, 0, 8 };
-  g_autoptr (TsHistory) history = NULL;
-  TsBoard board;
+  g_autoptr (TsHistory) history = create_solved ();
+  g_autoptr (TsHistory) shown = create_solved ();
 
-  ts_board_init (&board, 3, 3);
-  history = ts_history_new (&board, path, NULL, 2, 2);
-  g_assert_nonnull (history);
-  g_assert_cmpuint (history->moves, ==, 4);
-
-  /* All slides were undone. */
-  ts_history_free (g_steal_pointer (&history));
-  history = ts_history_new (&board, path, NULL, 2, 0);
-  g_assert_nonnull (history);
+  apply (history, TS_EVENT_HINT, 0);
+  g_assert_cmpuint (history->n_hints, ==, 1);
+  g_assert_false (history->assisted);
+  g_assert_cmpint (apply (history, TS_EVENT_WATCHED, 6), ==, TS_SLIDE_OK);
+  g_assert_true (history->assisted);
   g_assert_cmpuint (history->moves, ==, 0);
-  g_assert_cmpuint (history->path->len, ==, 2);
+  apply (history, TS_EVENT_UNDO, 0);
+  apply (history, TS_EVENT_REDO, 0);
+  apply (history, TS_EVENT_UNDO, 0);
+  g_assert_cmpuint (history->moves, ==, 0);
+  apply (history, TS_EVENT_SLIDE, 6);
+  g_assert_cmpuint (history->moves, ==, 2);
+  g_assert_true (history->assisted);
 
-  g_assert_null (ts_history_new (&board, path, NULL, 2, 3));
-  g_assert_null (ts_history_new (&board, path, NULL, 3, 3));
+  apply (shown, TS_EVENT_ASSISTED, 0);
+  g_assert_true (shown->assisted);
+}
+
+/* The clock of an event that was late cannot set the time back. */
+static void
+test_time (void)
+{
+  g_autoptr (TsHistory) history = create_solved ();
+  const TsEvent events[] = {
+    { .kind = TS_EVENT_SLIDE, .cell = 7, .elapsed_ms = 900 },
+    { .kind = TS_EVENT_PAUSE, .elapsed_ms = 1000 },
+    { .kind = TS_EVENT_CROP, .elapsed_ms = 500 },
+  };
+  TsSlide slide;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
+    {
+      g_assert_cmpint (ts_history_apply (history, &events[i], &slide), ==, TS_SLIDE_OK);
+      g_assert_cmpuint (slide.n_tiles, ==, i == 0 ? 1 : 0);
+    }
+  g_assert_cmpint (history->elapsed_ms, ==, 1000);
 }
 
 int
@@ -122,7 +165,8 @@ main (int argc,
   g_test_add_func ("/history/undo-and-redo", test_undo_and_redo);
   g_test_add_func ("/history/a-slide-ends-redo", test_a_slide_ends_redo);
   g_test_add_func ("/history/a-refusal-changes-nothing", test_a_refusal_changes_nothing);
-  g_test_add_func ("/history/rejects-a-bad-path", test_rejects_a_bad_path);
+  g_test_add_func ("/history/help", test_help);
+  g_test_add_func ("/history/time", test_time);
 
   return g_test_run ();
 }

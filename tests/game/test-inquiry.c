@@ -4,9 +4,6 @@
  * Tests of the inquiry: when it reports, for which board, and when it ends.
  */
 
-/* For SCHED_IDLE. */
-#define _GNU_SOURCE
-
 #include <sched.h>
 #include <time.h>
 
@@ -91,7 +88,7 @@ start (Fixture *fixture,
 }
 
 static void
-wait_for_end (Fixture *fixture)
+wait_for_its_end (Fixture *fixture)
 {
   g_assert_true (ts_inquiry_is_running (fixture->inquiry));
   wait_for (!ts_inquiry_is_running (fixture->inquiry));
@@ -103,7 +100,7 @@ test_no_proof (Fixture *fixture,
                gconstpointer data)
 {
   start (fixture, 8, 1);
-  wait_for_end (fixture);
+  wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 3);
   g_assert_false (ts_solution_is_proved (&fixture->solution));
 
@@ -118,7 +115,7 @@ test_proof (Fixture *fixture,
             gconstpointer data)
 {
   start (fixture, 3, 1);
-  wait_for_end (fixture);
+  wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 1);
   g_assert_true (ts_solution_is_proved (&fixture->solution));
 }
@@ -139,14 +136,14 @@ test_another_board (Fixture *fixture,
   ts_inquiry_start (fixture->inquiry, &solved);
   g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 0);
   ts_inquiry_follow (fixture->inquiry, TS_DIRECTION_DOWN);
-  wait_for_end (fixture);
+  wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 2);
   g_assert_cmpuint (fixture->solution.n_moves, ==, 0);
   g_assert_cmpuint (fixture->route_length, ==, 1);
 
   /* In the time of a whole inquiry the first one would have reported again. */
   start (fixture, 8, 2);
-  wait_for_end (fixture);
+  wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 5);
 }
 
@@ -158,13 +155,12 @@ test_cancel (Fixture *fixture,
   start (fixture, 3, 1);
   ts_inquiry_cancel (fixture->inquiry);
   g_assert_false (ts_inquiry_is_running (fixture->inquiry));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   g_assert_false (ts_inquiry_is_running (fixture->inquiry));
 
   start (fixture, 8, 1);
   start (fixture, 3, 1);
-  wait_for_end (fixture);
+  wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 1);
 }
 

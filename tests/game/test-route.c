@@ -14,12 +14,7 @@ append (GByteArray *route,
         const char *moves)
 {
   for (; *moves != '\0'; moves++)
-    {
-      TsDirection direction;
-
-      g_assert_true (ts_moves_parse_letter (*moves, &direction));
-      ts_route_append (route, direction);
-    }
+    ts_route_append (route, ts_moves_get_direction (*moves));
 }
 
 static void

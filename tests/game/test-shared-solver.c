@@ -56,6 +56,18 @@ g_get_monotonic_time (void)
   return (gint64) g_atomic_int_add (&n_looks, 1) * g_atomic_int_get (&step_ms) * G_TIME_SPAN_MILLISECOND;
 }
 
+static gboolean has_no_threads;
+
+/* Replaces GLib's function for the code that is linked into the test. */
+GThread *
+g_thread_try_new (const char *name,
+                  GThreadFunc func,
+                  gpointer data,
+                  GError **error)
+{
+  return has_no_threads ? NULL : g_thread_new (name, func, data);
+}
+
 /* The board and the solution of one job, of which one is set. */
 typedef struct
 {
@@ -182,6 +194,27 @@ test_limits (void)
     }
 }
 
+/* No thread can be made: a quick search gives a solution all the same, and a thorough one the known solution. */
+static void
+test_searches_without_threads (void)
+{
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  g_auto (Answer) quick = { 0 };
+  g_auto (Answer) thorough = { 0 };
+  TsBoard board;
+
+  has_no_threads = TRUE;
+  ts_shuffle (&board, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &quick);
+  wait_for (quick.is_done);
+  g_assert_true (ts_solution_solves (quick.solution, &board));
+  ts_shared_solver_search_thoroughly_async (solver, &board, quick.solution, 60 * 60 * 1000, NULL, searched_cb,
+                                            &thorough);
+  wait_for (thorough.is_done);
+  g_assert_cmpstr (thorough.solution->moves, ==, quick.solution->moves);
+  has_no_threads = FALSE;
+}
+
 static void
 test_cancels_searches (void)
 {
@@ -273,18 +306,24 @@ count_job (unsigned i,
   g_atomic_int_inc (&counts[i]);
 }
 
-/* Each job runs once, however many threads there are. */
+/* Each job runs once, also if there are no threads. */
 static void
 test_threads (void)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   const TsSolverThreads *threads = ts_shared_solver_get_threads (solver);
-  gint counts[N_JOBS] = { 0 };
 
   g_assert_cmpuint (threads->n_threads, ==, g_get_num_processors ());
-  threads->run (count_job, counts, N_JOBS, threads->user_data);
-  for (guint i = 0; i < N_JOBS; i++)
-    g_assert_cmpint (counts[i], ==, 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      gint counts[N_JOBS] = { 0 };
+
+      has_no_threads = i == 1;
+      threads->run (count_job, counts, N_JOBS, threads->user_data);
+      for (guint job = 0; job < N_JOBS; job++)
+        g_assert_cmpint (counts[job], ==, 1);
+    }
+  has_no_threads = FALSE;
 }
 
 /* Waits until all jobs run. */
@@ -323,6 +362,7 @@ main (int argc,
   g_test_add_func ("/shared-solver/searches", test_searches);
   g_test_add_func ("/shared-solver/quick-with-tables", test_quick_with_tables);
   g_test_add_func ("/shared-solver/limits", test_limits);
+  g_test_add_func ("/shared-solver/searches-without-threads", test_searches_without_threads);
   g_test_add_func ("/shared-solver/cancels-searches", test_cancels_searches);
   g_test_add_func ("/shared-solver/deals", test_deals);
   g_test_add_func ("/shared-solver/cancels-deals", test_cancels_deals);

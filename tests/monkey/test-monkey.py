@@ -3,7 +3,7 @@
 #
 # A monkey plays the real program, and every now and then is looked whether it is still a game, and still a modest one.
 # Room: tests. Arguments: the program, a folder for what was seen, drag-source, the module that forgives, the seed, how many
-# inputs, and after how many of them the program is ended, whatever it does, and started again.
+# inputs, and after how many of them the program is ended, whatever it does, and started again. Of these three the last count.
 # Fails as TAP, with the seed, the number of the input, and the inputs before it.
 
 import os
@@ -24,7 +24,7 @@ except ImportError as error:
     sys.exit(0)
 
 DRAG_SOURCE, FORGIVE = (str(pathlib.Path(name).resolve()) for name in sys.argv[3:5])
-SEED, N_INPUTS, N_A_LIFE = map(int, sys.argv[5:])
+SEED, N_INPUTS, N_A_LIFE = map(int, sys.argv[-3:])
 # For a build with sanitizers. Leaks are for valgrind and the other suites: the stack of every allocation takes five times as
 # long. What was freed is kept for a while, so that its use is seen, and not for ever. The module is loaded first. A warning
 # comes with its stack.

@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <linux/seccomp.h>
+#include <glib.h>
 #include <sys/prctl.h>
 
 #include "ts-glycin.h"
@@ -24,4 +25,16 @@ can_filter (void)
 #else
   return FALSE;
 #endif
+}
+
+/* Returns: whether this is the process that may be spoilt */
+static inline gboolean
+is_inside (void)
+{
+  if (g_test_subprocess ())
+    return TRUE;
+
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+  return FALSE;
 }

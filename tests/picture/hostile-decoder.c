@@ -92,16 +92,18 @@ keep_answer (void)
   _exit (ftruncate (TS_PICTURE_PROCESS_ANSWER_FD, 0) == 0 || ftruncate (TS_PICTURE_PROCESS_ANSWER_FD, 65536) == 0);
 }
 
-/* Leaves files of all kinds where the game says that temporary files go, and a link out of there. */
+/* Leaves files of all kinds where the game says that temporary files go, and a link out of there; then marks that. */
 static gboolean
 litter (void)
 {
   g_autofree char *folder = g_build_filename (g_get_tmp_dir (), "a", "b", NULL);
   g_autofree char *file = g_build_filename (folder, "file", NULL);
   g_autofree char *link = g_build_filename (folder, "link", NULL);
+  g_autofree char *mark = g_build_filename (g_getenv ("PATH"), "littered", NULL);
 
   return g_getenv ("TMPDIR") != NULL && g_mkdir_with_parents (folder, 0700) == 0 &&
-         g_file_set_contents (file, "litter", -1, NULL) && symlink (g_getenv ("PATH"), link) == 0;
+         g_file_set_contents (file, "litter", -1, NULL) && symlink (g_getenv ("PATH"), link) == 0 &&
+         g_mkdir (mark, 0700) == 0;
 }
 
 /* Returns: whether the environment says anything that a decoder has no use for, or lacks what it may need */

@@ -64,6 +64,23 @@ sample_join (GBytes *bytes,
   return g_byte_array_free_to_bytes (array);
 }
 
+/* Returns: @bytes with @other in place of those at @offset */
+GBytes *
+sample_overwrite (GBytes *bytes,
+                  gsize offset,
+                  const void *other,
+                  gsize length)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  guint8 *copy = g_memdup2 (data, size);
+
+  g_assert_cmpuint (offset + length, <=, size);
+  memcpy (copy + offset, other, length);
+
+  return g_bytes_new_take (copy, size);
+}
+
 /* With an EXIF segment of one entry: the orientation. */
 GBytes *
 sample_jpeg (guint8 orientation)
@@ -362,4 +379,24 @@ sample_write (const char *name,
   g_assert_no_error (error);
 
   return g_file_new_for_path (path);
+}
+
+/* Returns: how many of the open descriptors are of a file whose path begins with @prefix */
+guint
+sample_count_fds (const char *prefix)
+{
+  g_autoptr (GDir) folder = g_dir_open ("/proc/self/fd", 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/fd", name, NULL);
+      g_autofree char *target = g_file_read_link (path, NULL);
+
+      if (target != NULL && g_str_has_prefix (target, prefix))
+        n++;
+    }
+
+  return n;
 }

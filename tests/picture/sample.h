@@ -45,5 +45,10 @@ GBytes *sample_join (GBytes *bytes,
                      gsize offset,
                      const void *inserted,
                      gsize length);
+GBytes *sample_overwrite (GBytes *bytes,
+                          gsize offset,
+                          const void *other,
+                          gsize length);
 GFile *sample_write (const char *name,
                      GBytes *bytes);
+guint sample_count_fds (const char *prefix);

@@ -147,15 +147,30 @@ test_missing_rows (void)
 {
   g_autoptr (GBytes) short_png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT - 1, 8, SAMPLE_PNG_RGB, FALSE);
   g_autoptr (GBytes) long_png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (short_png, &size);
-  guint8 *copy = g_memdup2 (data, size);
-  g_autoptr (GBytes) bytes = NULL;
-
   /* The header of the one before the rows of the other. */
-  memcpy (copy, g_bytes_get_data (long_png, NULL), 33);
-  bytes = g_bytes_new_take (copy, size);
+  g_autoptr (GBytes) bytes = sample_overwrite (short_png, 0, g_bytes_get_data (long_png, NULL), 33);
+
   assert_unfinished (bytes);
+}
+
+/* Where more of the file follows, wrong bytes are no missing end. */
+static void
+test_early_damage (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  g_autoptr (GdkPixbuf) noise = sample_pixbuf (256, 256);
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (gsize i = 0; i < gdk_pixbuf_get_byte_length (noise); i++)
+    gdk_pixbuf_get_pixels (noise)[i] = (guint8) g_rand_int_range (random, 0, 256);
+  png = sample_encode (noise, "png");
+  g_assert_cmpuint (g_bytes_get_size (png), >, 2 * 65536);
+  bytes = sample_overwrite (png, 20000, "wrong", 5);
+
+  g_assert_null (decode (bytes, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED);
 }
 
 /* A picture or an error, and nothing else: no crash, no warning, no size beyond the limits. */
@@ -221,13 +236,9 @@ test_lying_headers (void)
     for (gsize offset = 4; offset < 40; offset++)
       for (int value = 0; value < 256; value += g_test_thorough () ? 1 : 51)
         {
-          gsize size;
-          const guint8 *data = g_bytes_get_data (samples->pdata[i], &size);
-          guint8 *copy = g_memdup2 (data, size);
-          g_autoptr (GBytes) bytes = NULL;
+          const guint8 byte = (guint8) value;
+          g_autoptr (GBytes) bytes = sample_overwrite (samples->pdata[i], offset, &byte, 1);
 
-          copy[offset] = (guint8) value;
-          bytes = g_bytes_new_take (copy, size);
           assert_survives (bytes);
         }
 }
@@ -242,16 +253,11 @@ test_broken_exif (void)
   for (gsize offset = 12; offset < 38; offset++)
     for (int value = 0; value < 256; value += 15)
       {
-        gsize size;
-        const guint8 *data = g_bytes_get_data (original, &size);
-        guint8 *copy = g_memdup2 (data, size);
-        g_autoptr (GBytes) bytes = NULL;
+        const guint8 byte = (guint8) value;
+        g_autoptr (GBytes) bytes = sample_overwrite (original, offset, &byte, 1);
         g_autoptr (GError) error = NULL;
-        g_autoptr (GdkPixbuf) pixbuf = NULL;
+        g_autoptr (GdkPixbuf) pixbuf = decode (bytes, &error);
 
-        copy[offset] = (guint8) value;
-        bytes = g_bytes_new_take (copy, size);
-        pixbuf = decode (bytes, &error);
         g_assert_no_error (error);
         g_assert_cmpint (gdk_pixbuf_get_width (pixbuf) + gdk_pixbuf_get_height (pixbuf),
                          ==,
@@ -316,6 +322,7 @@ main (int argc,
 
   g_test_add_func ("/decoder/truncated", test_truncated);
   g_test_add_func ("/decoder/missing-rows", test_missing_rows);
+  g_test_add_func ("/decoder/early-damage", test_early_damage);
   g_test_add_func ("/decoder/flipped-bits", test_flipped_bits);
   g_test_add_func ("/decoder/lying-headers", test_lying_headers);
   g_test_add_func ("/decoder/broken-exif", test_broken_exif);

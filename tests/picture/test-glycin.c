@@ -24,18 +24,6 @@
 #define FILTER TS_PICTURE_PROTECTIONS_FILTER
 #define UNKNOWN TS_PICTURE_PROTECTIONS_UNKNOWN
 
-/* Returns: whether this is the process that may be spoilt */
-static gboolean
-is_inside (void)
-{
-  if (g_test_subprocess ())
-    return TRUE;
-
-  g_test_trap_subprocess (NULL, 0, 0);
-  g_test_trap_assert_passed ();
-  return FALSE;
-}
-
 /* The libraries stay in the process, so that each of these tests has its own. */
 static void
 load (const char *variable,

@@ -6,53 +6,27 @@
 
 #include <string.h>
 
+#include "painting.h"
 #include "sample.h"
 #include "ts-lookalike.h"
+#include "wait-for.h"
 
 #define SEED 20260808
 #define TILE 64
 
-/* The colour of a pixel, 0xrrggbb. */
-typedef guint32 (*Paint) (int x,
-                          int y);
-
 static TsPicture *
 create_picture (int width,
                 int height,
-                Paint paint)
+                Painting paint)
 {
-  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GBytes) bytes = painting_encode (width, height, paint);
+  g_autoptr (GFile) file = sample_write ("tiles.png", bytes);
   g_autoptr (GError) error = NULL;
-  TsPicture *picture;
+  TsPicture *picture = ts_picture_load (file, MAX (width, height), NULL, &error);
 
-  for (int y = 0; y < height; y++)
-    {
-      for (int x = 0; x < width; x++)
-        {
-          guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf) + 3 * x;
-          guint32 color = paint (x, y);
-
-          pixel[0] = (guint8) (color >> 16);
-          pixel[1] = (guint8) (color >> 8);
-          pixel[2] = (guint8) color;
-        }
-    }
-  bytes = sample_encode (pixbuf, "png");
-  file = sample_write ("tiles.png", bytes);
-  picture = ts_picture_load (file, MAX (width, height), NULL, &error);
   g_assert_no_error (error);
 
   return picture;
-}
-
-static void
-store_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
 /* Stores the classes if @classes is not %NULL. Returns: how many tiles look like another one */
@@ -67,9 +41,8 @@ find (TsPicture *picture,
   g_autofree TsLookalikes *found = NULL;
   g_autoptr (GError) error = NULL;
 
-  ts_lookalike_find_async (picture, crop, columns, rows, NULL, store_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  ts_lookalike_find_async (picture, crop, columns, rows, NULL, wait_for_keep_result, &result);
+  wait_for (result != NULL);
   found = ts_lookalike_find_finish (result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (found->n_tiles, ==, columns * rows - 1);
@@ -82,7 +55,7 @@ find (TsPicture *picture,
 static guint
 count (int columns,
        int rows,
-       Paint paint,
+       Painting paint,
        guint16 *classes)
 {
   g_autoptr (TsPicture) picture = create_picture (columns * TILE, rows * TILE, paint);
@@ -306,11 +279,10 @@ test_in_a_worker (void)
   g_autofree TsLookalikes *found = NULL;
   g_autoptr (GError) error = NULL;
 
-  ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, NULL, store_cb, &result);
-  ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, cancellable, store_cb, &cancelled);
+  ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, NULL, wait_for_keep_result, &result);
+  ts_lookalike_find_async (picture, &TS_CROP_INIT, 3, 2, cancellable, wait_for_keep_result, &cancelled);
   g_cancellable_cancel (cancellable);
-  while (result == NULL || cancelled == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  wait_for (result != NULL && cancelled != NULL);
 
   found = ts_lookalike_find_finish (result, &error);
   g_assert_no_error (error);

@@ -282,13 +282,8 @@ make_claim (const char *type,
 {
   g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
   g_autoptr (GBytes) bytes = type != NULL ? sample_encode (pixbuf, type) : sample_tiff (1);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (bytes, &size);
-  guint8 *copy = g_memdup2 (data, size);
 
-  memcpy (copy + offset, claim, length);
-
-  return g_bytes_new_take (copy, size);
+  return sample_overwrite (bytes, offset, claim, length);
 }
 
 /* Where each format says how large the picture is; VP8X has one less, and cannot say 0. */

@@ -12,6 +12,7 @@
 #include "disk.h"
 #include "fault-disk.h"
 #include "store-test.h"
+#include "ts-disk.h"
 #include "ts-library.h"
 #include "virtual-time.h"
 
@@ -65,7 +66,7 @@ script_new (guint game,
 void
 script_free (Script *self)
 {
-  ts_saved_game_free (self->game);
+  ts_game_record_free (self->game);
   g_rand_free (self->random);
   g_free (self);
 }
@@ -125,7 +126,9 @@ write_back (GRand *chance)
 }
 
 static void
-before_step (int step)
+before_step (int step,
+             const char *call,
+             const char *path)
 {
   static GMutex one_at_a_time;
   g_autoptr (GRand) chance = g_rand_new_with_seed (disk_seed + (guint) step);
@@ -145,9 +148,15 @@ before_step (int step)
 }
 
 static void
+wait_for_disk (void)
+{
+  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+}
+
+static void
 save_list (Program *self)
 {
-  ts_library_flush (self->library);
+  wait_for_disk ();
   say ("listed %u\n", self->n_listed);
 }
 
@@ -181,7 +190,8 @@ play (Program *self,
     {
       TsEvent event = script_play (self->scripts[game]);
 
-      if (ts_game_log_append (log, &event, NULL) && ts_game_log_get_name (log) != NULL)
+      ts_game_log_append (log, &event);
+      if (ts_game_log_get_error (log) == NULL && ts_game_log_get_name (log) != NULL)
         say ("saved %u %u %" G_GINT64_FORMAT "\n", game, self->scripts[game]->game->events->len, virtual_time_get_ms ());
       pause_by_chance (self);
     }
@@ -190,7 +200,7 @@ play (Program *self,
 static void
 list_picture (Program *self)
 {
-  const TsSavedCrop crop = { 0.25, 0.75, 2.0 };
+  const TsCrop crop = { 0.25, 0.75, 2.0 };
   g_autofree char *uri = g_strdup_printf ("file:///%u.jpg", self->n_listed++);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
 
@@ -201,18 +211,21 @@ static TsGameLog *
 begin_game (Program *self,
             guint game)
 {
-  list_picture (self);
+  const TsGameRecord *header;
 
-  return ts_game_log_new (self->test.folder, self->scripts[game]->game);
+  list_picture (self);
+  header = self->scripts[game]->game;
+
+  return ts_game_log_new (self->test.folder, &header->subject, &header->setup, &header->history->initial);
 }
 
 static TsGameLog *
 open_old_game (Program *self)
 {
   g_autofree char *picture = script_dup_picture (0);
-  const TsBoard *board = &self->scripts[0]->game->initial;
+  const TsBoard *board = &self->scripts[0]->game->history->initial;
   g_autofree char *name = ts_saved_games_find (self->test.folder, picture, board->columns, board->rows);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   TsGameLog *log = ts_game_log_open (self->test.folder, name, &saved, NULL);
 
   g_assert_nonnull (log);
@@ -286,10 +299,10 @@ tidy (Program *self)
   TsGameLog *log = begin_game (self, 1);
 
   play (self, log, 1, 3);
-  store_test_clean_up (&self->test, NULL);
+  store_test_clean_up (&self->test);
   play (self, log, 1, 3);
   leave_game (log);
-  store_test_clean_up (&self->test, NULL);
+  store_test_clean_up (&self->test);
 }
 
 static Program *
@@ -355,7 +368,7 @@ scenes_run (const char *root,
   program = program_new (folder, seed);
   scenes[scene](program);
   save_list (program);
-  ts_game_log_wait_for_workers ();
+  wait_for_disk ();
   program_free (program);
   say ("steps %d\n", disk.n_steps);
 

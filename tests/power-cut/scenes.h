@@ -13,7 +13,7 @@
 
 #pragma once
 
-#include "ts-saved-game.h"
+#include "ts-game-record.h"
 
 typedef enum
 {
@@ -32,7 +32,7 @@ typedef enum
 /* A game as it is played from a seed; all that happens in it is known before. */
 typedef struct
 {
-  TsSavedGame *game;
+  TsGameRecord *game;
   GRand *random;
 } Script;
 

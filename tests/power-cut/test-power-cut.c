@@ -87,14 +87,14 @@ set_age (const char *folder,
 /* Plays until the game has a file, and finishes it if there is a result. */
 static char *
 add_game (StoreTest *test,
-          TsSavedGame *game,
+          TsGameRecord *game,
           const TsResult *result,
           guint days)
 {
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   char *name;
 
-  while (game->path->len == 0)
+  while (game->history->path->len == 0)
     store_test_append (log, game, test->random, 1);
   name = g_strdup (ts_game_log_get_name (log));
   g_assert_true (result == NULL || store_test_finish (test, log, result, NULL));
@@ -111,7 +111,7 @@ add_replay (StoreTest *test,
             guint age,
             guint max_age)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header (picture);
+  g_autoptr (TsGameRecord) game = store_test_create_header (picture);
   TsResult result = store_test_create_result (game);
 
   result.elapsed_ms = age == max_age ? 1000 : 5000;
@@ -140,13 +140,14 @@ static void
 add_script_game (StoreTest *test)
 {
   g_autoptr (Script) script = script_new (0, 0);
-  TsGameLog *log = ts_game_log_new (test->folder, script->game);
+  TsGameLog *log = ts_game_log_new (test->folder, &script->game->subject, &script->game->setup,
+                                    &script->game->history->initial);
 
   for (guint i = 0; i < N_OLD_EVENTS; i++)
     {
       TsEvent event = script_play (script);
 
-      g_assert_true (ts_game_log_append (log, &event, NULL));
+      ts_game_log_append (log, &event);
     }
   g_assert_nonnull (ts_game_log_get_name (log));
   store_test_release (log);
@@ -167,7 +168,7 @@ make_past (StoreTest *test,
   for (guint i = 0; i < past->n_games; i++)
     {
       g_autofree char *picture = g_strdup_printf ("saved-%u", i);
-      g_autoptr (TsSavedGame) game = store_test_create_header (picture);
+      g_autoptr (TsGameRecord) game = store_test_create_header (picture);
 
       g_free (add_game (test, game, NULL, i + 1));
     }
@@ -185,7 +186,7 @@ bring_past (const Disk *disk,
   int status;
   int fd;
 
-  store_test_remove_all (folder);
+  folder_remove (folder);
   g_assert_true (
       g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, NULL));
   g_assert_cmpint (status, ==, 0);
@@ -279,14 +280,14 @@ read_folder (Finding *self,
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_autoptr (TsSavedGame) game = ts_game_log_read (path, NULL);
+      g_autoptr (TsGameRecord) game = ts_game_log_read (path, NULL);
 
       if (!g_str_has_suffix (name, ".game"))
         complain (self, "a file %s", name);
-      else if (game != NULL && g_hash_table_contains (paths, game->picture))
-        complain (self, "two games %s", game->picture);
+      else if (game != NULL && g_hash_table_contains (paths, game->subject.key))
+        complain (self, "two games %s", game->subject.key);
       else if (game != NULL)
-        g_hash_table_insert (paths, g_strdup (game->picture), g_steal_pointer (&path));
+        g_hash_table_insert (paths, g_strdup (game->subject.key), g_steal_pointer (&path));
       else if (!is_blank (path) || folder == self->test.finished)
         complain (self, "%s cannot be read", name);
     }
@@ -298,8 +299,7 @@ find_all (Finding *self)
 {
   guint n_damaged;
 
-  if (!store_test_clean_up (&self->test, NULL))
-    complain (self, "cannot settle");
+  store_test_clean_up (&self->test);
   /* A line of which the power cut left a part is skipped, and comes again. */
   g_clear_pointer (&self->results, g_ptr_array_unref);
   self->results = ts_results_read (self->test.results_path, &n_damaged, NULL);
@@ -334,7 +334,7 @@ check_events (Finding *self,
               guint seed,
               guint n_promised)
 {
-  g_autoptr (TsSavedGame) saved = ts_game_log_read (path, NULL);
+  g_autoptr (TsGameRecord) saved = ts_game_log_read (path, NULL);
   g_autoptr (Script) script = script_new (game, seed);
 
   while (script->game->events->len < saved->events->len)
@@ -416,7 +416,7 @@ check_library (Finding *self,
 {
   g_autoptr (TsLibrary) library = ts_library_new (self->test.folder);
 
-  if (ts_library_get_was_damaged (library) || ts_library_get_n_pictures (library) < n_listed)
+  if (ts_library_get_aside_name (library) != NULL || ts_library_get_n_pictures (library) < n_listed)
     complain (self, "%u of %u pictures", ts_library_get_n_pictures (library), n_listed);
 }
 

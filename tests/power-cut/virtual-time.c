@@ -4,19 +4,19 @@
 
 #include "virtual-time.h"
 
-#include <dlfcn.h>
 #include <gio/gio.h>
 #include <stdatomic.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "ts-disk.h"
+
 /* How long the main loop sleeps until it looks again whether a worker is still busy. */
 #define WORKER_POLL_MS 1
 
 static atomic_llong skipped_us; /* other threads read it */
-static guint n_tasks;
-static gint64 start_us; /* 0 while time is real */
+static gint64 start_us;         /* 0 while time is real */
 
 static int
 poll_or_skip (GPollFD *fds,
@@ -25,7 +25,7 @@ poll_or_skip (GPollFD *fds,
 {
   int n_ready;
 
-  if (n_tasks > 0 && timeout_ms != 0)
+  if (timeout_ms != 0 && !ts_disk_wait (0))
     return g_poll (fds, n_fds, WORKER_POLL_MS);
 
   n_ready = g_poll (fds, n_fds, timeout_ms > 0 ? 0 : timeout_ms);
@@ -33,12 +33,6 @@ poll_or_skip (GPollFD *fds,
     skipped_us += (gint64) timeout_ms * 1000;
 
   return n_ready;
-}
-
-static void
-completed_cb (void)
-{
-  n_tasks--;
 }
 
 int
@@ -53,17 +47,6 @@ clock_gettime (clockid_t clock,
   now->tv_sec = now_us / G_USEC_PER_SEC;
   now->tv_nsec = now_us % G_USEC_PER_SEC * 1000;
   return 0;
-}
-
-void
-g_task_run_in_thread (GTask *task,
-                      GTaskThreadFunc function)
-{
-  void (*run) (GTask *, GTaskThreadFunc) = dlsym (RTLD_NEXT, "g_task_run_in_thread");
-
-  n_tasks++;
-  g_signal_connect (task, "notify::completed", completed_cb, NULL);
-  run (task, function);
 }
 
 void

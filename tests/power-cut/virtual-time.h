@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Time without waiting: it stands still, but when the main loop and all workers of GTask have nothing to do it jumps to the
- * next timeout. A slow machine changes nothing.
- * Replaces the C library's clock_gettime() and GIO's g_task_run_in_thread().
+ * Time without waiting: it stands still, but when the main loop and the disk queue have nothing to do it jumps to the next
+ * timeout. A slow machine changes nothing.
+ * Replaces the C library's clock_gettime().
  */
 
 #pragma once

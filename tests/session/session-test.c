@@ -5,63 +5,16 @@
 #include "session-test.h"
 
 #include <fcntl.h>
-#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define BYTES_PER_PIXEL 3
+#include "ts-log-folder.h"
+
 #define PICTURE_SIDE 240
 
-/* No wait takes nearly as long, even under the sanitizers on a busy machine. */
-#define MAX_WAIT_S 60
-
-#define WAKE_MS 2
-
-/* What the test waits for; read by the signal handler. */
-static const char *awaited;
-
-static guint wake_id;
-
-static void
-alarm_cb (int signal_number)
-{
-  g_error ("not within %d s: %s", MAX_WAIT_S, awaited);
-}
-
-static gboolean
-wake_cb (gpointer user_data)
-{
-  return G_SOURCE_CONTINUE;
-}
-
-/* The main loop wakes up now and then: the end of some workers is seen in the folder alone. */
-void
-session_test_begin_wait (const char *condition)
-{
-  wake_id = g_timeout_add (WAKE_MS, wake_cb, NULL);
-  awaited = condition;
-  signal (SIGALRM, alarm_cb);
-  alarm (MAX_WAIT_S);
-}
-
-void
-session_test_end_wait (void)
-{
-  alarm (0);
-  g_clear_handle_id (&wake_id, g_source_remove);
-}
-
-/* Each tile of a board looks different from each other. */
-guint32
-session_test_paint_gradient (int x,
-                             int y)
-{
-  return (guint32) (x % 256) << 16 | (guint32) (y % 256) << 8 | 0x40;
-}
-
-/* So do these, and the picture is another one. */
+/* Each tile of a board looks different from each other, and from painting_gradient(). */
 guint32
 session_test_paint_waves (int x,
                           int y)
@@ -75,36 +28,6 @@ session_test_paint_gray (int x,
                          int y)
 {
   return 0x808080;
-}
-
-/* Returns: (transfer full): a PNG */
-GBytes *
-session_test_encode (int width,
-                     int height,
-                     SessionTestPaint paint)
-{
-  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height);
-  g_autoptr (GError) error = NULL;
-  char *data;
-  gsize size;
-
-  for (int y = 0; y < height; y++)
-    {
-      guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf);
-
-      for (int x = 0; x < width; x++, pixel += BYTES_PER_PIXEL)
-        {
-          guint32 color = paint (x, y);
-
-          pixel[0] = (guint8) (color >> 16);
-          pixel[1] = (guint8) (color >> 8);
-          pixel[2] = (guint8) color;
-        }
-    }
-  gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, "png", &error, "compression", "1", NULL);
-  g_assert_no_error (error);
-
-  return g_bytes_new_take (data, size);
 }
 
 /* Returns: (transfer full): the file, outside of the data folder */
@@ -127,9 +50,9 @@ session_test_write (SessionTest *test,
 GFile *
 session_test_paint (SessionTest *test,
                     const char *name,
-                    SessionTestPaint paint)
+                    Painting paint)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (PICTURE_SIDE, PICTURE_SIDE, paint);
+  g_autoptr (GBytes) bytes = painting_encode (PICTURE_SIDE, PICTURE_SIDE, paint);
 
   return session_test_write (test, name, bytes);
 }
@@ -220,7 +143,7 @@ session_test_close (SessionTest *test)
   ts_session_close (session);
   g_object_add_weak_pointer (G_OBJECT (session), (gpointer *) &session);
   g_object_unref (session);
-  session_test_wait (session == NULL);
+  wait_for (session == NULL);
 }
 
 void
@@ -278,23 +201,8 @@ session_test_set_up (SessionTest *test,
   g_settings_set_uint (test->settings, "columns", 3);
   g_settings_set_uint (test->settings, "rows", 3);
   test->messages = session_test_new_record ();
-  test->first = session_test_paint (test, "first.png", session_test_paint_gradient);
+  test->first = session_test_paint (test, "first.png", painting_gradient);
   session_test_start (test, test->data);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) directory = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
 }
 
 void
@@ -304,7 +212,7 @@ session_test_tear_down (SessionTest *test,
   if (test->session != NULL)
     session_test_close (test);
   session_test_set_decoder (NULL);
-  remove_tree (test->folder);
+  folder_remove (test->folder);
   g_clear_pointer (&test->messages, g_ptr_array_unref);
   g_clear_object (&test->first);
   g_clear_object (&test->settings);
@@ -313,14 +221,16 @@ session_test_tear_down (SessionTest *test,
   g_clear_pointer (&test->folder, g_free);
 }
 
-TsBoard
-session_test_get_board (const char *id)
+/* Adds a finished game with these values, and a title and a log of its own. */
+void
+session_test_add_result (TsResults *results,
+                         const TsResult *values)
 {
-  TsBoard board;
+  TsResult *result = g_memdup2 (values, sizeof *values);
 
-  g_assert_cmpint (ts_board_text_parse (id, &board), ==, TS_BOARD_TEXT_OK);
-
-  return board;
+  result->title = g_strdup ("Fox");
+  result->replay = ts_log_folder_create_name ("fox", values->board.columns, values->board.rows);
+  ts_results_add (results, result);
 }
 
 TsGame *
@@ -354,7 +264,7 @@ void
 session_test_wait_for_play (SessionTest *test,
                             TsPlay *before)
 {
-  session_test_wait (ts_session_get_play (test->session) != before);
+  wait_for (ts_session_get_play (test->session) != before);
 }
 
 /**
@@ -374,7 +284,7 @@ session_test_open (SessionTest *test,
   if (before != NULL)
     g_object_ref (before);
   if (id != NULL)
-    board.board = session_test_get_board (id);
+    board.board = board_from_id (id);
   ts_session_open (test->session, file, id != NULL ? &board : NULL);
   session_test_wait_for_play (test, before);
 
@@ -387,28 +297,6 @@ session_test_count_files (SessionTest *test,
                           const char *folder)
 {
   g_autofree char *path = g_build_filename (test->data, folder, NULL);
-  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
-  guint n = 0;
 
-  while (directory != NULL && g_dir_read_name (directory) != NULL)
-    n++;
-
-  return n;
-}
-
-/* Returns: in how many milliseconds the main loop will wake up by itself, or -1 */
-int
-session_test_get_next_wake_up (void)
-{
-  GMainContext *context = g_main_context_default ();
-  GPollFD fds[64];
-  int priority;
-  int timeout_ms;
-
-  g_assert_true (g_main_context_acquire (context));
-  g_main_context_prepare (context, &priority);
-  g_main_context_query (context, G_MAXINT, &timeout_ms, fds, G_N_ELEMENTS (fds));
-  g_main_context_release (context);
-
-  return timeout_ms;
+  return folder_count (path);
 }

@@ -1,29 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the session's tests share: a folder of its own for each test, pictures made on the spot, a session that records its
- * messages, a decoder that waits for the test, and waiting for a condition.
+ * What the session's tests share: a folder of its own for each test, pictures, a session that records its messages, and a
+ * decoder that waits for the test.
  */
 
 #pragma once
 
+#include "boards.h"
+#include "folders.h"
+#include "painting.h"
+#include "timeouts.h"
 #include "ts-session.h"
-
-/* Waits, working the main loop, until @condition holds. A condition that still does not hold after a minute fails the
- * test by its name. */
-#define session_test_wait(condition)         \
-  G_STMT_START                               \
-  {                                          \
-    session_test_begin_wait (#condition);    \
-    while (!(condition))                     \
-      g_main_context_iteration (NULL, TRUE); \
-    session_test_end_wait ();                \
-  }                                          \
-  G_STMT_END
-
-/* The color of a pixel, 0xrrggbb. */
-typedef guint32 (*SessionTestPaint) (int x,
-                                     int y);
+#include "wait-for.h"
 
 /**
  * SessionTest:
@@ -46,24 +35,16 @@ typedef struct
   GPtrArray *messages;
 } SessionTest;
 
-void session_test_begin_wait (const char *condition);
-void session_test_end_wait (void);
-
-guint32 session_test_paint_gradient (int x,
-                                     int y);
 guint32 session_test_paint_waves (int x,
                                   int y);
 guint32 session_test_paint_gray (int x,
                                  int y);
-GBytes *session_test_encode (int width,
-                             int height,
-                             SessionTestPaint paint);
 GFile *session_test_write (SessionTest *test,
                            const char *name,
                            GBytes *bytes);
 GFile *session_test_paint (SessionTest *test,
                            const char *name,
-                           SessionTestPaint paint);
+                           Painting paint);
 
 char *session_test_get_title (GFile *file,
                               gboolean is_saved);
@@ -87,7 +68,8 @@ void session_test_close_gate (SessionTest *test);
 void session_test_open_gate (SessionTest *test);
 void session_test_set_decoder (const char *path);
 
-TsBoard session_test_get_board (const char *id);
+void session_test_add_result (TsResults *results,
+                              const TsResult *values);
 TsGame *session_test_get_game (SessionTest *test);
 void session_test_slide_anywhere (TsGame *game);
 TsPlay *session_test_open (SessionTest *test,
@@ -97,4 +79,3 @@ void session_test_wait_for_play (SessionTest *test,
                                  TsPlay *before);
 guint session_test_count_files (SessionTest *test,
                                 const char *folder);
-int session_test_get_next_wake_up (void);

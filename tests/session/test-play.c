@@ -32,6 +32,14 @@ typedef struct
   guint n_pictures; /* how often the picture was replaced */
 } Fixture;
 
+/* Comes back when no job holds @object any more, but @n_holders others do. */
+static void
+wait_for_holders (gpointer object,
+                  guint n_holders)
+{
+  wait_for ((guint) g_atomic_int_get ((int *) &G_OBJECT (object)->ref_count) == n_holders);
+}
+
 static void
 set_up (Fixture *fixture,
         gconstpointer user_data)
@@ -58,7 +66,7 @@ end_play (Fixture *fixture)
 
   g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
   g_object_unref (play);
-  session_test_wait (play == NULL);
+  wait_for (play == NULL);
 }
 
 static void
@@ -77,9 +85,9 @@ static void
 load_sides (Fixture *fixture,
             int width,
             int height,
-            SessionTestPaint paint)
+            Painting paint)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (width, height, paint);
+  g_autoptr (GBytes) bytes = painting_encode (width, height, paint);
   g_autoptr (GError) error = NULL;
 
   fixture->file = session_test_write (&fixture->test, "picture.png", bytes);
@@ -89,7 +97,7 @@ load_sides (Fixture *fixture,
 
 static void
 load (Fixture *fixture,
-      SessionTestPaint paint)
+      Painting paint)
 {
   load_sides (fixture, LARGE_SIDE, LARGE_SIDE, paint);
 }
@@ -104,20 +112,20 @@ static TsGame *
 start (Fixture *fixture,
        const char *id)
 {
-  TsBoard board = session_test_get_board (id);
+  TsBoard board = board_from_id (id);
   g_autoptr (TsGame) game = ts_game_new (&board);
   const TsScene scene = {
-    .title = (char *) "Title",
-    .key = fixture->key != NULL       ? fixture->key
-           : fixture->picture != NULL ? (char *) ts_picture_get_key (fixture->picture)
-                                      : (char *) TS_SCENE_NUMBERS,
-    .source = fixture->file,
+    .subject = { .title = (char *) "Title",
+                 .key = fixture->key != NULL       ? fixture->key
+                        : fixture->picture != NULL ? (char *) ts_picture_get_key (fixture->picture)
+                                                   : (char *) TS_SCENE_NUMBERS,
+                 .source = fixture->file,
+                 .crop = fixture->crop },
     .picture = fixture->picture,
-    .crop = fixture->crop,
   };
-  const TsPlayParts parts = { .scene = &scene, .origin = fixture->origin, .game = game };
+  const TsSetup setup = { .origin = fixture->origin, .control = (char *) "hover" };
 
-  fixture->play = ts_play_new (&parts, &fixture->shared);
+  fixture->play = ts_play_new (&scene, &setup, game, NULL, &fixture->shared);
   g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
   g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
 
@@ -133,12 +141,12 @@ slide (TsGame *game,
 
 /* Ends the play.
  * Returns: (transfer full): the only saved game */
-static TsSavedGame *
+static TsGameRecord *
 end_and_read (Fixture *fixture)
 {
   g_auto (GStrv) names = NULL;
   g_autoptr (GError) error = NULL;
-  TsSavedGame *saved;
+  TsGameRecord *saved;
 
   end_play (fixture);
   names = ts_saved_games_list (fixture->shared.folder);
@@ -150,7 +158,7 @@ end_and_read (Fixture *fixture)
 }
 
 static void
-assert_events (const TsSavedGame *saved,
+assert_events (const TsGameRecord *saved,
                const TsEventKind *kinds,
                guint n_kinds)
 {
@@ -174,15 +182,14 @@ test_log (Fixture *fixture,
     TS_EVENT_PAUSE,
     TS_EVENT_CROP,
     TS_EVENT_WATCHED,
-    TS_EVENT_ASSISTED,
   };
   const TsCrop crop = { 0.25, 0.5, 2.0 };
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   TsBoard board;
   TsGame *game;
   gint64 elapsed_ms;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   game = start (fixture, BOARD);
   ts_game_add_hint (game);
   slide (game, 8);
@@ -201,15 +208,15 @@ test_log (Fixture *fixture,
 
   saved = end_and_read (fixture);
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
-  g_assert_cmpint (saved->elapsed_ms, <=, elapsed_ms);
-  g_assert_true (ts_board_equal (&saved->board, &board));
-  g_assert_cmpuint (saved->n_hints, ==, 2);
-  g_assert_cmpuint (saved->n_undos, ==, 2);
-  g_assert_true (saved->assisted);
-  g_assert_cmpuint (saved->moves, ==, 1);
-  g_assert_cmpfloat (saved->crop.x, ==, crop.x);
-  g_assert_cmpfloat (saved->crop.y, ==, crop.y);
-  g_assert_cmpfloat (saved->crop.zoom, ==, crop.zoom);
+  g_assert_cmpint (saved->history->elapsed_ms, <=, elapsed_ms);
+  g_assert_true (ts_board_equal (&saved->history->board, &board));
+  g_assert_cmpuint (saved->history->n_hints, ==, 2);
+  g_assert_cmpuint (saved->history->n_undos, ==, 2);
+  g_assert_true (saved->history->assisted);
+  g_assert_cmpuint (saved->history->moves, ==, 1);
+  g_assert_cmpfloat (saved->subject.crop.x, ==, crop.x);
+  g_assert_cmpfloat (saved->subject.crop.y, ==, crop.y);
+  g_assert_cmpfloat (saved->subject.crop.zoom, ==, crop.zoom);
 }
 
 /* The time since the last move is saved, too, and the game can go on elsewhere. */
@@ -218,7 +225,7 @@ test_leave (Fixture *fixture,
             gconstpointer user_data)
 {
   static const TsEventKind kinds[] = { TS_EVENT_SLIDE, TS_EVENT_PAUSE };
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
 
   fixture->crop = (TsCrop){ 0.25, 0.5, 2.0 };
   slide (start (fixture, BOARD), 8);
@@ -226,7 +233,7 @@ test_leave (Fixture *fixture,
   g_assert_null (ts_play_get_saved_name (fixture->play));
   saved = end_and_read (fixture);
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
-  g_assert_cmpfloat (saved->crop.zoom, ==, 2.0);
+  g_assert_cmpfloat (saved->subject.crop.zoom, ==, 2.0);
 }
 
 static void
@@ -241,17 +248,6 @@ test_moves_to_go (Fixture *fixture,
   g_assert_true (is_eager);
 }
 
-/* As they stand in the logs. */
-static void
-test_difficulty_names (void)
-{
-  g_assert_cmpint (ts_play_parse_difficulty (NULL), ==, TS_DIFFICULTY_ANY);
-  g_assert_cmpint (ts_play_parse_difficulty ("easy"), ==, TS_DIFFICULTY_EASY);
-  g_assert_cmpint (ts_play_parse_difficulty ("medium"), ==, TS_DIFFICULTY_MEDIUM);
-  g_assert_cmpint (ts_play_parse_difficulty ("hard"), ==, TS_DIFFICULTY_HARD);
-  g_assert_cmpint (ts_play_parse_difficulty ("insane"), ==, TS_DIFFICULTY_ANY);
-}
-
 static void
 test_no_slide (Fixture *fixture,
                gconstpointer user_data)
@@ -259,9 +255,8 @@ test_no_slide (Fixture *fixture,
   const TsCrop crop = { 0.25, 0.5, 2.0 };
   TsGame *game;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   game = start (fixture, BOARD);
-  ts_game_add_hint (game);
   ts_game_set_paused (game, TRUE);
   ts_game_set_paused (game, FALSE);
   ts_play_set_crop (fixture->play, &crop);
@@ -278,15 +273,13 @@ test_no_copy_without_slide (Fixture *fixture,
 {
   const TsCrop crop = { 0.25, 0.5, 2.0 };
   g_autofree char *path = g_build_filename (fixture->test.data, "games", NULL);
-  guint n_references;
 
   g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  load (fixture, session_test_paint_gradient);
-  n_references = G_OBJECT (fixture->picture)->ref_count;
-  ts_game_add_hint (start (fixture, BOARD));
+  load (fixture, painting_gradient);
+  start (fixture, BOARD);
   ts_play_set_crop (fixture->play, &crop);
   end_play (fixture);
-  session_test_wait ((guint) g_atomic_int_get ((int *) &G_OBJECT (fixture->picture)->ref_count) == n_references);
+  wait_for_only_reference (fixture->picture);
   g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
 }
 
@@ -300,10 +293,10 @@ test_copy (Fixture *fixture,
   g_autoptr (GError) error = NULL;
   GStatBuf status;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->key);
-  session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->subject.key);
+  wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
@@ -321,16 +314,14 @@ test_no_second_copy (Fixture *fixture,
   g_autofree char *games = g_build_filename (fixture->test.data, "games", NULL);
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
-  guint n_references;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_picture_get_key (fixture->picture));
   g_assert_cmpint (g_mkdir_with_parents (games, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "copy", -1, NULL));
-  n_references = G_OBJECT (fixture->picture)->ref_count;
   slide (start (fixture, BOARD), 8);
   end_play (fixture);
-  session_test_wait ((guint) g_atomic_int_get ((int *) &G_OBJECT (fixture->picture)->ref_count) == n_references);
+  wait_for_only_reference (fixture->picture);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "copy");
 }
@@ -352,12 +343,32 @@ test_copy_again (Fixture *fixture,
 {
   g_autofree char *path = NULL;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->key);
-  session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->subject.key);
+  wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (path), ==, 0);
-  session_test_wait (is_copied_after_move (fixture, path));
+  wait_for (is_copied_after_move (fixture, path));
+}
+
+/* The copy comes when saving works again, without another move. */
+static void
+test_copy_when_saved_again (Fixture *fixture,
+                            gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  TsGame *game;
+
+  load (fixture, painting_gradient);
+  game = start (fixture, BOARD);
+  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->subject.key);
+  g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
+  slide (game, 8);
+  g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
+
+  g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
+  slide (game, 5);
+  wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
 static void
@@ -369,7 +380,7 @@ test_lookalikes (Fixture *fixture,
 
   load (fixture, session_test_paint_gray);
   game = start (fixture, BOARD);
-  session_test_wait (fixture->test.messages->len > 0);
+  wait_for (fixture->test.messages->len > 0);
   message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
   g_assert_nonnull (message);
   g_assert_cmpuint (message->count, ==, 8);
@@ -379,21 +390,22 @@ test_lookalikes (Fixture *fixture,
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
   g_assert_false (ts_game_has_lookalikes (game));
   g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
-  session_test_wait (ts_game_has_lookalikes (game));
+  wait_for (ts_game_has_lookalikes (game));
 }
 
-/* While numbers are shown, nobody looks for them: the play alone holds the picture. */
+/* While numbers are shown, they tell the tiles apart: also when no job holds the picture any more. */
 static void
 test_no_lookalikes_of_numbers (Fixture *fixture,
                                gconstpointer user_data)
 {
-  guint n_references;
+  TsGame *game;
 
   load (fixture, session_test_paint_gray);
-  n_references = G_OBJECT (fixture->picture)->ref_count;
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
-  start (fixture, BOARD);
-  g_assert_cmpuint (G_OBJECT (fixture->picture)->ref_count, ==, n_references + 1);
+  game = start (fixture, BOARD);
+  wait_for_holders (fixture->picture, 2);
+  g_assert_false (ts_game_has_lookalikes (game));
+  g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }
 
 /* The first two of nine tiles look the same. */
@@ -401,7 +413,7 @@ static guint32
 paint_pair (int x,
             int y)
 {
-  return x < LARGE_SIDE * 2 / 3 && y < LARGE_SIDE / 3 ? 0x808080 : session_test_paint_gradient (x, y);
+  return x < LARGE_SIDE * 2 / 3 && y < LARGE_SIDE / 3 ? 0x808080 : painting_gradient (x, y);
 }
 
 /* A quarter of the tiles is worth a message. */
@@ -413,7 +425,7 @@ test_few_lookalikes (Fixture *fixture,
 
   load (fixture, paint_pair);
   start (fixture, BOARD);
-  session_test_wait (fixture->test.messages->len > 0);
+  wait_for (fixture->test.messages->len > 0);
   message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
   g_assert_nonnull (message);
   g_assert_cmpuint (message->count, ==, 2);
@@ -425,7 +437,7 @@ static guint32
 paint_three_quarters (int x,
                       int y)
 {
-  return x >= LARGE_SIDE / 4 ? 0x808080 : session_test_paint_gradient (x, y);
+  return x >= LARGE_SIDE / 4 ? 0x808080 : painting_gradient (x, y);
 }
 
 static void
@@ -434,7 +446,7 @@ test_lookalikes_of_uneven_board (Fixture *fixture,
 {
   load (fixture, paint_three_quarters);
   start (fixture, "4x2#1");
-  session_test_wait (fixture->test.messages->len > 0);
+  wait_for (fixture->test.messages->len > 0);
   g_assert_cmpuint (session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES)->count, ==, 5);
 }
 
@@ -442,7 +454,7 @@ static guint32
 paint_half (int x,
             int y)
 {
-  return x < LARGE_SIDE / 2 ? 0x808080 : session_test_paint_gradient (x, y);
+  return x < LARGE_SIDE / 2 ? 0x808080 : painting_gradient (x, y);
 }
 
 /* Only one half of the picture has look-alikes. */
@@ -457,11 +469,11 @@ test_lookalikes_of_crop (Fixture *fixture,
   load (fixture, paint_half);
   fixture->crop = left;
   game = start (fixture, BOARD);
-  session_test_wait (ts_game_has_lookalikes (game));
-  session_test_wait (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES) == 1);
+  wait_for (ts_game_has_lookalikes (game));
+  wait_for (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES) == 1);
   ts_play_set_crop (fixture->play, &right);
   g_assert_false (ts_game_has_lookalikes (game));
-  session_test_wait (fixture->n_pictures > 0);
+  wait_for (fixture->n_pictures > 0);
   end_play (fixture);
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES), ==, 1);
 }
@@ -476,8 +488,8 @@ test_lookalikes_end (Fixture *fixture,
   load (fixture, session_test_paint_gray);
   game = start (fixture, "3x3:2,1,4,3,5,6,7,0,8");
   slide (game, 8);
-  session_test_wait (ts_game_get_solved (game));
-  session_test_wait (session_test_count_files (&fixture->test, "finished") == 1);
+  wait_for (ts_game_get_solved (game));
+  wait_for (session_test_count_files (&fixture->test, "finished") == 1);
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
   g_assert_true (ts_game_get_solved (game));
 }
@@ -488,14 +500,14 @@ test_sharpening (Fixture *fixture,
 {
   const TsCrop crop = { 0.5, 0.5, 4.0 };
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, SMALL_SIDE);
   start (fixture, BOARD);
   ts_play_set_crop (fixture->play, &crop);
-  session_test_wait (fixture->n_pictures == 1);
+  wait_for (fixture->n_pictures == 1);
   g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, LARGE_SIDE);
   g_assert_cmpstr (ts_picture_get_key (ts_play_get_scene (fixture->play)->picture), ==,
-                   ts_play_get_scene (fixture->play)->key);
+                   ts_play_get_scene (fixture->play)->subject.key);
 }
 
 /* The shorter side decides. */
@@ -505,11 +517,11 @@ test_sharpening_of_wide_picture (Fixture *fixture,
 {
   const TsCrop crop = { 0.5, 0.5, 2.0 };
 
-  load_sides (fixture, 2 * LARGE_SIDE, LARGE_SIDE, session_test_paint_gradient);
+  load_sides (fixture, 2 * LARGE_SIDE, LARGE_SIDE, painting_gradient);
   g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, 2 * SMALL_SIDE);
   start (fixture, BOARD);
   ts_play_set_crop (fixture->play, &crop);
-  session_test_wait (fixture->n_pictures == 1);
+  wait_for (fixture->n_pictures == 1);
   g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, 4 * SMALL_SIDE);
 }
 
@@ -522,11 +534,11 @@ test_sharpening_of_copy (Fixture *fixture,
   g_autoptr (GFile) copy = NULL;
   g_autoptr (GError) error = NULL;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  fixture->key = g_strdup (ts_play_get_scene (fixture->play)->key);
+  fixture->key = g_strdup (ts_play_get_scene (fixture->play)->subject.key);
   path = ts_saved_games_get_picture_path (fixture->shared.folder, fixture->key);
-  session_test_wait (g_file_test (path, G_FILE_TEST_EXISTS));
+  wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_clear_object (&fixture->picture);
   copy = g_file_new_for_path (path);
@@ -536,16 +548,8 @@ test_sharpening_of_copy (Fixture *fixture,
 
   fixture->crop = (TsCrop){ 0.5, 0.5, 4.0 };
   start (fixture, BOARD);
-  session_test_wait (fixture->n_pictures == 1);
+  wait_for (fixture->n_pictures == 1);
   g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, LARGE_SIDE);
-}
-
-/* Waits until no job holds the source any more. */
-static void
-wait_for_source (Fixture *fixture,
-                 guint n_references)
-{
-  session_test_wait ((guint) g_atomic_int_get ((int *) &G_OBJECT (fixture->file)->ref_count) == n_references);
 }
 
 static void
@@ -553,16 +557,15 @@ test_other_picture_at_source (Fixture *fixture,
                               gconstpointer user_data)
 {
   const TsCrop crop = { 0.5, 0.5, 4.0 };
-  g_autoptr (GBytes) bytes = session_test_encode (LARGE_SIDE, LARGE_SIDE, session_test_paint_waves);
+  g_autoptr (GBytes) bytes = painting_encode (LARGE_SIDE, LARGE_SIDE, session_test_paint_waves);
   guint n_references;
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   start (fixture, BOARD);
   n_references = G_OBJECT (fixture->file)->ref_count;
   g_object_unref (session_test_write (&fixture->test, "picture.png", bytes));
   ts_play_set_crop (fixture->play, &crop);
-  g_assert_cmpuint (G_OBJECT (fixture->file)->ref_count, >, n_references);
-  wait_for_source (fixture, n_references);
+  wait_for_holders (fixture->file, n_references);
   g_assert_cmpuint (fixture->n_pictures, ==, 0);
   g_assert_true (ts_play_get_scene (fixture->play)->picture == fixture->picture);
 }
@@ -573,7 +576,7 @@ test_not_saved (Fixture *fixture,
                 gconstpointer user_data)
 {
   GPtrArray *messages = fixture->test.messages;
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   TsGame *game = start (fixture, BOARD);
 
   g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
@@ -593,8 +596,8 @@ test_not_saved (Fixture *fixture,
 
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
   slide (game, 4);
-  g_assert_cmpuint (messages->len, ==, 3);
-  g_assert_cmpuint (session_test_count (messages, TS_MESSAGE_SAVED_AGAIN), ==, 1);
+  g_assert_cmpuint (messages->len, ==, 2);
+  wait_for (session_test_count (messages, TS_MESSAGE_SAVED_AGAIN) == 1);
   g_assert_false (ts_play_get_at_risk (fixture->play));
   slide (game, 5);
   g_assert_cmpuint (messages->len, ==, 3);
@@ -640,7 +643,7 @@ test_result_not_saved (Fixture *fixture,
 
   g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
   slide (game, 8);
-  session_test_wait (session_test_count (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
+  wait_for (session_test_count (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
   g_assert_nonnull (session_test_find (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED)->error);
   g_assert_cmpuint (fixture->test.messages->len, ==, 1);
 }
@@ -684,7 +687,7 @@ static void
 test_result (Fixture *fixture,
              gconstpointer user_data)
 {
-  TsBoard board = session_test_get_board (NEARLY_SOLVED);
+  TsBoard board = board_from_id (NEARLY_SOLVED);
   g_autoptr (GPtrArray) results = NULL;
   const TsResult *result;
   guint n_replays = 0;
@@ -716,9 +719,7 @@ test_result_of_racers (Fixture *fixture,
   const TsResult *result;
   TsGame *game;
 
-  g_settings_set_string (fixture->shared.settings, "control", "hover");
   game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
-  g_settings_set_string (fixture->shared.settings, "control", "click");
   slide (game, 8);
   g_assert_true (ts_game_get_solved (game));
   end_play (fixture);
@@ -745,6 +746,7 @@ test_result_with_help (Fixture *fixture,
   slide (game, 8);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
   g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_HELPED);
   end_play (fixture);
   results = read_results (fixture);
   result = g_ptr_array_index (results, 0);
@@ -759,9 +761,9 @@ static void
 test_no_news (Fixture *fixture,
               gconstpointer user_data)
 {
-  const TsResult same = { .board = session_test_get_board (NEARLY_SOLVED), .moves = 1 };
+  const TsResult same = { .board = board_from_id (NEARLY_SOLVED), .moves = 1 };
 
-  ts_results_count (fixture->shared.results, &same);
+  session_test_add_result (fixture->shared.results, &same);
   slide (start (fixture, "3x3:1,2,3,4,5,6,7,0,8"), 8);
   g_assert_true (ts_game_get_solved (ts_play_get_game (fixture->play)));
   g_assert_cmpint (ts_game_get_elapsed_us (ts_play_get_game (fixture->play)), ==, 0);
@@ -773,7 +775,7 @@ static void
 test_news (Fixture *fixture,
            gconstpointer user_data)
 {
-  TsResult slow = { .board = session_test_get_board (NEARLY_SOLVED), .moves = 4, .elapsed_ms = 600000 };
+  TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 4, .elapsed_ms = 600000 };
 
   play_to_the_end (fixture, TRUE);
   g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
@@ -785,7 +787,7 @@ test_news (Fixture *fixture,
 
   g_clear_object (&fixture->shared.results);
   fixture->shared.results = ts_results_new (fixture->test.data);
-  ts_results_count (fixture->shared.results, &slow);
+  session_test_add_result (fixture->shared.results, &slow);
   play_to_the_end (fixture, TRUE);
   g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_BEST_TIME);
   end_play (fixture);
@@ -802,7 +804,8 @@ test_given_board_does_not_count (Fixture *fixture,
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, FALSE);
-  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NOT_COUNTED);
+  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_KNOWN);
   end_play (fixture);
 
   fixture->origin = TS_ORIGIN_DAILY;
@@ -827,7 +830,7 @@ test_end_while_sharpening (Fixture *fixture,
 {
   const TsCrop crop = { 0.5, 0.5, 4.0 };
 
-  load (fixture, session_test_paint_gradient);
+  load (fixture, painting_gradient);
   session_test_close_gate (&fixture->test);
   slide (start (fixture, NEARLY_SOLVED), 7);
   ts_play_set_crop (fixture->play, &crop);
@@ -844,8 +847,7 @@ test_end_while_looking (Fixture *fixture,
   load (fixture, session_test_paint_gray);
   start (fixture, BOARD);
   g_assert_finalize_object (g_steal_pointer (&fixture->play));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_only_reference (fixture->picture);
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }
 
@@ -872,12 +874,12 @@ main (int argc,
   ADD ("log", test_log);
   ADD ("leave", test_leave);
   ADD ("moves-to-go", test_moves_to_go);
-  g_test_add_func ("/play/difficulty-names", test_difficulty_names);
   ADD ("no-slide", test_no_slide);
   ADD ("no-copy-without-slide", test_no_copy_without_slide);
   ADD ("copy", test_copy);
   ADD ("no-second-copy", test_no_second_copy);
   ADD ("copy-again", test_copy_again);
+  ADD ("copy-when-saved-again", test_copy_when_saved_again);
   ADD ("lookalikes", test_lookalikes);
   ADD ("no-lookalikes-of-numbers", test_no_lookalikes_of_numbers);
   ADD ("few-lookalikes", test_few_lookalikes);

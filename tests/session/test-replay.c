@@ -5,7 +5,7 @@
  * board once more.
  */
 
-#include "../timeout.h"
+#include "timeouts.h"
 #include "session-test.h"
 
 #include <glib/gstdio.h>
@@ -30,20 +30,20 @@ static const TsEvent events[] = {
 static const char *const boards[] = { BOARD, "3x3:0,2,3,1,5,6,4,7,8", BOARD, "3x3:1,2,3,4,5,6,0,7,8", SOLVED };
 
 /* @result: whether the game has one */
-static TsSavedGame *
+static TsGameRecord *
 create_saved (const char *id,
               const TsEvent *played,
               guint n_played,
               gboolean result)
 {
-  TsBoard board = session_test_get_board (id);
-  TsSavedGame *saved = ts_saved_game_new (&board, "numbers", "Numbers");
+  TsBoard board = board_from_id (id);
+  TsGameRecord *saved = ts_game_record_new (&board, "numbers", "Numbers");
 
   for (guint i = 0; i < n_played; i++)
-    g_assert_true (ts_saved_game_apply (saved, &played[i]));
+    g_assert_true (ts_game_record_apply (saved, &played[i]));
   if (result)
     {
-      const TsResult line = { .board = board, .title = saved->title, .moves = saved->moves, .elapsed_ms = 61 };
+      const TsResult line = { .board = board, .title = saved->subject.title, .moves = saved->history->moves, .elapsed_ms = 61 };
 
       saved->result = ts_result_format_line (&line);
     }
@@ -55,7 +55,7 @@ static TsReplay *
 create_replay (void)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved (BOARD, events, G_N_ELEMENTS (events), TRUE);
+  g_autoptr (TsGameRecord) saved = create_saved (BOARD, events, G_N_ELEMENTS (events), TRUE);
 
   return ts_replay_new (saved, solver);
 }
@@ -105,7 +105,7 @@ test_solution (void)
     { TS_EVENT_SLIDE, 60, 8 },
   };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved (BOARD, taken_back, G_N_ELEMENTS (taken_back), TRUE);
+  g_autoptr (TsGameRecord) saved = create_saved (BOARD, taken_back, G_N_ELEMENTS (taken_back), TRUE);
   TsReplay *replay = ts_replay_new (saved, solver);
   g_autofree char *solution = ts_replay_dup_solution (replay);
 
@@ -207,7 +207,7 @@ test_playing (void)
   ts_replay_set_playing (replay, TRUE);
   g_assert_true (ts_replay_get_playing (replay));
   g_assert_cmpuint (n_playing, ==, 1);
-  session_test_wait (!ts_replay_get_playing (replay));
+  wait_for (!ts_replay_get_playing (replay));
   g_assert_cmpuint (n_playing, ==, 2);
   g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
   g_assert_cmpuint (n_positions, ==, N_STEPS);
@@ -220,9 +220,29 @@ test_playing (void)
   g_assert_cmpuint (ts_replay_get_position (replay), ==, 0);
   g_assert_cmpuint (n_games, ==, 1);
   ts_replay_set_speed (replay, 4.0);
-  session_test_wait (!ts_replay_get_playing (replay));
+  wait_for (!ts_replay_get_playing (replay));
   g_assert_cmpuint (n_positions, ==, 2 * N_STEPS + 1);
   g_assert_finalize_object (replay);
+}
+
+static void
+let_go_cb (TsReplay *replay)
+{
+  g_signal_handlers_disconnect_by_func (replay, let_go_cb, NULL);
+  g_object_unref (replay);
+}
+
+/* A dialog may close, and let go of the replay, when the first of two steps at the same time is made. */
+static void
+test_let_go_while_playing (void)
+{
+  TsReplay *replay = create_replay ();
+
+  g_object_add_weak_pointer (G_OBJECT (replay), (gpointer *) &replay);
+  g_signal_connect (replay, "notify::position", G_CALLBACK (let_go_cb), NULL);
+  ts_replay_set_speed (replay, 1e6);
+  ts_replay_set_playing (replay, TRUE);
+  wait_for (replay == NULL);
 }
 
 /* At this speed no step comes during a test, and at that one it comes at once. */
@@ -234,12 +254,11 @@ test_speed (void)
   ts_replay_set_speed (replay, 1e-6);
   ts_replay_set_position (replay, 1);
   ts_replay_set_playing (replay, TRUE);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   g_assert_cmpuint (ts_replay_get_position (replay), ==, 1);
   g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 0);
   ts_replay_set_speed (replay, 1e6);
-  session_test_wait (!ts_replay_get_playing (replay));
+  wait_for (!ts_replay_get_playing (replay));
   g_assert_cmpuint (ts_replay_get_position (replay), ==, N_STEPS);
   g_assert_finalize_object (replay);
 }
@@ -270,7 +289,7 @@ create_timed (guint first_ms,
 {
   const TsEvent timed[] = { { TS_EVENT_SLIDE, first_ms, 6 }, { TS_EVENT_SLIDE, first_ms + gap_ms, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved (BOARD, timed, G_N_ELEMENTS (timed), TRUE);
+  g_autoptr (TsGameRecord) saved = create_saved (BOARD, timed, G_N_ELEMENTS (timed), TRUE);
   TsReplay *replay = ts_replay_new (saved, solver);
 
   ts_replay_set_position (replay, 1);
@@ -343,11 +362,11 @@ test_wakes_up (void)
 {
   TsReplay *replay = create_timed (0, 3600000);
 
-  session_test_wait (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
-  g_assert_cmpint (session_test_get_next_wake_up (), ==, -1);
+  wait_for (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
+  g_assert_cmpint (timeout_get_next_ms (), ==, -1);
   ts_replay_set_playing (replay, TRUE);
-  g_assert_cmpint (session_test_get_next_wake_up (), >=, 0);
-  g_assert_cmpint (session_test_get_next_wake_up (), <=, 1000);
+  g_assert_cmpint (timeout_get_next_ms (), >=, 0);
+  g_assert_cmpint (timeout_get_next_ms (), <=, 1000);
   g_assert_finalize_object (replay);
 }
 
@@ -367,7 +386,7 @@ test_slowed_down_by_handler (void)
   g_signal_connect (replay, "notify::position", G_CALLBACK (slow_down_cb), NULL);
   ts_replay_set_speed (replay, 1e6);
   ts_replay_set_playing (replay, TRUE);
-  session_test_wait (ts_replay_get_position (replay) >= 2);
+  wait_for (ts_replay_get_position (replay) >= 2);
   g_assert_cmpuint (ts_replay_get_position (replay), ==, 2);
   g_assert_true (ts_replay_get_playing (replay));
   g_assert_finalize_object (replay);
@@ -388,9 +407,8 @@ test_stopped_by_handler (void)
   g_signal_connect (replay, "notify::position", G_CALLBACK (stop_cb), NULL);
   ts_replay_set_speed (replay, 1e6);
   ts_replay_set_playing (replay, TRUE);
-  session_test_wait (!ts_replay_get_playing (replay));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for (!ts_replay_get_playing (replay));
+  wait_for_nothing_to_do ();
   g_assert_cmpuint (ts_replay_get_position (replay), ==, 2);
   g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 20);
   g_assert_finalize_object (replay);
@@ -419,7 +437,7 @@ test_review (void)
   TsReplay *replay = create_replay ();
   TsReview *review = ts_replay_get_review (replay);
 
-  session_test_wait (ts_review_get_state (review) != TS_REVIEW_RUNNING);
+  wait_for (ts_review_get_state (review) != TS_REVIEW_RUNNING);
   for (guint i = 0; i < N_STEPS; i++)
     g_assert_cmpint (ts_review_get_lost (review, i), ==, lost[i]);
   g_assert_cmpuint (ts_review_get_par (review), ==, 3);
@@ -437,7 +455,7 @@ test_lookalikes (void)
 {
   static const TsEvent slide[] = { { TS_EVENT_SLIDE, 0, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved ("3x3:2,1,4,3,5,6,7,0,8", slide, 1, TRUE);
+  g_autoptr (TsGameRecord) saved = create_saved ("3x3:2,1,4,3,5,6,7,0,8", slide, 1, TRUE);
   TsReplay *replay = ts_replay_new (saved, solver);
 
   g_assert_false (ts_game_get_solved (ts_replay_get_game (replay)));
@@ -453,7 +471,7 @@ static void
 test_ends_anywhere (void)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved (BOARD, events, G_N_ELEMENTS (events) - 1, TRUE);
+  g_autoptr (TsGameRecord) saved = create_saved (BOARD, events, G_N_ELEMENTS (events) - 1, TRUE);
   TsReplay *replay = ts_replay_new (saved, solver);
 
   ts_replay_set_position (replay, N_STEPS - 1);
@@ -467,15 +485,12 @@ static void
 test_no_replay (void)
 {
   static const TsEvent hint[] = { { TS_EVENT_HINT, 0 } };
-  static const TsEvent slide[] = { { TS_EVENT_SLIDE, 0, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) unfinished = create_saved (BOARD, events, G_N_ELEMENTS (events), FALSE);
-  g_autoptr (TsSavedGame) unplayed = create_saved (BOARD, hint, 1, TRUE);
-  g_autoptr (TsSavedGame) unsolvable = create_saved ("3x3:2,1,3,4,5,6,7,0,8", slide, 1, TRUE);
+  g_autoptr (TsGameRecord) unfinished = create_saved (BOARD, events, G_N_ELEMENTS (events), FALSE);
+  g_autoptr (TsGameRecord) unplayed = create_saved (BOARD, hint, 1, TRUE);
 
   g_assert_null (ts_replay_new (unfinished, solver));
   g_assert_null (ts_replay_new (unplayed, solver));
-  g_assert_null (ts_replay_new (unsolvable, solver));
 }
 
 /* Past the solved board, which ends no replay. */
@@ -484,24 +499,14 @@ test_on_from_solved (void)
 {
   static const TsEvent on[] = { { TS_EVENT_SLIDE, 0, 8 }, { TS_EVENT_SLIDE, 0, 7 }, { TS_EVENT_SLIDE, 0, 8 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsSavedGame) saved = create_saved ("3x3:1,2,3,4,5,6,7,0,8", on, G_N_ELEMENTS (on), TRUE);
+  g_autoptr (TsGameRecord) saved = create_saved ("3x3:1,2,3,4,5,6,7,0,8", on, G_N_ELEMENTS (on), TRUE);
   TsReplay *replay = ts_replay_new (saved, solver);
 
   ts_replay_set_playing (replay, TRUE);
-  session_test_wait (!ts_replay_get_playing (replay));
+  wait_for (!ts_replay_get_playing (replay));
   g_assert_cmpuint (ts_replay_get_position (replay), ==, 3);
   assert_board (replay, SOLVED);
   g_assert_finalize_object (replay);
-}
-
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  GAsyncResult **loaded = user_data;
-
-  *loaded = g_object_ref (result);
 }
 
 static TsReplay *
@@ -512,8 +517,8 @@ load (SessionTest *test,
 {
   g_autoptr (GAsyncResult) loaded = NULL;
 
-  ts_replay_load_async (ts_session_get_shared (test->session), name, cancellable, loaded_cb, &loaded);
-  session_test_wait (loaded != NULL);
+  ts_replay_load_async (ts_session_get_shared (test->session), name, cancellable, wait_for_keep_result, &loaded);
+  wait_for (loaded != NULL);
 
   return ts_replay_load_finish (loaded, error);
 }
@@ -526,7 +531,7 @@ finish (TsPlay *play)
   ts_game_slide (ts_play_get_game (play), 6);
   g_assert_null (ts_play_get_replay (play));
   ts_game_slide (ts_play_get_game (play), 8);
-  session_test_wait (ts_play_get_replay (play) != NULL);
+  wait_for (ts_play_get_replay (play) != NULL);
 
   return g_strdup (ts_play_get_replay (play));
 }
@@ -536,9 +541,9 @@ remove_copy (SessionTest *test,
              TsPlay *play)
 {
   const char *folder = ts_session_get_shared (test->session)->folder;
-  g_autofree char *copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->key);
+  g_autofree char *copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->subject.key);
 
-  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
 }
 
@@ -556,9 +561,9 @@ test_picture (SessionTest *test,
   name = finish (play);
   replay = load (test, name, NULL, NULL);
   g_assert_nonnull (ts_replay_get_scene (replay)->picture);
-  g_assert_true (g_file_equal (ts_replay_get_scene (replay)->source, file));
-  g_assert_cmpstr (ts_replay_get_scene (replay)->key, ==, ts_play_get_scene (play)->key);
-  g_assert_true (ts_crop_equal (&ts_replay_get_scene (replay)->crop, &crop));
+  g_assert_true (g_file_equal (ts_replay_get_scene (replay)->subject.source, file));
+  g_assert_cmpstr (ts_replay_get_scene (replay)->subject.key, ==, ts_play_get_scene (play)->subject.key);
+  g_assert_true (ts_crop_equal (&ts_replay_get_scene (replay)->subject.crop, &crop));
   g_assert_cmpstr (ts_replay_get_result (replay)->title, ==, "picture.png");
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
   g_clear_object (&replay);
@@ -569,14 +574,14 @@ test_picture (SessionTest *test,
   replay = load (test, name, NULL, NULL);
   /* For the part that is shown twice as large. */
   g_assert_cmpint (ts_picture_get_width (ts_replay_get_scene (replay)->picture), ==, 120);
-  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_scene (replay)->picture), ==, ts_play_get_scene (play)->key);
+  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_scene (replay)->picture), ==, ts_play_get_scene (play)->subject.key);
   g_clear_object (&replay);
 
   /* Another picture lies there. */
-  g_object_unref (session_test_paint (test, "picture.png", session_test_paint_gradient));
+  g_object_unref (session_test_paint (test, "picture.png", painting_gradient));
   replay = load (test, name, NULL, NULL);
   g_assert_null (ts_replay_get_scene (replay)->picture);
-  g_assert_nonnull (ts_replay_get_scene (replay)->source);
+  g_assert_nonnull (ts_replay_get_scene (replay)->subject.source);
   g_clear_object (&replay);
 
   g_assert_true (g_file_delete (file, NULL, NULL));
@@ -596,9 +601,9 @@ test_copy (SessionTest *test,
   g_autofree char *name = NULL;
   TsPlay *play = session_test_open (test, file, BOARD);
 
-  copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->subject.key);
   name = finish (play);
-  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_delete (file, NULL, NULL));
   replay = load (test, name, NULL, NULL);
   g_assert_nonnull (ts_replay_get_scene (replay)->picture);
@@ -607,7 +612,7 @@ test_copy (SessionTest *test,
 static void
 play_numbers (SessionTest *test)
 {
-  ts_session_play_numbers (test->session, &(TsBoardWish){ .board = session_test_get_board (BOARD) });
+  ts_session_play_numbers (test->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
 }
 
 static void
@@ -676,7 +681,7 @@ test_again (SessionTest *test,
 {
   g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
   g_autofree char *name = finish (session_test_open (test, file, BOARD));
-  g_autofree char *key = g_strdup (ts_play_get_scene (ts_session_get_play (test->session))->key);
+  g_autofree char *key = g_strdup (ts_play_get_scene (ts_session_get_play (test->session))->subject.key);
   g_autoptr (TsReplay) replay = load (test, name, NULL, NULL);
   TsPlay *play;
 
@@ -685,9 +690,9 @@ test_again (SessionTest *test,
   assert_again (test);
   play = ts_session_get_play (test->session);
   g_assert_true (ts_play_get_scene (play)->picture == ts_replay_get_scene (replay)->picture);
-  g_assert_true (g_file_equal (ts_play_get_scene (play)->source, file));
-  g_assert_cmpstr (ts_play_get_scene (play)->key, ==, key);
-  g_assert_cmpstr (ts_play_get_scene (play)->title, ==, "picture.png");
+  g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
+  g_assert_cmpstr (ts_play_get_scene (play)->subject.key, ==, key);
+  g_assert_cmpstr (ts_play_get_scene (play)->subject.title, ==, "picture.png");
   g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_GIVEN);
 }
 
@@ -719,6 +724,7 @@ main (int argc,
   g_test_add_func ("/replay/jumps", test_jumps);
   g_test_add_func ("/replay/refusal", test_refusal);
   g_test_add_func ("/replay/playing", test_playing);
+  g_test_add_func ("/replay/let-go-while-playing", test_let_go_while_playing);
   g_test_add_func ("/replay/speed", test_speed);
   g_test_add_func ("/replay/sleeps", test_sleeps);
   g_test_add_func ("/replay/time-between-steps", test_time_between_steps);

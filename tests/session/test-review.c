@@ -44,7 +44,7 @@ get_solved_board (guint columns,
 {
   TsBoard board;
 
-  g_assert_true (ts_board_init (&board, columns, rows));
+  ts_board_init (&board, columns, rows);
 
   return board;
 }
@@ -73,7 +73,7 @@ assert_truth (guint columns,
   make_path (&path, &solved);
   review = ts_review_new (solver, &solved, path.slides, N_SLIDES);
   g_assert_cmpint (ts_review_get_state (review), ==, TS_REVIEW_RUNNING);
-  session_test_wait (ts_review_get_state (review) != TS_REVIEW_RUNNING);
+  wait_for (ts_review_get_state (review) != TS_REVIEW_RUNNING);
   g_assert_cmpint (ts_review_get_state (review), ==, TS_REVIEW_COMPLETE);
 
   for (guint i = 0; i < N_SLIDES; i++)
@@ -119,10 +119,10 @@ test_changed (void)
   make_path (&path, &solved);
   review = ts_review_new (solver, &solved, path.slides, N_SLIDES);
   g_signal_connect_swapped (review, "changed", G_CALLBACK (changed_cb), &n_changes);
-  session_test_wait (n_changes == 1);
+  wait_for (n_changes == 1);
   g_assert_cmpint (ts_review_get_lost (review, 0), ==, TS_REVIEW_UNKNOWN);
   g_assert_cmpint (ts_review_get_lost (review, N_SLIDES - 1), !=, TS_REVIEW_UNKNOWN);
-  session_test_wait (ts_review_get_state (review) == TS_REVIEW_COMPLETE);
+  wait_for (ts_review_get_state (review) == TS_REVIEW_COMPLETE);
   g_assert_cmpuint (n_changes, >, 1);
   g_assert_finalize_object (review);
 }
@@ -148,7 +148,7 @@ static void
 test_no_review (void)
 {
   TsBoard large = get_solved_board (6, 3);
-  TsBoard alike = session_test_get_board ("3x3:2,1,4,3,5,6,7,8,0");
+  TsBoard alike = board_from_id ("3x3:2,1,4,3,5,6,7,8,0");
 
   assert_ended (&large);
   assert_ended (&alike);
@@ -180,7 +180,7 @@ test_given_up (void)
   other = ts_review_new (solver, &solved, path.slides, N_SLIDES);
   ts_shared_solver_unref (solver);
   g_assert_finalize_object (review);
-  session_test_wait (ts_review_get_state (other) == TS_REVIEW_COMPLETE);
+  wait_for (ts_review_get_state (other) == TS_REVIEW_COMPLETE);
   g_assert_finalize_object (other);
 }
 

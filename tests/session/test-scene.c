@@ -30,8 +30,8 @@ set_up (Fixture *fixture,
   folder = g_path_get_dirname (path);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   fixture->copy = g_file_new_for_path (path);
-  fixture->scene.source = g_object_ref (fixture->test.first);
-  fixture->scene.crop = TS_CROP_INIT;
+  fixture->scene.subject.source = g_object_ref (fixture->test.first);
+  fixture->scene.subject.crop = TS_CROP_INIT;
 }
 
 static void
@@ -44,14 +44,6 @@ tear_down (Fixture *fixture,
   session_test_tear_down (&fixture->test, NULL);
 }
 
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
 static TsPicture *
 load (Fixture *fixture,
       const char *folder,
@@ -59,8 +51,8 @@ load (Fixture *fixture,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  ts_scene_load_async (&fixture->scene, folder, SHORT_SIDE, NULL, loaded_cb, &result);
-  session_test_wait (result != NULL);
+  ts_scene_load_async (&fixture->scene, folder, SHORT_SIDE, NULL, wait_for_keep_result, &result);
+  wait_for (result != NULL);
 
   return ts_scene_load_finish (result, error);
 }
@@ -98,7 +90,7 @@ test_copy (Fixture *fixture,
   g_object_unref (fixture->copy);
   fixture->copy = g_file_new_for_path (path);
   paint_copy (fixture);
-  fixture->scene.key = g_strdup (ts_picture_get_key (source));
+  fixture->scene.subject.key = g_strdup (ts_picture_get_key (source));
   assert_copy (fixture, TRUE);
 }
 
@@ -109,7 +101,7 @@ test_source (Fixture *fixture,
 {
   g_autoptr (TsPicture) source = load (fixture, NULL, NULL);
 
-  fixture->scene.key = g_strdup (ts_picture_get_key (source));
+  fixture->scene.subject.key = g_strdup (ts_picture_get_key (source));
   assert_copy (fixture, FALSE);
 }
 
@@ -119,7 +111,7 @@ test_other_picture (Fixture *fixture,
 {
   g_autoptr (GError) error = NULL;
 
-  fixture->scene.key = g_strdup (KEY);
+  fixture->scene.subject.key = g_strdup (KEY);
   g_assert_null (load (fixture, fixture->test.data, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED);
   paint_copy (fixture);
@@ -133,8 +125,8 @@ test_no_source (Fixture *fixture,
 {
   g_autoptr (GError) error = NULL;
 
-  fixture->scene.key = g_strdup (KEY);
-  g_clear_object (&fixture->scene.source);
+  fixture->scene.subject.key = g_strdup (KEY);
+  g_clear_object (&fixture->scene.subject.source);
   g_assert_null (load (fixture, fixture->test.data, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
   paint_copy (fixture);

@@ -13,7 +13,9 @@
 #include "fault-disk.h"
 #include "session-test.h"
 #include "ts-daily.h"
+#include "ts-disk.h"
 #include "ts-moves.h"
+#include "ts-receipt.h"
 #include "ts-streak.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
@@ -40,7 +42,7 @@ static gboolean
 is_source (SessionTest *test,
            GFile *file)
 {
-  GFile *source = ts_play_get_scene (get_play (test))->source;
+  GFile *source = ts_play_get_scene (get_play (test))->subject.source;
 
   return file != NULL && source != NULL ? g_file_equal (source, file) : file == source;
 }
@@ -58,12 +60,6 @@ is_in_library (SessionTest *test,
     }
 
   return FALSE;
-}
-
-static void
-write_library (SessionTest *test)
-{
-  ts_library_flush (ts_session_get_shared (test->session)->library);
 }
 
 static void
@@ -92,7 +88,7 @@ assert_size (SessionTest *test,
 static void
 wait_for_wishes (SessionTest *test)
 {
-  session_test_wait (g_atomic_int_get ((int *) &G_OBJECT (test->session)->ref_count) == 1);
+  wait_for_only_reference (test->session);
 }
 
 static void
@@ -100,6 +96,15 @@ reopen (SessionTest *test)
 {
   session_test_close (test);
   session_test_start (test, test->data);
+}
+
+static void
+paste_text (TsSession *session,
+            const char *text)
+{
+  g_autoptr (TsReceipt) receipt = ts_receipt_new (session);
+
+  ts_receipt_take_text (receipt, text);
 }
 
 /* Wishes */
@@ -116,7 +121,7 @@ test_open (SessionTest *test,
   session_test_wait_for_play (test, NULL);
   play = get_play (test);
   g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_play_get_scene (play)->title, ==, "first.png");
+  g_assert_cmpstr (ts_play_get_scene (play)->subject.title, ==, "first.png");
   g_assert_true (is_source (test, test->first));
   g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_SHUFFLED);
   g_assert_true (is_in_library (test, test->first));
@@ -153,7 +158,7 @@ test_new_board (SessionTest *test,
 
   id = ts_play_dup_id (get_play (test));
   g_assert_nonnull (strchr (id, '#'));
-  board = session_test_get_board (id);
+  board = board_from_id (id);
   g_assert_true (ts_board_equal (&board, ts_game_get_initial_board (session_test_get_game (test))));
 }
 
@@ -201,7 +206,7 @@ solve_almost (SessionTest *test)
                         NULL, solution);
   for (guint i = 0; i < solution->n_moves; i++)
     {
-      g_assert_true (ts_moves_parse_letter (solution->moves[i], &direction));
+      direction = ts_solution_get_direction (solution, i);
       if (i + 1 < solution->n_moves)
         ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
     }
@@ -210,20 +215,31 @@ solve_almost (SessionTest *test)
 }
 
 static void
+slide_and_undo (TsGame *game)
+{
+  session_test_slide_anywhere (game);
+  g_assert_true (ts_game_undo (game));
+}
+
+/* The player knows a board from the first slide, hint or move of the solution on. */
+static void
 test_restart_and_origin (SessionTest *test,
                          gconstpointer user_data)
 {
+  void (*const ways[]) (TsGame *) = { session_test_slide_anywhere, slide_and_undo, ts_game_add_hint,
+                                      ts_game_set_assisted };
+
   session_test_open (test, test->first, NULL);
-  ts_session_restart (test->session);
-  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      ts_session_restart (test->session);
+      g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
+      ways[i](session_test_get_game (test));
+      ts_session_restart (test->session);
+      g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
+      ts_session_play_new_board (test->session);
+    }
 
-  /* The player knows a board from the first slide on. */
-  session_test_slide_anywhere (session_test_get_game (test));
-  ts_session_restart (test->session);
-  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
-
-  ts_session_play_new_board (test->session);
-  g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
   ts_session_restart (test->session);
@@ -266,7 +282,7 @@ test_daily_goes_on (SessionTest *test,
   ts_session_play_new_board (test->session);
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_play_daily (test->session, now);
-  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  wait_for (ts_session_get_loading (test->session) == NULL);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), >, 0);
   id = ts_play_dup_id (get_play (test));
@@ -281,16 +297,16 @@ test_daily_and_practice (SessionTest *test,
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
 
   session_test_open (test, test->first, NULL);
-  ts_session_play_text (test->session, "4x4#20261122");
+  paste_text (test->session, "4x4#20261122");
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_play_new_board (test->session);
   ts_session_play_daily (test->session, now);
-  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  wait_for (ts_session_get_loading (test->session) == NULL);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
 
   /* Nor is one that is being played. */
-  ts_session_play_text (test->session, "4x4#20261122");
+  paste_text (test->session, "4x4#20261122");
   ts_session_play_daily (test->session, now);
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_DAILY);
 }
@@ -322,7 +338,7 @@ static void
 test_difficulty_and_control_go_on (SessionTest *test,
                                    gconstpointer user_data)
 {
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GPtrArray) results = NULL;
   g_autofree char *name = NULL;
   guint n_damaged;
@@ -333,33 +349,38 @@ test_difficulty_and_control_go_on (SessionTest *test,
   session_test_slide_anywhere (session_test_get_game (test));
   name = g_strdup (ts_play_get_saved_name (get_play (test)));
   ts_session_play_numbers (test->session, NULL);
-  session_test_wait (g_strcmp0 (ts_play_get_scene (get_play (test))->key, TS_SCENE_NUMBERS) == 0);
+  wait_for (g_strcmp0 (ts_play_get_scene (get_play (test))->subject.key, TS_SCENE_NUMBERS) == 0);
 
   g_settings_set_string (test->settings, "control", "click");
   saved = ts_session_read_saved (test->session, name);
-  g_assert_cmpstr (saved->difficulty, ==, "easy");
-  g_assert_cmpstr (saved->control, ==, "hover");
+  g_assert_cmpint (saved->setup.difficulty, ==, TS_DIFFICULTY_EASY);
+  g_assert_cmpstr (saved->setup.control, ==, "hover");
   g_assert_true (ts_session_resume (test->session));
-  session_test_wait (g_strcmp0 (ts_play_get_saved_name (get_play (test)), name) == 0);
+  wait_for (g_strcmp0 (ts_play_get_saved_name (get_play (test)), name) == 0);
   g_assert_cmpint (ts_play_get_difficulty (get_play (test)), ==, TS_DIFFICULTY_EASY);
 
   ts_game_slide (session_test_get_game (test), solve_almost (test));
-  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
   results = ts_results_read (ts_results_get_path (ts_session_get_shared (test->session)->results), &n_damaged, NULL);
   g_assert_cmpuint (results->len, ==, 1);
   g_assert_cmpstr (((TsResult *) g_ptr_array_index (results, 0))->control, ==, "hover");
 }
 
-/* Writes that the puzzle of @day was finished, by a clock that may be wrong. */
+static TsResults *
+get_results (SessionTest *test)
+{
+  return ts_session_get_shared (test->session)->results;
+}
+
+/* Adds that the puzzle of @day was finished, by a clock that may be wrong. */
 static void
 count_daily (SessionTest *test,
              GDateTime *day,
              gboolean is_watched)
 {
-  static char title[] = "Day";
-  TsResult result = { .board = ts_daily_get_board (day), .title = title, .moves = 60, .elapsed_ms = 60000, .assisted = is_watched, .origin = TS_ORIGIN_DAILY };
+  const TsResult result = { .board = ts_daily_get_board (day), .assisted = is_watched, .origin = TS_ORIGIN_DAILY };
 
-  ts_results_count (ts_session_get_shared (test->session)->results, &result);
+  session_test_add_result (get_results (test), &result);
 }
 
 static void
@@ -369,7 +390,7 @@ assert_streak (SessionTest *test,
 {
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, day, 23, 59, 59);
 
-  g_assert_cmpuint (ts_streak_count (ts_session_get_shared (test->session)->results, NULL, now), ==, n_days);
+  g_assert_cmpuint (ts_streak_count (ts_results_get_list (get_results (test)), now), ==, n_days);
 }
 
 static void
@@ -423,25 +444,24 @@ test_streak_with_a_wrong_clock (SessionTest *test,
 static guint
 solve_daily (SessionTest *test,
              GDateTime *day,
-             gboolean is_watched,
-             gboolean *is_own)
+             gboolean is_helped)
 {
-  const TsPlayShared *shared = ts_session_get_shared (test->session);
+  const GPtrArray *results = ts_results_get_list (get_results (test));
   guint cell;
 
   ts_session_play_daily (test->session, day);
   cell = solve_almost (test);
-  g_assert_false (ts_streak_is_finished (shared->results, get_play (test), day, is_own));
-  if (is_watched)
-    ts_game_set_assisted (session_test_get_game (test));
+  g_assert_null (ts_streak_find_day (results, day));
+  if (is_helped)
+    ts_game_add_hint (session_test_get_game (test));
   ts_game_slide (session_test_get_game (test), cell);
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  g_assert_true (ts_streak_is_finished (shared->results, get_play (test), day, is_own));
+  g_assert_nonnull (ts_streak_find_day (results, day));
 
-  return ts_streak_count (shared->results, get_play (test), day);
+  return ts_streak_count (results, day);
 }
 
-/* The present game counts as soon as it is solved, for its own day, unless the solution was shown. */
+/* The present game counts as soon as it is solved, for its own day, unless it had help. */
 static void
 test_streak_of_the_present_game (SessionTest *test,
                                  gconstpointer user_data)
@@ -450,25 +470,37 @@ test_streak_of_the_present_game (SessionTest *test,
   g_autoptr (GDateTime) second = g_date_time_add_days (first, 1);
   g_autoptr (GDateTime) third = g_date_time_add_days (first, 2);
   g_autoptr (GDateTime) fourth = g_date_time_add_days (first, 3);
-  gboolean is_own;
 
   session_test_open (test, test->first, NULL);
-  g_assert_cmpuint (solve_daily (test, first, FALSE, &is_own), ==, 1);
-  g_assert_true (is_own);
-  g_assert_false (ts_streak_is_finished (ts_session_get_shared (test->session)->results, get_play (test), second, &is_own));
-  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
-  g_assert_cmpuint (solve_daily (test, second, FALSE, &is_own), ==, 2);
-  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
-  g_assert_cmpuint (solve_daily (test, third, TRUE, &is_own), ==, 2);
-  g_assert_false (is_own);
-  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  g_assert_cmpuint (solve_daily (test, first, FALSE), ==, 1);
+  g_assert_null (ts_streak_find_day (ts_results_get_list (get_results (test)), second));
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  g_assert_cmpuint (solve_daily (test, second, FALSE), ==, 2);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  g_assert_cmpuint (solve_daily (test, third, TRUE), ==, 2);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
 
   /* As practice, the board of a day does not count. */
-  ts_session_play_text (test->session, "4x4#20261123");
+  paste_text (test->session, "4x4#20261123");
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  g_assert_false (
-      ts_streak_is_finished (ts_session_get_shared (test->session)->results, get_play (test), fourth, &is_own));
+  g_assert_null (ts_streak_find_day (ts_results_get_list (get_results (test)), fourth));
+}
+
+/* The puzzle of a day is the same one later, with the help that it had. */
+static void
+test_daily_keeps_its_help (SessionTest *test,
+                           gconstpointer user_data)
+{
+  g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+
+  session_test_open (test, test->first, NULL);
+  ts_session_play_daily (test->session, day);
+  ts_game_add_hint (session_test_get_game (test));
+  ts_session_play_new_board (test->session);
+  ts_session_play_daily (test->session, day);
+  wait_for (ts_play_get_origin (get_play (test)) == TS_ORIGIN_DAILY);
+  g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->n_hints, ==, 1);
 }
 
 static void
@@ -488,7 +520,7 @@ test_numbers (SessionTest *test,
               gconstpointer user_data)
 {
   ts_session_play_numbers (test->session, NULL);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
   g_assert_null (ts_play_get_scene (get_play (test))->picture);
   g_assert_true (is_source (test, NULL));
   g_assert_cmpuint (ts_library_get_n_pictures (ts_session_get_shared (test->session)->library), ==, 0);
@@ -502,14 +534,14 @@ test_id (SessionTest *test,
   g_autofree char *id = NULL;
 
   session_test_open (test, test->first, NULL);
-  ts_session_play_text (test->session, BOARD);
+  paste_text (test->session, BOARD);
   id = ts_play_dup_id (get_play (test));
   g_assert_cmpstr (id, ==, BOARD);
   g_assert_true (is_source (test, test->first));
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_GIVEN);
 
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_play_text (test->session, "4x2#1");
+  paste_text (test->session, "4x2#1");
   g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->columns, ==, 4);
   g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->rows, ==, 2);
 }
@@ -520,7 +552,7 @@ test_id_at_first (SessionTest *test,
 {
   g_autofree char *id = NULL;
 
-  ts_session_play_text (test->session, "3x3#7");
+  paste_text (test->session, "3x3#7");
   session_test_wait_for_play (test, NULL);
   id = ts_play_dup_id (get_play (test));
   g_assert_cmpstr (id, ==, "3x3#7");
@@ -548,7 +580,7 @@ test_boards_in_texts (SessionTest *test,
 
       session_test_slide_anywhere (session_test_get_game (test));
       g_ptr_array_set_size (test->messages, 0);
-      ts_session_play_text (test->session, texts[i]);
+      paste_text (test->session, texts[i]);
       message = session_test_find (test->messages, TS_MESSAGE_ID_PLAYED);
       g_assert_nonnull (message);
       g_assert_cmpint (message->columns, ==, 3);
@@ -574,15 +606,15 @@ test_paths_in_texts (SessionTest *test,
     {
       g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, NULL));
 
-      ts_session_play_text (test->session, texts[i]);
+      paste_text (test->session, texts[i]);
       session_test_wait_for_play (test, before);
       g_assert_true (is_source (test, file));
     }
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_ptr_array_set_size (test->messages, 0);
-      ts_session_play_text (test->session, refused[i]);
-      session_test_wait (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED) != NULL);
+      paste_text (test->session, refused[i]);
+      wait_for (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED) != NULL);
       g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR, reasons[i]);
       g_assert_true (is_source (test, file));
     }
@@ -629,7 +661,7 @@ test_bad_ids (SessionTest *test,
       const TsMessage *message;
 
       g_ptr_array_set_size (test->messages, 0);
-      ts_session_play_text (test->session, ids[i].id);
+      paste_text (test->session, ids[i].id);
       g_assert_cmpuint (test->messages->len, ==, 1);
       message = g_ptr_array_index (test->messages, 0);
       g_assert_cmpint (message->kind, ==, ids[i].kind);
@@ -644,47 +676,62 @@ static void
 test_bad_id_at_first (SessionTest *test,
                       gconstpointer user_data)
 {
-  ts_session_play_text (test->session, "nonsense");
+  paste_text (test->session, "nonsense");
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_INVALID), ==, 1);
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, test->first));
 }
 
-/* A wish that is given up leaves the size that was chosen meanwhile. */
+/* With the wish goes the size that was chosen meanwhile. */
 static void
-test_cancel_follows_size (SessionTest *test,
-                          gconstpointer user_data)
+test_cancel_resets_size (SessionTest *test,
+                         gconstpointer user_data)
 {
-  g_autoptr (GCancellable) wish = NULL;
+  g_autoptr (TsReceipt) receipt = NULL;
 
   session_test_open (test, test->first, BOARD);
-  wish = ts_session_begin_wish (test->session);
+  receipt = ts_receipt_new (test->session);
   set_size (test, 4, 2);
   ts_session_cancel (test->session);
-  g_assert_true (g_cancellable_is_cancelled (wish));
-  assert_size (test, 4, 2);
+  g_assert_true (g_cancellable_is_cancelled (ts_receipt_get_cancellable (receipt)));
+  assert_size (test, 3, 3);
 }
 
+/* As a size in the preferences, whose columns and rows change one after the other. */
 static void
-test_follow_size (SessionTest *test,
-                  gconstpointer user_data)
+test_size (SessionTest *test,
+           gconstpointer user_data)
 {
-  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
   TsBoard board;
 
-  ts_session_follow_size (test->session);
-  g_assert_true (get_play (test) == before);
-
+  session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   board = *ts_game_get_board (session_test_get_game (test));
-  g_clear_object (&before);
   set_size (test, 4, 2);
-  ts_session_follow_size (test->session);
+  wait_for (ts_game_get_board (session_test_get_game (test))->columns == 4);
   assert_size (test, 4, 2);
   set_size (test, 3, 3);
-  ts_session_follow_size (test->session);
+  wait_for (ts_game_get_board (session_test_get_game (test))->columns == 3);
   assert_size (test, 3, 3);
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+}
+
+/* The present size begins another game, the other one goes on with its own. */
+static void
+test_play_size (SessionTest *test,
+                gconstpointer user_data)
+{
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_size (test->session, 4, 2);
+  assert_size (test, 4, 2);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_size (test->session, 4, 2);
+  assert_size (test, 4, 2);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+  ts_session_play_size (test->session, 3, 3);
+  assert_size (test, 3, 3);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
 
@@ -707,16 +754,24 @@ test_resume (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, file));
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "other.png");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "other.png");
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
   assert_size (test, 4, 2);
+
+  /* A game whose only slide is undone is a saved game, too. */
+  g_assert_true (ts_game_undo (session_test_get_game (test)));
+  reopen (test);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (ts_game_redo (session_test_get_game (test)));
+  g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
 }
 
 static void
 test_resume_numbers (SessionTest *test,
                      gconstpointer user_data)
 {
-  TsBoardWish wish = { session_test_get_board (BOARD), BOARD };
+  TsBoardWish wish = { board_from_id (BOARD), BOARD };
 
   ts_session_play_numbers (test->session, &wish);
   session_test_slide_anywhere (session_test_get_game (test));
@@ -725,7 +780,7 @@ test_resume_numbers (SessionTest *test,
   reopen (test);
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_cmpuint (ts_game_get_n_hints (session_test_get_game (test)), ==, 1);
+  g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->n_hints, ==, 1);
   g_assert_true (ts_game_get_assisted (session_test_get_game (test)));
   g_assert_null (ts_play_get_scene (get_play (test))->picture);
 }
@@ -735,7 +790,7 @@ static void
 test_resume_without_locks (SessionTest *test,
                            gconstpointer user_data)
 {
-  TsBoardWish wish = { session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
+  TsBoardWish wish = { board_from_id ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
   g_auto (GStrv) names = NULL;
 
   fault_disk_refuse_locks (ENOLCK);
@@ -845,19 +900,19 @@ static void
 test_resume_solved (SessionTest *test,
                     gconstpointer user_data)
 {
-  TsBoardWish wish = { session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
+  TsBoardWish wish = { board_from_id ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
 
   ts_session_play_numbers (test->session, &wish);
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 7), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
-  session_test_wait (session_test_count_files (test, "finished") == 1);
+  wait_for (session_test_count_files (test, "finished") == 1);
 
   take_end_back (test);
   if (!ts_session_resume (test->session))
     ts_session_play_numbers (test->session, NULL);
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
   g_assert_cmpint (ts_play_get_origin (get_play (test)), ==, TS_ORIGIN_SHUFFLED);
-  session_test_wait (session_test_count_files (test, "finished") == 1);
+  wait_for (session_test_count_files (test, "finished") == 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
 }
 
@@ -870,13 +925,13 @@ test_resume_solved_by_lookalikes (SessionTest *test,
 
   session_test_open (test, gray, "3x3:2,1,4,3,5,6,7,0,8");
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
-  session_test_wait (session_test_count_files (test, "finished") == 1);
+  wait_for (session_test_count_files (test, "finished") == 1);
 
   take_end_back (test);
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
-  session_test_wait (ts_game_get_solved (session_test_get_game (test)));
-  session_test_wait (session_test_count_files (test, "finished") == 1);
+  wait_for (ts_game_get_solved (session_test_get_game (test)));
+  wait_for (session_test_count_files (test, "finished") == 1);
 }
 
 static void
@@ -892,18 +947,19 @@ test_resume_damaged (SessionTest *test,
   g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
 
   g_assert_false (ts_session_resume (test->session));
-  ts_session_open_first_picture (test->session, NULL);
+  ts_session_open (test->session, NULL, NULL);
   session_test_wait_for_play (test, NULL);
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
   g_assert_nonnull (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error);
 }
 
-/* The list of pictures, which has the crop too, is lost: the saved game has it. */
+/* The list of pictures, which has the crop too, is lost: the saved game has it. Otherwise the list is newer. */
 static void
 test_resume_crop (SessionTest *test,
                   gconstpointer user_data)
 {
   const TsCrop crop = { 0.5, 0.5, 2.0 };
+  const TsCrop newer = { 0.5, 0.25, 4.0 };
   g_autofree char *list = g_build_filename (test->data, "pictures.tsv", NULL);
   TsPlay *play = session_test_open (test, test->first, BOARD);
 
@@ -914,7 +970,14 @@ test_resume_crop (SessionTest *test,
   session_test_start (test, test->data);
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
+
+  ts_library_add (ts_session_get_shared (test->session)->library, test->first, &newer);
+  ts_session_play_numbers (test->session, NULL);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &TS_CROP_INIT));
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &newer));
 }
 
 /* Returns: (transfer full): its path */
@@ -922,7 +985,7 @@ static char *
 save_numbers (SessionTest *test,
               const char *id)
 {
-  const TsBoardWish wish = { session_test_get_board (id), NULL };
+  const TsBoardWish wish = { board_from_id (id), NULL };
 
   ts_session_play_numbers (test->session, &wish);
   session_test_slide_anywhere (session_test_get_game (test));
@@ -941,24 +1004,23 @@ write_game (const char *path,
   g_assert_cmpint (g_utime (path, (struct utimbuf *) &times), ==, 0);
 }
 
-/* Both are set aside; the player hears of the one that was played last. */
+/* It stays for the newer program, and is told once. */
 static void
 test_resume_future (SessionTest *test,
                     gconstpointer user_data)
 {
-  g_autofree char *damaged = save_numbers (test, "3x3#1");
   g_autofree char *future = save_numbers (test, "4x2#1");
-  g_autofree char *aside = g_strconcat (future, ".future", NULL);
+  const TsMessage *message;
 
   reopen (test);
-  write_game (damaged, "no game\n", 20);
   write_game (future, "tileshift-game\t2\t\n", 10);
   g_assert_false (ts_session_resume (test->session));
+  session_test_open (test, test->first, NULL);
+  session_test_open (test, test->first, NULL);
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
-  g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
-                  TS_GAME_LOG_ERROR_FUTURE);
-  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
-  g_assert_false (g_file_test (damaged, G_FILE_TEST_EXISTS));
+  message = session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ);
+  g_assert_error (message->error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE);
+  g_assert_true (g_file_test (future, G_FILE_TEST_EXISTS));
 }
 
 /* It is set aside, so that it is told once. */
@@ -987,43 +1049,112 @@ test_resume_helped (SessionTest *test,
     { .kind = TS_EVENT_SLIDE, .cell = 3, .elapsed_ms = 5000 },
     { .kind = TS_EVENT_WATCHED, .cell = 6, .elapsed_ms = 6000 },
   };
-  TsBoard board = session_test_get_board ("3x3:1,2,3,4,5,6,0,7,8");
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, TS_SCENE_NUMBERS, "Numbers");
-  g_autoptr (TsGameLog) log = ts_game_log_new (ts_session_get_shared (test->session)->folder, header);
+  TsBoard board = board_from_id ("3x3:1,2,3,4,5,6,0,7,8");
+  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, TS_SCENE_NUMBERS, "Numbers");
+  g_autoptr (TsGameLog) log = ts_game_log_new (ts_session_get_shared (test->session)->folder, &header->subject, &header->setup, &header->history->initial);
   g_autoptr (GPtrArray) results = NULL;
   guint n_damaged;
 
   for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
-    g_assert_true (ts_game_log_append (log, &events[i], NULL));
+    ts_game_log_append (log, &events[i]);
   g_clear_object (&log);
-  ts_game_log_wait_for_workers ();
+  wait_for (ts_disk_wait (0));
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   g_assert_cmpint (ts_game_get_elapsed_us (session_test_get_game (test)), >=, 6000000);
 
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
-  session_test_wait (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
   results = ts_results_read (ts_results_get_path (ts_session_get_shared (test->session)->results), &n_damaged, NULL);
   g_assert_cmpuint (results->len, ==, 1);
   g_assert_null (((TsResult *) g_ptr_array_index (results, 0))->control);
 }
 
-/* Of a game that another program plays there is nothing to say. */
+/* The game on a picture is played by another program: another one is played, and there is nothing to say. */
 static void
 test_open_locked (SessionTest *test,
                   gconstpointer user_data)
 {
   g_autofree char *path = save_numbers (test, BOARD);
   g_autofree char *name = g_path_get_basename (path);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (TsGameLog) log = NULL;
 
   reopen (test);
   log = ts_game_log_open (ts_session_get_shared (test->session)->folder, name, &saved, NULL);
   g_assert_nonnull (log);
-  ts_session_open_saved (test->session, name);
+  ts_session_play_numbers (test->session, NULL);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
   g_assert_cmpuint (test->messages->len, ==, 0);
+}
+
+/* Chosen, it is not replaced by another board: the present game goes on, and the player hears why. */
+static void
+test_open_saved_locked (SessionTest *test,
+                        gconstpointer user_data)
+{
+  g_autofree char *path = save_numbers (test, "4x2#1");
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (TsGameLog) log = NULL;
+  TsPlay *play = session_test_open (test, test->first, BOARD);
+
+  log = ts_game_log_open (ts_session_get_shared (test->session)->folder, name, &saved, NULL);
+  g_assert_nonnull (log);
+  ts_session_open_saved (test->session, name);
+  g_assert_true (get_play (test) == play);
+  assert_size (test, 3, 3);
+  g_assert_cmpuint (test->messages->len, ==, 1);
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
+                  TS_GAME_LOG_ERROR_BUSY);
+}
+
+/* Without a present game, the first picture is shown; it is the picture of that game, and loads. */
+static void
+test_open_saved_locked_at_first (SessionTest *test,
+                                 gconstpointer user_data)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (TsGameLog) log = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  name = g_strdup (ts_play_get_saved_name (get_play (test)));
+  reopen (test);
+  log = ts_game_log_open (ts_session_get_shared (test->session)->folder, name, &saved, NULL);
+  g_assert_nonnull (log);
+  ts_session_open_saved (test->session, name);
+  session_test_wait_for_play (test, NULL);
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+}
+
+/* Removed before it was chosen, or while its picture was loaded. */
+static void
+test_open_saved_gone (SessionTest *test,
+                      gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  TsPlay *play;
+
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  path = get_only_game (test);
+  name = g_path_get_basename (path);
+  ts_session_play_numbers (test->session, NULL);
+  play = get_play (test);
+  ts_session_open_saved (test->session, name);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  wait_for (count (test, TS_MESSAGE_GAME_NOT_READ) == 1);
+  g_assert_true (get_play (test) == play);
+
+  ts_session_open_saved (test->session, name);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 2);
+  g_assert_true (get_play (test) == play);
 }
 
 /* An ID in a saved game that names another board is not told. */
@@ -1031,17 +1162,17 @@ static void
 test_resume_other_id (SessionTest *test,
                       gconstpointer user_data)
 {
-  TsBoard board = session_test_get_board (BOARD);
-  g_autoptr (TsSavedGame) header = ts_saved_game_new (&board, TS_SCENE_NUMBERS, "Numbers");
+  TsBoard board = board_from_id (BOARD);
+  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, TS_SCENE_NUMBERS, "Numbers");
   const TsEvent event = { .kind = TS_EVENT_SLIDE, .cell = 4 };
   g_autoptr (TsGameLog) log = NULL;
   g_autofree char *id = NULL;
 
-  header->id = g_strdup ("3x3#1");
-  log = ts_game_log_new (ts_session_get_shared (test->session)->folder, header);
-  g_assert_true (ts_game_log_append (log, &event, NULL));
+  header->setup.id = g_strdup ("3x3#1");
+  log = ts_game_log_new (ts_session_get_shared (test->session)->folder, &header->subject, &header->setup, &header->history->initial);
+  ts_game_log_append (log, &event);
   g_clear_object (&log);
-  ts_game_log_wait_for_workers ();
+  wait_for (ts_disk_wait (0));
   g_assert_true (ts_session_resume (test->session));
   id = ts_play_dup_id (get_play (test));
   g_assert_cmpstr (id, ==, BOARD);
@@ -1072,7 +1203,7 @@ test_open_saved (SessionTest *test,
 {
   g_autofree char *path = NULL;
   g_autofree char *name = NULL;
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
 
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
@@ -1081,7 +1212,7 @@ test_open_saved (SessionTest *test,
   name = g_path_get_basename (path);
   ts_session_play_numbers (test->session, NULL);
   saved = ts_session_read_saved (test->session, name);
-  g_assert_cmpuint (saved->moves, ==, 1);
+  g_assert_cmpuint (saved->history->moves, ==, 1);
 
   {
     g_autoptr (TsPlay) before = g_object_ref (get_play (test));
@@ -1124,9 +1255,9 @@ test_resume_from_copy (SessionTest *test,
   g_autofree char *copy = NULL;
   TsPlay *play = session_test_open (test, file, BOARD);
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, ts_play_get_scene (play)->subject.key);
   session_test_slide_anywhere (session_test_get_game (test));
-  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   reopen (test);
   g_assert_true (g_file_delete (file, NULL, NULL));
   g_assert_true (ts_session_resume (test->session));
@@ -1142,7 +1273,7 @@ remove_copy (SessionTest *test,
 {
   g_autofree char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, key);
 
-  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
 }
 
@@ -1150,7 +1281,7 @@ static void
 test_resume_from_original (SessionTest *test,
                            gconstpointer user_data)
 {
-  g_autofree char *key = g_strdup (ts_play_get_scene (session_test_open (test, test->first, BOARD))->key);
+  g_autofree char *key = g_strdup (ts_play_get_scene (session_test_open (test, test->first, BOARD))->subject.key);
 
   session_test_slide_anywhere (session_test_get_game (test));
   reopen (test);
@@ -1166,7 +1297,7 @@ test_resume_other_picture (SessionTest *test,
                            gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
-  g_autofree char *key = g_strdup (ts_play_get_scene (session_test_open (test, file, BOARD))->key);
+  g_autofree char *key = g_strdup (ts_play_get_scene (session_test_open (test, file, BOARD))->subject.key);
 
   session_test_slide_anywhere (session_test_get_game (test));
   reopen (test);
@@ -1184,7 +1315,7 @@ test_resume_other_picture (SessionTest *test,
 static void
 resume_enlarged (SessionTest *test,
                  GFile *file,
-                 SessionTestPaint paint_meanwhile)
+                 Painting paint_meanwhile)
 {
   const TsCrop crop = { 0.5, 0.5, 4.0 };
   g_autofree char *copy = NULL;
@@ -1192,9 +1323,9 @@ resume_enlarged (SessionTest *test,
 
   ts_session_set_short_side (test->session, 60);
   play = session_test_open (test, file, BOARD);
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, ts_play_get_scene (play)->key);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test->session)->folder, ts_play_get_scene (play)->subject.key);
   session_test_slide_anywhere (session_test_get_game (test));
-  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
+  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   ts_play_set_crop (play, &crop);
   reopen (test);
   if (paint_meanwhile != NULL)
@@ -1213,7 +1344,7 @@ test_resume_sharp (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
 
   resume_enlarged (test, file, NULL);
-  session_test_wait (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture) == 240);
+  wait_for (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture) == 240);
 }
 
 /* The copy is not sharp, but it is the right picture. */
@@ -1224,12 +1355,11 @@ test_resume_blurred (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
   GFile *source;
 
-  resume_enlarged (test, file, session_test_paint_gradient);
-  source = ts_play_get_scene (get_play (test))->source;
+  resume_enlarged (test, file, painting_gradient);
+  source = ts_play_get_scene (get_play (test))->subject.source;
   wait_for_wishes (test);
-  write_library (test);
-  /* The play and the library hold it, and the loading does no more. */
-  session_test_wait (g_atomic_int_get ((int *) &G_OBJECT (source)->ref_count) == 2);
+  /* The play holds it, and the loading does no more. */
+  wait_for_only_reference (source);
   g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture), ==, 60);
 }
 
@@ -1242,7 +1372,7 @@ test_open_present (SessionTest *test,
 
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_open (test->session, test->first, NULL);
-  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  wait_for (ts_session_get_loading (test->session) == NULL);
   g_assert_true (get_play (test) == play);
   g_assert_true (ts_game_undo (session_test_get_game (test)));
   session_test_open (test, test->first, NULL);
@@ -1275,7 +1405,7 @@ test_cancel (SessionTest *test,
   ts_session_open (test->session, test->first, NULL);
   ts_session_cancel (test->session);
   g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
   ts_session_open (test->session, test->first, NULL);
   g_assert_nonnull (ts_session_get_loading (test->session));
   ts_session_cancel (test->session);
@@ -1297,7 +1427,7 @@ answer_cb (GObject *source_object,
 {
   Answer *answer = user_data;
 
-  answer->is_saved = ts_session_open_stream_finish (TS_SESSION (source_object), result, &answer->error);
+  answer->is_saved = ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result, &answer->error);
   answer->is_done = TRUE;
 }
 
@@ -1307,23 +1437,23 @@ paste (SessionTest *test,
        Answer *answer)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (GCancellable) wish = ts_session_begin_wish (test->session);
+  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
 
-  ts_session_open_stream_async (test->session, stream, wish, answer_cb, answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, answer);
 }
 
 static void
 test_stream (SessionTest *test,
              gconstpointer user_data)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
   Answer answer = { 0 };
 
   paste (test, bytes, &answer);
   session_test_wait_for_play (test, NULL);
   g_assert_true (answer.is_saved);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Pasted");
-  g_assert_true (is_in_library (test, ts_play_get_scene (get_play (test))->source));
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Pasted");
+  g_assert_true (is_in_library (test, ts_play_get_scene (get_play (test))->subject.source));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 }
 
@@ -1333,26 +1463,26 @@ test_slow_stream (SessionTest *test,
 {
   int fds[2];
   g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GCancellable) wish = ts_session_begin_wish (test->session);
-  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
+  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
   Answer answer = { 0 };
   TsPlay *play;
 
   g_assert_cmpint (pipe (fds), ==, 0);
   stream = g_unix_input_stream_new (fds[0], TRUE);
-  ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, &answer);
   g_assert_cmpint (write (fds[1], g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)), >, 0);
   play = session_test_open (test, test->first, NULL);
   close (fds[1]);
-  session_test_wait (answer.is_done);
+  wait_for (answer.is_done);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&answer.error);
-  write_library (test);
+  wait_for (ts_disk_wait (0));
   g_assert_true (get_play (test) == play);
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
   g_assert_cmpuint (test->messages->len, ==, 0);
 
-  ts_session_fail_stream (test->session, wish);
+  ts_receipt_take_stream_async (receipt, NULL, NULL, NULL);
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
@@ -1365,29 +1495,27 @@ test_failed_stream (SessionTest *test,
   Answer answer = { 0 };
 
   paste (test, empty, &answer);
-  session_test_wait (answer.is_done);
+  wait_for (answer.is_done);
   g_assert_false (answer.is_saved);
   g_clear_error (&answer.error);
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
   g_assert_true (get_play (test) == play);
 }
 
-/* While a picture is being opened, the board does not follow the settings: it does when another wish fails. */
+/* A size that is chosen while a picture is being opened is for this picture: it goes with the wish. */
 static void
 test_size_before_failed_stream (SessionTest *test,
                                 gconstpointer user_data)
 {
-  g_autoptr (GCancellable) wish = NULL;
+  g_autoptr (TsReceipt) receipt = NULL;
 
   session_test_open (test, test->first, BOARD);
   session_test_close_gate (test);
   ts_session_open (test->session, test->first, NULL);
   set_size (test, 4, 3);
-  ts_session_follow_size (test->session);
-  g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 3);
-  wish = ts_session_begin_wish (test->session);
-  ts_session_fail_stream (test->session, wish);
-  assert_size (test, 4, 3);
+  receipt = ts_receipt_new (test->session);
+  ts_receipt_take_stream_async (receipt, NULL, NULL, NULL);
+  assert_size (test, 3, 3);
 }
 
 /* One piece more than a picture may have. */
@@ -1397,15 +1525,15 @@ test_too_long_stream (SessionTest *test,
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new ();
   g_autoptr (GBytes) piece = g_bytes_new_take (g_malloc0 (PIECE_SIZE), PIECE_SIZE);
-  g_autoptr (GCancellable) wish = NULL;
+  g_autoptr (TsReceipt) receipt = NULL;
   Answer answer = { 0 };
 
   for (guint i = 0; i <= TS_PICTURE_MAX_FILE_SIZE / PIECE_SIZE; i++)
     g_memory_input_stream_add_bytes (G_MEMORY_INPUT_STREAM (stream), piece);
   session_test_open (test, test->first, NULL);
-  wish = ts_session_begin_wish (test->session);
-  ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
-  session_test_wait (answer.is_done);
+  receipt = ts_receipt_new (test->session);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, &answer);
+  wait_for (answer.is_done);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
   g_clear_error (&answer.error);
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
@@ -1420,10 +1548,10 @@ test_stream_without_picture (SessionTest *test,
   Answer answer = { 0 };
 
   paste (test, bytes, &answer);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
                   TS_PICTURE_ERROR_NOT_A_PICTURE);
-  write_library (test);
+  wait_for (ts_disk_wait (0));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
   g_assert_true (get_play (test) == play);
 }
@@ -1452,10 +1580,10 @@ test_streams_of_bad_pictures (SessionTest *test,
 
       g_ptr_array_set_size (test->messages, 0);
       paste (test, bytes, &answer);
-      session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+      wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
       g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
                       pictures[i].code);
-      write_library (test);
+      wait_for (ts_disk_wait (0));
       g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
     }
 }
@@ -1465,17 +1593,17 @@ static void
 test_stream_of_half_a_picture (SessionTest *test,
                                gconstpointer user_data)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
   g_autoptr (GBytes) half = g_bytes_new_from_bytes (bytes, 0, g_bytes_get_size (bytes) / 2);
   Answer answer = { 0 };
 
   session_test_open (test, test->first, NULL);
   paste (test, half, &answer);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
                   TS_PICTURE_ERROR_TRUNCATED);
   g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "Pasted");
-  write_library (test);
+  wait_for (ts_disk_wait (0));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
 }
 
@@ -1490,7 +1618,7 @@ test_damaged_file_is_remembered (SessionTest *test,
   session_test_open (test, test->first, NULL);
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "no picture", -1, NULL));
   ts_session_open (test->session, file, NULL);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_true (is_in_library (test, file));
 }
 
@@ -1515,10 +1643,10 @@ test_deal (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
   g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
   g_auto (GStrv) names = NULL;
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
 
   g_settings_set_string (test->settings, "difficulty", "hard");
-  session_test_wait (get_play (test) != before);
+  wait_for (get_play (test) != before);
   g_clear_object (&before);
   before = g_object_ref (session_test_open (test, test->first, BOARD));
   ts_session_open (test->session, file, NULL);
@@ -1532,7 +1660,7 @@ test_deal (SessionTest *test,
   names = ts_saved_games_list (ts_session_get_shared (test->session)->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   saved = ts_saved_games_read (ts_session_get_shared (test->session)->folder, names[0], NULL);
-  g_assert_cmpuint (saved->moves, ==, 1);
+  g_assert_cmpuint (saved->history->moves, ==, 1);
 }
 
 static void
@@ -1565,10 +1693,8 @@ test_size_and_back (SessionTest *test,
   session_test_slide_anywhere (session_test_get_game (test));
   play = get_play (test);
   g_settings_set_string (test->settings, "difficulty", "hard");
-  set_size (test, 4, 3);
-  ts_session_follow_size (test->session);
+  ts_session_play_size (test->session, 4, 3);
   set_size (test, 3, 3);
-  ts_session_follow_size (test->session);
   wait_for_wishes (test);
   g_assert_true (get_play (test) == play);
   assert_size (test, 3, 3);
@@ -1584,14 +1710,12 @@ test_size_while_dealing (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_numbers (test->session, NULL);
   set_size (test, 4, 3);
-  ts_session_follow_size (test->session);
   wait_for_wishes (test);
   g_assert_true (is_source (test, NULL));
   assert_size (test, 4, 3);
 
   /* Nothing is being dealt any more. */
-  set_size (test, 3, 3);
-  ts_session_follow_size (test->session);
+  ts_session_play_size (test->session, 3, 3);
   wait_for_wishes (test);
   g_assert_true (is_source (test, NULL));
   assert_size (test, 3, 3);
@@ -1617,15 +1741,16 @@ static void
 test_size_while_receiving (SessionTest *test,
                            gconstpointer user_data)
 {
-  g_autoptr (GCancellable) wish = NULL;
+  g_autoptr (TsReceipt) receipt = NULL;
+  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
 
-  session_test_open (test, test->first, BOARD);
-  wish = ts_session_begin_wish (test->session);
+  receipt = ts_receipt_new (test->session);
   set_size (test, 4, 3);
-  ts_session_follow_size (test->session);
-  g_assert_false (g_cancellable_is_cancelled (wish));
+  wait_for_nothing_to_do ();
+  g_assert_false (g_cancellable_is_cancelled (ts_receipt_get_cancellable (receipt)));
 
-  ts_session_play_text (test->session, "no board");
+  ts_receipt_take_text (receipt, g_file_peek_path (test->first));
+  session_test_wait_for_play (test, before);
   assert_size (test, 4, 3);
 }
 
@@ -1636,7 +1761,7 @@ test_saved_size_while_dealing (SessionTest *test,
 {
   g_autofree char *saved = save_numbers (test, "4x2#1");
 
-  ts_session_play_numbers (test->session, &(TsBoardWish){ session_test_get_board (BOARD), NULL });
+  ts_session_play_numbers (test->session, &(TsBoardWish){ board_from_id (BOARD), NULL });
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_new_board (test->session);
   set_size (test, 4, 2);
@@ -1681,7 +1806,7 @@ test_failing_wish (SessionTest *test,
 
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_open (test->session, missing, NULL);
-  session_test_wait (test->messages->len > 0);
+  wait_for (test->messages->len > 0);
   message = g_ptr_array_index (test->messages, 0);
   g_assert_cmpint (message->kind, ==, TS_MESSAGE_PICTURE_FAILED);
   g_assert_error (message->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
@@ -1699,8 +1824,8 @@ test_failing_first_picture (SessionTest *test,
 
   session_test_slide_anywhere (session_test_get_game (test));
   g_assert_true (g_file_delete (test->first, NULL, NULL));
-  ts_session_open_first_picture (test->session, NULL);
-  session_test_wait (test->messages->len > 0);
+  ts_session_open (test->session, NULL, NULL);
+  wait_for (test->messages->len > 0);
   assert_untouched (test, play, 1);
 }
 
@@ -1719,7 +1844,7 @@ test_first_that_loads (SessionTest *test,
   ts_session_open_first (test->session, files);
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, good));
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "good.png");
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "good.png");
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
@@ -1736,7 +1861,7 @@ test_none_loads (SessionTest *test,
   files = g_slist_append (files, bad);
   files = g_slist_append (files, missing);
   ts_session_open_first (test->session, files);
-  session_test_wait (test->messages->len > 0);
+  wait_for (test->messages->len > 0);
   g_assert_cmpuint (test->messages->len, ==, 1);
   g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "bad.png");
   assert_untouched (test, play, 0);
@@ -1747,7 +1872,7 @@ test_fallback (SessionTest *test,
                gconstpointer user_data)
 {
   g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
-  TsBoardWish board = { session_test_get_board ("4x2#3"), "4x2#3" };
+  TsBoardWish board = { board_from_id ("4x2#3"), "4x2#3" };
   g_autofree char *id = NULL;
 
   ts_session_open (test->session, missing, &board);
@@ -1763,14 +1888,14 @@ test_fallback_to_numbers (SessionTest *test,
                           gconstpointer user_data)
 {
   g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
-  TsBoardWish board = { session_test_get_board ("4x2#3"), "4x2#3" };
+  TsBoardWish board = { board_from_id ("4x2#3"), "4x2#3" };
   g_autofree char *id = NULL;
 
   session_test_set_decoder (MISSING_DECODER);
   ts_session_open (test->session, missing, &board);
   session_test_wait_for_play (test, NULL);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->title, ==, "Numbers");
-  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 2);
+  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 1);
   id = ts_play_dup_id (get_play (test));
   g_assert_cmpstr (id, ==, "4x2#3");
 }
@@ -1781,22 +1906,22 @@ static void
 test_passing_error (SessionTest *test,
                     gconstpointer user_data)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
   const TsCrop crop = { 0.5, 0.25, 2.0 };
   g_autoptr (GFile) file = NULL;
   Answer answer = { 0 };
 
   paste (test, bytes, &answer);
   session_test_wait_for_play (test, NULL);
-  file = g_object_ref (ts_play_get_scene (get_play (test))->source);
+  file = g_object_ref (ts_play_get_scene (get_play (test))->subject.source);
   ts_play_set_crop (get_play (test), &crop);
   reopen (test);
 
   session_test_set_decoder (MISSING_DECODER);
   ts_session_open (test->session, file, NULL);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
-  session_test_wait (get_play (test) != NULL);
-  write_library (test);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
+  wait_for (get_play (test) != NULL);
+  wait_for (ts_disk_wait (0));
   g_assert_true (g_file_query_exists (file, NULL));
   g_assert_true (is_in_library (test, file));
   g_assert_cmpfloat (ts_library_get_crop (ts_session_get_shared (test->session)->library, file).zoom, ==, crop.zoom);
@@ -1807,14 +1932,14 @@ static void
 test_passing_error_of_stream (SessionTest *test,
                               gconstpointer user_data)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (100, 100, session_test_paint_waves);
+  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
   Answer answer = { 0 };
 
   ts_session_play_numbers (test->session, NULL);
   session_test_set_decoder (MISSING_DECODER);
   paste (test, bytes, &answer);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
-  write_library (test);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for (ts_disk_wait (0));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 }
 
@@ -1828,7 +1953,7 @@ test_vanished (SessionTest *test,
   session_test_open (test, test->first, NULL);
   g_assert_true (g_file_delete (file, NULL, NULL));
   ts_session_open (test->session, file, NULL);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_false (is_in_library (test, file));
 }
 
@@ -1847,7 +1972,7 @@ test_not_mounted (SessionTest *test,
   session_test_open (test, test->first, NULL);
   g_assert_cmpint (g_rename (drive, away), ==, 0);
   ts_session_open (test->session, file, NULL);
-  session_test_wait (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   g_assert_true (is_in_library (test, file));
 }
 
@@ -1858,18 +1983,17 @@ test_lookalikes_once (SessionTest *test,
   g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
 
   session_test_open (test, gray, NULL);
-  session_test_wait (count (test, TS_MESSAGE_LOOKALIKES) == 1);
+  wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
   g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->total, ==, 8);
-  set_size (test, 4, 4);
-  ts_session_follow_size (test->session);
-  session_test_wait (ts_game_has_lookalikes (session_test_get_game (test)));
+  ts_session_play_size (test->session, 4, 4);
+  wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   ts_session_play_new_board (test->session);
-  session_test_wait (ts_game_has_lookalikes (session_test_get_game (test)));
+  wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
 
   session_test_open (test, test->first, NULL);
   session_test_open (test, gray, NULL);
-  session_test_wait (ts_game_has_lookalikes (session_test_get_game (test)));
+  wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
 }
 
@@ -1881,7 +2005,7 @@ test_lookalikes_of_old_play (SessionTest *test,
   g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, gray, NULL));
 
   ts_session_play_numbers (test->session, NULL);
-  session_test_wait (ts_game_has_lookalikes (ts_play_get_game (old)));
+  wait_for (ts_game_has_lookalikes (ts_play_get_game (old)));
   g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 0);
 }
 
@@ -1897,8 +2021,8 @@ test_crop_of_old_play (SessionTest *test,
 
   session_test_open (test, file, NULL);
   ts_play_set_crop (old, &crop);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &TS_CROP_INIT));
-  g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 0.0);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &TS_CROP_INIT));
+  g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (library, test->first).zoom, ==, crop.zoom);
 }
 
@@ -1909,12 +2033,11 @@ test_crop (SessionTest *test,
   const TsCrop crop = { 0.5, 0.25, 2.0 };
 
   ts_play_set_crop (session_test_open (test, test->first, BOARD), &crop);
-  set_size (test, 4, 4);
-  ts_session_follow_size (test->session);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &crop));
+  ts_session_play_size (test->session, 4, 4);
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
   reopen (test);
   session_test_open (test, test->first, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
 }
 
 /* A picture that many boards show a third of. */
@@ -1922,7 +2045,7 @@ static void
 test_fitting_board (SessionTest *test,
                     gconstpointer user_data)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (300, 100, session_test_paint_gradient);
+  g_autoptr (GBytes) bytes = painting_encode (300, 100, painting_gradient);
   g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
   const TsMessage *message;
 
@@ -1949,9 +2072,9 @@ static void
 test_fitting_board_of_crop (SessionTest *test,
                             gconstpointer user_data)
 {
-  g_autoptr (GBytes) bytes = session_test_encode (300, 100, session_test_paint_gradient);
+  g_autoptr (GBytes) bytes = painting_encode (300, 100, painting_gradient);
   g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
-  const TsSavedCrop crop = { 0.5, 0.5, 2.0 };
+  const TsCrop crop = { 0.5, 0.5, 2.0 };
 
   ts_library_add (ts_session_get_shared (test->session)->library, file, &crop);
   session_test_open (test, file, NULL);
@@ -1972,17 +2095,6 @@ test_left_game_is_listed (SessionTest *test,
   g_assert_cmpuint (g_strv_length (names), ==, 1);
 }
 
-static void
-test_set_size (SessionTest *test,
-               gconstpointer user_data)
-{
-  g_assert_false (ts_session_set_size (test->session, 3, 3));
-  g_assert_true (ts_session_set_size (test->session, 3, 4));
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, 4);
-  g_assert_true (ts_session_set_size (test->session, 5, 4));
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 5);
-}
-
 /* The picture of a paused game is opened again. */
 static void
 test_present_game_goes_on (SessionTest *test,
@@ -1993,7 +2105,7 @@ test_present_game_goes_on (SessionTest *test,
   session_test_slide_anywhere (game);
   ts_game_set_paused (game, TRUE);
   ts_session_open (test->session, test->first, NULL);
-  session_test_wait (ts_session_get_loading (test->session) == NULL);
+  wait_for (ts_session_get_loading (test->session) == NULL);
   g_assert_true (session_test_get_game (test) == game);
   g_assert_false (ts_game_get_paused (game));
 }
@@ -2011,6 +2123,7 @@ test_damaged_library (SessionTest *test,
   g_assert_cmpuint (test->messages->len, ==, 0);
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (count (test, TS_MESSAGE_LIBRARY_DAMAGED), ==, 1);
+  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_LIBRARY_DAMAGED)->text, ==, "pictures.tsv.damaged");
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (count (test, TS_MESSAGE_LIBRARY_DAMAGED), ==, 1);
 }
@@ -2021,15 +2134,224 @@ test_old_results (SessionTest *test,
                   gconstpointer user_data)
 {
   static char title[] = "Old";
-  TsResult old = { .board = session_test_get_board (BOARD), .title = title, .moves = 300, .elapsed_ms = 600000 };
+  TsResult old = { .board = board_from_id (BOARD), .title = title, .moves = 300, .elapsed_ms = 600000 };
   g_autofree char *line = ts_result_format_line (&old);
-  guint moves;
 
   g_assert_cmpint (g_mkdir_with_parents (test->data, 0700), ==, 0);
   g_assert_true (ts_results_write (ts_results_get_path (ts_session_get_shared (test->session)->results), line, NULL));
   ts_session_play_numbers (test->session, NULL);
-  session_test_wait (ts_results_get_best (ts_session_get_shared (test->session)->results, 3, 3, NULL, &moves));
-  g_assert_cmpuint (moves, ==, 300);
+  wait_for (ts_results_get_list (get_results (test))->len == 1);
+}
+
+/* A game that cannot be saved */
+
+typedef struct
+{
+  SessionTest *test;
+  GFile *file; /* another picture */
+  char *saved; /* the name of a saved game */
+  TsReplay *replay;
+  TsPlay *play;
+} Risk;
+
+static void
+replay_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  Risk *risk = user_data;
+
+  risk->replay = ts_replay_load_finish (result, NULL);
+}
+
+/* Leaves a replay and a saved game, and makes a move that does not fit on the disk any more. */
+static void
+begin_risk (Risk *risk,
+            SessionTest *test,
+            FaultDisk *disk)
+{
+  g_autofree char *path = NULL;
+
+  *risk = (Risk){ .test = test, .file = session_test_paint (test, "other.png", session_test_paint_waves) };
+  ts_session_play_numbers (test->session, &(TsBoardWish){ board_from_id ("2x2:1,2,0,3"), NULL });
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 3), ==, TS_SLIDE_OK);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  ts_replay_load_async (ts_session_get_shared (test->session), ts_play_get_replay (get_play (test)), NULL, replay_cb,
+                        risk);
+  wait_for (risk->replay != NULL);
+  path = save_numbers (test, "4x2#1");
+  risk->saved = g_path_get_basename (path);
+
+  risk->play = session_test_open (test, test->first, BOARD);
+  *disk = (FaultDisk){ .n_bad = G_MAXINT, .code = ENOSPC };
+  fault_disk_follow (test->data, disk);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_cmpuint (count (test, TS_MESSAGE_NOT_SAVED), ==, 1);
+}
+
+static void
+end_risk (Risk *risk)
+{
+  fault_disk_follow (NULL, NULL);
+  g_object_unref (risk->file);
+  g_object_unref (risk->replay);
+  g_free (risk->saved);
+}
+
+/* Every way to another game. */
+static void
+leave_by (Risk *risk,
+          guint way)
+{
+  TsSession *session = risk->test->session;
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 14, 12, 0, 0);
+  const TsBoardWish board = { .board = board_from_id ("3x2#1") };
+  GSList files = { .data = risk->file };
+
+  switch (way)
+    {
+    case 0:
+      ts_session_open (session, risk->file, NULL);
+      break;
+    case 1:
+      ts_session_open (session, risk->file, &board);
+      break;
+    case 2:
+      ts_session_open_first (session, &files);
+      break;
+    case 3:
+      ts_session_play_numbers (session, NULL);
+      break;
+    case 4:
+      ts_session_play_board (session, &board);
+      break;
+    case 5:
+      paste_text (session, "3x2#1");
+      break;
+    case 6:
+      paste_text (session, g_file_peek_path (risk->file));
+      break;
+    case 7:
+      ts_session_play_daily (session, now);
+      break;
+    case 8:
+      ts_session_play_new_board (session);
+      break;
+    case 9:
+      ts_session_play_size (session, 5, 2);
+      break;
+    case 10:
+      set_size (risk->test, 5, 2);
+      break;
+    case 11:
+      ts_session_restart (session);
+      break;
+    case 12:
+      ts_session_play_replayed (session, risk->replay);
+      break;
+    case 13:
+      ts_session_open_saved (session, risk->saved);
+      break;
+    case 14:
+      g_assert_true (ts_session_resume (session));
+      break;
+    case 15:
+      g_assert_false (ts_session_leave (session));
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+#define N_WAYS 16
+
+static void
+test_keep_game_at_risk (SessionTest *test,
+                        gconstpointer user_data)
+{
+  FaultDisk disk;
+  Risk risk;
+
+  begin_risk (&risk, test, &disk);
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      g_test_message ("way %u", way);
+      leave_by (&risk, way);
+      wait_for (ts_session_get_asking (test->session));
+      g_assert_null (ts_session_get_loading (test->session));
+      g_assert_true (get_play (test) == risk.play);
+      ts_session_cancel (test->session);
+      g_assert_false (ts_session_get_asking (test->session));
+      g_assert_true (get_play (test) == risk.play);
+      g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+      assert_size (test, 3, 3);
+    }
+  g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
+  end_risk (&risk);
+  session_test_slide_anywhere (session_test_get_game (test));
+  wait_for (count (test, TS_MESSAGE_SAVED_AGAIN) == 1);
+}
+
+static void
+test_abandon (SessionTest *test,
+              gconstpointer user_data)
+{
+  FaultDisk disk;
+  Risk risk;
+
+  begin_risk (&risk, test, &disk);
+  for (guint way = 0; way < N_WAYS - 1; way++)
+    {
+      g_test_message ("way %u", way);
+      leave_by (&risk, way);
+      wait_for (ts_session_get_asking (test->session));
+      g_assert_false (ts_session_abandon (test->session));
+      g_assert_false (ts_session_get_asking (test->session));
+      g_assert_true (get_play (test) != risk.play);
+      risk.play = session_test_open (test, test->first, BOARD);
+      session_test_slide_anywhere (session_test_get_game (test));
+    }
+  g_assert_false (ts_session_leave (test->session));
+  g_assert_false (ts_session_leave (test->session));
+  g_assert_true (ts_session_abandon (test->session));
+  g_assert_true (ts_session_leave (test->session));
+  end_risk (&risk);
+}
+
+/* Another wish withdraws the question, and asks again when it is fulfilled. */
+static void
+test_wish_while_asking (SessionTest *test,
+                        gconstpointer user_data)
+{
+  FaultDisk disk;
+  Risk risk;
+
+  begin_risk (&risk, test, &disk);
+  ts_session_play_new_board (test->session);
+  g_assert_true (ts_session_get_asking (test->session));
+  ts_session_open (test->session, risk.file, NULL);
+  g_assert_false (ts_session_get_asking (test->session));
+  wait_for (ts_session_get_asking (test->session));
+  g_assert_false (ts_session_abandon (test->session));
+  g_assert_true (is_source (test, risk.file));
+  end_risk (&risk);
+}
+
+/* The disk has room again when the player leaves the game: nobody is asked. */
+static void
+test_saved_before_it_is_left (SessionTest *test,
+                              gconstpointer user_data)
+{
+  FaultDisk disk;
+  Risk risk;
+  g_auto (GStrv) names = NULL;
+
+  begin_risk (&risk, test, &disk);
+  end_risk (&risk);
+  ts_session_play_numbers (test->session, NULL);
+  g_assert_false (ts_session_get_asking (test->session));
+  names = ts_session_list_saved (test->session);
+  g_assert_cmpuint (g_strv_length (names), ==, 2);
 }
 
 /* The end */
@@ -2058,7 +2380,9 @@ static int n_slow_steps;
 
 /* Counts the steps of workers alone, each of which takes a while. */
 static void
-count_slow_step (int step)
+count_slow_step (int step,
+                 const char *call,
+                 const char *path)
 {
   if (g_thread_self () == main_thread)
     return;
@@ -2076,7 +2400,7 @@ test_close_waits_for_the_disk (SessionTest *test,
   int n_steps;
 
   session_test_open (test, test->first, BOARD);
-  ts_library_flush (ts_session_get_shared (test->session)->library);
+  wait_for (ts_disk_wait (0));
   main_thread = g_thread_self ();
   fault_disk_follow (test->data, &disk);
   fault_disk_notify (count_slow_step);
@@ -2096,12 +2420,13 @@ test_close_while_reading (SessionTest *test,
 {
   int fds[2];
   g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GCancellable) wish = ts_session_begin_wish (test->session);
+  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
   Answer answer = { 0 };
 
   g_assert_cmpint (pipe (fds), ==, 0);
   stream = g_unix_input_stream_new (fds[0], TRUE);
-  ts_session_open_stream_async (test->session, stream, wish, answer_cb, &answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, &answer);
+  g_clear_object (&receipt);
   session_test_close (test);
   g_assert_true (answer.is_done);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -2115,8 +2440,7 @@ test_close_while_dealing (SessionTest *test,
 {
   session_test_open (test, test->first, BOARD);
   g_settings_set_string (test->settings, "difficulty", "hard");
-  set_size (test, 10, 10);
-  ts_session_follow_size (test->session);
+  ts_session_play_size (test->session, 10, 10);
   session_test_close (test);
   g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 10);
 }
@@ -2130,7 +2454,7 @@ test_replaced_play_dies (SessionTest *test,
   session_test_slide_anywhere (session_test_get_game (test));
   g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
   ts_session_play_numbers (test->session, NULL);
-  session_test_wait (play == NULL);
+  wait_for (play == NULL);
 }
 
 #define ADD(path, test) \
@@ -2155,6 +2479,7 @@ main (int argc,
   ADD ("streak", test_streak);
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
+  ADD ("daily-keeps-its-help", test_daily_keeps_its_help);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-goes-on", test_daily_goes_on);
   ADD ("difficulty-and-control-go-on", test_difficulty_and_control_go_on);
@@ -2165,9 +2490,9 @@ main (int argc,
   ADD ("paths-in-texts", test_paths_in_texts);
   ADD ("bad-ids", test_bad_ids);
   ADD ("bad-id-at-first", test_bad_id_at_first);
-  ADD ("cancel-follows-size", test_cancel_follows_size);
-  ADD ("follow-size", test_follow_size);
-  ADD ("set-size", test_set_size);
+  ADD ("cancel-resets-size", test_cancel_resets_size);
+  ADD ("size", test_size);
+  ADD ("play-size", test_play_size);
   ADD ("resume", test_resume);
   ADD ("resume-numbers", test_resume_numbers);
   ADD ("resume-without-locks", test_resume_without_locks);
@@ -2190,6 +2515,9 @@ main (int argc,
   ADD ("resume-blurred", test_resume_blurred);
   ADD ("open-saved", test_open_saved);
   ADD ("open-saved-damaged", test_open_saved_damaged);
+  ADD ("open-saved-gone", test_open_saved_gone);
+  ADD ("open-saved-locked", test_open_saved_locked);
+  ADD ("open-saved-locked-at-first", test_open_saved_locked_at_first);
   ADD ("newest-wins", test_newest_wins);
   ADD ("cancel", test_cancel);
   ADD ("stream", test_stream);
@@ -2230,6 +2558,10 @@ main (int argc,
   ADD ("left-game-is-listed", test_left_game_is_listed);
   ADD ("damaged-library", test_damaged_library);
   ADD ("old-results", test_old_results);
+  ADD ("keep-game-at-risk", test_keep_game_at_risk);
+  ADD ("abandon", test_abandon);
+  ADD ("wish-while-asking", test_wish_while_asking);
+  ADD ("saved-before-it-is-left", test_saved_before_it_is_left);
   ADD ("close", test_close);
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
   ADD ("close-while-reading", test_close_while_reading);

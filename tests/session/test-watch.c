@@ -4,7 +4,7 @@
  * Tests of the watch: a hint, a solution that is shown, and what becomes of it.
  */
 
-#include "../timeout.h"
+#include "timeouts.h"
 #include "session-test.h"
 #include "ts-watch.h"
 
@@ -71,7 +71,7 @@ set_up (Fixture *fixture,
         gconstpointer user_data)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  TsBoard board = session_test_get_board (user_data != NULL ? user_data : BOARD);
+  TsBoard board = board_from_id (user_data != NULL ? user_data : BOARD);
 
   set_pace (SLOWLY);
   fixture->game = ts_game_new (&board);
@@ -103,9 +103,9 @@ test_hint (Fixture *fixture,
            gconstpointer user_data)
 {
   ts_watch_ask_hint (fixture->watch);
-  session_test_wait (fixture->n_hints == 1);
+  wait_for (fixture->n_hints == 1);
   g_assert_cmpuint (fixture->hint.gap_after, ==, 1);
-  g_assert_cmpuint (ts_game_get_n_hints (fixture->game), ==, 1);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 1);
   g_assert_cmpuint (fixture->n_moves, ==, 0);
   g_assert_false (ts_game_get_assisted (fixture->game));
 
@@ -122,7 +122,7 @@ test_to_the_end (Fixture *fixture,
   ts_watch_start (fixture->watch);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_RUNNING);
   g_assert_true (ts_game_get_paused (fixture->game));
-  session_test_wait (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
+  wait_for (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
   g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 4);
   g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), ==, 4);
   g_assert_true (ts_game_get_solved (ts_watch_get_shown_game (fixture->watch)));
@@ -149,7 +149,7 @@ start (Fixture *fixture)
 {
   g_assert_cmpint (ts_game_slide (fixture->game, 1), ==, TS_SLIDE_OK);
   ts_watch_start (fixture->watch);
-  session_test_wait (ts_watch_get_n_shown (fixture->watch) == 1);
+  wait_for (ts_watch_get_n_shown (fixture->watch) == 1);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_RUNNING);
   g_assert_cmpuint (fixture->n_moves, ==, 1);
 }
@@ -173,7 +173,7 @@ test_first_move (Fixture *fixture,
 {
   ts_watch_start (fixture->watch);
   g_source_set_ready_time (g_main_context_find_source_by_user_data (NULL, fixture->watch), -1);
-  session_test_wait (ts_watch_get_n_shown (fixture->watch) > 0);
+  wait_for (ts_watch_get_n_shown (fixture->watch) > 0);
   g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 1);
 }
 
@@ -229,7 +229,7 @@ test_halts_and_continues (Fixture *fixture,
   set_pace (FAST);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_HALTED);
   ts_watch_set_running (fixture->watch, TRUE);
-  session_test_wait (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
+  wait_for (ts_watch_get_state (fixture->watch) == TS_WATCH_OVER);
 }
 
 /* A move that was asked for before is not shown any more. */
@@ -239,7 +239,7 @@ test_halts_before_a_move (Fixture *fixture,
 {
   ts_watch_start (fixture->watch);
   ts_watch_set_running (fixture->watch, FALSE);
-  session_test_wait (ts_watch_get_n_moves (fixture->watch) > 0);
+  wait_for (ts_watch_get_n_moves (fixture->watch) > 0);
   g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 0);
 }
 
@@ -291,7 +291,7 @@ static void
 test_end_stops (void)
 {
   static const guint16 classes[8] = { 0 };
-  TsBoard board = session_test_get_board ("3x3:2,1,4,3,5,6,7,8,0");
+  TsBoard board = board_from_id ("3x3:2,1,4,3,5,6,7,8,0");
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_autoptr (TsGame) game = ts_game_new (&board);
   g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
@@ -314,7 +314,7 @@ test_paused (Fixture *fixture,
   ts_watch_ask_hint (fixture->watch);
   g_assert_cmpuint (fixture->n_hints, ==, 0);
   ts_game_set_paused (fixture->game, TRUE);
-  session_test_wait (is_solution_known (fixture));
+  wait_for (is_solution_known (fixture));
   ts_watch_ask_hint (fixture->watch);
   ts_watch_start (fixture->watch);
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OFF);
@@ -329,10 +329,10 @@ test_largest_board (Fixture *fixture,
                     gconstpointer user_data)
 {
   ts_watch_ask_hint (fixture->watch);
-  session_test_wait (fixture->n_hints == 1);
+  wait_for (fixture->n_hints == 1);
   set_pace (FAST);
   ts_watch_start (fixture->watch);
-  session_test_wait (ts_watch_get_n_shown (fixture->watch) > 10);
+  wait_for (ts_watch_get_n_shown (fixture->watch) > 10);
   g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), >, 1000);
   ts_watch_leave (fixture->watch, TRUE);
   g_assert_cmpuint (fixture->n_moves, >, 10);
@@ -344,7 +344,7 @@ test_move_drops_hint (Fixture *fixture,
 {
   ts_watch_ask_hint (fixture->watch);
   g_assert_cmpint (ts_game_slide (fixture->game, 1), ==, TS_SLIDE_OK);
-  session_test_wait (is_solution_known (fixture));
+  wait_for (is_solution_known (fixture));
   g_assert_cmpuint (fixture->n_hints, ==, 0);
 }
 
@@ -355,7 +355,7 @@ test_refusal_drops_hint (Fixture *fixture,
 {
   ts_watch_ask_hint (fixture->watch);
   g_assert_cmpint (ts_game_slide (fixture->game, 4), ==, TS_SLIDE_NOT_IN_LINE);
-  session_test_wait (is_solution_known (fixture));
+  wait_for (is_solution_known (fixture));
   g_assert_cmpuint (fixture->n_hints, ==, 0);
 }
 
@@ -368,7 +368,7 @@ test_death (Fixture *fixture,
   g_autoptr (TsWatch) watch = create_watch (fixture->game, fixture->advisor, solver);
 
   ts_watch_start (watch);
-  session_test_wait (ts_watch_get_n_shown (watch) == 1);
+  wait_for (ts_watch_get_n_shown (watch) == 1);
   g_assert_finalize_object (g_steal_pointer (&watch));
 }
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "session-test.h"
+#include "ts-disk.h"
 
 /* Where the killed program, which is another process, finds the test's folder. */
 #define FOLDER_VARIABLE "TILESHIFT_TEST_FOLDER"
@@ -22,16 +23,6 @@ slide (SessionTest *test,
        guint cell)
 {
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), cell), ==, TS_SLIDE_OK);
-}
-
-static void
-set_size (SessionTest *test,
-          guint columns,
-          guint rows)
-{
-  g_settings_set_uint (test->settings, "columns", columns);
-  g_settings_set_uint (test->settings, "rows", rows);
-  ts_session_follow_size (test->session);
 }
 
 /* Plays in the folder of the other process until it is killed. */
@@ -56,9 +47,9 @@ play_until_killed (void)
   slide (&test, 0);
   g_assert_true (ts_game_undo (ts_play_get_game (play)));
   slide (&test, 6);
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test.session)->folder, ts_play_get_scene (play)->key);
-  session_test_wait (g_file_test (copy, G_FILE_TEST_EXISTS));
-  ts_library_flush (ts_session_get_shared (test.session)->library);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (test.session)->folder, ts_play_get_scene (play)->subject.key);
+  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
+  wait_for (ts_disk_wait (0));
   kill (getpid (), SIGKILL);
 }
 
@@ -68,21 +59,21 @@ resume (SessionTest *test,
 {
   g_assert_true (ts_session_resume (test->session));
   session_test_wait_for_play (test, NULL);
-  g_assert_true (g_file_equal (ts_play_get_scene (ts_session_get_play (test->session))->source, file));
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (ts_session_get_play (test->session))->crop, &crop));
+  g_assert_true (g_file_equal (ts_play_get_scene (ts_session_get_play (test->session))->subject.source, file));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (ts_session_get_play (test->session))->subject.crop, &crop));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_cmpuint (ts_game_get_n_undos (session_test_get_game (test)), ==, 1);
+  g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->n_undos, ==, 1);
 }
 
 /* To another size, where a game begins, and back. */
 static void
 change_size (SessionTest *test)
 {
-  set_size (test, 4, 2);
+  ts_session_play_size (test->session, 4, 2);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 4);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (ts_session_get_play (test->session))->crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (ts_session_get_play (test->session))->subject.crop, &crop));
   session_test_slide_anywhere (session_test_get_game (test));
-  set_size (test, 3, 3);
+  ts_session_play_size (test->session, 3, 3);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 3);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
@@ -90,14 +81,14 @@ change_size (SessionTest *test)
 static void
 assert_result (SessionTest *test)
 {
-  TsBoard board = session_test_get_board (BOARD);
+  TsBoard board = board_from_id (BOARD);
   const char *folder = ts_session_get_shared (test->session)->folder;
   g_autofree char *path = g_build_filename (test->data, "results.tsv", NULL);
   guint n_damaged;
   g_autoptr (GPtrArray) results = ts_results_read (path, &n_damaged, NULL);
   const TsResult *result;
   g_auto (GStrv) left = ts_saved_games_list (folder);
-  g_autoptr (TsSavedGame) replay = NULL;
+  g_autoptr (TsGameRecord) replay = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (n_damaged, ==, 0);
@@ -111,9 +102,9 @@ assert_result (SessionTest *test)
 
   replay = ts_saved_games_read_finished (folder, result->replay, &error);
   g_assert_no_error (error);
-  g_assert_true (replay->is_finished);
-  g_assert_true (ts_board_is_solved (&replay->board));
-  g_assert_cmpuint (replay->moves, ==, 3);
+  g_assert_true (ts_game_record_is_finished (replay));
+  g_assert_true (ts_board_is_solved (&replay->history->board));
+  g_assert_cmpuint (replay->history->moves, ==, 3);
   g_assert_cmpuint (g_strv_length (left), ==, 1);
 }
 
@@ -133,7 +124,7 @@ test_whole_way (SessionTest *test,
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
   slide (test, 8);
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  session_test_wait (session_test_count_files (test, "finished") == 1);
+  wait_for (session_test_count_files (test, "finished") == 1);
   assert_result (test);
   g_assert_cmpuint (test->messages->len, ==, 0);
   ts_session_restart (test->session);

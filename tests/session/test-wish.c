@@ -35,30 +35,25 @@ loading_cb (gpointer owner,
 }
 
 static void
-fulfilled_cb (gpointer owner,
-              TsPlay *play)
+done_cb (gpointer owner,
+         TsPlay *play,
+         const TsMessage *trouble)
 {
+  GString *events = get_fixture (owner)->events;
+
   g_set_object (&get_fixture (owner)->play, play);
-  g_string_append (get_fixture (owner)->events, "fulfilled;");
-}
-
-static void
-failed_cb (gpointer owner,
-           const TsWishFailure *failure)
-{
-  g_autofree char *last = g_file_get_basename (failure->last_file);
-
-  g_assert_error (failure->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
-  g_string_append_printf (get_fixture (owner)->events, "failed %s, last %s, board %d;", failure->title, last,
-                          failure->board != NULL);
-}
-
-static void
-not_read_cb (gpointer owner,
-             const GError *error)
-{
-  g_assert_nonnull (error);
-  g_string_append (get_fixture (owner)->events, "not read;");
+  g_string_append (events, play != NULL ? "play;" : "no play;");
+  if (trouble != NULL && trouble->kind == TS_MESSAGE_PICTURE_FAILED)
+    {
+      g_assert_error (trouble->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+      g_string_append_printf (events, "failed %s;", trouble->text);
+    }
+  else if (trouble != NULL)
+    {
+      g_assert_cmpint (trouble->kind, ==, TS_MESSAGE_GAME_NOT_READ);
+      g_assert_nonnull (trouble->error);
+      g_string_append (events, "not read;");
+    }
 }
 
 static void
@@ -73,6 +68,7 @@ set_up (Fixture *fixture,
     .results = ts_session_get_shared (fixture->test.session)->results,
     .library = ts_session_get_shared (fixture->test.session)->library,
     .get_title = session_test_get_title,
+    .first_picture = fixture->test.first,
     .short_side = 100,
   };
   fixture->owner = g_object_new (G_TYPE_OBJECT, NULL);
@@ -88,7 +84,7 @@ tear_down (Fixture *fixture,
 {
   g_object_add_weak_pointer (fixture->owner, (gpointer *) &fixture->owner);
   g_object_unref (fixture->owner);
-  session_test_wait (fixture->owner == NULL);
+  wait_for (fixture->owner == NULL);
   g_object_unref (fixture->cancellable);
   g_clear_object (&fixture->play);
   g_string_free (fixture->events, TRUE);
@@ -101,11 +97,10 @@ create_wish (Fixture *fixture,
              TsPlay *present,
              const char *id)
 {
-  static const TsWishEvents events = { loading_cb, fulfilled_cb, failed_cb, not_read_cb };
-  TsWish *wish = ts_wish_new (&fixture->shared, present, fixture->cancellable, &events, fixture->owner);
+  TsWish *wish = ts_wish_new (&fixture->shared, present, fixture->cancellable, loading_cb, done_cb, fixture->owner);
 
   if (id != NULL)
-    ts_wish_set_board (wish, &(TsBoardWish){ session_test_get_board (id), id }, TS_ORIGIN_GIVEN);
+    ts_wish_set_board (wish, &(TsBoardWish){ board_from_id (id), id }, TS_ORIGIN_GIVEN);
 
   return wish;
 }
@@ -128,8 +123,8 @@ test_at_once (Fixture *fixture,
               gconstpointer user_data)
 {
   ts_wish_play_numbers (create_wish (fixture, NULL, NULL));
-  g_assert_cmpstr (fixture->events->str, ==, "fulfilled;");
-  g_assert_cmpstr (ts_play_get_scene (fixture->play)->title, ==, "Numbers");
+  g_assert_cmpstr (fixture->events->str, ==, "play;");
+  g_assert_cmpstr (ts_play_get_scene (fixture->play)->subject.title, ==, "Numbers");
   g_assert_cmpint (ts_play_get_origin (fixture->play), ==, TS_ORIGIN_SHUFFLED);
 }
 
@@ -141,22 +136,46 @@ test_second_file (Fixture *fixture,
   g_autofree char *id = NULL;
 
   ts_wish_open (create_wish (fixture, NULL, "4x2#3"), list_files (fixture, names), FALSE);
-  session_test_wait (fixture->play != NULL);
-  g_assert_cmpstr (fixture->events->str, ==, "loading missing.png;loading first.png;fulfilled;");
+  wait_for (fixture->play != NULL);
+  g_assert_cmpstr (fixture->events->str, ==, "loading missing.png;loading first.png;play;");
   id = ts_play_dup_id (fixture->play);
   g_assert_cmpstr (id, ==, "4x2#3");
 }
 
+/* Without a present play, the first picture is played, or numbers if that does not load; on the board that was wished
+ * for. */
 static void
 test_no_file (Fixture *fixture,
               gconstpointer user_data)
 {
   static const char *const names[] = { "one.png", "two.png", NULL };
+  static const char *const events[] = {
+    "loading one.png;loading two.png;loading first.png;play;failed one.png;",
+    "loading one.png;loading two.png;loading first.png;play;failed one.png;",
+    "loading one.png;loading two.png;no play;failed one.png;",
+  };
+  g_autoptr (TsPlay) present = NULL;
 
-  ts_wish_open (create_wish (fixture, NULL, BOARD), list_files (fixture, names), FALSE);
-  session_test_wait (strstr (fixture->events->str, "failed") != NULL);
-  g_assert_cmpstr (fixture->events->str, ==,
-                   "loading one.png;loading two.png;failed one.png, last two.png, board 1;");
+  for (guint i = 0; i < G_N_ELEMENTS (events); i++)
+    {
+      g_autofree char *id = NULL;
+
+      g_string_truncate (fixture->events, 0);
+      ts_wish_open (create_wish (fixture, present, BOARD), list_files (fixture, names), FALSE);
+      wait_for (strstr (fixture->events->str, "play") != NULL);
+      g_assert_cmpstr (fixture->events->str, ==, events[i]);
+      if (i == 2)
+        break;
+
+      id = ts_play_dup_id (fixture->play);
+      g_assert_cmpstr (id, ==, BOARD);
+      g_assert_cmpint (ts_play_get_scene (fixture->play)->picture == NULL, ==, i == 1);
+      if (i == 0)
+        g_assert_true (g_file_delete (fixture->test.first, NULL, NULL));
+      else
+        present = g_object_ref (fixture->play);
+    }
+  g_assert_null (fixture->play);
 }
 
 /* The language may be another one than when the game was saved. */
@@ -165,24 +184,27 @@ test_title_of_program_picture (Fixture *fixture,
                                gconstpointer user_data)
 {
   static const char *const uris[] = { "file:///nonexistent/lake.jpg", "resource:///org/tileshift/test/lake.jpg" };
-  static const char *const events[] = { "loading Title;failed Title, last lake.jpg, board 0;",
-                                        "loading Painting;failed Painting, last lake.jpg, board 0;" };
-  TsBoard board = session_test_get_board (BOARD);
+  static const char *const events[] = { "loading Title;no play;failed Title;",
+                                        "loading Painting;no play;failed Painting;" };
+  TsBoard board = board_from_id (BOARD);
+  g_autoptr (TsPlay) present = NULL;
 
+  ts_wish_play_numbers (create_wish (fixture, NULL, BOARD));
+  present = g_steal_pointer (&fixture->play);
   for (gsize i = 0; i < G_N_ELEMENTS (uris); i++)
     {
-      g_autoptr (TsSavedGame) saved = ts_saved_game_new (&board, "key", "Title");
+      g_autoptr (TsGameRecord) saved = ts_game_record_new (&board, "key", "Title");
 
-      saved->uri = g_strdup (uris[i]);
+      saved->subject.source = g_file_new_for_uri (uris[i]);
       g_string_truncate (fixture->events, 0);
-      ts_wish_open_saved (create_wish (fixture, NULL, NULL), "name", saved);
-      session_test_wait (strstr (fixture->events->str, "failed") != NULL);
+      ts_wish_open_saved (create_wish (fixture, present, NULL), "name", saved);
+      wait_for (strstr (fixture->events->str, "failed") != NULL);
       g_assert_cmpstr (fixture->events->str, ==, events[i]);
     }
 
   g_string_truncate (fixture->events, 0);
-  ts_wish_open (create_wish (fixture, NULL, NULL), g_slist_append (NULL, g_file_new_for_uri (uris[1])), FALSE);
-  session_test_wait (strstr (fixture->events->str, "failed") != NULL);
+  ts_wish_open (create_wish (fixture, present, NULL), g_slist_append (NULL, g_file_new_for_uri (uris[1])), FALSE);
+  wait_for (strstr (fixture->events->str, "failed") != NULL);
   g_assert_cmpstr (fixture->events->str, ==, events[1]);
 }
 
@@ -194,7 +216,7 @@ test_cancelled (Fixture *fixture,
 
   ts_wish_open (create_wish (fixture, NULL, NULL), list_files (fixture, names), FALSE);
   g_cancellable_cancel (fixture->cancellable);
-  session_test_wait (G_OBJECT (fixture->owner)->ref_count == 1);
+  wait_for_only_reference (fixture->owner);
   g_assert_cmpstr (fixture->events->str, ==, "loading first.png;");
 }
 
@@ -228,7 +250,7 @@ test_size_of_present_play (Fixture *fixture,
   ts_wish_play_scene (create_wish (fixture, present, NULL), ts_play_get_scene (present), FALSE);
   g_settings_set_uint (fixture->test.settings, "columns", 3);
   g_assert_null (fixture->play);
-  session_test_wait (fixture->play != NULL);
+  wait_for (fixture->play != NULL);
   g_assert_true (fixture->play == present);
 }
 
@@ -246,7 +268,7 @@ test_damaged_game (Fixture *fixture,
 
   g_string_truncate (fixture->events, 0);
   ts_wish_play_numbers (create_wish (fixture, NULL, NULL));
-  g_assert_cmpstr (fixture->events->str, ==, "not read;fulfilled;");
+  g_assert_cmpstr (fixture->events->str, ==, "play;not read;");
   g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (fixture->play)), ==, 0);
 }
 

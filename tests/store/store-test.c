@@ -7,6 +7,9 @@
 #include <glib/gstdio.h>
 
 #include "ts-board-text.h"
+#include "ts-line.h"
+#include "ts-log-folder.h"
+#include "ts-log-text.h"
 
 #define SEED 20261121
 
@@ -33,26 +36,11 @@ store_test_set_up (StoreTest *self,
 }
 
 void
-store_test_remove_all (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      store_test_remove_all (child);
-    }
-  g_remove (path);
-}
-
-void
 store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
   store_test_release (self->results);
-  store_test_remove_all (self->folder);
+  folder_remove (self->folder);
   g_free (self->folder);
   g_free (self->games);
   g_free (self->finished);
@@ -61,42 +49,42 @@ store_test_tear_down (StoreTest *self,
 }
 
 /* A header with all that one can have. */
-TsSavedGame *
+TsGameRecord *
 store_test_create_header (const char *picture)
 {
   TsBoard board;
-  TsSavedGame *header;
+  TsGameRecord *header;
 
   g_assert_cmpint (ts_board_text_parse ("4x3#7", &board), ==, TS_BOARD_TEXT_OK);
-  header = ts_saved_game_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
-  header->uri = g_strdup ("file:///pictures/a%20fox.jpg");
-  header->id = g_strdup ("4x3#7");
-  header->difficulty = g_strdup ("hard");
-  header->control = g_strdup ("hover");
-  header->origin = TS_ORIGIN_DAILY;
-  header->crop = (TsSavedCrop){ 0.1, 0.7, 1.5 };
+  header = ts_game_record_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
+  header->subject.source = g_file_new_for_uri ("file:///pictures/a%20fox.jpg");
+  header->setup.id = g_strdup ("4x3#7");
+  header->setup.difficulty = TS_DIFFICULTY_HARD;
+  header->setup.control = g_strdup ("hover");
+  header->setup.origin = TS_ORIGIN_DAILY;
+  header->subject.crop = (TsCrop){ 0.1, 0.7, 1.5 };
 
   return header;
 }
 
 /* Lets a legal event of any kind happen, slides most of all. */
 TsEvent
-store_test_play (TsSavedGame *game,
+store_test_play (TsGameRecord *game,
                  GRand *random)
 {
   TsEvent event;
 
   do
     {
-      event = (TsEvent){ .elapsed_ms = game->elapsed_ms + g_rand_int_range (random, 0, 1000) };
+      event = (TsEvent){ .elapsed_ms = game->history->elapsed_ms + g_rand_int_range (random, 0, 1000) };
       event.kind = g_rand_boolean (random) ? TS_EVENT_SLIDE
                                            : (TsEventKind) g_rand_int_range (random, 0, TS_N_EVENT_KINDS);
       if (event.kind == TS_EVENT_SLIDE || event.kind == TS_EVENT_WATCHED)
-        event.cell = (guint) g_rand_int_range (random, 0, ts_board_get_n_cells (&game->initial));
+        event.cell = (guint) g_rand_int_range (random, 0, ts_board_get_n_cells (&game->history->initial));
       if (event.kind == TS_EVENT_CROP)
-        event.crop = (TsSavedCrop){ g_rand_double (random), g_rand_double (random), 1.0 + g_rand_double (random) };
+        event.crop = (TsCrop){ g_rand_double (random), g_rand_double (random), 1.0 + g_rand_double (random) };
     }
-  while (!ts_saved_game_apply (game, &event));
+  while (!ts_game_record_apply (game, &event));
 
   return event;
 }
@@ -104,64 +92,79 @@ store_test_play (TsSavedGame *game,
 /* Plays on @game and on the log alike. */
 void
 store_test_append (TsGameLog *log,
-                   TsSavedGame *game,
+                   TsGameRecord *game,
                    GRand *random,
                    guint n_events)
 {
   for (guint i = 0; i < n_events; i++)
     {
-      g_autoptr (GError) error = NULL;
       TsEvent event = store_test_play (game, random);
 
-      ts_game_log_append (log, &event, &error);
-      g_assert_no_error (error);
+      ts_game_log_append (log, &event);
+      g_assert_no_error (ts_game_log_get_error (log));
     }
 }
 
 void
-store_test_assert_equal (const TsSavedGame *a,
-                         const TsSavedGame *b)
+store_test_assert_equal (const TsGameRecord *a,
+                         const TsGameRecord *b)
 {
-  g_assert_cmpstr (a->picture, ==, b->picture);
-  g_assert_cmpstr (a->title, ==, b->title);
-  g_assert_cmpstr (a->uri, ==, b->uri);
-  g_assert_cmpstr (a->id, ==, b->id);
-  g_assert_cmpstr (a->difficulty, ==, b->difficulty);
-  g_assert_cmpstr (a->control, ==, b->control);
-  g_assert_cmpint (a->origin, ==, b->origin);
-  g_assert_cmpfloat (a->crop.x, ==, b->crop.x);
-  g_assert_cmpfloat (a->crop.y, ==, b->crop.y);
-  g_assert_cmpfloat (a->crop.zoom, ==, b->crop.zoom);
-  g_assert_true (ts_board_equal (&a->initial, &b->initial));
-  g_assert_true (ts_board_equal (&a->board, &b->board));
-  g_assert_cmpmem (a->path->data, a->path->len, b->path->data, b->path->len);
+  g_assert_cmpstr (a->subject.key, ==, b->subject.key);
+  g_assert_cmpstr (a->subject.title, ==, b->subject.title);
+  g_assert_true ((a->subject.source == NULL) == (b->subject.source == NULL));
+  g_assert_true (a->subject.source == NULL || g_file_equal (a->subject.source, b->subject.source));
+  g_assert_cmpstr (a->setup.id, ==, b->setup.id);
+  g_assert_cmpint (a->setup.difficulty, ==, b->setup.difficulty);
+  g_assert_cmpstr (a->setup.control, ==, b->setup.control);
+  g_assert_cmpint (a->setup.origin, ==, b->setup.origin);
+  g_assert_cmpfloat (a->subject.crop.x, ==, b->subject.crop.x);
+  g_assert_cmpfloat (a->subject.crop.y, ==, b->subject.crop.y);
+  g_assert_cmpfloat (a->subject.crop.zoom, ==, b->subject.crop.zoom);
+  g_assert_true (ts_board_equal (&a->history->initial, &b->history->initial));
+  g_assert_true (ts_board_equal (&a->history->board, &b->history->board));
+  g_assert_cmpuint (a->history->path->len, ==, b->history->path->len);
   g_assert_cmpuint (a->events->len, ==, b->events->len);
-  g_assert_cmpuint (a->position, ==, b->position);
-  g_assert_cmpuint (a->moves, ==, b->moves);
-  g_assert_cmpint (a->elapsed_ms, ==, b->elapsed_ms);
-  g_assert_cmpuint (a->n_hints, ==, b->n_hints);
-  g_assert_cmpuint (a->n_undos, ==, b->n_undos);
-  g_assert_cmpint (a->assisted, ==, b->assisted);
+  g_assert_cmpuint (a->history->position, ==, b->history->position);
+  g_assert_cmpuint (a->history->moves, ==, b->history->moves);
+  g_assert_cmpint (a->history->elapsed_ms, ==, b->history->elapsed_ms);
+  g_assert_cmpuint (a->history->n_hints, ==, b->history->n_hints);
+  g_assert_cmpuint (a->history->n_undos, ==, b->history->n_undos);
+  g_assert_cmpint (a->history->assisted, ==, b->history->assisted);
 }
 
 /* Its title belongs to @game. */
 TsResult
-store_test_create_result (const TsSavedGame *game)
+store_test_create_result (const TsGameRecord *game)
 {
   return (TsResult){ .date = 1795258800,
-                     .board = game->initial,
-                     .title = game->title,
-                     .moves = game->moves,
-                     .elapsed_ms = game->elapsed_ms,
-                     .origin = game->origin };
+                     .board = game->history->initial,
+                     .title = game->subject.title,
+                     .moves = game->history->moves,
+                     .elapsed_ms = game->history->elapsed_ms,
+                     .origin = game->setup.origin };
 }
 
-static void
-keep_result_cb (GObject *source_object,
-                GAsyncResult *result,
-                gpointer user_data)
+/* A log with its last line, which was written and nothing else. */
+char *
+store_test_add_finished (StoreTest *self,
+                         TsResult *result)
 {
-  *(GAsyncResult **) user_data = g_object_ref (result);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
+  g_autofree char *path = g_build_filename (self->games, name, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  guint64 sum = TS_LINE_FIRST_SUM;
+
+  *result = store_test_create_result (game);
+  result->replay = name;
+  line = ts_result_format_line (result);
+  ts_log_text_add_header (text, &sum, &game->subject, &game->setup, &game->history->initial);
+  ts_line_add (text, &sum, line);
+  g_mkdir (self->games, 0700);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+
+  return g_steal_pointer (&name);
 }
 
 gboolean
@@ -172,39 +175,27 @@ store_test_finish (StoreTest *self,
 {
   g_autoptr (GAsyncResult) answer = NULL;
 
-  ts_game_log_finish_async (log, self->results, result, keep_result_cb, &answer);
-  store_test_wait_for (answer != NULL);
+  ts_game_log_finish_async (log, self->results, result, wait_for_keep_result, &answer);
+  wait_for (answer != NULL);
 
   return ts_game_log_finish_finish (log, answer, error);
 }
 
-gboolean
-store_test_clean_up (StoreTest *self,
-                     GError **error)
+void
+store_test_clean_up (StoreTest *self)
 {
   g_autoptr (GAsyncResult) answer = NULL;
 
-  ts_saved_games_clean_up_async (self->folder, self->results, keep_result_cb, &answer);
-  store_test_wait_for (answer != NULL);
+  ts_saved_games_clean_up_async (self->folder, self->results, wait_for_keep_result, &answer);
+  wait_for (answer != NULL);
 
-  return ts_saved_games_clean_up_finish (self->results, answer, error);
-}
-
-/* Hears the answers of all workers that have to do with @object. Each holds it until a moment after its answer. */
-void
-store_test_wait_for_workers (gpointer object)
-{
-  while (g_atomic_int_get ((int *) &G_OBJECT (object)->ref_count) > 1)
-    {
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_thread_yield ();
-    }
+  ts_saved_games_clean_up_finish (self->results, answer);
 }
 
 void
 store_test_release (gpointer object)
 {
-  store_test_wait_for_workers (object);
+  wait_for_only_reference (object);
   g_assert_finalize_object (object);
 }
 
@@ -221,22 +212,21 @@ store_test_count_results (StoreTest *self)
   return results->len;
 }
 
+/* @path: (nullable): %NULL to count them all */
 guint
-store_test_count_files (const char *folder)
+store_test_count_descriptors (const char *path)
 {
-  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
-  guint n_files = 0;
+  g_autoptr (GDir) directory = g_dir_open ("/proc/self/fd", 0, NULL);
+  const char *name;
+  guint n_descriptors = 0;
 
-  while (directory != NULL && g_dir_read_name (directory) != NULL)
-    n_files++;
+  while ((name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *link = g_build_filename ("/proc/self/fd", name, NULL);
+      g_autofree char *target = g_file_read_link (link, NULL);
 
-  return n_files;
-}
+      n_descriptors += path == NULL || g_strcmp0 (target, path) == 0;
+    }
 
-gboolean
-store_test_give_up (gpointer condition)
-{
-  g_error ("not within %u s: %s", STORE_TEST_MAX_S, (const char *) condition);
-
-  return G_SOURCE_REMOVE;
+  return n_descriptors;
 }

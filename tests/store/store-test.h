@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the tests of the room store share: a data folder of each test, games that are played by chance, and waiting.
+ * What the tests of the room store share: a data folder of each test and games that are played by chance.
  */
 
 #pragma once
 
+#include "folders.h"
 #include "ts-saved-games.h"
-
-/* Far longer than anything here takes on a busy machine. */
-#define STORE_TEST_MAX_S 60
+#include "wait-for.h"
 
 typedef struct
 {
@@ -26,39 +25,25 @@ void store_test_set_up (StoreTest *self,
                         gconstpointer data);
 void store_test_tear_down (StoreTest *self,
                            gconstpointer data);
-void store_test_remove_all (const char *path);
 
-TsSavedGame *store_test_create_header (const char *picture);
-TsEvent store_test_play (TsSavedGame *game,
+TsGameRecord *store_test_create_header (const char *picture);
+TsEvent store_test_play (TsGameRecord *game,
                          GRand *random);
 void store_test_append (TsGameLog *log,
-                        TsSavedGame *game,
+                        TsGameRecord *game,
                         GRand *random,
                         guint n_events);
-void store_test_assert_equal (const TsSavedGame *a,
-                              const TsSavedGame *b);
+void store_test_assert_equal (const TsGameRecord *a,
+                              const TsGameRecord *b);
 
-TsResult store_test_create_result (const TsSavedGame *game);
+TsResult store_test_create_result (const TsGameRecord *game);
+char *store_test_add_finished (StoreTest *self,
+                               TsResult *result);
 gboolean store_test_finish (StoreTest *self,
                             TsGameLog *log,
                             const TsResult *result,
                             GError **error);
-gboolean store_test_clean_up (StoreTest *self,
-                              GError **error);
-void store_test_wait_for_workers (gpointer object);
+void store_test_clean_up (StoreTest *self);
 void store_test_release (gpointer object);
 guint store_test_count_results (StoreTest *self);
-guint store_test_count_files (const char *folder);
-
-gboolean store_test_give_up (gpointer condition);
-
-#define store_test_wait_for(condition)                                                                 \
-  G_STMT_START                                                                                         \
-  {                                                                                                    \
-    guint timer = g_timeout_add_seconds (STORE_TEST_MAX_S, store_test_give_up, (gpointer) #condition); \
-                                                                                                       \
-    while (!(condition))                                                                               \
-      g_main_context_iteration (NULL, TRUE);                                                           \
-    g_source_remove (timer);                                                                           \
-  }                                                                                                    \
-  G_STMT_END
+guint store_test_count_descriptors (const char *path);

@@ -128,11 +128,9 @@ test_every_window (void)
 static void
 test_speed (void)
 {
-  const gint64 speeds[] = { 1000, 3000, 2000, 3000, 1000 };
+  const gint64 speeds[] = { 1000, 3000, 2000 };
 
   assert_average (ts_averages_compute (speeds, 3, TS_MEASURE_SPEED, 1, NULL), 2000, 3000);
-  g_assert_cmpuint (ts_averages_find_best (speeds, 5, TS_MEASURE_SPEED), ==, 1);
-  g_assert_cmpuint (ts_averages_find_best (speeds, 5, TS_MEASURE_TIME), ==, 0);
 }
 
 static TsResult
@@ -141,9 +139,24 @@ create_result (guint moves,
 {
   TsResult result = { .moves = moves, .elapsed_ms = elapsed_ms, .date = 1000 };
 
-  ts_board_text_parse ("3x2:1,2,3,4,0,5", &result.board);
+  g_assert_cmpint (ts_board_text_parse ("3x2:1,2,3,4,0,5", &result.board), ==, TS_BOARD_TEXT_OK);
 
   return result;
+}
+
+/* Of equal games the first is the best. */
+static void
+test_the_best (void)
+{
+  TsResult games[] = { create_result (20, 4000), create_result (30, 3000), create_result (10, 3000),
+                       create_result (10, 9000) };
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    g_ptr_array_add (results, &games[i]);
+  g_assert_cmpuint (ts_averages_find_best (results, TS_MEASURE_TIME), ==, 1);
+  g_assert_cmpuint (ts_averages_find_best (results, TS_MEASURE_MOVES), ==, 2);
+  g_assert_cmpuint (ts_averages_find_best (results, TS_MEASURE_SPEED), ==, 1);
 }
 
 static void
@@ -176,19 +189,22 @@ test_help_counts_apart (void)
   TsResult watched = create_result (40, 3000);
   TsResult undone = create_result (60, 6000);
   TsResult given = create_result (2, 100);
+  TsResult left_out = create_result (1, 50);
   TsGames games;
 
   hinted.n_hints = 1;
   watched.assisted = TRUE;
   undone.n_undos = 7;
   given.origin = TS_ORIGIN_GIVEN;
+  left_out.is_left_out = TRUE;
   g_ptr_array_add (results, &own);
   g_ptr_array_add (results, &hinted);
   g_ptr_array_add (results, &watched);
   g_ptr_array_add (results, &undone);
   g_ptr_array_add (results, &given);
+  g_ptr_array_add (results, &left_out);
   games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, NULL });
-  g_assert_cmpuint (games.n_own, ==, 3);
+  g_assert_cmpuint (games.n_alone, ==, 4);
   g_assert_cmpuint (games.n_helped, ==, 2);
   g_assert_cmpuint (games.counting->len, ==, 2);
   g_assert_true (g_ptr_array_index (games.counting, 0) == &own);
@@ -267,6 +283,7 @@ main (int argc,
   g_test_add_func ("/averages/rounding", test_rounding);
   g_test_add_func ("/averages/every-window", test_every_window);
   g_test_add_func ("/averages/speed", test_speed);
+  g_test_add_func ("/averages/the-best", test_the_best);
   g_test_add_func ("/averages/measures", test_measures);
   g_test_add_func ("/averages/help-counts-apart", test_help_counts_apart);
   g_test_add_func ("/averages/sizes-and-days-count-apart", test_sizes_and_days_count_apart);

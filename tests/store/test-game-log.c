@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "store-test.h"
+#include "ts-disk.h"
 
 #define N_EVENTS 100
 
@@ -20,24 +21,24 @@
 /* Starts a log with a first slide, and some more events if wanted. */
 static TsGameLog *
 start (StoreTest *test,
-       TsSavedGame *game,
+       TsGameRecord *game,
        guint n_events)
 {
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
 
-  while (game->path->len == 0)
+  while (game->history->path->len == 0)
     store_test_append (log, game, test->random, 1);
   store_test_append (log, game, test->random, n_events);
 
   return log;
 }
 
-static TsSavedGame *
+static TsGameRecord *
 read_game (StoreTest *test,
            const char *name)
 {
   g_autoptr (GError) error = NULL;
-  TsSavedGame *game = ts_saved_games_read (test->folder, name, &error);
+  TsGameRecord *game = ts_saved_games_read (test->folder, name, &error);
 
   g_assert_no_error (error);
 
@@ -56,7 +57,7 @@ assert_cannot_open (StoreTest *test,
                     const char *name,
                     TsGameLogError code)
 {
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
@@ -69,22 +70,22 @@ static void
 test_the_first_slide_makes_the_file (StoreTest *test,
                                      gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+  g_autoptr (TsGameRecord) saved = NULL;
   TsEvent crop = { .kind = TS_EVENT_CROP, .elapsed_ms = 5, .crop = { 0.5, 0.5, 2.0 } };
 
-  g_assert_true (ts_saved_game_apply (game, &crop));
-  g_assert_true (ts_game_log_append (log, &crop, NULL));
+  g_assert_true (ts_game_record_apply (game, &crop));
+  ts_game_log_append (log, &crop);
   ts_game_log_sync (log);
-  g_assert_true (ts_game_log_get_is_saved (log));
+  g_assert_no_error (ts_game_log_get_error (log));
   g_assert_null (ts_game_log_get_name (log));
-  g_assert_cmpuint (store_test_count_files (test->folder), ==, 0);
+  g_assert_cmpuint (folder_count (test->folder), ==, 0);
 
-  while (game->path->len == 0)
+  while (game->history->path->len == 0)
     store_test_append (log, game, test->random, 1);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
-  g_assert_true (ts_game_log_get_is_saved (log));
+  g_assert_cmpuint (folder_count (test->games), ==, 1);
+  g_assert_no_error (ts_game_log_get_error (log));
   g_assert_true (ts_game_log_get_is_locked (log));
   saved = read_game (test, ts_game_log_get_name (log));
   store_test_assert_equal (saved, game);
@@ -96,12 +97,12 @@ test_a_watched_slide_makes_the_file (StoreTest *test,
                                      gconstpointer data)
 {
   const TsEvent watched = { .kind = TS_EVENT_WATCHED, .cell = 0 };
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   g_autofree char *path = NULL;
   GStatBuf status;
 
-  g_assert_true (ts_game_log_append (log, &watched, NULL));
+  ts_game_log_append (log, &watched);
   path = get_path (test, ts_game_log_get_name (log));
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
@@ -113,12 +114,12 @@ static void
 test_each_line_is_there_at_once (StoreTest *test,
                                  gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsGameLog) log = start (test, game, 0);
 
   for (guint i = 0; i < N_EVENTS; i++)
     {
-      g_autoptr (TsSavedGame) saved = NULL;
+      g_autoptr (TsGameRecord) saved = NULL;
 
       store_test_append (log, game, test->random, 1);
       if (i % 10 == 0)
@@ -156,7 +157,7 @@ static void
 test_nothing_runs_after_a_sync (StoreTest *test,
                                 gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsGameLog) log = start (test, game, 5);
   GSource *source = g_main_context_find_source_by_user_data (NULL, log);
 
@@ -164,20 +165,20 @@ test_nothing_runs_after_a_sync (StoreTest *test,
   /* It never runs, and so cannot end by itself. */
   g_source_set_ready_time (source, -1);
   ts_game_log_sync (log);
-  store_test_wait_for (g_main_context_find_source_by_user_data (NULL, log) == NULL);
+  wait_for (g_main_context_find_source_by_user_data (NULL, log) == NULL);
 }
 
 static void
 test_a_game_goes_on (StoreTest *test,
                      gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 10);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
 
   for (guint i = 0; i < 10; i++)
     {
-      g_autoptr (TsSavedGame) saved = NULL;
+      g_autoptr (TsGameRecord) saved = NULL;
       g_autoptr (GError) error = NULL;
 
       store_test_release (log);
@@ -196,7 +197,7 @@ test_a_torn_line_is_cut_off (StoreTest *test,
                              gconstpointer data)
 {
   static const char zeros[5000] = { 0 };
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 10);
   g_autofree char *path = get_path (test, ts_game_log_get_name (log));
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
@@ -204,8 +205,8 @@ test_a_torn_line_is_cut_off (StoreTest *test,
   store_test_release (log);
   for (guint i = 0; i < 3; i++)
     {
-      g_autoptr (TsSavedGame) saved = NULL;
-      g_autoptr (TsSavedGame) again = NULL;
+      g_autoptr (TsGameRecord) saved = NULL;
+      g_autoptr (TsGameRecord) again = NULL;
       FILE *file = g_fopen (path, "a");
 
       fwrite (i == 0 ? "slide\t12" : zeros, 1, i == 0 ? 8 : sizeof zeros, file);
@@ -217,7 +218,7 @@ test_a_torn_line_is_cut_off (StoreTest *test,
       store_test_assert_equal (again, game);
       store_test_release (log);
     }
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+  g_assert_cmpuint (folder_count (test->games), ==, 1);
 }
 
 /* To wait for its other end would stop the game. */
@@ -227,7 +228,7 @@ test_a_pipe_is_no_game (StoreTest *test,
 {
   const char *name = "0123456789abcdef-4x4-7.game";
   g_autofree char *path = get_path (test, name);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
 
@@ -259,14 +260,14 @@ static void
 test_a_damaged_middle_leaves_a_copy (StoreTest *test,
                                      gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 20);
   g_autofree char *path = get_path (test, ts_game_log_get_name (log));
   g_autofree char *copy = g_strconcat (path, ".damaged", NULL);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
   g_autofree char *text = NULL;
   g_autofree char *copy_text = NULL;
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   gsize length;
 
   store_test_release (log);
@@ -278,10 +279,10 @@ test_a_damaged_middle_leaves_a_copy (StoreTest *test,
   g_assert_cmpuint (saved->events->len, <, game->events->len);
   g_assert_true (g_file_get_contents (copy, &copy_text, NULL, NULL));
   g_assert_cmpstr (copy_text, ==, text);
-  g_clear_pointer (&saved, ts_saved_game_free);
+  g_clear_pointer (&saved, ts_game_record_free);
   store_test_release (log);
   log = ts_game_log_open (test->folder, name, &saved, NULL);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 2);
+  g_assert_cmpuint (folder_count (test->games), ==, 2);
   store_test_release (log);
 }
 
@@ -292,12 +293,10 @@ test_foreign_files_are_set_aside (StoreTest *test,
   static const struct
   {
     const char *text;
-    TsGameLogError code;
     const char *why;
   } files[] = {
-    { "[game]\npath=1;2\n", TS_GAME_LOG_ERROR_DAMAGED, ".damaged" },
-    { "tileshift-game\t3\n", TS_GAME_LOG_ERROR_FUTURE, ".future" },
-    { "[game]\npath=1;2;3\n", TS_GAME_LOG_ERROR_DAMAGED, ".2.damaged" },
+    { "[game]\npath=1;2\n", ".damaged" },
+    { "[game]\npath=1;2;3\n", ".2.damaged" },
   };
   const char *name = "0123456789abcdef-4x3-1.game";
   g_autofree char *path = get_path (test, name);
@@ -311,12 +310,33 @@ test_foreign_files_are_set_aside (StoreTest *test,
 
       g_assert_true (g_file_set_contents (path, files[i].text, -1, NULL));
       g_assert_null (ts_saved_games_read (test->folder, name, &error));
-      g_assert_error (error, TS_GAME_LOG_ERROR, (int) files[i].code);
-      assert_cannot_open (test, name, files[i].code);
+      g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+      assert_cannot_open (test, name, TS_GAME_LOG_ERROR_DAMAGED);
       g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
       g_assert_cmpstr (text, ==, files[i].text);
       assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
     }
+}
+
+/* The newer program finds it again. */
+static void
+test_a_newer_game_is_left_alone (StoreTest *test,
+                                 gconstpointer data)
+{
+  const char *name = "0123456789abcdef-4x3-1.game";
+  g_autofree char *path = get_path (test, name);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) names = NULL;
+
+  g_mkdir (test->games, 0700);
+  g_assert_false (ts_saved_games_has_newer (test->folder));
+  g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
+  g_assert_true (ts_saved_games_has_newer (test->folder));
+  names = ts_saved_games_list (test->folder);
+  g_assert_cmpuint (g_strv_length (names), ==, 0);
+  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_FUTURE);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "tileshift-game\t2\n");
 }
 
 /* The lock is the whole rule, in both directions: opened first, or made first. */
@@ -324,8 +344,8 @@ static void
 test_one_program_at_a_time (StoreTest *test,
                             gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) saved = NULL;
   TsGameLog *log = start (test, game, 5);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
   g_auto (GStrv) busy = ts_saved_games_list (test->folder);
@@ -369,11 +389,11 @@ static void
 test_the_folder_vanishes (StoreTest *test,
                           gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsGameLog) log = start (test, game, 20);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
 
-  store_test_remove_all (test->games);
+  folder_remove (test->games);
   store_test_append (log, game, test->random, 1);
   saved = read_game (test, ts_game_log_get_name (log));
   store_test_assert_equal (saved, game);
@@ -385,11 +405,11 @@ static void
 test_another_file_takes_its_place (StoreTest *test,
                                    gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 20);
   g_autofree char *path = get_path (test, ts_game_log_get_name (log));
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autofree char *text = NULL;
 
   g_unlink (path);
@@ -410,11 +430,11 @@ static void
 test_the_folder_is_renamed (StoreTest *test,
                             gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 20);
   g_autofree char *elsewhere = g_build_filename (test->folder, "elsewhere", NULL);
   g_autofree char *path = NULL;
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   TsResult result;
 
   g_assert_cmpint (g_rename (test->games, elsewhere), ==, 0);
@@ -434,7 +454,7 @@ static void
 test_another_file_at_the_end (StoreTest *test,
                               gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 5);
   g_autofree char *path = get_path (test, ts_game_log_get_name (log));
   TsResult result = store_test_create_result (game);
@@ -443,51 +463,74 @@ test_another_file_at_the_end (StoreTest *test,
   int fd;
 
   store_test_release (log);
-  ts_game_log_wait_for_workers ();
+  wait_for (ts_disk_wait (0));
   fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_true (g_file_set_contents (path, "other", -1, NULL));
   g_assert_true (ts_game_log_archive (fd, path, test->results, line, &error));
   g_assert_no_error (error);
   close (fd);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, 0);
+  g_assert_cmpuint (folder_count (test->games), ==, 1);
+  g_assert_cmpuint (folder_count (test->finished), ==, 0);
 }
 
 static void
 test_the_end (StoreTest *test,
               gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = start (test, game, 20);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
   TsResult result = store_test_create_result (game);
-  g_autoptr (TsSavedGame) replay = NULL;
+  g_autoptr (TsGameRecord) replay = NULL;
   g_autoptr (GPtrArray) results = NULL;
-  gint64 best_ms = 0;
-  guint fewest_moves = 0;
   guint n_damaged;
 
-  g_assert_false (ts_results_get_best (test->results, 4, 3, NULL, NULL));
   g_assert_true (store_test_finish (test, log, &result, NULL));
-  g_assert_true (ts_results_get_best (test->results, 4, 3, &best_ms, &fewest_moves));
-  g_assert_cmpint (best_ms, ==, result.elapsed_ms);
-  g_assert_cmpuint (fewest_moves, ==, result.moves);
-  g_assert_false (ts_results_get_best (test->results, 3, 4, NULL, NULL));
   /* Twice is once. */
   g_assert_true (store_test_finish (test, log, &result, NULL));
+  g_assert_cmpuint (ts_results_get_list (test->results)->len, ==, 1);
+  g_assert_cmpuint (ts_results_find (test->results, name)->moves, ==, result.moves);
   store_test_release (log);
 
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+  g_assert_cmpuint (folder_count (test->games), ==, 0);
+  g_assert_cmpuint (folder_count (test->finished), ==, 1);
   replay = ts_saved_games_read_finished (test->folder, name, NULL);
   store_test_assert_equal (replay, game);
-  g_assert_true (replay->is_finished);
+  g_assert_true (ts_game_record_is_finished (replay));
 
   results = ts_results_read (test->results_path, &n_damaged, NULL);
   g_assert_cmpuint (results->len, ==, 1);
   g_assert_cmpstr (((const TsResult *) g_ptr_array_index (results, 0))->replay, ==, name);
   g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, 0))->origin, ==, TS_ORIGIN_DAILY);
+}
+
+static void
+test_no_descriptor_is_left (StoreTest *test,
+                            gconstpointer data)
+{
+  guint n_before = store_test_count_descriptors (NULL);
+
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      TsGameLog *log = start (test, game, 5);
+      g_autofree char *path = get_path (test, ts_game_log_get_name (log));
+      TsResult result = store_test_create_result (game);
+
+      ts_game_log_sync (log);
+      wait_for (ts_disk_wait (0));
+      /* Another one in its place, or its end. */
+      if (i % 2 == 0)
+        g_assert_cmpint (g_unlink (path), ==, 0);
+      else
+        g_assert_true (store_test_finish (test, log, &result, NULL));
+      if (i % 2 == 0)
+        store_test_append (log, game, test->random, 5);
+      store_test_release (log);
+      wait_for (ts_disk_wait (0));
+    }
+  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
 }
 
 int
@@ -508,6 +551,7 @@ main (int argc,
   ADD ("zeros-are-no-game", test_zeros_are_no_game);
   ADD ("a-damaged-middle-leaves-a-copy", test_a_damaged_middle_leaves_a_copy);
   ADD ("foreign-files-are-set-aside", test_foreign_files_are_set_aside);
+  ADD ("a-newer-game-is-left-alone", test_a_newer_game_is_left_alone);
   ADD ("one-program-at-a-time", test_one_program_at_a_time);
   ADD ("names-cannot-lead-elsewhere", test_names_cannot_lead_elsewhere);
   ADD ("the-folder-vanishes", test_the_folder_vanishes);
@@ -515,6 +559,7 @@ main (int argc,
   ADD ("the-folder-is-renamed", test_the_folder_is_renamed);
   ADD ("another-file-at-the-end", test_another_file_at_the_end);
   ADD ("the-end", test_the_end);
+  ADD ("no-descriptor-is-left", test_no_descriptor_is_left);
 #undef ADD
 
   return g_test_run ();

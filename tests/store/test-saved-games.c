@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "store-test.h"
+#include "ts-disk.h"
 #include "ts-log-folder.h"
-#include "ts-log-text.h"
 
 /* A game with one slide.
  * Returns: (transfer full): its name */
@@ -22,11 +22,11 @@ static char *
 add_game (StoreTest *test,
           const char *picture)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header (picture);
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header (picture);
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   char *name;
 
-  while (game->path->len == 0)
+  while (game->history->path->len == 0)
     store_test_append (log, game, test->random, 1);
   name = g_strdup (ts_game_log_get_name (log));
 
@@ -115,7 +115,7 @@ test_the_clock_is_set_back (StoreTest *test,
 
   /* So does a log that is closed. */
   name = add_game (test, "fox");
-  ts_game_log_wait_for_workers ();
+  wait_for (ts_disk_wait (0));
   g_strfreev (names);
   names = ts_saved_games_list (test->folder);
   g_assert_cmpstr (names[0], ==, name);
@@ -131,21 +131,12 @@ test_the_clock_is_set_back (StoreTest *test,
 }
 
 static void
-assert_settles (StoreTest *test)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (store_test_clean_up (test, &error));
-  g_assert_no_error (error);
-}
-
-static void
 test_fifty_games_stay (StoreTest *test,
                        gconstpointer data)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (TsGameLog) log = NULL;
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
 
   for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES + 3; i++)
     {
@@ -154,8 +145,8 @@ test_fifty_games_stay (StoreTest *test,
     }
   /* The oldest one is being played. */
   log = ts_game_log_open (test->folder, names->pdata[names->len - 1], &saved, NULL);
-  assert_settles (test);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 1);
+  store_test_clean_up (test);
+  g_assert_cmpuint (folder_count (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 1);
   g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
   g_assert_false (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES]));
   g_assert_true (exists (test->games, names->pdata[names->len - 1]));
@@ -189,7 +180,7 @@ test_pictures_of_no_game_go (StoreTest *test,
   write_file (test->games, unused, 10);
   write_file (test->games, aside, 10);
   write_file (test->games, damaged, 10);
-  assert_settles (test);
+  store_test_clean_up (test);
   g_assert_true (exists (test->games, used));
   g_assert_false (exists (test->games, unused));
   g_assert_true (exists (test->games, aside));
@@ -214,14 +205,14 @@ test_pictures_have_a_limit (StoreTest *test,
       g_assert_cmpint (truncate (path, TS_SAVED_GAMES_MAX_PICTURES / 2), ==, 0);
       set_age (test->games, game, -10 * (gint64) i);
     }
-  assert_settles (test);
+  store_test_clean_up (test);
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autofree char *name = get_picture_name (test, pictures[i]);
 
       g_assert_true (exists (test->games, name) == (i < 2));
     }
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 5);
+  g_assert_cmpuint (folder_count (test->games), ==, 5);
 }
 
 /* What killed writers have left goes after an hour; what a person has put here stays. */
@@ -243,17 +234,17 @@ test_strangers_are_left_alone (StoreTest *test,
     }
   write_file (test->games, scratch[0], 4);
   write_file (test->games, scratch[1], 0);
-  assert_settles (test);
+  store_test_clean_up (test);
   for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
     {
       g_assert_true (exists (test->games, scratch[i]));
       set_age (test->games, scratch[i], -7200);
     }
-  assert_settles (test);
+  store_test_clean_up (test);
   for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
     g_assert_false (exists (test->games, scratch[i]));
   g_assert_true (exists (test->games, game));
-  g_assert_cmpuint (store_test_count_files (test->games), ==, G_N_ELEMENTS (strangers) + 1);
+  g_assert_cmpuint (folder_count (test->games), ==, G_N_ELEMENTS (strangers) + 1);
 }
 
 /* An empty file is a log that is being made: nobody opens it or sets it aside. */
@@ -262,7 +253,7 @@ test_an_empty_file_is_no_game (StoreTest *test,
                                gconstpointer data)
 {
   const char *name = "0123456789abcdef-4x4-7.game";
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
 
@@ -274,24 +265,19 @@ test_an_empty_file_is_no_game (StoreTest *test,
   g_assert_true (exists (test->games, name));
 }
 
-/* Finished games, the last one first; of equal results the first is the best, and one without a replay keeps none. */
+/* Finished games, the last one first; of equal results the first is the best. */
 static void
 test_replays_have_a_limit (StoreTest *test,
                            gconstpointer data)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  TsResult lost = { .title = (char *) "Fox" };
-  g_autofree char *lost_line = NULL;
 
-  g_assert_true (ts_board_init (&lost.board, 3, 3));
-  lost_line = ts_result_format_line (&lost);
-  g_assert_true (ts_results_write (test->results_path, lost_line, NULL));
   for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 6; i++)
     {
       g_autofree char *line = NULL;
       TsResult result = { .title = (char *) "Fox", .elapsed_ms = 1000, .moves = 100 };
 
-      g_assert_true (ts_board_init (&result.board, 3, 3));
+      ts_board_init (&result.board, 3, 3);
       result.replay = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
       g_ptr_array_add (names, result.replay);
       result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 || i == TS_SAVED_GAMES_MAX_REPLAYS + 4 ? 1 : 1000;
@@ -308,8 +294,8 @@ test_replays_have_a_limit (StoreTest *test,
       set_age (test->finished, result.replay, -10 * (gint64) i);
     }
 
-  assert_settles (test);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 2);
+  store_test_clean_up (test);
+  g_assert_cmpuint (folder_count (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 2);
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS - 1]));
   g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS]));
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 1]));
@@ -339,8 +325,6 @@ static void
 test_unreadable_results_remove_nothing (StoreTest *test,
                                         gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
   for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 4; i++)
     {
       g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
@@ -348,32 +332,8 @@ test_unreadable_results_remove_nothing (StoreTest *test,
       write_file (test->finished, name, 5);
     }
   g_mkdir (test->results_path, 0700);
-  g_assert_false (store_test_clean_up (test, &error));
-  g_assert_nonnull (error);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
-}
-
-/* A log with its last line, which was written and nothing else. */
-static char *
-add_finished_game (StoreTest *test,
-                   TsResult *result)
-{
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
-  g_autofree char *path = g_build_filename (test->games, name, NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *line = NULL;
-  guint64 sum = TS_LOG_TEXT_FIRST_SUM;
-
-  *result = store_test_create_result (game);
-  result->replay = name;
-  line = ts_result_format_line (result);
-  ts_log_text_add_header (text, &sum, game);
-  ts_log_text_add_result (text, &sum, line);
-  g_mkdir (test->games, 0700);
-  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
-
-  return g_steal_pointer (&name);
+  store_test_clean_up (test);
+  g_assert_cmpuint (folder_count (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
 }
 
 static void
@@ -381,8 +341,8 @@ test_an_interrupted_end_is_made_up_for (StoreTest *test,
                                         gconstpointer data)
 {
   TsResult result;
-  g_autofree char *name = add_finished_game (test, &result);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autofree char *name = store_test_add_finished (test, &result);
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
@@ -392,12 +352,48 @@ test_an_interrupted_end_is_made_up_for (StoreTest *test,
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
   for (guint i = 0; i < 2; i++)
     {
-      assert_settles (test);
+      store_test_clean_up (test);
       g_assert_cmpuint (store_test_count_results (test), ==, 1);
       g_assert_true (exists (test->finished, name));
-      g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+      g_assert_cmpuint (folder_count (test->games), ==, 0);
     }
-  g_assert_true (ts_results_get_best (test->results, 4, 3, NULL, NULL));
+  g_assert_cmpuint (ts_results_get_list (test->results)->len, ==, 1);
+}
+
+/* The folder of replays cannot be made: all results are known, and the game stays for the next start, however old. */
+static void
+test_an_end_that_fails_hides_no_result (StoreTest *test,
+                                        gconstpointer data)
+{
+  TsResult result;
+  g_autofree char *name = store_test_add_finished (test, &result);
+  g_autofree char *line = NULL;
+
+  result.title = (char *) "Fox";
+  result.replay = (char *) "0123456789abcdef-4x3-1.game";
+  line = ts_result_format_line (&result);
+  g_assert_true (ts_results_write (test->results_path, line, NULL));
+  write_file (test->folder, "finished", 5);
+  set_age (test->games, name, -1000);
+  for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES; i++)
+    {
+      g_autofree char *other = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
+
+      write_file (test->games, other, 5);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      store_test_clean_up (test);
+      g_assert_cmpuint (ts_results_get_list (test->results)->len, ==, 2);
+      g_assert_nonnull (ts_results_find (test->results, result.replay));
+      g_assert_nonnull (ts_results_find (test->results, name));
+      g_assert_true (exists (test->games, name));
+    }
+
+  g_unlink (test->finished);
+  store_test_clean_up (test);
+  g_assert_true (exists (test->finished, name));
+  g_assert_cmpuint (store_test_count_results (test), ==, 2);
 }
 
 /* The program that has it locked archives it. */
@@ -406,16 +402,16 @@ test_a_locked_end_is_left_alone (StoreTest *test,
                                  gconstpointer data)
 {
   TsResult result;
-  g_autofree char *name = add_finished_game (test, &result);
+  g_autofree char *name = store_test_add_finished (test, &result);
   g_autofree char *path = g_build_filename (test->games, name, NULL);
   int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
 
   g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
-  assert_settles (test);
+  store_test_clean_up (test);
   g_assert_true (exists (test->games, name));
   g_assert_cmpuint (store_test_count_results (test), ==, 0);
   close (fd);
-  assert_settles (test);
+  store_test_clean_up (test);
   g_assert_true (exists (test->finished, name));
 }
 
@@ -425,14 +421,14 @@ test_a_line_never_comes_twice (StoreTest *test,
                                gconstpointer data)
 {
   TsResult result;
-  g_autofree char *name = add_finished_game (test, &result);
+  g_autofree char *name = store_test_add_finished (test, &result);
   g_autofree char *line = NULL;
 
   result.title = (char *) "Fox";
   result.replay = name;
   line = ts_result_format_line (&result);
   g_assert_true (ts_results_write (test->results_path, line, NULL));
-  assert_settles (test);
+  store_test_clean_up (test);
   g_assert_cmpuint (store_test_count_results (test), ==, 1);
   g_assert_true (exists (test->finished, name));
 }
@@ -455,6 +451,7 @@ main (int argc,
   ADD ("replays-have-a-limit", test_replays_have_a_limit);
   ADD ("unreadable-results-remove-nothing", test_unreadable_results_remove_nothing);
   ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);
+  ADD ("an-end-that-fails-hides-no-result", test_an_end_that_fails_hides_no_result);
   ADD ("a-locked-end-is-left-alone", test_a_locked_end_is_left_alone);
   ADD ("a-line-never-comes-twice", test_a_line_never_comes_twice);
 #undef ADD

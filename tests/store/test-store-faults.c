@@ -15,6 +15,8 @@
 
 #include "fault-disk.h"
 #include "store-test.h"
+#include "ts-disk.h"
+#include "ts-file.h"
 #include "ts-library.h"
 
 #define N_EVENTS 6
@@ -41,6 +43,7 @@ static void
 mend (void)
 {
   disk.n_bad = 0;
+  fault_disk_spare_all_but (NULL);
 }
 
 static void
@@ -65,38 +68,54 @@ break_disk (int first,
   disk.n_bad = n_bad;
 }
 
-/* One slide makes a file; then anything may happen. */
+/* One slide makes a file; then anything may happen.
+ * Returns: whether all is saved */
 static gboolean
 play (TsGameLog *log,
-      TsSavedGame *game,
+      TsGameRecord *game,
       GRand *random,
       guint n_events)
 {
-  gboolean is_saved = TRUE;
+  const GError *error = NULL;
 
-  for (guint i = 0; i < n_events || game->path->len == 0; i++)
+  for (guint i = 0; i < n_events || game->history->path->len == 0; i++)
     {
-      g_autoptr (GError) error = NULL;
       TsEvent event = store_test_play (game, random);
 
-      is_saved = ts_game_log_append (log, &event, &error);
-      g_assert_true (is_saved == (error == NULL));
-      g_assert_true (is_saved || error->domain == G_FILE_ERROR);
+      ts_game_log_append (log, &event);
+      error = ts_game_log_get_error (log);
+      g_assert_true (error == NULL || error->domain == G_FILE_ERROR);
       /* GLib knows no quota. */
-      g_assert_true (is_saved || disk.code != EDQUOT || error->code == G_FILE_ERROR_NOSPC);
-      g_assert_true (is_saved == ts_game_log_get_is_saved (log));
+      g_assert_true (error == NULL || disk.code != EDQUOT || error->code == G_FILE_ERROR_NOSPC);
     }
 
-  return is_saved;
+  return error == NULL;
+}
+
+/* Lets a worker sync what is not, when the one before it has answered. The timer ends with the last one. */
+static gboolean
+is_synced (TsGameLog *log)
+{
+  ts_game_log_sync (log);
+
+  return g_main_context_find_source_by_user_data (NULL, log) == NULL;
+}
+
+/* All is saved when the disk has it, and not before. */
+static void
+sync_all (TsGameLog *log)
+{
+  wait_for (is_synced (log));
+  g_assert_no_error (ts_game_log_get_error (log));
 }
 
 static void
 assert_is_saved (StoreTest *test,
                  TsGameLog *log,
-                 const TsSavedGame *game)
+                 const TsGameRecord *game)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsSavedGame) saved = ts_saved_games_read (test->folder, ts_game_log_get_name (log), &error);
+  g_autoptr (TsGameRecord) saved = ts_saved_games_read (test->folder, ts_game_log_get_name (log), &error);
 
   g_assert_no_error (error);
   store_test_assert_equal (saved, game);
@@ -110,20 +129,21 @@ assert_is_saved_later (int first,
                        int code)
 {
   StoreTest test;
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsGameLog) log = NULL;
   gboolean is_saved;
   gboolean is_reached;
 
   set_up (&test, NULL);
-  log = ts_game_log_new (test.folder, game);
+  log = ts_game_log_new (test.folder, &game->subject, &game->setup, &game->history->initial);
   break_disk (first, n_bad, code);
   is_saved = play (log, game, test.random, N_EVENTS);
   is_reached = disk.n_steps > first;
   g_assert_true (n_bad < G_MAXINT || is_saved == !is_reached);
 
   mend ();
-  g_assert_true (play (log, game, test.random, 1));
+  g_assert_true (play (log, game, test.random, 1) == is_saved);
+  sync_all (log);
   assert_is_saved (&test, log, game);
   g_clear_object (&log);
   tear_down (&test, NULL);
@@ -155,15 +175,15 @@ test_no_half_header_stays (StoreTest *test,
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
   for (int first = 0; first < 2; first++)
     {
-      g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-      g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
 
       break_disk (first, G_MAXINT, ENOSPC);
       g_assert_false (play (log, game, test->random, N_EVENTS));
       g_assert_null (ts_game_log_get_name (log));
-      g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+      g_assert_cmpuint (folder_count (test->games), ==, 0);
       g_clear_object (&log);
-      g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+      g_assert_cmpuint (folder_count (test->games), ==, 0);
     }
 }
 
@@ -177,31 +197,66 @@ lose_lines (StoreTest *test,
   g_assert_cmpint (truncate (path, 0), ==, 0);
 }
 
-/* The disk took lines and lost them: the next append says so, and writes them again. */
 static void
-test_a_late_answer_is_heard (StoreTest *test,
-                             gconstpointer data)
+count_cb (guint *n_changes)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, game);
+  ++*n_changes;
+}
+
+/* The disk took lines and lost them: that is told at once, and all is written again. It is told once while the disk goes on
+ * failing, however much is played; that all is saved is told when the disk has it. */
+static void
+test_recovery_is_a_sync (StoreTest *test,
+                         gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (log, "error-changed", G_CALLBACK (count_cb), &n_changes);
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  break_disk (0, G_MAXINT, EIO);
+  fault_disk_spare_all_but ("fsync");
+  ts_game_log_sync (log);
+  wait_for (ts_game_log_get_error (log) != NULL);
+  lose_lines (test, log);
+  for (guint i = 0; i < 3; i++)
+    {
+      int n_steps = disk.n_steps;
+
+      g_assert_false (play (log, game, test->random, 1));
+      assert_is_saved (test, log, game);
+      wait_for (disk.n_steps >= n_steps + 2);
+    }
+  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_cmpuint (n_changes, ==, 1);
+
+  mend ();
+  g_assert_false (play (log, game, test->random, 1));
+  sync_all (log);
+  g_assert_cmpuint (n_changes, ==, 2);
+  assert_is_saved (test, log, game);
+}
+
+/* The first sync fails, and then the lines cannot be written again: what is in the file stays there. */
+static void
+test_a_failed_rewrite_keeps_the_file (StoreTest *test,
+                                      gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
   break_disk (0, 1, EIO);
   ts_game_log_sync (log);
-  store_test_wait_for (!ts_game_log_get_is_saved (log));
-  mend ();
-  lose_lines (test, log);
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      TsEvent event = store_test_play (game, test->random);
+  wait_for (ts_game_log_get_error (log) != NULL);
+  break_disk (0, G_MAXINT, ENOSPC);
+  g_assert_false (play (log, game, test->random, 1));
+  g_assert_cmpuint (folder_count (test->games), ==, 1);
 
-      g_assert_true (ts_game_log_append (log, &event, &error) == (i == 1));
-      if (i == 0)
-        g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_IO);
-      assert_is_saved (test, log, game);
-    }
-  g_assert_true (ts_game_log_get_is_saved (log));
+  mend ();
+  sync_all (log);
+  assert_is_saved (test, log, game);
 }
 
 /* Saved games are seen and played; the first line that cannot be written says why. */
@@ -209,9 +264,9 @@ static void
 test_a_read_only_folder (StoreTest *test,
                          gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) names = NULL;
@@ -228,12 +283,12 @@ test_a_read_only_folder (StoreTest *test,
   g_assert_no_error (error);
   store_test_assert_equal (saved, game);
   event = store_test_play (game, test->random);
-  g_assert_false (ts_game_log_append (log, &event, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
-  g_assert_false (ts_game_log_get_is_saved (log));
+  ts_game_log_append (log, &event);
+  g_assert_error (ts_game_log_get_error (log), G_FILE_ERROR, G_FILE_ERROR_ROFS);
 
   mend ();
-  g_assert_true (play (log, game, test->random, 1));
+  play (log, game, test->random, 1);
+  sync_all (log);
   assert_is_saved (test, log, game);
   g_assert_true (ts_game_log_get_is_locked (log));
   store_test_release (log);
@@ -245,10 +300,10 @@ static void
 test_a_read_only_log_is_overtaken (StoreTest *test,
                                    gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsSavedGame) late_game = NULL;
-  g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) late_game = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   TsGameLog *late_log;
   g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
@@ -267,8 +322,8 @@ test_a_read_only_log_is_overtaken (StoreTest *test,
   g_assert_true (play (log, game, test->random, N_EVENTS));
 
   event = store_test_play (late_game, test->random);
-  g_assert_false (ts_game_log_append (late_log, &event, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY);
+  ts_game_log_append (late_log, &event);
+  g_assert_error (ts_game_log_get_error (late_log), TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY);
   store_test_release (late_log);
   assert_is_saved (test, log, game);
   store_test_release (log);
@@ -279,9 +334,9 @@ static void
 test_a_read_only_log_is_replaced (StoreTest *test,
                                   gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
@@ -304,12 +359,12 @@ test_a_read_only_log_is_replaced (StoreTest *test,
   g_assert_cmpint (fprintf (file, "another\n%s", text), >, 0);
   fclose (file);
   event = store_test_play (saved, test->random);
-  g_assert_false (ts_game_log_append (log, &event, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+  ts_game_log_append (log, &event);
+  g_assert_error (ts_game_log_get_error (log), G_FILE_ERROR, G_FILE_ERROR_FAILED);
   store_test_release (log);
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_true (g_str_has_suffix (after, text));
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 1);
+  g_assert_cmpuint (folder_count (test->games), ==, 1);
 }
 
 /* A damaged log is not cut before there is a copy of it. */
@@ -317,9 +372,9 @@ static void
 test_no_space_for_the_copy (StoreTest *test,
                             gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsSavedGame) saved = NULL;
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
@@ -338,7 +393,7 @@ test_no_space_for_the_copy (StoreTest *test,
   /* If the log itself cannot be opened for writing, it is read. */
   for (int first = 0; error == NULL; first++)
     {
-      g_clear_pointer (&saved, ts_saved_game_free);
+      g_clear_pointer (&saved, ts_game_record_free);
       g_clear_pointer (&after, g_free);
       break_disk (first, G_MAXINT, ENOSPC);
       log = ts_game_log_open (test->folder, name, &saved, &error);
@@ -351,7 +406,7 @@ test_no_space_for_the_copy (StoreTest *test,
   mend ();
   log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_nonnull (log);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 2);
+  g_assert_cmpuint (folder_count (test->games), ==, 2);
   store_test_release (log);
 }
 
@@ -363,9 +418,9 @@ test_no_locks (StoreTest *test,
 
   for (gsize i = 0; i < G_N_ELEMENTS (lock_codes); i++)
     {
-      g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-      g_autoptr (TsSavedGame) saved = NULL;
-      TsGameLog *log = ts_game_log_new (test->folder, game);
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      g_autoptr (TsGameRecord) saved = NULL;
+      TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
       g_autofree char *name = NULL;
       g_auto (GStrv) names = NULL;
       TsResult result;
@@ -390,13 +445,10 @@ test_no_locks (StoreTest *test,
 static void
 assert_is_finished_once (StoreTest *test)
 {
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (store_test_clean_up (test, &error));
-  g_assert_no_error (error);
+  store_test_clean_up (test);
   g_assert_cmpuint (store_test_count_results (test), ==, 1);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+  g_assert_cmpuint (folder_count (test->games), ==, 0);
+  g_assert_cmpuint (folder_count (test->finished), ==, 1);
 }
 
 /* Whichever step of the end fails: in the end there is one result, and the log is a replay.
@@ -407,13 +459,13 @@ assert_result_comes_once (int first,
                           int code)
 {
   StoreTest test;
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log;
   TsResult result;
   gboolean is_reached;
 
   set_up (&test, NULL);
-  log = ts_game_log_new (test.folder, game);
+  log = ts_game_log_new (test.folder, &game->subject, &game->setup, &game->history->initial);
   g_assert_true (play (log, game, test.random, N_EVENTS));
   result = store_test_create_result (game);
   break_disk (first, n_bad, code);
@@ -448,8 +500,8 @@ static void
 test_the_end_is_tried_again (StoreTest *test,
                              gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   TsResult result;
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
@@ -462,7 +514,7 @@ test_the_end_is_tried_again (StoreTest *test,
   mend ();
   g_assert_true (store_test_finish (test, log, &result, NULL));
   g_assert_cmpuint (store_test_count_results (test), ==, 1);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+  g_assert_cmpuint (folder_count (test->finished), ==, 1);
   store_test_release (log);
 }
 
@@ -471,21 +523,110 @@ static void
 test_a_finished_game_stays_archived (StoreTest *test,
                                      gconstpointer data)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  TsGameLog *log = ts_game_log_new (test->folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   TsResult result;
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
   break_disk (0, 1, EIO);
   ts_game_log_sync (log);
-  ts_game_log_wait_for_workers ();
+  wait_for (ts_disk_wait (0));
   mend ();
   result = store_test_create_result (game);
   g_assert_true (store_test_finish (test, log, &result, NULL));
-  store_test_wait_for (!ts_game_log_get_is_saved (log));
+  g_assert_no_error (ts_game_log_get_error (log));
   store_test_release (log);
-  g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
-  g_assert_cmpuint (store_test_count_files (test->finished), ==, 1);
+  g_assert_cmpuint (folder_count (test->games), ==, 0);
+  g_assert_cmpuint (folder_count (test->finished), ==, 1);
+}
+
+/* What the disk was asked to do, a line each, in the folder that is followed. */
+static struct
+{
+  GMutex lock;
+  GString *calls;
+  const char *folder;
+} record;
+
+/* Names by chance are left out, with those of new files before they are renamed. */
+static void
+record_step (int step,
+             const char *call,
+             const char *path)
+{
+  static const char *const promises[] = { "fsync", "rename", "unlink", NULL };
+  const char *name = strlen (path) > strlen (record.folder) ? path + strlen (record.folder) + 1 : ".";
+  g_autoptr (GRegex) chance = g_regex_new ("[0-9a-f]{16}-4x3-[0-9a-f]{16}|\\.[A-Z0-9]{6}$", 0, 0, NULL);
+  g_autofree char *general = g_regex_replace (chance, name, -1, 0, "*", 0, NULL);
+
+  if (!g_strv_contains (promises, call))
+    return;
+
+  g_mutex_lock (&record.lock);
+  g_string_append_printf (record.calls, "%s %s\n", call, general);
+  g_mutex_unlock (&record.lock);
+}
+
+/* Lets the workers end. */
+static void
+assert_recorded (const char *expected)
+{
+  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_cmpstr (record.calls->str, ==, expected);
+  g_string_truncate (record.calls, 0);
+}
+
+/* Each promise is a sync of the file and then of the folders in which a name is new: nothing is removed, and no name leads
+ * elsewhere, before what takes its place is on the disk. */
+static void
+test_what_is_synced (StoreTest *test,
+                     gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (test->folder, "data", NULL);
+  g_autofree char *results_path = g_build_filename (folder, "results.tsv", NULL);
+  g_autofree char *picture = g_build_filename (folder, "games", "0123456789abcdef.jpg", NULL);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsGameLog *log = ts_game_log_new (folder, &game->subject, &game->setup, &game->history->initial);
+  g_autofree char *name = NULL;
+  TsResult result;
+
+  record.folder = test->folder;
+  record.calls = g_string_new (NULL);
+  fault_disk_notify (record_step);
+  g_object_unref (test->results);
+  test->results = ts_results_new (results_path);
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  assert_recorded ("");
+  sync_all (log);
+  assert_recorded ("fsync data/games/*.game\nfsync data/games\nfsync data\nfsync .\n");
+  play (log, game, test->random, 1);
+  sync_all (log);
+  assert_recorded ("fsync data/games/*.game\n");
+  name = g_strdup (ts_game_log_get_name (log));
+
+  /* The log is left. What another program may have written without a sync is synced by the one that goes on. */
+  play (log, game, test->random, 1);
+  g_object_unref (log);
+  assert_recorded ("fsync data/games/*.game\n");
+  log = ts_game_log_open (folder, name, &saved, NULL);
+  ts_game_log_sync (log);
+  assert_recorded ("fsync data/games/*.game\nfsync data/games\nfsync data\nfsync .\n");
+
+  result = store_test_create_result (game);
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  assert_recorded ("fsync data/games/*.game\n"
+                   "fsync data/results.tsv\nfsync data\nfsync .\n"
+                   "rename data/finished/*.game\nfsync data/finished\nfsync data\nfsync .\nfsync data/games\n");
+
+  g_assert_true (ts_file_replace (picture, "pixels", 6, NULL));
+  assert_recorded ("fsync data/games/0123456789abcdef.jpg*\nrename data/games/0123456789abcdef.jpg\nfsync data/games\n");
+
+  fault_disk_notify (NULL);
+  g_string_free (record.calls, TRUE);
+  wait_for_only_reference (log);
+  store_test_release (log);
 }
 
 /* Adds a line to the results while the step @step of that fails.
@@ -580,7 +721,9 @@ static int other_step;
 
 /* Another program adds a result before a step of this one. */
 static void
-write_other_result (int step)
+write_other_result (int step,
+                    const char *call,
+                    const char *path)
 {
   guint n_failed = 0;
 
@@ -608,6 +751,66 @@ test_results_of_two_programs (StoreTest *test,
     }
 }
 
+/* Another program that starts moves all logs, whose lines it has written, before a step of this one. */
+static void
+move_elsewhere (int step,
+                const char *call,
+                const char *path)
+{
+  g_autoptr (GDir) games = NULL;
+  const char *name;
+
+  if (step != other_step)
+    return;
+
+  fault_disk_notify (NULL);
+  g_mkdir (other_program->finished, 0700);
+  games = g_dir_open (other_program->games, 0, NULL);
+  while ((name = g_dir_read_name (games)) != NULL)
+    {
+      g_autofree char *from = g_build_filename (other_program->games, name, NULL);
+      g_autofree char *to = g_build_filename (other_program->finished, name, NULL);
+
+      g_rename (from, to);
+    }
+}
+
+/* Returns: (transfer full): the name of a finished game whose line is written */
+static char *
+add_written (StoreTest *test)
+{
+  TsResult result;
+  char *name = store_test_add_finished (test, &result);
+  g_autofree char *line = NULL;
+
+  result.title = (char *) "Fox";
+  result.replay = name;
+  line = ts_result_format_line (&result);
+  g_assert_true (ts_results_write (test->results_path, line, NULL));
+
+  return name;
+}
+
+static void
+test_two_programs_start (StoreTest *test,
+                         gconstpointer data)
+{
+  other_program = test;
+  for (other_step = 0; other_step < 12; other_step++)
+    {
+      g_autofree char *first = add_written (test);
+      g_autofree char *second = add_written (test);
+
+      break_disk (NEVER, 0, EIO);
+      fault_disk_notify (move_elsewhere);
+      store_test_clean_up (test);
+      fault_disk_notify (NULL);
+      g_assert_nonnull (ts_results_find (test->results, first));
+      g_assert_nonnull (ts_results_find (test->results, second));
+      g_assert_cmpuint (folder_count (test->games), ==, 0);
+    }
+}
+
 /* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
 static int
 run_victim (const char *folder,
@@ -616,8 +819,8 @@ run_victim (const char *folder,
   StoreTest test = { .folder = (char *) folder };
   g_autofree char *results_path = g_build_filename (folder, "results.tsv", NULL);
   g_autoptr (TsResults) results = ts_results_new (results_path);
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_game_log_new (folder, game);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (folder, &game->subject, &game->setup, &game->history->initial);
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   TsResult result;
 
@@ -660,14 +863,14 @@ kill_victim (StoreTest *test,
 static guint
 count_promised_events (guint n_calls)
 {
-  g_autoptr (TsSavedGame) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
 
   for (guint i = 0; i < n_calls; i++)
     {
       do
         store_test_play (game, random);
-      while (game->path->len == 0);
+      while (game->history->path->len == 0);
     }
 
   return game->events->len;
@@ -678,7 +881,7 @@ assert_goes_on (StoreTest *test,
                 guint n_calls)
 {
   g_auto (GStrv) names = ts_saved_games_list (test->folder);
-  g_autoptr (TsSavedGame) saved = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
 
   if (names[0] == NULL)
     {
@@ -703,17 +906,17 @@ test_a_killed_program (StoreTest *test,
       guint n_calls = kill_victim (test, first, &is_killed);
       guint n_results;
 
-      g_assert_true (store_test_clean_up (test, NULL));
+      store_test_clean_up (test);
       n_results = store_test_count_results (test);
-      g_assert_cmpuint (n_results, ==, store_test_count_files (test->finished));
+      g_assert_cmpuint (n_results, ==, folder_count (test->finished));
       g_assert_cmpuint (n_results, <=, 1);
       if (n_results == 0)
         assert_goes_on (test, n_calls);
       else
-        g_assert_cmpuint (store_test_count_files (test->games), ==, 0);
+        g_assert_cmpuint (folder_count (test->games), ==, 0);
       n_settled += n_results;
-      store_test_remove_all (test->games);
-      store_test_remove_all (test->finished);
+      folder_remove (test->games);
+      folder_remove (test->finished);
       g_remove (test->results_path);
     }
   g_assert_cmpuint (n_settled, >=, 6);
@@ -733,11 +936,12 @@ static void
 test_the_library (StoreTest *test,
                   gconstpointer data)
 {
-  const TsSavedCrop crop = { 0.5, 0.5, 1.0 };
+  const TsCrop crop = { 0.5, 0.5, 1.0 };
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
   gboolean is_reached = TRUE;
+  int first;
 
-  for (int first = 0; is_reached; first++)
+  for (first = 0; is_reached; first++)
     {
       g_autofree char *uri = g_strdup_printf ("file:///%d.jpg", first);
       g_autoptr (GFile) file = g_file_new_for_uri (uri);
@@ -746,16 +950,18 @@ test_the_library (StoreTest *test,
 
       break_disk (first, G_MAXINT, ENOSPC);
       ts_library_add (library, file, &crop);
-      store_test_wait_for_workers (library);
+      wait_for (ts_disk_wait (0));
       is_reached = disk.n_steps > first;
       mend ();
       again = ts_library_new (test->folder);
-      g_assert_false (ts_library_get_was_damaged (again));
+      g_assert_null (ts_library_get_aside_name (again));
 
       ts_library_add (library, last, &crop);
-      store_test_wait_for_workers (library);
+      wait_for (ts_disk_wait (0));
       g_assert_cmpuint (count_pictures (test), ==, (guint) first + 2);
     }
+  /* It is opened, written, synced, its name is synced, and it is closed. */
+  g_assert_cmpint (first - 2, ==, 5);
 }
 
 int
@@ -770,7 +976,8 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/store-faults/" path, StoreTest, NULL, set_up, func, tear_down)
   ADD ("no-half-header-stays", test_no_half_header_stays);
-  ADD ("a-late-answer-is-heard", test_a_late_answer_is_heard);
+  ADD ("recovery-is-a-sync", test_recovery_is_a_sync);
+  ADD ("a-failed-rewrite-keeps-the-file", test_a_failed_rewrite_keeps_the_file);
   ADD ("a-read-only-folder", test_a_read_only_folder);
   ADD ("a-read-only-log-is-overtaken", test_a_read_only_log_is_overtaken);
   ADD ("a-read-only-log-is-replaced", test_a_read_only_log_is_replaced);
@@ -778,10 +985,12 @@ main (int argc,
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
   ADD ("a-finished-game-stays-archived", test_a_finished_game_stays_archived);
+  ADD ("what-is-synced", test_what_is_synced);
   ADD ("a-result-is-synced", test_a_result_is_synced);
   ADD ("a-result-without-sync", test_a_result_without_sync);
   ADD ("results-of-two-programs", test_results_of_two_programs);
   ADD ("results-without-locks", test_results_without_locks);
+  ADD ("two-programs-start", test_two_programs_start);
   ADD ("a-killed-program", test_a_killed_program);
   ADD ("the-library", test_the_library);
 #undef ADD

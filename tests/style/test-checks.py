@@ -78,6 +78,7 @@ class Layers(Checks):
     HEADERS['src/core/solver/ts-ida.h'] = ''
     HEADERS['src/core/ts-geometry.h'] = ''
     HEADERS['src/game/ts-game-private.h'] = ''
+    HEADERS['src/game/ts-history.h'] = ''
 
     def files(self, room, include):
         return {**self.HEADERS, f'src/{room}/ts-user.c': f'#include {include}\n'}
@@ -88,7 +89,8 @@ class Layers(Checks):
                               ('picture', '<gdk-pixbuf/gdk-pixbuf.h>'), ('picture', '"ts-geometry.h"'),
                               ('cli', '<glib/gi18n.h>'), ('cli', '"ts-game-thing.h"'), ('app', '<gtk/gtk.h>'),
                               ('app', '"ts-picture-thing.h"'), ('app', '"ts-session-thing.h"'),
-                              ('session', '"ts-store-thing.h"'), ('game', '"ts-solver.h"')):
+                              ('session', '"ts-store-thing.h"'), ('game', '"ts-solver.h"'),
+                              ('store', '"ts-history.h"')):
             with self.subTest(room=room, include=include):
                 self.assert_passes('check-layers', self.files(room, include))
 
@@ -111,7 +113,7 @@ class Layers(Checks):
     def test_libraries(self):
         files = {**self.HEADERS, 'src/store/meson.build': "lib = static_library(\n  'a',\n  dependencies: [core_dep, gio_dep],\n)\n"}
         self.assert_passes('check-layers', files)
-        files['src/store/meson.build'] = files['src/store/meson.build'].replace('gio_dep', 'game_dep')
+        files['src/store/meson.build'] = files['src/store/meson.build'].replace('gio_dep', 'picture_dep')
         self.assert_finds('the room store may not link it', 'check-layers', files)
 
 
@@ -187,6 +189,10 @@ class Sources(Checks):
         for text in ('static int count (int a);\n', 'static void count (int a,\n                   int b);\n'):
             self.assert_finds('forward', 'check-sources', {self.NAME: card(text)})
         self.assert_passes('check-sources', {self.NAME: card('static int (*compare) (int a) = other;\n')})
+        declared = 'static int count (void);\n\nstatic int\nstep (void)\n{\n  return count ();\n}\n\n'
+        self.assert_passes('check-sources', {self.NAME: card(declared + 'static int\ncount (void)\n{\n  step ();\n}\n')})
+        self.assert_finds('forward', 'check-sources',
+                          {self.NAME: card(declared + 'static int\ncount (void)\n{\n  count ();\n}\n')})
 
 
 class Translations(Checks):
@@ -373,6 +379,28 @@ class Analysis(unittest.TestCase):
                 if result.returncode != 77:
                     self.assertEqual(result.returncode, returncode, result.stdout)
                     self.assertEqual('thing.c:1' in result.stdout, returncode == 1, result.stdout)
+
+
+class Summary(unittest.TestCase):
+    """A skip, of a test or of a part of it, is seen; where CI is set it fails unless it is explained."""
+    SKIPS = (('SKIP', '1..0 # SKIP no tool'), ('SKIP', 'SKIP: no tool'), ('SKIP', ''), ('OK', '1..2\nok 1 /a # SKIP no tool\nok 2 /b'))
+
+    def assert_sums(self, words, environment, *tests):
+        with tempfile.NamedTemporaryFile('w', suffix='.json') as log:
+            log.writelines(json.dumps({'name': 'a', 'result': result, 'stdout': text}) + '\n' for result, text in tests)
+            log.flush()
+            result = subprocess.run([HERE.parents[1] / 'build-aux' / 'summary', log.name], stdout=subprocess.PIPE, text=True,
+                                    env=environment, check=False)
+            self.assertEqual((result.stdout.splitlines()[-1], result.returncode), (words, int('0 failed' not in words)))
+
+    def test_sums(self):
+        self.assert_sums('1 passed, 1 failed', {}, ('OK', 'ok 1 /a'), ('FAIL', 'not ok 1 /a'))
+        for skip in self.SKIPS:
+            with self.subTest(skip=skip):
+                self.assert_sums('0 passed, 0 failed, 1 skipped', {}, skip)
+                self.assert_sums('0 passed, 1 failed', {'CI': 'true'}, skip)
+        explained = ('SKIP', '1..0 # SKIP unshare: Operation not permitted')
+        self.assert_sums('0 passed, 0 failed, 1 skipped', {'CI': 'true'}, explained)
 
 
 if __name__ == '__main__':

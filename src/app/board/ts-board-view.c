@@ -27,9 +27,6 @@
 #define TRAY_MARGIN 3
 #define TRAY_RADIUS 8
 
-/* How much faster than usual everything moves, for each value of the setting `motion`: normal, fast, none. */
-static const guint speeds[] = { 1, 3, 0 };
-
 /**
  * TsBoardView:
  *
@@ -64,7 +61,7 @@ struct _TsBoardView
   TsMotion motion;
   TsDrag drag;
   guint tick_id;
-  guint speed; /* of all motion; 0 if nothing moves */
+  guint speed; /* of all motion, the value of the setting `motion`; 0 if nothing moves */
 };
 
 G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
@@ -176,14 +173,14 @@ get_place (TsBoardView *self,
 
 /* Ends all motion at once. */
 static void
-settle (TsBoardView *self)
+end_motion (TsBoardView *self)
 {
   if (self->tick_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
   self->tick_id = 0;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 
-  if (ts_motion_settle (&self->motion))
+  if (ts_motion_end (&self->motion))
     g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
 }
 
@@ -196,7 +193,7 @@ tick_cb (GtkWidget *widget,
 
   if (!ts_motion_is_active (&self->motion, get_now (self)))
     {
-      settle (self);
+      end_motion (self);
       return G_SOURCE_REMOVE;
     }
 
@@ -210,7 +207,7 @@ static void
 animate (TsBoardView *self)
 {
   if (!can_animate (self))
-    settle (self);
+    end_motion (self);
   else if (self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
@@ -351,7 +348,7 @@ update_tiles (TsBoardView *self)
 {
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
   gboolean shows_numbers = g_settings_get_boolean (self->settings, "show-numbers") ||
-                           ts_tile_cutter_get_wish (self->cutter)->picture == NULL;
+                           ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
   TsNumberColors colors = (TsNumberColors) g_settings_get_enum (self->settings, "number-colors");
   gboolean marks_home = g_settings_get_boolean (self->settings, "mark-home");
 
@@ -382,15 +379,15 @@ motion_cb (TsBoardView *self)
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  settle (self);
-  self->speed = speeds[g_settings_get_enum (self->settings, "motion")];
+  end_motion (self);
+  self->speed = (guint) g_settings_get_enum (self->settings, "motion");
 }
 
 /* Whether there is a picture that is not whole yet, on a board that may be seen. */
 static gboolean
 get_can_peek (TsBoardView *self)
 {
-  return self->game != NULL && ts_tile_cutter_get_wish (self->cutter)->picture != NULL &&
+  return self->game != NULL && ts_tile_cutter_get_spec (self->cutter)->picture != NULL &&
          !ts_game_get_solved (self->game) && !ts_game_get_paused (self->game);
 }
 
@@ -416,14 +413,14 @@ cutter_failed_cb (TsBoardView *self,
 
 /* Asks for textures of the tiles' board and size. */
 static void
-update_wish (TsBoardView *self)
+update_spec (TsBoardView *self)
 {
-  TsTileWish wish = *ts_tile_cutter_get_wish (self->cutter);
+  TsTileSpec spec = *ts_tile_cutter_get_spec (self->cutter);
 
-  wish.columns = (guint) self->geometry.columns;
-  wish.rows = (guint) self->geometry.rows;
-  wish.tile_px = self->geometry.tile_size;
-  ts_tile_cutter_set_wish (self->cutter, &wish);
+  spec.columns = (guint) self->geometry.columns;
+  spec.rows = (guint) self->geometry.rows;
+  spec.tile_px = self->geometry.tile_size;
+  ts_tile_cutter_set_spec (self->cutter, &spec);
 }
 
 static void
@@ -450,7 +447,7 @@ create_tiles (TsBoardView *self,
       self->tiles[tile] = TS_TILE (ts_tile_new (tile));
       gtk_widget_set_parent (GTK_WIDGET (self->tiles[tile]), GTK_WIDGET (self));
     }
-  update_wish (self);
+  update_spec (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -464,7 +461,7 @@ install_board (TsBoardView *self)
   self->hinted_tile = 0;
   self->drag = (TsDrag){ 0 };
   ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
-  settle (self);
+  end_motion (self);
   if (board == NULL)
     {
       remove_tiles (self);
@@ -647,7 +644,7 @@ ts_board_view_size_allocate (GtkWidget *widget,
     return;
 
   update_geometry (self, width, height);
-  update_wish (self);
+  update_spec (self);
   board = get_bounds (self);
   for (guint tile = 1; tile <= self->n_tiles; tile++)
     allocate_tile (self, tile, &board, now);
@@ -767,7 +764,7 @@ static void
 ts_board_view_unmap (GtkWidget *widget)
 {
   /* A hidden window gets no frames, so an animation would not end. */
-  settle (TS_BOARD_VIEW (widget));
+  end_motion (TS_BOARD_VIEW (widget));
 
   GTK_WIDGET_CLASS (ts_board_view_parent_class)->unmap (widget);
 }
@@ -919,24 +916,24 @@ ts_board_view_get_game (TsBoardView *self)
 }
 
 /**
- * ts_board_view_find_way:
+ * ts_board_view_find_crossed:
  * @start: in the view, in logical pixels, as is @end
- * @cells: (out) (array length=TS_GEOMETRY_MAX_WAY): the cells on a straight line between them, in order
+ * @cells: (out) (array length=TS_GEOMETRY_MAX_CROSSED): the cells on a straight line between them, in order
  *
  * Returns: how many cells it passes
  */
 guint
-ts_board_view_find_way (TsBoardView *self,
-                        const graphene_point_t *start,
-                        const graphene_point_t *end,
-                        guint16 *cells)
+ts_board_view_find_crossed (TsBoardView *self,
+                            const graphene_point_t *start,
+                            const graphene_point_t *end,
+                            guint16 *cells)
 {
   g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
   g_return_val_if_fail (start != NULL && end != NULL, 0);
 
-  return ts_geometry_find_way (&self->geometry, (self->origin.x + start->x) * self->scale,
-                               (self->origin.y + start->y) * self->scale, (self->origin.x + end->x) * self->scale,
-                               (self->origin.y + end->y) * self->scale, cells);
+  return ts_geometry_find_crossed (&self->geometry, (self->origin.x + start->x) * self->scale,
+                                   (self->origin.y + start->y) * self->scale, (self->origin.x + end->x) * self->scale,
+                                   (self->origin.y + end->y) * self->scale, cells);
 }
 
 /**
@@ -949,16 +946,16 @@ ts_board_view_set_picture (TsBoardView *self,
                            TsPicture *picture,
                            const TsCrop *crop)
 {
-  TsTileWish wish;
+  TsTileSpec spec;
 
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
   g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));
   g_return_if_fail (crop != NULL);
 
-  wish = *ts_tile_cutter_get_wish (self->cutter);
-  wish.picture = picture;
-  wish.crop = *crop;
-  ts_tile_cutter_set_wish (self->cutter, &wish);
+  spec = *ts_tile_cutter_get_spec (self->cutter);
+  spec.picture = picture;
+  spec.crop = *crop;
+  ts_tile_cutter_set_spec (self->cutter, &spec);
   update_tiles (self);
   update_peek (self);
 }

@@ -20,10 +20,10 @@ G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
 void ts_board_view_set_game (TsBoardView *self,
                              TsGame *game);
 TsGame *ts_board_view_get_game (TsBoardView *self);
-guint ts_board_view_find_way (TsBoardView *self,
-                              const graphene_point_t *start,
-                              const graphene_point_t *end,
-                              guint16 *cells);
+guint ts_board_view_find_crossed (TsBoardView *self,
+                                  const graphene_point_t *start,
+                                  const graphene_point_t *end,
+                                  guint16 *cells);
 void ts_board_view_set_picture (TsBoardView *self,
                                 TsPicture *picture,
                                 const TsCrop *crop);

@@ -61,9 +61,9 @@ static guint
 find_cell (TsHover *self,
            const graphene_point_t *place)
 {
-  guint16 way[TS_GEOMETRY_MAX_WAY];
+  guint16 cells[TS_GEOMETRY_MAX_CROSSED];
 
-  return ts_board_view_find_way (self->view, place, place, way) > 0 ? way[0] : TS_BOARD_NO_CELL;
+  return ts_board_view_find_crossed (self->view, place, place, cells) > 0 ? cells[0] : TS_BOARD_NO_CELL;
 }
 
 static void
@@ -73,13 +73,13 @@ move (TsHover *self,
 {
   graphene_point_t end = GRAPHENE_POINT_INIT ((float) x, (float) y);
   guint start_cell = find_cell (self, &self->place);
-  guint16 way[TS_GEOMETRY_MAX_WAY];
-  guint n_cells = ts_board_view_find_way (self->view, &self->place, &end, way);
+  guint16 cells[TS_GEOMETRY_MAX_CROSSED];
+  guint n_cells = ts_board_view_find_crossed (self->view, &self->place, &end, cells);
 
   for (guint i = 0; i < n_cells; i++)
     {
-      if (i > 0 || way[0] != start_cell || !self->is_entered)
-        slide (self, way[i]);
+      if (i > 0 || cells[0] != start_cell || !self->is_entered)
+        slide (self, cells[i]);
     }
   self->place = end;
   self->is_entered = TRUE;

@@ -81,14 +81,14 @@ ts_motion_reset (TsMotion *self,
 }
 
 /**
- * ts_motion_settle:
+ * ts_motion_end:
  *
  * Ends all motion at once.
  *
  * Returns: whether that has ended a finale
  */
 gboolean
-ts_motion_settle (TsMotion *self)
+ts_motion_end (TsMotion *self)
 {
   gboolean was_running;
 

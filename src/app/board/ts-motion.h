@@ -73,7 +73,7 @@ typedef struct
 
 void ts_motion_reset (TsMotion *self,
                       gboolean solved);
-gboolean ts_motion_settle (TsMotion *self);
+gboolean ts_motion_end (TsMotion *self);
 gboolean ts_motion_is_active (const TsMotion *self,
                               gint64 now_us);
 

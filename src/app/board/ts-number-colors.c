@@ -8,27 +8,11 @@
 
 #include "ts-number-colors.h"
 
-/* As in the settings. */
-static const char *const nicks[TS_N_NUMBER_COLORS] = { "plain", "rows", "fringe", "halves" };
-
 /* 0xrrggbb. Black on each one has a contrast of 7 : 1 or more, as high contrast asks for. Neighbors differ for
  * everybody, also for people without one of the three kinds of cones. A dark style has the same ones: dark tiles would
  * hardly differ from the gap. */
 static const guint32 grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
                                                           0x6affac, 0xbed1eb, 0xf0786b };
-
-/**
- * ts_number_colors_get_nick:
- *
- * Returns: (transfer none): the scheme as it is in the settings
- */
-const char *
-ts_number_colors_get_nick (TsNumberColors scheme)
-{
-  g_return_val_if_fail (scheme < TS_N_NUMBER_COLORS, NULL);
-
-  return nicks[scheme];
-}
 
 /**
  * ts_number_colors_get_group:

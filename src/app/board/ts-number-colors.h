@@ -41,7 +41,6 @@ typedef struct
   GdkRGBA ink;
 } TsNumberColorPair;
 
-const char *ts_number_colors_get_nick (TsNumberColors scheme);
 guint ts_number_colors_get_group (TsNumberColors scheme,
                                   guint home,
                                   guint columns,

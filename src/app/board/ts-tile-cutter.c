@@ -10,12 +10,12 @@
 
 #include "ts-board.h"
 #include "ts-cancellable.h"
-#include "ts-geometry.h"
+#include "ts-crop-frame.h"
 #include "ts-texture.h"
 
 /* How long a size must stay the same before the picture is cut for it, because resizing a window changes it every
  * frame. Until then the view draws the old textures scaled. */
-#define SETTLE_MS 150
+#define DELAY_MS 150
 
 /* Parts of a tile's width: the radius of the corners, and the width of the lit edge. */
 #define CORNER_PART 0.06
@@ -36,10 +36,10 @@ struct _TsTileCutter
   GObject parent_instance;
 
   /* Owned */
-  TsTileWish wish; /* its picture too */
+  TsTileSpec spec; /* its picture too */
   GPtrArray *textures;
   GCancellable *cancellable; /* of the newest job, while it runs */
-  guint settle_id;
+  guint timeout_id;
 };
 
 G_DEFINE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, G_TYPE_OBJECT)
@@ -64,9 +64,9 @@ take_textures (TsTileCutter *self,
 
 /* In bytes. */
 static gsize
-get_tile_size (const TsTileWish *wish)
+get_tile_size (const TsTileSpec *spec)
 {
-  return (gsize) wish->tile_px * (gsize) wish->tile_px * TS_TEXTURE_BYTES_PER_PIXEL;
+  return (gsize) spec->tile_px * (gsize) spec->tile_px * TS_TEXTURE_BYTES_PER_PIXEL;
 }
 
 static void
@@ -161,13 +161,13 @@ unpremultiply_tile (guint32 *pixels,
 
 /* Returns: (transfer full) (nullable): the pixels of the tiles, tile after tile; %NULL without memory */
 static GBytes *
-draw_tiles (const TsTileWish *wish,
+draw_tiles (const TsTileSpec *spec,
             GBytes *pixels,
             GCancellable *cancellable)
 {
-  TsBoardGeometry geometry = { .columns = (int) wish->columns, .rows = (int) wish->rows, .tile_size = wish->tile_px };
-  gsize tile_size = get_tile_size (wish);
-  int width = geometry.columns * wish->tile_px;
+  TsBoardGeometry geometry = { .columns = (int) spec->columns, .rows = (int) spec->rows, .tile_size = spec->tile_px };
+  gsize tile_size = get_tile_size (spec);
+  int width = geometry.columns * spec->tile_px;
   gsize n_bytes = g_bytes_get_size (pixels);
   const guint32 *picture = g_bytes_get_data (pixels, NULL);
   guint32 *drawn = g_try_malloc0 (n_bytes);
@@ -178,14 +178,14 @@ draw_tiles (const TsTileWish *wish,
 
   /* The cast removes const: cairo only reads this surface. */
   whole = cairo_image_surface_create_for_data ((guint8 *) picture, CAIRO_FORMAT_ARGB32, width,
-                                               geometry.rows * wish->tile_px, width * TS_TEXTURE_BYTES_PER_PIXEL);
-  for (guint cell = 0; cell < wish->columns * wish->rows && !g_cancellable_is_cancelled (cancellable); cell++)
+                                               geometry.rows * spec->tile_px, width * TS_TEXTURE_BYTES_PER_PIXEL);
+  for (guint cell = 0; cell < spec->columns * spec->rows && !g_cancellable_is_cancelled (cancellable); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
       guint32 *tile = drawn + cell * tile_size / sizeof *drawn;
 
-      draw_tile ((guint8 *) tile, wish->tile_px, whole, &rect);
-      unpremultiply_tile (tile, wish->tile_px, picture + rect.y * width + rect.x, width);
+      draw_tile ((guint8 *) tile, spec->tile_px, whole, &rect);
+      unpremultiply_tile (tile, spec->tile_px, picture + rect.y * width + rect.x, width);
     }
   cairo_surface_destroy (whole);
 
@@ -194,21 +194,21 @@ draw_tiles (const TsTileWish *wish,
 
 /* Returns: (transfer full) (nullable): the textures, or %NULL with @error set */
 static GPtrArray *
-cut (const TsTileWish *wish,
+cut (const TsTileSpec *spec,
      GCancellable *cancellable,
      GError **error)
 {
   g_autoptr (GPtrArray) textures = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GBytes) pixels = NULL;
   g_autoptr (GBytes) tiles = NULL;
-  int width = (int) wish->columns * wish->tile_px;
-  int height = (int) wish->rows * wish->tile_px;
-  TsCropFrame frame = { (int) wish->columns, (int) wish->rows, ts_picture_get_width (wish->picture),
-                        ts_picture_get_height (wish->picture) };
-  TsRect part = ts_crop_get_rect (&wish->crop, &frame);
+  int width = (int) spec->columns * spec->tile_px;
+  int height = (int) spec->rows * spec->tile_px;
+  TsCropFrame frame = { (int) spec->columns, (int) spec->rows, ts_picture_get_width (spec->picture),
+                        ts_picture_get_height (spec->picture) };
+  TsRect part = ts_crop_frame_get_rect (&frame, &spec->crop);
 
-  pixels = ts_picture_scale (wish->picture, &part, width, height);
-  tiles = pixels != NULL ? draw_tiles (wish, pixels, cancellable) : NULL;
+  pixels = ts_picture_scale (spec->picture, &part, width, height);
+  tiles = pixels != NULL ? draw_tiles (spec, pixels, cancellable) : NULL;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   if (tiles == NULL)
@@ -218,21 +218,21 @@ cut (const TsTileWish *wish,
     }
 
   g_ptr_array_add (textures, ts_texture_new (pixels, width, height));
-  for (guint cell = 0; cell < wish->columns * wish->rows; cell++)
+  for (guint cell = 0; cell < spec->columns * spec->rows; cell++)
     {
-      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * get_tile_size (wish), get_tile_size (wish));
+      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * get_tile_size (spec), get_tile_size (spec));
 
-      g_ptr_array_add (textures, ts_texture_new (slice, wish->tile_px, wish->tile_px));
+      g_ptr_array_add (textures, ts_texture_new (slice, spec->tile_px, spec->tile_px));
     }
 
   return g_steal_pointer (&textures);
 }
 
 static void
-wish_free (TsTileWish *wish)
+spec_free (TsTileSpec *spec)
 {
-  g_object_unref (wish->picture);
-  g_free (wish);
+  g_object_unref (spec->picture);
+  g_free (spec);
 }
 
 static void
@@ -259,7 +259,7 @@ cut_cb (GObject *source_object,
   g_autoptr (GError) error = NULL;
   GPtrArray *textures = g_task_propagate_pointer (G_TASK (result), &error);
 
-  /* A newer wish, or dispose(), has cancelled this job. */
+  /* set_spec() with newer values, or dispose(), has cancelled this job. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -275,24 +275,24 @@ request (gpointer user_data)
 {
   TsTileCutter *self = user_data;
   g_autoptr (GTask) task = NULL;
-  TsTileWish *wish;
+  TsTileSpec *spec;
 
   g_assert (TS_IS_TILE_CUTTER (self));
 
-  self->settle_id = 0;
+  self->timeout_id = 0;
   self->cancellable = g_cancellable_new ();
-  wish = g_memdup2 (&self->wish, sizeof self->wish);
-  g_object_ref (wish->picture);
+  spec = g_memdup2 (&self->spec, sizeof self->spec);
+  g_object_ref (spec->picture);
   task = g_task_new (NULL, self->cancellable, cut_cb, g_object_ref (self));
   g_task_set_source_tag (task, request);
-  g_task_set_task_data (task, wish, (GDestroyNotify) wish_free);
+  g_task_set_task_data (task, spec, (GDestroyNotify) spec_free);
   g_task_run_in_thread (task, cut_in_worker);
 }
 
 static void
 cancel (TsTileCutter *self)
 {
-  g_clear_handle_id (&self->settle_id, g_source_remove);
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
   ts_cancellable_clear (&self->cancellable);
 }
 
@@ -303,7 +303,7 @@ ts_tile_cutter_dispose (GObject *object)
 
   cancel (self);
   g_clear_pointer (&self->textures, g_ptr_array_unref);
-  g_clear_object (&self->wish.picture);
+  g_clear_object (&self->spec.picture);
 
   G_OBJECT_CLASS (ts_tile_cutter_parent_class)->dispose (object);
 }
@@ -332,7 +332,7 @@ ts_tile_cutter_class_init (TsTileCutterClass *klass)
 static void
 ts_tile_cutter_init (TsTileCutter *self)
 {
-  self->wish.crop = TS_CROP_INIT;
+  self->spec.crop = TS_CROP_INIT;
 }
 
 /**
@@ -346,55 +346,55 @@ ts_tile_cutter_new (void)
   return g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 }
 
-const TsTileWish *
-ts_tile_cutter_get_wish (TsTileCutter *self)
+const TsTileSpec *
+ts_tile_cutter_get_spec (TsTileCutter *self)
 {
   g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);
 
-  return &self->wish;
+  return &self->spec;
 }
 
 /**
- * ts_tile_cutter_set_wish:
- * @wish: what to cut; the textures stay while its size is not known
+ * ts_tile_cutter_set_spec:
+ * @spec: what to cut; the textures stay while its size is not known
  */
 void
-ts_tile_cutter_set_wish (TsTileCutter *self,
-                         const TsTileWish *wish)
+ts_tile_cutter_set_spec (TsTileCutter *self,
+                         const TsTileSpec *spec)
 {
-  TsTileWish old;
+  TsTileSpec old;
   gboolean is_other_board;
   gboolean is_other_picture;
 
   g_return_if_fail (TS_IS_TILE_CUTTER (self));
-  g_return_if_fail (wish != NULL);
+  g_return_if_fail (spec != NULL);
 
-  old = self->wish;
-  is_other_board = old.columns != wish->columns || old.rows != wish->rows;
-  is_other_picture = old.picture != wish->picture || !ts_crop_equal (&old.crop, &wish->crop);
-  if (!is_other_board && !is_other_picture && old.tile_px == wish->tile_px)
+  old = self->spec;
+  is_other_board = old.columns != spec->columns || old.rows != spec->rows;
+  is_other_picture = old.picture != spec->picture || !ts_crop_equal (&old.crop, &spec->crop);
+  if (!is_other_board && !is_other_picture && old.tile_px == spec->tile_px)
     return;
 
   cancel (self);
-  self->wish = *wish;
-  self->wish.picture = old.picture;
-  g_set_object (&self->wish.picture, wish->picture);
+  self->spec = *spec;
+  self->spec.picture = old.picture;
+  g_set_object (&self->spec.picture, spec->picture);
 
-  if (self->textures != NULL && (is_other_board || wish->picture == NULL))
+  if (self->textures != NULL && (is_other_board || spec->picture == NULL))
     take_textures (self, NULL);
-  if (wish->picture == NULL || wish->tile_px == 0)
+  if (spec->picture == NULL || spec->tile_px == 0)
     return;
 
   if (is_other_picture || self->textures == NULL)
     request (self);
   else
-    self->settle_id = g_timeout_add_once (SETTLE_MS, request, self);
+    self->timeout_id = g_timeout_add_once (DELAY_MS, request, self);
 }
 
 /**
  * ts_tile_cutter_get_textures:
  *
- * Returns: (transfer none) (nullable) (element-type GdkTexture): the textures to show for the board of the newest wish:
+ * Returns: (transfer none) (nullable) (element-type GdkTexture): the textures to show for the board of the newest spec:
  * at [0] the part of the picture that the board shows, uncut; at [tile] each tile, the last one being the missing piece
  */
 GPtrArray *

@@ -18,7 +18,7 @@
 G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
 
 /**
- * TsTileWish:
+ * TsTileSpec:
  * @picture: (nullable): the picture that the tiles show
  * @crop: the part of it
  * @columns: 2…20
@@ -32,11 +32,11 @@ typedef struct
   guint columns;
   guint rows;
   int tile_px;
-} TsTileWish;
+} TsTileSpec;
 
 TsTileCutter *ts_tile_cutter_new (void);
-const TsTileWish *ts_tile_cutter_get_wish (TsTileCutter *self);
-void ts_tile_cutter_set_wish (TsTileCutter *self,
-                              const TsTileWish *wish);
+const TsTileSpec *ts_tile_cutter_get_spec (TsTileCutter *self);
+void ts_tile_cutter_set_spec (TsTileCutter *self,
+                              const TsTileSpec *spec);
 GPtrArray *ts_tile_cutter_get_textures (TsTileCutter *self);
 gboolean ts_tile_cutter_is_cutting (TsTileCutter *self);

@@ -44,73 +44,50 @@ draw_board (GtkDrawingArea *area,
     }
 }
 
-/**
- * ts_board_toggle_new_picture:
- * @size: its width and height, in logical pixels
- *
- * Returns: (transfer floating): a picture of no board
- */
-GtkWidget *
-ts_board_toggle_new_picture (int size)
+static GtkWidget *
+create_picture (int size,
+                const Board *board)
 {
-  return g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", size, "content-height", size, "halign",
-                       GTK_ALIGN_CENTER, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-}
+  GtkWidget *picture =
+      g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", size, "content-height", size, "halign", GTK_ALIGN_CENTER,
+                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
-/**
- * ts_board_toggle_draw:
- * @picture: from ts_board_toggle_new_picture()
- * @scheme: the colors of the tiles
- *
- * Makes it a picture of this board.
- */
-void
-ts_board_toggle_draw (GtkWidget *picture,
-                      guint columns,
-                      guint rows,
-                      TsNumberColors scheme)
-{
-  Board *board;
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_board, g_memdup2 (board, sizeof *board), g_free);
 
-  g_return_if_fail (GTK_IS_DRAWING_AREA (picture));
-  g_return_if_fail (columns > 0 && rows > 0);
-
-  board = g_new (Board, 1);
-  *board = (Board){ .columns = columns, .rows = rows, .scheme = scheme };
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_board, board, g_free);
+  return picture;
 }
 
 /**
  * ts_board_toggle_new:
- * @picture: (transfer floating): shown above @label
- * @label: (transfer floating): the button's accessible name
- * @group: (nullable): another button of the group
+ * @size: the width and height of the picture, in logical pixels
+ * @scheme: the colors of the tiles
+ * @words: shown below the picture; the button's accessible name
  *
- * Returns: (transfer floating): the button
+ * Returns: (transfer floating): the button, with a picture of this board
  */
 GtkWidget *
-ts_board_toggle_new (GtkWidget *picture,
-                     GtkWidget *label,
-                     GtkWidget *group)
+ts_board_toggle_new (int size,
+                     guint columns,
+                     guint rows,
+                     TsNumberColors scheme,
+                     const char *words)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                   "justify", GTK_JUSTIFY_CENTER, NULL);
   GtkWidget *button = gtk_toggle_button_new ();
 
-  g_return_val_if_fail (GTK_IS_WIDGET (picture), NULL);
-  g_return_val_if_fail (GTK_IS_LABEL (label), NULL);
-  g_return_val_if_fail (group == NULL || GTK_IS_TOGGLE_BUTTON (group), NULL);
+  g_return_val_if_fail (columns > 0 && rows > 0, NULL);
+  g_return_val_if_fail (words != NULL, NULL);
 
-  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_set_margin_top (box, SPACING);
-  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), create_picture (size, &(Board){ columns, rows, scheme }));
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "board-toggle");
   gtk_widget_set_hexpand (button, TRUE);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
-  if (group != NULL)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
 
   return button;
 }

@@ -10,11 +10,8 @@
 
 #include "ts-number-colors.h"
 
-GtkWidget *ts_board_toggle_new_picture (int size);
-void ts_board_toggle_draw (GtkWidget *picture,
-                           guint columns,
-                           guint rows,
-                           TsNumberColors scheme);
-GtkWidget *ts_board_toggle_new (GtkWidget *picture,
-                                GtkWidget *label,
-                                GtkWidget *group);
+GtkWidget *ts_board_toggle_new (int size,
+                                guint columns,
+                                guint rows,
+                                TsNumberColors scheme,
+                                const char *words);

@@ -84,8 +84,8 @@ play_size_action (GtkWidget *widget,
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
 
-  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.play-size", parameter);
   gtk_widget_activate_action (widget, "crop.play", NULL);
+  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.play-size", parameter);
 }
 
 static void
@@ -192,7 +192,7 @@ ts_crop_dialog_new (GtkWindow *parent,
   self->play = g_object_ref (play);
   board = ts_game_get_board (ts_play_get_game (play));
   ts_crop_view_set_picture (self->view, ts_play_get_scene (play)->picture, board->columns, board->rows);
-  ts_crop_view_set_crop (self->view, &ts_play_get_scene (play)->crop);
+  ts_crop_view_set_crop (self->view, &ts_play_get_scene (play)->subject.crop);
   offer_board (self);
 
   return self;

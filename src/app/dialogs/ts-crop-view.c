@@ -99,7 +99,7 @@ get_frame (TsCropView *self)
   double width;
   double height;
 
-  ts_crop_get_size (self->crop.zoom, &self->frame, &width, &height);
+  ts_crop_frame_get_size (&self->frame, self->crop.zoom, &width, &height);
 
   return GRAPHENE_RECT_INIT ((float) (picture.origin.x + (self->crop.x - width / 2) * picture.size.width),
                              (float) (picture.origin.y + (self->crop.y - height / 2) * picture.size.height),
@@ -121,7 +121,7 @@ static void
 change_crop (TsCropView *self,
              TsCrop crop)
 {
-  self->crop = ts_crop_clamp (&crop, &self->frame);
+  self->crop = ts_crop_frame_clamp (&self->frame, &crop);
   update_accessible_name (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -135,8 +135,8 @@ zoom_at (TsCropView *self,
 {
   graphene_rect_t frame = get_frame (self);
 
-  return ts_crop_zoom (&self->crop, &self->frame, factor, CLAMP ((x - frame.origin.x) / frame.size.width, 0, 1),
-                       CLAMP ((y - frame.origin.y) / frame.size.height, 0, 1));
+  return ts_crop_frame_zoom (&self->frame, &self->crop, factor, CLAMP ((x - frame.origin.x) / frame.size.width, 0, 1),
+                             CLAMP ((y - frame.origin.y) / frame.size.height, 0, 1));
 }
 
 static TsCrop
@@ -151,7 +151,7 @@ pan_by (TsCropView *self,
   moved.x += offset_x / picture.size.width;
   moved.y += offset_y / picture.size.height;
 
-  return ts_crop_clamp (&moved, &self->frame);
+  return ts_crop_frame_clamp (&self->frame, &moved);
 }
 
 static void
@@ -208,7 +208,7 @@ pinch_update_cb (TsCropView *self,
   if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
     return;
 
-  crop = ts_crop_zoom (&self->crop_before, &self->frame, scale, 0.5, 0.5);
+  crop = ts_crop_frame_zoom (&self->frame, &self->crop_before, scale, 0.5, 0.5);
   change_crop (self, pan_by (self, &crop, x - self->pinch_x, y - self->pinch_y));
 }
 
@@ -440,7 +440,7 @@ ts_crop_view_pan (TsCropView *self,
 {
   g_return_if_fail (TS_IS_CROP_VIEW (self));
 
-  change_crop (self, ts_crop_pan (&self->crop, &self->frame, dx, dy));
+  change_crop (self, ts_crop_frame_pan (&self->frame, &self->crop, dx, dy));
 }
 
 /**
@@ -453,5 +453,5 @@ ts_crop_view_zoom (TsCropView *self,
 {
   g_return_if_fail (TS_IS_CROP_VIEW (self));
 
-  change_crop (self, ts_crop_zoom (&self->crop, &self->frame, factor, 0.5, 0.5));
+  change_crop (self, ts_crop_frame_zoom (&self->frame, &self->crop, factor, 0.5, 0.5));
 }

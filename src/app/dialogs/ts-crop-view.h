@@ -9,7 +9,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ts-crop.h"
+#include "ts-crop-frame.h"
 #include "ts-picture.h"
 
 #define TS_TYPE_CROP_VIEW (ts_crop_view_get_type ())

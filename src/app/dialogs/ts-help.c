@@ -124,10 +124,7 @@ create_moves (const char *moves)
 
   for (guint i = 0; moves[i] != '\0'; i++)
     {
-      TsDirection direction;
-
-      if (!ts_moves_parse_letter (moves[i], &direction))
-        g_return_val_if_reached (NULL);
+      TsDirection direction = ts_moves_get_direction (moves[i]);
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", arrows[direction]);
       /* Translators: stands between moves that are read out, as in “left, up”. */

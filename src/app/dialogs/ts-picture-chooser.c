@@ -48,7 +48,6 @@ struct _TsPictureChooser
   /* Owned */
   TsSession *session;
   TsThumbnailer *thumbnailer;
-  GHashTable *progress;      /* of ts_progress_find(); NULL until it is loaded */
   GCancellable *cancellable; /* of all that is being loaded */
 };
 
@@ -99,16 +98,17 @@ static void
 update_progress (TsPictureChooser *self,
                  TsPictureChoice *choice)
 {
-  const char *key = self->progress != NULL ? get_key (self, choice) : NULL;
-  const TsProgress *progress = key != NULL ? ts_progress_find (self->progress, key) : NULL;
+  const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
+  const char *key = get_key (self, choice);
   g_autofree char *words = NULL;
   g_autofree char *sentence = NULL;
+  TsProgress progress;
 
-  if (progress == NULL)
+  if (key == NULL || !ts_progress_compute (results, key, &progress))
     return;
 
-  words = ts_play_words_dup_progress (progress);
-  sentence = ts_play_words_dup_progress_sentence (progress);
+  words = ts_play_words_dup_progress (&progress);
+  sentence = ts_play_words_dup_progress_sentence (&progress);
   ts_picture_choice_set_progress (choice, words, sentence);
 }
 
@@ -122,21 +122,22 @@ update_box (TsPictureChooser *self,
     update_progress (self, TS_PICTURE_CHOICE (child));
 }
 
-/* Without a result the window is gone, or the results cannot be read, which the statistics report. */
 static void
-results_cb (GObject *source_object,
-            GAsyncResult *result,
-            gpointer user_data)
+results_cb (TsPictureChooser *self)
 {
-  g_autoptr (GPtrArray) results = ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
-  TsPictureChooser *self = user_data;
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  if (results == NULL)
-    return;
-
-  self->progress = ts_progress_compute (results);
   update_box (self, self->recent_box);
   update_box (self, self->gallery_box);
+}
+
+/* The statistics tell of results that cannot be read. */
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
 }
 
 static void
@@ -233,29 +234,29 @@ fill_recent (TsPictureChooser *self)
  * for numbers */
 static GFile *
 create_picture_file (TsPictureChooser *self,
-                     const TsSavedGame *game)
+                     const TsGameRecord *game)
 {
   g_autofree char *copy = NULL;
 
-  if (game->uri == NULL)
+  if (game->subject.source == NULL)
     return NULL;
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->folder, game->picture);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->folder, game->subject.key);
 
-  return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_file_new_for_uri (game->uri);
+  return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_object_ref (game->subject.source);
 }
 
 static void
 add_game (TsPictureChooser *self,
           const char *name,
-          const TsSavedGame *game)
+          const TsGameRecord *game)
 {
-  guint moves = game->moves;
+  guint moves = game->history->moves;
   g_autoptr (GFile) file = create_picture_file (self, game);
   g_autofree char *title = ts_play_words_dup_saved_title (game);
   /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
   g_autofree char *words = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", moves),
-                                                game->initial.columns, game->initial.rows, moves);
+                                                game->history->initial.columns, game->history->initial.rows, moves);
   GtkWidget *choice = ts_picture_choice_new (file, name, title, words);
 
   gtk_flow_box_insert (self->games_box, choice, -1);
@@ -277,9 +278,9 @@ fill_games (TsPictureChooser *self)
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autoptr (TsSavedGame) game = ts_session_read_saved (self->session, names[i]);
+      g_autoptr (TsGameRecord) game = ts_session_read_saved (self->session, names[i]);
 
-      if (game != NULL && game->moves > 0)
+      if (game != NULL && game->history->moves > 0)
         add_game (self, names[i], game);
     }
 }
@@ -364,7 +365,6 @@ ts_picture_chooser_dispose (GObject *object)
   TsPictureChooser *self = TS_PICTURE_CHOOSER (object);
 
   ts_cancellable_clear (&self->cancellable);
-  g_clear_pointer (&self->progress, g_hash_table_unref);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->session);
 
@@ -412,6 +412,7 @@ ts_picture_chooser_new (GtkWindow *parent,
                         TsThumbnailer *thumbnailer)
 {
   TsPictureChooser *self;
+  TsResults *results;
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (TS_IS_SESSION (session), NULL);
@@ -423,7 +424,9 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_games (self);
   fill_recent (self);
   fill_gallery (self);
-  ts_results_load_async (ts_session_get_shared (session)->results, self->cancellable, results_cb, self);
+  results = ts_session_get_shared (session)->results;
+  g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
+  ts_results_load_async (results, NULL, loaded_cb, NULL);
 
   return self;
 }

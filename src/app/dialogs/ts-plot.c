@@ -14,211 +14,173 @@
 #define LINE_WIDTH 1.5
 #define ROLLING_WIDTH 2.5
 #define MARGIN (RING_RADIUS + 1)
-#define MIN_WIDTH 200
-#define MIN_HEIGHT 110
 
 /* Of what is drawn in the color of the text. */
 #define SCALE_ALPHA 0.2
 #define LINE_ALPHA 0.6
 
-/**
- * TsPlot:
- *
- * A point for each game and a line from one to the next in the color of the text, a ring around the best one, and a
- * thick line of rolling averages in the color of the CSS color `focus_ring`. The bottom is zero, the top the highest
- * value; both have a faint line. The oldest game is on the left, in right-to-left locales on the right.
- */
-struct _TsPlot
+typedef struct
 {
-  GtkWidget parent_instance;
+  gint64 *values;
+  gint64 *rolling;
+  guint n_values;
+  int best;
+  gint64 highest; /* of the values, at least 1 */
+} Plot;
 
-  /* Owned */
-  GArray *values;  /* of gint64, the oldest first */
-  GArray *rolling; /* of gint64, below 0 where there is no average */
-
-  /* Plain */
-  int best; /* the index of the best value, below 0 if it is not among them */
-};
-
-G_DEFINE_FINAL_TYPE (TsPlot, ts_plot, GTK_TYPE_WIDGET)
-
-/* In the widget's pixels. */
-static graphene_point_t
-get_point (TsPlot *self,
-           const GArray *values,
-           guint index)
+static void
+plot_free (gpointer data)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN;
-  double height = gtk_widget_get_height (GTK_WIDGET (self)) - 2 * MARGIN;
-  double along = values->len > 1 ? (double) index / (values->len - 1) : 0.5;
-  double up = (double) g_array_index (values, gint64, index) / (double) ts_plot_get_highest (self);
+  Plot *self = data;
 
-  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
-    along = 1 - along;
-
-  return GRAPHENE_POINT_INIT ((float) (MARGIN + along * width), (float) (MARGIN + height - height * up));
+  g_free (self->values);
+  g_free (self->rolling);
+  g_free (self);
 }
 
-/* @alpha: of the line */
+static double
+get_x (const Plot *self,
+       guint index,
+       int width)
+{
+  double along = self->n_values > 1 ? (double) index / (self->n_values - 1) : 0.5;
+
+  return MARGIN + along * (width - 2 * MARGIN);
+}
+
+static double
+get_y (const Plot *self,
+       gint64 value,
+       int height)
+{
+  return MARGIN + (1 - (double) value / (double) self->highest) * (height - 2 * MARGIN);
+}
+
 static void
-draw_line (TsPlot *self,
+draw_scale (cairo_t *cairo,
+            int width,
+            int height)
+{
+  cairo_move_to (cairo, 0, MARGIN);
+  cairo_line_to (cairo, width, MARGIN);
+  cairo_move_to (cairo, 0, height - MARGIN);
+  cairo_line_to (cairo, width, height - MARGIN);
+  cairo_set_line_width (cairo, 1);
+  cairo_stroke (cairo);
+}
+
+/* @values: those below 0 are left out */
+static void
+draw_line (const Plot *self,
            cairo_t *cairo,
-           const GArray *values,
-           const GdkRGBA *color,
-           double alpha)
+           const gint64 *values,
+           double line_width,
+           int width,
+           int height)
 {
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, alpha * color->alpha);
-  for (guint i = 0; i < values->len; i++)
+  cairo_set_line_width (cairo, line_width);
+  for (guint i = 0; i < self->n_values; i++)
     {
-      graphene_point_t point = get_point (self, values, i);
-
-      if (g_array_index (values, gint64, i) >= 0)
-        cairo_line_to (cairo, point.x, point.y);
+      if (values[i] >= 0)
+        cairo_line_to (cairo, get_x (self, i, width), get_y (self, values[i], height));
     }
   cairo_stroke (cairo);
 }
 
 static void
-draw_points (TsPlot *self,
+draw_points (const Plot *self,
              cairo_t *cairo,
-             const GdkRGBA *color)
+             int width,
+             int height)
 {
-  gdk_cairo_set_source_rgba (cairo, color);
-  for (guint i = 0; i < self->values->len; i++)
+  for (guint i = 0; i < self->n_values; i++)
     {
-      graphene_point_t point = get_point (self, self->values, i);
+      double x = get_x (self, i, width);
+      double y = get_y (self, self->values[i], height);
 
-      cairo_arc (cairo, point.x, point.y, POINT_RADIUS, 0, 2 * G_PI);
+      cairo_arc (cairo, x, y, POINT_RADIUS, 0, 2 * G_PI);
       cairo_fill (cairo);
       if ((int) i == self->best)
         {
-          cairo_arc (cairo, point.x, point.y, RING_RADIUS, 0, 2 * G_PI);
+          cairo_arc (cairo, x, y, RING_RADIUS, 0, 2 * G_PI);
           cairo_stroke (cairo);
         }
     }
 }
 
 static void
-draw_scale (TsPlot *self,
-            cairo_t *cairo,
-            const GdkRGBA *color)
+set_color (cairo_t *cairo,
+           const GdkRGBA *color,
+           double alpha)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  const double ys[] = { MARGIN, height - MARGIN };
-
-  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, SCALE_ALPHA * color->alpha);
-  for (guint i = 0; i < G_N_ELEMENTS (ys); i++)
-    {
-      cairo_move_to (cairo, 0, ys[i]);
-      cairo_line_to (cairo, width, ys[i]);
-    }
-  cairo_stroke (cairo);
+  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, alpha * color->alpha);
 }
 
 static void
-draw (TsPlot *self,
-      cairo_t *cairo)
+draw (GtkDrawingArea *area,
+      cairo_t *cairo,
+      int width,
+      int height,
+      gpointer user_data)
 {
-  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+  const Plot *self = user_data;
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
   GdkRGBA color;
   GdkRGBA accent;
 
   gtk_style_context_get_color (style, &color);
   if (!gtk_style_context_lookup_color (style, "focus_ring", &accent))
     accent = color;
-  cairo_set_line_width (cairo, 1);
-  draw_scale (self, cairo, &color);
-  cairo_set_line_width (cairo, ROLLING_WIDTH);
-  draw_line (self, cairo, self->rolling, &accent, 1);
-  cairo_set_line_width (cairo, LINE_WIDTH);
-  draw_line (self, cairo, self->values, &color, LINE_ALPHA);
-  draw_points (self, cairo, &color);
-}
+  if (gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL)
+    cairo_transform (cairo, &(cairo_matrix_t){ .xx = -1, .yy = 1, .x0 = width });
 
-static void
-ts_plot_snapshot (GtkWidget *widget,
-                  GtkSnapshot *snapshot)
-{
-  graphene_rect_t bounds =
-      GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) gtk_widget_get_height (widget));
-  cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
-
-  draw (TS_PLOT (widget), cairo);
-  cairo_destroy (cairo);
-}
-
-static void
-ts_plot_finalize (GObject *object)
-{
-  g_array_unref (TS_PLOT (object)->values);
-  g_array_unref (TS_PLOT (object)->rolling);
-
-  G_OBJECT_CLASS (ts_plot_parent_class)->finalize (object);
-}
-
-static void
-ts_plot_class_init (TsPlotClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = ts_plot_finalize;
-  widget_class->snapshot = ts_plot_snapshot;
-
-  gtk_widget_class_set_css_name (widget_class, "plot");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-ts_plot_init (TsPlot *self)
-{
-  self->values = g_array_new (FALSE, FALSE, sizeof (gint64));
-  self->rolling = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gtk_widget_set_size_request (GTK_WIDGET (self), MIN_WIDTH, MIN_HEIGHT);
+  set_color (cairo, &color, SCALE_ALPHA);
+  draw_scale (cairo, width, height);
+  set_color (cairo, &accent, 1);
+  draw_line (self, cairo, self->rolling, ROLLING_WIDTH, width, height);
+  set_color (cairo, &color, LINE_ALPHA);
+  draw_line (self, cairo, self->values, LINE_WIDTH, width, height);
+  set_color (cairo, &color, 1);
+  draw_points (self, cairo, width, height);
 }
 
 /**
- * ts_plot_set_values:
+ * ts_plot_show:
+ * @area: gets the plot
  * @values: at least 0, the oldest game first; copied
  * @rolling: the average that ends with each game, below 0 for none; copied
  * @best: the index of the best value, below 0 if it is not among them
- */
-void
-ts_plot_set_values (TsPlot *self,
-                    const gint64 *values,
-                    const gint64 *rolling,
-                    guint n_values,
-                    int best)
-{
-  g_return_if_fail (TS_IS_PLOT (self));
-  g_return_if_fail ((values != NULL && rolling != NULL) || n_values == 0);
-
-  g_array_set_size (self->values, 0);
-  g_array_set_size (self->rolling, 0);
-  if (n_values > 0)
-    {
-      g_array_append_vals (self->values, values, n_values);
-      g_array_append_vals (self->rolling, rolling, n_values);
-    }
-  self->best = best;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/**
- * ts_plot_get_highest:
+ *
+ * Draws a point for each game and a line from one to the next in the color of the text, a ring around the best one, and
+ * a thick line of rolling averages in the CSS color `focus_ring`. The bottom is zero, the top the highest value; both
+ * have a faint line. The oldest game is on the left, in right-to-left locales on the right.
  *
  * Returns: the value at the top, at least 1
  */
 gint64
-ts_plot_get_highest (TsPlot *self)
+ts_plot_show (GtkDrawingArea *area,
+              const gint64 *values,
+              const gint64 *rolling,
+              guint n_values,
+              int best)
 {
-  gint64 highest = 1;
+  Plot *self;
 
-  g_return_val_if_fail (TS_IS_PLOT (self), highest);
+  g_return_val_if_fail (GTK_IS_DRAWING_AREA (area), 1);
+  g_return_val_if_fail ((values != NULL && rolling != NULL) || n_values == 0, 1);
 
-  for (guint i = 0; i < self->values->len; i++)
-    highest = MAX (highest, g_array_index (self->values, gint64, i));
+  self = g_new (Plot, 1);
+  *self = (Plot){
+    .values = g_memdup2 (values, n_values * sizeof *values),
+    .rolling = g_memdup2 (rolling, n_values * sizeof *rolling),
+    .n_values = n_values,
+    .best = best,
+    .highest = 1,
+  };
+  for (guint i = 0; i < n_values; i++)
+    self->highest = MAX (self->highest, values[i]);
+  gtk_drawing_area_set_draw_func (area, draw, self, plot_free);
 
-  return highest;
+  return self->highest;
 }

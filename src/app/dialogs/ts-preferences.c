@@ -8,16 +8,84 @@
 
 #include "ts-preferences.h"
 
-#include "ts-color-choice.h"
+#include <glib/gi18n.h>
+
+#include "ts-board-toggle.h"
 #include "ts-flow.h"
+#include "ts-schema.h"
 #include "ts-setting-row.h"
 #include "ts-size-choice.h"
 
-/* GTK 4.8 gives the first focus to the first row below the sizes. */
+/* Of the pictures of colors: in logical pixels, and of their boards. */
+#define PICTURE_SIZE 48
+#define SIDE 4
+
+static const char *const colors[TS_N_NUMBER_COLORS] = {
+  [TS_NUMBER_COLORS_PLAIN] = NC_ ("scheme", "Plain"),
+  [TS_NUMBER_COLORS_ROWS] = NC_ ("scheme", "By Row"),
+  /* Translators: the colors of a racer: the first row together with the first column, then the next ones. */
+  [TS_NUMBER_COLORS_FRINGE] = NC_ ("scheme", "Fringe"),
+  [TS_NUMBER_COLORS_HALVES] = NC_ ("scheme", "Halves"),
+};
+
+/* Shows the controls for any size when no picture has the present one. */
 static void
-map_cb (GtkWidget *size)
+size_cb (GtkToggleButton *other,
+         GParamSpec *pspec,
+         GAction *action)
 {
-  gtk_widget_child_focus (size, GTK_DIR_TAB_FORWARD);
+  g_autoptr (GVariant) size = g_action_get_state (action);
+  int columns;
+  int rows;
+
+  g_variant_get (size, "(ii)", &columns, &rows);
+  if (!ts_size_choice_is_offered ((guint) columns, (guint) rows))
+    gtk_toggle_button_set_active (other, TRUE);
+}
+
+static void
+picture_chosen_cb (GtkToggleButton *other)
+{
+  gtk_toggle_button_set_active (other, FALSE);
+}
+
+static void
+add_sizes (GtkBuilder *builder,
+           GActionMap *actions,
+           GSettings *settings)
+{
+  GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
+  GObject *other = gtk_builder_get_object (builder, "other");
+  g_autoptr (GSimpleAction) action = ts_size_choice_create_action ("size", settings);
+  GtkWidget *present = ts_size_choice_fill (sizes, settings, "settings.size");
+
+  g_action_map_add_action (actions, G_ACTION (action));
+  g_signal_connect_object (action, "notify::state", G_CALLBACK (size_cb), other, G_CONNECT_SWAPPED);
+  g_signal_connect_object (action, "change-state", G_CALLBACK (picture_chosen_cb), other, G_CONNECT_SWAPPED);
+  size_cb (GTK_TOGGLE_BUTTON (other), NULL, G_ACTION (action));
+  /* GTK 4.8 gives the first focus to the first row below the sizes. */
+  g_signal_connect_object (gtk_builder_get_object (builder, "preferences"), "map", G_CALLBACK (gtk_widget_grab_focus),
+                           present, G_CONNECT_SWAPPED);
+}
+
+static void
+add_colors (GtkBox *box,
+            GActionMap *actions,
+            GSettings *settings)
+{
+  g_autoptr (GAction) action = g_settings_create_action (settings, "number-colors");
+  g_auto (GStrv) nicks = ts_schema_dup_nicks (settings, "number-colors");
+
+  g_action_map_add_action (actions, action);
+  for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
+    {
+      GtkWidget *button =
+          ts_board_toggle_new (PICTURE_SIZE, SIDE, SIDE, scheme, g_dpgettext2 (NULL, "scheme", colors[scheme]));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "settings.number-colors");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", nicks[scheme]);
+      gtk_box_append (box, button);
+    }
 }
 
 /**
@@ -30,16 +98,15 @@ GtkWindow *
 ts_preferences_new (GtkWindow *parent)
 {
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GtkBuilder) builder = NULL;
   g_autoptr (GSList) objects = NULL;
   GtkWindow *window;
-  gpointer size;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
   g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_SETTING_ROW);
-  g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
   objects = gtk_builder_get_objects (builder);
   for (GSList *iter = objects; iter != NULL; iter = iter->next)
@@ -47,14 +114,12 @@ ts_preferences_new (GtkWindow *parent)
       if (TS_IS_SETTING_ROW (iter->data))
         ts_setting_row_bind (iter->data, settings);
     }
-  size = gtk_builder_get_object (builder, "size");
-  ts_color_choice_fill (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), settings);
-  g_settings_bind (settings, "columns", size, "columns", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "rows", size, "rows", G_SETTINGS_BIND_DEFAULT);
 
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
+  add_sizes (builder, G_ACTION_MAP (actions), settings);
+  add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions), settings);
   gtk_window_set_transient_for (window, parent);
-  g_signal_connect_object (window, "map", G_CALLBACK (map_cb), size, G_CONNECT_SWAPPED);
 
   return window;
 }

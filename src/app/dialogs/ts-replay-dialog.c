@@ -48,8 +48,7 @@ struct _TsReplayDialog
   TsBoardView *board_view;
   GtkInscription *position_label;
   TsReplayBar *bar;
-  GtkWidget *play_button;
-  GtkImage *play_image;
+  GtkButton *play_button;
   GtkDropDown *speed_drop_down;
   GtkLabel *review_label;
   GtkLabel *note_label;
@@ -65,14 +64,6 @@ struct _TsReplayDialog
 };
 
 G_DEFINE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, GTK_TYPE_WINDOW)
-
-static void
-show_note (TsReplayDialog *self,
-           const char *words)
-{
-  gtk_label_set_label (self->note_label, words);
-  gtk_widget_show (GTK_WIDGET (self->note_label));
-}
 
 /* Screen readers get the words as the value of the bar or, in GTK 4.8, as its description. */
 static void
@@ -147,10 +138,9 @@ update_play_button (TsReplayDialog *self)
   /* Translators: what the button does with a replay. */
   const char *words = is_playing ? C_ ("replay", "Pause") : C_ ("replay", "Play");
 
-  gtk_image_set_from_icon_name (self->play_image,
-                                is_playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_button_set_icon_name (self->play_button,
+                            is_playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), words);
 }
 
 static void
@@ -175,9 +165,10 @@ show_replay (TsReplayDialog *self)
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_label (self->summary_label, summary);
-  if (scene->source != NULL && scene->picture == NULL)
-    show_note (self, _ ("The picture is no longer available, so the tiles show their numbers."));
-  ts_board_view_set_picture (self->board_view, scene->picture, &scene->crop);
+  if (scene->subject.source != NULL && scene->picture == NULL)
+    ts_announcer_show_note (self->note_label,
+                            _ ("The picture is no longer available, so the tiles show their numbers."));
+  ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
   game_cb (self);
   ts_replay_bar_set_replay (self->bar, self->replay);
   review_cb (self);
@@ -191,7 +182,7 @@ show_replay (TsReplayDialog *self)
 
   gtk_widget_set_sensitive (self->copy_button, TRUE);
   gtk_stack_set_visible_child_name (self->stack, "replay");
-  gtk_widget_grab_focus (self->play_button);
+  gtk_widget_grab_focus (GTK_WIDGET (self->play_button));
 }
 
 static void
@@ -296,8 +287,7 @@ copy (TsReplayDialog *self,
       const char *note)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  show_note (self, note);
-  ts_announcer_say (GTK_WIDGET (self->note_label), gtk_label_get_label (self->note_label));
+  ts_announcer_show_note (self->note_label, note);
 }
 
 static void
@@ -334,20 +324,19 @@ copy_replay_action (GtkWidget *widget,
   copy (self, text, _ ("Copied the board, its moves and their times."));
 }
 
-/* Closes the statistics too, so that the board is seen. The window with the board stands over no other one. */
+/* Closes the dialog first: the statistics below it close when the board is there. */
 static void
 play_again_cb (TsReplayDialog *self)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autoptr (TsSession) session = g_object_ref (self->session);
+  g_autoptr (TsReplay) replay = g_object_ref (self->replay);
 
   g_assert (TS_IS_REPLAY_DIALOG (self));
 
-  ts_session_play_replayed (self->session, self->replay);
   gtk_window_destroy (GTK_WINDOW (self));
   /* The signal still holds this window, and GTK 4.8 lets none outlive its parent. */
   gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
-  if (parent != NULL && gtk_window_get_transient_for (parent) != NULL)
-    gtk_window_destroy (parent);
+  ts_session_play_replayed (session, replay);
 }
 
 static void
@@ -382,7 +371,6 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, position_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, bar);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, play_button);
-  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, play_image);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, speed_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, review_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, note_label);

@@ -14,8 +14,9 @@
 #include "ts-replay-dialog.h"
 #include "ts-replay-words.h"
 #include "ts-thumbnailer.h"
+#include "ts-toplevels.h"
 
-/* Of a thumbnail, in logical pixels. */
+/* Of a thumbnail, in logical pixels, as in the interface file. */
 #define THUMBNAIL_SIZE 44
 
 /**
@@ -33,31 +34,21 @@ struct _TsReplayList
   GtkListView *list_view;
 
   /* Owned */
-  TsSession *session;  /* NULL before ts_replay_list_load() */
-  GPtrArray *results;  /* of TsResult */
-  GHashTable *replays; /* the name of each replay → its TsResult */
-  GHashTable *items;   /* a set of the GtkListItems that show a game */
+  TsSession *session; /* NULL before ts_replay_list_load() */
   TsThumbnailer *thumbnailer;
 };
 
 G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_LEAVE_OUT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-/* The widgets of one row, whose game changes as the list scrolls. */
+/* One row, whose game changes as the list scrolls. Its widget owns it. */
 typedef struct
 {
   /* Borrowed */
+  GtkListItem *item;
   GtkPicture *thumbnail;
   GtkLabel *title;
   GtkLabel *summary;
-  GtkWidget *button; /* leaves out, or takes back */
+  GtkButton *button; /* leaves out, or takes back */
 
   /* Owned */
   GCancellable *cancellable; /* of the thumbnail; NULL without a game */
@@ -72,123 +63,83 @@ row_free (gpointer data)
   g_free (row);
 }
 
+/* @widget: of the row */
 static Row *
-get_row (GtkListItem *item)
+get_row (GtkWidget *widget)
 {
-  return g_object_get_data (G_OBJECT (item), "row");
+  return g_object_get_data (G_OBJECT (widget), "row");
 }
 
-/* Unlike a child, an overlay does not add to the size: at a scale of 2 a texture has twice as many pixels. */
-static GtkWidget *
-create_thumbnail (Row *row)
+static TsResults *
+get_results (TsReplayList *self)
 {
-  GtkWidget *overlay = gtk_overlay_new ();
-
-  row->thumbnail = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (row->thumbnail));
-  gtk_widget_set_size_request (overlay, THUMBNAIL_SIZE, THUMBNAIL_SIZE);
-  gtk_widget_set_overflow (overlay, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (overlay, "thumbnail");
-
-  return overlay;
+  return ts_session_get_shared (self->session)->results;
 }
 
-static GtkLabel *
-append_label (GtkWidget *box)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-
-  gtk_box_append (GTK_BOX (box), label);
-
-  return GTK_LABEL (label);
-}
-
-/* Returns: (transfer none): the result of the game in the row of @item */
+/* Returns: (transfer none): the result of the game that @row shows */
 static const TsResult *
 get_result (TsReplayList *self,
-            GtkListItem *item)
+            Row *row)
 {
-  return g_hash_table_lookup (self->replays, gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  return ts_results_find (get_results (self), gtk_string_object_get_string (gtk_list_item_get_item (row->item)));
+}
+
+/* Or takes back. */
+static void
+leave_out (TsReplayList *self,
+           Row *row)
+{
+  const TsResult *result = get_result (self, row);
+
+  if (ts_result_get_verdict (result) == TS_VERDICT_COUNTS)
+    ts_results_leave_out (get_results (self), result->replay, !result->is_left_out);
 }
 
 static void
-ask_to_leave_out (TsReplayList *self,
-                  GtkListItem *item)
+clicked_cb (GtkWidget *button)
 {
-  const TsResult *result = get_result (self, item);
+  GtkWidget *list = gtk_widget_get_ancestor (button, TS_TYPE_REPLAY_LIST);
 
-  if (ts_result_can_count (result))
-    g_signal_emit (self, signals[SIGNAL_LEAVE_OUT], 0, result->replay, !result->is_left_out);
+  leave_out (TS_REPLAY_LIST (list), get_row (gtk_widget_get_parent (button)));
 }
 
-static void
-clicked_cb (GtkListItem *item,
-            GtkButton *button)
-{
-  g_assert (GTK_IS_LIST_ITEM (item));
-
-  ask_to_leave_out (TS_REPLAY_LIST (gtk_widget_get_ancestor (GTK_WIDGET (button), TS_TYPE_REPLAY_LIST)), item);
-}
-
+/* GTK's widget around the row has the focus. */
 static gboolean
 key_pressed_cb (TsReplayList *self,
                 guint key)
 {
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
-  GHashTableIter iter;
-  gpointer item;
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
   if (key != GDK_KEY_Delete && key != GDK_KEY_KP_Delete)
     return GDK_EVENT_PROPAGATE;
 
-  g_hash_table_iter_init (&iter, self->items);
-  while (focused != NULL && g_hash_table_iter_next (&iter, &item, NULL))
-    {
-      if (gtk_widget_get_parent (gtk_list_item_get_child (item)) == focused)
-        {
-          ask_to_leave_out (self, item);
-          break;
-        }
-    }
+  if (focused != NULL)
+    leave_out (self, get_row (gtk_widget_get_first_child (focused)));
 
   return GDK_EVENT_STOP;
-}
-
-static void
-append_button (GtkWidget *box,
-               GtkListItem *item)
-{
-  Row *row = get_row (item);
-
-  /* A row with something to focus inside never has the focus itself, and cannot be opened by keyboard. */
-  row->button = g_object_new (GTK_TYPE_BUTTON, "valign", GTK_ALIGN_CENTER, "focusable", FALSE, NULL);
-  gtk_widget_add_css_class (row->button, "flat");
-  g_signal_connect_object (row->button, "clicked", G_CALLBACK (clicked_cb), item, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), row->button);
 }
 
 static void
 setup_cb (TsReplayList *self,
           GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-replay-row.ui");
+  GtkWidget *widget = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
   Row *row = g_new0 (Row, 1);
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  row->title = append_label (words);
-  row->summary = append_label (words);
-  gtk_widget_add_css_class (GTK_WIDGET (row->summary), "quiet");
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (box), create_thumbnail (row));
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_list_item_set_child (item, box);
-  g_object_set_data_full (G_OBJECT (item), "row", row, row_free);
-  append_button (box, item);
+  row->item = item;
+  row->thumbnail = GTK_PICTURE (gtk_builder_get_object (builder, "thumbnail"));
+  row->title = GTK_LABEL (gtk_builder_get_object (builder, "title"));
+  row->summary = GTK_LABEL (gtk_builder_get_object (builder, "summary"));
+  row->button = GTK_BUTTON (gtk_builder_get_object (builder, "button"));
+  g_object_set_data_full (G_OBJECT (widget), "row", row, row_free);
+  g_signal_connect (row->button, "clicked", G_CALLBACK (clicked_cb), NULL);
+  gtk_list_item_set_child (item, widget);
+  ts_toplevels_mend_names (widget);
 }
 
 /* The place of a picture that is gone stays empty, and that of numbers. */
@@ -220,56 +171,53 @@ load_thumbnail (TsReplayList *self,
 }
 
 static void
-update_button (Row *row,
+update_button (GtkButton *button,
                const TsResult *result)
 {
+  gtk_widget_set_visible (GTK_WIDGET (button), ts_result_get_verdict (result) == TS_VERDICT_COUNTS);
+  gtk_button_set_icon_name (button, result->is_left_out ? "list-add-symbolic" : "list-remove-symbolic");
   /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
-  const char *words = result->is_left_out ? _ ("Count This Game Again") : _ ("Leave Out of the Statistics");
-
-  gtk_widget_set_visible (row->button, ts_result_can_count (result));
-  gtk_button_set_icon_name (GTK_BUTTON (row->button),
-                            result->is_left_out ? "list-add-symbolic" : "list-remove-symbolic");
-  gtk_widget_set_tooltip_text (row->button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), result->is_left_out ? _ ("Count This Game Again")
+                                                                        : _ ("Leave Out of the Statistics"));
 }
 
 /* GTK's widget around the row has the name for screen readers. */
 static void
 show_result (TsReplayList *self,
-             GtkListItem *item)
+             Row *row)
 {
-  const TsResult *result = get_result (self, item);
+  const TsResult *result = get_result (self, row);
   g_autofree char *summary = ts_replay_words_dup_summary (result);
   g_autofree char *title = ts_replay_words_dup_title (result);
   g_autofree char *label = g_strdup_printf ("%s. %s", title, summary);
-  GtkWidget *parent = gtk_widget_get_parent (gtk_list_item_get_child (item));
+  GtkWidget *parent = gtk_widget_get_parent (gtk_list_item_get_child (row->item));
 
-  gtk_label_set_label (get_row (item)->title, title);
-  gtk_label_set_label (get_row (item)->summary, summary);
+  gtk_label_set_label (row->title, title);
+  gtk_label_set_label (row->summary, summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  update_button (get_row (item), result);
+  update_button (row->button, result);
 }
 
 static void
 bind_cb (TsReplayList *self,
          GtkListItem *item)
 {
+  Row *row = get_row (gtk_list_item_get_child (item));
+
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  g_hash_table_add (self->items, item);
-  show_result (self, item);
-  load_thumbnail (self, get_row (item), get_result (self, item)->replay);
+  show_result (self, row);
+  load_thumbnail (self, row, get_result (self, row)->replay);
 }
 
 static void
 unbind_cb (TsReplayList *self,
            GtkListItem *item)
 {
-  Row *row = get_row (item);
+  Row *row = get_row (gtk_list_item_get_child (item));
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  g_hash_table_remove (self->items, item);
   ts_cancellable_clear (&row->cancellable);
   gtk_picture_set_paintable (row->thumbnail, NULL);
 }
@@ -294,9 +242,11 @@ append_left_out (TsReplayList *self,
                  GtkStringList *names,
                  char **files)
 {
-  for (guint i = self->results->len; i > 0; i--)
+  const GPtrArray *results = ts_results_get_list (get_results (self));
+
+  for (guint i = results->len; i > 0; i--)
     {
-      const TsResult *result = g_ptr_array_index (self->results, i - 1);
+      const TsResult *result = g_ptr_array_index (results, i - 1);
 
       if (result->is_left_out && !g_strv_contains ((const char *const *) files, result->replay))
         gtk_string_list_append (names, result->replay);
@@ -312,7 +262,7 @@ list_replays (TsReplayList *self)
 
   for (guint i = 0; files[i] != NULL; i++)
     {
-      if (g_hash_table_contains (self->replays, files[i]))
+      if (ts_results_find (get_results (self), files[i]) != NULL)
         gtk_string_list_append (names, files[i]);
     }
   append_left_out (self, names, files);
@@ -326,21 +276,10 @@ ts_replay_list_dispose (GObject *object)
 {
   TsReplayList *self = TS_REPLAY_LIST (object);
 
-  g_clear_pointer (&self->replays, g_hash_table_unref);
-  g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ts_replay_list_parent_class)->dispose (object);
-}
-
-/* The rows are unbound after the disposal. */
-static void
-ts_replay_list_finalize (GObject *object)
-{
-  g_hash_table_unref (TS_REPLAY_LIST (object)->items);
-
-  G_OBJECT_CLASS (ts_replay_list_parent_class)->finalize (object);
 }
 
 static void
@@ -349,7 +288,6 @@ ts_replay_list_class_init (TsReplayListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_replay_list_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ts_replay_list_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TsReplayList, stack);
@@ -359,81 +297,40 @@ ts_replay_list_class_init (TsReplayListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-
-  /**
-   * TsReplayList::leave-out:
-   * @replay: of a result
-   * @is_left_out: whether the player wants to leave it out, or to count it again
-   */
-  signals[SIGNAL_LEAVE_OUT] = g_signal_new ("leave-out", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                            NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static void
 ts_replay_list_init (TsReplayList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->items = g_hash_table_new (NULL, NULL);
 }
 
 static void
-set_results (TsReplayList *self,
-             GPtrArray *results)
+results_cb (TsReplayList *self)
 {
-  g_hash_table_remove_all (self->replays);
-  g_clear_pointer (&self->results, g_ptr_array_unref);
-  self->results = g_ptr_array_ref (results);
-  for (guint i = 0; i < results->len; i++)
-    {
-      TsResult *result = g_ptr_array_index (results, i);
+  g_assert (TS_IS_REPLAY_LIST (self));
 
-      if (result->replay != NULL)
-        g_hash_table_insert (self->replays, result->replay, result);
-    }
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    show_result (self, get_row (gtk_widget_get_first_child (child)));
 }
 
 /**
  * ts_replay_list_load:
- * @session: knows the replays
- * @results: (element-type TsResult): of all games
+ * @session: knows the replays and their results
  *
- * Lists the replays that are there.
+ * Lists the replays that are there, and follows the results.
  */
 void
 ts_replay_list_load (TsReplayList *self,
-                     TsSession *session,
-                     GPtrArray *results)
+                     TsSession *session)
 {
   g_return_if_fail (TS_IS_REPLAY_LIST (self));
   g_return_if_fail (TS_IS_SESSION (session));
-  g_return_if_fail (results != NULL);
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
   self->thumbnailer = ts_thumbnailer_new ();
-  self->replays = g_hash_table_new (g_str_hash, g_str_equal);
-  set_results (self, results);
+  g_signal_connect_object (get_results (self), "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   list_replays (self);
-}
-
-/**
- * ts_replay_list_update:
- * @results: (element-type TsResult): of at least the games of ts_replay_list_load()
- *
- * Shows which of them are left out.
- */
-void
-ts_replay_list_update (TsReplayList *self,
-                       GPtrArray *results)
-{
-  GHashTableIter iter;
-  gpointer item;
-
-  g_return_if_fail (TS_IS_REPLAY_LIST (self));
-  g_return_if_fail (results != NULL);
-
-  set_results (self, results);
-  g_hash_table_iter_init (&iter, self->items);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    show_result (self, item);
 }

@@ -15,7 +15,4 @@
 G_DECLARE_FINAL_TYPE (TsReplayList, ts_replay_list, TS, REPLAY_LIST, GtkBox)
 
 void ts_replay_list_load (TsReplayList *self,
-                          TsSession *session,
-                          GPtrArray *results);
-void ts_replay_list_update (TsReplayList *self,
-                            GPtrArray *results);
+                          TsSession *session);

@@ -8,6 +8,8 @@
 
 #include "ts-setting-row.h"
 
+#include "ts-schema.h"
+
 #define MARGIN 12
 #define LABEL_CHARS 40
 
@@ -124,20 +126,14 @@ static GtkWidget *
 create_control (TsSettingRow *self,
                 GSettings *settings)
 {
-  g_autoptr (GSettingsSchema) schema = NULL;
-  g_autoptr (GSettingsSchemaKey) key = NULL;
-  g_autoptr (GVariant) range = NULL;
-  g_autoptr (GVariant) limits = NULL;
-  const char *kind;
+  g_autoptr (GVariant) range = ts_schema_dup_range (settings, self->key);
 
-  g_object_get (settings, "settings-schema", &schema, NULL);
-  key = g_settings_schema_get_key (schema, self->key);
-  range = g_settings_schema_key_get_range (key);
-  g_variant_get (range, "(&sv)", &kind, &limits);
-  if (g_str_equal (kind, "enum"))
-    return create_drop_down (self, settings, limits);
+  if (g_variant_is_of_type (range, G_VARIANT_TYPE_STRING_ARRAY))
+    return create_drop_down (self, settings, range);
+  if (g_variant_is_of_type (range, G_VARIANT_TYPE ("(uu)")))
+    return create_spin_button (self, settings, range);
 
-  return g_str_equal (kind, "range") ? create_spin_button (self, settings, limits) : create_switch (self, settings);
+  return create_switch (self, settings);
 }
 
 /* A press anywhere on the row uses its control. */

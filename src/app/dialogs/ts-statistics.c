@@ -17,14 +17,12 @@
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-list.h"
+#include "ts-schema.h"
 #include "ts-words.h"
 
 /* Games that an average is of, and at most as many in the plot. */
 static const guint lengths[] = { 1, 5, 12, 50, 100 };
 #define N_LENGTHS G_N_ELEMENTS (lengths)
-
-/* In the order of the drop-down; the first one stands for any. */
-static const char *const controls[] = { NULL, "click", "hover" };
 
 #define MAX_PLOTTED 100
 
@@ -37,7 +35,7 @@ static const char *const controls[] = { NULL, "click", "hover" };
 /**
  * TsStatistics:
  *
- * Shows the results at the time of its creation.
+ * Follows the results.
  */
 struct _TsStatistics
 {
@@ -61,7 +59,7 @@ struct _TsStatistics
   GtkWidget *chart;
   GtkLabel *top_label;
   GtkLabel *bottom_label;
-  TsPlot *plot;
+  GtkDrawingArea *plot;
   TsReplayList *replay_list;
   GtkLabel *note_label;
   GtkWidget *export_button;
@@ -73,18 +71,23 @@ struct _TsStatistics
 
   /* Owned */
   TsSession *session;
-  GPtrArray *results;            /* of TsResult; NULL until they are read, and without any */
   char *best_replay;             /* of the best game shown; NULL without one */
-  GPtrArray *sizes;              /* a result of each size in the drop-down, in its order */
+  GPtrArray *sizes;              /* a result of each size in the drop-down, in its order; NULL without any */
   GtkFileChooserNative *chooser; /* while it is open */
   GCancellable *cancellable;     /* of the reading */
 
   /* Plain */
-  guint columns; /* of the size to show first */
+  guint columns; /* of the size that is shown, or to be shown first */
   guint rows;
 };
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
+
+static const GPtrArray *
+get_results (TsStatistics *self)
+{
+  return ts_results_get_list (ts_session_get_shared (self->session)->results);
+}
 
 /* The accessible name is the caption, which is the label before, and the value. A labelled-by relation to the caption
  * would hide the value from GTK 4.14 on. */
@@ -161,6 +164,7 @@ show_plot (TsStatistics *self,
   g_autofree gint64 *rolling = g_new (gint64, n_values);
   guint n_shown = MIN (n_values, MAX_PLOTTED);
   guint first = n_values - n_shown;
+  gint64 highest;
   g_autofree char *title = NULL;
   g_autofree char *top = NULL;
   g_autofree char *bottom = dup_value (measure, 0);
@@ -168,8 +172,9 @@ show_plot (TsStatistics *self,
   g_autofree char *name = NULL;
 
   ts_averages_compute (values, n_values, measure, ROLLING_LENGTH, rolling);
-  ts_plot_set_values (self->plot, values + first, rolling + first, n_shown, best >= first ? (int) (best - first) : -1);
-  top = dup_value (measure, ts_plot_get_highest (self->plot));
+  highest = ts_plot_show (self->plot, values + first, rolling + first, n_shown,
+                          best >= first ? (int) (best - first) : -1);
+  top = dup_value (measure, highest);
   title = ts_words_dup_format (ngettext ("Last %u Game", "Last %u Games", n_shown), n_shown);
   /* Translators: describes a plot to screen readers; %s is “Last 12 Games”, then the highest and the last value. */
   name = g_strdup_printf (_ ("%s: highest %s, last %s"), title, top, last);
@@ -186,7 +191,7 @@ show_details (TsStatistics *self,
 {
   TsMeasure measure = (TsMeasure) gtk_drop_down_get_selected (self->measure_drop_down);
   g_autofree gint64 *values = ts_averages_measure (counting, measure);
-  guint best = ts_averages_find_best (values, counting->len, measure);
+  guint best = ts_averages_find_best (counting, measure);
   const TsResult *best_result = g_ptr_array_index (counting, best);
 
   for (guint i = 0; i < N_LENGTHS; i++)
@@ -210,7 +215,7 @@ show_best (GtkLabel *label,
     /* Translators: in place of a best time or of the fewest moves. */
     take_value (label, g_strdup (_ ("None yet")));
   else
-    take_value (label, dup_value (measure, values[ts_averages_find_best (values, counting->len, measure)]));
+    take_value (label, dup_value (measure, values[ts_averages_find_best (counting, measure)]));
 }
 
 /* Returns: when the chosen period began, in seconds since 1970 */
@@ -233,6 +238,9 @@ static void
 selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
+  guint control = gtk_drop_down_get_selected (self->control_drop_down); /* the first one stands for any */
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_auto (GStrv) controls = ts_schema_dup_nicks (settings, "control");
   g_autoptr (GPtrArray) counting = NULL;
   const TsResult *size;
   TsGamesFilter filter;
@@ -244,18 +252,20 @@ selected_cb (TsStatistics *self)
     return;
 
   size = g_ptr_array_index (self->sizes, selected);
+  self->columns = size->board.columns;
+  self->rows = size->board.rows;
   filter = (TsGamesFilter){
-    .columns = size->board.columns,
-    .rows = size->board.rows,
+    .columns = self->columns,
+    .rows = self->rows,
     .since = get_since (self),
-    .control = controls[gtk_drop_down_get_selected (self->control_drop_down)],
+    .control = control > 0 ? controls[control - 1] : NULL,
   };
-  games = ts_averages_select (self->results, &filter);
+  games = ts_averages_select (get_results (self), &filter);
   counting = games.counting;
   show_best (self->best_label, counting, TS_MEASURE_TIME);
   show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->fewest_label)), counting->len > 0);
-  take_value (self->solves_label, ts_words_dup_format ("%u", games.n_own));
+  take_value (self->solves_label, ts_words_dup_format ("%u", games.n_alone));
   take_value (self->helped_label, ts_words_dup_format ("%u", games.n_helped));
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), games.n_helped > 0);
   gtk_widget_set_visible (self->details, counting->len > 0);
@@ -313,10 +323,11 @@ find_sizes (const GPtrArray *results)
 
 /* Lists the sizes and selects the wanted one or, if no such game was finished, the size of the last game. */
 static void
-fill_sizes (TsStatistics *self)
+fill_sizes (TsStatistics *self,
+            const GPtrArray *results)
 {
   const TsResult wanted = { .board = { .columns = self->columns, .rows = self->rows } };
-  const TsResult *last = g_ptr_array_index (self->results, self->results->len - 1);
+  const TsResult *last = g_ptr_array_index (results, results->len - 1);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint position;
 
@@ -349,75 +360,48 @@ has_hovered (const GPtrArray *results)
   return FALSE;
 }
 
+/* The first results are there. */
 static void
-take_note (TsStatistics *self,
-           char *words)
+show_scores (TsStatistics *self)
 {
-  gtk_label_set_label (self->note_label, words);
-  gtk_widget_show (GTK_WIDGET (self->note_label));
-  g_free (words);
+  gtk_stack_set_visible_child_name (self->stack, "scores");
+  ts_replay_list_load (self->replay_list, self->session);
+  gtk_widget_show (self->switcher);
+  gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
+  gtk_widget_set_sensitive (self->export_button, TRUE);
 }
 
-/* Says it to screen readers too. Takes @words. */
 static void
-say_note (TsStatistics *self,
-          char *words)
+results_cb (TsStatistics *self)
 {
-  take_note (self, words);
-  ts_announcer_say (GTK_WIDGET (self->note_label), gtk_label_get_label (self->note_label));
-}
+  const GPtrArray *results = get_results (self);
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->sizes);
 
-/* Shows the results that are read again, at the size that is shown. */
-static void
-reloaded_cb (GObject *source_object,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  TsStatistics *self = user_data;
-  g_autoptr (GPtrArray) results = ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
-  const TsResult *size;
+  g_assert (TS_IS_STATISTICS (self));
 
-  /* The window is gone, or the results cannot be read any more. */
-  if (results == NULL || results->len == 0)
+  if (results->len == 0)
     return;
 
-  size = g_ptr_array_index (self->sizes, gtk_drop_down_get_selected (self->size_drop_down));
-  self->columns = size->board.columns;
-  self->rows = size->board.rows;
-  ts_replay_list_update (self->replay_list, results);
-  g_clear_pointer (&self->sizes, g_ptr_array_unref);
-  g_clear_pointer (&self->results, g_ptr_array_unref);
-  self->results = g_steal_pointer (&results);
-  self->sizes = find_sizes (self->results);
-  fill_sizes (self);
+  self->sizes = find_sizes (results);
+  fill_sizes (self, results);
   selected_cb (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered (results));
+  if (before == NULL)
+    show_scores (self);
 }
 
 static void
-left_out_cb (GObject *source_object,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  TsStatistics *self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (ts_results_leave_out_finish (TS_RESULTS (source_object), result, &error))
-    ts_results_load_async (TS_RESULTS (source_object), self->cancellable, reloaded_cb, self);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    say_note (self, g_strdup (_ ("Your results could not be saved.")));
-}
-
-static void
-leave_out_cb (TsStatistics *self,
-              const char *replay,
-              gboolean is_left_out)
+marked_cb (TsStatistics *self,
+           gboolean is_left_out,
+           const GError *error)
 {
   g_assert (TS_IS_STATISTICS (self));
 
-  ts_results_leave_out_async (ts_session_get_shared (self->session)->results, replay, is_left_out, self->cancellable,
-                              left_out_cb, self);
-  say_note (self, g_strdup (is_left_out ? _ ("The game is left out of best results and averages.")
-                                        : _ ("The game counts again.")));
+  if (error != NULL)
+    ts_announcer_show_note (self->note_label, _ ("Your results could not be saved."));
+  else
+    ts_announcer_show_note (self->note_label, is_left_out ? _ ("The game is left out of best results and averages.")
+                                                          : _ ("The game counts again."));
 }
 
 static void
@@ -427,36 +411,26 @@ loaded_cb (GObject *source_object,
 {
   TsStatistics *self = user_data;
   guint n_damaged = 0;
+  g_autofree char *damaged = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = ts_results_load_finish (TS_RESULTS (source_object), result, &n_damaged, &error);
 
+  ts_results_load_finish (TS_RESULTS (source_object), result, &n_damaged, &error);
+  damaged = ts_words_dup_format (ngettext ("%u damaged line in the results was skipped.",
+                                           "%u damaged lines in the results were skipped.", n_damaged),
+                                 n_damaged);
   /* The window is gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
-  if (results == NULL)
-    take_note (self, g_strdup (_ ("Your results could not be read.")));
+  if (error != NULL)
+    ts_announcer_show_note (self->note_label, _ ("Your results could not be read."));
   else if (n_damaged > 0)
-    take_note (self, ts_words_dup_format (ngettext ("%u damaged line in the results was skipped.",
-                                                    "%u damaged lines in the results were skipped.", n_damaged),
-                                          n_damaged));
+    ts_announcer_show_note (self->note_label, damaged);
+  if (self->sizes != NULL)
+    return;
 
-  if (results == NULL || results->len == 0)
-    {
-      gtk_stack_set_visible_child_name (self->stack, "empty");
-      gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
-      return;
-    }
-
-  gtk_stack_set_visible_child_name (self->stack, "scores");
-  self->results = g_steal_pointer (&results);
-  self->sizes = find_sizes (self->results);
-  fill_sizes (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered (self->results));
-  ts_replay_list_load (self->replay_list, self->session, self->results);
-  gtk_widget_show (self->switcher);
-  gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
-  gtk_widget_set_sensitive (self->export_button, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "empty");
+  gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 /* Replaces the file whole: if the disk is full, the old file stays. */
@@ -464,7 +438,7 @@ static gboolean
 write_csv (TsStatistics *self,
            GFile *file)
 {
-  g_autofree char *csv = ts_results_format_csv (self->results);
+  g_autofree char *csv = ts_results_format_csv (get_results (self));
   const char *path = g_file_peek_path (file);
 
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
@@ -485,11 +459,10 @@ export_response_cb (TsStatistics *self,
   if (file != NULL)
     {
       g_autofree char *name = g_file_get_basename (file);
-      GString *sentence =
-          g_string_new (write_csv (self, file) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written."));
+      const char *pattern = write_csv (self, file) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
+      g_autofree char *sentence = ts_words_dup_with (pattern, "%s", name);
 
-      g_string_replace (sentence, "%s", name, 1);
-      take_note (self, g_string_free (sentence, FALSE));
+      ts_announcer_show_note (self->note_label, sentence);
     }
 
   g_clear_object (&self->chooser);
@@ -520,7 +493,6 @@ ts_statistics_dispose (GObject *object)
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->chooser);
   g_clear_object (&self->session);
-  g_clear_pointer (&self->results, g_ptr_array_unref);
   g_clear_pointer (&self->sizes, g_ptr_array_unref);
   g_clear_pointer (&self->best_replay, g_free);
 
@@ -535,7 +507,6 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_statistics_dispose;
 
   g_type_ensure (TS_TYPE_FLOW);
-  g_type_ensure (TS_TYPE_PLOT);
   g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
@@ -562,7 +533,6 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_out_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -622,6 +592,7 @@ ts_statistics_new (GtkWindow *parent,
                    guint rows)
 {
   TsStatistics *self;
+  TsResults *results;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (TS_IS_SESSION (session), NULL);
@@ -631,7 +602,12 @@ ts_statistics_new (GtkWindow *parent,
   self->columns = columns;
   self->rows = rows;
   gtk_widget_set_sensitive (self->export_button, FALSE);
-  ts_results_load_async (ts_session_get_shared (session)->results, self->cancellable, loaded_cb, self);
+  /* A board of a replay is played again. */
+  g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  results = ts_session_get_shared (session)->results;
+  g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (results, "marked", G_CALLBACK (marked_cb), self, G_CONNECT_SWAPPED);
+  ts_results_load_async (results, self->cancellable, loaded_cb, self);
 
   return self;
 }

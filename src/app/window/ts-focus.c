@@ -80,9 +80,9 @@ ts_focus_free (TsFocus *self)
 /**
  * ts_focus_hold:
  *
- * Remembers the widget that has the focus, for ts_focus_return(). A window behind another one has no focus from then
- * until ts_focus_give(): GTK would give that of a widget that goes away to another one, and announce it. A menu keeps
- * its focus: GTK 4.8 relies on it.
+ * Remembers the widget that has the focus, for ts_focus_return(). Takes the focus from a window behind another one
+ * until ts_focus_give(): when the focused widget is hidden, GTK would focus and announce another one. Leaves the focus
+ * in an open menu, on which GTK 4.8 relies.
  */
 void
 ts_focus_hold (TsFocus *self)

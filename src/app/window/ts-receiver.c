@@ -9,12 +9,12 @@
 #include "ts-receiver.h"
 
 #include "ts-decoder.h"
+#include "ts-receipt.h"
 
 /**
  * TsReceiver:
  *
- * What is received is a wish from the moment of the drop or the paste: a picture that is opened later replaces it,
- * however long the reading takes. A drop is acknowledged when it is read.
+ * Each drop and each paste has a TsReceipt. A drop is acknowledged when it is read.
  */
 struct _TsReceiver
 {
@@ -30,88 +30,23 @@ struct _TsReceiver
 
 G_DEFINE_FINAL_TYPE (TsReceiver, ts_receiver, G_TYPE_OBJECT)
 
-/* One paste or drop. */
-typedef struct
-{
-  /* Owned */
-  TsSession *session;
-  GCancellable *wish;
-  GdkDrop *drop; /* NULL for a paste */
-} Receipt;
-
-static Receipt *
-receipt_new (TsReceiver *self,
-             GdkDrop *drop)
-{
-  Receipt *receipt = g_new0 (Receipt, 1);
-
-  receipt->session = g_object_ref (self->session);
-  receipt->wish = ts_session_begin_wish (self->session);
-  g_set_object (&receipt->drop, drop);
-
-  return receipt;
-}
-
+/* @source: the drop or the clipboard */
 static void
-receipt_free (Receipt *receipt)
-{
-  g_object_unref (receipt->session);
-  g_object_unref (receipt->wish);
-  g_clear_object (&receipt->drop);
-  g_free (receipt);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Receipt, receipt_free)
-
-static void
-acknowledge (Receipt *receipt,
+acknowledge (gpointer source,
              gboolean is_received)
 {
-  if (receipt->drop != NULL)
-    gdk_drop_finish (receipt->drop, is_received ? GDK_ACTION_COPY : 0);
+  if (GDK_IS_DROP (source))
+    gdk_drop_finish (source, is_received ? GDK_ACTION_COPY : 0);
 }
 
 static void
-opened_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
+taken_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
 {
-  g_autoptr (Receipt) receipt = user_data;
+  g_autoptr (GObject) source = user_data;
 
-  acknowledge (receipt, ts_session_open_stream_finish (TS_SESSION (source_object), result, NULL));
-}
-
-/* Takes @receipt and @stream, which is %NULL if the other program gave none. */
-static void
-receive_stream (Receipt *receipt,
-                GInputStream *stream)
-{
-  g_autoptr (Receipt) owned = receipt;
-  g_autoptr (GInputStream) owned_stream = stream;
-
-  if (stream == NULL)
-    {
-      ts_session_fail_stream (receipt->session, receipt->wish);
-      acknowledge (receipt, FALSE);
-      return;
-    }
-
-  ts_session_open_stream_async (receipt->session, stream, receipt->wish, opened_cb, g_steal_pointer (&owned));
-}
-
-/* Takes @receipt. */
-static void
-receive_files (Receipt *receipt,
-               const GValue *value)
-{
-  g_autoptr (Receipt) owned = receipt;
-  GSList *files = value != NULL ? g_value_get_boxed (value) : NULL;
-
-  acknowledge (receipt, files != NULL);
-  if (files == NULL)
-    ts_session_fail_stream (receipt->session, receipt->wish);
-  else if (!g_cancellable_is_cancelled (receipt->wish))
-    ts_session_open_first (receipt->session, files);
+  acknowledge (source, ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result, NULL));
 }
 
 static void
@@ -119,12 +54,12 @@ stream_cb (GObject *source_object,
            GAsyncResult *result,
            gpointer user_data)
 {
-  Receipt *receipt = user_data;
+  g_autoptr (TsReceipt) receipt = user_data;
+  g_autoptr (GInputStream) stream = GDK_IS_DROP (source_object)
+                                        ? gdk_drop_read_finish (GDK_DROP (source_object), result, NULL, NULL)
+                                        : gdk_clipboard_read_finish (GDK_CLIPBOARD (source_object), result, NULL, NULL);
 
-  if (receipt->drop != NULL)
-    receive_stream (receipt, gdk_drop_read_finish (receipt->drop, result, NULL, NULL));
-  else
-    receive_stream (receipt, gdk_clipboard_read_finish (GDK_CLIPBOARD (source_object), result, NULL, NULL));
+  ts_receipt_take_stream_async (receipt, stream, taken_cb, g_object_ref (source_object));
 }
 
 static void
@@ -132,12 +67,12 @@ files_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  Receipt *receipt = user_data;
+  g_autoptr (TsReceipt) receipt = user_data;
+  const GValue *value = GDK_IS_DROP (source_object)
+                            ? gdk_drop_read_value_finish (GDK_DROP (source_object), result, NULL)
+                            : gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source_object), result, NULL);
 
-  if (receipt->drop != NULL)
-    receive_files (receipt, gdk_drop_read_value_finish (receipt->drop, result, NULL));
-  else
-    receive_files (receipt, gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source_object), result, NULL));
+  acknowledge (source_object, ts_receipt_take_files (receipt, value != NULL ? g_value_get_boxed (value) : NULL));
 }
 
 static void
@@ -145,11 +80,10 @@ text_cb (GObject *source_object,
          GAsyncResult *result,
          gpointer user_data)
 {
-  g_autoptr (Receipt) receipt = user_data;
+  g_autoptr (TsReceipt) receipt = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
 
-  if (!g_cancellable_is_cancelled (receipt->wish))
-    ts_session_play_text (receipt->session, text != NULL ? g_strstrip (text) : "");
+  ts_receipt_take_text (receipt, text != NULL ? g_strstrip (text) : "");
 }
 
 /* Returns: (nullable): the type in which a picture can be read: PNG, which loses nothing, before any other. */
@@ -179,30 +113,6 @@ has_files (GdkContentFormats *formats)
   return gdk_content_formats_contain_gtype (all, GDK_TYPE_FILE_LIST);
 }
 
-static void
-read_stream (Receipt *receipt,
-             GdkClipboard *clipboard,
-             const char *type)
-{
-  const char *types[] = { type, NULL };
-
-  if (receipt->drop != NULL)
-    gdk_drop_read_async (receipt->drop, types, G_PRIORITY_DEFAULT, receipt->wish, stream_cb, receipt);
-  else
-    gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, receipt->wish, stream_cb, receipt);
-}
-
-static void
-read_files (Receipt *receipt,
-            GdkClipboard *clipboard)
-{
-  if (receipt->drop != NULL)
-    gdk_drop_read_value_async (receipt->drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, receipt->wish, files_cb, receipt);
-  else
-    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, receipt->wish, files_cb,
-                                    receipt);
-}
-
 /* Receives pixels before files, since they are what was copied.
  * @drop: (nullable): %NULL for what is on the clipboard
  * Returns: whether there is a picture */
@@ -213,13 +123,23 @@ receive (TsReceiver *self,
   GdkClipboard *clipboard = gtk_widget_get_clipboard (self->window);
   GdkContentFormats *formats = drop != NULL ? gdk_drop_get_formats (drop) : gdk_clipboard_get_formats (clipboard);
   const char *type = find_picture_type (formats);
+  const char *types[] = { type, NULL };
+  TsReceipt *receipt; /* the callbacks take it */
+  GCancellable *cancellable;
 
-  if (type != NULL)
-    read_stream (receipt_new (self, drop), clipboard, type);
-  else if (has_files (formats))
-    read_files (receipt_new (self, drop), clipboard);
-  else
+  if (type == NULL && !has_files (formats))
     return FALSE;
+
+  receipt = ts_receipt_new (self->session);
+  cancellable = ts_receipt_get_cancellable (receipt);
+  if (type != NULL && drop != NULL)
+    gdk_drop_read_async (drop, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
+  else if (type != NULL)
+    gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
+  else if (drop != NULL)
+    gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, receipt);
+  else
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, receipt);
 
   return TRUE;
 }
@@ -341,10 +261,11 @@ ts_receiver_paste (TsReceiver *self)
 void
 ts_receiver_paste_id (TsReceiver *self)
 {
-  Receipt *receipt;
+  TsReceipt *receipt;
 
   g_return_if_fail (TS_IS_RECEIVER (self));
 
-  receipt = receipt_new (self, NULL);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), receipt->wish, text_cb, receipt);
+  receipt = ts_receipt_new (self->session);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), ts_receipt_get_cancellable (receipt), text_cb,
+                                 receipt);
 }

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The sizes beside the button for a new game: small pictures of boards, each of which begins a game.
- * Built when it is opened for the first time. Owned by the menu button.
+ * Built when it is opened. Owned by the menu button.
  */
 
 #pragma once

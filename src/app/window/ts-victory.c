@@ -11,9 +11,9 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-fitting-bin.h"
 #include "ts-flow.h"
 #include "ts-play-words.h"
-#include "ts-title.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
 
@@ -142,7 +142,7 @@ ts_victory_class_init (TsVictoryClass *klass)
                                     G_TYPE_NONE, 0);
 
   g_type_ensure (TS_TYPE_FLOW);
-  g_type_ensure (TS_TYPE_TITLE);
+  g_type_ensure (TS_TYPE_FITTING_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
@@ -184,7 +184,7 @@ dup_par_words (TsPlay *play)
   if (!ts_advisor_get_par_proved (advisor))
     /* Translators: the fewest moves that were found; there may be fewer. */
     return ts_words_dup_format (_ ("Best known: %d"), par);
-  if (!ts_game_get_assisted (game) && ts_game_get_moves (game) == (guint) par)
+  if (ts_play_get_verdict (play) != TS_VERDICT_HELPED && ts_game_get_moves (game) == (guint) par)
     /* Translators: the player solved the board in the fewest moves there are. */
     return g_strdup (_ ("Perfect: nobody can do better"));
 
@@ -234,8 +234,7 @@ ts_victory_show (TsVictory *self,
   g_autofree char *words = NULL;
   g_autofree char *par = NULL;
   g_autofree char *news = NULL;
-  gboolean is_assisted;
-  gboolean counts;
+  TsVerdict verdict;
 
   g_return_if_fail (TS_IS_VICTORY (self));
   g_return_if_fail (TS_IS_PLAY (play));
@@ -249,14 +248,14 @@ ts_victory_show (TsVictory *self,
   words = dup_result_words (ts_play_get_game (play));
   par = dup_par_words (play);
   news = ts_play_words_dup_news (play, n_days);
-  is_assisted = ts_game_get_assisted (ts_play_get_game (play));
-  counts = ts_play_get_news (play) != TS_PLAY_NEWS_NOT_COUNTED;
+  verdict = ts_play_get_verdict (play);
   /* Translators: the title when a board is solved, but not by the player alone. */
-  gtk_label_set_label (self->title_label, is_assisted ? _ ("Solved") : _ ("Well done"));
+  gtk_label_set_label (self->title_label, verdict == TS_VERDICT_HELPED ? _ ("Solved") : _ ("Well done"));
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
   set_words (self->news_label, news);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label), (const char *[]){ counts ? "news" : "quiet", NULL });
+  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
+                              (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
   set_accessible_words (self, words, par, news);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);

@@ -11,11 +11,9 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-schema.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
-
-/* Moves per second, as in the schema. */
-#define MAX_PACE 20
 
 /**
  * TsWatchBar:
@@ -60,18 +58,24 @@ update (TsWatchBar *self)
   gtk_button_set_icon_name (self->pause_button, state == TS_WATCH_HALTED ? "media-playback-start-symbolic"
                                                                          : "media-playback-pause-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_widget_set_visible (self->controls, state != TS_WATCH_OVER);
   gtk_widget_set_visible (self->choice, state == TS_WATCH_OVER);
 }
 
+/* @pace: as near to this as the settings allow */
 static void
 set_pace (TsWatchBar *self,
           guint pace)
 {
-  /* Translators: the speed at which the solution is shown. */
-  g_autofree char *words = ts_words_dup_format (ngettext ("%u move per second", "%u moves per second", pace), pace);
+  g_autofree char *words = NULL;
+  g_autoptr (GVariant) range = ts_schema_dup_range (self->settings, "watch-pace");
+  guint lower;
+  guint upper;
 
+  g_variant_get (range, "(uu)", &lower, &upper);
+  pace = CLAMP (pace, lower, upper);
+  /* Translators: the speed at which the solution is shown. */
+  words = ts_words_dup_format (ngettext ("%u move per second", "%u moves per second", pace), pace);
   g_settings_set_uint (self->settings, "watch-pace", pace);
   ts_announcer_say (GTK_WIDGET (self), words);
 }
@@ -79,13 +83,13 @@ set_pace (TsWatchBar *self,
 static void
 slower_action (TsWatchBar *self)
 {
-  set_pace (self, MAX (g_settings_get_uint (self->settings, "watch-pace") / 2, 1));
+  set_pace (self, g_settings_get_uint (self->settings, "watch-pace") / 2);
 }
 
 static void
 faster_action (TsWatchBar *self)
 {
-  set_pace (self, MIN (g_settings_get_uint (self->settings, "watch-pace") * 2, MAX_PACE));
+  set_pace (self, g_settings_get_uint (self->settings, "watch-pace") * 2);
 }
 
 static void

@@ -14,13 +14,14 @@
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
+#include "ts-fitting-bin.h"
 #include "ts-focus.h"
 #include "ts-gallery.h"
 #include "ts-hover.h"
 #include "ts-input.h"
 #include "ts-loading-card.h"
+#include "ts-loss-question.h"
 #include "ts-monitors.h"
-#include "ts-new-game.h"
 #include "ts-notice.h"
 #include "ts-open-dialog.h"
 #include "ts-pause-card.h"
@@ -29,23 +30,26 @@
 #include "ts-primary-menu.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
+#include "ts-size-choice.h"
 #include "ts-size-menu.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
-#include "ts-title.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
 #include "ts-words.h"
 
-/* A board with one side so many times the other has a window of its shape, which is at most so many times as wide as
- * usual. */
+/* From this ratio of its sides on, a board gets a first window of its own shape. MAX_STRETCH limits the width of that,
+ * as a multiple of the usual one. */
 #define LONG_RATIO 2.0
 #define MAX_STRETCH 1.6
 
 /* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
 #define MIN_WIDTH 360
 #define BARS_HEIGHT 110
+
+/* Columns and rows of a board for a child. */
+#define EASY_SIDE 3
 
 /* What the window follows: the present play and what belongs to it. */
 enum
@@ -87,7 +91,7 @@ struct _TsWindow
   TsBoardReader *reader;
   TsHover *hover;
   TsReceiver *receiver;
-  TsNewGame *new_game;
+  TsLossQuestion *loss_question;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
 
@@ -125,6 +129,13 @@ static gboolean
 is_watching (TsWindow *self)
 {
   return get_watch (self) != NULL && ts_watch_get_shown_game (get_watch (self)) != NULL;
+}
+
+static gpointer
+get_part (TsWindow *self,
+          const char *name)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (self), TS_TYPE_WINDOW, name);
 }
 
 static GSimpleAction *
@@ -171,12 +182,12 @@ static guint
 count_days (TsWindow *self,
             TsPlay *play)
 {
-  g_autoptr (GDateTime) day = play != NULL ? ts_play_words_get_day (play) : NULL;
+  g_autoptr (GDateTime) day = play != NULL ? ts_play_words_dup_day (play) : NULL;
 
   if (day == NULL)
     day = g_date_time_new_now_utc ();
 
-  return ts_streak_count (ts_session_get_shared (self->session)->results, get_play (self), day);
+  return ts_streak_count (ts_results_get_list (ts_session_get_shared (self->session)->results), day);
 }
 
 static void
@@ -204,7 +215,7 @@ static void
 cut_failed_cb (TsWindow *self,
                GError *error)
 {
-  g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_scene (get_play (self))->title);
+  g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_scene (get_play (self))->subject.title);
 
   g_assert (TS_IS_WINDOW (self));
 
@@ -214,11 +225,11 @@ cut_failed_cb (TsWindow *self,
 static void
 update_picture (TsWindow *self)
 {
-  TsPlay *play = get_play (self);
+  const TsScene *scene = ts_play_get_scene (get_play (self));
 
   g_assert (TS_IS_WINDOW (self));
 
-  ts_board_view_set_picture (self->board_view, ts_play_get_scene (play)->picture, &ts_play_get_scene (play)->crop);
+  ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
 }
 
 static void
@@ -478,6 +489,33 @@ previous_game_action (TsWindow *self)
 }
 
 static void
+play_size (TsWindow *self,
+           int columns,
+           int rows)
+{
+  gtk_menu_button_popdown (get_part (self, "size_button"));
+  ts_session_play_size (self->session, (guint) columns, (guint) rows);
+}
+
+static void
+play_size_action (TsWindow *self,
+                  GVariant *size)
+{
+  int columns;
+  int rows;
+
+  g_variant_get (size, "(ii)", &columns, &rows);
+  play_size (self, columns, rows);
+}
+
+static void
+play_easy_action (TsWindow *self)
+{
+  g_settings_set_boolean (self->settings, "show-numbers", TRUE);
+  play_size (self, EASY_SIDE, EASY_SIDE);
+}
+
+static void
 play_daily_action (TsWindow *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
@@ -682,6 +720,9 @@ ts_window_close_request (GtkWindow *window)
 {
   TsWindow *self = TS_WINDOW (window);
 
+  if (!ts_session_leave (self->session))
+    return GDK_EVENT_STOP;
+
   /* Hides the window first, because closing the session waits for the disk. */
   gtk_widget_hide (GTK_WIDGET (window));
   gdk_display_flush (gtk_widget_get_display (GTK_WIDGET (window)));
@@ -699,11 +740,13 @@ ts_window_dispose (GObject *object)
     g_clear_object (&self->signals[i]);
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->game_bindings);
+  /* GTK may keep the group of actions longer, which would report the next change of the settings to this window. */
+  g_action_map_remove_action (G_ACTION_MAP (self), "play-size");
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
   g_clear_object (&self->receiver);
-  g_clear_object (&self->new_game);
+  g_clear_object (&self->loss_question);
   g_clear_object (&self->thumbnailer);
   if (self->session != NULL)
     ts_session_close (self->session);
@@ -755,7 +798,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_NOTICE);
   g_type_ensure (TS_TYPE_PAUSE_CARD);
   g_type_ensure (TS_TYPE_STAGE);
-  g_type_ensure (TS_TYPE_TITLE);
+  g_type_ensure (TS_TYPE_FITTING_BIN);
   g_type_ensure (TS_TYPE_VICTORY);
   g_type_ensure (TS_TYPE_WATCH_BAR);
   bind_template (GTK_WIDGET_CLASS (klass));
@@ -808,41 +851,39 @@ add_actions (TsWindow *self)
   const struct
   {
     const char *name;
-    const char *parameter_type;
     GCallback activate;
     gpointer object;
   } actions[] = {
-    { "new-game", NULL, G_CALLBACK (ts_new_game_begin), self->new_game },
-    { "previous-game", NULL, G_CALLBACK (previous_game_action), self },
-    { "restart", NULL, G_CALLBACK (ts_session_restart), self->session },
-    { "play-daily", NULL, G_CALLBACK (play_daily_action), self },
-    { "play-size", "(ii)", G_CALLBACK (ts_new_game_begin_of_size), self->new_game },
-    { "undo", NULL, G_CALLBACK (undo_action), self },
-    { "redo", NULL, G_CALLBACK (redo_action), self },
-    { "hint", NULL, G_CALLBACK (hint_action), self },
-    { "solve", NULL, G_CALLBACK (solve_action), self },
-    { "choose-picture", NULL, G_CALLBACK (choose_picture_action), self },
-    { "open", NULL, G_CALLBACK (open_action), self },
-    { "cancel-loading", NULL, G_CALLBACK (ts_session_cancel), self->session },
-    { "crop", NULL, G_CALLBACK (crop_action), self },
-    { "paste", NULL, G_CALLBACK (ts_receiver_paste), self->receiver },
-    { "paste-id", NULL, G_CALLBACK (ts_receiver_paste_id), self->receiver },
-    { "copy-id", NULL, G_CALLBACK (copy_id_action), self },
-    { "statistics", NULL, G_CALLBACK (statistics_action), self },
-    { "copy-result", NULL, G_CALLBACK (copy_result_action), self },
-    { "watch-replay", NULL, G_CALLBACK (watch_replay_action), self },
-    { "look", NULL, G_CALLBACK (ts_victory_hide), self->victory },
-    { "read-board", NULL, G_CALLBACK (ts_board_reader_read), self->reader },
-    { "help", NULL, G_CALLBACK (application_action), self },
-    { "preferences", NULL, G_CALLBACK (application_action), self },
-    { "show-shortcuts", NULL, G_CALLBACK (show_shortcuts_action), self },
-    { "escape", NULL, G_CALLBACK (escape_action), self },
+    { "new-game", G_CALLBACK (ts_session_play_new_board), self->session },
+    { "previous-game", G_CALLBACK (previous_game_action), self },
+    { "restart", G_CALLBACK (ts_session_restart), self->session },
+    { "play-daily", G_CALLBACK (play_daily_action), self },
+    { "play-easy", G_CALLBACK (play_easy_action), self },
+    { "undo", G_CALLBACK (undo_action), self },
+    { "redo", G_CALLBACK (redo_action), self },
+    { "hint", G_CALLBACK (hint_action), self },
+    { "solve", G_CALLBACK (solve_action), self },
+    { "choose-picture", G_CALLBACK (choose_picture_action), self },
+    { "open", G_CALLBACK (open_action), self },
+    { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
+    { "crop", G_CALLBACK (crop_action), self },
+    { "paste", G_CALLBACK (ts_receiver_paste), self->receiver },
+    { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->receiver },
+    { "copy-id", G_CALLBACK (copy_id_action), self },
+    { "statistics", G_CALLBACK (statistics_action), self },
+    { "copy-result", G_CALLBACK (copy_result_action), self },
+    { "watch-replay", G_CALLBACK (watch_replay_action), self },
+    { "look", G_CALLBACK (ts_victory_hide), self->victory },
+    { "read-board", G_CALLBACK (ts_board_reader_read), self->reader },
+    { "help", G_CALLBACK (application_action), self },
+    { "preferences", G_CALLBACK (application_action), self },
+    { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },
+    { "escape", G_CALLBACK (escape_action), self },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      const GVariantType *type = actions[i].parameter_type != NULL ? G_VARIANT_TYPE (actions[i].parameter_type) : NULL;
-      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, type);
+      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
 
       g_signal_connect_object (action, "activate", actions[i].activate, actions[i].object, G_CONNECT_SWAPPED);
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
@@ -861,8 +902,12 @@ add_switch (TsWindow *self,
 }
 
 static void
-add_switches (TsWindow *self)
+add_stateful_actions (TsWindow *self)
 {
+  g_autoptr (GSimpleAction) play_size = ts_size_choice_create_action ("play-size", self->settings);
+
+  g_signal_connect_object (play_size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (play_size));
   add_switch (self, "pause", G_CALLBACK (pause_state_cb));
   add_switch (self, "peek", G_CALLBACK (peek_state_cb));
   g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
@@ -872,13 +917,6 @@ add_switches (TsWindow *self)
                                G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
 }
 
-static gpointer
-get_part (TsWindow *self,
-          const char *name)
-{
-  return gtk_widget_get_template_child (GTK_WIDGET (self), TS_TYPE_WINDOW, name);
-}
-
 /* The entry for today's puzzle, which is the first one, says whether it is solved. */
 static void
 update_menu (gpointer user_data,
@@ -886,9 +924,9 @@ update_menu (gpointer user_data,
 {
   TsWindow *self = user_data;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  gboolean is_own;
-  gboolean is_solved =
-      ts_streak_is_finished (ts_session_get_shared (self->session)->results, get_play (self), now, &is_own) && is_own;
+  const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
+  const TsResult *today = ts_streak_find_day (results, now);
+  gboolean is_solved = today != NULL && ts_result_get_verdict (today) == TS_VERDICT_COUNTS;
   g_autofree char *label = ts_play_words_dup_daily (is_solved, count_days (self, NULL));
   g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
 
@@ -915,11 +953,11 @@ ts_window_init (TsWindow *self)
   self->reader = ts_board_reader_new (GTK_WIDGET (self->board_view));
   self->hover = ts_hover_new (self->board_view, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
-  self->new_game = ts_new_game_new (GTK_WINDOW (self), self->session, self->settings);
+  self->loss_question = ts_loss_question_new (GTK_WINDOW (self), self->session);
   ts_primary_menu_add (get_part (self, "menu_button"), update_menu, self);
   ts_size_menu_add (get_part (self, "size_button"), self->settings);
   add_actions (self);
-  add_switches (self);
+  add_stateful_actions (self);
   bind_play (self);
   connect_play (self);
   update_previous_game (self);

@@ -140,6 +140,24 @@ ts_announcer_say (GtkWidget *widget,
 }
 
 /**
+ * ts_announcer_show_note:
+ * @label: below the contents of a window, invisible without a note
+ *
+ * Shows the words, and lets a screen reader speak them.
+ */
+void
+ts_announcer_show_note (GtkLabel *label,
+                        const char *words)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+  g_return_if_fail (words != NULL);
+
+  gtk_label_set_label (label, words);
+  gtk_widget_show (GTK_WIDGET (label));
+  ts_announcer_say (GTK_WIDGET (label), words);
+}
+
+/**
  * ts_announcer_describe:
  * @widget: a focusable widget
  * @description: (nullable): for screen readers, or %NULL for its tooltip

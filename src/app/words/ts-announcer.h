@@ -11,5 +11,7 @@
 void ts_announcer_say (GtkWidget *widget,
                        const char *words);
 
+void ts_announcer_show_note (GtkLabel *label,
+                             const char *words);
 void ts_announcer_describe (GtkWidget *widget,
                             const char *description);

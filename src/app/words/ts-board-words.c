@@ -74,50 +74,50 @@ ts_board_words_dup_rows (const TsBoard *board)
   return g_string_free (words, FALSE);
 }
 
+/* Returns: (transfer full): @pattern with the number in its place */
+static char *
+dup_with_number (const char *pattern,
+                 guint number)
+{
+  g_autofree char *digits = ts_words_dup_format ("%u", number);
+
+  return ts_words_dup_with (pattern, "%u", digits);
+}
+
 static char *
 dup_slide_of_one (guint tile,
                   TsDirection direction)
 {
-  switch (direction)
-    {
-    case TS_DIRECTION_UP:
-      /* Translators: read by screen readers after a slide; the number is the tile's own. */
-      return ts_words_dup_format (_ ("Tile %u up."), tile);
-    case TS_DIRECTION_DOWN:
-      /* Translators: read by screen readers after a slide; the number is the tile's own. */
-      return ts_words_dup_format (_ ("Tile %u down."), tile);
-    case TS_DIRECTION_LEFT:
-      /* Translators: read by screen readers after a slide; the number is the tile's own. */
-      return ts_words_dup_format (_ ("Tile %u left."), tile);
-    case TS_DIRECTION_RIGHT:
-      /* Translators: read by screen readers after a slide; the number is the tile's own. */
-      return ts_words_dup_format (_ ("Tile %u right."), tile);
-    default:
-      g_return_val_if_reached (NULL);
-    }
+  const char *const sentences[TS_N_DIRECTIONS] = {
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_UP] = _ ("Tile %u up."),
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_DOWN] = _ ("Tile %u down."),
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_LEFT] = _ ("Tile %u left."),
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_RIGHT] = _ ("Tile %u right."),
+  };
+
+  return dup_with_number (sentences[direction], tile);
 }
 
 static char *
 dup_slide_of_line (guint n_tiles,
                    TsDirection direction)
 {
-  switch (direction)
-    {
-    case TS_DIRECTION_UP:
-      /* Translators: read by screen readers after a slide of this many tiles. */
-      return ts_words_dup_format (ngettext ("%u tile up.", "%u tiles up.", n_tiles), n_tiles);
-    case TS_DIRECTION_DOWN:
-      /* Translators: read by screen readers after a slide of this many tiles. */
-      return ts_words_dup_format (ngettext ("%u tile down.", "%u tiles down.", n_tiles), n_tiles);
-    case TS_DIRECTION_LEFT:
-      /* Translators: read by screen readers after a slide of this many tiles. */
-      return ts_words_dup_format (ngettext ("%u tile left.", "%u tiles left.", n_tiles), n_tiles);
-    case TS_DIRECTION_RIGHT:
-      /* Translators: read by screen readers after a slide of this many tiles. */
-      return ts_words_dup_format (ngettext ("%u tile right.", "%u tiles right.", n_tiles), n_tiles);
-    default:
-      g_return_val_if_reached (NULL);
-    }
+  const char *const sentences[TS_N_DIRECTIONS] = {
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_UP] = ngettext ("%u tile up.", "%u tiles up.", n_tiles),
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_DOWN] = ngettext ("%u tile down.", "%u tiles down.", n_tiles),
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_LEFT] = ngettext ("%u tile left.", "%u tiles left.", n_tiles),
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_RIGHT] = ngettext ("%u tile right.", "%u tiles right.", n_tiles),
+  };
+
+  return dup_with_number (sentences[direction], n_tiles);
 }
 
 /**
@@ -155,23 +155,20 @@ ts_board_words_dup_hint (guint tile,
                          TsDirection direction)
 {
   /* A sentence for each direction, because the word for a direction may depend on the sentence. */
-  switch (direction)
-    {
-    case TS_DIRECTION_UP:
-      /* Translators: read by screen readers. The number is the tile's own. */
-      return ts_words_dup_format (_ ("Hint: slide tile %u up"), tile);
-    case TS_DIRECTION_DOWN:
-      /* Translators: read by screen readers. The number is the tile's own. */
-      return ts_words_dup_format (_ ("Hint: slide tile %u down"), tile);
-    case TS_DIRECTION_LEFT:
-      /* Translators: read by screen readers. The number is the tile's own. */
-      return ts_words_dup_format (_ ("Hint: slide tile %u left"), tile);
-    case TS_DIRECTION_RIGHT:
-      /* Translators: read by screen readers. The number is the tile's own. */
-      return ts_words_dup_format (_ ("Hint: slide tile %u right"), tile);
-    default:
-      g_return_val_if_reached (NULL);
-    }
+  const char *const sentences[TS_N_DIRECTIONS] = {
+    /* Translators: read by screen readers. The number is the tile's own. */
+    [TS_DIRECTION_UP] = _ ("Hint: slide tile %u up"),
+    /* Translators: read by screen readers. The number is the tile's own. */
+    [TS_DIRECTION_DOWN] = _ ("Hint: slide tile %u down"),
+    /* Translators: read by screen readers. The number is the tile's own. */
+    [TS_DIRECTION_LEFT] = _ ("Hint: slide tile %u left"),
+    /* Translators: read by screen readers. The number is the tile's own. */
+    [TS_DIRECTION_RIGHT] = _ ("Hint: slide tile %u right"),
+  };
+
+  g_return_val_if_fail (direction < TS_N_DIRECTIONS, NULL);
+
+  return dup_with_number (sentences[direction], tile);
 }
 
 /**

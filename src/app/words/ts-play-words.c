@@ -79,25 +79,25 @@ ts_play_words_dup_title (GFile *file,
  *   gallery
  */
 char *
-ts_play_words_dup_saved_title (const TsSavedGame *game)
+ts_play_words_dup_saved_title (const TsGameRecord *game)
 {
-  g_autoptr (GFile) source = NULL;
+  GFile *source;
 
   g_return_val_if_fail (game != NULL, NULL);
 
-  source = game->uri != NULL ? g_file_new_for_uri (game->uri) : NULL;
+  source = game->subject.source;
 
   return source == NULL || ts_gallery_find_title (source) != NULL ? ts_play_words_dup_title (source, FALSE)
-                                                                  : g_strdup (game->title);
+                                                                  : g_strdup (game->subject.title);
 }
 
 /**
- * ts_play_words_get_day:
+ * ts_play_words_dup_day:
  *
  * Returns: (transfer full) (nullable): the day whose puzzle is played, in UTC; %NULL if it does not count as that
  */
 GDateTime *
-ts_play_words_get_day (TsPlay *play)
+ts_play_words_dup_day (TsPlay *play)
 {
   g_autofree char *id = NULL;
 
@@ -140,7 +140,7 @@ ts_play_words_dup_subtitle (TsPlay *play)
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
-  day = ts_play_words_get_day (play);
+  day = ts_play_words_dup_day (play);
   if (day != NULL)
     return dup_daily_subtitle (day);
 
@@ -318,7 +318,11 @@ get_load_sentence (const GError *error)
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
     return _ ("A saved game is damaged. Its file was renamed; nothing was deleted.");
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    return _ ("A saved game needs a newer version of Tileshift. Its file was renamed and kept.");
+    return _ ("A saved game needs a newer version of Tileshift. Its file was left unchanged.");
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY))
+    return _ ("This saved game is being played in another program.");
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
+    return _ ("This saved game is no longer there.");
 
   return _ ("A saved game could not be read. Its file was left unchanged.");
 }
@@ -342,7 +346,10 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_GAME_NOT_READ:
       return g_strdup (get_load_sentence (message->error));
     case TS_MESSAGE_LIBRARY_DAMAGED:
-      return g_strdup (_ ("The list of your last pictures is damaged. Its file was renamed; nothing was deleted."));
+      return g_strdup_printf (
+          /* Translators: the new name of the file. */
+          _ ("The list of your last pictures is damaged. Its file is now called “%s”; nothing was deleted."),
+          message->text);
     case TS_MESSAGE_NOT_SAVED:
       return g_strdup (get_save_sentence (message->error));
     case TS_MESSAGE_SAVED_AGAIN:
@@ -413,7 +420,8 @@ dup_moves_and_par (TsPlay *play)
  * @play: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
- * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (best possible 52) · 0:48”
+ * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (best possible 52) · 0:48”, and at its
+ *   end why it does not count
  */
 char *
 ts_play_words_dup_result (TsPlay *play,
@@ -426,6 +434,7 @@ ts_play_words_dup_result (TsPlay *play,
   g_autoptr (GDateTime) day = NULL;
   g_autofree char *date = NULL;
   g_autofree char *streak = NULL;
+  const char *mark;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
@@ -434,15 +443,16 @@ ts_play_words_dup_result (TsPlay *play,
   moves = dup_moves_and_par (play);
   time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
 
-  day = ts_play_words_get_day (play);
+  mark = ts_words_get_verdict (ts_play_get_verdict (play));
+  day = ts_play_words_dup_day (play);
   if (day == NULL)
-    return g_strdup_printf ("Tileshift · %s · %s · %s", size, moves, time);
+    return g_strjoin (" · ", "Tileshift", size, moves, time, mark, NULL);
 
   /* Translators: on so many days in a row the puzzle of the day was solved. */
   streak = ts_words_dup_format (ngettext ("%u day", "%u days", n_days), n_days);
-  date = g_date_time_format (day, "%F");
+  date = g_date_time_format (day, "Tileshift %F");
 
-  return g_strdup_printf ("Tileshift %s · %s · %s · %s · %s", date, size, moves, time, streak);
+  return g_strjoin (" · ", date, size, moves, time, mark != NULL ? mark : streak, NULL);
 }
 
 /**
@@ -471,10 +481,14 @@ ts_play_words_dup_daily (gboolean is_solved,
 }
 
 static const char *
-get_news (TsPlayNews news)
+get_news (TsPlay *play)
 {
-  if (news == TS_PLAY_NEWS_NOT_COUNTED)
+  TsPlayNews news = ts_play_get_news (play);
+
+  if (ts_play_get_verdict (play) == TS_VERDICT_KNOWN)
     return _ ("A board that was chosen or played before does not count for best results.");
+  if (ts_play_get_verdict (play) == TS_VERDICT_HELPED)
+    return _ ("A board solved with help does not count for best results.");
   if (news == (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
   if (news == TS_PLAY_NEWS_BEST_TIME)
@@ -501,9 +515,9 @@ ts_play_words_dup_news (TsPlay *play,
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
-  news = get_news (ts_play_get_news (play));
-  day = ts_play_words_get_day (play);
-  if (day == NULL || n_days == 0)
+  news = get_news (play);
+  day = ts_play_words_dup_day (play);
+  if (day == NULL || n_days == 0 || ts_play_get_verdict (play) != TS_VERDICT_COUNTS)
     return g_strdup (news);
 
   streak = ts_words_dup_format (ngettext ("You solved today’s puzzle %u day in a row.",

@@ -11,7 +11,7 @@
 
 char *ts_play_words_dup_title (GFile *file,
                                gboolean is_saved);
-char *ts_play_words_dup_saved_title (const TsSavedGame *game);
+char *ts_play_words_dup_saved_title (const TsGameRecord *game);
 char *ts_play_words_dup_subtitle (TsPlay *play);
 char *ts_play_words_dup_progress (const TsProgress *progress);
 char *ts_play_words_dup_progress_sentence (const TsProgress *progress);
@@ -24,6 +24,6 @@ char *ts_play_words_dup_result (TsPlay *play,
                                 guint n_days);
 char *ts_play_words_dup_news (TsPlay *play,
                               guint n_days);
-GDateTime *ts_play_words_get_day (TsPlay *play);
+GDateTime *ts_play_words_dup_day (TsPlay *play);
 char *ts_play_words_dup_daily (gboolean is_solved,
                                guint n_days);

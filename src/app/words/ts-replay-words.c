@@ -43,7 +43,7 @@ ts_replay_words_dup_title (const TsResult *result)
 /**
  * ts_replay_words_dup_summary:
  *
- * Returns: (transfer full): size, moves, time and date, and whether the result is left out
+ * Returns: (transfer full): size, moves, time and date, whether the result is left out, and why it does not count
  */
 char *
 ts_replay_words_dup_summary (const TsResult *result)
@@ -53,6 +53,7 @@ ts_replay_words_dup_summary (const TsResult *result)
   g_autofree char *time = NULL;
   g_autofree char *size = NULL;
   g_autofree char *moves = NULL;
+  const char *mark;
 
   g_return_val_if_fail (result != NULL, NULL);
 
@@ -62,11 +63,12 @@ ts_replay_words_dup_summary (const TsResult *result)
   size = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
   moves = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
 
+  mark = ts_words_get_verdict (ts_result_get_verdict (result));
   if (result->is_left_out)
     /* Translators: of a finished game that does not count for bests and averages any more. */
-    return g_strjoin (" · ", _ ("Left out"), size, moves, day, NULL);
+    return g_strjoin (" · ", _ ("Left out"), size, moves, day, mark, NULL);
 
-  return g_strjoin (" · ", size, moves, day, NULL);
+  return g_strjoin (" · ", size, moves, day, mark, NULL);
 }
 
 /**
@@ -96,11 +98,8 @@ wrap (char *words,
       const char *pattern)
 {
   g_autofree char *owned = words;
-  GString *sentence = g_string_new (pattern);
 
-  g_string_replace (sentence, "%s", owned, 1);
-
-  return g_string_free (sentence, FALSE);
+  return ts_words_dup_with (pattern, "%s", owned);
 }
 
 /**

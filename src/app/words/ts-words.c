@@ -61,6 +61,26 @@ ts_words_dup_format (const char *format,
 }
 
 /**
+ * ts_words_dup_with:
+ * @pattern: translated
+ * @place: as %s in @pattern
+ * @words: what stands in this place; their digits stay as they are
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+ts_words_dup_with (const char *pattern,
+                   const char *place,
+                   const char *words)
+{
+  GString *text = g_string_new (pattern);
+
+  g_string_replace (text, place, words, 1);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
  * ts_words_dup_time:
  * @elapsed_us: microseconds, at least 0
  *
@@ -135,17 +155,14 @@ ts_words_dup_picture_error (const GError *error,
                             const char *name)
 {
   guint code = TS_PICTURE_ERROR_FAILED;
-  GString *sentence;
 
   g_return_val_if_fail (error != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
   if (error->domain == TS_PICTURE_ERROR && (guint) error->code < G_N_ELEMENTS (picture_sentences))
     code = (guint) error->code;
-  sentence = g_string_new (_ (picture_sentences[code]));
-  g_string_replace (sentence, "%s", name, 1);
 
-  return g_string_free (sentence, FALSE);
+  return ts_words_dup_with (_ (picture_sentences[code]), "%s", name);
 }
 
 static const char *const id_reasons[] = {
@@ -192,6 +209,28 @@ ts_words_dup_id_error (TsBoardTextResult result,
 
   /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
   return g_strdup_printf (_ ("“%s” is not a board ID: %s."), start, _ (id_reasons[result]));
+}
+
+/**
+ * ts_words_get_verdict:
+ *
+ * Returns: (nullable): why a finished game does not count, as a mark behind its result; %NULL if it does
+ */
+const char *
+ts_words_get_verdict (TsVerdict verdict)
+{
+  switch (verdict)
+    {
+    case TS_VERDICT_HELPED:
+      /* Translators: behind the result of a finished game: hints or the solution were shown. */
+      return _ ("with help");
+    case TS_VERDICT_KNOWN:
+      /* Translators: behind the result of a finished game: it does not count for bests and averages. */
+      return _ ("practice");
+    case TS_VERDICT_COUNTS:
+    default:
+      return NULL;
+    }
 }
 
 /**

@@ -10,11 +10,16 @@
 
 #include "ts-board-text.h"
 #include "ts-picture.h"
+#include "ts-result.h"
 
 char *ts_words_dup_format (const char *format,
                            ...) G_GNUC_PRINTF (1, 2);
+char *ts_words_dup_with (const char *pattern,
+                         const char *place,
+                         const char *words);
 char *ts_words_dup_time (gint64 elapsed_us);
 char *ts_words_dup_exact_time (gint64 time_ms);
+const char *ts_words_get_verdict (TsVerdict verdict);
 char *ts_words_dup_picture_error (const GError *error,
                                   const char *name);
 char *ts_words_dup_id_error (TsBoardTextResult result,

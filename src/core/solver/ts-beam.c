@@ -48,7 +48,9 @@ typedef struct
   TsScore *score;
   uint16_t *weights; /* of the score */
   uint64_t *keys;    /* [tile × n_cells + cell] random numbers; 0 for tiles that are no targets */
-  uint64_t goal;     /* the hash of all target tiles at home, without the gap */
+  const TsBoard *goal;
+  const bool *is_target;
+  uint64_t goal_hash; /* of all target tiles at home, without the gap */
   TsGrid *grid;
   Node *nodes[2];     /* [width] the kept boards of even and odd layers */
   uint16_t *tiles[2]; /* [width][n_cells] */
@@ -89,6 +91,9 @@ init_keys (Beam *beam,
 {
   uint64_t state = 0;
 
+  beam->goal = goal;
+  beam->is_target = is_target;
+
   for (unsigned home = 0; home < beam->n_cells; home++)
     {
       unsigned tile = goal->tiles[home];
@@ -100,7 +105,7 @@ init_keys (Beam *beam,
       for (unsigned cell = 0; cell < beam->n_cells; cell++)
         keys[cell] = ts_split_mix_next (&state);
       if (tile != 0)
-        beam->goal ^= keys[home];
+        beam->goal_hash ^= keys[home];
     }
 }
 
@@ -206,18 +211,39 @@ store_nodes (Beam *beam,
   return true;
 }
 
+/* Returns whether all target tiles are at home. Other boards can have the hash of such a one. */
+static bool
+is_goal (const Beam *beam,
+         const Node *node,
+         const uint16_t *tiles)
+{
+  if ((node->hash ^ beam->keys[node->gap]) != beam->goal_hash)
+    return false;
+
+  for (unsigned home = 0; home < beam->n_cells; home++)
+    {
+      unsigned tile = beam->goal->tiles[home];
+
+      if (tile != 0 && beam->is_target[tile] && tiles[home] != tile)
+        return false;
+    }
+
+  return true;
+}
+
 /* Returns the index of the best board with all target tiles at home, or -1. */
 static int
 find_goal (const Beam *beam,
-           const Node *nodes,
+           unsigned layer,
            unsigned n_nodes)
 {
+  const Node *nodes = beam->nodes[layer % 2];
+  const uint16_t *tiles = beam->tiles[layer % 2];
   int found = -1;
 
-  for (unsigned i = 0; i < n_nodes; i++)
+  for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
     {
-      if ((nodes[i].hash ^ beam->keys[nodes[i].gap]) == beam->goal &&
-          (found < 0 || nodes[i].score < nodes[found].score))
+      if (is_goal (beam, &nodes[i], tiles) && (found < 0 || nodes[i].score < nodes[found].score))
         found = (int) i;
     }
 
@@ -243,12 +269,7 @@ write_moves (const Beam *beam,
     }
 
   for (unsigned layer = 0; layer < n_layers; layer++)
-    {
-      TsSlide slide;
-
-      ts_board_slide (board, gaps[layer], &slide);
-      ts_solution_append (solution, slide.direction);
-    }
+    ts_solution_slide (solution, board, gaps[layer]);
 }
 
 /**
@@ -320,7 +341,7 @@ ts_beam_search (TsBoard *board,
   init_root (&beam, board, goal, is_target, params);
   for (unsigned layer = 0; layer < max_moves; layer++)
     {
-      int found = find_goal (&beam, beam.nodes[layer % 2], n_nodes);
+      int found = find_goal (&beam, layer, n_nodes);
 
       if (found >= 0)
         {

@@ -32,4 +32,4 @@ TsBeamResult ts_beam_search (TsBoard *board,
                              unsigned max_moves,
                              TsArena arena,
                              TsMeter *meter,
-                             TsSolution *solution);
+                             TsSolution *solution) __attribute__ ((warn_unused_result));

@@ -43,10 +43,7 @@ static void
 slide (Construction *construction,
        unsigned cell)
 {
-  TsSlide done;
-
-  if (ts_board_slide (&construction->board, cell, &done) == TS_SLIDE_OK)
-    ts_solution_append (construction->solution, done.direction);
+  ts_solution_slide (construction->solution, &construction->board, cell);
 }
 
 /* Breadth-first search over unblocked cells. Sets @path to the cells after @from on a shortest path to the nearest cell

@@ -10,7 +10,6 @@
 #include "ts-deepen.h"
 
 #include "ts-grid.h"
-#include "ts-moves.h"
 #include "ts-score.h"
 
 #include <string.h>
@@ -114,15 +113,9 @@ write_moves (const Search *search,
 {
   TsBoard moved = *board;
 
-  solution->n_moves = 0;
-  solution->moves[0] = '\0';
+  ts_solution_init (solution);
   for (unsigned i = 1; i <= search->depth; i++)
-    {
-      TsSlide slide;
-
-      ts_board_slide (&moved, search->frames[i].gap, &slide);
-      ts_solution_append (solution, slide.direction);
-    }
+    ts_solution_slide (solution, &moved, search->frames[i].gap);
 }
 
 /**

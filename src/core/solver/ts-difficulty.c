@@ -7,6 +7,7 @@
 #include "ts-moves.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define EASY_MOVES 15
 
@@ -51,6 +52,8 @@ static const Limits all_limits[] = {
   { 5, 3, 47, 56, 60 },
   { 4, 4, 49, 56, 61 },
 };
+
+static const char *const names[] = { NULL, "easy", "medium", "hard" };
 
 typedef struct
 {
@@ -231,6 +234,36 @@ deal_by_rank (const Dealer *dealer,
     }
 
   return TS_SOLVER_OK;
+}
+
+/**
+ * ts_difficulty_get_name:
+ *
+ * Returns: the name in files, settings and commands, the same in every language; %NULL for any
+ */
+const char *
+ts_difficulty_get_name (TsDifficulty difficulty)
+{
+  return names[difficulty];
+}
+
+/**
+ * ts_difficulty_parse:
+ *
+ * Returns: any, if no difficulty has this name
+ */
+TsDifficulty
+ts_difficulty_parse (const char *name)
+{
+  size_t length = strlen (name);
+
+  for (TsDifficulty i = TS_DIFFICULTY_EASY; i <= TS_DIFFICULTY_HARD; i++)
+    {
+      if (length == strlen (names[i]) && memcmp (name, names[i], length) == 0)
+        return i;
+    }
+
+  return TS_DIFFICULTY_ANY;
 }
 
 /**

@@ -51,6 +51,9 @@ typedef struct
   TsShuffleGap gap;
 } TsDeal;
 
+const char *ts_difficulty_get_name (TsDifficulty difficulty);
+TsDifficulty ts_difficulty_parse (const char *name);
+
 TsSolverResult ts_difficulty_deal (TsSolver *solver,
                                    const TsDeal *deal,
                                    const TsSolverBudget *budget,

@@ -454,15 +454,9 @@ write_moves (const Worker *worker,
 {
   TsBoard moved = *board;
 
-  solution->n_moves = 0;
-  solution->moves[0] = '\0';
+  ts_solution_init (solution);
   for (unsigned i = 1; i <= n_moves; i++)
-    {
-      TsSlide slide;
-
-      ts_board_slide (&moved, worker->gaps[i], &slide);
-      ts_solution_append (solution, slide.direction);
-    }
+    ts_solution_slide (solution, &moved, worker->gaps[i]);
 }
 
 /* Begins with @tables, or goes on with them at the present limit. */

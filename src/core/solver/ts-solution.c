@@ -24,18 +24,46 @@ ts_solution_init (TsSolution *solution)
 /**
  * ts_solution_append:
  *
- * Returns: %false, with @solution unchanged, if it has %TS_SOLUTION_MAX_MOVES moves
+ * Ignored if @solution has %TS_SOLUTION_MAX_MOVES moves, so that ts_solution_solves() fails.
  */
-bool
+void
 ts_solution_append (TsSolution *solution,
                     TsDirection direction)
 {
   if (solution->n_moves == TS_SOLUTION_MAX_MOVES)
-    return false;
+    return;
 
   solution->moves[solution->n_moves++] = ts_moves_get_letter (direction);
   solution->moves[solution->n_moves] = '\0';
-  return true;
+}
+
+/**
+ * ts_solution_slide:
+ * @board: (inout): the slide is made on it
+ * @cell: of a tile beside the gap; any other is ignored
+ *
+ * Appends the move.
+ */
+void
+ts_solution_slide (TsSolution *solution,
+                   TsBoard *board,
+                   unsigned cell)
+{
+  TsSlide slide;
+
+  if (ts_board_slide (board, cell, &slide) == TS_SLIDE_OK)
+    ts_solution_append (solution, slide.direction);
+}
+
+/**
+ * ts_solution_get_direction:
+ * @i: 0…n_moves−1
+ */
+TsDirection
+ts_solution_get_direction (const TsSolution *solution,
+                           unsigned i)
+{
+  return ts_moves_get_direction (solution->moves[i]);
 }
 
 /**

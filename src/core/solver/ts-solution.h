@@ -29,10 +29,15 @@ typedef struct
 } TsSolution;
 
 void ts_solution_init (TsSolution *solution);
-bool ts_solution_append (TsSolution *solution,
+void ts_solution_append (TsSolution *solution,
                          TsDirection direction);
+void ts_solution_slide (TsSolution *solution,
+                        TsBoard *board,
+                        unsigned cell);
+TsDirection ts_solution_get_direction (const TsSolution *solution,
+                                       unsigned i);
 bool ts_solution_is_proved (const TsSolution *solution);
 bool ts_solution_solves (const TsSolution *solution,
-                         const TsBoard *board);
+                         const TsBoard *board) __attribute__ ((warn_unused_result));
 void ts_solution_set_moves (TsSolution *solution,
                             const TsSolution *shorter);

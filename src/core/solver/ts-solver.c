@@ -160,6 +160,22 @@ begin (TsMeter *meter,
   meter->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
 }
 
+/* Returns the result of a call. If a search was wrong, its moves and bound are discarded. */
+static TsSolverResult
+conclude (const TsMeter *meter,
+          const TsBoard *board,
+          TsSolution *solution)
+{
+  if (!ts_solution_solves (solution, board))
+    {
+      ts_construct_solve (board, solution);
+      solution->lower_bound = ts_score_get_lower_bound (board);
+    }
+  solution->n_nodes = meter->progress.n_nodes + meter->n_counted;
+
+  return meter->result;
+}
+
 /* Finds a first solution unless @has_solution, and with @improves shortens it. Of a given solution only the moves
  * count: each bound is proved by the call that returns it. */
 static TsSolverResult
@@ -187,9 +203,8 @@ run (TsSolver *solver,
     ts_shorten_at_once (board, is_proof, &solver->memory, &meter, solution);
   if (improves)
     improve (solver, board, &meter, solution);
-  solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
 
-  return meter.result;
+  return conclude (&meter, board, solution);
 }
 
 /**
@@ -350,7 +365,6 @@ ts_solver_prove (TsSolver *solver,
 
   begin (&meter, budget, solution);
   deepen (solver, board, &meter, solution);
-  solution->n_nodes = meter.progress.n_nodes + meter.n_counted;
 
-  return meter.result;
+  return conclude (&meter, board, solution);
 }

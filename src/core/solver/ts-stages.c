@@ -26,12 +26,11 @@ is_searched_whole (const TsBoard *board,
   return ts_board_get_n_cells (board) <= max_whole_cells && !is_narrow;
 }
 
-/* Removes the finished first row or column and renumbers the other tiles. */
-static void
+/* Removes the finished first row or column and renumbers the other tiles. Returns %false if it is not finished. */
+static bool
 remove_line (TsBoard *board,
              bool is_column)
 {
-  TsBoard rest;
   uint16_t tiles[TS_BOARD_MAX_CELLS];
   unsigned n_tiles = 0;
 
@@ -44,8 +43,7 @@ remove_line (TsBoard *board,
         tiles[n_tiles++] = (uint16_t) (tile == 0 ? 0 : tile - n_removed_before);
     }
 
-  ts_board_init_from_tiles (&rest, board->columns - is_column, board->rows - !is_column, tiles);
-  *board = rest;
+  return ts_board_init_from_tiles (board, board->columns - is_column, board->rows - !is_column, tiles);
 }
 
 /* Brings the first row or column home, or all tiles of a small board. Returns %false when the search was stopped. */
@@ -77,7 +75,7 @@ run_stage (TsBoard *board,
   return result != TS_BEAM_STOPPED;
 }
 
-/* Sets @solution to the way back of moves from the solved board to @board. Returns whether there are any. */
+/* Sets @solution to the inverse of moves from the solved board to @board. Returns whether such moves are found. */
 static bool
 solve_backward (const TsBoard *board,
                 const TsStagesParams *params,
@@ -88,22 +86,19 @@ solve_backward (const TsBoard *board,
 {
   bool is_target[TS_BOARD_MAX_CELLS];
   TsScoreParams score = params->score;
-  TsSolution way = { 0 };
+  TsSolution from_solved;
   TsBoard solved;
 
   memset (is_target, true, sizeof is_target);
   score.target_factor = 1;
   ts_board_init (&solved, board->columns, board->rows);
-  if (ts_beam_search (&solved, board, is_target, params->width, score, max_moves, arena, meter, &way) != TS_BEAM_FOUND)
+  ts_solution_init (&from_solved);
+  if (ts_beam_search (&solved, board, is_target, params->width, score, max_moves, arena, meter, &from_solved) !=
+      TS_BEAM_FOUND)
     return false;
 
-  while (way.n_moves > 0)
-    {
-      TsDirection direction = TS_DIRECTION_UP;
-
-      ts_moves_parse_letter (way.moves[--way.n_moves], &direction);
-      ts_solution_append (solution, ts_moves_get_opposite (direction));
-    }
+  for (unsigned i = from_solved.n_moves; i-- > 0;)
+    ts_solution_append (solution, ts_moves_get_opposite (ts_solution_get_direction (&from_solved, i)));
 
   return true;
 }
@@ -117,12 +112,7 @@ finish (const TsBoard *rest,
 
   ts_construct_solve (rest, &end);
   for (unsigned i = 0; i < end.n_moves; i++)
-    {
-      TsDirection direction = TS_DIRECTION_UP;
-
-      ts_moves_parse_letter (end.moves[i], &direction);
-      ts_solution_append (solution, direction);
-    }
+    ts_solution_append (solution, ts_solution_get_direction (&end, i));
 }
 
 /**
@@ -162,8 +152,8 @@ ts_stages_solve (const TsBoard *board,
           finish (&rest, solution);
           break;
         }
-      if (!ts_board_is_solved (&rest))
-        remove_line (&rest, is_column);
+      if (!ts_board_is_solved (&rest) && !remove_line (&rest, is_column))
+        return false;
     }
 
   return solution->n_moves < max_moves;

@@ -29,4 +29,4 @@ bool ts_stages_solve (const TsBoard *board,
                       unsigned max_moves,
                       TsArena arena,
                       TsMeter *meter,
-                      TsSolution *solution);
+                      TsSolution *solution) __attribute__ ((warn_unused_result));

@@ -8,8 +8,6 @@
 
 #include "ts-windows.h"
 
-#include "ts-moves.h"
-
 #include <string.h>
 
 /* Makes @n_moves moves of @solution from the move @first on. */
@@ -20,12 +18,7 @@ follow (TsBoard *board,
         unsigned n_moves)
 {
   for (unsigned i = first; i < first + n_moves; i++)
-    {
-      TsDirection direction = TS_DIRECTION_UP;
-
-      ts_moves_parse_letter (solution->moves[i], &direction);
-      ts_board_slide (board, ts_board_get_source (board, direction), NULL);
-    }
+    ts_board_slide (board, ts_board_get_source (board, ts_solution_get_direction (solution, i)), NULL);
 }
 
 /* Replaces @n_moves moves of @solution from the move @first on by those of @shorter. */

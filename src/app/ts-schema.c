@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-schema"
+
+#include "config.h"
+
+#include "ts-schema.h"
+
+/**
+ * ts_schema_dup_range:
+ *
+ * Returns: (transfer full): as of g_settings_schema_key_get_range(), without the kind: the values of an enumeration as
+ *   strings in their order, the two limits of a number, or an empty array of the type
+ */
+GVariant *
+ts_schema_dup_range (GSettings *settings,
+                     const char *key)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) schema_key = NULL;
+  g_autoptr (GVariant) range = NULL;
+  GVariant *values;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  schema_key = g_settings_schema_get_key (schema, key);
+  range = g_settings_schema_key_get_range (schema_key);
+  g_variant_get (range, "(sv)", NULL, &values);
+
+  return values;
+}
+
+/**
+ * ts_schema_dup_nicks:
+ * @key: of an enumeration
+ *
+ * Returns: (transfer full): its values
+ */
+char **
+ts_schema_dup_nicks (GSettings *settings,
+                     const char *key)
+{
+  g_autoptr (GVariant) values = ts_schema_dup_range (settings, key);
+
+  return g_variant_dup_strv (values, NULL);
+}

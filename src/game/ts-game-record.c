@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-game-record"
+
+#include "config.h"
+
+#include "ts-game-record.h"
+
+/**
+ * ts_game_record_new:
+ * @initial: (nullable): the initial board; %NULL if it is not known yet
+ * @key: of the picture
+ * @title: what people call the picture
+ *
+ * Returns: (transfer full): of a game in which nothing has happened
+ */
+TsGameRecord *
+ts_game_record_new (const TsBoard *initial,
+                    const char *key,
+                    const char *title)
+{
+  TsGameRecord *self;
+
+  g_return_val_if_fail (key != NULL && title != NULL, NULL);
+
+  self = g_new0 (TsGameRecord, 1);
+  self->subject = (TsSubject){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_INIT };
+  self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
+  self->history = initial != NULL ? ts_history_new (initial) : NULL;
+
+  return self;
+}
+
+void
+ts_game_record_free (TsGameRecord *self)
+{
+  ts_subject_clear (&self->subject);
+  ts_setup_clear (&self->setup);
+  g_array_unref (self->events);
+  g_clear_pointer (&self->history, ts_history_free);
+  g_free (self->result);
+  g_free (self);
+}
+
+/**
+ * ts_game_record_apply:
+ *
+ * Returns: %FALSE if the event is illegal in this state; then nothing changed
+ */
+gboolean
+ts_game_record_apply (TsGameRecord *self,
+                      const TsEvent *event)
+{
+  TsSlide slide;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (event != NULL, FALSE);
+
+  if (self->result != NULL || ts_history_apply (self->history, event, &slide) != TS_SLIDE_OK)
+    return FALSE;
+
+  if (event->kind == TS_EVENT_CROP)
+    self->subject.crop = event->crop;
+  g_array_append_val (self->events, *event);
+
+  return TRUE;
+}
+
+/**
+ * ts_game_record_is_finished:
+ *
+ * Returns: whether there is a result, or every tile is home; a game that ended by look-alike tiles and has no result
+ *   yet is not finished, because the picture decides which tiles look alike
+ */
+gboolean
+ts_game_record_is_finished (const TsGameRecord *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->result != NULL || (self->history->position > 0 && ts_board_is_solved (&self->history->board));
+}

@@ -1,0 +1,63 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-setup"
+
+#include "config.h"
+
+#include "ts-setup.h"
+
+static const char *const origin_names[] = { "shuffled", "daily", "given" };
+
+/**
+ * ts_setup_copy:
+ * @self: (out caller-allocates): must be empty
+ */
+void
+ts_setup_copy (TsSetup *self,
+               const TsSetup *other)
+{
+  *self = *other;
+  self->id = g_strdup (other->id);
+  self->control = g_strdup (other->control);
+}
+
+void
+ts_setup_clear (TsSetup *self)
+{
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->control, g_free);
+}
+
+/**
+ * ts_setup_get_origin_name:
+ *
+ * Returns: the name in files, the same in every language
+ */
+const char *
+ts_setup_get_origin_name (TsOrigin origin)
+{
+  g_return_val_if_fail (origin < G_N_ELEMENTS (origin_names), NULL);
+
+  return origin_names[origin];
+}
+
+/**
+ * ts_setup_parse_origin:
+ *
+ * Returns: %TS_ORIGIN_GIVEN for a name of a later version: then the game does not count
+ */
+TsOrigin
+ts_setup_parse_origin (const char *name)
+{
+  g_return_val_if_fail (name != NULL, TS_ORIGIN_GIVEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (origin_names); i++)
+    {
+      if (g_str_equal (name, origin_names[i]))
+        return (TsOrigin) i;
+    }
+
+  return TS_ORIGIN_GIVEN;
+}

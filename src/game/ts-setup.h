@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The setup of a game: how it began. A plain value that owns its fields.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "ts-difficulty.h"
+
+/**
+ * TsOrigin:
+ * @TS_ORIGIN_SHUFFLED: the program dealt it
+ * @TS_ORIGIN_DAILY: it is the puzzle of the day
+ * @TS_ORIGIN_GIVEN: the player chose it or played it before
+ *
+ * How a board was chosen.
+ */
+typedef enum
+{
+  TS_ORIGIN_SHUFFLED,
+  TS_ORIGIN_DAILY,
+  TS_ORIGIN_GIVEN,
+} TsOrigin;
+
+/**
+ * TsSetup:
+ * @origin: how the board was chosen
+ * @difficulty: for which the board was dealt; any for one that was not
+ * @id: (owned) (nullable): the short ID of the initial board, if it has one
+ * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
+ *
+ * How a game began.
+ */
+typedef struct
+{
+  TsOrigin origin;
+  TsDifficulty difficulty;
+  char *id;
+  char *control;
+} TsSetup;
+
+void ts_setup_copy (TsSetup *self,
+                    const TsSetup *other);
+void ts_setup_clear (TsSetup *self);
+
+const char *ts_setup_get_origin_name (TsOrigin origin);
+TsOrigin ts_setup_parse_origin (const char *name);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsSetup, ts_setup_clear)

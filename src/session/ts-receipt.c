@@ -1,0 +1,306 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-receipt"
+
+#include "config.h"
+
+#include "ts-receipt.h"
+
+#include <string.h>
+
+#include "ts-board-text.h"
+
+struct _TsReceipt
+{
+  GObject parent_instance;
+
+  /* Owned */
+  TsSession *session;
+  GCancellable *wish;
+};
+
+G_DEFINE_FINAL_TYPE (TsReceipt, ts_receipt, G_TYPE_OBJECT)
+
+/* Another wish may have begun, about which the player hears. */
+static void
+refuse (TsReceipt *self,
+        const TsMessage *why)
+{
+  if (!g_cancellable_is_cancelled (self->wish))
+    ts_session_refuse (self->session, why);
+}
+
+/* Takes @error. */
+static void
+fail_stream (GTask *task,
+             GError *error)
+{
+  refuse (g_task_get_source_object (task), &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
+  g_task_return_error (task, error);
+}
+
+static void
+saved_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  TsReceipt *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, &error);
+
+  if (file == NULL)
+    fail_stream (task, error);
+  else if (!g_task_return_error_if_cancelled (task))
+    {
+      ts_session_open_received (self->session, file);
+      g_task_return_boolean (task, TRUE);
+    }
+}
+
+static void
+read_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  TsReceipt *self = g_task_get_source_object (task);
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (source_object);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+
+  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, &error) <= 0)
+    {
+      fail_stream (task, error != NULL ? error : g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "no bytes"));
+      return;
+    }
+
+  bytes = g_memory_output_stream_steal_as_bytes (memory);
+  ts_library_save_async (ts_session_get_shared (self->session)->library, bytes, self->wish, saved_cb,
+                         g_steal_pointer (&task));
+}
+
+/* Returns: (nullable): %NULL for more bytes than a picture may have; the stream fails then */
+static gpointer
+grow (gpointer data,
+      gsize size)
+{
+  return size <= TS_PICTURE_MAX_FILE_SIZE ? g_try_realloc (data, size) : NULL;
+}
+
+/* Returns: (transfer full) (nullable): the file that @text names and nothing else */
+static GFile *
+find_named_file (const char *text)
+{
+  if (strchr (text, '\n') != NULL)
+    return NULL;
+  if (g_str_has_prefix (text, "file://"))
+    return g_file_new_for_uri (text);
+  if (g_str_has_prefix (text, "~/"))
+    return g_file_new_build_filename (g_get_home_dir (), text + 2, NULL);
+
+  return g_path_is_absolute (text) ? g_file_new_for_path (text) : NULL;
+}
+
+/* The picture of a web address is refused with a sentence of its own. */
+static GFile *
+find_web_address (const char *text)
+{
+  gboolean is_one = g_str_has_prefix (text, "http://") || g_str_has_prefix (text, "https://");
+
+  return is_one && strpbrk (text, " \n") == NULL ? g_file_new_for_uri (text) : NULL;
+}
+
+/* A text that is to be an ID as a whole has the exact reason why it is none.
+ * @id: set if the result is %TS_BOARD_TEXT_OK */
+static TsBoardTextResult
+find_board (const char *text,
+            TsBoard *board,
+            char id[TS_BOARD_TEXT_SIZE])
+{
+  TsBoardTextResult result = ts_board_text_find (text, board, id);
+  TsBoardTextResult whole;
+
+  if (result == TS_BOARD_TEXT_OK)
+    return result;
+
+  whole = ts_board_text_parse (text, board);
+
+  return whole != TS_BOARD_TEXT_OK && whole != TS_BOARD_TEXT_BAD_SIZE ? whole : result;
+}
+
+static TsMessageKind
+get_kind (TsBoardTextResult result,
+          const TsBoard *board)
+{
+  if (result != TS_BOARD_TEXT_OK)
+    return TS_MESSAGE_ID_INVALID;
+  if (ts_board_is_solved (board))
+    return TS_MESSAGE_ID_SOLVED;
+
+  return ts_board_is_solvable (board) ? TS_MESSAGE_ID_PLAYED : TS_MESSAGE_ID_UNSOLVABLE;
+}
+
+static void
+ts_receipt_dispose (GObject *object)
+{
+  TsReceipt *self = TS_RECEIPT (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->wish);
+
+  G_OBJECT_CLASS (ts_receipt_parent_class)->dispose (object);
+}
+
+static void
+ts_receipt_class_init (TsReceiptClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_receipt_dispose;
+}
+
+static void
+ts_receipt_init (TsReceipt *self)
+{
+}
+
+/**
+ * ts_receipt_new:
+ *
+ * Begins a wish.
+ *
+ * Returns: (transfer full): the receipt of what is being pasted or dropped now
+ */
+TsReceipt *
+ts_receipt_new (TsSession *session)
+{
+  TsReceipt *self;
+
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
+
+  self = g_object_new (TS_TYPE_RECEIPT, NULL);
+  self->session = g_object_ref (session);
+  self->wish = ts_session_begin_wish (session);
+
+  return self;
+}
+
+/**
+ * ts_receipt_get_cancellable:
+ *
+ * Returns: (transfer none): is cancelled when the next wish begins
+ */
+GCancellable *
+ts_receipt_get_cancellable (TsReceipt *self)
+{
+  g_return_val_if_fail (TS_IS_RECEIPT (self), NULL);
+
+  return self->wish;
+}
+
+/**
+ * ts_receipt_take_stream_async:
+ * @stream: (nullable): a picture without a file; %NULL if none came
+ *
+ * Saves the picture in the library and opens it. Calls back when it is saved.
+ */
+void
+ts_receipt_take_stream_async (TsReceipt *self,
+                              GInputStream *stream,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_autoptr (GOutputStream) memory = g_memory_output_stream_new (NULL, 0, grow, g_free);
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TS_IS_RECEIPT (self));
+  g_return_if_fail (stream == NULL || G_IS_INPUT_STREAM (stream));
+
+  task = g_task_new (self, self->wish, callback, user_data);
+  g_task_set_source_tag (task, ts_receipt_take_stream_async);
+  /* The session ends this wish before the task, with another wish or with a message. */
+  g_task_set_check_cancellable (task, FALSE);
+  if (stream == NULL)
+    fail_stream (task, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "no stream"));
+  else
+    g_output_stream_splice_async (memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, G_PRIORITY_DEFAULT, self->wish,
+                                  read_cb, g_steal_pointer (&task));
+}
+
+/**
+ * ts_receipt_take_stream_finish:
+ *
+ * Returns: whether the picture is saved
+ */
+gboolean
+ts_receipt_take_stream_finish (TsReceipt *self,
+                               GAsyncResult *result,
+                               GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * ts_receipt_take_files:
+ * @files: (element-type GFile) (nullable): %NULL if none came
+ *
+ * Opens the first of the files that loads.
+ *
+ * Returns: whether there are files
+ */
+gboolean
+ts_receipt_take_files (TsReceipt *self,
+                       GSList *files)
+{
+  g_return_val_if_fail (TS_IS_RECEIPT (self), FALSE);
+
+  if (files == NULL)
+    refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
+  else if (!g_cancellable_is_cancelled (self->wish))
+    ts_session_open_first (self->session, files);
+
+  return files != NULL;
+}
+
+/**
+ * ts_receipt_take_text:
+ * @text: without space around it
+ *
+ * Opens the picture whose path or file URI @text is, or plays the first board in it on the present picture, or says
+ * what is wrong with it.
+ */
+void
+ts_receipt_take_text (TsReceipt *self,
+                      const char *text)
+{
+  g_autoptr (GFile) file = NULL;
+  char id[TS_BOARD_TEXT_SIZE];
+  TsBoardWish wish = { .id = id };
+  TsMessage message = { .text = text };
+
+  g_return_if_fail (TS_IS_RECEIPT (self));
+  g_return_if_fail (text != NULL);
+
+  if (g_cancellable_is_cancelled (self->wish))
+    return;
+
+  file = find_named_file (text);
+  if (file == NULL)
+    message.id_result = find_board (text, &wish.board, id);
+  if (file == NULL && message.id_result == TS_BOARD_TEXT_BAD_SIZE)
+    file = find_web_address (text);
+  if (file != NULL)
+    {
+      ts_session_open (self->session, file, NULL);
+      return;
+    }
+
+  message.kind = get_kind (message.id_result, &wish.board);
+  if (message.kind == TS_MESSAGE_ID_PLAYED)
+    ts_session_play_pasted (self->session, &wish);
+  else
+    ts_session_refuse (self->session, &message);
+}

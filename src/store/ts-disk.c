@@ -1,0 +1,96 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-disk"
+
+#include "config.h"
+
+#include "ts-disk.h"
+
+#define US_PER_MS 1000
+
+typedef struct
+{
+  GTask *task;
+  GTaskThreadFunc function;
+} Job;
+
+static struct
+{
+  GMutex lock;
+  GCond is_empty;
+  guint n_jobs; /* not done yet */
+} queue;
+
+static void
+run_job (gpointer data,
+         gpointer user_data)
+{
+  Job *job = data;
+
+  job->function (job->task, g_task_get_source_object (job->task), g_task_get_task_data (job->task),
+                 g_task_get_cancellable (job->task));
+  g_object_unref (job->task);
+  g_free (job);
+
+  g_mutex_lock (&queue.lock);
+  queue.n_jobs--;
+  if (queue.n_jobs == 0)
+    g_cond_broadcast (&queue.is_empty);
+  g_mutex_unlock (&queue.lock);
+}
+
+static gpointer
+create_pool (gpointer user_data)
+{
+  return g_thread_pool_new (run_job, NULL, 1, FALSE, NULL);
+}
+
+/**
+ * ts_disk_run:
+ * @job: returns from @task
+ *
+ * Runs the job in a worker after those before it, as g_task_run_in_thread() would; also if the task is canceled.
+ */
+void
+ts_disk_run (GTask *task,
+             GTaskThreadFunc job)
+{
+  static GOnce once = G_ONCE_INIT;
+  Job *added;
+
+  g_return_if_fail (G_IS_TASK (task));
+  g_return_if_fail (job != NULL);
+
+  added = g_new (Job, 1);
+  *added = (Job){ g_object_ref (task), job };
+  g_mutex_lock (&queue.lock);
+  queue.n_jobs++;
+  g_mutex_unlock (&queue.lock);
+  /* Where there are too many threads, the job starts with a later one. */
+  g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
+}
+
+/**
+ * ts_disk_wait:
+ *
+ * Waits until all jobs are done, for the end of the program. The disk may hang, or a stopped program may hold a lock:
+ * then the rest is as lost as when the program is killed.
+ *
+ * Returns: %FALSE after @max_ms milliseconds
+ */
+gboolean
+ts_disk_wait (guint max_ms)
+{
+  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
+  gboolean is_done;
+
+  g_mutex_lock (&queue.lock);
+  while (queue.n_jobs > 0 && g_cond_wait_until (&queue.is_empty, &queue.lock, end_us))
+    ;
+  is_done = queue.n_jobs == 0;
+  g_mutex_unlock (&queue.lock);
+
+  return is_done;
+}

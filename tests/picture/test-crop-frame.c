@@ -1,0 +1,324 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the crop: it stays inside the picture, keeps the fixed point of a zoom, and finds boards that fit.
+ */
+
+#include "ts-crop-frame.h"
+
+#include <math.h>
+
+#define SEED 20260707
+#define N_CASES 20000
+
+/* Of a part whose sides are computed in floating point. */
+#define HAIR 1e-9
+
+static TsCropFrame
+random_frame (GRand *rand)
+{
+  return (TsCropFrame){
+    .columns = g_rand_int_range (rand, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
+    .rows = g_rand_int_range (rand, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
+    .width = 1 << g_rand_int_range (rand, 0, 15),
+    .height = g_rand_int_range (rand, 1, 20000),
+  };
+}
+
+static TsCrop
+random_crop (GRand *rand)
+{
+  return (TsCrop){
+    .x = g_rand_double_range (rand, -1, 2),
+    .y = g_rand_double_range (rand, -1, 2),
+    .zoom = g_rand_double_range (rand, 0, 2 * TS_CROP_MAX_ZOOM),
+  };
+}
+
+static void
+assert_inside (const TsRect *rect,
+               const TsCropFrame *frame)
+{
+  g_assert_cmpint (rect->width, >=, 1);
+  g_assert_cmpint (rect->height, >=, 1);
+  g_assert_cmpint (rect->x, >=, 0);
+  g_assert_cmpint (rect->y, >=, 0);
+  g_assert_cmpint (rect->x + rect->width, <=, frame->width);
+  g_assert_cmpint (rect->y + rect->height, <=, frame->height);
+}
+
+static void
+test_untouched_is_the_middle (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+
+  for (guint i = 0; i < N_CASES; i++)
+    {
+      TsCropFrame frame = random_frame (rand);
+      TsRect rect = ts_crop_frame_get_rect (&frame, &TS_CROP_INIT);
+      TsRect middle = ts_geometry_crop (frame.columns, frame.rows, frame.width, frame.height);
+
+      g_assert_cmpmem (&rect, sizeof rect, &middle, sizeof middle);
+    }
+}
+
+static void
+test_anything_ends_inside (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED + 1);
+
+  for (guint i = 0; i < N_CASES; i++)
+    {
+      TsCropFrame frame = random_frame (rand);
+      TsCrop crop = random_crop (rand);
+      TsCrop clamped = ts_crop_frame_clamp (&frame, &crop);
+      TsCrop again = ts_crop_frame_clamp (&frame, &clamped);
+      TsRect rect = ts_crop_frame_get_rect (&frame, &crop);
+
+      assert_inside (&rect, &frame);
+      g_assert_true (ts_crop_equal (&clamped, &again));
+      g_assert_cmpfloat (clamped.zoom, >=, 1);
+      g_assert_cmpfloat (clamped.zoom, <=, TS_CROP_MAX_ZOOM);
+    }
+}
+
+static void
+test_nonsense_is_the_middle (void)
+{
+  TsCropFrame frame = { 4, 4, 300, 200 };
+  TsCrop crop = { NAN, NAN, NAN };
+  TsCrop clamped = ts_crop_frame_clamp (&frame, &crop);
+
+  g_assert_true (ts_crop_equal (&clamped, &TS_CROP_INIT));
+}
+
+/* 300×200 on a square board: the part is 200×200, and goes 50 to each side. */
+static void
+test_pan (void)
+{
+  TsCropFrame frame = { 4, 4, 300, 200 };
+  TsCrop crop = ts_crop_frame_pan (&frame, &TS_CROP_INIT, 0.25, 0);
+  TsRect rect = ts_crop_frame_get_rect (&frame, &crop);
+
+  g_assert_cmpint (rect.x, ==, 100);
+  g_assert_cmpint (rect.y, ==, 0);
+  crop = ts_crop_frame_pan (&frame, &crop, 0.25, 0.25);
+  rect = ts_crop_frame_get_rect (&frame, &crop);
+  g_assert_cmpint (rect.x, ==, 100);
+  g_assert_cmpint (rect.y, ==, 0);
+  crop = ts_crop_frame_pan (&frame, &crop, -0.25, 0);
+  rect = ts_crop_frame_get_rect (&frame, &crop);
+  g_assert_cmpint (rect.x, ==, 50);
+}
+
+/* Far from the edges, what is under the pointer stays under it. */
+static void
+test_zoom_keeps_a_point (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED + 2);
+
+  for (guint i = 0; i < N_CASES; i++)
+    {
+      TsCropFrame frame = { 4, 4, 100, 100 };
+      TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 2 };
+      double x = g_rand_double (rand);
+      double y = g_rand_double (rand);
+      double factor = g_rand_double_range (rand, 1, 3);
+      TsCrop zoomed = ts_crop_frame_zoom (&frame, &crop, factor, x, y);
+
+      g_assert_cmpfloat_with_epsilon (zoomed.zoom, 2 * factor, HAIR);
+      g_assert_cmpfloat_with_epsilon (crop.x + (x - 0.5) / 2, zoomed.x + (x - 0.5) / zoomed.zoom, HAIR);
+      g_assert_cmpfloat_with_epsilon (crop.y + (y - 0.5) / 2, zoomed.y + (y - 0.5) / zoomed.zoom, HAIR);
+    }
+}
+
+/* A picture of 160×100 on a board of 3×4: the part is 75×100, and at zoom 2 half of that. What was 3/4 of the way to the
+ * right and 1/4 down stays there: 42.5 + 0.75 · 75 = x + 0.75 · 37.5, and 0.25 · 100 = y + 0.25 · 50. */
+static void
+test_zoom_of_uneven_sides (void)
+{
+  TsCropFrame frame = { 3, 4, 160, 100 };
+  TsCrop crop = ts_crop_frame_zoom (&frame, &TS_CROP_INIT, 2, 0.75, 0.25);
+  TsRect rect = ts_crop_frame_get_rect (&frame, &crop);
+
+  g_assert_cmpfloat_with_epsilon (crop.x * 160 - 37.5 / 2, 70.625, HAIR);
+  g_assert_cmpfloat_with_epsilon (crop.y * 100 - 50.0 / 2, 12.5, HAIR);
+  g_assert_cmpint (rect.x, ==, 70);
+  g_assert_cmpint (rect.y, ==, 12);
+  g_assert_cmpint (rect.width, ==, 37);
+  g_assert_cmpint (rect.height, ==, 50);
+  /* Its own widths and heights: 0.4 · 37.5 and 0.1 · 50. */
+  crop = ts_crop_frame_pan (&frame, &crop, -0.4, 0.1);
+  g_assert_cmpfloat_with_epsilon (crop.x * 160 - 37.5 / 2, 55.625, HAIR);
+  g_assert_cmpfloat_with_epsilon (crop.y * 100 - 50.0 / 2, 17.5, HAIR);
+}
+
+/* The part of a flat picture can go left and right, that of a tall one up and down. */
+static void
+test_clamp_of_uneven_sides (void)
+{
+  const TsCropFrame flat = { 3, 4, 160, 100 };
+  const TsCropFrame tall = { 4, 3, 100, 160 };
+  const TsCrop low = { 0.1, 0.1, 1 };
+  TsCrop left = ts_crop_frame_clamp (&flat, &low);
+  TsCrop top = ts_crop_frame_clamp (&tall, &low);
+
+  g_assert_cmpfloat_with_epsilon (left.x, 75.0 / 160 / 2, HAIR);
+  g_assert_cmpfloat_with_epsilon (left.y, 0.5, HAIR);
+  g_assert_cmpfloat_with_epsilon (top.x, 0.5, HAIR);
+  g_assert_cmpfloat_with_epsilon (top.y, 75.0 / 160 / 2, HAIR);
+}
+
+/* 75 / 1.6 is 46.875, 100 / 1.6 is 62.5: what is no whole pixel is left. */
+static void
+test_parts_of_pixels_are_left (void)
+{
+  const TsCropFrame frame = { 3, 4, 160, 100 };
+  const TsCrop crop = { 0.5, 0.5, 1.6 };
+  TsRect rect = ts_crop_frame_get_rect (&frame, &crop);
+
+  g_assert_cmpint (rect.width, ==, 46);
+  g_assert_cmpint (rect.height, ==, 62);
+}
+
+/* A whole number on paper, however the machine comes to it. */
+static void
+test_no_pixel_is_lost (void)
+{
+  TsCropFrame frame = { 4, 4, 300, 200 };
+
+  for (int pixels = 0; pixels <= 100; pixels++)
+    {
+      TsCrop crop = { .x = (pixels + 100) / 300.0, .y = 0.5, .zoom = 1 };
+
+      g_assert_cmpint (ts_crop_frame_get_rect (&frame, &crop).x, ==, pixels);
+    }
+  for (int width = 25; width <= 200; width++)
+    {
+      TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 200.0 / width };
+
+      g_assert_cmpint (ts_crop_frame_get_rect (&frame, &crop).width, ==, width);
+      g_assert_cmpint (ts_crop_frame_get_rect (&frame, &crop).height, ==, width);
+    }
+}
+
+static void
+test_validity (void)
+{
+  static const TsCrop valid[] = { { 0, 0, 1 }, { 1, 1, TS_CROP_MAX_ZOOM }, { 0.25, 0.75, 2 } };
+  static const TsCrop invalid[] = {
+    { -0.01, 0.5, 1 },
+    { 1.01, 0.5, 1 },
+    { 0.5, -0.01, 1 },
+    { 0.5, 1.01, 1 },
+    { 0.5, 0.5, 0.99 },
+    { 0.5, 0.5, TS_CROP_MAX_ZOOM + 0.01 },
+    { NAN, 0.5, 1 },
+    { 0.5, NAN, 1 },
+    { 0.5, 0.5, NAN },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (valid); i++)
+    g_assert_true (ts_crop_is_valid (&valid[i]));
+  for (gsize i = 0; i < G_N_ELEMENTS (invalid); i++)
+    g_assert_false (ts_crop_is_valid (&invalid[i]));
+}
+
+static void
+test_equality (void)
+{
+  const TsCrop crop = { 0.25, 0.75, 2 };
+  const TsCrop others[] = { { 0.26, 0.75, 2 }, { 0.25, 0.76, 2 }, { 0.25, 0.75, 2.1 } };
+
+  g_assert_true (ts_crop_equal (&crop, &crop));
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (ts_crop_equal (&crop, &others[i]));
+}
+
+static void
+test_zoom_has_limits (void)
+{
+  TsCropFrame frame = { 4, 4, 800, 800 };
+  TsCrop crop = ts_crop_frame_zoom (&frame, &TS_CROP_INIT, 1000, 0, 0);
+  TsRect rect = ts_crop_frame_get_rect (&frame, &crop);
+  TsCrop further = ts_crop_frame_zoom (&frame, &crop, 2, 1, 1);
+
+  g_assert_cmpfloat (crop.zoom, ==, TS_CROP_MAX_ZOOM);
+  g_assert_cmpint (rect.width, ==, 100);
+  g_assert_cmpint (rect.x, ==, 0);
+  g_assert_true (ts_crop_equal (&further, &crop));
+  crop = ts_crop_frame_zoom (&frame, &crop, 0.001, 1, 1);
+  g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+}
+
+static void
+assert_offer (int columns,
+              int rows,
+              int width,
+              int height,
+              int better_columns,
+              int better_rows)
+{
+  TsCropFrame frame = { columns, rows, width, height };
+  int c = 0;
+  int r = 0;
+
+  g_assert_cmpint (ts_crop_frame_find_board (&frame, &c, &r), ==, better_columns != 0);
+  g_assert_cmpint (c, ==, better_columns);
+  g_assert_cmpint (r, ==, better_rows);
+}
+
+static void
+test_offers_boards (void)
+{
+  assert_offer (4, 4, 6000, 4000, 6, 4);
+  assert_offer (4, 4, 4000, 6000, 4, 6);
+  assert_offer (4, 4, 1920, 1080, 5, 3);
+  assert_offer (4, 4, 1080, 1920, 3, 5);
+  assert_offer (4, 4, 3000, 1000, 6, 2);
+  assert_offer (6, 4, 1000, 1000, 5, 5);
+  /* Cameras' 4:3 loses a quarter, which is bearable; and what fits is left alone. */
+  assert_offer (4, 4, 4000, 3000, 0, 0);
+  assert_offer (4, 4, 1000, 1000, 0, 0);
+  assert_offer (6, 4, 6000, 4000, 0, 0);
+  /* No board is like a panorama, but many show much more of it. */
+  assert_offer (4, 4, 30000, 1000, 20, 2);
+  assert_offer (4, 4, 1000, 30000, 2, 20);
+  assert_offer (4, 4, 10000, 1000, 20, 2);
+  assert_offer (20, 2, 30000, 1000, 0, 0);
+}
+
+/* Both sides of each limit: a square board shows 0.7 of a picture of 1000 by 700, and 20 × 2 tiles show 0.9 of one that
+ * is 11.1 times as wide as high. */
+static void
+test_offers_from_a_limit_on (void)
+{
+  assert_offer (12, 2, 11100, 1000, 20, 2);
+  assert_offer (12, 2, 11200, 1000, 0, 0);
+  assert_offer (10, 10, 1000, 700, 0, 0);
+  assert_offer (10, 10, 1000, 699, 13, 9);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/crop-frame/untouched-is-the-middle", test_untouched_is_the_middle);
+  g_test_add_func ("/crop-frame/anything-ends-inside", test_anything_ends_inside);
+  g_test_add_func ("/crop-frame/nonsense-is-the-middle", test_nonsense_is_the_middle);
+  g_test_add_func ("/crop-frame/pan", test_pan);
+  g_test_add_func ("/crop-frame/zoom-keeps-a-point", test_zoom_keeps_a_point);
+  g_test_add_func ("/crop-frame/zoom-of-uneven-sides", test_zoom_of_uneven_sides);
+  g_test_add_func ("/crop-frame/clamp-of-uneven-sides", test_clamp_of_uneven_sides);
+  g_test_add_func ("/crop-frame/parts-of-pixels-are-left", test_parts_of_pixels_are_left);
+  g_test_add_func ("/crop-frame/no-pixel-is-lost", test_no_pixel_is_lost);
+  g_test_add_func ("/crop-frame/validity", test_validity);
+  g_test_add_func ("/crop-frame/equality", test_equality);
+  g_test_add_func ("/crop-frame/zoom-has-limits", test_zoom_has_limits);
+  g_test_add_func ("/crop-frame/offers-boards", test_offers_boards);
+  g_test_add_func ("/crop-frame/offers-from-a-limit-on", test_offers_from_a_limit_on);
+
+  return g_test_run ();
+}
