@@ -180,11 +180,11 @@ poll_search_cb (const TsSolverProgress *progress,
 static void
 end_search (GTask *task)
 {
-  g_autoptr (GTask) owned = task;
   Search *search = g_task_get_task_data (task);
 
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
+  g_object_unref (task);
 }
 
 /* Takes the task. */
