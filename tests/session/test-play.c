@@ -851,18 +851,6 @@ test_end_while_looking (Fixture *fixture,
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }
 
-static void
-test_id (Fixture *fixture,
-         gconstpointer user_data)
-{
-  g_autofree char *id = NULL;
-  TsGame *game = start (fixture, BOARD);
-
-  slide (game, 8);
-  id = ts_play_dup_id (fixture->play);
-  g_assert_cmpstr (id, ==, BOARD);
-}
-
 #define ADD(path, test) g_test_add ("/play/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -902,7 +890,6 @@ main (int argc,
   g_test_add ("/play/given-board-does-not-count", Fixture, NULL, set_up_news, test_given_board_does_not_count, tear_down);
   ADD ("end-while-sharpening", test_end_while_sharpening);
   ADD ("end-while-looking", test_end_while_looking);
-  ADD ("id", test_id);
 
   return g_test_run ();
 }

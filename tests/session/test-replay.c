@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the replay: steps and jumps, playing, the text, the picture in all the places where it may lie, and the same
- * board once more.
+ * Tests of the replay: steps and jumps, playing, the text, the picture, and the same board once more.
  */
 
 #include "timeouts.h"
@@ -15,9 +14,9 @@
 #define BOARD "3x3:1,2,3,0,5,6,4,7,8"
 #define SOLVED "3x3:1,2,3,4,5,6,7,8,0"
 
-/* What a player did on BOARD: a wrong slide and its undoing, a hint, a pause, a slide, and a slide of two tiles. */
+/* What a player did on BOARD: a wrong slide of two tiles and its undoing, a hint, a pause, a slide, and a slide of two tiles. */
 static const TsEvent events[] = {
-  { TS_EVENT_SLIDE, 0, 0 },
+  { TS_EVENT_SLIDE, 0, 5 },
   { TS_EVENT_UNDO, 20 },
   { TS_EVENT_HINT, 25 },
   { TS_EVENT_PAUSE, 26 },
@@ -27,7 +26,7 @@ static const TsEvent events[] = {
 
 #define N_STEPS 4
 
-static const char *const boards[] = { BOARD, "3x3:0,2,3,1,5,6,4,7,8", BOARD, "3x3:1,2,3,4,5,6,0,7,8", SOLVED };
+static const char *const boards[] = { BOARD, "3x3:1,2,3,5,6,0,4,7,8", BOARD, "3x3:1,2,3,4,5,6,0,7,8", SOLVED };
 
 /* @result: whether the game has one */
 static TsGameRecord *
@@ -81,7 +80,7 @@ test_data (void)
 
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, N_STEPS);
   g_assert_false (ts_replay_get_step (replay, 0)->is_undo);
-  g_assert_cmpuint (ts_replay_get_step (replay, 0)->moves, ==, 1);
+  g_assert_cmpuint (ts_replay_get_step (replay, 0)->moves, ==, 2);
   g_assert_true (undo->is_undo);
   g_assert_cmpuint (undo->moves, ==, 0);
   g_assert_cmpint (undo->elapsed_ms, ==, 20);
@@ -89,26 +88,7 @@ test_data (void)
   g_assert_cmpuint (last->moves, ==, 3);
   g_assert_cmpuint (last->slide.n_tiles, ==, 2);
   g_assert_cmpint (ts_replay_get_result (replay)->elapsed_ms, ==, 61);
-  g_assert_cmpstr (text, ==, BOARD "\nDUULL\n0 20 40 60 60\n");
-  g_assert_cmpstr (solution, ==, "UL2");
-  g_assert_finalize_object (replay);
-}
-
-/* All moves of a slide that was taken back go. */
-static void
-test_solution (void)
-{
-  static const TsEvent taken_back[] = {
-    { TS_EVENT_SLIDE, 0, 5 },
-    { TS_EVENT_UNDO, 20 },
-    { TS_EVENT_SLIDE, 40, 6 },
-    { TS_EVENT_SLIDE, 60, 8 },
-  };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) saved = create_saved (BOARD, taken_back, G_N_ELEMENTS (taken_back), TRUE);
-  TsReplay *replay = ts_replay_new (saved, solver);
-  g_autofree char *solution = ts_replay_dup_solution (replay);
-
+  g_assert_cmpstr (text, ==, BOARD "\nLLRRULL\n0 0 20 20 40 60 60\n");
   g_assert_cmpstr (solution, ==, "UL2");
   g_assert_finalize_object (replay);
 }
@@ -433,7 +413,7 @@ test_jumps_while_playing (void)
 static void
 test_review (void)
 {
-  static const int lost[] = { 1, 0, 0, 0 };
+  static const int lost[] = { 2, 0, 0, 0 };
   TsReplay *replay = create_replay ();
   TsReview *review = ts_replay_get_review (replay);
 
@@ -577,36 +557,10 @@ test_picture (SessionTest *test,
   g_assert_cmpstr (ts_picture_get_key (ts_replay_get_scene (replay)->picture), ==, ts_play_get_scene (play)->subject.key);
   g_clear_object (&replay);
 
-  /* Another picture lies there. */
-  g_object_unref (session_test_paint (test, "picture.png", painting_gradient));
-  replay = load (test, name, NULL, NULL);
-  g_assert_null (ts_replay_get_scene (replay)->picture);
-  g_assert_nonnull (ts_replay_get_scene (replay)->subject.source);
-  g_clear_object (&replay);
-
   g_assert_true (g_file_delete (file, NULL, NULL));
   replay = load (test, name, NULL, NULL);
   g_assert_null (ts_replay_get_scene (replay)->picture);
   assert_board (replay, BOARD);
-}
-
-static void
-test_copy (SessionTest *test,
-           gconstpointer user_data)
-{
-  g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
-  const char *folder = ts_session_get_shared (test->session)->folder;
-  g_autoptr (TsReplay) replay = NULL;
-  g_autofree char *copy = NULL;
-  g_autofree char *name = NULL;
-  TsPlay *play = session_test_open (test, file, BOARD);
-
-  copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->subject.key);
-  name = finish (play);
-  wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
-  g_assert_true (g_file_delete (file, NULL, NULL));
-  replay = load (test, name, NULL, NULL);
-  g_assert_nonnull (ts_replay_get_scene (replay)->picture);
 }
 
 static void
@@ -636,11 +590,6 @@ test_errors (SessionTest *test,
   g_assert_true (g_file_set_contents (path, "no log", -1, NULL));
   g_assert_null (load (test, name, NULL, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
-  g_clear_error (&error);
-
-  g_assert_cmpint (g_remove (path), ==, 0);
-  g_assert_null (load (test, name, NULL, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
 }
 
 /* Read as a finished game, an unfinished one is no replay. */
@@ -719,7 +668,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/replay/data", test_data);
-  g_test_add_func ("/replay/solution", test_solution);
   g_test_add_func ("/replay/steps", test_steps);
   g_test_add_func ("/replay/jumps", test_jumps);
   g_test_add_func ("/replay/refusal", test_refusal);
@@ -741,7 +689,6 @@ main (int argc,
 
 #define ADD(path, func) g_test_add (path, SessionTest, NULL, session_test_set_up, func, session_test_tear_down)
   ADD ("/replay/picture", test_picture);
-  ADD ("/replay/copy", test_copy);
   ADD ("/replay/errors", test_errors);
   ADD ("/replay/unfinished", test_unfinished);
   ADD ("/replay/again", test_again);

@@ -322,7 +322,6 @@ test_paused (Fixture *fixture,
   g_assert_cmpuint (fixture->n_moves, ==, 0);
 }
 
-/* The hint was asked for another board. */
 /* The way is thousands of moves long. */
 static void
 test_largest_board (Fixture *fixture,
@@ -338,6 +337,7 @@ test_largest_board (Fixture *fixture,
   g_assert_cmpuint (fixture->n_moves, >, 10);
 }
 
+/* The hint was asked for another board. */
 static void
 test_move_drops_hint (Fixture *fixture,
                       gconstpointer user_data)
