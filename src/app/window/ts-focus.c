@@ -117,6 +117,7 @@ ts_focus_give (TsFocus *self)
 void
 ts_focus_return (TsFocus *self)
 {
-  if (self->held == NULL || is_behind (self) || !gtk_widget_grab_focus (self->held))
+  if (self->held == NULL || !gtk_widget_get_mapped (self->held) || is_behind (self) ||
+      !gtk_widget_grab_focus (self->held))
     ts_focus_give (self);
 }

@@ -27,14 +27,13 @@
 #include "ts-pause-card.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
-#include "ts-primary-menu.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
 #include "ts-size-choice.h"
-#include "ts-size-menu.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
+#include "ts-toplevels.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
 #include "ts-words.h"
@@ -94,6 +93,7 @@ struct _TsWindow
   TsLossQuestion *loss_question;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
+  GMenu *games;               /* the section about games; NULL until the menu is built */
 
   /* Plain */
   gboolean has_size; /* an earlier window left its size in the settings */
@@ -748,6 +748,7 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->receiver);
   g_clear_object (&self->loss_question);
   g_clear_object (&self->thumbnailer);
+  g_clear_object (&self->games);
   if (self->session != NULL)
     ts_session_close (self->session);
   if (self->board_view != NULL)
@@ -917,12 +918,11 @@ add_stateful_actions (TsWindow *self)
                                G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
 }
 
-/* The entry for today's puzzle, which is the first one, says whether it is solved. */
+/* The entry for today's puzzle, which is the first one of the section, says whether it is solved. */
 static void
-update_menu (gpointer user_data,
-             GMenu *games)
+update_games (TsWindow *self,
+              GMenu *games)
 {
-  TsWindow *self = user_data;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
   const TsResult *today = ts_streak_find_day (results, now);
@@ -932,6 +932,76 @@ update_menu (gpointer user_data,
 
   g_menu_remove (games, 0);
   g_menu_insert_item (games, 0, item);
+}
+
+static gboolean
+return_focus_cb (gpointer user_data)
+{
+  TsWindow *self = user_data;
+  GtkMenuButton *button = self->focus != NULL ? get_part (self, "menu_button") : NULL;
+
+  if (button != NULL && !gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (button))))
+    ts_focus_return (self->focus);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK would leave the focus on the button, where the next Enter opens the menu again; GTK 4.18 moves it there after this
+ * signal. */
+static void
+menu_closed_cb (TsWindow *self)
+{
+  ts_focus_return (self->focus);
+  g_idle_add_full (G_PRIORITY_DEFAULT, return_focus_cb, g_object_ref (self), g_object_unref);
+}
+
+/* By the tooltip of its button, which would cover the first entry. */
+static void
+name_popover (GtkMenuButton *button)
+{
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
+  g_object_bind_property (popover, "visible", button, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
+}
+
+/* Runs before each time that the menu is shown, and builds it the first time. */
+static void
+popup_menu_cb (GtkMenuButton *button,
+               gpointer user_data)
+{
+  TsWindow *self = user_data;
+
+  if (self->games == NULL)
+    {
+      g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-primary-menu.ui");
+      GtkPopover *popover;
+
+      self->games = g_object_ref (G_MENU (gtk_builder_get_object (builder, "games_section")));
+      gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")));
+      popover = gtk_menu_button_get_popover (button);
+      g_signal_connect_swapped (popover, "map", G_CALLBACK (ts_focus_hold), self->focus);
+      g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+      name_popover (button);
+    }
+  update_games (self, self->games);
+  ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+}
+
+/* Runs before each time that the menu is shown: the present size may have no picture of its own. */
+static void
+popup_sizes_cb (GtkMenuButton *button,
+                gpointer user_data)
+{
+  TsWindow *self = user_data;
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
+  GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
+
+  ts_size_choice_fill (sizes, self->settings, "win.play-size");
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
+  name_popover (button);
+  ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
 static void
@@ -954,8 +1024,8 @@ ts_window_init (TsWindow *self)
   self->hover = ts_hover_new (self->board_view, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   self->loss_question = ts_loss_question_new (GTK_WINDOW (self), self->session);
-  ts_primary_menu_add (get_part (self, "menu_button"), update_menu, self);
-  ts_size_menu_add (get_part (self, "size_button"), self->settings);
+  gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
   add_stateful_actions (self);
   bind_play (self);
