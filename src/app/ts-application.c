@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-color-scheme.h"
 #include "ts-help.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
@@ -37,8 +36,7 @@ struct _TsApplication
   GtkWindow *preferences;
 
   /* Owned */
-  TsColorScheme *color_scheme; /* NULL before the startup */
-  TsStyle *style;              /* NULL before the startup */
+  TsStyle *style; /* NULL before the startup */
 };
 
 G_DEFINE_FINAL_TYPE (TsApplication, ts_application, GTK_TYPE_APPLICATION)
@@ -291,7 +289,6 @@ ts_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   ts_toplevels_init (GTK_APPLICATION (application));
-  self->color_scheme = ts_color_scheme_new (connection);
   self->style = ts_style_new (connection);
 }
 
@@ -303,7 +300,6 @@ ts_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->help);
   g_clear_weak_pointer (&self->preferences);
   g_clear_pointer (&self->style, ts_style_free);
-  g_clear_pointer (&self->color_scheme, ts_color_scheme_free);
 
   G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);
 }

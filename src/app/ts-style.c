@@ -10,7 +10,31 @@
 
 #include <math.h>
 
-#include "ts-desktop-setting.h"
+#include "ts-cancellable.h"
+
+#define PORTAL_NAME "org.freedesktop.portal.Desktop"
+#define PORTAL_PATH "/org/freedesktop/portal/desktop"
+#define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
+#define NAMESPACE "org.freedesktop.appearance"
+
+/* The portal's values of the color scheme; 2 and all others mean light. */
+#define DESKTOP_NO_PREFERENCE 0
+#define DESKTOP_DARK 1
+
+/* The property of GtkSettings that selects light or dark, and its values: a boolean before GTK 4.20, an enumeration
+ * since. Looked up at run time, because the loaded library may be newer than the headers. */
+typedef struct
+{
+  const char *property;
+  int light;
+  int dark;
+} SchemeSwitch;
+
+static const SchemeSwitch old_switch = { "gtk-application-prefer-dark-theme", FALSE, TRUE };
+static const SchemeSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
+
+/* The value of the new property when GTK cannot learn the desktop's preference from its display. */
+#define INTERFACE_COLOR_SCHEME_UNSUPPORTED 0
 
 /* The relative luminance from which black is read better than white on an accent color. White on it has a contrast of
  * 3 : 1 or more below. */
@@ -19,15 +43,73 @@
 /* A value of the property gtk-interface-contrast, which GTK 4.20 has. */
 #define INTERFACE_CONTRAST_MORE 2
 
+/* The values of the setting `color-scheme`. */
+typedef enum
+{
+  COLOR_SCHEME_SYSTEM, /* the desktop's */
+  COLOR_SCHEME_LIGHT,
+  COLOR_SCHEME_DARK,
+} ColorScheme;
+
+/**
+ * TsStyle:
+ *
+ * GTK before 4.20 does not follow the desktop's color scheme by itself, and later versions do so only on some displays
+ * (not on X11 without XSETTINGS). Where GTK does not follow, this object takes the desktop's preference from the portal.
+ */
 struct _TsStyle
 {
   /* Owned */
+  GSettings *settings;
   GtkCssProvider *base;     /* on any theme */
   GtkCssProvider *measures; /* this and the others on GTK's own theme alone */
   GtkCssProvider *colors;
   GtkCssProvider *accent;
-  TsDesktopSetting *accent_setting; /* NULL without a bus */
+  GDBusConnection *connection; /* NULL without a bus */
+  GCancellable *cancellable;   /* of the question to the portal */
+
+  /* Plain */
+  guint subscription_id;
+  guint desktop;        /* the portal's value of the color scheme */
+  gboolean gtk_follows; /* GTK follows the desktop's color scheme */
+  gboolean has_chosen;  /* the color scheme is set here, not by GTK's own settings */
 };
+
+static const SchemeSwitch *
+find_switch (void)
+{
+  GObjectClass *klass = G_OBJECT_GET_CLASS (gtk_settings_get_default ());
+
+  return g_object_class_find_property (klass, new_switch.property) != NULL ? &new_switch : &old_switch;
+}
+
+static gboolean
+gtk_follows_desktop (void)
+{
+  int scheme = INTERFACE_COLOR_SCHEME_UNSUPPORTED;
+
+  if (find_switch () == &new_switch)
+    g_object_get (gtk_settings_get_default (), new_switch.property, &scheme, NULL);
+
+  return scheme != INTERFACE_COLOR_SCHEME_UNSUPPORTED;
+}
+
+/* GTK reloads its whole theme when the scheme is set, even to the same value: it is not set without need. */
+static void
+update_scheme (TsStyle *self)
+{
+  ColorScheme choice = (ColorScheme) g_settings_get_enum (self->settings, "color-scheme");
+  gboolean follows = choice == COLOR_SCHEME_SYSTEM;
+  gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == COLOR_SCHEME_DARK;
+  gboolean had_chosen = self->has_chosen;
+  const SchemeSwitch *scheme = find_switch ();
+
+  self->has_chosen = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
+  if (self->has_chosen)
+    g_object_set (gtk_settings_get_default (), scheme->property, is_dark ? scheme->dark : scheme->light, NULL);
+  else if (had_chosen)
+    gtk_settings_reset_property (gtk_settings_get_default (), scheme->property);
+}
 
 /* GTK takes the theme of the environment before that of the settings. */
 static char *
@@ -91,7 +173,7 @@ set_used (GtkCssProvider *provider,
 }
 
 static void
-update (TsStyle *self)
+update_sheets (TsStyle *self)
 {
   gboolean used = is_own_theme ();
 
@@ -111,7 +193,7 @@ setting_cb (TsStyle *self,
                                        "gtk-interface-color-scheme", "gtk-interface-contrast", NULL };
 
   if (g_strv_contains (names, setting->name))
-    update (self);
+    update_sheets (self);
 }
 
 static double
@@ -130,17 +212,13 @@ is_bright (double red,
 
 /* A value outside of 0 … 1 means that the desktop has no accent color. */
 static void
-accent_cb (gpointer user_data,
-           GVariant *value)
+set_accent (TsStyle *self,
+            GVariant *value)
 {
-  TsStyle *self = user_data;
   g_autofree char *css = NULL;
   double red;
   double green;
   double blue;
-
-  if (!g_variant_is_of_type (value, G_VARIANT_TYPE ("(ddd)")))
-    return;
 
   g_variant_get (value, "(ddd)", &red, &green, &blue);
   if (red >= 0 && red <= 1 && green >= 0 && green <= 1 && blue >= 0 && blue <= 1)
@@ -148,6 +226,82 @@ accent_cb (gpointer user_data,
                            (guint) (255 * red + 0.5), (guint) (255 * green + 0.5), (guint) (255 * blue + 0.5),
                            "theme_selected_fg_color", is_bright (red, green, blue) ? "black" : "white");
   gtk_css_provider_load_from_data (self->accent, css != NULL ? css : "", -1);
+}
+
+/* @value: of any type */
+static void
+take_value (TsStyle *self,
+            const char *key,
+            GVariant *value)
+{
+  if (g_str_equal (key, "accent-color") && g_variant_is_of_type (value, G_VARIANT_TYPE ("(ddd)")))
+    set_accent (self, value);
+  if (g_str_equal (key, "color-scheme") && g_variant_is_of_type (value, G_VARIANT_TYPE_UINT32) && !self->gtk_follows)
+    {
+      self->desktop = g_variant_get_uint32 (value);
+      update_scheme (self);
+    }
+}
+
+static void
+read_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GVariant) reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source_object), result, NULL);
+  g_autoptr (GVariant) namespaces = NULL;
+  g_autoptr (GVariant) values = NULL;
+  GVariantIter iter;
+  const char *key;
+  GVariant *value;
+
+  /* Without a portal, or because the style is gone. */
+  if (reply == NULL)
+    return;
+
+  namespaces = g_variant_get_child_value (reply, 0);
+  values = g_variant_lookup_value (namespaces, NAMESPACE, G_VARIANT_TYPE_VARDICT);
+  if (values == NULL)
+    return;
+
+  g_variant_iter_init (&iter, values);
+  while (g_variant_iter_loop (&iter, "{&sv}", &key, &value))
+    take_value (user_data, key, value);
+}
+
+static void
+changed_cb (GDBusConnection *connection,
+            const char *sender_name,
+            const char *object_path,
+            const char *interface_name,
+            const char *signal_name,
+            GVariant *parameters,
+            gpointer user_data)
+{
+  g_autoptr (GVariant) value = NULL;
+  const char *key;
+
+  if (!g_variant_is_of_type (parameters, G_VARIANT_TYPE ("(ssv)")))
+    return;
+
+  g_variant_get (parameters, "(&s&sv)", NULL, &key, &value);
+  take_value (user_data, key, value);
+}
+
+static void
+follow_desktop (TsStyle *self,
+                GDBusConnection *connection)
+{
+  const char *const namespaces[] = { NAMESPACE, NULL };
+
+  self->connection = g_object_ref (connection);
+  self->cancellable = g_cancellable_new ();
+  self->subscription_id =
+      g_dbus_connection_signal_subscribe (connection, PORTAL_NAME, PORTAL_INTERFACE, "SettingChanged", PORTAL_PATH,
+                                          NAMESPACE, G_DBUS_SIGNAL_FLAGS_NONE, changed_cb, self, NULL);
+  g_dbus_connection_call (connection, PORTAL_NAME, PORTAL_PATH, PORTAL_INTERFACE, "ReadAll",
+                          g_variant_new ("(^as)", namespaces), G_VARIANT_TYPE ("(a{sa{sv}})"), G_DBUS_CALL_FLAGS_NONE,
+                          -1, self->cancellable, read_cb, self);
 }
 
 /**
@@ -164,6 +318,10 @@ ts_style_new (GDBusConnection *connection)
   g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
 
   self = g_new0 (TsStyle, 1);
+  self->settings = g_settings_new (TS_APPLICATION_ID);
+  self->gtk_follows = gtk_follows_desktop ();
+  g_signal_connect_swapped (self->settings, "changed::color-scheme", G_CALLBACK (update_scheme), self);
+  update_scheme (self);
   self->base = gtk_css_provider_new ();
   self->measures = gtk_css_provider_new ();
   self->colors = gtk_css_provider_new ();
@@ -172,11 +330,11 @@ ts_style_new (GDBusConnection *connection)
   gtk_css_provider_load_from_resource (self->measures, TS_RESOURCE_PATH "/style-default.css");
   set_used (self->base, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, TRUE);
   g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (setting_cb), self);
-  update (self);
+  update_sheets (self);
   /* Labels take the focus so that screen readers read them; a focus ring shows it, not a selection. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   if (connection != NULL)
-    self->accent_setting = ts_desktop_setting_new (connection, "accent-color", accent_cb, self);
+    follow_desktop (self, connection);
 
   return self;
 }
@@ -197,8 +355,13 @@ ts_style_free (TsStyle *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_clear_pointer (&self->accent_setting, ts_desktop_setting_free);
+  if (self->connection != NULL)
+    g_dbus_connection_signal_unsubscribe (self->connection, self->subscription_id);
+  ts_cancellable_clear (&self->cancellable);
+  g_clear_object (&self->connection);
   g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), self);
+  g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_object_unref (self->settings);
   remove_provider (self->base);
   remove_provider (self->measures);
   remove_provider (self->colors);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The style sheets. On GTK's own theme also those of the present desktop, with the accent color of the desktop; other
- * themes and high contrast keep their look.
+ * The style: light or dark, as set by the player or else by the desktop, and the style sheets. On GTK's own theme also
+ * those of the present desktop, with the accent color of the desktop; other themes and high contrast keep their look.
  * Owned by the application.
  */
 

@@ -9,10 +9,9 @@
 #define PORTAL_INTERFACE "org.freedesktop.portal.Settings"
 
 static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
-                                 "<method name='Read'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
-                                 "<arg type='v' direction='out'/></method></interface></node>";
+                                 "<method name='ReadAll'><arg type='as' direction='in'/>"
+                                 "<arg type='a{sa{sv}}' direction='out'/></method></interface></node>";
 
-/* Portals wrap what they answer twice. */
 static void
 read_cb (GDBusConnection *connection,
          const char *sender,
@@ -24,10 +23,13 @@ read_cb (GDBusConnection *connection,
          gpointer user_data)
 {
   FakePortal *self = user_data;
+  g_autofree char *question = g_variant_print (parameters, FALSE);
+  GVariant *answer = g_variant_new_parsed ("({'org.other': {%s: <'other'>}, 'org.freedesktop.appearance': {%s: %v}},)",
+                                           self->key, self->key, self->answer);
 
-  g_assert_cmpstr (g_variant_get_type_string (parameters), ==, "(ss)");
+  g_assert_cmpstr (question, ==, "(['org.freedesktop.appearance'],)");
   self->n_reads++;
-  g_dbus_method_invocation_return_value (invocation, g_variant_new ("(v)", g_variant_new_variant (self->answer)));
+  g_dbus_method_invocation_return_value (invocation, answer);
 }
 
 static void
@@ -48,9 +50,10 @@ own_name (FakePortal *self)
   g_assert_no_error (error);
 }
 
-/* @answer: (nullable): what each read is answered with; a floating reference is taken */
+/* @answer: (nullable): the value of @key that each read is answered with; a floating reference is taken */
 FakePortal *
-fake_portal_new (GVariant *answer)
+fake_portal_new (const char *key,
+                 GVariant *answer)
 {
   g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
   g_autoptr (GError) error = NULL;
@@ -62,6 +65,7 @@ fake_portal_new (GVariant *answer)
   g_assert_no_error (error);
   if (answer != NULL)
     {
+      self->key = key;
       self->answer = g_variant_ref_sink (answer);
       own_name (self);
     }

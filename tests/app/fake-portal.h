@@ -11,12 +11,14 @@
 typedef struct
 {
   GDBusConnection *connection; /* also for those who read */
+  const char *key;             /* the only one that is read */
   GVariant *answer;            /* NULL where the desktop has no portal */
   guint object_id;
   guint n_reads;
 } FakePortal;
 
-FakePortal *fake_portal_new (GVariant *answer);
+FakePortal *fake_portal_new (const char *key,
+                             GVariant *answer);
 void fake_portal_free (FakePortal *self);
 void fake_portal_tell (FakePortal *self,
                        const char *key,

@@ -8,14 +8,13 @@
 #include "app-test.h"
 #include "config.h"
 #include "fake-portal.h"
-#include "ts-color-scheme.h"
-#include "ts-desktop-setting.h"
+#include "ts-style.h"
 
 typedef struct
 {
   GSettings *settings;
   FakePortal *portal;
-  TsColorScheme *scheme;
+  TsStyle *style;
 } Fixture;
 
 /* Whether the text of a window is light, which is how a dark style looks in every version of GTK. */
@@ -60,15 +59,15 @@ set_up (Fixture *fixture,
         gconstpointer with_portal)
 {
   fixture->settings = g_settings_new (TS_APPLICATION_ID);
-  fixture->portal = fake_portal_new (GPOINTER_TO_INT (with_portal) ? g_variant_new_uint32 (1) : NULL);
-  fixture->scheme = ts_color_scheme_new (fixture->portal->connection);
+  fixture->portal = fake_portal_new ("color-scheme", GPOINTER_TO_INT (with_portal) ? g_variant_new_uint32 (1) : NULL);
+  fixture->style = ts_style_new (fixture->portal->connection);
 }
 
 static void
 tear_down (Fixture *fixture,
            gconstpointer with_portal)
 {
-  ts_color_scheme_free (fixture->scheme);
+  ts_style_free (fixture->style);
   forget_style ();
   g_settings_reset (fixture->settings, "color-scheme");
   g_object_unref (fixture->settings);
@@ -169,41 +168,32 @@ static void
 test_tells_gtk_nothing_without_need (Fixture *fixture,
                                      gconstpointer with_portal)
 {
+  static const char *const signals[] = { "notify::gtk-application-prefer-dark-theme",
+                                         "notify::gtk-interface-color-scheme" };
   guint n_changes = 0;
-  gulong id = g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (count_cb), &n_changes);
 
-  ts_color_scheme_free (fixture->scheme);
-  fixture->scheme = ts_color_scheme_new (fixture->portal->connection);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_swapped (gtk_settings_get_default (), signals[i], G_CALLBACK (count_cb), &n_changes);
+
+  ts_style_free (fixture->style);
+  fixture->style = ts_style_new (fixture->portal->connection);
   g_assert_cmpuint (n_changes, ==, 0);
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
   g_assert_cmpuint (n_changes, >, 0);
-  g_signal_handler_disconnect (gtk_settings_get_default (), id);
-}
-
-static void
-value_cb (gpointer user_data,
-          GVariant *value)
-{
-  guint *n_values = user_data;
-
-  (*n_values)++;
+  g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), &n_changes);
 }
 
 /* The answers come in the order of the questions. */
 static void
-test_a_freed_setting_hears_no_answer (Fixture *fixture,
-                                      gconstpointer with_portal)
+test_a_freed_style_hears_no_answer (Fixture *fixture,
+                                    gconstpointer with_portal)
 {
   GDBusConnection *connection = fixture->portal->connection;
-  guint n_freed = 0;
-  guint n_values = 0;
-  TsDesktopSetting *setting;
 
-  ts_desktop_setting_free (ts_desktop_setting_new (connection, "color-scheme", value_cb, &n_freed));
-  setting = ts_desktop_setting_new (connection, "color-scheme", value_cb, &n_values);
-  wait_for (n_values > 0);
-  g_assert_cmpuint (n_freed, ==, 0);
-  ts_desktop_setting_free (setting);
+  ts_style_free (fixture->style);
+  fixture->style = ts_style_new (connection);
+  wait_for (is_dark ());
+  g_assert_cmpuint (fixture->portal->n_reads, ==, 2);
 }
 
 int
@@ -217,7 +207,7 @@ main (int argc,
   ADD ("follows-the-desktop", TRUE, test_follows_the_desktop);
   ADD ("hears-its-own-key-alone", TRUE, test_hears_its_own_key_alone);
   ADD ("the-player-comes-first", TRUE, test_the_player_comes_first);
-  ADD ("a-freed-setting-hears-no-answer", TRUE, test_a_freed_setting_hears_no_answer);
+  ADD ("a-freed-style-hears-no-answer", TRUE, test_a_freed_style_hears_no_answer);
   ADD ("a-desktop-that-says-nothing", FALSE, test_a_desktop_that_says_nothing);
   ADD ("tells-gtk-nothing-without-need", FALSE, test_tells_gtk_nothing_without_need);
 #undef ADD

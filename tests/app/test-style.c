@@ -28,7 +28,7 @@ static void
 set_up (Fixture *fixture,
         gconstpointer user_data)
 {
-  fixture->portal = fake_portal_new (create_accent (0.0, 0.5, 0.0));
+  fixture->portal = fake_portal_new ("accent-color", create_accent (0.0, 0.5, 0.0));
   fixture->style = ts_style_new (fixture->portal->connection);
 }
 
