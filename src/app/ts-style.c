@@ -55,7 +55,7 @@ typedef enum
  * TsStyle:
  *
  * GTK before 4.20 does not follow the desktop's color scheme by itself, and later versions do so only on some displays
- * (not on X11 without XSETTINGS). Where GTK does not follow, this object takes the desktop's preference from the portal.
+ * (not on X11 without XSETTINGS). Where GTK does not follow, it takes the preference of the desktop from the portal.
  */
 struct _TsStyle
 {

@@ -946,8 +946,8 @@ return_focus_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK would leave the focus on the button, where the next Enter opens the menu again; GTK 4.18 moves it there after this
- * signal. */
+/* GTK would leave the focus on the button, where the next Enter opens the menu again; GTK 4.18 moves it there after
+ * this signal. */
 static void
 menu_closed_cb (TsWindow *self)
 {
