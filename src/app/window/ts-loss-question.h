@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The question whether a game that cannot be saved may be lost, open while TsSession:asking is set.
- * Owned by the window.
  */
 
 #pragma once
@@ -11,9 +10,5 @@
 
 #include "ts-session.h"
 
-#define TS_TYPE_LOSS_QUESTION (ts_loss_question_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsLossQuestion, ts_loss_question, TS, LOSS_QUESTION, GObject)
-
-TsLossQuestion *ts_loss_question_new (GtkWindow *window,
-                                      TsSession *session);
+void ts_loss_question_ask (GtkWindow *window,
+                           TsSession *session);

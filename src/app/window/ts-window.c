@@ -90,7 +90,6 @@ struct _TsWindow
   TsBoardReader *reader;
   TsHover *hover;
   TsReceiver *receiver;
-  TsLossQuestion *loss_question;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
   GMenu *games;               /* the section about games; NULL until the menu is built */
@@ -481,6 +480,15 @@ message_cb (TsWindow *self,
 }
 
 static void
+asking_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (ts_session_get_asking (self->session))
+    ts_loss_question_ask (GTK_WINDOW (self), self->session);
+}
+
+static void
 previous_game_action (TsWindow *self)
 {
   /* Damaged games are set aside, so that none may be left. */
@@ -746,7 +754,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
   g_clear_object (&self->receiver);
-  g_clear_object (&self->loss_question);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->games);
   if (self->session != NULL)
@@ -842,6 +849,7 @@ init_session (TsWindow *self)
   ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -1023,7 +1031,6 @@ ts_window_init (TsWindow *self)
   self->reader = ts_board_reader_new (GTK_WIDGET (self->board_view));
   self->hover = ts_hover_new (self->board_view, self->settings);
   self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
-  self->loss_question = ts_loss_question_new (GTK_WINDOW (self), self->session);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
