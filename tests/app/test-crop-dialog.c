@@ -4,11 +4,16 @@
  * Tests of the crop dialog: what its actions do to the crop, and that only playing chooses one.
  */
 
+#include <math.h>
+
 #include "ts-crop-dialog.h"
 #include "window-fixture.h"
 
 /* Of values that were summed up in floating point. */
 #define HAIR 1e-9
+
+/* Steps of zooming. */
+#define TWICE (log (2) / log (1.1))
 
 #define BOARD "4x4#1"
 
@@ -140,13 +145,13 @@ test_pans_and_zooms (Fixture *fixture,
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
   const char *words = "Crop: center 75% from the left, 63% from the top; zoom 200%";
 
-  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.25, 0.25);
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 5.0, 5.0);
   assert_crop (fixture, 0.625, 0.5, 1);
-  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 1.0, 0.0);
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 20.0, 0.0);
   assert_crop (fixture, 0.75, 0.5, 1);
-  gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (dialog, "crop.zoom", "d", TWICE);
   assert_crop (fixture, 0.75, 0.5, 2);
-  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.0, 0.25);
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.0, 5.0);
   assert_crop (fixture, 0.75, 0.625, 2);
   gtk_test_accessible_assert_property (get_view (fixture), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
   g_signal_emit_by_name (app_test_assert_action (dialog, "Reset", "crop.reset"), "clicked");
@@ -166,7 +171,7 @@ test_play_chooses (Fixture *fixture,
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
 
-  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.25, 0.0);
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 5.0, 0.0);
   /* As Enter does on the picture. */
   gtk_widget_activate_default (dialog);
   wait_for (fixture->dialog == NULL);
@@ -180,7 +185,7 @@ test_play_size_chooses_both (Fixture *fixture,
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
 
-  gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (dialog, "crop.zoom", "d", TWICE);
   g_signal_emit_by_name (gtk_widget_get_template_child (dialog, TS_TYPE_CROP_DIALOG, "size_button"), "clicked");
   wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
@@ -192,7 +197,7 @@ static void
 test_closing_does_not (Fixture *fixture,
                        gconstpointer data)
 {
-  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", TWICE);
   gtk_window_close (GTK_WINDOW (fixture->dialog));
   wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
@@ -208,7 +213,7 @@ test_another_picture_keeps_its_part (Fixture *fixture,
   g_autoptr (GFile) file = g_object_ref (ts_play_get_scene (play)->subject.source);
   TsLibrary *library = ts_session_get_shared (fixture->window.session)->library;
 
-  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", TWICE);
   window_fixture_load (&fixture->window, other, NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.play", NULL);
   wait_for (fixture->dialog == NULL);
@@ -553,7 +558,7 @@ test_draws_what_has_changed (Fixture *fixture,
 {
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
   n_snapshots = 0;
-  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", 2.0);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", TWICE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
   g_assert_cmpuint (n_snapshots, ==, 1);
 }

@@ -4,6 +4,8 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
+#include <math.h>
+
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 #include "window-fixture.h"
@@ -357,8 +359,8 @@ test_a_crop_is_remembered (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
   window_fixture_slide (fixture, "D");
   window_fixture_act (fixture, "win.crop");
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", 2.0);
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 0.25, 0.0);
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", log (2) / log (1.1));
+  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 5.0, 0.0);
   gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
   chosen = ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop;
   g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
@@ -603,8 +605,8 @@ test_another_part_has_other_lookalikes (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.crop");
   dialog = GTK_WIDGET (window_fixture_find_dialog (fixture));
-  gtk_widget_activate_action (dialog, "crop.zoom", "d", 2.0);
-  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 0.5, 0.5);
+  gtk_widget_activate_action (dialog, "crop.zoom", "d", log (2) / log (1.1));
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 10.0, 10.0);
   gtk_widget_activate_action (dialog, "crop.play", NULL);
   g_assert_false (window_fixture_has_notice (fixture));
   wait_for (ts_game_has_lookalikes (window_fixture_get_game (fixture)));

@@ -11,14 +11,10 @@
 #include "ts-flow.h"
 #include "ts-play-words.h"
 
-/* How far an arrow key moves the visible part, in its own size, and how much a key enlarges it. */
-#define STEP 0.05
-#define ZOOM_FACTOR 1.1
-
 /**
  * TsCropDialog:
  *
- * Actions: `crop.pan` with parts of the width and the height, `crop.zoom` with a factor, `crop.reset`, `crop.play`, and
+ * Actions: `crop.pan` with steps to the right and down, `crop.zoom` with steps, `crop.reset`, `crop.play`, and
  * `crop.play-size` with the columns and rows of the board that fits the picture better, if there is one.
  */
 struct _TsCropDialog
@@ -119,36 +115,9 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
 }
 
 static void
-add_key (GtkShortcutController *keys,
-         const char *trigger,
-         const char *action,
-         GVariant *arguments)
-{
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_named_action_new (action));
-
-  gtk_shortcut_set_arguments (shortcut, arguments);
-  gtk_shortcut_controller_add_shortcut (keys, shortcut);
-}
-
-/* The keys work wherever the focus is: this controller runs before GTK's, which would move the focus. Enter stays with
- * the focused widget, so that it can also cancel. */
-static void
 ts_crop_dialog_init (TsCropDialog *self)
 {
-  GtkShortcutController *keys = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
-
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (keys), GTK_PHASE_CAPTURE);
-  add_key (keys, "Left|KP_Left", "crop.pan", g_variant_new ("(dd)", -STEP, 0.0));
-  add_key (keys, "Right|KP_Right", "crop.pan", g_variant_new ("(dd)", STEP, 0.0));
-  add_key (keys, "Up|KP_Up", "crop.pan", g_variant_new ("(dd)", 0.0, -STEP));
-  add_key (keys, "Down|KP_Down", "crop.pan", g_variant_new ("(dd)", 0.0, STEP));
-  add_key (keys, "plus|KP_Add", "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
-  add_key (keys, "equal|KP_Equal", "crop.zoom", g_variant_new_double (ZOOM_FACTOR));
-  add_key (keys, "minus|KP_Subtract", "crop.zoom", g_variant_new_double (1 / ZOOM_FACTOR));
-  add_key (keys, "0|KP_0", "crop.reset", NULL);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (keys));
 }
 
 static void

@@ -14,9 +14,8 @@
 #include "ts-texture.h"
 #include "ts-words.h"
 
-/* In logical pixels: around the picture, and the shortest side of the view. */
+/* Around the picture, in logical pixels. */
 #define MARGIN 12
-#define MIN_SIZE 200
 
 /* Of the frame's edge, which is light and dark in turn, so that it is seen on any picture. */
 #define EDGE_WIDTH 3
@@ -25,8 +24,9 @@
 /* The longest side of the texture: a larger one would make dragging and zooming slow. */
 #define MAX_TEXTURE_PX 1600
 
-/* By how much a notch of the wheel enlarges. */
-#define WHEEL_FACTOR 1.1
+/* A step of a key, a button or the wheel: how far it moves the visible part, in its own size, or how much it zooms. */
+#define PAN_STEP 0.05
+#define ZOOM_STEP 1.1
 
 static const GdkRGBA shade_color = { 0, 0, 0, 0.6f };
 static const GdkRGBA line_color = { 1, 1, 1, 0.6f };
@@ -230,7 +230,7 @@ scroll_cb (TsCropView *self,
 {
   g_assert (TS_IS_CROP_VIEW (self));
 
-  change_crop (self, zoom_at (self, pow (WHEEL_FACTOR, -dy), self->pointer_x, self->pointer_y));
+  change_crop (self, zoom_at (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y));
 
   return GDK_EVENT_STOP;
 }
@@ -320,31 +320,6 @@ ts_crop_view_snapshot (GtkWidget *widget,
 }
 
 static void
-add_gestures (TsCropView *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (gesture_begin_cb), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect_swapped (drag, "end", G_CALLBACK (gesture_end_cb), self);
-  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
-  g_signal_connect_swapped (pinch, "update", G_CALLBACK (pinch_update_cb), self);
-  g_signal_connect_swapped (pinch, "end", G_CALLBACK (gesture_end_cb), self);
-  /* A view that appears under the pointer gets no motion event. */
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
-}
-
-static void
 ts_crop_view_dispose (GObject *object)
 {
   TsCropView *self = TS_CROP_VIEW (object);
@@ -362,6 +337,14 @@ ts_crop_view_class_init (TsCropViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_crop_view_dispose;
   widget_class->snapshot = ts_crop_view_snapshot;
 
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-view.ui");
+  gtk_widget_class_bind_template_callback (widget_class, gesture_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gesture_end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_update_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pinch_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pinch_update_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
   gtk_widget_class_set_css_name (widget_class, "crop");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -369,16 +352,12 @@ ts_crop_view_class_init (TsCropViewClass *klass)
 static void
 ts_crop_view_init (TsCropView *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
   self->crop = TS_CROP_INIT;
   self->frame = (TsCropFrame){ .columns = 1, .rows = 1, .width = 1, .height = 1 };
-  gtk_widget_set_size_request (widget, MIN_SIZE, MIN_SIZE);
-  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_set_focusable (widget, TRUE);
-  gtk_widget_set_direction (widget, GTK_TEXT_DIR_LTR);
-  gtk_widget_set_cursor_from_name (widget, "grab");
-  add_gestures (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* As the board is, in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grab");
 }
 
 /**
@@ -430,8 +409,8 @@ ts_crop_view_set_crop (TsCropView *self,
 
 /**
  * ts_crop_view_pan:
- * @dx: to the right, in widths of the visible part
- * @dy: down, in heights of the visible part
+ * @dx: to the right, in steps
+ * @dy: down, in steps
  */
 void
 ts_crop_view_pan (TsCropView *self,
@@ -440,18 +419,18 @@ ts_crop_view_pan (TsCropView *self,
 {
   g_return_if_fail (TS_IS_CROP_VIEW (self));
 
-  change_crop (self, ts_crop_frame_pan (&self->frame, &self->crop, dx, dy));
+  change_crop (self, ts_crop_frame_pan (&self->frame, &self->crop, PAN_STEP * dx, PAN_STEP * dy));
 }
 
 /**
  * ts_crop_view_zoom:
- * @factor: above 1 enlarges; the middle stays
+ * @n_steps: above 0 enlarges; the middle stays
  */
 void
 ts_crop_view_zoom (TsCropView *self,
-                   double factor)
+                   double n_steps)
 {
   g_return_if_fail (TS_IS_CROP_VIEW (self));
 
-  change_crop (self, ts_crop_frame_zoom (&self->frame, &self->crop, factor, 0.5, 0.5));
+  change_crop (self, ts_crop_frame_zoom (&self->frame, &self->crop, pow (ZOOM_STEP, n_steps), 0.5, 0.5));
 }
