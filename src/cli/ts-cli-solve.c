@@ -222,7 +222,6 @@ solve (Job *job,
   TsSolver *solver = ts_shared_solver_get (job->solving->solver);
   gboolean fast = is_fast (options, &job->board);
   TsSolverBudget budget = { .poll = poll_cb, .user_data = job, .threads = &job->solving->threads };
-  TsSolverResult result = TS_SOLVER_OK;
   gint64 start_us;
 
   job->end_us = G_MAXINT64;
@@ -239,9 +238,7 @@ solve (Job *job,
   if (fast)
     ts_solver_solve_fast (solver, &job->board, &budget, solution);
   else
-    result = ts_solver_solve (solver, &job->board, &budget, solution);
-  if (result == TS_SOLVER_OK && options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution))
-    ts_solver_prove (solver, &job->board, &budget, solution);
+    ts_solver_solve (solver, &job->board, &budget, solution);
 
   return g_get_monotonic_time () - start_us;
 }
@@ -468,7 +465,8 @@ run (const TsCliCommand *self,
   Options options = { 0 };
   TsCliStatus status;
   const GOptionEntry entries[] = {
-    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Find the shortest solution, however long it takes"), NULL },
+    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Search for the shortest solution on boards of any size"),
+      NULL },
     { "fast", 0, 0, G_OPTION_ARG_NONE, &fast, N_ ("Find a short solution quickly"), NULL },
     { "time-limit", 0, 0, G_OPTION_ARG_STRING, &limit, N_ ("Stop after S seconds per board and print the best solution "
                                                            "so far"),

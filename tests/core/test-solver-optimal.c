@@ -7,10 +7,9 @@
 #include "boards.h"
 #include "instances.h"
 #include "solver-memory.h"
+#include "solver-threads.h"
 #include "ts-shuffle.h"
 #include "ts-construct.h"
-#include "ts-large-tables.h"
-#include "ts-meter.h"
 #include "ts-search-state.h"
 
 #include <string.h>
@@ -128,12 +127,15 @@ static TsTables *
 build_tables (Fixture *fixture,
               unsigned columns,
               unsigned rows,
-              TsTablesSize size)
+              TsTablesSize size,
+              const TsSolverBudget *budget)
 {
   TsTables *tables = ts_tables_new (&fixture->callbacks, columns, rows, size);
+  TsMeter meter;
 
-  while (!ts_tables_build (tables, G_MAXUINT))
-    ;
+  ts_meter_init (&meter, budget);
+  ts_tables_build (tables, &meter);
+  g_assert_true (tables->is_complete);
 
   return tables;
 }
@@ -177,7 +179,6 @@ test_shared_patterns (Fixture *fixture,
   TsTables *tables = ts_tables_new (&fixture->callbacks, 4, 4, TS_TABLES_LARGE);
   unsigned n_large = 0;
 
-  g_assert_false (ts_tables_build (tables, 1));
   for (unsigned i = 0; i < tables->n_databases; i++)
     n_large += tables->databases[i].index->n_tiles == 7;
 
@@ -187,73 +188,17 @@ test_shared_patterns (Fixture *fixture,
   ts_tables_free (tables);
 }
 
-/* Returns the number of the call at which building begins, where the n-th call tells of n batches, or always of one. */
-static unsigned
-help_until_begun (Fixture *fixture,
-                  gboolean is_one_search)
-{
-  gint n_blocks = fixture->memory.n_blocks;
-  TsLargeTables large;
-  unsigned n_calls = 0;
-
-  ts_large_tables_init (&large, &fixture->callbacks);
-  do
-    {
-      n_calls++;
-      g_assert_null (ts_large_tables_help (&large, is_one_search ? n_calls : 1));
-    }
-  while (fixture->memory.n_blocks == n_blocks);
-  ts_large_tables_clear (&large);
-
-  return n_calls;
-}
-
-/* A search of a million boards begins to build the large tables, or many searches of some hundred times the 60 000 that
- * an average board takes. */
-static void
-test_begin_of_large_tables (Fixture *fixture,
-                            gconstpointer data)
-{
-  unsigned n_of_one = help_until_begun (fixture, TRUE);
-  unsigned n_of_many = help_until_begun (fixture, FALSE);
-
-  g_assert_cmpuint (n_of_one * TS_METER_BATCH, >, 900000);
-  g_assert_cmpuint (n_of_one * TS_METER_BATCH, <, 1100000);
-  g_assert_cmpuint (n_of_many * TS_METER_BATCH / 60000, >, 100);
-  g_assert_cmpuint (n_of_many * TS_METER_BATCH / 60000, <, 500);
-}
-
-static gpointer
-help_build (gpointer data)
-{
-  gpointer *shared = data;
-  gint *is_complete = shared[1];
-
-  while (!g_atomic_int_get (is_complete))
-    {
-      if (ts_tables_build (shared[0], TS_TABLES_WORK_PER_MS / 10))
-        g_assert_true (g_atomic_int_compare_and_exchange (is_complete, FALSE, TRUE));
-    }
-
-  return NULL;
-}
-
-/* Threads that build together make the tables that one makes, and one of them completes them. */
+/* Threads that build together make the tables that one makes. */
 static void
 test_build_threads (Fixture *fixture,
                     gconstpointer data)
 {
-  TsTables *expected = build_tables (fixture, 4, 4, TS_TABLES_SMALL);
-  TsTables *tables = ts_tables_new (&fixture->callbacks, 4, 4, TS_TABLES_SMALL);
-  gint is_complete = FALSE;
-  gpointer shared[] = { tables, &is_complete };
-  GThread *threads[3];
+  unsigned n_jobs = 0;
+  const TsSolverThreads threads = test_threads_get (3, &n_jobs);
+  TsTables *expected = build_tables (fixture, 4, 4, TS_TABLES_SMALL, NULL);
+  TsTables *tables = build_tables (fixture, 4, 4, TS_TABLES_SMALL, &(TsSolverBudget){ .threads = &threads });
 
-  for (unsigned i = 0; i < G_N_ELEMENTS (threads); i++)
-    threads[i] = g_thread_new (NULL, help_build, shared);
-  for (unsigned i = 0; i < G_N_ELEMENTS (threads); i++)
-    g_thread_join (threads[i]);
-
+  g_assert_cmpuint (n_jobs, ==, 3);
   g_assert_cmpuint (tables->n_databases, ==, expected->n_databases);
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
@@ -287,7 +232,7 @@ test_all_3x3 (Fixture *fixture,
   g_autoptr (GArray) distances = instances_measure (3, 3, boards);
   g_autofree guint8 *bounds = g_new0 (guint8, distances->len);
   guint64 counts[64] = { 0 };
-  TsTables *tables = build_tables (fixture, 3, 3, TS_TABLES_SMALL);
+  TsTables *tables = build_tables (fixture, 3, 3, TS_TABLES_SMALL, NULL);
   Census census;
 
   for (guint i = 0; i < boards->len; i++)
@@ -430,7 +375,7 @@ test_walks (Fixture *fixture,
 
   for (unsigned i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
-      TsTables *tables = build_tables (fixture, shapes[i].columns, shapes[i].rows, shapes[i].size);
+      TsTables *tables = build_tables (fixture, shapes[i].columns, shapes[i].rows, shapes[i].size, NULL);
       TsBoard solved;
 
       ts_board_init (&solved, shapes[i].columns, shapes[i].rows);
@@ -451,7 +396,7 @@ test_effort (Fixture *fixture,
   guint64 n_nodes = 0;
   guint64 bounds = 0;
   guint64 lengths = 0;
-  TsTables *tables = build_tables (fixture, 4, 4, TS_TABLES_SMALL);
+  TsTables *tables = build_tables (fixture, 4, 4, TS_TABLES_SMALL, NULL);
 
   for (guint i = 0; i < instances->len; i++)
     {
@@ -525,7 +470,6 @@ main (int argc,
   ADD ("all-3x3", test_all_3x3);
   ADD ("example", test_example);
   ADD ("shared-patterns", test_shared_patterns);
-  ADD ("begin-of-large-tables", test_begin_of_large_tables);
   ADD ("build-threads", test_build_threads);
   ADD ("walks", test_walks);
   ADD ("effort", test_effort);

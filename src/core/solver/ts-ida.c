@@ -10,31 +10,27 @@
  * Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis and Machine Intelligence 16,
  * 1994).
  *
- * Each iteration divides the tree into subtrees, which its paths take in turn (V. N. Rao and V. Kumar, "Parallel depth
- * first search", International Journal of Parallel Programming 16, 1987). Two paths alternate on each thread, because
- * cache misses dominate the time: one prefetches the database entries of its moves and waits for them while the other
- * advances, which takes 60 % less time than one path (S. Chen, A. Ailamaki, P. B. Gibbons and T. C. Mowry, "Improving
- * hash join performance through prefetching", ICDE 2004).
- *
- * The solution is the first one in the order of the moves, as if one path searched the whole tree: that of the first
- * subtree with a solution. Subtrees after it are given up, those before it are searched to the end. A path takes
- * subtrees in rising order and has a transposition table of its own, so that none prunes a board for the sake of a
- * later one.
+ * Each iteration divides the tree into subtrees, which the threads take in turn (V. N. Rao and V. Kumar, "Parallel
+ * depth first search", International Journal of Parallel Programming 16, 1987). The solution is the first one in the
+ * order of the moves, as if one thread searched the whole tree: that of the first subtree with a solution. Subtrees
+ * after it are given up, those before it are searched to the end. A thread takes subtrees in rising order and has a
+ * transposition table of its own, so that none prunes a board for the sake of a later one.
  */
 
 #include "ts-ida.h"
 
 #include "ts-search-state.h"
 
+#include <limits.h>
+#include <stdatomic.h>
 #include <string.h>
 
 /* No board of at most 16 cells needs more than 140 moves, the maximum of 2×8. */
 #define MAX_MOVES 160
 
 #define N_TRANSPOSITION_BITS 16
-#define N_PATHS 2
 
-/* Enough subtrees that the paths end at about the same time; one board has up to four successors, each other up to
+/* Enough subtrees that the threads end at about the same time; one board has up to four successors, each other up to
  * three. */
 #define N_SUBTREES 256
 #define MAX_SUBTREES (3 * N_SUBTREES)
@@ -45,14 +41,6 @@
 
 #define MAX_THREADS 64
 
-/* A board, and the untried moves from it; the search takes the last first. */
-typedef struct
-{
-  TsSearchState state;
-  unsigned n_moves;
-  TsSearchMove moves[TS_N_DIRECTIONS];
-} Node;
-
 /* The root of a subtree. */
 typedef struct
 {
@@ -60,51 +48,38 @@ typedef struct
   uint8_t gaps[MAX_SUBTREE_DEPTH + 1]; /* [depth + 1] cell of the gap after each move */
 } Subtree;
 
-/* The path of a depth-first search of a subtree. */
-typedef struct
-{
-  bool is_idle;
-  unsigned subtree;            /* its number */
-  unsigned depth;              /* moves before the last node, whose moves are not evaluated */
-  uint8_t gaps[MAX_MOVES + 1]; /* [depth + 1] cell of the gap after each move */
-  Node nodes[MAX_MOVES + 1];   /* [depth + 1], valid from the root of the subtree on */
-  uint64_t transpositions[1 << N_TRANSPOSITION_BITS];
-} Path;
-
 typedef struct _Search Search;
 
 /* What one thread works with. */
 typedef struct
 {
   Search *search;
-  TsArena arena; /* holds this structure */
   bool is_stopped;
-  unsigned n_nodes;        /* not reported to the meter yet */
-  unsigned n_until_report; /* nodes left before the next report */
-  unsigned n_batches;      /* reports of this call */
-  unsigned solved_subtree; /* the first that this thread has solved, or MAX_SUBTREES */
-  uint8_t gaps[MAX_MOVES + 1];
-  Path paths[N_PATHS];
+  bool is_solved;              /* the path ends at the solved board */
+  unsigned n_nodes;            /* not reported to the meter yet */
+  unsigned n_until_report;     /* nodes left before the next report */
+  unsigned subtree;            /* its number */
+  uint8_t gaps[MAX_MOVES + 1]; /* the path: cell of the gap after each move */
+  uint64_t transpositions[1 << N_TRANSPOSITION_BITS];
 } Worker;
 
 struct _Search
 {
   const TsTables *tables;
-  TsLargeTables *large; /* (nullable) */
-  const TsSolverMemory *memory;
   TsMeter *meter;
   TsGrid grid;
   uint8_t nearer[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_SOLVER_MAX_OPTIMAL_CELLS]; /* [tile][gap] see set_nearer() */
   unsigned limit;
+  unsigned max_batches;
+  atomic_uint n_batches; /* reports of all threads */
   Subtree lists[2][MAX_SUBTREES];
   Subtree *subtrees; /* [n_subtrees] in the order of the moves; one of the lists */
   unsigned n_subtrees;
   unsigned subtree_depth;
   atomic_uint next_subtree;
   atomic_uint solved_subtree; /* the first that is solved, or MAX_SUBTREES */
-  atomic_bool is_superseded;  /* the large tables are complete */
   unsigned n_workers;
-  Worker *workers[MAX_THREADS];
+  Worker *workers; /* [n_workers] */
 };
 
 /* Injective, as the factor is odd; the high bits depend on all bits of the key (D. E. Knuth, The Art of Computer
@@ -116,66 +91,73 @@ hash_key (uint64_t key)
 }
 
 static uint64_t *
-find_transposition (Path *path,
+find_transposition (Worker *worker,
                     uint64_t key)
 {
-  return &path->transpositions[hash_key (key) >> (64 - N_TRANSPOSITION_BITS)];
+  return &worker->transpositions[hash_key (key) >> (64 - N_TRANSPOSITION_BITS)];
 }
 
-/* Returns whether the path has reached its board in as few moves in this iteration; otherwise records the visit. An
+/* Returns whether the thread has reached a board in as few moves in this iteration; otherwise records the visit. An
  * entry holds the bits of the hash that do not follow from its index, the limit of the iteration, and the depth. */
 static bool
-was_visited (Path *path,
-             unsigned limit)
+was_visited (Worker *worker,
+             uint64_t key,
+             unsigned depth)
 {
-  uint64_t key = path->nodes[path->depth].state.key;
-  uint64_t *transposition = find_transposition (path, key);
-  uint64_t now = hash_key (key) << N_TRANSPOSITION_BITS | limit << 8 | path->depth;
+  uint64_t *transposition = find_transposition (worker, key);
+  uint64_t now = hash_key (key) << N_TRANSPOSITION_BITS | worker->search->limit << 8 | depth;
 
-  if (*transposition >> 8 == now >> 8 && (*transposition & 255) <= path->depth)
+  if (*transposition >> 8 == now >> 8 && (*transposition & 255) <= depth)
     return true;
 
   *transposition = now;
   return false;
 }
 
-/* Lists the moves of @node except that to @previous_gap, the inverse of the last move, and prefetches their database
- * entries. Moves that bring a tile nearer home are last, so that the search tries them first. */
-static void
+/* Lists the moves after @depth moves except the inverse of the last, and prefetches their database entries. Moves that
+ * bring a tile nearer home are last, so that the search tries them first. Returns their number. */
+static unsigned
 list_moves (const Search *search,
-            Node *node,
-            unsigned gap,
-            unsigned previous_gap)
+            const TsSearchState *state,
+            const uint8_t *gaps,
+            unsigned depth,
+            TsSearchMove moves[TS_N_DIRECTIONS])
 {
+  unsigned gap = gaps[depth];
+  unsigned previous_gap = depth > 0 ? gaps[depth - 1] : TS_BOARD_NO_CELL;
   const uint16_t *neighbors = search->grid.neighbors[gap];
+  unsigned n_moves = 0;
 
-  node->n_moves = 0;
   for (unsigned nearer = 0; nearer < 2; nearer++)
     for (unsigned i = 0; neighbors[i] != TS_BOARD_NO_CELL; i++)
       {
-        unsigned tile = ts_search_state_get_tile (&node->state, neighbors[i]);
+        unsigned tile = ts_search_state_get_tile (state, neighbors[i]);
 
         if (neighbors[i] != previous_gap && (search->nearer[tile][gap] >> i & 1u) == nearer)
-          ts_search_state_prefetch_move (&node->state, search->tables, &search->grid, gap, i,
-                                         &node->moves[node->n_moves++]);
+          ts_search_state_prefetch_move (state, search->tables, &search->grid, gap, i, &moves[n_moves++]);
       }
+
+  return n_moves;
 }
 
-/* Keeps the moves after which the lower bound is at most @n_left. */
-static void
+/* Keeps the moves after which the lower bound is within the limit. Returns their number. */
+static unsigned
 prune_moves (const Search *search,
-             Node *node,
-             unsigned n_left)
+             const TsSearchState *state,
+             unsigned depth,
+             TsSearchMove *moves,
+             unsigned n_moves)
 {
-  unsigned n_listed = node->n_moves;
+  unsigned n_kept = 0;
 
-  node->n_moves = 0;
-  for (unsigned i = 0; i < n_listed; i++)
+  for (unsigned i = 0; i < n_moves; i++)
     {
-      ts_search_state_evaluate_move (&node->state, search->tables, &node->moves[i]);
-      if (ts_search_state_are_within (node->moves[i].sums, n_left))
-        node->moves[node->n_moves++] = node->moves[i];
+      ts_search_state_evaluate_move (state, search->tables, &moves[i]);
+      if (ts_search_state_are_within (moves[i].sums, search->limit - depth - 1))
+        moves[n_kept++] = moves[i];
     }
+
+  return n_kept;
 }
 
 /* Returns the Manhattan distance of two cells. */
@@ -206,12 +188,6 @@ set_nearer (Search *search,
         }
 }
 
-static bool
-is_solved (const TsSearchState *state)
-{
-  return state->sums == 0;
-}
-
 /* Sets @successors to the subtrees below the root of @subtree. Returns their number. */
 static unsigned
 split_subtree (const Search *search,
@@ -219,18 +195,17 @@ split_subtree (const Search *search,
                Subtree *successors)
 {
   unsigned depth = search->subtree_depth;
-  unsigned gap = subtree->gaps[depth];
-  Node node = { .state = subtree->state };
+  TsSearchMove moves[TS_N_DIRECTIONS];
+  unsigned n_moves = list_moves (search, &subtree->state, subtree->gaps, depth, moves);
   unsigned n = 0;
 
-  list_moves (search, &node, gap, depth > 0 ? subtree->gaps[depth - 1] : TS_BOARD_NO_CELL);
-  prune_moves (search, &node, search->limit - depth - 1);
-  for (; node.n_moves > 0; n++)
+  n_moves = prune_moves (search, &subtree->state, depth, moves, n_moves);
+  for (; n_moves > 0; n++)
     {
-      const TsSearchMove *move = &node.moves[--node.n_moves];
+      const TsSearchMove *move = &moves[--n_moves];
 
       successors[n] = *subtree;
-      ts_search_state_make_move (&successors[n].state, search->tables, gap, move);
+      ts_search_state_make_move (&successors[n].state, search->tables, subtree->gaps[depth], move);
       successors[n].gaps[depth + 1] = move->from;
     }
 
@@ -269,18 +244,13 @@ divide_tree (Search *search,
 }
 
 static void
-report_solution (Worker *worker,
-                 const Path *path)
+report_solution (Worker *worker)
 {
   Search *search = worker->search;
   unsigned first = atomic_load (&search->solved_subtree);
 
-  if (path->subtree < worker->solved_subtree)
-    {
-      worker->solved_subtree = path->subtree;
-      memcpy (worker->gaps, path->gaps, path->depth + 1);
-    }
-  while (path->subtree < first && !atomic_compare_exchange_weak (&search->solved_subtree, &first, path->subtree))
+  worker->is_solved = true;
+  while (worker->subtree < first && !atomic_compare_exchange_weak (&search->solved_subtree, &first, worker->subtree))
     ;
 }
 
@@ -291,126 +261,67 @@ report_batch (Worker *worker)
   Search *search = worker->search;
 
   worker->n_until_report = TS_METER_BATCH;
-  worker->n_batches++;
-  worker->is_stopped = !ts_meter_report (search->meter, &worker->n_nodes);
-  if (search->large != NULL && ts_large_tables_help (search->large, worker->n_batches) != NULL)
-    atomic_store (&search->is_superseded, true);
-  worker->is_stopped |= atomic_load (&search->is_superseded);
-
-  for (unsigned i = 0; i < N_PATHS; i++)
-    worker->paths[i].is_idle |= worker->paths[i].subtree > atomic_load (&search->solved_subtree);
+  worker->is_stopped = !ts_meter_report (search->meter, &worker->n_nodes) ||
+                       atomic_fetch_add (&search->n_batches, 1) + 1 >= search->max_batches ||
+                       worker->subtree > atomic_load (&search->solved_subtree);
 }
 
-/* Begins at the board of the last node, unless it is solved. */
+/* Searches the boards from @state on, which the path leads to in @depth moves. */
 static void
-enter_node (Worker *worker,
-            Path *path)
+search_from (Worker *worker,
+             const TsSearchState *state,
+             unsigned depth)
 {
-  Node *node = &path->nodes[path->depth];
-  unsigned previous_gap = path->depth > 0 ? path->gaps[path->depth - 1] : TS_BOARD_NO_CELL;
+  const Search *search = worker->search;
+  TsSearchMove moves[TS_N_DIRECTIONS];
+  unsigned n_moves;
 
   worker->n_nodes++;
   if (--worker->n_until_report == 0)
     report_batch (worker);
 
-  if (is_solved (&node->state))
+  if (state->sums == 0)
     {
-      report_solution (worker, path);
-      path->is_idle = true;
+      report_solution (worker);
       return;
     }
 
-  ts_search_state_prefetch_memory (find_transposition (path, node->state.key));
-  list_moves (worker->search, node, path->gaps[path->depth], previous_gap);
-}
-
-/* Begins the next subtree; without one, the path is idle. */
-static void
-take_subtree (Worker *worker,
-              Path *path)
-{
-  Search *search = worker->search;
-  const Subtree *subtree;
-
-  path->subtree = atomic_fetch_add (&search->next_subtree, 1);
-  path->is_idle = path->subtree >= search->n_subtrees || path->subtree > atomic_load (&search->solved_subtree);
-  if (path->is_idle)
+  ts_search_state_prefetch_memory (find_transposition (worker, state->key));
+  n_moves = list_moves (search, state, worker->gaps, depth, moves);
+  if (was_visited (worker, state->key, depth))
     return;
 
-  subtree = &search->subtrees[path->subtree];
-  path->depth = search->subtree_depth;
-  path->nodes[path->depth].state = subtree->state;
-  memcpy (path->gaps, subtree->gaps, path->depth + 1);
-  enter_node (worker, path);
-}
-
-/* Evaluates the moves of the last node, backtracks over nodes without untried moves, and makes the next move. */
-static void
-advance (Worker *worker,
-         Path *path)
-{
-  const Search *search = worker->search;
-  Node *node = &path->nodes[path->depth];
-  const TsSearchMove *move;
-
-  if (was_visited (path, search->limit))
-    node->n_moves = 0;
-  else
-    prune_moves (search, node, search->limit - path->depth - 1);
-
-  for (; node->n_moves == 0; node--, path->depth--)
+  n_moves = prune_moves (search, state, depth, moves, n_moves);
+  while (n_moves > 0 && !worker->is_stopped && !worker->is_solved)
     {
-      if (path->depth > search->subtree_depth)
-        continue;
+      const TsSearchMove *move = &moves[--n_moves];
+      TsSearchState next = *state;
 
-      take_subtree (worker, path);
-      return;
+      ts_search_state_make_move (&next, search->tables, worker->gaps[depth], move);
+      worker->gaps[depth + 1] = move->from;
+      search_from (worker, &next, depth + 1);
     }
-
-  move = &node->moves[--node->n_moves];
-  node[1].state = node->state;
-  ts_search_state_make_move (&node[1].state, search->tables, path->gaps[path->depth], move);
-  path->gaps[++path->depth] = move->from;
-  enter_node (worker, path);
 }
 
-/* A job: takes subtrees until there are none. */
+/* A job: searches subtrees until there are none before the first solution. */
 static void
 work (unsigned i,
       void *job_data)
 {
   Search *search = job_data;
-  Worker *worker = search->workers[i];
-  Path *paths = worker->paths;
+  Worker *worker = &search->workers[i];
 
   worker->is_stopped = false;
-  worker->solved_subtree = MAX_SUBTREES;
-  for (unsigned j = 0; j < N_PATHS; j++)
-    take_subtree (worker, &paths[j]);
-
-  for (unsigned j = 0; !worker->is_stopped && !(paths[0].is_idle && paths[1].is_idle); j = 1 - j)
+  worker->is_solved = false;
+  while (!worker->is_stopped && !worker->is_solved)
     {
-      if (!paths[j].is_idle)
-        advance (worker, &paths[j]);
+      worker->subtree = atomic_fetch_add (&search->next_subtree, 1);
+      if (worker->subtree >= search->n_subtrees || worker->subtree > atomic_load (&search->solved_subtree))
+        return;
+
+      memcpy (worker->gaps, search->subtrees[worker->subtree].gaps, search->subtree_depth + 1);
+      search_from (worker, &search->subtrees[worker->subtree].state, search->subtree_depth);
     }
-}
-
-/* Returns whether there is memory for it. */
-static bool
-add_worker (Search *search)
-{
-  TsArena arena;
-  Worker *worker;
-
-  if (!ts_arena_open (&arena, search->memory, sizeof *worker))
-    return false;
-
-  worker = ts_arena_alloc (&arena, 1, sizeof *worker);
-  worker->search = search;
-  worker->arena = arena;
-  worker->n_until_report = TS_METER_BATCH;
-  search->workers[search->n_workers++] = worker;
-  return true;
 }
 
 /* Returns the worker with the first solution within the limit, or %NULL. */
@@ -420,12 +331,9 @@ run_iteration (Search *search,
                unsigned n_threads)
 {
   const TsSolverThreads *threads = search->meter->budget.threads;
+  const Worker *solved = NULL;
 
   divide_tree (search, tree);
-  while (search->n_workers < n_threads && add_worker (search))
-    ;
-  if (n_threads > search->n_workers)
-    n_threads = search->n_workers;
   if (n_threads > 1)
     threads->run (work, search, n_threads, threads->user_data);
   else
@@ -433,17 +341,15 @@ run_iteration (Search *search,
 
   for (unsigned i = 0; i < n_threads; i++)
     {
-      search->meter->n_counted += search->workers[i]->n_nodes;
-      search->workers[i]->n_nodes = 0;
-    }
-  for (unsigned i = 0; i < n_threads; i++)
-    {
-      if (search->workers[i]->solved_subtree == atomic_load (&search->solved_subtree) &&
-          search->workers[i]->solved_subtree < MAX_SUBTREES)
-        return search->workers[i];
+      Worker *worker = &search->workers[i];
+
+      search->meter->n_counted += worker->n_nodes;
+      worker->n_nodes = 0;
+      if (worker->is_solved && worker->subtree == atomic_load (&search->solved_subtree))
+        solved = worker;
     }
 
-  return NULL;
+  return solved;
 }
 
 static void
@@ -459,104 +365,63 @@ write_moves (const Worker *worker,
     ts_solution_slide (solution, &moved, worker->gaps[i]);
 }
 
-/* Begins with @tables, or goes on with them at the present limit. */
-static void
-set_tables (Search *search,
-            const TsTables *tables,
-            const TsBoard *board,
-            Subtree *tree)
-{
-  unsigned bound;
-
-  search->tables = tables;
-  atomic_store (&search->is_superseded, false);
-  for (unsigned i = 0; i < search->n_workers; i++)
-    for (unsigned j = 0; j < N_PATHS; j++)
-      memset (search->workers[i]->paths[j].transpositions, 0, sizeof search->workers[i]->paths[j].transpositions);
-
-  ts_search_state_init (&tree->state, tables, board);
-  tree->gaps[0] = board->gap;
-  bound = ts_search_state_get_lower_bound (&tree->state);
-  search->limit = bound > search->limit ? bound : search->limit;
-}
-
-/* Returns the worker with a solution shorter than @max_moves, or %NULL if there is none or the meter ends the call. */
-static const Worker *
-search_solution (Search *search,
-                 const TsBoard *board,
-                 unsigned max_moves)
-{
-  TsMeter *meter = search->meter;
-  const TsSolverThreads *threads = meter->budget.threads;
-  unsigned max_threads = threads == NULL ? 1 : threads->n_threads < MAX_THREADS ? threads->n_threads
-                                                                                : MAX_THREADS;
-  uint64_t n_nodes = 0;
-  Subtree tree;
-
-  set_tables (search, search->tables, board, &tree);
-  while (search->limit < max_moves)
-    {
-      uint64_t n_before = meter->n_counted;
-      const Worker *worker;
-
-      meter->progress.lower_bound = search->limit;
-      worker = run_iteration (search, &tree, n_nodes < MIN_PARALLEL_NODES ? 1 : max_threads);
-      n_nodes = meter->n_counted - n_before;
-      if (meter->result != TS_SOLVER_OK || (worker != NULL && !atomic_load (&search->is_superseded)))
-        return worker;
-
-      if (atomic_load (&search->is_superseded))
-        {
-          /* Again at this limit: even with a solution, a subtree before it may have been left. */
-          set_tables (search, ts_large_tables_get (search->large), board, &tree);
-          search->large = NULL;
-        }
-      else
-        search->limit += 2;
-    }
-
-  return NULL;
-}
-
 static void
 solve (Search *search,
        const TsBoard *board,
        TsSolution *solution)
 {
-  const Worker *worker = search_solution (search, board, solution->n_moves);
+  TsMeter *meter = search->meter;
+  const Worker *worker = NULL;
+  uint64_t n_nodes = 0;
+  Subtree tree;
+  unsigned bound;
 
-  if (worker != NULL)
-    write_moves (worker, search->limit, board, solution);
-  else if (search->meter->result != TS_SOLVER_OK)
+  ts_search_state_init (&tree.state, search->tables, board);
+  tree.gaps[0] = board->gap;
+  bound = ts_search_state_get_lower_bound (&tree.state);
+  search->limit = bound > solution->lower_bound ? bound : solution->lower_bound;
+  for (; search->limit < solution->n_moves && worker == NULL; search->limit += 2)
     {
-      solution->lower_bound = search->limit;
-      return;
+      uint64_t n_before = meter->n_counted;
+
+      meter->progress.lower_bound = solution->lower_bound = search->limit;
+      worker = run_iteration (search, &tree, n_nodes < MIN_PARALLEL_NODES ? 1 : search->n_workers);
+      n_nodes = meter->n_counted - n_before;
+      /* Even with a solution, a subtree before it may be left. */
+      if (atomic_load (&search->n_batches) >= search->max_batches ||
+          (worker == NULL && meter->result != TS_SOLVER_OK))
+        return;
+      if (worker != NULL)
+        write_moves (worker, search->limit, board, solution);
     }
 
-  search->meter->progress.n_moves = solution->n_moves;
-  search->meter->progress.lower_bound = solution->lower_bound = solution->n_moves;
+  meter->progress.n_moves = solution->n_moves;
+  meter->progress.lower_bound = solution->lower_bound = solution->n_moves;
 }
 
 /**
  * ts_ida_solve:
  * @tables: of the size of @board
- * @large: (nullable): tables to build and go on with if the search takes long
- * @memory: of about 1 MB for each thread
+ * @max_nodes: boards after which the search ends without a result; 0 for no limit
+ * @memory: of about 1 MB, and half of that for each thread
  * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
- *   is one, and the lower bound rises to the number of its moves, unless @meter ends the call before
+ *   is one, and the lower bound rises to the number of its moves, unless the search ends before
  */
 void
 ts_ida_solve (const TsTables *tables,
-              TsLargeTables *large,
+              uint64_t max_nodes,
               const TsBoard *board,
               const TsSolverMemory *memory,
               TsMeter *meter,
               TsSolution *solution)
 {
+  const TsSolverThreads *threads = meter->budget.threads;
+  unsigned n_workers = threads == NULL ? 1 : threads->n_threads < MAX_THREADS ? threads->n_threads
+                                                                              : MAX_THREADS;
   TsArena arena;
   Search *search;
 
-  if (!ts_arena_open (&arena, memory, sizeof *search))
+  if (!ts_arena_open (&arena, memory, sizeof *search + (n_workers + 1) * sizeof *search->workers))
     {
       meter->result = TS_SOLVER_NO_MEMORY;
       return;
@@ -564,24 +429,18 @@ ts_ida_solve (const TsTables *tables,
 
   search = ts_arena_alloc (&arena, 1, sizeof *search);
   search->tables = tables;
-  search->large = large;
-  search->memory = memory;
   search->meter = meter;
-  search->limit = solution->lower_bound;
+  search->max_batches = max_nodes == 0 ? UINT_MAX : (unsigned) (max_nodes / TS_METER_BATCH);
+  search->n_workers = n_workers;
+  search->workers = ts_arena_alloc (&arena, n_workers, sizeof *search->workers);
+  for (unsigned i = 0; i < n_workers; i++)
+    {
+      search->workers[i].search = search;
+      search->workers[i].n_until_report = TS_METER_BATCH;
+    }
   ts_grid_init (&search->grid, board->columns, board->rows);
   set_nearer (search, board->columns, ts_board_get_n_cells (board));
 
-  if (add_worker (search))
-    solve (search, board, solution);
-  else
-    meter->result = TS_SOLVER_NO_MEMORY;
-
-  for (unsigned i = 0; i < search->n_workers; i++)
-    {
-      /* The arena structure is in the arena's own block. */
-      TsArena of_worker = search->workers[i]->arena;
-
-      ts_arena_close (&of_worker);
-    }
+  solve (search, board, solution);
   ts_arena_close (&arena);
 }

@@ -8,11 +8,11 @@
 
 #pragma once
 
-#include "ts-large-tables.h"
 #include "ts-meter.h"
+#include "ts-tables.h"
 
 void ts_ida_solve (const TsTables *tables,
-                   TsLargeTables *large,
+                   uint64_t max_nodes,
                    const TsBoard *board,
                    const TsSolverMemory *memory,
                    TsMeter *meter,

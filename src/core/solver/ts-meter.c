@@ -65,7 +65,7 @@ ts_meter_check (TsMeter *meter)
  * ts_meter_report:
  * @n_nodes: (inout): boards that this thread has searched; set to 0 when they are counted
  *
- * Counts the boards of one of several threads. While another thread does that, this one goes on and reports later.
+ * ts_meter_check() for one of several threads. While another thread does that, this one goes on and reports later.
  *
  * Returns: whether to continue
  */
@@ -75,8 +75,9 @@ ts_meter_report (TsMeter *meter,
 {
   if (!atomic_flag_test_and_set_explicit (&meter->is_reporting, memory_order_acquire))
     {
-      ts_meter_count (meter, *n_nodes);
+      meter->n_counted += *n_nodes;
       *n_nodes = 0;
+      ts_meter_check (meter);
       atomic_flag_clear_explicit (&meter->is_reporting, memory_order_release);
     }
 

@@ -9,18 +9,19 @@
 #include "ts-solver.h"
 
 #include "ts-construct.h"
-#include "ts-deepen.h"
 #include "ts-ida.h"
 #include "ts-score.h"
 #include "ts-shorten.h"
+#include "ts-tables.h"
 
 #include <stdatomic.h>
 
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
-/* Of building tables, between two polls. */
-#define WORK_PER_STEP (TS_TABLES_WORK_PER_MS / 10)
+/* A search of 4×4 with the small tables that takes this many boards is likely to take many more, so that it pays to
+ * build the large ones. */
+#define MAX_NODES_OF_SMALL 1000000
 
 /* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
 #define MAX_INSTANT_CELLS 9
@@ -29,7 +30,8 @@ struct _TsSolver
 {
   TsSolverMemory memory;
   _Atomic (TsTables *) tables[MAX_TABLE_SIDE + 1][MAX_TABLE_SIDE + 1]; /* [columns][rows] */
-  TsLargeTables large;
+  _Atomic (TsTables *) large;                                          /* of 4×4; usable if complete */
+  atomic_flag is_building;                                             /* whether a call builds the large tables */
 };
 
 static bool
@@ -39,35 +41,10 @@ has_tables (unsigned columns,
   return ts_board_size_is_valid (columns, rows) && columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS;
 }
 
-/* %NULL, with the reason in @meter, if there are none. */
-static TsTables *
-build_tables (const TsSolver *solver,
-              unsigned columns,
-              unsigned rows,
-              TsMeter *meter)
+static bool
+has_large_tables (const TsBoard *board)
 {
-  TsTables *tables;
-
-  if (!ts_meter_check (meter))
-    return NULL;
-
-  tables = ts_tables_new (&solver->memory, columns, rows, TS_TABLES_SMALL);
-  if (tables == NULL)
-    {
-      meter->result = TS_SOLVER_NO_MEMORY;
-      return NULL;
-    }
-
-  while (!ts_tables_build (tables, WORK_PER_STEP))
-    {
-      if (ts_meter_check (meter))
-        continue;
-
-      ts_tables_free (tables);
-      return NULL;
-    }
-
-  return tables;
+  return board->columns == 4 && board->rows == 4;
 }
 
 /* Returns the tables of a size, built by the first call. Concurrent first calls all build, so that none waits for a
@@ -83,15 +60,51 @@ ensure_tables (TsSolver *solver,
   TsTables *tables = atomic_load_explicit (slot, memory_order_acquire);
   TsTables *built;
 
-  if (tables != NULL)
+  if (tables != NULL || !ts_meter_check (meter))
     return tables;
 
-  built = build_tables (solver, columns, rows, meter);
-  if (built == NULL || atomic_compare_exchange_strong (slot, &tables, built))
+  built = ts_tables_new (&solver->memory, columns, rows, TS_TABLES_SMALL);
+  if (built == NULL)
+    {
+      meter->result = TS_SOLVER_NO_MEMORY;
+      return NULL;
+    }
+
+  ts_tables_build (built, meter);
+  if (built->is_complete && atomic_compare_exchange_strong (slot, &tables, built))
     return built;
 
   ts_tables_free (built);
   return tables;
+}
+
+/* Returns the large tables, or %NULL if they are not complete. */
+static const TsTables *
+get_large_tables (const TsSolver *solver)
+{
+  const TsTables *large = atomic_load_explicit (&solver->large, memory_order_acquire);
+
+  return large != NULL && atomic_load_explicit (&large->is_complete, memory_order_acquire) ? large : NULL;
+}
+
+/* Builds the large tables, or goes on with those of a call that has ended. Does nothing while another call builds them,
+ * which may have a lower priority. */
+static void
+build_large_tables (TsSolver *solver,
+                    TsMeter *meter)
+{
+  TsTables *large;
+
+  if (atomic_flag_test_and_set (&solver->is_building))
+    return;
+
+  large = atomic_load (&solver->large);
+  if (large == NULL)
+    large = ts_tables_new (&solver->memory, 4, 4, TS_TABLES_LARGE);
+  if (large != NULL)
+    ts_tables_build (large, meter);
+  atomic_store (&solver->large, large);
+  atomic_flag_clear (&solver->is_building);
 }
 
 /* Finds the shortest solution of a board of up to 16 cells. */
@@ -101,61 +114,35 @@ prove (TsSolver *solver,
        TsMeter *meter,
        TsSolution *solution)
 {
-  TsLargeTables *large = board->columns == 4 && board->rows == 4 ? &solver->large : NULL;
-  const TsTables *tables = large != NULL ? ts_large_tables_get (large) : NULL;
+  const TsTables *tables = has_large_tables (board) ? get_large_tables (solver) : NULL;
 
-  if (tables != NULL)
-    large = NULL;
-  else
+  if (tables == NULL)
     tables = ensure_tables (solver, board->columns, board->rows, meter);
 
-  if (tables != NULL)
-    ts_ida_solve (tables, large, board, &solver->memory, meter, solution);
-}
-
-static void
-improve (TsSolver *solver,
-         const TsBoard *board,
-         TsMeter *meter,
-         TsSolution *solution)
-{
-  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
-    return;
-
-  if (has_tables (board->columns, board->rows))
-    prove (solver, board, meter, solution);
-  else
-    ts_shorten_further (board, &solver->memory, meter, solution);
-}
-
-/* Proves the solution of a board too large for tables. */
-static void
-deepen (const TsSolver *solver,
-        const TsBoard *board,
-        TsMeter *meter,
-        TsSolution *solution)
-{
-  TsArena arena;
-
-  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
-    return;
-
-  if (!ts_arena_open (&arena, &solver->memory, ts_deepen_get_arena_bytes (ts_board_get_n_cells (board))))
+  if (tables != NULL && tables->size == TS_TABLES_SMALL && has_large_tables (board))
     {
-      meter->result = TS_SOLVER_NO_MEMORY;
-      return;
+      ts_ida_solve (tables, MAX_NODES_OF_SMALL, board, &solver->memory, meter, solution);
+      if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
+        return;
+
+      build_large_tables (solver, meter);
+      if (get_large_tables (solver) != NULL)
+        tables = get_large_tables (solver);
     }
 
-  ts_deepen_solve (board, &arena, meter, solution);
-  ts_arena_close (&arena);
+  if (meter->result == TS_SOLVER_OK && tables != NULL)
+    ts_ida_solve (tables, 0, board, &solver->memory, meter, solution);
 }
 
-/* Begins to count the boards of a call that starts with @solution. */
+/* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns
+ * it. */
 static void
 begin (TsMeter *meter,
        const TsSolverBudget *budget,
-       const TsSolution *solution)
+       const TsBoard *board,
+       TsSolution *solution)
 {
+  solution->lower_bound = ts_score_get_lower_bound (board);
   ts_meter_init (meter, budget);
   meter->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
 }
@@ -176,37 +163,6 @@ conclude (const TsMeter *meter,
   return meter->result;
 }
 
-/* Finds a first solution unless @has_solution, and with @improves shortens it. Of a given solution only the moves
- * count: each bound is proved by the call that returns it. */
-static TsSolverResult
-run (TsSolver *solver,
-     const TsBoard *board,
-     const TsSolverBudget *budget,
-     bool has_solution,
-     bool improves,
-     TsSolution *solution)
-{
-  bool is_proof = improves && has_tables (board->columns, board->rows);
-  /* On fewer cells, the proof takes less time than the beam saves it. */
-  bool needs_beam = !is_proof || ts_board_get_n_cells (board) == TS_SOLVER_MAX_OPTIMAL_CELLS;
-  TsMeter meter;
-
-  if (!ts_board_is_solvable (board))
-    return TS_SOLVER_UNSOLVABLE;
-
-  if (!has_solution)
-    ts_construct_solve (board, solution);
-  solution->lower_bound = ts_score_get_lower_bound (board);
-  begin (&meter, budget, solution);
-
-  if (!has_solution && needs_beam && ts_meter_check (&meter))
-    ts_shorten_at_once (board, is_proof, &solver->memory, &meter, solution);
-  if (improves)
-    improve (solver, board, &meter, solution);
-
-  return conclude (&meter, board, solution);
-}
-
 /**
  * ts_solver_new:
  * @memory: copied
@@ -222,7 +178,8 @@ ts_solver_new (const TsSolverMemory *memory)
     return NULL;
 
   solver->memory = *memory;
-  ts_large_tables_init (&solver->large, &solver->memory);
+  atomic_init (&solver->large, NULL);
+  atomic_flag_clear (&solver->is_building);
   for (unsigned columns = 0; columns <= MAX_TABLE_SIDE; columns++)
     for (unsigned rows = 0; rows <= MAX_TABLE_SIDE; rows++)
       atomic_init (&solver->tables[columns][rows], NULL);
@@ -245,7 +202,7 @@ ts_solver_free (TsSolver *solver)
   for (unsigned columns = 0; columns <= MAX_TABLE_SIDE; columns++)
     for (unsigned rows = 0; rows <= MAX_TABLE_SIDE; rows++)
       ts_tables_free (atomic_load (&solver->tables[columns][rows]));
-  ts_large_tables_clear (&solver->large);
+  ts_tables_free (atomic_load (&solver->large));
 
   memory = solver->memory;
   memory.release (solver, memory.user_data);
@@ -284,7 +241,7 @@ ts_solver_get_table_bytes (const TsSolver *solver,
                            unsigned rows)
 {
   const TsTables *tables = NULL;
-  const TsTables *large = columns == 4 && rows == 4 ? ts_large_tables_get (&solver->large) : NULL;
+  const TsTables *large = columns == 4 && rows == 4 ? get_large_tables (solver) : NULL;
 
   if (has_tables (columns, rows))
     tables = atomic_load_explicit (&solver->tables[columns][rows], memory_order_acquire);
@@ -305,7 +262,19 @@ ts_solver_solve_fast (TsSolver *solver,
                       const TsSolverBudget *budget,
                       TsSolution *solution)
 {
-  return run (solver, board, budget, false, ts_board_get_n_cells (board) <= MAX_INSTANT_CELLS, solution);
+  TsMeter meter;
+
+  if (ts_board_get_n_cells (board) <= MAX_INSTANT_CELLS)
+    return ts_solver_solve (solver, board, budget, solution);
+  if (!ts_board_is_solvable (board))
+    return TS_SOLVER_UNSOLVABLE;
+
+  ts_construct_solve (board, solution);
+  begin (&meter, budget, board, solution);
+  if (ts_meter_check (&meter))
+    ts_shorten_at_once (board, false, &solver->memory, &meter, solution);
+
+  return conclude (&meter, board, solution);
 }
 
 /**
@@ -322,7 +291,26 @@ ts_solver_improve (TsSolver *solver,
                    const TsSolverBudget *budget,
                    TsSolution *solution)
 {
-  return run (solver, board, budget, ts_solution_solves (solution, board), true, solution);
+  bool has_solution = ts_solution_solves (solution, board);
+  bool is_proof = has_tables (board->columns, board->rows);
+  TsMeter meter;
+
+  if (!ts_board_is_solvable (board))
+    return TS_SOLVER_UNSOLVABLE;
+
+  if (!has_solution)
+    ts_construct_solve (board, solution);
+  begin (&meter, budget, board, solution);
+
+  /* On fewer cells, the proof takes less time than the beam saves it. */
+  if (!has_solution && ts_board_get_n_cells (board) >= TS_SOLVER_MAX_OPTIMAL_CELLS && ts_meter_check (&meter))
+    ts_shorten_at_once (board, is_proof, &solver->memory, &meter, solution);
+  if (!is_proof)
+    ts_shorten_further (board, &solver->memory, &meter, solution);
+  else if (meter.result == TS_SOLVER_OK && !ts_solution_is_proved (solution))
+    prove (solver, board, &meter, solution);
+
+  return conclude (&meter, board, solution);
 }
 
 /**
@@ -330,7 +318,7 @@ ts_solver_improve (TsSolver *solver,
  * @budget: (nullable): limits of the call
  * @solution: (out caller-allocates): set to a solution unless the result is %TS_SOLVER_UNSOLVABLE
  *
- * ts_solver_solve_fast() followed by ts_solver_improve(), both within one budget.
+ * ts_solver_improve() without a solution.
  */
 TsSolverResult
 ts_solver_solve (TsSolver *solver,
@@ -338,33 +326,6 @@ ts_solver_solve (TsSolver *solver,
                  const TsSolverBudget *budget,
                  TsSolution *solution)
 {
-  return run (solver, board, budget, false, true, solution);
-}
-
-/**
- * ts_solver_prove:
- * @budget: (nullable): limits of the call
- * @solution: (inout): the solution of @board from another call; replaced if it does not solve @board
- *
- * Searches until the solution is proved to be a shortest one. For most boards of more than
- * %TS_SOLVER_MAX_OPTIMAL_CELLS no budget suffices, and the lower bound rises while the moves stay.
- */
-TsSolverResult
-ts_solver_prove (TsSolver *solver,
-                 const TsBoard *board,
-                 const TsSolverBudget *budget,
-                 TsSolution *solution)
-{
-  bool has_solution = ts_solution_solves (solution, board);
-  TsSolverResult result =
-      run (solver, board, budget, has_solution, has_tables (board->columns, board->rows), solution);
-  TsMeter meter;
-
-  if (result != TS_SOLVER_OK)
-    return result;
-
-  begin (&meter, budget, solution);
-  deepen (solver, board, &meter, solution);
-
-  return conclude (&meter, board, solution);
+  ts_solution_init (solution);
+  return ts_solver_improve (solver, board, budget, solution);
 }

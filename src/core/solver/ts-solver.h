@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 /* Boards of up to this many cells are solved optimally. On larger ones a solution is proved to be shortest only where
- * it is as short as the Manhattan distance with linear conflicts, or where ts_solver_prove() has the time. */
+ * it is as short as the Manhattan distance with linear conflicts. */
 #define TS_SOLVER_MAX_OPTIMAL_CELLS 16
 
 /**
@@ -40,7 +40,7 @@ typedef enum
  *
  * The only source of a solver's heap memory: one block for the solver; one of at most 8 MB for the tables of each size
  * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; another one of 36 MB for 4×4
- * if many or hard boards are solved, with a temporary one of 18 MB; and during each call at most 16 MB, with 2 MB for
+ * if a hard board is solved, with a temporary one of 18 MB; and during each call at most 16 MB, with 1 MB for
  * each further thread, or 40 MB on larger boards, which have no tables. Both functions run on the threads that solve,
  * so a shared solver needs thread-safe ones.
  */
@@ -134,10 +134,6 @@ TsSolverResult ts_solver_improve (TsSolver *solver,
                                   const TsSolverBudget *budget,
                                   TsSolution *solution);
 TsSolverResult ts_solver_solve (TsSolver *solver,
-                                const TsBoard *board,
-                                const TsSolverBudget *budget,
-                                TsSolution *solution);
-TsSolverResult ts_solver_prove (TsSolver *solver,
                                 const TsBoard *board,
                                 const TsSolverBudget *budget,
                                 TsSolution *solution);

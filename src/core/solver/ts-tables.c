@@ -8,6 +8,16 @@
 
 #define MAX_PATTERNS_OF_SUM 3
 
+/* Of building, between two polls: about a tenth of a millisecond. */
+#define WORK_PER_STEP 40000
+
+/* What the threads share. */
+typedef struct
+{
+  TsTables *tables;
+  TsMeter *meter;
+} Building;
+
 /* A partition of the tiles into patterns: for each cell the pattern of its home tile. */
 typedef struct
 {
@@ -256,7 +266,7 @@ get_max_scratch_bytes (TsTables *tables)
  * @rows: 2…8, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
  * @size: %TS_TABLES_SMALL except for 4×4
  *
- * Takes about half a millisecond, in which the memory is allocated but not used.
+ * Takes about a millisecond.
  *
  * Returns: (transfer full) (nullable): tables to be built by ts_tables_build(); %NULL without memory
  */
@@ -277,46 +287,60 @@ ts_tables_new (const TsSolverMemory *memory,
 
   tables = ts_arena_alloc (&arena, 1, sizeof *tables);
   *tables = (TsTables){ .columns = columns, .rows = rows, .size = size, .arena = arena };
-  ts_pattern_build_init (&tables->build, get_max_nodes (&counted));
-  atomic_flag_clear (&tables->has_begun);
-  if (ts_arena_open (&tables->scratch, memory, get_max_scratch_bytes (&counted)))
-    return tables;
+  lay_out (tables);
+  if (!ts_arena_open (&tables->scratch, memory, get_max_scratch_bytes (tables)))
+    {
+      ts_tables_free (tables);
+      return NULL;
+    }
 
-  ts_tables_free (tables);
-  return NULL;
+  ts_pattern_build_init (&tables->build, get_max_nodes (tables));
+  ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
+  return tables;
+}
+
+/* A job: builds until the tables are complete, or the meter ends it. The databases are the same whatever the number of
+ * threads. */
+static void
+build (unsigned i,
+       void *job_data)
+{
+  const Building *building = job_data;
+  TsTables *tables = building->tables;
+  unsigned n_nodes = 0;
+
+  while (!atomic_load (&tables->is_complete) && ts_meter_report (building->meter, &n_nodes))
+    {
+      if (!ts_pattern_build_continue (&tables->build, WORK_PER_STEP))
+        continue;
+
+      if (++tables->n_complete < tables->n_databases)
+        ts_pattern_build_begin (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
+      else
+        atomic_store (&tables->is_complete, true);
+    }
 }
 
 /**
  * ts_tables_build:
- * @work: %TS_TABLES_WORK_PER_MS is done in about a millisecond
+ * @tables: of which no other call builds
  *
- * Does a step: the first call lays out the tables, each other one does that much work. Any threads may call it at the
- * same time; the databases are the same whatever their number.
- *
- * Returns: whether this call has completed the tables; %true for one call alone
+ * Builds on all threads of @meter's budget. A call that the meter ends leaves the rest to the next.
  */
-bool
+void
 ts_tables_build (TsTables *tables,
-                 unsigned work)
+                 TsMeter *meter)
 {
-  if (!atomic_flag_test_and_set_explicit (&tables->has_begun, memory_order_relaxed))
-    {
-      lay_out (tables);
-      ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
-      return false;
-    }
+  const TsSolverThreads *threads = meter->budget.threads;
+  Building building = { tables, meter };
 
-  if (!ts_pattern_build_continue (&tables->build, work))
-    return false;
+  if (threads != NULL)
+    threads->run (build, &building, threads->n_threads, threads->user_data);
+  else
+    build (0, &building);
 
-  if (++tables->n_complete < tables->n_databases)
-    {
-      ts_pattern_build_begin (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
-      return false;
-    }
-
-  ts_arena_close (&tables->scratch);
-  return true;
+  if (tables->is_complete)
+    ts_arena_close (&tables->scratch);
 }
 
 /**

@@ -8,13 +8,11 @@
 
 #pragma once
 
+#include "ts-meter.h"
 #include "ts-pattern-build.h"
 
 #define TS_TABLES_MAX_SUMS 4
 #define TS_TABLES_MAX_PATTERNS 12
-
-/* Of building, on one thread. */
-#define TS_TABLES_WORK_PER_MS 400000
 
 /**
  * TsTablesSize:
@@ -57,9 +55,9 @@ typedef struct
  * @indexes: [number of tiles] shared by patterns of the same size; all zero for unused sizes
  * @arena: (owned): holds all arrays and this structure
  * @scratch: (owned): memory of @build, until all databases are complete
- * @has_begun: whether a thread has begun to lay out all fields above and to build
  * @build: of the database @n_complete
  * @n_complete: number of complete databases
+ * @is_complete: whether all are
  */
 typedef struct
 {
@@ -76,17 +74,17 @@ typedef struct
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
   TsArena arena;
   TsArena scratch;
-  atomic_flag has_begun;
   TsPatternBuild build;
   unsigned n_complete;
+  atomic_bool is_complete;
 } TsTables;
 
 TsTables *ts_tables_new (const TsSolverMemory *memory,
                          unsigned columns,
                          unsigned rows,
                          TsTablesSize size);
-bool ts_tables_build (TsTables *tables,
-                      unsigned work);
+void ts_tables_build (TsTables *tables,
+                      TsMeter *meter);
 void ts_tables_free (TsTables *tables);
 TsPatternPlacement ts_tables_get_placement (const TsPattern *pattern,
                                             const TsBoard *board);
