@@ -274,7 +274,8 @@ get_badge (gpointer choice)
     {
       GtkWidget *label = g_ptr_array_index (labels, i);
 
-      if (gtk_widget_has_css_class (gtk_widget_get_parent (label), "badge"))
+      if (gtk_widget_has_css_class (gtk_widget_get_parent (label), "badge") &&
+          app_test_is_shown (gtk_widget_get_parent (label)))
         return gtk_label_get_label (GTK_LABEL (label));
     }
 
@@ -359,8 +360,8 @@ test_shows_what_was_solved (WindowFixture *fixture,
   ts_picture_choice_set_progress (g_ptr_array_index (choices, choices->len - 1), "4×4", "Solved up to 4×4.");
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
   labels = app_test_find_all (g_ptr_array_index (choices, choices->len - 1), GTK_TYPE_LABEL);
-  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 1]), ==, "Numbers Only");
-  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 2]), ==, "3×3");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 2]), ==, "Numbers Only");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 3]), ==, "3×3");
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -449,7 +450,7 @@ count_images (TsPictureChooser *chooser,
     {
       g_autoptr (GPtrArray) images = app_test_find_all (g_ptr_array_index (choices, i), GTK_TYPE_IMAGE);
 
-      g_assert_cmpuint (images->len, ==, 1);
+      /* The other image is in the badge. */
       if (gtk_image_get_storage_type (g_ptr_array_index (images, 0)) == storage_type)
         n_images++;
     }

@@ -10,8 +10,6 @@
 
 #include "ts-diagram.h"
 
-#define TITLE_CHARS 16
-
 /* Of the icon in place of a thumbnail, in logical pixels. */
 #define PLACEHOLDER_SIZE 48
 
@@ -25,13 +23,15 @@ struct _TsPictureChoice
 {
   GtkFlowBoxChild parent_instance;
 
-  /* Borrowed */
-  GtkImage *thumbnail; /* NULL for the game without a picture */
-  GtkWidget *badge;    /* NULL for a picture that was not solved */
+  /* Template widgets */
+  GtkOverlay *overlay; /* has the thumbnail */
+  GtkWidget *badge;    /* shown on a picture that was solved */
+  GtkLabel *badge_label;
+  GtkLabel *title_label;
+  GtkLabel *progress_label; /* shown for a saved game */
 
   /* Owned */
   GFile *file;
-  char *title;
   char *description; /* NULL if there is none */
   char *game;        /* the name of a saved game; NULL for a picture to begin a game with */
 };
@@ -44,7 +44,6 @@ ts_picture_choice_dispose (GObject *object)
   TsPictureChoice *self = TS_PICTURE_CHOICE (object);
 
   g_clear_object (&self->file);
-  g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->description, g_free);
   g_clear_pointer (&self->game, g_free);
 
@@ -62,20 +61,29 @@ choose_action (GtkWidget *widget,
 static void
 ts_picture_choice_class_init (TsPictureChoiceClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = ts_picture_choice_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-choice.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, overlay);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, badge);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, badge_label);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, progress_label);
 
   /**
    * TsPictureChoice|choice.choose:
    *
    * Activates the choice, for screen readers: a child of a flow box has no action of its own.
    */
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "choice.choose", NULL, choose_action);
+  gtk_widget_class_install_action (widget_class, "choice.choose", NULL, choose_action);
 }
 
 static void
 ts_picture_choice_init (TsPictureChoice *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "choice");
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* Three tiles and a gap. */
@@ -89,6 +97,25 @@ create_numbers (void)
   return ts_diagram_new (&board, (const guint16[]){ 0 });
 }
 
+static TsPictureChoice *
+create (GtkWidget *thumbnail,
+        const char *title,
+        const char *description)
+{
+  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, "tooltip-text", title, NULL);
+
+  gtk_overlay_set_child (self->overlay, thumbnail);
+  gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
+  gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (thumbnail, "thumbnail");
+  gtk_label_set_label (self->title_label, title);
+  self->description = g_strdup (description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description != NULL ? description : "", -1);
+
+  return self;
+}
+
 /* An image that screen readers pass over, because the choice itself has the label. */
 static GtkWidget *
 create_image (void)
@@ -96,51 +123,15 @@ create_image (void)
   return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
 
-/* The badge of a picture that was solved lies over the thumbnail, so that it changes no size. */
+/* @icon_name: in place of a thumbnail */
 static void
-append_thumbnail (GtkWidget *box,
-                  GtkWidget *thumbnail)
+show_icon (TsPictureChoice *self,
+           const char *icon_name)
 {
-  GtkWidget *overlay = gtk_overlay_new ();
+  GtkImage *image = GTK_IMAGE (gtk_overlay_get_child (self->overlay));
 
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), thumbnail);
-  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
-  gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
-  gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (thumbnail, "thumbnail");
-  gtk_box_append (GTK_BOX (box), overlay);
-}
-
-static void
-append_title (GtkWidget *box,
-              const char *title)
-{
-  GtkWidget *label = gtk_label_new (title);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), TITLE_CHARS);
-  gtk_box_append (GTK_BOX (box), label);
-}
-
-/* Returns: (transfer none): has the thumbnail and the title */
-static GtkWidget *
-fill (TsPictureChoice *self,
-      GtkWidget *thumbnail,
-      const char *title,
-      const char *description)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  append_thumbnail (box, thumbnail);
-  append_title (box, title);
-  self->title = g_strdup (title);
-  self->description = g_strdup (description);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (self), box);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description != NULL ? description : "", -1);
-
-  return box;
+  gtk_image_set_from_icon_name (image, icon_name);
+  gtk_image_set_pixel_size (image, PLACEHOLDER_SIZE);
 }
 
 /**
@@ -158,19 +149,14 @@ ts_picture_choice_new (GFile *file,
                        const char *title,
                        const char *description)
 {
-  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
-  GtkWidget *thumbnail = file != NULL ? create_image () : create_numbers ();
-  GtkWidget *box = fill (self, thumbnail, title, description);
+  TsPictureChoice *self = create (file != NULL ? create_image () : create_numbers (), title, description);
 
   g_set_object (&self->file, file);
-  self->thumbnail = file != NULL ? GTK_IMAGE (thumbnail) : NULL;
   self->game = g_strdup (game);
   if (game != NULL)
     {
-      GtkWidget *progress = gtk_label_new (description);
-
-      gtk_widget_add_css_class (progress, "quiet");
-      gtk_box_append (GTK_BOX (box), progress);
+      gtk_label_set_label (self->progress_label, description);
+      gtk_widget_show (GTK_WIDGET (self->progress_label));
     }
 
   return GTK_WIDGET (self);
@@ -187,12 +173,9 @@ GtkWidget *
 ts_picture_choice_new_invitation (const char *title,
                                   const char *description)
 {
-  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
-  GtkWidget *image = create_image ();
+  TsPictureChoice *self = create (create_image (), title, description);
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (image), "list-add-symbolic");
-  gtk_image_set_pixel_size (GTK_IMAGE (image), PLACEHOLDER_SIZE);
-  fill (self, image, title, description);
+  show_icon (self, "list-add-symbolic");
   gtk_widget_add_css_class (GTK_WIDGET (self), "invitation");
 
   return GTK_WIDGET (self);
@@ -232,30 +215,20 @@ void
 ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                  GdkTexture *thumbnail)
 {
+  GtkImage *image;
+
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
-  g_return_if_fail (self->thumbnail != NULL);
+  g_return_if_fail (self->file != NULL);
 
-  if (thumbnail != NULL)
-    gtk_image_set_from_paintable (self->thumbnail, GDK_PAINTABLE (thumbnail));
-  else
-    gtk_image_set_from_icon_name (self->thumbnail, "image-missing-symbolic");
-  gtk_image_set_pixel_size (self->thumbnail, thumbnail != NULL ? TS_PICTURE_CHOICE_SIZE : PLACEHOLDER_SIZE);
-}
+  if (thumbnail == NULL)
+    {
+      show_icon (self, "image-missing-symbolic");
+      return;
+    }
 
-static GtkWidget *
-create_badge (const char *words)
-{
-  GtkWidget *badge = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *mark = create_image ();
-
-  gtk_image_set_from_icon_name (GTK_IMAGE (mark), "object-select-symbolic");
-  gtk_box_append (GTK_BOX (badge), mark);
-  gtk_box_append (GTK_BOX (badge), gtk_label_new (words));
-  gtk_widget_set_halign (badge, GTK_ALIGN_START);
-  gtk_widget_set_valign (badge, GTK_ALIGN_END);
-  gtk_widget_add_css_class (badge, "badge");
-
-  return badge;
+  image = GTK_IMAGE (gtk_overlay_get_child (self->overlay));
+  gtk_image_set_from_paintable (image, GDK_PAINTABLE (thumbnail));
+  gtk_image_set_pixel_size (image, TS_PICTURE_CHOICE_SIZE);
 }
 
 /**
@@ -270,21 +243,18 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
                                 const char *words,
                                 const char *sentence)
 {
-  GtkWidget *box;
   g_autofree char *tip = NULL;
   g_autofree char *description = NULL;
 
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
   g_return_if_fail (words != NULL && sentence != NULL);
 
-  if (self->badge != NULL)
+  if (gtk_widget_get_visible (self->badge))
     return;
 
-  box = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (self));
-  self->badge = create_badge (words);
-  gtk_overlay_add_overlay (GTK_OVERLAY (gtk_widget_get_first_child (box)), self->badge);
-
-  tip = g_strjoin ("\n", self->title, sentence, NULL);
+  gtk_label_set_label (self->badge_label, words);
+  gtk_widget_show (self->badge);
+  tip = g_strjoin ("\n", gtk_label_get_label (self->title_label), sentence, NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
   description = g_strjoin (" ", sentence, self->description, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);

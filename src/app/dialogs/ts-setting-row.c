@@ -10,8 +10,8 @@
 
 #include "ts-schema.h"
 
+/* Behind the control, in logical pixels. */
 #define MARGIN 12
-#define LABEL_CHARS 40
 
 /**
  * TsSettingRow:
@@ -20,12 +20,13 @@
  */
 struct _TsSettingRow
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  /* Owned by the parent, which is this widget */
-  GtkWidget *labels;
+  /* Template widgets */
   GtkLabel *label;
   GtkLabel *subtitle;
+
+  /* Borrowed */
   GtkWidget *control; /* NULL until it is bound */
 
   /* Owned */
@@ -33,7 +34,7 @@ struct _TsSettingRow
   GtkStringList *words; /* of a drop-down; NULL for others */
 };
 
-G_DEFINE_FINAL_TYPE (TsSettingRow, ts_setting_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TsSettingRow, ts_setting_row, GTK_TYPE_BOX)
 
 enum
 {
@@ -148,11 +149,7 @@ released_cb (TsSettingRow *self)
 static void
 ts_setting_row_dispose (GObject *object)
 {
-  TsSettingRow *self = TS_SETTING_ROW (object);
-
-  g_clear_pointer (&self->labels, gtk_widget_unparent);
-  g_clear_pointer (&self->control, gtk_widget_unparent);
-  g_clear_object (&self->words);
+  g_clear_object (&TS_SETTING_ROW (object)->words);
 
   G_OBJECT_CLASS (ts_setting_row_parent_class)->dispose (object);
 }
@@ -211,39 +208,17 @@ ts_setting_row_class_init (TsSettingRowClass *klass)
   props[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, GTK_TYPE_STRING_LIST, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-setting-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsSettingRow, label);
+  gtk_widget_class_bind_template_child (widget_class, TsSettingRow, subtitle);
+  gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_set_css_name (widget_class, "setting");
-}
-
-static GtkLabel *
-add_label (TsSettingRow *self)
-{
-  GtkLabel *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars",
-                                  LABEL_CHARS, NULL);
-
-  gtk_box_append (GTK_BOX (self->labels), GTK_WIDGET (label));
-
-  return label;
 }
 
 static void
 ts_setting_row_init (TsSettingRow *self)
 {
-  GtkGesture *gesture = gtk_gesture_click_new ();
-
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), MARGIN);
-  self->labels = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign",
-                               GTK_ALIGN_CENTER, "margin-start", MARGIN, "margin-top", MARGIN / 2, "margin-bottom",
-                               MARGIN / 2, NULL);
-  gtk_widget_set_parent (self->labels, GTK_WIDGET (self));
-  self->label = add_label (self);
-  gtk_label_set_use_underline (self->label, TRUE);
-  self->subtitle = add_label (self);
-  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "dim-label");
-  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "subtitle");
-
-  g_signal_connect_object (gesture, "released", G_CALLBACK (released_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /**
@@ -262,7 +237,7 @@ ts_setting_row_bind (TsSettingRow *self,
   self->control = create_control (self, settings);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (self->control, MARGIN);
-  gtk_widget_set_parent (self->control, GTK_WIDGET (self));
+  gtk_box_append (GTK_BOX (self), self->control);
   gtk_label_set_mnemonic_widget (self->label, self->control);
   if (*gtk_label_get_label (self->subtitle) != '\0')
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
