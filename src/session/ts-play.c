@@ -43,7 +43,7 @@ struct _TsPlay
   /* Plain */
   int short_side;
   TsVerdict verdict;
-  TsPlayNews news;
+  TsPlayBests bests;
   gboolean has_replay; /* the log of the finished game is archived */
 };
 
@@ -188,28 +188,28 @@ paused_cb (TsPlay *self)
     ts_play_save (self);
 }
 
-static TsPlayNews
-get_news (TsPlay *self,
-          const TsResult *result)
+static TsPlayBests
+find_bests (TsPlay *self,
+            const TsResult *result)
 {
   const TsGamesFilter filter = { result->board.columns, result->board.rows, G_MININT64, NULL };
   g_autoptr (GPtrArray) before =
       ts_averages_select (ts_results_get_list (self->results), &filter).counting;
-  TsPlayNews news = TS_PLAY_NEWS_NONE;
+  TsPlayBests bests = 0;
   const TsResult *fastest;
   const TsResult *shortest;
 
   if (!ts_result_counts (result) || before->len == 0)
-    return news;
+    return bests;
 
   fastest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_TIME));
   shortest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_MOVES));
   if (result->elapsed_ms < fastest->elapsed_ms)
-    news |= TS_PLAY_NEWS_BEST_TIME;
+    bests |= TS_PLAY_BEST_TIME;
   if (result->moves < shortest->moves)
-    news |= TS_PLAY_NEWS_FEWEST_MOVES;
+    bests |= TS_PLAY_FEWEST_MOVES;
 
-  return news;
+  return bests;
 }
 
 static void
@@ -256,7 +256,7 @@ solved_cb (TsPlay *self)
     return;
 
   self->verdict = ts_result_get_verdict (&result);
-  self->news = get_news (self, &result);
+  self->bests = find_bests (self, &result);
   ts_game_log_finish_async (self->log, self->results, &result, finished_cb, g_object_ref (self));
 }
 
@@ -650,20 +650,17 @@ ts_play_get_replay (TsPlay *self)
   return self->has_replay ? ts_play_get_saved_name (self) : NULL;
 }
 
-TsOrigin
-ts_play_get_origin (TsPlay *self)
+/**
+ * ts_play_get_setup:
+ *
+ * Returns: (transfer none): how the game began
+ */
+const TsSetup *
+ts_play_get_setup (TsPlay *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), TS_ORIGIN_GIVEN);
+  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
-  return self->setup.origin;
-}
-
-TsDifficulty
-ts_play_get_difficulty (TsPlay *self)
-{
-  g_return_val_if_fail (TS_IS_PLAY (self), TS_DIFFICULTY_ANY);
-
-  return self->setup.difficulty;
+  return &self->setup;
 }
 
 /**
@@ -680,16 +677,16 @@ ts_play_get_verdict (TsPlay *self)
 }
 
 /**
- * ts_play_get_news:
+ * ts_play_get_bests:
  *
  * Returns: what the finished game is better at than all before
  */
-TsPlayNews
-ts_play_get_news (TsPlay *self)
+TsPlayBests
+ts_play_get_bests (TsPlay *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), TS_PLAY_NEWS_NONE);
+  g_return_val_if_fail (TS_IS_PLAY (self), 0);
 
-  return self->news;
+  return self->bests;
 }
 
 /**

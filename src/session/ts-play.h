@@ -19,16 +19,15 @@
 G_DECLARE_FINAL_TYPE (TsPlay, ts_play, TS, PLAY, GObject)
 
 /**
- * TsPlayNews:
- * @TS_PLAY_NEWS_BEST_TIME: the finished game is faster than all before on boards of its size
- * @TS_PLAY_NEWS_FEWEST_MOVES: it has fewer moves than all of them
+ * TsPlayBests:
+ * @TS_PLAY_BEST_TIME: the finished game is faster than all before on boards of its size
+ * @TS_PLAY_FEWEST_MOVES: it has fewer moves than all of them
  */
 typedef enum
 {
-  TS_PLAY_NEWS_NONE = 0,
-  TS_PLAY_NEWS_BEST_TIME = 1 << 0,
-  TS_PLAY_NEWS_FEWEST_MOVES = 1 << 1,
-} TsPlayNews;
+  TS_PLAY_BEST_TIME = 1 << 0,
+  TS_PLAY_FEWEST_MOVES = 1 << 1,
+} TsPlayBests;
 
 /**
  * TsTitleFunc:
@@ -96,10 +95,9 @@ gboolean ts_play_find_fitting_board (TsPlay *self,
 char *ts_play_dup_id (TsPlay *self);
 const char *ts_play_get_saved_name (TsPlay *self);
 const char *ts_play_get_replay (TsPlay *self);
-TsOrigin ts_play_get_origin (TsPlay *self);
-TsDifficulty ts_play_get_difficulty (TsPlay *self);
+const TsSetup *ts_play_get_setup (TsPlay *self);
 TsVerdict ts_play_get_verdict (TsPlay *self);
-TsPlayNews ts_play_get_news (TsPlay *self);
+TsPlayBests ts_play_get_bests (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);
 void ts_play_leave (TsPlay *self);

@@ -16,6 +16,10 @@ struct _TsReceipt
 {
   GObject parent_instance;
 
+  /* Borrowed */
+  TsReceiptFunc done; /* of a stream */
+  gpointer user_data;
+
   /* Owned */
   TsSession *session;
   GCancellable *wish;
@@ -32,13 +36,19 @@ refuse (TsReceipt *self,
     ts_session_refuse (self->session, why);
 }
 
-/* Takes @error. */
+/* The reading of a stream ends, and whoever sent it hears of it.
+ * @file: (nullable): the picture that was saved */
 static void
-fail_stream (GTask *task,
-             GError *error)
+end_stream (TsReceipt *self,
+            GFile *file)
 {
-  refuse (g_task_get_source_object (task), &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
-  g_task_return_error (task, error);
+  GSList files = { .data = file };
+
+  if (file == NULL)
+    refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
+  else if (!g_cancellable_is_cancelled (self->wish))
+    ts_session_open_files (self->session, &files, TRUE);
+  self->done (self->user_data, file != NULL);
 }
 
 static void
@@ -46,18 +56,10 @@ saved_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  g_autoptr (GTask) task = user_data;
-  TsReceipt *self = g_task_get_source_object (task);
-  GError *error = NULL;
-  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, &error);
+  g_autoptr (TsReceipt) self = user_data;
+  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, NULL);
 
-  if (file == NULL)
-    fail_stream (task, error);
-  else if (!g_task_return_error_if_cancelled (task))
-    {
-      ts_session_open_received (self->session, file);
-      g_task_return_boolean (task, TRUE);
-    }
+  end_stream (self, file);
 }
 
 static void
@@ -65,21 +67,19 @@ read_cb (GObject *source_object,
          GAsyncResult *result,
          gpointer user_data)
 {
-  g_autoptr (GTask) task = user_data;
-  TsReceipt *self = g_task_get_source_object (task);
+  g_autoptr (TsReceipt) self = user_data;
   GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (source_object);
   g_autoptr (GBytes) bytes = NULL;
-  GError *error = NULL;
 
-  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, &error) <= 0)
+  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, NULL) <= 0)
     {
-      fail_stream (task, error != NULL ? error : g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "no bytes"));
+      end_stream (self, NULL);
       return;
     }
 
   bytes = g_memory_output_stream_steal_as_bytes (memory);
   ts_library_save_async (ts_session_get_shared (self->session)->library, bytes, self->wish, saved_cb,
-                         g_steal_pointer (&task));
+                         g_object_ref (self));
 }
 
 /* Returns: (nullable): %NULL for more bytes than a picture may have; the stream fails then */
@@ -200,47 +200,31 @@ ts_receipt_get_cancellable (TsReceipt *self)
 }
 
 /**
- * ts_receipt_take_stream_async:
+ * ts_receipt_take_stream:
  * @stream: (nullable): a picture without a file; %NULL if none came
+ * @done: is called when the picture is saved, or cannot be
  *
- * Saves the picture in the library and opens it. Calls back when it is saved.
+ * Saves the picture in the library and opens it.
  */
 void
-ts_receipt_take_stream_async (TsReceipt *self,
-                              GInputStream *stream,
-                              GAsyncReadyCallback callback,
-                              gpointer user_data)
+ts_receipt_take_stream (TsReceipt *self,
+                        GInputStream *stream,
+                        TsReceiptFunc done,
+                        gpointer user_data)
 {
   g_autoptr (GOutputStream) memory = g_memory_output_stream_new (NULL, 0, grow, g_free);
-  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (TS_IS_RECEIPT (self));
   g_return_if_fail (stream == NULL || G_IS_INPUT_STREAM (stream));
+  g_return_if_fail (done != NULL);
 
-  task = g_task_new (self, self->wish, callback, user_data);
-  g_task_set_source_tag (task, ts_receipt_take_stream_async);
-  /* The session ends this wish before the task, with another wish or with a message. */
-  g_task_set_check_cancellable (task, FALSE);
+  self->done = done;
+  self->user_data = user_data;
   if (stream == NULL)
-    fail_stream (task, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "no stream"));
+    end_stream (self, NULL);
   else
     g_output_stream_splice_async (memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, G_PRIORITY_DEFAULT, self->wish,
-                                  read_cb, g_steal_pointer (&task));
-}
-
-/**
- * ts_receipt_take_stream_finish:
- *
- * Returns: whether the picture is saved
- */
-gboolean
-ts_receipt_take_stream_finish (TsReceipt *self,
-                               GAsyncResult *result,
-                               GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+                                  read_cb, g_object_ref (self));
 }
 
 /**
@@ -260,7 +244,7 @@ ts_receipt_take_files (TsReceipt *self,
   if (files == NULL)
     refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
   else if (!g_cancellable_is_cancelled (self->wish))
-    ts_session_open_first (self->session, files);
+    ts_session_open_files (self->session, files, FALSE);
 
   return files != NULL;
 }

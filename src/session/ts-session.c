@@ -278,17 +278,28 @@ loading_cb (gpointer owner,
   set_loading (owner, title);
 }
 
+/* @board: (nullable): %NULL for a saved game, or a new board
+ * @origin: of @board
+ * Returns: (transfer full): a wish that has not begun */
 static TsWish *
 begin_wish (TsSession *self,
-            const TsBoardWish *board)
+            const TsBoardWish *board,
+            TsOrigin origin)
 {
   g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
-  TsWish *wish = ts_wish_new (&self->shared, self->play, cancellable, loading_cb, done_cb, self);
 
-  if (board != NULL)
-    ts_wish_set_board (wish, board, TS_ORIGIN_GIVEN);
+  return ts_wish_new (&self->shared, self->play, board, origin, cancellable, loading_cb, done_cb, self);
+}
 
-  return wish;
+/* Plays @board, or without it a saved game or a new board, on the present picture. */
+static void
+play_scene (TsSession *self,
+            const TsBoardWish *board,
+            TsOrigin origin,
+            gboolean is_fresh)
+{
+  if (self->play != NULL)
+    ts_wish_play_scene (begin_wish (self, board, origin), ts_play_get_scene (self->play), is_fresh);
 }
 
 static void
@@ -312,7 +323,7 @@ follow_size (gpointer user_data)
   /* A play in the making gets a board of this size without this. */
   if (self->play != NULL && self->wish == NULL &&
       !ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))))
-    ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), FALSE);
+    play_scene (self, NULL, TS_ORIGIN_SHUFFLED, FALSE);
 }
 
 /* Columns and rows may change together, so the idle looks at both. */
@@ -593,38 +604,26 @@ ts_session_open (TsSession *self,
 
   if (file == NULL)
     file = self->shared.first_picture;
-  ts_wish_open (begin_wish (self, board), g_slist_append (NULL, g_object_ref (file)), FALSE);
+  ts_wish_open (begin_wish (self, board, TS_ORIGIN_GIVEN), g_slist_append (NULL, g_object_ref (file)), FALSE);
 }
 
 /**
- * ts_session_open_first:
+ * ts_session_open_files:
  * @files: (element-type GFile): at least one
+ * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
  *
  * Opens the first of the files that loads.
  */
 void
-ts_session_open_first (TsSession *self,
-                       GSList *files)
+ts_session_open_files (TsSession *self,
+                       GSList *files,
+                       gboolean is_received)
 {
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (files != NULL);
 
-  ts_wish_open (begin_wish (self, NULL), g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL),
-                FALSE);
-}
-
-/**
- * ts_session_open_received:
- * @file: was saved in the library for this wish, and is forgotten if it is no picture
- */
-void
-ts_session_open_received (TsSession *self,
-                          GFile *file)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  ts_wish_open (begin_wish (self, NULL), g_slist_append (NULL, g_object_ref (file)), TRUE);
+  ts_wish_open (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL),
+                is_received);
 }
 
 /**
@@ -660,7 +659,7 @@ ts_session_play_numbers (TsSession *self,
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  ts_wish_play_numbers (begin_wish (self, board));
+  ts_wish_play_numbers (begin_wish (self, board, TS_ORIGIN_GIVEN));
 }
 
 /**
@@ -675,7 +674,7 @@ ts_session_play_board (TsSession *self,
   g_return_if_fail (board != NULL);
 
   if (self->play != NULL)
-    ts_wish_play_scene (begin_wish (self, board), ts_play_get_scene (self->play), FALSE);
+    play_scene (self, board, TS_ORIGIN_GIVEN, FALSE);
   else
     ts_session_open (self, NULL, board);
 }
@@ -696,22 +695,6 @@ ts_session_play_pasted (TsSession *self,
                    .columns = board->board.columns,
                    .rows = board->board.rows,
                });
-}
-
-/* Plays @board on the present picture. */
-static void
-play_board (TsSession *self,
-            const TsBoardWish *board,
-            TsOrigin origin)
-{
-  TsWish *wish;
-
-  if (self->play == NULL)
-    return;
-
-  wish = begin_wish (self, NULL);
-  ts_wish_set_board (wish, board, origin);
-  ts_wish_play_scene (wish, ts_play_get_scene (self->play), FALSE);
 }
 
 /* Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
@@ -736,7 +719,7 @@ static gboolean
 is_playing_daily (TsSession *self,
                   const TsBoard *board)
 {
-  return ts_play_get_origin (self->play) == TS_ORIGIN_DAILY &&
+  return ts_play_get_setup (self->play)->origin == TS_ORIGIN_DAILY &&
          ts_board_equal (ts_game_get_initial_board (ts_play_get_game (self->play)), board);
 }
 
@@ -765,7 +748,7 @@ ts_session_play_daily (TsSession *self,
   id = ts_daily_dup_id (now);
   if (ts_streak_find_day (ts_results_get_list (self->shared.results), now) != NULL)
     {
-      play_board (self, &(TsBoardWish){ board, id }, TS_ORIGIN_GIVEN);
+      play_scene (self, &(TsBoardWish){ board, id }, TS_ORIGIN_GIVEN, FALSE);
       return;
     }
 
@@ -778,7 +761,7 @@ ts_session_play_daily (TsSession *self,
   else if (name != NULL)
     ts_session_open_saved (self, name);
   else
-    play_board (self, &(TsBoardWish){ board, id }, TS_ORIGIN_DAILY);
+    play_scene (self, &(TsBoardWish){ board, id }, TS_ORIGIN_DAILY, FALSE);
 }
 
 /**
@@ -791,8 +774,7 @@ ts_session_play_new_board (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  if (self->play != NULL)
-    ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play), TRUE);
+  play_scene (self, NULL, TS_ORIGIN_SHUFFLED, TRUE);
 }
 
 /**
@@ -810,11 +792,9 @@ ts_session_play_size (TsSession *self,
   g_return_if_fail (ts_board_size_is_valid (columns, rows));
 
   ts_session_set_size (self, columns, rows);
-  if (self->play == NULL)
-    return;
-
-  ts_wish_play_scene (begin_wish (self, NULL), ts_play_get_scene (self->play),
-                      ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))));
+  play_scene (self, NULL, TS_ORIGIN_SHUFFLED,
+              self->play != NULL &&
+                  ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))));
 }
 
 /**
@@ -859,8 +839,8 @@ ts_session_restart (TsSession *self)
 
   id = ts_play_dup_id (self->play);
   game = ts_play_get_game (self->play);
-  play_board (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-              ts_game_get_is_fresh (game) ? ts_play_get_origin (self->play) : TS_ORIGIN_GIVEN);
+  play_scene (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
+              ts_game_get_is_fresh (game) ? ts_play_get_setup (self->play)->origin : TS_ORIGIN_GIVEN, FALSE);
 }
 
 /**
@@ -879,7 +859,7 @@ ts_session_play_replayed (TsSession *self,
   g_return_if_fail (TS_IS_REPLAY (replay));
 
   result = ts_replay_get_result (replay);
-  wish = begin_wish (self, &(TsBoardWish){ .board = result->board });
+  wish = begin_wish (self, &(TsBoardWish){ .board = result->board }, TS_ORIGIN_GIVEN);
   if (ts_replay_get_scene (replay)->picture != NULL)
     ts_wish_play_scene (wish, ts_replay_get_scene (replay), FALSE);
   else
@@ -969,7 +949,7 @@ ts_session_resume (TsSession *self)
 
       is_found = saved != NULL;
       if (is_found)
-        ts_wish_open_saved (begin_wish (self, NULL), names[i], saved);
+        ts_wish_open_saved (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), names[i], saved);
       else if (unread == NULL)
         unread = g_steal_pointer (&error);
     }
@@ -999,7 +979,7 @@ ts_session_open_saved (TsSession *self,
 
   saved = read_saved (self, name, &error);
   if (saved != NULL)
-    ts_wish_open_saved (begin_wish (self, NULL), name, saved);
+    ts_wish_open_saved (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), name, saved);
   else
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }

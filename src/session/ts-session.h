@@ -33,10 +33,9 @@ void ts_session_cancel (TsSession *self);
 void ts_session_open (TsSession *self,
                       GFile *file,
                       const TsBoardWish *board);
-void ts_session_open_first (TsSession *self,
-                            GSList *files);
-void ts_session_open_received (TsSession *self,
-                               GFile *file);
+void ts_session_open_files (TsSession *self,
+                            GSList *files,
+                            gboolean is_received);
 void ts_session_refuse (TsSession *self,
                         const TsMessage *why);
 void ts_session_play_numbers (TsSession *self,

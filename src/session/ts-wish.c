@@ -417,6 +417,9 @@ ts_wish_is_trouble (const GError *error)
  * ts_wish_new:
  * @shared: lives as long as @owner
  * @present: (nullable): the present play; it stays the present one until the wish is fulfilled or cancelled
+ * @board: (nullable): the board to play; %NULL to go on with a saved game, or to deal a board of the size and the
+ *   difficulty in the settings
+ * @origin: how @board was chosen
  * @cancellable: of this wish alone
  * @loading: is called for each picture that is loaded
  * @done: is called at the end, unless the wish is cancelled; during the call that begins the wish if nothing takes time
@@ -427,6 +430,8 @@ ts_wish_is_trouble (const GError *error)
 TsWish *
 ts_wish_new (const TsPlayShared *shared,
              TsPlay *present,
+             const TsBoardWish *board,
+             TsOrigin origin,
              GCancellable *cancellable,
              TsWishLoadingFunc loading,
              TsWishFunc done,
@@ -446,28 +451,15 @@ ts_wish_new (const TsPlayShared *shared,
   self->cancellable = g_object_ref (cancellable);
   g_set_object (&self->present, present);
   self->scene.subject.crop = TS_CROP_INIT;
+  self->has_board = board != NULL;
+  if (board != NULL)
+    {
+      self->board = board->board;
+      self->setup.id = board->id != NULL && strchr (board->id, '#') != NULL ? g_strdup (board->id) : NULL;
+      self->setup.origin = origin;
+    }
 
   return self;
-}
-
-/**
- * ts_wish_set_board:
- * @board: the board to play
- * @origin: how it was chosen
- *
- * Without this, a saved game goes on, or a board of the size and the difficulty in the settings is dealt.
- */
-void
-ts_wish_set_board (TsWish *self,
-                   const TsBoardWish *board,
-                   TsOrigin origin)
-{
-  g_return_if_fail (self != NULL && board != NULL);
-
-  self->has_board = TRUE;
-  self->board = board->board;
-  self->setup.id = board->id != NULL && strchr (board->id, '#') != NULL ? g_strdup (board->id) : NULL;
-  self->setup.origin = origin;
 }
 
 /**

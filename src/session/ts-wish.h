@@ -33,13 +33,12 @@ typedef void (*TsWishFunc) (gpointer owner,
 gboolean ts_wish_is_trouble (const GError *error);
 TsWish *ts_wish_new (const TsPlayShared *shared,
                      TsPlay *present,
+                     const TsBoardWish *board,
+                     TsOrigin origin,
                      GCancellable *cancellable,
                      TsWishLoadingFunc loading,
                      TsWishFunc done,
                      gpointer owner);
-void ts_wish_set_board (TsWish *self,
-                        const TsBoardWish *board,
-                        TsOrigin origin);
 
 void ts_wish_open (TsWish *self,
                    GSList *files,

@@ -745,7 +745,7 @@ test_result_with_help (Fixture *fixture,
   ts_game_set_assisted (game);
   slide (game, 8);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
-  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
   g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_HELPED);
   end_play (fixture);
   results = read_results (fixture);
@@ -767,7 +767,7 @@ test_no_news (Fixture *fixture,
   slide (start (fixture, "3x3:1,2,3,4,5,6,7,0,8"), 8);
   g_assert_true (ts_game_get_solved (ts_play_get_game (fixture->play)));
   g_assert_cmpint (ts_game_get_elapsed_us (ts_play_get_game (fixture->play)), ==, 0);
-  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
 }
 
 /* The first game has nothing to be compared with. */
@@ -778,18 +778,18 @@ test_news (Fixture *fixture,
   TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 4, .elapsed_ms = 600000 };
 
   play_to_the_end (fixture, TRUE);
-  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
   end_play (fixture);
 
   play_to_the_end (fixture, FALSE);
-  g_assert_true (ts_play_get_news (fixture->play) & TS_PLAY_NEWS_FEWEST_MOVES);
+  g_assert_true (ts_play_get_bests (fixture->play) & TS_PLAY_FEWEST_MOVES);
   end_play (fixture);
 
   g_clear_object (&fixture->shared.results);
   fixture->shared.results = ts_results_new (fixture->test.data);
   session_test_add_result (fixture->shared.results, &slow);
   play_to_the_end (fixture, TRUE);
-  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_BEST_TIME);
+  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, TS_PLAY_BEST_TIME);
   end_play (fixture);
   g_object_unref (fixture->shared.results);
 }
@@ -804,13 +804,13 @@ test_given_board_does_not_count (Fixture *fixture,
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, FALSE);
-  g_assert_cmpint (ts_play_get_news (fixture->play), ==, TS_PLAY_NEWS_NONE);
+  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
   g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_KNOWN);
   end_play (fixture);
 
   fixture->origin = TS_ORIGIN_DAILY;
   play_to_the_end (fixture, FALSE);
-  g_assert_true (ts_play_get_news (fixture->play) & TS_PLAY_NEWS_FEWEST_MOVES);
+  g_assert_true (ts_play_get_bests (fixture->play) & TS_PLAY_FEWEST_MOVES);
   end_play (fixture);
   g_object_unref (fixture->shared.results);
 }

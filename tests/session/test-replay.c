@@ -642,7 +642,7 @@ test_again (SessionTest *test,
   g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
   g_assert_cmpstr (ts_play_get_scene (play)->subject.key, ==, key);
   g_assert_cmpstr (ts_play_get_scene (play)->subject.title, ==, "picture.png");
-  g_assert_cmpint (ts_play_get_origin (play), ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_GIVEN);
 }
 
 static void

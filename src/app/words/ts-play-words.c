@@ -105,7 +105,7 @@ ts_play_words_dup_day (TsPlay *play)
 
   id = ts_play_dup_id (play);
 
-  return ts_play_get_origin (play) == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
+  return ts_play_get_setup (play)->origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
 }
 
 /* Returns: (transfer full): as “Today’s Puzzle · 22 November” */
@@ -145,7 +145,7 @@ ts_play_words_dup_subtitle (TsPlay *play)
     return dup_daily_subtitle (day);
 
   board = ts_game_get_board (ts_play_get_game (play));
-  difficulty = ts_play_get_difficulty (play);
+  difficulty = ts_play_get_setup (play)->difficulty;
   size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
   if (difficulty == TS_DIFFICULTY_ANY)
     return g_steal_pointer (&size);
@@ -483,18 +483,18 @@ ts_play_words_dup_daily (gboolean is_solved,
 static const char *
 get_news (TsPlay *play)
 {
-  TsPlayNews news = ts_play_get_news (play);
+  TsPlayBests bests = ts_play_get_bests (play);
 
   if (ts_play_get_verdict (play) == TS_VERDICT_KNOWN)
     return _ ("A board that was chosen or played before does not count for best results.");
   if (ts_play_get_verdict (play) == TS_VERDICT_HELPED)
     return _ ("A board solved with help does not count for best results.");
-  if (news == (TS_PLAY_NEWS_BEST_TIME | TS_PLAY_NEWS_FEWEST_MOVES))
+  if (bests == (TS_PLAY_BEST_TIME | TS_PLAY_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
-  if (news == TS_PLAY_NEWS_BEST_TIME)
+  if (bests == TS_PLAY_BEST_TIME)
     return _ ("New best time!");
 
-  return news == TS_PLAY_NEWS_FEWEST_MOVES ? _ ("Fewest moves yet!") : NULL;
+  return bests == TS_PLAY_FEWEST_MOVES ? _ ("Fewest moves yet!") : NULL;
 }
 
 /**
