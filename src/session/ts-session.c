@@ -619,11 +619,13 @@ ts_session_open_files (TsSession *self,
                        GSList *files,
                        gboolean is_received)
 {
+  GSList *copy;
+
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (files != NULL);
 
-  ts_wish_open (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL),
-                is_received);
+  copy = g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL);
+  ts_wish_open (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), copy, is_received);
 }
 
 /**
