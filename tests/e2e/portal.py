@@ -14,7 +14,7 @@ PATH = '/org/freedesktop/portal/desktop'
 NAME = 'org.freedesktop.portal.Settings'
 KEY = ('org.freedesktop.appearance', 'color-scheme')
 XML = f'''<node><interface name="{NAME}">
-  <method name="Read"><arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/></method>
+  <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{{sa{{sv}}}}" direction="out"/></method>
   <signal name="SettingChanged"><arg type="s"/><arg type="s"/><arg type="v"/></signal>
 </interface></node>'''
 
@@ -28,11 +28,9 @@ class Portal:
                            GLib.Variant('(su)', ('org.freedesktop.portal.Desktop', 0)), None, 0, -1)
 
     def answer(self, _bus, _sender, _path, _interface, _method, parameters, invocation):
-        if parameters.unpack() != KEY:
-            invocation.return_dbus_error('org.freedesktop.portal.Error.NotFound', 'this desktop has a color scheme alone')
-            return
-        # Portals wrap what they read twice, and what they tell once.
-        invocation.return_value(GLib.Variant('(v)', (GLib.Variant('v', GLib.Variant('u', self.scheme)),)))
+        namespace, key = KEY
+        assert parameters.unpack() == ([namespace],), parameters
+        invocation.return_value(GLib.Variant('(a{sa{sv}})', ({namespace: {key: GLib.Variant('u', self.scheme)}},)))
 
     def tell(self, scheme):
         self.scheme = scheme
