@@ -11,25 +11,6 @@
 #include "ts-decoder.h"
 #include "ts-receipt.h"
 
-/**
- * TsReceiver:
- *
- * Each drop and each paste has a TsReceipt. A drop is acknowledged when it is read.
- */
-struct _TsReceiver
-{
-  GObject parent_instance;
-
-  /* Borrowed */
-  GtkWidget *window;
-  GtkWidget *drop_hint;
-
-  /* Owned */
-  TsSession *session;
-};
-
-G_DEFINE_FINAL_TYPE (TsReceiver, ts_receiver, G_TYPE_OBJECT)
-
 /* @source: the drop or the clipboard */
 static void
 acknowledge (gpointer source,
@@ -112,14 +93,20 @@ has_files (GdkContentFormats *formats)
   return gdk_content_formats_contain_gtype (all, GDK_TYPE_FILE_LIST);
 }
 
+static GdkClipboard *
+get_clipboard (void)
+{
+  return gdk_display_get_clipboard (gdk_display_get_default ());
+}
+
 /* Receives pixels before files, since they are what was copied.
  * @drop: (nullable): %NULL for what is on the clipboard
  * Returns: whether there is a picture */
 static gboolean
-receive (TsReceiver *self,
+receive (TsSession *session,
          GdkDrop *drop)
 {
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (self->window);
+  GdkClipboard *clipboard = get_clipboard ();
   GdkContentFormats *formats = drop != NULL ? gdk_drop_get_formats (drop) : gdk_clipboard_get_formats (clipboard);
   const char *type = find_picture_type (formats);
   const char *types[] = { type, NULL };
@@ -129,7 +116,7 @@ receive (TsReceiver *self,
   if (type == NULL && !has_files (formats))
     return FALSE;
 
-  receipt = ts_receipt_new (self->session);
+  receipt = ts_receipt_new (session);
   cancellable = ts_receipt_get_cancellable (receipt);
   if (type != NULL && drop != NULL)
     gdk_drop_read_async (drop, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
@@ -144,41 +131,51 @@ receive (TsReceiver *self,
 }
 
 static GdkDragAction
-drag_enter_cb (TsReceiver *self)
+drag_enter_cb (GtkWidget *drop_hint)
 {
-  g_assert (TS_IS_RECEIVER (self));
-
-  gtk_widget_show (self->drop_hint);
+  gtk_widget_show (drop_hint);
 
   return GDK_ACTION_COPY;
 }
 
-static void
-drag_leave_cb (TsReceiver *self)
+static gboolean
+hide_hint_cb (GtkWidget *drop_hint)
 {
-  g_assert (TS_IS_RECEIVER (self));
+  gtk_widget_hide (drop_hint);
 
-  gtk_widget_hide (self->drop_hint);
+  return GDK_EVENT_PROPAGATE;
 }
 
 static gboolean
-drop_cb (TsReceiver *self,
+drop_cb (TsSession *session,
          GdkDrop *drop)
 {
-  g_assert (TS_IS_RECEIVER (self));
+  g_assert (TS_IS_SESSION (session));
 
-  gtk_widget_hide (self->drop_hint);
-
-  return receive (self, drop);
+  return receive (session, drop);
 }
 
-static void
-add_drop_target (TsReceiver *self)
+/**
+ * ts_receiver_add_drop_target:
+ * @window: gets the drops
+ * @drop_hint: is shown while something that can be dropped is over the window
+ * @session: plays what is dropped
+ *
+ * Each drop and each paste has a TsReceipt. A drop is acknowledged when it is read.
+ */
+void
+ts_receiver_add_drop_target (GtkWidget *window,
+                             GtkWidget *drop_hint,
+                             TsSession *session)
 {
   GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
   const char *const *types = ts_decoder_get_mime_types ();
   GtkDropTargetAsync *target;
   GdkContentFormats *formats;
+
+  g_return_if_fail (GTK_IS_WIDGET (window));
+  g_return_if_fail (GTK_IS_WIDGET (drop_hint));
+  g_return_if_fail (TS_IS_SESSION (session));
 
   for (guint i = 0; types[i] != NULL; i++)
     gdk_content_formats_builder_add_mime_type (builder, types[i]);
@@ -186,56 +183,11 @@ add_drop_target (TsReceiver *self)
   formats = gdk_content_formats_union_deserialize_mime_types (gdk_content_formats_builder_free_to_formats (builder));
 
   target = gtk_drop_target_async_new (formats, GDK_ACTION_COPY);
-  g_signal_connect_object (target, "drag-enter", G_CALLBACK (drag_enter_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drag-leave", G_CALLBACK (drag_leave_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->window, GTK_EVENT_CONTROLLER (target));
-}
-
-static void
-ts_receiver_dispose (GObject *object)
-{
-  g_clear_object (&TS_RECEIVER (object)->session);
-
-  G_OBJECT_CLASS (ts_receiver_parent_class)->dispose (object);
-}
-
-static void
-ts_receiver_class_init (TsReceiverClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = ts_receiver_dispose;
-}
-
-static void
-ts_receiver_init (TsReceiver *self)
-{
-}
-
-/**
- * ts_receiver_new:
- * @window: outlives the object, as @drop_hint does
- * @drop_hint: is shown while something that can be dropped is over the window
- *
- * Returns: (transfer full): the receiver of @window
- */
-TsReceiver *
-ts_receiver_new (GtkWidget *window,
-                 GtkWidget *drop_hint,
-                 TsSession *session)
-{
-  TsReceiver *self;
-
-  g_return_val_if_fail (GTK_IS_WIDGET (window), NULL);
-  g_return_val_if_fail (GTK_IS_WIDGET (drop_hint), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
-
-  self = g_object_new (TS_TYPE_RECEIVER, NULL);
-  self->window = window;
-  self->drop_hint = drop_hint;
-  self->session = g_object_ref (session);
-  add_drop_target (self);
-
-  return self;
+  g_signal_connect_object (target, "drag-enter", G_CALLBACK (drag_enter_cb), drop_hint, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drag-leave", G_CALLBACK (hide_hint_cb), drop_hint, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (hide_hint_cb), drop_hint, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), session, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
 }
 
 /**
@@ -244,12 +196,12 @@ ts_receiver_new (GtkWidget *window,
  * Plays what is on the clipboard: a picture, as pixels or files, or else what the text there says.
  */
 void
-ts_receiver_paste (TsReceiver *self)
+ts_receiver_paste (TsSession *session)
 {
-  g_return_if_fail (TS_IS_RECEIVER (self));
+  g_return_if_fail (TS_IS_SESSION (session));
 
-  if (!receive (self, NULL))
-    ts_receiver_paste_id (self);
+  if (!receive (session, NULL))
+    ts_receiver_paste_id (session);
 }
 
 /**
@@ -258,13 +210,12 @@ ts_receiver_paste (TsReceiver *self)
  * Plays the board in the text on the clipboard, or the picture that it names.
  */
 void
-ts_receiver_paste_id (TsReceiver *self)
+ts_receiver_paste_id (TsSession *session)
 {
   TsReceipt *receipt;
 
-  g_return_if_fail (TS_IS_RECEIVER (self));
+  g_return_if_fail (TS_IS_SESSION (session));
 
-  receipt = ts_receipt_new (self->session);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self->window), ts_receipt_get_cancellable (receipt), text_cb,
-                                 receipt);
+  receipt = ts_receipt_new (session);
+  gdk_clipboard_read_text_async (get_clipboard (), ts_receipt_get_cancellable (receipt), text_cb, receipt);
 }

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The receiver: opens pictures that are dropped on a window or pasted into it, as files or as pixels.
- * Owned by the window.
  */
 
 #pragma once
@@ -11,13 +10,9 @@
 
 #include "ts-session.h"
 
-#define TS_TYPE_RECEIVER (ts_receiver_get_type ())
+void ts_receiver_add_drop_target (GtkWidget *window,
+                                  GtkWidget *drop_hint,
+                                  TsSession *session);
 
-G_DECLARE_FINAL_TYPE (TsReceiver, ts_receiver, TS, RECEIVER, GObject)
-
-TsReceiver *ts_receiver_new (GtkWidget *window,
-                             GtkWidget *drop_hint,
-                             TsSession *session);
-
-void ts_receiver_paste (TsReceiver *self);
-void ts_receiver_paste_id (TsReceiver *self);
+void ts_receiver_paste (TsSession *session);
+void ts_receiver_paste_id (TsSession *session);

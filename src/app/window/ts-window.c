@@ -89,7 +89,6 @@ struct _TsWindow
   TsInput *input;
   TsBoardReader *reader;
   TsHover *hover;
-  TsReceiver *receiver;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
   GMenu *games;               /* the section about games; NULL until the menu is built */
@@ -753,7 +752,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
-  g_clear_object (&self->receiver);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->games);
   if (self->session != NULL)
@@ -876,8 +874,8 @@ add_actions (TsWindow *self)
     { "open", G_CALLBACK (open_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
-    { "paste", G_CALLBACK (ts_receiver_paste), self->receiver },
-    { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->receiver },
+    { "paste", G_CALLBACK (ts_receiver_paste), self->session },
+    { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->session },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "statistics", G_CALLBACK (statistics_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
@@ -1030,7 +1028,7 @@ ts_window_init (TsWindow *self)
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->reader = ts_board_reader_new (GTK_WIDGET (self->board_view));
   self->hover = ts_hover_new (self->board_view, self->settings);
-  self->receiver = ts_receiver_new (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
+  ts_receiver_add_drop_target (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
