@@ -128,45 +128,6 @@ test_easy (void)
   g_assert_cmpuint (n_near, >, 0);
 }
 
-/* Compares with the quantiles of all boards, as counted by a breadth-first search. */
-static void
-test_medium_and_hard (void)
-{
-  static const struct
-  {
-    unsigned columns;
-    unsigned rows;
-    unsigned medium_min;
-    unsigned medium_max;
-    unsigned hard_min;
-  } limits[] = {
-    { 2, 3, 10, 15, 19 },
-    { 3, 2, 10, 15, 19 },
-    { 2, 4, 20, 26, 29 },
-    { 5, 2, 31, 39, 43 },
-
-    { 3, 3, 20, 24, 27 },
-    { 3, 4, 32, 38, 42 },
-    { 4, 3, 32, 38, 42 },
-
-    { 4, 4, 49, 56, 61 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
-    {
-      for (uint64_t seed = 0; seed < 3; seed++)
-        {
-          TsBoard medium =
-              deal (TS_DIFFICULTY_MEDIUM, limits[i].columns, limits[i].rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-          TsBoard hard = deal (TS_DIFFICULTY_HARD, limits[i].columns, limits[i].rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-
-          g_assert_cmpuint (get_distance (&medium), >=, limits[i].medium_min);
-          g_assert_cmpuint (get_distance (&medium), <=, limits[i].medium_max);
-          g_assert_cmpuint (get_distance (&hard), >=, limits[i].hard_min);
-        }
-    }
-}
-
 /* No shuffled board is at this limit. */
 #define NO_SEED UINT64_MAX
 
@@ -229,14 +190,11 @@ test_both_sides_of_each_limit (void)
     }
 }
 
-/* Medium is the median of five seeds, and hard the farthest of 25. */
+/* Hard is the farthest of 25 seeds; of medium, see below. */
 static void
-test_larger_boards (void)
+test_hard_on_larger_boards (void)
 {
-  TsBoard medium = deal (TS_DIFFICULTY_MEDIUM, 5, 4, 7, TS_SHUFFLE_GAP_HOME);
   TsBoard hard = deal (TS_DIFFICULTY_HARD, 5, 4, 7, TS_SHUFFLE_GAP_HOME);
-  guint n_below = 0;
-  guint n_above = 0;
 
   for (guint i = 0; i < 25; i++)
     {
@@ -244,16 +202,10 @@ test_larger_boards (void)
 
       ts_shuffle (&board, 5, 4, 7 + i * SEED_STEP, TS_SHUFFLE_GAP_HOME);
       g_assert_cmpuint (get_distance (&board), <=, get_distance (&hard));
-      if (i < 5)
-        n_below += get_distance (&board) < get_distance (&medium);
-      if (i < 5)
-        n_above += get_distance (&board) > get_distance (&medium);
     }
-  g_assert_cmpuint (n_below, <=, 2);
-  g_assert_cmpuint (n_above, <=, 2);
 }
 
-/* Of equally far boards the first counts as the farthest. With these seeds the median is as far as another board. */
+/* Medium is the median of five seeds. Of equally far boards the first counts as the farthest. With these seeds the median is as far as another board. */
 static void
 test_equally_far (void)
 {
@@ -402,9 +354,8 @@ main (int argc,
   g_test_add_func ("/difficulty/vectors", test_vectors);
   g_test_add_func ("/difficulty/names", test_names);
   g_test_add_func ("/difficulty/easy", test_easy);
-  g_test_add_func ("/difficulty/medium-and-hard", test_medium_and_hard);
   g_test_add_func ("/difficulty/both-sides-of-each-limit", test_both_sides_of_each_limit);
-  g_test_add_func ("/difficulty/larger-boards", test_larger_boards);
+  g_test_add_func ("/difficulty/hard-on-larger-boards", test_hard_on_larger_boards);
   g_test_add_func ("/difficulty/equally-far", test_equally_far);
   g_test_add_func ("/difficulty/series", test_series);
   g_test_add_func ("/difficulty/tiny-boards", test_tiny_boards);

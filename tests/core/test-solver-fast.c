@@ -188,13 +188,6 @@ test_korf (void)
   g_assert_cmpuint (1000 * lengths.n_moves, <=, MAX_KORF_PERMILLE * lengths.n_optimal);
 }
 
-/* The hardest 4×4 boards have no limit: the solutions are legal, and no shorter than the optimum. */
-static void
-test_hard (void)
-{
-  solve_instances ("hard80_17.txt", 4, 4, 17);
-}
-
 static void
 test_korf_felner (void)
 {
@@ -585,7 +578,6 @@ main (int argc,
   g_test_add_func ("/solver-fast/grid", test_grid);
   g_test_add_func ("/solver-fast/candidates", test_candidates);
   g_test_add_func ("/solver-fast/korf", test_korf);
-  g_test_add_func ("/solver-fast/hard", test_hard);
   g_test_add_func ("/solver-fast/korf-felner", test_korf_felner);
   g_test_add_func ("/solver-fast/improve", test_improve);
   g_test_add_func ("/solver-fast/windows", test_windows);

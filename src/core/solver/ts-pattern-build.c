@@ -22,7 +22,9 @@
 
 #include <string.h>
 
-#define NODES_PER_PART 8
+/* Parts of a round, as many for each database: a thread may take one at the end of a database and compare its number at
+ * the beginning of the next. */
+#define N_PARTS 2048
 
 /* Of setting a word of new memory to 0, which waits for the system to provide it: a whole huge page at a time. */
 #define WORK_PER_NEW_WORD 16
@@ -35,25 +37,7 @@ allocate (TsPatternBuild *build,
 
   build->reached = ts_arena_alloc_unset (scratch, n_nodes * build->database->n_words, sizeof *build->reached);
   build->masks = ts_arena_alloc (scratch, n_nodes, sizeof *build->masks);
-  build->due = ts_arena_alloc (scratch, n_nodes, sizeof *build->due);
-}
-
-/* Returns the index of the lowest set bit. Without an instruction for it, counts the bits below (H. S. Warren, Hacker's
- * Delight, 2002, §5-1). */
-static inline unsigned
-find_lowest_bit (uint64_t word)
-{
-#ifdef __GNUC__
-  return (unsigned) __builtin_ctzll (word);
-#else
-  uint64_t below = (word & (0 - word)) - 1;
-
-  below -= below >> 1 & UINT64_C (0x5555555555555555);
-  below = (below & UINT64_C (0x3333333333333333)) + (below >> 2 & UINT64_C (0x3333333333333333));
-  below = (below + (below >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
-
-  return (unsigned) ((below * UINT64_C (0x0101010101010101)) >> 56);
-#endif
+  build->last_rounds = ts_arena_alloc (scratch, n_nodes, sizeof *build->last_rounds);
 }
 
 static size_t
@@ -94,7 +78,7 @@ add_rotated_frontier (TsPatternBuild *build,
   for (unsigned i = 0; i < build->database->n_words; i++)
     for (uint64_t left = from_bits[i] & ~from_reached[i]; left != 0; left &= left - 1, n_orders++)
       {
-        unsigned order = rotation[64 * i + find_lowest_bit (left)];
+        unsigned order = rotation[64 * i + (unsigned) __builtin_ctzll (left)];
 
         bits[order / 64] |= UINT64_C (1) << order % 64 & ~reached[order / 64];
       }
@@ -140,21 +124,21 @@ has_frontier (const TsPatternBuild *build,
 }
 
 static unsigned
-get_due (const TsPatternBuild *build,
-         unsigned node)
+get_last_round (const TsPatternBuild *build,
+                unsigned node)
 {
-  return atomic_load_explicit (&build->due[node], memory_order_relaxed);
+  return atomic_load_explicit (&build->last_rounds[node], memory_order_relaxed);
 }
 
-/* Makes the nodes that @moves lead to due in the round after that of @distance. */
+/* Lets the nodes that @moves lead to take part until the round after that of @distance. */
 static void
-set_due (TsPatternBuild *build,
-         const TsPatternMove *moves,
-         unsigned n_moves,
-         unsigned distance)
+set_last_rounds (TsPatternBuild *build,
+                 const TsPatternMove *moves,
+                 unsigned n_moves,
+                 unsigned distance)
 {
   for (unsigned i = 0; i < n_moves; i++)
-    atomic_store_explicit (&build->due[moves[i].node], (unsigned char) (distance + 3), memory_order_relaxed);
+    atomic_store_explicit (&build->last_rounds[moves[i].node], (unsigned char) (distance + 3), memory_order_relaxed);
 }
 
 /* Takes the orders of this distance from the nodes beside. Returns the work done: words and orders looked at. */
@@ -172,7 +156,7 @@ find_frontier (TsPatternBuild *build,
       unsigned mask = build->masks[moves[i].node];
       TsPatternStep back = ts_pattern_index_get_step (index, moves[i].to, moves[i].from);
 
-      if (get_due (build, moves[i].node) < build->distance + 1)
+      if (get_last_round (build, moves[i].node) < build->distance + 1)
         continue;
 
       if ((mask >> back.window_shift & back.window) == 0)
@@ -183,7 +167,7 @@ find_frontier (TsPatternBuild *build,
 
   if (has_frontier (build, node))
     {
-      set_due (build, moves, n_moves, build->distance);
+      set_last_rounds (build, moves, n_moves, build->distance);
       atomic_store_explicit (&build->last_distance, build->distance, memory_order_relaxed);
     }
   return work;
@@ -208,17 +192,17 @@ static unsigned
 visit_node (TsPatternBuild *build,
             unsigned node)
 {
-  unsigned due = get_due (build, node);
+  unsigned last_round = get_last_round (build, node);
 
   if (build->distance == 0)
     {
       clear_row (build, node);
       return WORK_PER_NEW_WORD * build->database->n_words;
     }
-  if (due < build->distance || due % 2 != build->distance % 2)
+  if (last_round < build->distance || last_round % 2 != build->distance % 2)
     return 1;
 
-  if (retire_frontier (build, node) && due == build->distance + 2)
+  if (retire_frontier (build, node) && last_round == build->distance + 2)
     return find_frontier (build, node);
 
   return build->database->n_words;
@@ -232,7 +216,7 @@ visit_part (TsPatternBuild *build,
   unsigned n_nodes = build->database->index->n_nodes;
   unsigned work = 1;
 
-  for (unsigned node = part * n_nodes / build->n_parts; node < (part + 1) * n_nodes / build->n_parts; node++)
+  for (unsigned node = part * n_nodes / N_PARTS; node < (part + 1) * n_nodes / N_PARTS; node++)
     work += visit_node (build, node);
 
   return work;
@@ -247,8 +231,8 @@ reach_goal (TsPatternBuild *build)
   unsigned n_moves = ts_pattern_index_list_moves (database->index, database->goal.mask, database->goal.node, moves);
 
   database->bits[get_row (build, database->goal.node)] = 1;
-  build->due[database->goal.node] = 2;
-  set_due (build, moves, n_moves, 0);
+  build->last_rounds[database->goal.node] = 2;
+  set_last_rounds (build, moves, n_moves, 0);
 }
 
 /* Called by the thread that has done the last part. Returns whether it was the last round: that after one that found
@@ -280,22 +264,6 @@ ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database)
 
   allocate (&build, &counter);
   return counter.n_used;
-}
-
-/**
- * ts_pattern_build_init:
- * @build: (out caller-allocates): set to no search
- * @max_nodes: of all databases to be built
- *
- * The number of parts is the same for all databases: a thread may take a number at the end of one and compare it at the
- * beginning of the next.
- */
-void
-ts_pattern_build_init (TsPatternBuild *build,
-                       unsigned max_nodes)
-{
-  build->n_parts = max_nodes / NODES_PER_PART + 1;
-  atomic_init (&build->next_part, build->n_parts);
 }
 
 /**
@@ -336,11 +304,11 @@ ts_pattern_build_continue (TsPatternBuild *build,
     {
       unsigned part = atomic_fetch_add_explicit (&build->next_part, 1, memory_order_acquire);
 
-      if (part >= build->n_parts)
+      if (part >= N_PARTS)
         return false;
 
       done += visit_part (build, part);
-      if (atomic_fetch_add_explicit (&build->n_done, 1, memory_order_acq_rel) + 1 == build->n_parts &&
+      if (atomic_fetch_add_explicit (&build->n_done, 1, memory_order_acq_rel) + 1 == N_PARTS &&
           end_round (build))
         return true;
     }

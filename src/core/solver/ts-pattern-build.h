@@ -17,10 +17,9 @@
  * @database: (not owned): its bits are set
  * @reached: [n_nodes][n_words] placements whose neighbors are known; see ts-pattern-build.c
  * @masks: [n_nodes] the mask of each node
- * @due: [n_nodes] the last distance, plus 2, at which a node may have placements; 0 for none
+ * @last_rounds: [n_nodes] the last distance, plus 2, at which a node may have placements; 0 for none
  * @distance: of the placements that this round finds; 0 in the round that sets all rows to 0
  * @last_distance: at which placements were found
- * @n_parts: number of parts into which each round divides the nodes
  * @next_part: the first part of the round that no thread has taken
  * @n_done: parts of the round that are done
  */
@@ -29,17 +28,14 @@ typedef struct
   TsPatternDatabase *database;
   uint64_t *reached;
   uint16_t *masks;
-  atomic_uchar *due;
+  atomic_uchar *last_rounds;
   unsigned distance;
   atomic_uint last_distance;
-  unsigned n_parts;
   atomic_uint next_part;
   atomic_uint n_done;
 } TsPatternBuild;
 
 size_t ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database);
-void ts_pattern_build_init (TsPatternBuild *build,
-                            unsigned max_nodes);
 void ts_pattern_build_begin (TsPatternBuild *build,
                              TsPatternDatabase *database,
                              TsArena scratch);

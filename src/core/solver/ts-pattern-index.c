@@ -102,7 +102,7 @@ fill_rotations (TsPatternIndex *index)
 
   for (unsigned up = 0; up < 2; up++)
     for (unsigned first = 0; first < index->n_tiles; first++)
-      for (unsigned n_passed = 0; n_passed < index->n_passable; n_passed++, rotation += index->n_orders)
+      for (unsigned n_passed = 0; n_passed < index->passed_bound; n_passed++, rotation += index->n_orders)
         {
           unsigned last = first + n_passed;
 
@@ -227,12 +227,12 @@ ts_pattern_index_init (TsPatternIndex *index,
 {
   *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles };
   ts_grid_init (&index->grid, columns, rows);
-  index->n_passable = columns < n_tiles ? columns : n_tiles;
+  index->passed_bound = columns < n_tiles ? columns : n_tiles;
   index->n_orders = get_factorial (n_tiles);
 
   index->regions = ts_arena_alloc (arena, rank_masks (index), sizeof *index->regions);
   index->n_nodes = number_nodes (index, rows);
-  index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * index->n_passable * index->n_orders,
+  index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * index->passed_bound * index->n_orders,
                                      sizeof *index->rotations);
   if (index->rotations != NULL)
     fill_rotations (index);
@@ -257,7 +257,7 @@ ts_pattern_index_get_step (const TsPatternIndex *index,
     .window = (uint8_t) ((1u << (upper - lower - 1)) - 1),
     .window_shift = (uint8_t) (lower + 1),
     .from = (uint8_t) from,
-    .rotations = (uint8_t) (from < to ? index->n_tiles * index->n_passable : 0),
+    .rotations = (uint8_t) (from < to ? index->n_tiles * index->passed_bound : 0),
   };
 }
 

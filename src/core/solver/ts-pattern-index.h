@@ -20,7 +20,7 @@
  * @n_cells: of the board, up to 16
  * @n_tiles: tiles of the pattern, 1…7
  * @n_orders: n_tiles!
- * @n_passable: a tile passes fewer tiles of its pattern in one move
+ * @passed_bound: a tile passes fewer tiles of its pattern in one move
  * @n_nodes: number of pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other
  *   cells that contains the gap
  * @n_bits: [byte] number of set bits
@@ -28,7 +28,7 @@
  * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
  * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
  *   of the cell's region: seven tiles divide a board of 16 cells into at most 8 regions
- * @rotations: [2][n_tiles][n_passable][n_orders] see ts_pattern_index_get_rotation()
+ * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_get_rotation()
  *
  * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
  */
@@ -39,7 +39,7 @@ typedef struct
   unsigned n_cells;
   unsigned n_tiles;
   unsigned n_orders;
-  unsigned n_passable;
+  unsigned passed_bound;
   unsigned n_nodes;
   uint8_t n_bits[256];
   uint16_t first_rank[256];
@@ -181,7 +181,7 @@ ts_pattern_index_get_rotation (const TsPatternIndex *index,
   unsigned first = index->n_bits[below & 255] + index->n_bits[below >> 8];
   unsigned n_passed = index->n_bits[mask >> step.window_shift & step.window];
 
-  return index->rotations + (step.rotations + first * index->n_passable + n_passed) * index->n_orders;
+  return index->rotations + (step.rotations + first * index->passed_bound + n_passed) * index->n_orders;
 }
 
 /**

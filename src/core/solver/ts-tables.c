@@ -230,21 +230,6 @@ lay_out (TsTables *tables)
     add_sum (tables, i, &partitions[i]);
 }
 
-static unsigned
-get_max_nodes (const TsTables *tables)
-{
-  unsigned max_nodes = 0;
-
-  for (unsigned i = 0; i < tables->n_databases; i++)
-    {
-      unsigned n_nodes = tables->databases[i].index->n_nodes;
-
-      max_nodes = n_nodes > max_nodes ? n_nodes : max_nodes;
-    }
-
-  return max_nodes;
-}
-
 static size_t
 get_max_scratch_bytes (TsTables *tables)
 {
@@ -294,7 +279,6 @@ ts_tables_new (const TsSolverMemory *memory,
       return NULL;
     }
 
-  ts_pattern_build_init (&tables->build, get_max_nodes (tables));
   ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
   return tables;
 }
