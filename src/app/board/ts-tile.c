@@ -178,6 +178,20 @@ get_color_pair (TsTile *self,
   return TRUE;
 }
 
+static void
+snapshot_plate (GtkSnapshot *snapshot,
+                const graphene_rect_t *bounds,
+                float radius,
+                const GdkRGBA *color)
+{
+  GskRoundedRect plate;
+
+  gsk_rounded_rect_init_from_rect (&plate, bounds, radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, color, bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
 /* The color of a tile without a picture, and its edge, which is thicker below as that of the style. */
 static void
 snapshot_ground (TsTile *self,
@@ -191,9 +205,7 @@ snapshot_ground (TsTile *self,
 
   edge.alpha = EDGE_OPACITY;
   gsk_rounded_rect_init_from_rect (&tile, &bounds, RING_RADIUS);
-  gtk_snapshot_push_rounded_clip (snapshot, &tile);
-  gtk_snapshot_append_color (snapshot, &pair->ground, &bounds);
-  gtk_snapshot_pop (snapshot);
+  snapshot_plate (snapshot, &bounds, RING_RADIUS, &pair->ground);
   gtk_snapshot_append_border (snapshot, &tile, (const float[]){ 1, 1, 3, 1 },
                               (const GdkRGBA[]){ edge, edge, edge, edge });
 }
@@ -219,20 +231,6 @@ snapshot_plain_number (TsTile *self,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
   gtk_snapshot_append_layout (snapshot, layout, &pair.ink);
   gtk_snapshot_restore (snapshot);
-}
-
-static void
-snapshot_plate (GtkSnapshot *snapshot,
-                const graphene_rect_t *bounds,
-                float radius,
-                const GdkRGBA *color)
-{
-  GskRoundedRect plate;
-
-  gsk_rounded_rect_init_from_rect (&plate, bounds, radius);
-  gtk_snapshot_push_rounded_clip (snapshot, &plate);
-  gtk_snapshot_append_color (snapshot, color, bounds);
-  gtk_snapshot_pop (snapshot);
 }
 
 /* The number on a dark or colored plate in the upper left corner. */

@@ -107,8 +107,7 @@ update_progress (TsPictureChooser *self,
   if (key == NULL || !ts_progress_compute (results, key, &progress))
     return;
 
-  words = ts_play_words_dup_progress (&progress);
-  sentence = ts_play_words_dup_progress_sentence (&progress);
+  words = ts_play_words_dup_progress (&progress, &sentence);
   ts_picture_choice_set_progress (choice, words, sentence);
 }
 

@@ -100,7 +100,6 @@ ts_preferences_new (GtkWindow *parent)
   g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GtkBuilder) builder = NULL;
-  g_autoptr (GSList) objects = NULL;
   GtkWindow *window;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
@@ -108,13 +107,6 @@ ts_preferences_new (GtkWindow *parent)
   g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_SETTING_ROW);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
-  objects = gtk_builder_get_objects (builder);
-  for (GSList *iter = objects; iter != NULL; iter = iter->next)
-    {
-      if (TS_IS_SETTING_ROW (iter->data))
-        ts_setting_row_bind (iter->data, settings);
-    }
-
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
   add_sizes (builder, G_ACTION_MAP (actions), settings);

@@ -27,7 +27,7 @@ struct _TsSettingRow
   GtkLabel *subtitle;
 
   /* Borrowed */
-  GtkWidget *control; /* NULL until it is bound */
+  GtkWidget *control;
 
   /* Owned */
   char *key;
@@ -147,6 +147,24 @@ released_cb (TsSettingRow *self)
 }
 
 static void
+ts_setting_row_constructed (GObject *object)
+{
+  TsSettingRow *self = TS_SETTING_ROW (object);
+  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+
+  G_OBJECT_CLASS (ts_setting_row_parent_class)->constructed (object);
+
+  self->control = create_control (self, settings);
+  gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_end (self->control, MARGIN);
+  gtk_box_append (GTK_BOX (self), self->control);
+  gtk_label_set_mnemonic_widget (self->label, self->control);
+  if (*gtk_label_get_label (self->subtitle) != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    gtk_label_get_label (self->subtitle), -1);
+}
+
+static void
 ts_setting_row_dispose (GObject *object)
 {
   g_clear_object (&TS_SETTING_ROW (object)->words);
@@ -198,6 +216,7 @@ ts_setting_row_class_init (TsSettingRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
+  object_class->constructed = ts_setting_row_constructed;
   object_class->dispose = ts_setting_row_dispose;
   object_class->finalize = ts_setting_row_finalize;
   object_class->set_property = ts_setting_row_set_property;
@@ -219,27 +238,4 @@ static void
 ts_setting_row_init (TsSettingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/**
- * ts_setting_row_bind:
- *
- * Adds the control. To be called once.
- */
-void
-ts_setting_row_bind (TsSettingRow *self,
-                     GSettings *settings)
-{
-  g_return_if_fail (TS_IS_SETTING_ROW (self));
-  g_return_if_fail (G_IS_SETTINGS (settings));
-  g_return_if_fail (self->control == NULL);
-
-  self->control = create_control (self, settings);
-  gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
-  gtk_widget_set_margin_end (self->control, MARGIN);
-  gtk_box_append (GTK_BOX (self), self->control);
-  gtk_label_set_mnemonic_widget (self->label, self->control);
-  if (*gtk_label_get_label (self->subtitle) != '\0')
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    gtk_label_get_label (self->subtitle), -1);
 }

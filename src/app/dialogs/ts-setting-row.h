@@ -11,6 +11,3 @@
 #define TS_TYPE_SETTING_ROW (ts_setting_row_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSettingRow, ts_setting_row, TS, SETTING_ROW, GtkBox)
-
-void ts_setting_row_bind (TsSettingRow *self,
-                          GSettings *settings);

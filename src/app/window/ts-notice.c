@@ -29,7 +29,6 @@ struct _TsNotice
   GtkButton *offer_button;
 
   /* Owned */
-  char *words;    /* of the newest notice */
   GQueue waiting; /* words of staying notices, the newest first */
 
   /* Plain */
@@ -90,7 +89,7 @@ timeout_cb (gpointer user_data)
 static void
 start_timeout (TsNotice *self)
 {
-  guint ms = FIND_MS + READ_MS * (guint) g_utf8_strlen (self->words, -1);
+  guint ms = FIND_MS + READ_MS * (guint) g_utf8_strlen (gtk_label_get_label (self->label), -1);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   if (self->kind == TS_NOTICE_PASSING)
@@ -102,12 +101,10 @@ show (TsNotice *self,
       TsNoticeKind kind,
       const char *words)
 {
-  if (shows (self, TS_NOTICE_STAYING) && !g_str_equal (self->words, words))
-    wait (self, self->words);
+  if (shows (self, TS_NOTICE_STAYING) && !g_str_equal (gtk_label_get_label (self->label), words))
+    wait (self, gtk_label_get_label (self->label));
 
   self->kind = kind;
-  g_free (self->words);
-  self->words = g_strdup (words);
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_label_set_label (self->label, words);
   gtk_widget_show (GTK_WIDGET (self));
@@ -126,10 +123,7 @@ ts_notice_dispose (GObject *object)
 static void
 ts_notice_finalize (GObject *object)
 {
-  TsNotice *self = TS_NOTICE (object);
-
-  g_free (self->words);
-  g_queue_clear_full (&self->waiting, g_free);
+  g_queue_clear_full (&TS_NOTICE (object)->waiting, g_free);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->finalize (object);
 }

@@ -155,46 +155,34 @@ ts_play_words_dup_subtitle (TsPlay *play)
 
 /**
  * ts_play_words_dup_progress:
+ * @sentence: (out): the same as a sentence
  *
  * Returns: (transfer full): the largest size on which a picture was solved and, if there is one, its best time
  */
 char *
-ts_play_words_dup_progress (const TsProgress *progress)
+ts_play_words_dup_progress (const TsProgress *progress,
+                            char **sentence)
 {
   g_autofree char *time = NULL;
 
   g_return_val_if_fail (progress != NULL, NULL);
+  g_return_val_if_fail (sentence != NULL, NULL);
 
   if (progress->best_ms < 0)
-    /* Translators: columns and rows of the largest board that was solved. */
-    return ts_words_dup_format (_ ("%u×%u"), progress->columns, progress->rows);
+    {
+      /* Translators: columns and rows of the largest board that was solved. */
+      *sentence = ts_words_dup_format (_ ("Solved up to %u×%u."), progress->columns, progress->rows);
+
+      /* Translators: columns and rows of the largest board that was solved. */
+      return ts_words_dup_format (_ ("%u×%u"), progress->columns, progress->rows);
+    }
 
   time = ts_words_dup_time (progress->best_ms * 1000);
+  /* Translators: columns and rows of the largest board that was solved, and the best time on it, as 2:34. */
+  *sentence = ts_words_dup_format (_ ("Solved up to %u×%u, best time %s."), progress->columns, progress->rows, time);
 
   /* Translators: columns and rows of the largest board that was solved, and the best time, as 2:34. */
   return ts_words_dup_format (_ ("%u×%u · %s"), progress->columns, progress->rows, time);
-}
-
-/**
- * ts_play_words_dup_progress_sentence:
- *
- * Returns: (transfer full): as ts_play_words_dup_progress(), as a sentence
- */
-char *
-ts_play_words_dup_progress_sentence (const TsProgress *progress)
-{
-  g_autofree char *time = NULL;
-
-  g_return_val_if_fail (progress != NULL, NULL);
-
-  if (progress->best_ms < 0)
-    /* Translators: columns and rows of the largest board that was solved. */
-    return ts_words_dup_format (_ ("Solved up to %u×%u."), progress->columns, progress->rows);
-
-  time = ts_words_dup_time (progress->best_ms * 1000);
-
-  /* Translators: columns and rows of the largest board that was solved, and the best time on it, as 2:34. */
-  return ts_words_dup_format (_ ("Solved up to %u×%u, best time %s."), progress->columns, progress->rows, time);
 }
 
 /* Returns: (transfer full) (nullable): %NULL if the player does not want them, or they are not known yet */

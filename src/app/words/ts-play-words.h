@@ -13,8 +13,8 @@ char *ts_play_words_dup_title (GFile *file,
                                gboolean is_saved);
 char *ts_play_words_dup_saved_title (const TsGameRecord *game);
 char *ts_play_words_dup_subtitle (TsPlay *play);
-char *ts_play_words_dup_progress (const TsProgress *progress);
-char *ts_play_words_dup_progress_sentence (const TsProgress *progress);
+char *ts_play_words_dup_progress (const TsProgress *progress,
+                                  char **sentence);
 char *ts_play_words_dup_status (TsPlay *play,
                                 gboolean has_moves,
                                 gboolean has_time);
