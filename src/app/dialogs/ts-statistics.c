@@ -24,6 +24,10 @@
 static const guint lengths[] = { 1, 5, 12, 50, 100 };
 #define N_LENGTHS G_N_ELEMENTS (lengths)
 
+/* Columns of the grid, behind that of the captions. */
+#define CURRENT 1
+#define BEST 2
+
 #define MAX_PLOTTED 100
 
 /* Of the line in the plot. */
@@ -64,11 +68,6 @@ struct _TsStatistics
   GtkLabel *note_label;
   GtkWidget *export_button;
 
-  /* Borrowed */
-  GtkLabel *captions[N_LENGTHS];
-  GtkLabel *currents[N_LENGTHS];
-  GtkLabel *bests[N_LENGTHS];
-
   /* Owned */
   TsSession *session;
   char *best_replay;             /* of the best game shown; NULL without one */
@@ -103,17 +102,21 @@ take_value (GtkLabel *label,
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Takes @words. */
+/* Takes @words. @column: below its heading and right of its caption */
 static void
-set_cell (GtkLabel *label,
-          GtkLabel *caption,
-          const char *column,
+set_cell (TsStatistics *self,
+          int column,
+          int row,
           char *words)
 {
+  GtkLabel *heading = GTK_LABEL (gtk_grid_get_child_at (self->grid, column, 0));
+  GtkLabel *caption = GTK_LABEL (gtk_grid_get_child_at (self->grid, 0, row));
+  GtkWidget *label = gtk_grid_get_child_at (self->grid, column, row);
   g_autofree char *owned = words;
-  g_autofree char *name = g_strdup_printf ("%s, %s: %s", gtk_label_get_label (caption), column, owned);
+  g_autofree char *name =
+      g_strdup_printf ("%s, %s: %s", gtk_label_get_label (caption), gtk_label_get_label (heading), owned);
 
-  gtk_label_set_label (label, owned);
+  gtk_label_set_label (GTK_LABEL (label), owned);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
@@ -139,18 +142,19 @@ show_average (TsStatistics *self,
 {
   TsAverage average = ts_averages_compute (values, n_values, measure, lengths[index], NULL);
   guint n_missing = lengths[index] - MIN (lengths[index], n_values);
+  int row = (int) index + 1;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->bests[index]), n_missing == 0);
+  gtk_widget_set_visible (gtk_grid_get_child_at (self->grid, BEST, row), n_missing == 0);
   if (n_missing > 0)
     {
-      set_cell (self->currents[index], self->captions[index], _ ("Current"),
+      set_cell (self, CURRENT, row,
                 /* Translators: so many games are missing for an average. */
                 ts_words_dup_format (ngettext ("%u more game", "%u more games", n_missing), n_missing));
       return;
     }
 
-  set_cell (self->currents[index], self->captions[index], _ ("Current"), dup_value (measure, average.current));
-  set_cell (self->bests[index], self->captions[index], _ ("Best"), dup_value (measure, average.best));
+  set_cell (self, CURRENT, row, dup_value (measure, average.current));
+  set_cell (self, BEST, row, dup_value (measure, average.best));
 }
 
 /* @best: the index of the best value */
@@ -536,35 +540,32 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
-static GtkLabel *
+static void
 attach_label (TsStatistics *self,
-              guint column,
-              guint row,
-              const char *style)
+              int column,
+              int row,
+              const char *words)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", column == 0 ? 0.0 : 1.0, "hexpand", column == 0, "wrap",
-                                   column == 0, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", column == 0 ? 0.0 : 1.0, "hexpand",
+                                   column == 0, "wrap", column == 0, NULL);
 
-  gtk_widget_add_css_class (label, style);
-  gtk_grid_attach (self->grid, label, (int) column, (int) row, 1, 1);
-
-  return GTK_LABEL (label);
+  gtk_widget_add_css_class (label, column == 0 || row == 0 ? "dim-label" : "numeric");
+  gtk_grid_attach (self->grid, label, column, row, 1, 1);
 }
 
 static void
 fill_grid (TsStatistics *self)
 {
-  gtk_label_set_label (attach_label (self, 1, 0, "dim-label"), _ ("Current"));
-  gtk_label_set_label (attach_label (self, 2, 0, "dim-label"), _ ("Best"));
+  attach_label (self, CURRENT, 0, _ ("Current"));
+  attach_label (self, BEST, 0, _ ("Best"));
   for (guint i = 0; i < N_LENGTHS; i++)
     {
       /* Translators: an average of the last games. */
       g_autofree char *caption = ts_words_dup_format (_ ("Average of %u"), lengths[i]);
 
-      self->captions[i] = attach_label (self, 0, i + 1, "dim-label");
-      self->currents[i] = attach_label (self, 1, i + 1, "numeric");
-      self->bests[i] = attach_label (self, 2, i + 1, "numeric");
-      gtk_label_set_label (self->captions[i], lengths[i] == 1 ? _ ("Single Game") : caption);
+      attach_label (self, 0, (int) i + 1, lengths[i] == 1 ? _ ("Single Game") : caption);
+      attach_label (self, CURRENT, (int) i + 1, "");
+      attach_label (self, BEST, (int) i + 1, "");
     }
 }
 

@@ -14,26 +14,25 @@
 /**
  * TsThumbnailer:
  *
- * Keeps every thumbnail, at a few hundred kilobytes each.
+ * Keeps the last thumbnail of every file, at a few hundred kilobytes each.
  */
 struct _TsThumbnailer
 {
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *made;  /* size and URI → GdkTexture */
-  GHashTable *keys;  /* URI → key of the picture that is there */
+  GHashTable *made;  /* GFile → GdkTexture, which has the key of the picture that is there */
   GThreadPool *pool; /* of one thread, for GTasks */
 };
 
 G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 
+/* Of a texture's data. */
+#define PICTURE_KEY "ts-thumbnailer-picture"
+
 typedef struct
 {
   GFile *file;
-  char *uri;
-  char *key;
-  char *picture; /* its key; set by the worker */
   int size_px;
 } Request;
 
@@ -41,9 +40,6 @@ static void
 request_free (Request *request)
 {
   g_object_unref (request->file);
-  g_free (request->uri);
-  g_free (request->key);
-  g_free (request->picture);
   g_free (request);
 }
 
@@ -69,15 +65,17 @@ make_cb (gpointer data,
   g_autoptr (TsPicture) picture = ts_picture_load (request->file, request->size_px, cancellable, &error);
   GdkTexture *texture = picture != NULL ? create_texture (picture, request->size_px) : NULL;
 
-  if (texture != NULL)
-    request->picture = g_strdup (ts_picture_get_key (picture));
   if (error == NULL && texture == NULL)
     g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
 
-  if (texture != NULL)
-    g_task_return_pointer (task, texture, g_object_unref);
-  else
-    g_task_return_error (task, error);
+  if (texture == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_object_set_data_full (G_OBJECT (texture), PICTURE_KEY, g_strdup (ts_picture_get_key (picture)), g_free);
+  g_task_return_pointer (task, texture, g_object_unref);
 }
 
 static void
@@ -87,7 +85,6 @@ ts_thumbnailer_finalize (GObject *object)
 
   g_thread_pool_free (self->pool, FALSE, FALSE);
   g_hash_table_unref (self->made);
-  g_hash_table_unref (self->keys);
 
   G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
 }
@@ -101,8 +98,7 @@ ts_thumbnailer_class_init (TsThumbnailerClass *klass)
 static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
-  self->made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
-  self->keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->made = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
 
@@ -143,16 +139,14 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
 
   request = g_new0 (Request, 1);
   request->file = g_object_ref (file);
-  request->uri = g_file_get_uri (file);
-  request->key = g_strdup_printf ("%d %s", size_px, request->uri);
   request->size_px = size_px;
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_thumbnailer_load_async);
   g_task_set_task_data (task, request, (GDestroyNotify) request_free);
 
-  made = g_hash_table_lookup (self->made, request->key);
-  if (made != NULL)
+  made = g_hash_table_lookup (self->made, file);
+  if (made != NULL && gdk_texture_get_width (made) == size_px)
     g_task_return_pointer (task, g_object_ref (made), g_object_unref);
   else
     g_thread_pool_push (self->pool, g_steal_pointer (&task), NULL);
@@ -179,9 +173,7 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
     return NULL;
 
   request = g_task_get_task_data (G_TASK (result));
-  g_hash_table_replace (self->made, g_strdup (request->key), g_object_ref (texture));
-  if (request->picture != NULL)
-    g_hash_table_replace (self->keys, g_strdup (request->uri), g_strdup (request->picture));
+  g_hash_table_replace (self->made, g_object_ref (request->file), g_object_ref (texture));
 
   return texture;
 }
@@ -195,12 +187,12 @@ const char *
 ts_thumbnailer_get_picture_key (TsThumbnailer *self,
                                 GFile *file)
 {
-  g_autofree char *uri = NULL;
+  GObject *made;
 
   g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  uri = g_file_get_uri (file);
+  made = g_hash_table_lookup (self->made, file);
 
-  return g_hash_table_lookup (self->keys, uri);
+  return made != NULL ? g_object_get_data (made, PICTURE_KEY) : NULL;
 }

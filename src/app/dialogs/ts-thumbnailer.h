@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The thumbnailer: makes small square textures of picture files, each once.
+ * The thumbnailer: makes small square textures of picture files.
  * Owned by the window.
  * One worker thread decodes one file at a time, so that many large files never fill the memory.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
