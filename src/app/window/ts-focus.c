@@ -35,6 +35,17 @@ is_behind (TsFocus *self)
          gtk_application_get_active_window (application) != self->window;
 }
 
+/* The window need not be shown yet. */
+static gboolean
+is_visible (TsFocus *self,
+            GtkWidget *part)
+{
+  while (part != GTK_WIDGET (self->window) && gtk_widget_get_visible (part))
+    part = gtk_widget_get_parent (part);
+
+  return part == GTK_WIDGET (self->window);
+}
+
 static void
 active_cb (TsFocus *self)
 {
@@ -45,7 +56,7 @@ active_cb (TsFocus *self)
 /**
  * ts_focus_new:
  * @window: outlives the object, as do @parts
- * @parts: (array length=n_parts) (element-type GtkWidget): what may take the focus, topmost first
+ * @parts: (array length=n_parts) (element-type GtkWidget): what may take the focus, topmost first; in @window
  *
  * Returns: (transfer full): the focus, which stays where it is until it is given
  */
@@ -106,7 +117,7 @@ ts_focus_give (TsFocus *self)
 
   self->is_awaited = is_behind (self);
   for (guint i = 0; i < self->n_parts && !self->is_awaited && !is_given; i++)
-    is_given = gtk_widget_get_visible (self->parts[i]) && gtk_widget_grab_focus (self->parts[i]);
+    is_given = is_visible (self, self->parts[i]) && gtk_widget_grab_focus (self->parts[i]);
 }
 
 /**

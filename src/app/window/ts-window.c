@@ -24,7 +24,6 @@
 #include "ts-monitors.h"
 #include "ts-notice.h"
 #include "ts-open-dialog.h"
-#include "ts-pause-card.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
 #include "ts-receiver.h"
@@ -33,6 +32,7 @@
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
+#include "ts-texture.h"
 #include "ts-toplevels.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
@@ -46,6 +46,9 @@
 /* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
 #define MIN_WIDTH 360
 #define BARS_HEIGHT 110
+
+/* The width and height of the picture behind a pause. */
+#define BLURRED_PX 6
 
 /* Columns and rows of a board for a child. */
 #define EASY_SIDE 3
@@ -78,7 +81,8 @@ struct _TsWindow
   TsWatchBar *watch_bar;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   TsLoadingCard *loading_card;
-  TsPauseCard *pause_card;
+  GtkWidget *pause_card;
+  GtkPicture *blurred_picture;
 
   /* Owned */
   GSettings *settings;
@@ -151,6 +155,24 @@ update_previous_game (TsWindow *self)
   g_simple_action_set_enabled (get_action (self, "previous-game"), names[0] != NULL);
 }
 
+/* The pause card covers the board, whose picture it shows in too few pixels to help. */
+static void
+set_board_hidden (TsWindow *self,
+                  gboolean is_hidden)
+{
+  TsPicture *picture = is_hidden ? ts_play_get_scene (get_play (self))->picture : NULL;
+  g_autoptr (GdkTexture) blurred = NULL;
+
+  if (picture != NULL)
+    {
+      TsRect whole = { .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
+
+      blurred = ts_texture_new_scaled (picture, &whole, BLURRED_PX, BLURRED_PX);
+    }
+  gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
+  gtk_widget_set_visible (self->pause_card, is_hidden);
+}
+
 /* A game whose solution is being watched is paused, too, and visible. */
 static void
 paused_cb (TsWindow *self)
@@ -163,14 +185,14 @@ paused_cb (TsWindow *self)
   if (ts_game_get_paused (get_game (self)))
     {
       ts_focus_hold (self->focus);
-      ts_pause_card_show (self->pause_card, ts_play_get_scene (get_play (self))->picture);
+      set_board_hidden (self, TRUE);
       ts_focus_give (self->focus);
       gtk_widget_hide (GTK_WIDGET (self->board_view));
     }
-  else if (gtk_widget_get_visible (GTK_WIDGET (self->pause_card)))
+  else if (gtk_widget_get_visible (self->pause_card))
     {
       gtk_widget_show (GTK_WIDGET (self->board_view));
-      ts_pause_card_hide (self->pause_card);
+      set_board_hidden (self, FALSE);
       ts_focus_return (self->focus);
     }
 }
@@ -391,7 +413,7 @@ play_cb (TsWindow *self)
   ts_notice_hide_trouble (self->notice);
   gtk_label_set_label (self->subtitle_label, subtitle);
   gtk_widget_show (GTK_WIDGET (self->board_view));
-  ts_pause_card_hide (self->pause_card);
+  set_board_hidden (self, FALSE);
 
   show_game (self, game);
   update_picture (self);
@@ -770,7 +792,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "drop_hint", "menu_button", "size_button" };
+  static const char *const parts[] = { "drop_hint", "menu_button", "resume_button", "size_button" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -782,6 +804,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
@@ -802,7 +825,6 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   g_type_ensure (TS_TYPE_LOADING_CARD);
   g_type_ensure (TS_TYPE_NOTICE);
-  g_type_ensure (TS_TYPE_PAUSE_CARD);
   g_type_ensure (TS_TYPE_STAGE);
   g_type_ensure (TS_TYPE_FITTING_BIN);
   g_type_ensure (TS_TYPE_VICTORY);
@@ -1013,7 +1035,8 @@ popup_sizes_cb (GtkMenuButton *button,
 static void
 init_focus (TsWindow *self)
 {
-  gpointer const parts[] = { self->loading_card, self->pause_card, self->watch_bar, self->victory, self->board_view };
+  gpointer const parts[] = { self->loading_card, get_part (self, "resume_button"), self->watch_bar, self->victory,
+                             self->board_view };
 
   self->focus = ts_focus_new (GTK_WINDOW (self), parts, G_N_ELEMENTS (parts));
 }
