@@ -287,6 +287,34 @@ ts_board_is_solved_by (const TsBoard *board,
 }
 
 /**
+ * ts_board_is_fair:
+ * @classes: (nullable): as for ts_board_is_solved_by()
+ *
+ * Returns: whether at least half of the tiles that are not at home look so; a tile in the last cell always does
+ */
+bool
+ts_board_is_fair (const TsBoard *board,
+                  const uint16_t *classes)
+{
+  unsigned last = ts_board_get_n_cells (board) - 1;
+  unsigned n_away = 0;
+  unsigned n_seen = 0;
+
+  for (unsigned cell = 0; cell <= last; cell++)
+    {
+      unsigned tile = board->tiles[cell];
+
+      if (tile == 0 || tile == cell + 1)
+        continue;
+
+      n_away++;
+      n_seen += classes == NULL || cell == last || classes[tile - 1] != classes[cell];
+    }
+
+  return 2 * n_seen >= n_away;
+}
+
+/**
  * ts_board_is_solvable:
  *
  * An inversion is a pair of tiles, read row by row, of which the greater comes first. A horizontal move changes no

@@ -99,4 +99,6 @@ TsSlideResult ts_board_slide (TsBoard *board,
 bool ts_board_is_solved (const TsBoard *board);
 bool ts_board_is_solved_by (const TsBoard *board,
                             const uint16_t *classes);
+bool ts_board_is_fair (const TsBoard *board,
+                       const uint16_t *classes);
 bool ts_board_is_solvable (const TsBoard *board);

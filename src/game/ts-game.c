@@ -593,6 +593,32 @@ ts_game_has_lookalikes (TsGame *self)
   return self->has_lookalikes;
 }
 
+/**
+ * ts_game_get_lookalikes:
+ *
+ * Returns: (transfer none) (nullable): as they were set
+ */
+const guint16 *
+ts_game_get_lookalikes (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), NULL);
+
+  return self->lookalikes;
+}
+
+/**
+ * ts_game_get_is_fair:
+ *
+ * Returns: whether the initial board was not solved, or nearly so, by what one sees
+ */
+gboolean
+ts_game_get_is_fair (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return ts_board_is_fair (&self->history->initial, self->lookalikes);
+}
+
 void
 ts_game_add_hint (TsGame *self)
 {

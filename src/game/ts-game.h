@@ -48,6 +48,8 @@ void ts_game_set_lookalikes (TsGame *self,
 gboolean ts_game_is_home (TsGame *self,
                           guint cell);
 gboolean ts_game_has_lookalikes (TsGame *self);
+const guint16 *ts_game_get_lookalikes (TsGame *self);
+gboolean ts_game_get_is_fair (TsGame *self);
 
 void ts_game_add_hint (TsGame *self);
 gboolean ts_game_get_assisted (TsGame *self);

@@ -25,6 +25,7 @@
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
+ * @TS_MESSAGE_ALIKE: so many tiles look the same that the game does not count while they do
  * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
  *   @fitting_columns × @fitting_rows tiles would show more
  */
@@ -43,6 +44,7 @@ typedef enum
   TS_MESSAGE_ID_SOLVED,
   TS_MESSAGE_ID_UNSOLVABLE,
   TS_MESSAGE_LOOKALIKES,
+  TS_MESSAGE_ALIKE,
   TS_MESSAGE_FITTING_BOARD,
 } TsMessageKind;
 

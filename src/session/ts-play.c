@@ -245,7 +245,7 @@ solved_cb (TsPlay *self)
     .n_hints = history->n_hints,
     .n_undos = history->n_undos,
     .assisted = history->assisted,
-    .origin = self->setup.origin,
+    .origin = ts_game_get_is_fair (self->game) ? self->setup.origin : TS_ORIGIN_ALIKE,
     .control = self->setup.control,
     .n_slides = history->assisted ? 0 : history->position,
   };
@@ -278,7 +278,9 @@ found_cb (GObject *source_object,
     return;
 
   ts_game_set_lookalikes (self->game, found->classes);
-  if (found->n_alike * TELL_ONE_IN >= found->n_tiles)
+  if (!ts_game_get_is_fair (self->game))
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_ALIKE });
+  else if (found->n_alike * TELL_ONE_IN >= found->n_tiles)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = found->n_alike, .total = found->n_tiles });
 }
 

@@ -41,6 +41,7 @@ struct _TsSession
   gboolean is_asking;        /* before the present play is lost */
   guint size_id;             /* the idle that compares the board with the size in the settings */
   gboolean is_told_of_locks; /* the player knows that files cannot be locked */
+  gboolean is_dealt_again;   /* the newest wish took the place of a board whose tiles look too much the same */
 };
 
 G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
@@ -113,6 +114,8 @@ reset_size (TsSession *self)
   ts_session_set_size (self, board->columns, board->rows);
 }
 
+static gboolean deal_again (TsSession *self);
+
 static void
 play_message_cb (TsSession *self,
                  const TsMessage *message,
@@ -120,6 +123,8 @@ play_message_cb (TsSession *self,
 {
   g_assert (TS_IS_SESSION (self));
 
+  if (message->kind == TS_MESSAGE_ALIKE && (play != self->play || deal_again (self)))
+    return;
   if (message->kind == TS_MESSAGE_LOOKALIKES)
     {
       if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->subject.key) == 0)
@@ -300,6 +305,21 @@ play_scene (TsSession *self,
 {
   if (self->play != NULL)
     ts_wish_play_scene (begin_wish (self, board, origin), ts_play_get_scene (self->play), is_fresh);
+}
+
+/* A board that the player has not begun gives way, once, to another one whose tiles look out of place.
+ * Returns: whether it does */
+static gboolean
+deal_again (TsSession *self)
+{
+  if (self->wish != NULL || self->is_dealt_again || !ts_game_get_is_fresh (ts_play_get_game (self->play)) ||
+      ts_play_get_setup (self->play)->origin != TS_ORIGIN_SHUFFLED)
+    return FALSE;
+
+  play_scene (self, NULL, TS_ORIGIN_SHUFFLED, TRUE);
+  self->is_dealt_again = TRUE;
+
+  return TRUE;
 }
 
 static void
@@ -530,6 +550,7 @@ ts_session_begin_wish (TsSession *self)
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
   end_wish (self);
+  self->is_dealt_again = FALSE;
   self->wish = g_cancellable_new ();
 
   return g_object_ref (self->wish);

@@ -13,6 +13,10 @@
 /* Where the pictures of the program lie. Their titles follow the language. */
 #define PROGRAM_SCHEME "resource"
 
+/* How many boards are tried until the tiles of one look out of place: at once, or of a certain difficulty. */
+#define MAX_SHUFFLES 1000
+#define MAX_DEALS 30
+
 struct _TsWish
 {
   /* Borrowed */
@@ -33,6 +37,7 @@ struct _TsWish
 
   /* Plain */
   TsBoard board;
+  guint n_deals; /* of boards of a certain difficulty */
   gboolean has_board;
   gboolean is_fresh;    /* also if there is a saved game of this size */
   gboolean is_received; /* the file was saved for this wish */
@@ -99,6 +104,21 @@ dup_seed_id (const TsBoard *board,
   return g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board->columns, board->rows, seed);
 }
 
+/* Whether the tiles of the board, which was dealt on the present picture, look out of place. Of another picture that is
+ * not known yet. */
+static gboolean
+is_fair (TsWish *self)
+{
+  const TsScene *present = self->present != NULL ? ts_play_get_scene (self->present) : NULL;
+  TsGame *game = present != NULL ? ts_play_get_game (self->present) : NULL;
+
+  return present == NULL || present->picture != self->scene.picture ||
+         !ts_crop_equal (&present->subject.crop, &self->scene.subject.crop) ||
+         ts_game_get_board (game)->columns != self->board.columns ||
+         ts_game_get_board (game)->rows != self->board.rows ||
+         ts_board_is_fair (&self->board, ts_game_get_lookalikes (game));
+}
+
 static TsDifficulty
 get_difficulty (TsWish *self)
 {
@@ -124,11 +144,14 @@ deal (TsWish *self)
   self->setup.difficulty = deal.difficulty;
   if (deal.difficulty != TS_DIFFICULTY_ANY)
     {
+      self->n_deals++;
       ts_shared_solver_deal_async (self->shared->solver, &deal, self->cancellable, dealt_cb, self);
       return;
     }
 
   ts_shuffle (&self->board, deal.columns, deal.rows, deal.seed, deal.gap);
+  for (guint i = 1; i < MAX_SHUFFLES && !is_fair (self); i++)
+    ts_shuffle (&self->board, deal.columns, deal.rows, ++deal.seed, deal.gap);
   self->setup.id = dup_seed_id (&self->board, deal.seed);
   begin_game (self);
 }
@@ -278,7 +301,7 @@ dealt_cb (GObject *source_object,
       else
         play_any (self);
     }
-  else if (self->setup.difficulty == get_difficulty (self))
+  else if (self->setup.difficulty == get_difficulty (self) && (is_fair (self) || self->n_deals == MAX_DEALS))
     begin_game (self);
   else
     deal (self);

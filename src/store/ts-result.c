@@ -218,6 +218,8 @@ ts_result_get_verdict (const TsResult *self)
 
   if (self->n_hints > 0 || self->assisted)
     return TS_VERDICT_HELPED;
+  if (self->origin == TS_ORIGIN_ALIKE)
+    return TS_VERDICT_ALIKE;
 
   return self->origin == TS_ORIGIN_GIVEN ? TS_VERDICT_KNOWN : TS_VERDICT_COUNTS;
 }

@@ -53,6 +53,7 @@ typedef struct
  * TsVerdict:
  * @TS_VERDICT_COUNTS: the program dealt the board, and the player solved it alone
  * @TS_VERDICT_KNOWN: the player solved it alone, but had chosen it or played it before
+ * @TS_VERDICT_ALIKE: the player solved it alone, but too many tiles looked the same
  * @TS_VERDICT_HELPED: the player was shown a hint or some of the solution
  *
  * Whether a finished game can count, and how its end is told.
@@ -61,6 +62,7 @@ typedef enum
 {
   TS_VERDICT_COUNTS,
   TS_VERDICT_KNOWN,
+  TS_VERDICT_ALIKE,
   TS_VERDICT_HELPED,
 } TsVerdict;
 

@@ -59,6 +59,8 @@ test_numbers_in_sentences (void)
   g_assert_cmpstr (offer, ==, "Use 6×3");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 2, .total = 15 },
                   "2 of 15 tiles have a look-alike.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_ALIKE },
+                  "Too many tiles look the same: this game does not count for best results.");
 }
 
 /* @words: of one sentence; each error has another one */

@@ -377,6 +377,33 @@ test_solved_by_classes (void)
     }
 }
 
+/* On either side of the limit: half of the tiles that are not at home look so. */
+static void
+test_fair (void)
+{
+  static const struct
+  {
+    uint16_t tiles[9];
+    uint16_t classes[8];
+    bool fair;
+  } cases[] = {
+    { { 2, 3, 1, 4, 5, 6, 7, 8, 0 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
+    { { 2, 3, 1, 4, 5, 6, 7, 8, 0 }, { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
+    { { 2, 1, 4, 3, 5, 6, 7, 8, 0 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
+    { { 2, 1, 4, 5, 3, 6, 7, 8, 0 }, { 1, 1, 2, 2, 4, 5, 6, 7 }, false },
+    { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, true },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsBoard board;
+
+      g_assert_true (ts_board_init_from_tiles (&board, 3, 3, cases[i].tiles));
+      g_assert_cmpint (ts_board_is_fair (&board, cases[i].classes), ==, cases[i].fair);
+      g_assert_true (ts_board_is_fair (&board, NULL));
+    }
+}
+
 /* The gap has no class, whatever the memory before the classes contains. */
 static void
 test_solved_by_gap_home (void)
@@ -414,6 +441,7 @@ main (int argc,
   g_test_add_func ("/board/from-tiles", test_from_tiles);
   g_test_add_func ("/board/equal-shapes", test_equal_shapes);
   g_test_add_func ("/board/solved-by-classes", test_solved_by_classes);
+  g_test_add_func ("/board/fair", test_fair);
   g_test_add_func ("/board/solved-by-gap-home", test_solved_by_gap_home);
 
   return g_test_run ();

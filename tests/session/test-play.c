@@ -371,20 +371,18 @@ test_copy_when_saved_again (Fixture *fixture,
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
+/* So many that the game does not count. */
 static void
 test_lookalikes (Fixture *fixture,
                  gconstpointer user_data)
 {
-  const TsMessage *message;
   TsGame *game;
 
   load (fixture, session_test_paint_gray);
   game = start (fixture, BOARD);
   wait_for (fixture->test.messages->len > 0);
-  message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
-  g_assert_nonnull (message);
-  g_assert_cmpuint (message->count, ==, 8);
-  g_assert_cmpuint (message->total, ==, 8);
+  g_assert_nonnull (session_test_find (fixture->test.messages, TS_MESSAGE_ALIKE));
+  g_assert_cmpuint (fixture->test.messages->len, ==, 1);
   g_assert_true (ts_game_has_lookalikes (game));
 
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
@@ -445,7 +443,7 @@ test_lookalikes_of_uneven_board (Fixture *fixture,
                                  gconstpointer user_data)
 {
   load (fixture, paint_three_quarters);
-  start (fixture, "4x2#1");
+  start (fixture, "4x2:5,2,3,4,1,7,6,0");
   wait_for (fixture->test.messages->len > 0);
   g_assert_cmpuint (session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES)->count, ==, 5);
 }
@@ -470,12 +468,12 @@ test_lookalikes_of_crop (Fixture *fixture,
   fixture->crop = left;
   game = start (fixture, BOARD);
   wait_for (ts_game_has_lookalikes (game));
-  wait_for (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES) == 1);
+  wait_for (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE) == 1);
   ts_play_set_crop (fixture->play, &right);
   g_assert_false (ts_game_has_lookalikes (game));
   wait_for (fixture->n_pictures > 0);
   end_play (fixture);
-  g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_LOOKALIKES), ==, 1);
+  g_assert_cmpuint (fixture->test.messages->len, ==, 1);
 }
 
 /* The board becomes whole by what its tiles look like. */
@@ -492,6 +490,47 @@ test_lookalikes_end (Fixture *fixture,
   wait_for (session_test_count_files (&fixture->test, "finished") == 1);
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
   g_assert_true (ts_game_get_solved (game));
+}
+
+static GPtrArray *
+read_results (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  guint n_damaged;
+  GPtrArray *results = ts_results_read (ts_results_get_path (fixture->shared.results), &n_damaged, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_damaged, ==, 0);
+
+  return results;
+}
+
+/* A game that is nearly solved by what one sees does not count, unless numbers are shown at its end. */
+static void
+test_verdict_of_lookalikes (Fixture *fixture,
+                            gconstpointer user_data)
+{
+  load (fixture, session_test_paint_gray);
+  fixture->origin = TS_ORIGIN_DAILY;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) results = NULL;
+      TsGame *game = start (fixture, "3x3:1,2,3,4,8,5,7,6,0");
+
+      wait_for (ts_game_has_lookalikes (game));
+      slide (game, 7);
+      slide (game, 4);
+      slide (game, 5);
+      if (i == 1)
+        g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
+      slide (game, 8);
+      g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, i == 0 ? TS_VERDICT_ALIKE : TS_VERDICT_COUNTS);
+      g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
+      end_play (fixture);
+      results = read_results (fixture);
+      g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, i))->origin, ==,
+                       i == 0 ? TS_ORIGIN_ALIKE : TS_ORIGIN_DAILY);
+    }
 }
 
 static void
@@ -646,19 +685,6 @@ test_result_not_saved (Fixture *fixture,
   wait_for (session_test_count (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
   g_assert_nonnull (session_test_find (fixture->test.messages, TS_MESSAGE_RESULT_NOT_SAVED)->error);
   g_assert_cmpuint (fixture->test.messages->len, ==, 1);
-}
-
-static GPtrArray *
-read_results (Fixture *fixture)
-{
-  g_autoptr (GError) error = NULL;
-  guint n_damaged;
-  GPtrArray *results = ts_results_read (ts_results_get_path (fixture->shared.results), &n_damaged, &error);
-
-  g_assert_no_error (error);
-  g_assert_cmpuint (n_damaged, ==, 0);
-
-  return results;
 }
 
 static void
@@ -874,6 +900,7 @@ main (int argc,
   ADD ("lookalikes-of-uneven-board", test_lookalikes_of_uneven_board);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
   ADD ("lookalikes-end", test_lookalikes_end);
+  ADD ("verdict-of-lookalikes", test_verdict_of_lookalikes);
   ADD ("sharpening", test_sharpening);
   ADD ("sharpening-of-wide-picture", test_sharpening_of_wide_picture);
   ADD ("sharpening-of-copy", test_sharpening_of_copy);

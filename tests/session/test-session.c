@@ -1737,13 +1737,21 @@ test_what_is_forgotten (SessionTest *test,
     }
 }
 
+/* The first two of nine tiles look the same. */
+static guint32
+paint_pair (int x,
+            int y)
+{
+  return x < 160 && y < 80 ? 0x808080 : painting_gradient (x, y);
+}
+
 static void
 test_lookalikes_once (SessionTest *test,
                       gconstpointer user_data)
 {
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GFile) file = session_test_paint (test, "pair.png", paint_pair);
 
-  session_test_open (test, gray, NULL);
+  session_test_open (test, file, NULL);
   wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
   g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->total, ==, 8);
   ts_session_play_size (test->session, 4, 4);
@@ -1753,21 +1761,89 @@ test_lookalikes_once (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
 
   session_test_open (test, test->first, NULL);
-  session_test_open (test, gray, NULL);
+  session_test_open (test, file, NULL);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
-  g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
+  g_assert_cmpuint (test->messages->len, ==, 1);
 }
 
 static void
 test_lookalikes_of_old_play (SessionTest *test,
                              gconstpointer user_data)
 {
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
-  g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, gray, NULL));
+  const Painting paintings[] = { paint_pair, session_test_paint_gray };
 
-  ts_session_play_numbers (test->session, NULL);
-  wait_for (ts_game_has_lookalikes (ts_play_get_game (old)));
-  g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (paintings); i++)
+    {
+      g_autoptr (GFile) file = session_test_paint (test, "alike.png", paintings[i]);
+      g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, file, NULL));
+      TsPlay *play;
+
+      ts_session_play_numbers (test->session, NULL);
+      play = get_play (test);
+      wait_for (ts_game_has_lookalikes (ts_play_get_game (old)));
+      g_assert_cmpuint (test->messages->len, ==, 0);
+      g_assert_true (get_play (test) == play);
+    }
+}
+
+/* The first six of nine tiles look the same: one board in four is not fair. */
+static guint32
+paint_sky (int x,
+           int y)
+{
+  return y < 160 ? 0x808080 : painting_gradient (x, y);
+}
+
+/* Where a picture can give a fair board, no other one is dealt. */
+static void
+test_fair_boards (SessionTest *test,
+                  gconstpointer user_data)
+{
+  static const guint16 classes[8] = { 0, 0, 0, 0, 0, 0, 6, 7 };
+  g_autoptr (GFile) file = session_test_paint (test, "sky.png", paint_sky);
+  g_autoptr (TsPlay) unfair = NULL;
+
+  g_settings_set_boolean (test->settings, "show-numbers", TRUE);
+  session_test_open (test, file, NULL);
+  while (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes))
+    ts_session_play_new_board (test->session);
+  unfair = g_object_ref (get_play (test));
+  g_settings_set_boolean (test->settings, "show-numbers", FALSE);
+  session_test_wait_for_play (test, unfair);
+  wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
+  g_assert_true (ts_game_get_is_fair (session_test_get_game (test)));
+  wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
+
+  for (guint i = 0; i < 30; i++)
+    {
+      ts_session_play_new_board (test->session);
+      g_assert_true (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes));
+      wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
+    }
+  g_assert_cmpuint (test->messages->len, ==, 1);
+}
+
+/* Otherwise, and of a board that the player has chosen or begun, the player hears that the game does not count. */
+static void
+test_unfair_boards (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GFile) sky = session_test_paint (test, "sky.png", paint_sky);
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+
+  session_test_open (test, gray, NULL);
+  wait_for (count (test, TS_MESSAGE_ALIKE) == 1);
+  ts_session_play_new_board (test->session);
+  wait_for (count (test, TS_MESSAGE_ALIKE) == 2);
+  ts_session_play_daily (test->session, now);
+  wait_for (count (test, TS_MESSAGE_ALIKE) == 3);
+  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+
+  session_test_open (test, sky, "3x3:2,1,4,3,5,6,7,0,8");
+  wait_for (count (test, TS_MESSAGE_ALIKE) == 4);
+  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpuint (test->messages->len, ==, 4);
 }
 
 /* A dialog that was opened on one picture chooses the crop when another one is played. */
@@ -2247,6 +2323,8 @@ main (int argc,
   ADD ("what-is-forgotten", test_what_is_forgotten);
   ADD ("lookalikes-once", test_lookalikes_once);
   ADD ("lookalikes-of-old-play", test_lookalikes_of_old_play);
+  ADD ("fair-boards", test_fair_boards);
+  ADD ("unfair-boards", test_unfair_boards);
   ADD ("crop-of-old-play", test_crop_of_old_play);
   ADD ("crop", test_crop);
   ADD ("fitting-board", test_fitting_board);

@@ -476,6 +476,7 @@ message_cb (TsWindow *self,
       ts_notice_hide_trouble (self->notice);
       break;
     case TS_MESSAGE_LOOKALIKES:
+    case TS_MESSAGE_ALIKE:
       /* Translators: a button. */
       ts_notice_show_offer (self->notice, words, _ ("Show Numbers"), "settings.show-numbers", NULL);
       break;

@@ -273,6 +273,12 @@ dup_lookalikes (const TsMessage *message)
                               message->count, message->total);
 }
 
+static const char *
+get_alike_sentence (void)
+{
+  return _ ("Too many tiles look the same: this game does not count for best results.");
+}
+
 static char *
 dup_fitting_board (const TsMessage *message)
 {
@@ -358,6 +364,8 @@ ts_play_words_dup_message (const TsMessage *message)
       return g_strdup (_ ("This board cannot be solved."));
     case TS_MESSAGE_LOOKALIKES:
       return dup_lookalikes (message);
+    case TS_MESSAGE_ALIKE:
+      return g_strdup (get_alike_sentence ());
     case TS_MESSAGE_FITTING_BOARD:
       return dup_fitting_board (message);
     }
@@ -475,6 +483,8 @@ get_news (TsPlay *play)
 
   if (ts_play_get_verdict (play) == TS_VERDICT_KNOWN)
     return _ ("A board that was chosen or played before does not count for best results.");
+  if (ts_play_get_verdict (play) == TS_VERDICT_ALIKE)
+    return get_alike_sentence ();
   if (ts_play_get_verdict (play) == TS_VERDICT_HELPED)
     return _ ("A board solved with help does not count for best results.");
   if (bests == (TS_PLAY_BEST_TIME | TS_PLAY_FEWEST_MOVES))

@@ -225,6 +225,7 @@ ts_words_get_verdict (TsVerdict verdict)
       /* Translators: behind the result of a finished game: hints or the solution were shown. */
       return _ ("with help");
     case TS_VERDICT_KNOWN:
+    case TS_VERDICT_ALIKE:
       /* Translators: behind the result of a finished game: it does not count for bests and averages. */
       return _ ("practice");
     case TS_VERDICT_COUNTS:
