@@ -18,7 +18,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include "ts-cli-answer.h"
+#include "ts-moves.h"
 #include "ts-shared-solver.h"
 
 /* Boards that are read but not printed. The answers behind a slow board wait for it, at most a few KB each. */
@@ -47,7 +47,8 @@ typedef struct
   guint n_threads;
   gboolean unordered;
   gboolean summary;
-  TsCliAnswerStyle style;
+  gboolean json;    /* an object in place of fields */
+  gboolean compact; /* counts in place of repeated letters */
 } Options;
 
 /*
@@ -244,6 +245,86 @@ solve (Job *job,
 }
 
 static void
+append_json_string (GString *text,
+                    const char *value)
+{
+  g_autofree char *valid = g_utf8_make_valid (value, -1);
+
+  g_string_append_c (text, '"');
+  for (const char *c = valid; *c != '\0'; c++)
+    {
+      if (*c == '"' || *c == '\\')
+        g_string_append_printf (text, "\\%c", *c);
+      else if ((guchar) *c < 0x20)
+        g_string_append_printf (text, "\\u%04x", *c);
+      else
+        g_string_append_c (text, *c);
+    }
+  g_string_append_c (text, '"');
+}
+
+/* Scripts read the answer, so that nothing in it depends on the language, neither does the decimal point.
+ * @members: what follows the status in JSON
+ * @fields: what follows the ID otherwise
+ * Returns: (transfer full): one line, without its newline */
+static char *
+new_answer (const Options *options,
+            const char *id,
+            const char *status,
+            const char *members,
+            const char *fields)
+{
+  g_autofree char *escaped = g_strescape (id, NULL);
+  GString *text;
+
+  if (!options->json)
+    return g_strconcat (escaped, "\t", fields, NULL);
+
+  text = g_string_new ("{\"id\":");
+  append_json_string (text, id);
+  g_string_append_printf (text, ",\"status\":\"%s\"%s}", status, members);
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+new_solution_answer (const Options *options,
+                     const char *id,
+                     const TsSolution *solution,
+                     gint64 elapsed_us)
+{
+  g_autofree char *moves = g_strdup (solution->moves);
+  g_autofree char *bound = g_strdup_printf ("%u", solution->lower_bound);
+  gboolean is_proved = ts_solution_is_proved (solution);
+  char seconds[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *members = NULL;
+  g_autofree char *fields = NULL;
+
+  g_ascii_formatd (seconds, sizeof seconds, "%.3f", (double) elapsed_us / G_USEC_PER_SEC);
+  if (options->compact)
+    ts_moves_compact (solution->moves, moves);
+  members = g_strdup_printf (",\"moves\":%u,\"solution\":\"%s\",\"lower_bound\":%s,\"nodes\":%" G_GUINT64_FORMAT
+                             ",\"seconds\":%s",
+                             solution->n_moves, moves, bound, solution->n_nodes, seconds);
+  fields = g_strdup_printf ("%u\t%s\t%s\t%" G_GUINT64_FORMAT "\t%s", solution->n_moves, moves,
+                            is_proved ? "optimal" : bound, solution->n_nodes, seconds);
+
+  return new_answer (options, id, is_proved ? "optimal" : "unproved", members, fields);
+}
+
+/* @words: why, untranslated */
+static char *
+new_invalid_answer (const Options *options,
+                    const char *id,
+                    const char *words)
+{
+  g_autofree char *members = g_strdup_printf (",\"error\":\"%s\"", words);
+  g_autofree char *fields = g_strconcat ("invalid: ", words, NULL);
+
+  return new_answer (options, id, "invalid", members, fields);
+}
+
+static void
 print_job (Solving *self,
            Job *job)
 {
@@ -292,7 +373,7 @@ solve_job (gpointer data,
     count_solution (&self->tally, solution, elapsed_us);
   if (!is_begun || (options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution)))
     self->status = MAX (self->status, TS_CLI_NEGATIVE);
-  complete_job (self, job, is_begun ? ts_cli_answer_new (&options->style, job->id, solution, elapsed_us) : NULL);
+  complete_job (self, job, is_begun ? new_solution_answer (options, job->id, solution, elapsed_us) : NULL);
   g_mutex_unlock (&self->mutex);
 }
 
@@ -325,21 +406,21 @@ add_id (const TsCliId *id,
         gpointer user_data)
 {
   Solving *self = user_data;
-  const TsCliAnswerStyle *style = &self->options->style;
+  const Options *options = self->options;
   TsBoard board = { 0 };
   TsBoardTextResult result = ts_board_text_parse (id->text, &board);
 
   if (result != TS_BOARD_TEXT_OK)
     {
       ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
-      add_job (self, id->text, &board, ts_cli_answer_new_invalid (style, id->text, ts_cli_words_for_id (result)));
+      add_job (self, id->text, &board, new_invalid_answer (options, id->text, ts_cli_words_for_id (result)));
       return TS_CLI_ERROR;
     }
 
   if (!ts_board_is_solvable (&board))
     {
       ts_cli_print_id_error (id, _ ("this board cannot be solved"));
-      add_job (self, id->text, &board, ts_cli_answer_new_unsolvable (style, id->text));
+      add_job (self, id->text, &board, new_answer (options, id->text, "unsolvable", "", "unsolvable"));
       return TS_CLI_NEGATIVE;
     }
 
@@ -475,8 +556,8 @@ run (const TsCliCommand *self,
                                                     "processor)"),
       "N" },
     { "unordered", 0, 0, G_OPTION_ARG_NONE, &options.unordered, N_ ("Print each answer as soon as it is found"), NULL },
-    { "compact", 0, 0, G_OPTION_ARG_NONE, &options.style.compact, N_ ("Write moves with counts: DR2U3"), NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &options.style.json, N_ ("Print one JSON object per line"), NULL },
+    { "compact", 0, 0, G_OPTION_ARG_NONE, &options.compact, N_ ("Write moves with counts: DR2U3"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("Print one JSON object per line"), NULL },
     { "summary", 0, 0, G_OPTION_ARG_NONE, &options.summary, N_ ("Print counts and times at the end"), NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -205,7 +205,8 @@ test_hard_on_larger_boards (void)
     }
 }
 
-/* Medium is the median of five seeds. Of equally far boards the first counts as the farthest. With these seeds the median is as far as another board. */
+/* Medium is the median of five seeds. Of equally far boards the first counts as the farthest. With these seeds the median
+ * is as far as another board. */
 static void
 test_equally_far (void)
 {
