@@ -121,14 +121,6 @@ get_distance (int a,
   return a < b ? b - a : a - b;
 }
 
-static int
-round_down (double number)
-{
-  int whole = (int) number;
-
-  return whole > number ? whole - 1 : whole;
-}
-
 /* How far along a line, from 0 to 1, it leaves a column, or likewise a row: @start, @end and @present count columns.
  * More than 1 if the line ends there. */
 static double
@@ -136,7 +128,7 @@ find_crossing (double start,
                double end,
                int present)
 {
-  if (present == round_down (end))
+  if (present == floor_to_int (end))
     return 2;
 
   return ((end > start ? present + 1 : present) - start) / (end - start);
@@ -171,9 +163,9 @@ ts_geometry_find_crossed (const TsBoardGeometry *geometry,
   if (geometry->tile_size == 0)
     return 0;
 
-  column = round_down (start_column);
-  row = round_down (start_row);
-  n_steps = get_distance (column, round_down (end_column)) + get_distance (row, round_down (end_row));
+  column = floor_to_int (start_column);
+  row = floor_to_int (start_row);
+  n_steps = get_distance (column, floor_to_int (end_column)) + get_distance (row, floor_to_int (end_row));
   for (int i = 0; i <= n_steps; i++)
     {
       if (column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows)

@@ -14,7 +14,7 @@
 #include "ts-shuffle.h"
 #include "ts-construct.h"
 #include "ts-solver.h"
-#include "ts-windows.h"
+#include "ts-stages.h"
 
 static TestMemory blocks = { .n_allowed = -1 };
 
@@ -222,32 +222,20 @@ test_improve (void)
   ts_solver_free (solver);
 }
 
-/* Windows take detours out of the solution of the constructive solver, which has many. */
+/* On a narrow board, windows take out the detours between the stages, which wider beams leave: 443 moves stay without. */
 static void
 test_windows (void)
 {
-  const TsWindowsParams params = { 60, 100, { .bend_percent = 50, .conflict_moves = 6, .target_factor = 1 } };
   TsSolverMemory memory = test_memory_get (&blocks);
+  TsSolver *solver = ts_solver_new (&memory);
+  TsSolution solution;
+  TsBoard board;
 
-  for (unsigned side = 4; side <= 10; side += 3)
-    {
-      TsSolution solution;
-      TsBoard board;
-      TsMeter meter;
-      TsArena arena;
-      unsigned n_moves;
-
-      ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
-      ts_construct_solve (&board, &solution);
-      n_moves = solution.n_moves;
-      ts_meter_init (&meter, NULL);
-      g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, side * side, params.n_moves)));
-      ts_windows_shorten (&board, &params, arena, &meter, &solution);
-      ts_arena_close (&arena);
-
-      g_assert_true (ts_solution_solves (&solution, &board));
-      g_assert_cmpuint (10 * solution.n_moves, <, 9 * n_moves);
-    }
+  ts_shuffle (&board, 16, 2, 3, TS_SHUFFLE_GAP_ANYWHERE);
+  g_assert_cmpint (ts_solver_solve (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_true (ts_solution_solves (&solution, &board));
+  g_assert_cmpuint (solution.n_moves, <=, 360);
+  ts_solver_free (solver);
 }
 
 /* When the time is up, the stages so far are continued to a solution that is shorter than a constructed one. */

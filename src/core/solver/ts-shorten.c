@@ -9,7 +9,9 @@
 
 #include "ts-shorten.h"
 
-#include "ts-windows.h"
+#include "ts-stages.h"
+
+#include <string.h>
 
 /* Of the memory of a call, as TsSolverMemory says. */
 #define MAX_ARENA_BYTES 40000000
@@ -105,7 +107,62 @@ shorten (const TsBoard *board,
   ts_arena_close (&arena);
 }
 
-/* Replaces parts of @solution where a beam search finds shorter ones. */
+/* Makes @n_moves moves of @solution from the move @first on. */
+static void
+follow (TsBoard *board,
+        const TsSolution *solution,
+        unsigned first,
+        unsigned n_moves)
+{
+  for (unsigned i = first; i < first + n_moves; i++)
+    ts_board_slide (board, ts_board_get_source (board, ts_solution_get_direction (solution, i)), NULL);
+}
+
+/* Replaces @n_moves moves of @solution from the move @first on by those of @shorter. */
+static void
+replace (TsSolution *solution,
+         unsigned first,
+         unsigned n_moves,
+         const TsSolution *shorter)
+{
+  char *moves = solution->moves + first;
+
+  memcpy (moves, shorter->moves, shorter->n_moves);
+  memmove (moves + shorter->n_moves, moves + n_moves, solution->n_moves - first - n_moves + 1);
+  solution->n_moves -= n_moves - shorter->n_moves;
+}
+
+/* Returns whether there are fewer moves from @start to the board after @n_moves moves; they replace these. */
+static bool
+shorten_window (const TsBoard *start,
+                unsigned first,
+                unsigned n_moves,
+                unsigned width,
+                TsArena arena,
+                TsMeter *meter,
+                TsSolution *solution)
+{
+  TsScoreParams params = scores[0];
+  bool is_target[TS_BOARD_MAX_CELLS];
+  TsSolution shorter;
+  TsBoard goal = *start;
+  TsBoard board = *start;
+
+  params.target_factor = 1;
+  memset (is_target, true, sizeof is_target);
+  follow (&goal, solution, first, n_moves);
+  ts_solution_init (&shorter);
+  if (ts_beam_search (&board, &goal, is_target, width, params, n_moves, arena, meter, &shorter) !=
+      TS_BEAM_FOUND)
+    return false;
+
+  replace (solution, first, n_moves, &shorter);
+  return true;
+}
+
+/* Replaces the moves between two boards on the way of @solution by those of a beam search where these are fewer (D.
+ * Ratner and I. Pohl, "Joint and LPA*: combination of approximation and search", AAAI 1986, search by A*). Each window
+ * begins in the middle of the one before. */
 static void
 shorten_windows (const TsBoard *board,
                  unsigned width,
@@ -113,15 +170,30 @@ shorten_windows (const TsBoard *board,
                  TsMeter *meter,
                  TsSolution *solution)
 {
-  TsWindowsParams params = { .n_moves = N_WINDOW_MOVES, .width = width, .score = scores[0] };
   size_t n_bytes = ts_beam_get_arena_bytes (width, ts_board_get_n_cells (board), N_WINDOW_MOVES);
+  TsBoard start = *board;
+  unsigned first = 0;
   TsArena arena;
 
   if (!open_arena (&arena, memory, n_bytes, meter, solution))
     return;
 
-  params.score.target_factor = 1;
-  ts_windows_shorten (board, &params, arena, meter, solution);
+  while (first < solution->n_moves && ts_meter_check (meter))
+    {
+      unsigned n_left = solution->n_moves - first;
+      unsigned n_moves = n_left < N_WINDOW_MOVES ? n_left : N_WINDOW_MOVES;
+      unsigned step = (n_moves + 1) / 2;
+
+      if (shorten_window (&start, first, n_moves, width, arena, meter, solution))
+        {
+          meter->progress.n_moves = solution->n_moves;
+          continue;
+        }
+
+      follow (&start, solution, first, step);
+      first += step;
+    }
+
   ts_arena_close (&arena);
 }
 
