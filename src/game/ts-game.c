@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#include "ts-clock.h"
-
 /**
  * TsGame:
  *
@@ -26,7 +24,6 @@ struct _TsGame
 
   /* Owned */
   TsHistory *history;
-  TsClock *clock;
   guint16 *lookalikes; /* [tile − 1]: the class of the tile's picture; NULL if no two tiles look the same */
 
   /* Plain */
@@ -34,6 +31,9 @@ struct _TsGame
   gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
   gboolean paused;
+  guint second_id;   /* until the next full second; 0 while the clock is stopped */
+  gint64 since_us;   /* when the clock was last started or stopped */
+  gint64 elapsed_us; /* the time counted before that */
 };
 
 G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
@@ -63,25 +63,45 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+static gboolean second_cb (gpointer user_data);
+
+/* Waits for the next full second: one wake-up a second, and none while the clock is stopped. */
 static void
-clock_tick_cb (gpointer user_data)
+wait_for_second (TsGame *self)
+{
+  gint64 left_us = G_USEC_PER_SEC - ts_game_get_elapsed_us (self) % G_USEC_PER_SEC;
+
+  self->second_id = g_timeout_add ((guint) ((left_us + 999) / 1000), second_cb, self);
+}
+
+static gboolean
+second_cb (gpointer user_data)
 {
   TsGame *self = user_data;
 
   g_assert (TS_IS_GAME (self));
 
+  wait_for_second (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
+
+  return G_SOURCE_REMOVE;
 }
 
+/* Starts or stops the clock. */
 static void
 update_clock (TsGame *self)
 {
   gboolean running = self->started && !self->solved && !self->paused;
 
-  if (running == ts_clock_get_running (self->clock))
+  if (running == (self->second_id != 0))
     return;
 
-  ts_clock_set_running (self->clock, running);
+  self->elapsed_us = ts_game_get_elapsed_us (self);
+  self->since_us = g_get_monotonic_time ();
+  if (running)
+    wait_for_second (self);
+  else
+    g_clear_handle_id (&self->second_id, g_source_remove);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
 }
 
@@ -156,7 +176,7 @@ ts_game_finalize (GObject *object)
 {
   TsGame *self = TS_GAME (object);
 
-  g_clear_pointer (&self->clock, ts_clock_free);
+  g_clear_handle_id (&self->second_id, g_source_remove);
   g_clear_pointer (&self->history, ts_history_free);
   g_clear_pointer (&self->lookalikes, g_free);
 
@@ -299,7 +319,7 @@ ts_game_new_from_history (TsHistory *history)
 
   self = g_object_new (TS_TYPE_GAME, NULL);
   self->history = history;
-  self->clock = ts_clock_new (history->elapsed_ms * 1000, clock_tick_cb, self);
+  self->elapsed_us = history->elapsed_ms * 1000;
   self->solved = ts_board_is_solved (&history->board);
 
   return self;
@@ -428,7 +448,7 @@ ts_game_get_elapsed_us (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), 0);
 
-  return ts_clock_get_elapsed_us (self->clock);
+  return self->elapsed_us + (self->second_id != 0 ? g_get_monotonic_time () - self->since_us : 0);
 }
 
 gboolean

@@ -7,11 +7,22 @@
 
 #include <glib-object.h>
 #include <string.h>
+#include <time.h>
 
-#include "fake-time.h"
 #include "ts-game.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
+
+#define SECOND G_USEC_PER_SEC
+
+static gint64 fake_now_us;
+
+/* Replaces GLib's function for the code that is linked into the test; GLib's timers keep the real one. */
+gint64
+g_get_monotonic_time (void)
+{
+  return fake_now_us;
+}
 
 typedef struct
 {
@@ -400,17 +411,49 @@ test_continues_its_clock (Fixture *fixture,
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND + 5);
 }
 
-/* Each full second is notified. */
+/* Each full second is notified. GLib counts milliseconds: half of one is waited for as a whole one, so that the second is
+ * over then, and newer versions round up. */
 static void
 test_notifies_seconds (Fixture *fixture,
                        gconstpointer data)
 {
-  /* The next second is full after a millisecond. */
+  struct timespec now;
+  gint64 ready_us;
+
   continue_from (fixture, create_played (7999));
   ts_game_slide (fixture->game, 0);
+  fake_now_us += 500;
+  ts_game_set_paused (fixture->game, TRUE);
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  ts_game_set_paused (fixture->game, FALSE);
+  ready_us = g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, fixture->game));
+  g_assert_cmpint (ready_us, >=, now.tv_sec * SECOND + now.tv_nsec / 1000 + 500);
+
   g_string_truncate (fixture->notified, 0);
+  fake_now_us += 500;
   wait_for (fixture->notified->len > 0);
-  g_assert_true (g_str_has_prefix (fixture->notified->str, "elapsed "));
+  g_assert_cmpstr (fixture->notified->str, ==, "elapsed ");
+  ready_us = g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, fixture->game));
+  g_assert_cmpint (ready_us, >, now.tv_sec * SECOND + now.tv_nsec / 1000 + SECOND / 2);
+}
+
+/* A game wakes the program up while its clock runs and at no other time. */
+static void
+test_timer (Fixture *fixture,
+            gconstpointer data)
+{
+  TsBoard board = get_start ();
+  TsGame *game = ts_game_new (&board);
+  gpointer freed = game;
+
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, game));
+  ts_game_slide (game, 3);
+  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, game));
+  ts_game_set_paused (game, TRUE);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, game));
+  ts_game_set_paused (game, FALSE);
+  g_assert_finalize_object (game);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, freed));
 }
 
 /* Each property has the value of its getter. */
@@ -648,6 +691,7 @@ main (int argc,
   ADD ("/game/continues-from-a-history", test_continues_from_a_history);
   ADD ("/game/continues-its-clock", test_continues_its_clock);
   ADD ("/game/notifies-seconds", test_notifies_seconds);
+  ADD ("/game/timer", test_timer);
   ADD ("/game/properties", test_properties);
   ADD ("/game/pause", test_pause);
 #undef ADD
