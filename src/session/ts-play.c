@@ -236,7 +236,6 @@ solved_cb (TsPlay *self)
 {
   const TsHistory *history = ts_game_get_history (self->game);
   TsResult result = {
-    .date = g_get_real_time () / G_USEC_PER_SEC,
     .board = history->initial,
     .title = self->scene.subject.title,
     .moves = history->moves,
@@ -255,6 +254,7 @@ solved_cb (TsPlay *self)
   if (!ts_game_get_solved (self->game) || self->log == NULL)
     return;
 
+  result.date = ts_game_log_get_last_played (self->log);
   self->verdict = ts_result_get_verdict (&result);
   self->bests = find_bests (self, &result);
   ts_game_log_finish_async (self->log, self->results, &result, finished_cb, g_object_ref (self));

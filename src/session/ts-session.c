@@ -226,7 +226,6 @@ install (TsSession *self,
     ts_play_leave (before);
 
   self->play = g_object_ref (play);
-  g_signal_connect_object (play, "message", G_CALLBACK (play_message_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, play);
   reset_size (self);
@@ -275,6 +274,15 @@ done_cb (gpointer owner,
 }
 
 static void
+made_cb (gpointer owner,
+         TsPlay *play)
+{
+  g_assert (TS_IS_SESSION (owner));
+
+  g_signal_connect_object (play, "message", G_CALLBACK (play_message_cb), owner, G_CONNECT_SWAPPED);
+}
+
+static void
 loading_cb (gpointer owner,
             const char *title)
 {
@@ -293,7 +301,7 @@ begin_wish (TsSession *self,
 {
   g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
 
-  return ts_wish_new (&self->shared, self->play, board, origin, cancellable, loading_cb, done_cb, self);
+  return ts_wish_new (&self->shared, self->play, board, origin, cancellable, loading_cb, made_cb, done_cb, self);
 }
 
 /* Plays @board, or without it a saved game or a new board, on the present picture. */

@@ -22,6 +22,7 @@ struct _TsWish
   /* Borrowed */
   const TsPlayShared *shared;
   TsWishLoadingFunc loading;
+  TsWishMadeFunc made;
   TsWishFunc done;
 
   /* Owned */
@@ -87,6 +88,7 @@ begin_game (TsWish *self)
   g_free (self->setup.control);
   self->setup.control = g_settings_get_string (self->shared->settings, "control");
   play = ts_play_new (&self->scene, &self->setup, game, NULL, self->shared);
+  self->made (self->owner, play);
   end (self, play);
 }
 
@@ -177,6 +179,7 @@ resume (TsWish *self,
     self->scene.subject.crop = saved->subject.crop;
   game = ts_game_new_from_history (g_steal_pointer (&saved->history));
   play = ts_play_new (&self->scene, &self->setup, game, log, self->shared);
+  self->made (self->owner, play);
 
   return ts_game_get_solved (game) ? NULL : g_steal_pointer (&play);
 }
@@ -445,8 +448,9 @@ ts_wish_is_trouble (const GError *error)
  * @origin: how @board was chosen
  * @cancellable: of this wish alone
  * @loading: is called for each picture that is loaded
+ * @made: is called for each play that is made; a saved game that was solved already ends in one that is not played
  * @done: is called at the end, unless the wish is cancelled; during the call that begins the wish if nothing takes time
- * @owner: (type GObject): is given to both
+ * @owner: (type GObject): is given to all of them
  *
  * Returns: (transfer full): a wish that has not begun
  */
@@ -457,18 +461,20 @@ ts_wish_new (const TsPlayShared *shared,
              TsOrigin origin,
              GCancellable *cancellable,
              TsWishLoadingFunc loading,
+             TsWishMadeFunc made,
              TsWishFunc done,
              gpointer owner)
 {
   TsWish *self;
 
-  g_return_val_if_fail (shared != NULL && loading != NULL && done != NULL, NULL);
+  g_return_val_if_fail (shared != NULL && loading != NULL && made != NULL && done != NULL, NULL);
   g_return_val_if_fail (G_IS_CANCELLABLE (cancellable), NULL);
   g_return_val_if_fail (G_IS_OBJECT (owner), NULL);
 
   self = g_new0 (TsWish, 1);
   self->shared = shared;
   self->loading = loading;
+  self->made = made;
   self->done = done;
   self->owner = g_object_ref (owner);
   self->cancellable = g_object_ref (cancellable);

@@ -19,6 +19,13 @@ typedef void (*TsWishLoadingFunc) (gpointer owner,
                                    const char *title);
 
 /**
+ * TsWishMadeFunc:
+ * @play: has messages from now on, also if it never becomes the present play
+ */
+typedef void (*TsWishMadeFunc) (gpointer owner,
+                                TsPlay *play);
+
+/**
  * TsWishFunc:
  * @play: (nullable): is complete; it is the present play if that goes on as it was wished for; %NULL if nothing that
  *   was wished for can be played, and there is a present play
@@ -37,6 +44,7 @@ TsWish *ts_wish_new (const TsPlayShared *shared,
                      TsOrigin origin,
                      GCancellable *cancellable,
                      TsWishLoadingFunc loading,
+                     TsWishMadeFunc made,
                      TsWishFunc done,
                      gpointer owner);
 

@@ -48,6 +48,7 @@ struct _TsGameLog
   gsize n_synced;     /* bytes of the text that survive a power cut; 0: not even the name does, as far as is known */
   gsize n_failed;     /* bytes that are to be synced before the error is over */
   guint64 sum;        /* of the last line */
+  gint64 last_played; /* the last event, in seconds since 1970 */
   guint sync_id;      /* the timer that runs while something is not synced */
   gboolean is_wanted; /* a slide was made or help given, so that the game needs a file */
   gboolean is_locked;
@@ -517,12 +518,17 @@ read_file (TsGameLog *self,
 {
   g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) local_error = NULL;
+  struct stat status;
   gsize length;
   gsize good_length = 0;
   g_autofree char *text = ts_file_read_fd (self->fd, self->path, &length, error);
 
   if (text == NULL)
     return NULL;
+
+  /* A clock that was set back leaves times in the future. */
+  if (fstat (self->fd, &status) == 0)
+    self->last_played = MIN (status.st_mtime, g_get_real_time () / G_USEC_PER_SEC);
 
   /* A power cut can leave zeros in the place of a new log. */
   saved = *text != '\0' ? ts_log_text_parse (text, length, &good_length, &self->sum, &local_error) : NULL;
@@ -623,6 +629,7 @@ ts_game_log_append (TsGameLog *self,
   g_return_if_fail (self->result_line == NULL);
 
   ts_log_text_add_event (self->text, &self->sum, event);
+  self->last_played = g_get_real_time () / G_USEC_PER_SEC;
   self->is_wanted |= event->kind != TS_EVENT_PAUSE && event->kind != TS_EVENT_CROP;
   save (self);
 }
@@ -678,6 +685,19 @@ ts_game_log_get_name (TsGameLog *self)
   g_return_val_if_fail (TS_IS_GAME_LOG (self), NULL);
 
   return self->fd >= 0 ? get_name (self) : NULL;
+}
+
+/**
+ * ts_game_log_get_last_played:
+ *
+ * Returns: when the last event happened, in seconds since 1970 UTC; of a log that was opened, when its file was written
+ */
+gint64
+ts_game_log_get_last_played (TsGameLog *self)
+{
+  g_return_val_if_fail (TS_IS_GAME_LOG (self), 0);
+
+  return self->last_played;
 }
 
 /**

@@ -40,6 +40,7 @@ const GError *ts_game_log_get_error (TsGameLog *self);
 gboolean ts_game_log_get_is_written (TsGameLog *self);
 gboolean ts_game_log_get_is_locked (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
+gint64 ts_game_log_get_last_played (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 
 gboolean ts_game_log_archive (int fd,

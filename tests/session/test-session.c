@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "fault-disk.h"
 #include "session-test.h"
@@ -836,10 +837,13 @@ take_end_back (SessionTest *test)
   session_test_start (test, test->data);
 }
 
+/* Its result has the time of its end, whenever it is written. */
 static void
 test_resume_solved (SessionTest *test,
                     gconstpointer user_data)
 {
+  const struct utimbuf end = { .modtime = 1700000000 };
+  g_autofree char *path = NULL;
   TsBoardWish wish = { board_from_id ("3x3:1,2,3,4,5,6,0,7,8"), NULL };
 
   ts_session_play_numbers (test->session, &wish);
@@ -848,12 +852,35 @@ test_resume_solved (SessionTest *test,
   wait_for (session_test_count_files (test, "finished") == 1);
 
   take_end_back (test);
+  path = get_only_game (test);
+  g_assert_cmpint (g_utime (path, (struct utimbuf *) &end), ==, 0);
   if (!ts_session_resume (test->session))
     ts_session_play_numbers (test->session, NULL);
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_SHUFFLED);
   wait_for (session_test_count_files (test, "finished") == 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
+  g_assert_cmpint (((const TsResult *) g_ptr_array_index (ts_results_get_list (get_results (test)), 0))->date, ==,
+                   end.modtime);
+}
+
+/* The player hears that it cannot be written, though another game is played. */
+static void
+test_resume_solved_fails (SessionTest *test,
+                          gconstpointer user_data)
+{
+  TsBoardWish wish = { board_from_id ("3x3:1,2,3,4,5,6,7,0,8"), NULL };
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
+
+  ts_session_play_numbers (test->session, &wish);
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  wait_for (session_test_count_files (test, "finished") == 1);
+  take_end_back (test);
+  fault_disk_follow (test->data, &disk);
+  g_assert_true (ts_session_resume (test->session));
+  wait_for (count (test, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
+  g_assert_false (ts_game_get_solved (session_test_get_game (test)));
+  fault_disk_follow (NULL, NULL);
 }
 
 /* The log does not tell that tiles look alike; the picture does, as soon as it is there again. */
@@ -2282,6 +2309,7 @@ main (int argc,
   ADD ("say-that-locks-are-missing", test_say_that_locks_are_missing);
   ADD ("read-only-folder", test_read_only_folder);
   ADD ("resume-solved", test_resume_solved);
+  ADD ("resume-solved-fails", test_resume_solved_fails);
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-unreadable", test_resume_unreadable);
   ADD ("damaged-game-of-size", test_damaged_game_of_size);
