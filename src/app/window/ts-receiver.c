@@ -138,19 +138,18 @@ drag_enter_cb (GtkWidget *drop_hint)
   return GDK_ACTION_COPY;
 }
 
-static gboolean
-hide_hint_cb (GtkWidget *drop_hint)
-{
-  gtk_widget_hide (drop_hint);
-
-  return GDK_EVENT_PROPAGATE;
-}
-
+/* A drop has one handler alone, and no drag leaves with it.
+ * @target: hides the hint when a drag leaves */
 static gboolean
 drop_cb (TsSession *session,
-         GdkDrop *drop)
+         GdkDrop *drop,
+         double x,
+         double y,
+         GtkDropTargetAsync *target)
 {
   g_assert (TS_IS_SESSION (session));
+
+  g_signal_emit_by_name (target, "drag-leave", drop);
 
   return receive (session, drop);
 }
@@ -184,8 +183,7 @@ ts_receiver_add_drop_target (GtkWidget *window,
 
   target = gtk_drop_target_async_new (formats, GDK_ACTION_COPY);
   g_signal_connect_object (target, "drag-enter", G_CALLBACK (drag_enter_cb), drop_hint, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drag-leave", G_CALLBACK (hide_hint_cb), drop_hint, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drop", G_CALLBACK (hide_hint_cb), drop_hint, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drag-leave", G_CALLBACK (gtk_widget_hide), drop_hint, G_CONNECT_SWAPPED);
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), session, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
 }
