@@ -4,10 +4,6 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
-#include <math.h>
-
-#include "ts-gallery.h"
-#include "ts-picture-choice.h"
 #include "window-fixture.h"
 
 #define BOARD "4x4#1"
@@ -142,38 +138,6 @@ test_pasted_files_give_way (WindowFixture *fixture,
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
-/* Returns: (transfer full): where a pasted picture of these bytes is saved */
-static GFile *
-create_saved_file (GBytes *bytes)
-{
-  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-
-  return g_file_new_build_filename (g_get_user_data_dir (), "tileshift", "pictures", sum, NULL);
-}
-
-/* What is no picture, though it says so, leaves neither a game nor a file behind. */
-static void
-test_pastes_no_nonsense (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  static const char *const texts[] = { "", "a letter, and not a short one: it has more than sixteen bytes" };
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autoptr (GBytes) bytes = g_bytes_new_static (texts[i], strlen (texts[i]));
-      g_autoptr (GdkContentProvider) provider = gdk_content_provider_new_for_bytes ("image/png", bytes);
-      g_autoptr (GFile) saved = create_saved_file (bytes);
-
-      gdk_clipboard_set_content (clipboard, provider);
-      window_fixture_act (fixture, "win.paste");
-      wait_for (window_fixture_has_notice (fixture));
-      g_assert_null (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source);
-      wait_for (!g_file_query_exists (saved, NULL));
-      window_fixture_hide_notice (fixture);
-    }
-}
-
 /* Without its decoder a picture only cannot be opened now: the only file of a pasted one stays. */
 static void
 test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
@@ -201,128 +165,6 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
   g_assert_nonnull (window_fixture_get_picture (fixture));
 }
 
-/* A content provider that writes its bytes when the test wants it. */
-typedef struct
-{
-  GdkContentProvider parent_instance;
-  GTask *task; /* of the writing that waits */
-  GOutputStream *stream;
-} SlowProvider;
-
-typedef GdkContentProviderClass SlowProviderClass;
-
-GType slow_provider_get_type (void);
-G_DEFINE_TYPE (SlowProvider, slow_provider, GDK_TYPE_CONTENT_PROVIDER)
-
-static GdkContentFormats *
-slow_provider_ref_formats (GdkContentProvider *provider)
-{
-  return gdk_content_formats_new ((const char *[]){ "image/png" }, 1);
-}
-
-static void
-slow_provider_write_async (GdkContentProvider *provider,
-                           const char *mime_type,
-                           GOutputStream *stream,
-                           int io_priority,
-                           GCancellable *cancellable,
-                           GAsyncReadyCallback callback,
-                           gpointer user_data)
-{
-  SlowProvider *self = (SlowProvider *) provider;
-
-  self->task = g_task_new (provider, cancellable, callback, user_data);
-  self->stream = g_object_ref (stream);
-}
-
-static gboolean
-slow_provider_write_finish (GdkContentProvider *provider,
-                            GAsyncResult *result,
-                            GError **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
-}
-
-static void
-slow_provider_class_init (SlowProviderClass *klass)
-{
-  klass->ref_formats = slow_provider_ref_formats;
-  klass->write_mime_type_async = slow_provider_write_async;
-  klass->write_mime_type_finish = slow_provider_write_finish;
-}
-
-static void
-slow_provider_init (SlowProvider *self)
-{
-}
-
-static void
-spliced_cb (GObject *source_object,
-            GAsyncResult *result,
-            gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-
-  /* A reader that has given up closes its end. */
-  g_output_stream_splice_finish (G_OUTPUT_STREAM (source_object), result, NULL);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Writes the picture at last. */
-static void
-slow_provider_write (SlowProvider *self,
-                     GFile *file)
-{
-  g_autoptr (GFileInputStream) picture = g_file_read (file, NULL, NULL);
-  g_autoptr (GOutputStream) stream = g_steal_pointer (&self->stream);
-
-  g_output_stream_splice_async (stream, G_INPUT_STREAM (picture), G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
-                                G_PRIORITY_DEFAULT, NULL, spliced_cb, g_steal_pointer (&self->task));
-}
-
-/* Returns: (transfer full): what is on the clipboard, and is being pasted */
-static SlowProvider *
-paste_slowly (WindowFixture *fixture)
-{
-  SlowProvider *provider = g_object_new (slow_provider_get_type (), NULL);
-
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), GDK_CONTENT_PROVIDER (provider));
-  window_fixture_act (fixture, "win.paste");
-  wait_for (provider->task != NULL);
-
-  return provider;
-}
-
-static void
-test_a_slow_paste_comes_at_last (WindowFixture *fixture,
-                                 gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (60, 60, painting_gradient);
-  SlowProvider *provider = paste_slowly (fixture);
-
-  slow_provider_write (provider, file);
-  wait_for (window_fixture_get_picture (fixture) != NULL);
-  g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 60);
-  g_object_unref (provider);
-}
-
-/* What was opened after the paste is newer, however long the paste takes. */
-static void
-test_a_slow_paste_gives_way (WindowFixture *fixture,
-                             gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (60, 60, painting_gradient);
-  g_autoptr (GFile) newer = app_test_create_file (90, 90, painting_gradient);
-  SlowProvider *provider = paste_slowly (fixture);
-
-  window_fixture_load (fixture, newer, NULL);
-  slow_provider_write (provider, file);
-  window_fixture_wait_for_wishes (fixture);
-  g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), ==, 90);
-  g_assert_false (window_fixture_has_notice (fixture));
-  g_object_unref (provider);
-}
-
 /* A picture, its sharpening, a search and a paste: nothing of it keeps the session, as window_fixture_close() asserts. */
 static void
 test_closing_ends_all_jobs (WindowFixture *fixture,
@@ -346,30 +188,6 @@ test_closing_ends_all_jobs (WindowFixture *fixture,
   paste_picture (fixture);
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-}
-
-static void
-test_a_crop_is_remembered (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (200, 200, painting_gradient);
-  TsCrop chosen;
-
-  window_fixture_load (fixture, file, NULL);
-  window_fixture_slide (fixture, "U");
-  window_fixture_slide (fixture, "D");
-  window_fixture_act (fixture, "win.crop");
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.zoom", "d", log (2) / log (1.1));
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.pan", "(dd)", 5.0, 0.0);
-  gtk_widget_activate_action (GTK_WIDGET (window_fixture_find_dialog (fixture)), "crop.play", NULL);
-  chosen = ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop;
-  g_assert_cmpfloat_with_epsilon (chosen.x, 0.625, 1e-9);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), >, 0);
-
-  ts_session_play_numbers (fixture->session, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop, &TS_CROP_INIT));
-  window_fixture_load (fixture, file, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (window_fixture_get_play (fixture))->subject.crop, &chosen));
 }
 
 static void
@@ -533,16 +351,6 @@ play_white (WindowFixture *fixture)
 }
 
 static void
-test_lookalikes_end_the_game (WindowFixture *fixture,
-                              gconstpointer data)
-{
-  play_white (fixture);
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Too many tiles look the same: this game does not count for best results.");
-  window_fixture_slide (fixture, "L");
-  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-}
-
-static void
 test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
                                     gconstpointer data)
 {
@@ -584,79 +392,6 @@ test_the_board_gets_the_focus_back (WindowFixture *fixture,
   g_assert_true (focus == GTK_WIDGET (fixture->view) || gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
 }
 
-/* White but for its upper left quarter. */
-static guint32
-paint_plain_corner (int x,
-                    int y)
-{
-  return x < 100 && y < 100 ? painting_gradient (2 * x, 2 * y) : 0xffffff;
-}
-
-static void
-test_another_part_has_other_lookalikes (WindowFixture *fixture,
-                                        gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (200, 200, paint_plain_corner);
-  TsBoard board = board_from_id ("4x4:11,12,3,4,14,15,7,8,9,10,1,2,13,5,6,0");
-  GtkWidget *dialog;
-
-  window_fixture_load (fixture, file, &board);
-  wait_for (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "11 of 15 tiles have a look-alike.");
-
-  window_fixture_act (fixture, "win.crop");
-  dialog = GTK_WIDGET (window_fixture_find_dialog (fixture));
-  gtk_widget_activate_action (dialog, "crop.zoom", "d", log (2) / log (1.1));
-  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 10.0, 10.0);
-  gtk_widget_activate_action (dialog, "crop.play", NULL);
-  g_assert_false (window_fixture_has_notice (fixture));
-  wait_for (ts_game_has_lookalikes (window_fixture_get_game (fixture)));
-}
-
-/* The names of the pictures that the chooser shows, the own ones first. */
-static GPtrArray *
-choose_picture (WindowFixture *fixture)
-{
-  window_fixture_act (fixture, "win.choose-picture");
-
-  return app_test_find_all (GTK_WIDGET (window_fixture_find_dialog (fixture)), TS_TYPE_PICTURE_CHOICE);
-}
-
-static gboolean
-offers (GPtrArray *choices,
-        guint i,
-        GFile *file)
-{
-  GFile *offered = ts_picture_choice_get_file (g_ptr_array_index (choices, i));
-
-  return offered != NULL && g_file_equal (offered, file);
-}
-
-static void
-test_offers_the_newest_pictures (WindowFixture *fixture,
-                                 gconstpointer data)
-{
-  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) choices = NULL;
-
-  for (guint i = 0; i < 14; i++)
-    {
-      /* One of them is in the gallery, which is shown anyway. */
-      g_ptr_array_add (files, i == 5 ? ts_gallery_create_file (3) : app_test_create_file (30, 20, painting_gradient));
-      ts_library_add (library, g_ptr_array_index (files, i), &TS_CROP_INIT);
-    }
-
-  choices = choose_picture (fixture);
-  g_assert_cmpuint (choices->len, ==, 12 + ts_gallery_get_n_pictures () + 2);
-  g_assert_true (offers (choices, 0, g_ptr_array_index (files, 13)));
-  g_assert_true (offers (choices, 7, g_ptr_array_index (files, 6)));
-  g_assert_true (offers (choices, 8, g_ptr_array_index (files, 4)));
-  g_assert_true (offers (choices, 11, g_ptr_array_index (files, 1)));
-  gtk_test_accessible_assert_property (g_ptr_array_index (choices, 13), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       ts_gallery_get_title (0));
-}
-
 /* Why another picture comes first is told while that is opened, and after. */
 static void
 test_the_first_picture_may_be_gone (WindowFixture *fixture,
@@ -690,12 +425,8 @@ main (int argc,
   ADD ("pastes-files", test_pastes_files);
   ADD ("pastes-the-best", test_pastes_the_best);
   ADD ("pasted-files-give-way", test_pasted_files_give_way);
-  ADD ("pastes-no-nonsense", test_pastes_no_nonsense);
   ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
-  ADD ("a-slow-paste-comes-at-last", test_a_slow_paste_comes_at_last);
-  ADD ("a-slow-paste-gives-way", test_a_slow_paste_gives_way);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
-  ADD ("a-crop-is-remembered", test_a_crop_is_remembered);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
   ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
@@ -703,12 +434,9 @@ main (int argc,
   ADD ("says-where-to-drop", test_says_where_to_drop);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
-  ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
   ADD ("the-board-gets-the-focus-back", test_the_board_gets_the_focus_back);
-  ADD ("another-part-has-other-lookalikes", test_another_part_has_other_lookalikes);
-  ADD ("offers-the-newest-pictures", test_offers_the_newest_pictures);
 #undef ADD
 
   return g_test_run ();

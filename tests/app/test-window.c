@@ -291,32 +291,6 @@ test_says_that_tiles_failed (WindowFixture *fixture,
 }
 
 static void
-test_marks_tiles_in_place (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
-
-  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
-}
-
-/* A tile with a color draws its ground, and not its number alone. */
-static void
-test_colors_the_numbers (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  GtkWidget *tile = app_test_find_tile (fixture->view, 1);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (GskRenderNode) node = app_test_snapshot (tile);
-
-      g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE, ==, i == 1);
-      g_settings_set_string (fixture->settings, "number-colors", "rows");
-    }
-}
-
-static void
 test_undo_redo_and_restart (WindowFixture *fixture,
                             gconstpointer data)
 {
@@ -395,50 +369,6 @@ test_offers_what_is_possible (WindowFixture *fixture,
 }
 
 static void
-test_opens_a_picture (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-  TsBoard board = board_from_id (BOARD);
-
-  window_fixture_load (fixture, file, &board);
-  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "picture");
-  window_fixture_assert_board (fixture, BOARD);
-
-  ts_session_play_numbers (fixture->session, NULL);
-  g_assert_null (window_fixture_get_picture (fixture));
-}
-
-static void
-test_the_built_in_picture_loads (WindowFixture *fixture,
-                                 gconstpointer data)
-{
-  ts_session_open (fixture->session, NULL, NULL);
-  window_fixture_wait_for_picture (fixture);
-  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 2048);
-}
-
-static void
-test_the_newest_picture_wins (WindowFixture *fixture,
-                              gconstpointer data)
-{
-  g_autoptr (GFile) large = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
-  g_autoptr (GFile) small = app_test_create_file (90, 60, painting_gradient);
-
-  ts_session_open (fixture->session, large, NULL);
-  ts_session_open (fixture->session, small, NULL);
-  window_fixture_wait_for_wishes (fixture);
-  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  /* The other way round, the one that is given up is the faster one. */
-  ts_session_open (fixture->session, small, NULL);
-  ts_session_open (fixture->session, large, NULL);
-  window_fixture_wait_for_wishes (fixture);
-  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 1500);
-}
-
-static void
 test_a_cancelled_picture_never_comes (WindowFixture *fixture,
                                       gconstpointer data)
 {
@@ -488,30 +418,6 @@ test_an_untouched_game_takes_another_size (WindowFixture *fixture,
   window_fixture_wait_for_size (fixture, 5, 6);
   g_settings_set_uint (fixture->settings, "columns", 4);
   window_fixture_wait_for_size (fixture, 4, 6);
-}
-
-/* There and back again before the window has looked is no other size. */
-static void
-test_the_same_size_changes_nothing (WindowFixture *fixture,
-                                    gconstpointer data)
-{
-  window_fixture_slide (fixture, "U");
-  g_settings_set_uint (fixture->settings, "columns", 4);
-  g_settings_set_uint (fixture->settings, "columns", 3);
-  wait_for_nothing_to_do ();
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-}
-
-static void
-test_the_gap_starts_at_home_if_asked (WindowFixture *fixture,
-                                      gconstpointer data)
-{
-  g_settings_set_boolean (fixture->settings, "gap-home", TRUE);
-  for (guint i = 0; i < 20; i++)
-    {
-      window_fixture_act (fixture, "win.new-game");
-      g_assert_cmpuint (ts_game_get_board (window_fixture_get_game (fixture))->gap, ==, 5);
-    }
 }
 
 static const char *
@@ -663,17 +569,10 @@ main (int argc,
   ADD ("tells-a-screen-reader", test_tells_a_screen_reader);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
   ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
-  ADD ("marks-tiles-in-place", test_marks_tiles_in_place);
-  ADD ("colors-the-numbers", test_colors_the_numbers);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
-  ADD ("opens-a-picture", test_opens_a_picture);
-  ADD ("the-built-in-picture-loads", test_the_built_in_picture_loads);
-  ADD ("the-newest-picture-wins", test_the_newest_picture_wins);
   ADD ("a-cancelled-picture-never-comes", test_a_cancelled_picture_never_comes);
   ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
   ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
-  ADD ("the-same-size-changes-nothing", test_the_same_size_changes_nothing);
-  ADD ("the-gap-starts-at-home-if-asked", test_the_gap_starts_at_home_if_asked);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);
   ADD ("a-later-window-stays-as-it-is", test_a_later_window_stays_as_it_is);
