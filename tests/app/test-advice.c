@@ -137,35 +137,10 @@ test_hint_takes_the_focus_along (WindowFixture *fixture,
 #endif
 }
 
-static void
-test_hints_finish_in_par (WindowFixture *fixture,
-                          gconstpointer data)
-{
-  for (guint side = 3; side <= 4; side++)
-    {
-      TsBoard board;
-
-      ts_shuffle (&board, side, side, 5, TS_SHUFFLE_GAP_ANYWHERE);
-      ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
-      wait_for_par (fixture);
-      while (!ts_game_get_solved (window_fixture_get_game (fixture)))
-        {
-          show_hint (fixture);
-          window_fixture_act (fixture, "win.hint");
-        }
-
-      g_assert_cmpint (ts_game_get_moves (window_fixture_get_game (fixture)), ==,
-                       ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))));
-      window_fixture_act (fixture, "win.hint");
-      g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
-    }
-}
-
 /* A test that begins before midnight asks for another puzzle after it. */
 static void
-assert_menu_after_daily (WindowFixture *fixture,
-                         guint n_hints,
-                         const char *expected_label)
+test_the_menu_says_what_is_solved (WindowFixture *fixture,
+                                   gconstpointer data)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
   g_autoptr (GMenuModel) games = NULL;
@@ -175,7 +150,6 @@ assert_menu_after_daily (WindowFixture *fixture,
   const TsResult result = { .board = ts_daily_get_board (before),
                             .title = g_strdup ("Fox"),
                             .origin = TS_ORIGIN_DAILY,
-                            .n_hints = n_hints,
                             .replay = g_strdup ("daily.game") };
 
   ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&result, sizeof result));
@@ -185,21 +159,7 @@ assert_menu_after_daily (WindowFixture *fixture,
   gtk_menu_button_popdown (button);
   after = g_date_time_new_now_utc ();
   if (g_date_time_get_day_of_month (before) == g_date_time_get_day_of_month (after))
-    g_assert_cmpstr (label, ==, expected_label);
-}
-
-static void
-test_the_menu_says_what_is_solved (WindowFixture *fixture,
-                                   gconstpointer data)
-{
-  assert_menu_after_daily (fixture, 0, "_Today’s Puzzle · Solved · 1 Day");
-}
-
-static void
-test_the_menu_says_nothing_of_help (WindowFixture *fixture,
-                                    gconstpointer data)
-{
-  assert_menu_after_daily (fixture, 1, "_Today’s Puzzle");
+    g_assert_cmpstr (label, ==, "_Today’s Puzzle · Solved · 1 Day");
 }
 
 static const char *
@@ -305,27 +265,6 @@ test_back_to_my_game (WindowFixture *fixture,
   g_assert_true (ts_game_get_can_undo (game));
   window_fixture_act (fixture, "win.undo");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-}
-
-/* The moves that were watched are taken back one by one, and never counted. */
-static void
-test_keeps_the_position (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  TsGame *game;
-  TsBoard board;
-
-  watch_far_board (fixture);
-  game = window_fixture_get_game (fixture);
-  act_on_bar (fixture, "watch.stop");
-  board = *ts_game_get_board (ts_watch_get_shown_game (get_watch (fixture)));
-  act_on_bar (fixture, "watch.keep");
-  g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
-  g_assert_true (g_str_has_prefix (get_status (fixture), "1 move · "));
-  while (ts_game_get_can_undo (game))
-    window_fixture_act (fixture, "win.undo");
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  g_assert_true (ts_board_equal (ts_game_get_board (game), ts_game_get_initial_board (game)));
 }
 
 /* Asking again, Escape, a key that slides tiles and a press on the board: each shows the choice. */
@@ -489,6 +428,10 @@ test_clock_and_moves_hidden (WindowFixture *fixture,
                              gconstpointer data)
 {
   wait_for_par (fixture);
+  window_fixture_assert_status (fixture, "0 moves · 0:00");
+  g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
+  window_fixture_assert_status (fixture, "0 moves · 0:00 · 2 to go");
+  g_settings_set_boolean (fixture->settings, "show-moves-to-go", FALSE);
   g_settings_set_boolean (fixture->settings, "show-clock", FALSE);
   window_fixture_assert_status (fixture, "0 moves");
   g_settings_set_boolean (fixture->settings, "show-moves", FALSE);
@@ -503,62 +446,6 @@ test_clock_and_moves_hidden (WindowFixture *fixture,
   window_fixture_assert_status (fixture, "2 moves · *:??");
 }
 
-static void
-test_moves_to_go_if_asked (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  const char *status = gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label"));
-
-  wait_for_par (fixture);
-  g_assert_null (strstr (status, "to go"));
-  g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
-  window_fixture_assert_status (fixture, "0 moves · 0:00 · 2 to go");
-  window_fixture_slide (fixture, "L");
-  window_fixture_assert_status (fixture, "1 move · *:?? · 1 to go");
-  window_fixture_slide (fixture, "U");
-  window_fixture_assert_status (fixture, "2 moves · *:??");
-}
-
-static void
-test_deals_by_difficulty (WindowFixture *fixture,
-                          gconstpointer data)
-{
-  TsPlay *play = window_fixture_get_play (fixture);
-
-  g_settings_set_string (fixture->settings, "difficulty", "easy");
-  wait_for (window_fixture_get_play (fixture) != play);
-  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "subtitle_label")), ==, "3 × 3 · Easy");
-  play = window_fixture_get_play (fixture);
-  wait_for_par (fixture);
-  g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), >=, 13);
-  g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), <=, 15);
-
-  g_settings_set_string (fixture->settings, "difficulty", "hard");
-  wait_for (window_fixture_get_play (fixture) != play);
-  play = window_fixture_get_play (fixture);
-  wait_for_par (fixture);
-  g_assert_cmpint (ts_advisor_get_par (ts_play_get_advisor (window_fixture_get_play (fixture))), >=, 27);
-}
-
-/* What is played goes on while a board is looked for; another game takes its place. */
-static void
-test_the_newest_deal_wins (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  TsPlay *play = window_fixture_get_play (fixture);
-
-  window_fixture_slide (fixture, "L");
-  g_settings_set_string (fixture->settings, "difficulty", "hard");
-  window_fixture_wait_for_wishes (fixture);
-  g_assert_true (window_fixture_get_play (fixture) == play);
-  window_fixture_act (fixture, "win.new-game");
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  window_fixture_act (fixture, "win.new-game");
-  window_fixture_play (fixture, BOARD);
-  window_fixture_wait_for_wishes (fixture);
-  window_fixture_assert_board (fixture, BOARD);
-}
-
 int
 main (int argc,
       char **argv)
@@ -570,20 +457,14 @@ main (int argc,
   ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
   ADD ("hint-of-another-game", test_hint_of_another_game);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
-  ADD ("hints-finish-in-par", test_hints_finish_in_par);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
-  ADD ("the-menu-says-nothing-of-help", test_the_menu_says_nothing_of_help);
   ADD ("watching-to-the-end", test_watching_to_the_end);
   ADD ("back-to-my-game", test_back_to_my_game);
-  ADD ("keeps-the-position", test_keeps_the_position);
   ADD ("watching-stops", test_watching_stops);
   ADD ("watching-pauses", test_watching_pauses);
   ADD ("watching-changes-its-speed", test_watching_changes_its_speed);
   ADD ("says-what-was-possible", test_says_what_was_possible);
   ADD ("clock-and-moves-hidden", test_clock_and_moves_hidden);
-  ADD ("moves-to-go-if-asked", test_moves_to_go_if_asked);
-  ADD ("deals-by-difficulty", test_deals_by_difficulty);
-  ADD ("the-newest-deal-wins", test_the_newest_deal_wins);
 #undef ADD
 
   return g_test_run ();

@@ -831,37 +831,6 @@ test_list_has_nothing_to_leave_out (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label")));
 }
 
-/* The statistics are read again, and show the same size as before. */
-static void
-test_list_keeps_the_size (WindowFixture *fixture,
-                          gconstpointer data)
-{
-  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
-  const TsResult other = { .date = 1795258800,
-                           .board = board_from_id ("4x4#1"),
-                           .title = (char *) "Fuchs.jpg",
-                           .moves = 80,
-                           .elapsed_ms = 50000 };
-  g_autofree char *line = ts_result_format_line (&other);
-  g_autofree char *mark = ts_result_format_mark (name, TRUE);
-  GtkWidget *statistics;
-  GtkDropDown *sizes;
-  GListModel *model;
-  guint selected;
-
-  add_result (fixture, name);
-  window_fixture_add_line (fixture, mark);
-  window_fixture_add_line (fixture, line);
-  statistics = open_list (fixture);
-  sizes = GTK_DROP_DOWN (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "size_drop_down"));
-  selected = 1 - gtk_drop_down_get_selected (sizes);
-  gtk_drop_down_set_selected (sizes, selected);
-  model = gtk_drop_down_get_model (sizes);
-  press_on_row (statistics, GDK_KEY_Delete);
-  wait_for (gtk_drop_down_get_model (sizes) != model);
-  g_assert_cmpuint (gtk_drop_down_get_selected (sizes), ==, selected);
-}
-
 static void
 test_list_without_replays (WindowFixture *fixture,
                            gconstpointer data)
@@ -909,7 +878,6 @@ main (int argc,
   ADD ("list-leaves-out", test_list_leaves_out);
   ADD ("list-cannot-count-again", test_list_cannot_count_again);
   ADD ("list-has-nothing-to-leave-out", test_list_has_nothing_to_leave_out);
-  ADD ("list-keeps-the-size", test_list_keeps_the_size);
   ADD ("list-without-replays", test_list_without_replays);
 #undef ADD
 

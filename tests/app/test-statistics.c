@@ -211,25 +211,6 @@ test_too_few_for_an_average (WindowFixture *fixture,
   assert_average (statistics, 3, "7 more games", NULL);
 }
 
-/* The best averages are of the past: the last games were slow. */
-static void
-test_best_averages (WindowFixture *fixture,
-                    gconstpointer data)
-{
-  GtkWidget *statistics;
-
-  for (guint i = 0; i < 24; i++)
-    {
-      Played game = { BOARD, 2, i < 12 ? 10000 : 20000 + 1000 * (gint64) i };
-
-      add_results (fixture, &game, 1);
-    }
-  statistics = window_fixture_open_statistics (fixture);
-  /* Of the seconds 40…42, and 33…42. */
-  assert_average (statistics, 2, "0:41.00", "0:10.00");
-  assert_average (statistics, 3, "0:37.50", "0:10.00");
-}
-
 static void
 test_every_size_by_itself (WindowFixture *fixture,
                            gconstpointer data)
@@ -474,22 +455,6 @@ test_twenty_thousand_games (WindowFixture *fixture,
   g_assert_false (has_ring_at_the_start (statistics));
 }
 
-static void
-test_a_finished_game_is_there (WindowFixture *fixture,
-                               gconstpointer data)
-{
-  GtkWidget *statistics;
-
-  window_fixture_slide (fixture, "LU");
-  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  wait_for (ts_play_get_replay (window_fixture_get_play (fixture)) != NULL);
-  statistics = window_fixture_open_statistics (fixture);
-  assert_size (statistics, "3 × 2");
-  /* The board was given, and is no best. */
-  assert_label (statistics, "best_label", NOTHING);
-  assert_label (statistics, "solves_label", "1");
-}
-
 int
 main (int argc,
       char **argv)
@@ -502,7 +467,6 @@ main (int argc,
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
   ADD ("plots-the-best-game", test_plots_the_best_game);
   ADD ("twenty-thousand-games", test_twenty_thousand_games);
-  ADD ("best-averages", test_best_averages);
   ADD ("every-size-by-itself", test_every_size_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
@@ -510,7 +474,6 @@ main (int argc,
   ADD ("help-is-counted-apart", test_help_is_counted_apart);
   ADD ("damage-is-told", test_damage_is_told);
   ADD ("unreadable-results-are-told", test_unreadable_results_are_told);
-  ADD ("a-finished-game-is-there", test_a_finished_game_is_there);
 #undef ADD
 
   return g_test_run ();

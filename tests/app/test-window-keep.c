@@ -211,53 +211,6 @@ test_asks_before_a_game_is_lost (WindowFixture *fixture,
 }
 
 static void
-message_cb (gboolean *is_saved_again,
-            const TsMessage *message)
-{
-  *is_saved_again |= message->kind == TS_MESSAGE_SAVED_AGAIN;
-}
-
-/* The words go when they are no longer so, and come again when they are. */
-static void
-test_saving_works_again (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
-  g_autofree char *games = g_build_filename (folder, "games", NULL);
-  g_autoptr (GPtrArray) files = NULL;
-  gboolean is_saved_again = FALSE;
-
-  g_signal_connect_swapped (window_fixture_get_play (fixture), "message", G_CALLBACK (message_cb), &is_saved_again);
-  window_fixture_forget_everything ();
-  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
-  window_fixture_slide (fixture, "R");
-  g_assert_true (window_fixture_has_notice (fixture));
-  window_fixture_hide_notice (fixture);
-  window_fixture_slide (fixture, "L");
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  window_fixture_forget_everything ();
-  window_fixture_slide (fixture, "R");
-  wait_for (is_saved_again);
-  g_assert_cmpuint (count_files (".game"), ==, 1);
-  files = list_files (".game");
-  g_assert_cmpint (g_unlink (g_ptr_array_index (files, 0)), ==, 0);
-  g_assert_cmpint (g_rmdir (games), ==, 0);
-  g_assert_true (g_file_set_contents (games, "in the way", -1, NULL));
-  window_fixture_slide (fixture, "L");
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_cmpint (g_unlink (games), ==, 0);
-  window_fixture_slide (fixture, "R");
-  wait_for (!window_fixture_has_notice (fixture));
-
-  /* Other notices stay. */
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "something else");
-  window_fixture_slide (fixture, "L");
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_signal_handlers_disconnect_by_data (window_fixture_get_play (fixture), &is_saved_again);
-}
-
-static void
 finish (WindowFixture *fixture,
         const char *letters)
 {
@@ -350,7 +303,6 @@ main (int argc,
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
   ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);
   ADD ("asks-before-a-game-is-lost", test_asks_before_a_game_is_lost);
-  ADD ("saving-works-again", test_saving_works_again);
   ADD ("says-what-is-a-record", test_says_what_is_a_record);
   ADD ("says-that-a-chosen-board-does-not-count", test_says_that_a_chosen_board_does_not_count);
 #undef ADD
