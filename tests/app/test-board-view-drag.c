@@ -234,22 +234,6 @@ test_the_game_comes_first (Fixture *fixture,
   wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
 }
 
-static void
-test_what_cannot_slide_stays (Fixture *fixture,
-                              gconstpointer data)
-{
-  graphene_rect_t nine = get_bounds (fixture, 8);
-
-  hold (fixture, 8);
-  move (fixture, -0.9, -0.9);
-  g_assert_true (graphene_rect_equal (&nine, &(graphene_rect_t){ .origin = get_bounds (fixture, 8).origin,
-                                                                 .size = nine.size }));
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  wait_for_frame (fixture);
-  g_assert_cmpfloat (get_bounds (fixture, 8).origin.x, ==, nine.origin.x);
-}
-
 /* A finger takes a tile that is still on its way, from where it is seen. */
 static void
 test_a_running_tile_can_be_held (Fixture *fixture,
@@ -326,7 +310,6 @@ main (int argc,
   ADD ("the-way-back-is-no-click", test_the_way_back_is_no_click);
   ADD ("a-cancelled-drag-springs-back", test_a_cancelled_drag_springs_back);
   ADD ("the-game-comes-first", test_the_game_comes_first);
-  ADD ("what-cannot-slide-stays", test_what_cannot_slide_stays);
   ADD ("a-running-tile-can-be-held", test_a_running_tile_can_be_held);
   ADD ("a-new-game-drops-what-is-held", test_a_new_game_drops_what_is_held);
   ADD ("a-finished-picture-stays", test_a_finished_picture_stays);

@@ -256,46 +256,6 @@ test_colored_numbers (void)
   g_rand_free (random);
 }
 
-static void
-measure_gallery_picture (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) picture = gdk_pixbuf_new_from_file_at_scale (path, 4 * TILE_SIZE, 4 * TILE_SIZE, FALSE, &error);
-
-  g_assert_no_error (error);
-  for (int i = 0; i < 16; i++)
-    {
-      g_autoptr (GdkPixbuf) piece =
-          gdk_pixbuf_new_subpixbuf (picture, i % 4 * TILE_SIZE, i / 4 * TILE_SIZE, TILE_SIZE, TILE_SIZE);
-      g_autoptr (GdkTexture) texture = gdk_texture_new_for_pixbuf (piece);
-
-      g_assert_cmpfloat (measure_number (texture, (guint) i + 1, 0), >=, ENOUGH);
-    }
-}
-
-static void
-test_numbers_on_the_gallery (void)
-{
-  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", "gallery", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, &error);
-  const char *name;
-  guint n_pictures = 0;
-
-  g_assert_no_error (error);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (!g_str_has_suffix (name, ".jpg"))
-        continue;
-
-      measure_gallery_picture (path);
-      n_pictures++;
-    }
-  g_assert_cmpuint (n_pictures, >=, 10);
-}
-
 /* The two rings that a tile with the focus draws around itself, where they cross the middle of its left side. */
 static void
 test_ring_on_any_colour (void)
@@ -327,7 +287,6 @@ main (int argc,
 
   g_test_add_func ("/contrast/colored-numbers", test_colored_numbers);
   g_test_add_func ("/contrast/numbers-on-plain-pictures", test_numbers_on_plain_pictures);
-  g_test_add_func ("/contrast/numbers-on-the-gallery", test_numbers_on_the_gallery);
   g_test_add_func ("/contrast/ring-on-any-colour", test_ring_on_any_colour);
 
   return g_test_run ();

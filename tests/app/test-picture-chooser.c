@@ -224,17 +224,27 @@ test_keys_before_the_first_frame (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+/* Screen readers have the action. */
 static void
 test_closes_with_a_choice (WindowFixture *fixture,
                            gconstpointer data)
 {
-  TsPictureChooser *chooser = create_chooser (fixture);
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
-  g_autoptr (GFile) expected = ts_gallery_create_file (2);
+  for (guint i = 0; i < 2; i++)
+    {
+      gpointer chooser = create_chooser (fixture);
+      g_autoptr (GPtrArray) choices = get_choices (chooser);
+      g_autoptr (GFile) expected = ts_gallery_create_file (2 + i);
 
-  choose (chooser, g_ptr_array_index (choices, 3));
-  window_fixture_wait_for_picture (fixture);
-  g_assert_true (g_file_equal (get_played (fixture), expected));
+      g_object_add_weak_pointer (chooser, &chooser);
+      gtk_window_present (chooser);
+      if (i == 0)
+        gtk_widget_activate (g_ptr_array_index (choices, 3));
+      else
+        gtk_widget_activate_action (g_ptr_array_index (choices, 4), "choice.choose", NULL);
+      wait_for (chooser == NULL);
+      window_fixture_wait_for_picture (fixture);
+      g_assert_true (g_file_equal (get_played (fixture), expected));
+    }
 }
 
 /* Adds a result of the game of numbers or of a picture with this key. */
@@ -278,7 +288,6 @@ get_badge (gpointer choice)
   return NULL;
 }
 
-/* The newest twelve; those of the gallery are in the gallery alone. */
 /* A screen reader says the heading of the pictures that it enters. */
 static void
 test_headings (WindowFixture *fixture,
@@ -298,19 +307,22 @@ test_headings (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+/* The newest twelve, in this order; those of the gallery are in the gallery alone. */
 static void
 test_limits_the_recent (WindowFixture *fixture,
                         gconstpointer data)
 {
   TsLibrary *library = ts_session_get_shared (fixture->session)->library;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) choices = NULL;
   TsPictureChooser *chooser;
 
   for (guint i = 0; i < 14; i++)
     {
-      g_autoptr (GFile) file = app_test_create_file (64, 64, painting_gradient);
+      GFile *file = app_test_create_file (64, 64, painting_gradient);
       g_autoptr (GFile) fox = ts_gallery_create_file (i % ts_gallery_get_n_pictures ());
 
+      g_ptr_array_add (files, file);
       ts_library_add (library, file, &TS_CROP_INIT);
       ts_library_add (library, fox, &TS_CROP_INIT);
     }
@@ -318,7 +330,7 @@ test_limits_the_recent (WindowFixture *fixture,
   choices = app_test_find_all (get_part (chooser, "recent_box"), TS_TYPE_PICTURE_CHOICE);
   g_assert_cmpuint (choices->len, ==, 12);
   for (guint i = 0; i < choices->len; i++)
-    g_assert_null (ts_gallery_find_title (ts_picture_choice_get_file (g_ptr_array_index (choices, i))));
+    g_assert_true (g_file_equal (ts_picture_choice_get_file (choices->pdata[i]), files->pdata[13 - i]));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -374,23 +386,6 @@ test_invites (WindowFixture *fixture,
   dialog = g_object_get_data (G_OBJECT (fixture->window), "ts-open-dialog");
   g_assert_true (gtk_native_dialog_get_visible (dialog));
   g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_CANCEL);
-}
-
-/* Screen readers have the action. */
-static void
-test_closes_with_an_action (WindowFixture *fixture,
-                            gconstpointer data)
-{
-  gpointer chooser = create_chooser (fixture);
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
-  g_autoptr (GFile) expected = ts_gallery_create_file (2);
-
-  g_object_add_weak_pointer (chooser, &chooser);
-  gtk_window_present (chooser);
-  gtk_widget_activate_action (g_ptr_array_index (choices, 3), "choice.choose", NULL);
-  wait_for (chooser == NULL);
-  window_fixture_wait_for_picture (fixture);
-  g_assert_true (g_file_equal (get_played (fixture), expected));
 }
 
 /* Returns: (transfer full): a file that begins with the first @length bytes of a PNG */
@@ -756,7 +751,6 @@ main (int argc,
   ADD ("invites", test_invites);
   ADD ("shows-what-was-solved", test_shows_what_was_solved);
   ADD ("leaves-out-untouched-boards", test_leaves_out_untouched_boards);
-  ADD ("closes-with-an-action", test_closes_with_an_action);
   ADD ("vanished-pictures-go", test_vanished_pictures_go);
   ADD ("damaged-pictures-stay", test_damaged_pictures_stay);
   ADD ("pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);

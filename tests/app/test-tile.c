@@ -72,48 +72,6 @@ test_large_numbers_fit (void)
 }
 
 static void
-test_draws_what_it_was_told (void)
-{
-  TsTile *tile = create_tile (7);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
-  GskRenderNode *node = snapshot (tile);
-
-  g_assert_null (node);
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
-
-  ts_tile_set_look (tile, &(TsTileLook){ .has_number = TRUE });
-  node = snapshot (tile);
-  g_assert_nonnull (node);
-  gsk_render_node_unref (node);
-
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
-  node = snapshot (tile);
-  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_TEXTURE_NODE);
-  g_assert_true (gsk_texture_node_get_texture (node) == texture);
-  gsk_render_node_unref (node);
-
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_number = TRUE });
-  node = snapshot (tile);
-  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_CONTAINER_NODE);
-  gsk_render_node_unref (node);
-
-  ts_tile_set_look (tile, &(TsTileLook){ .has_number = TRUE });
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (tile), "plain"));
-
-  g_assert_finalize_object (tile);
-}
-
-static GskRenderNodeType
-get_node_type (TsTile *tile)
-{
-  g_autoptr (GskRenderNode) node = snapshot (tile);
-
-  return gsk_render_node_get_node_type (node);
-}
-
-static void
 test_says_that_it_is_home (void)
 {
   TsTile *tile = create_tile (7);
@@ -123,11 +81,9 @@ test_says_that_it_is_home (void)
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   ts_tile_set_cell (tile, 6, 4);
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-  g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
-  g_assert_cmpint (get_node_type (tile), ==, GSK_CONTAINER_NODE);
 
   /* A hint is more important now. */
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE, .has_hint = TRUE, .direction = TS_DIRECTION_UP });
@@ -137,7 +93,6 @@ test_says_that_it_is_home (void)
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-  g_assert_cmpint (get_node_type (tile), ==, GSK_TEXTURE_NODE);
 
   g_assert_finalize_object (tile);
 }
@@ -171,33 +126,25 @@ test_keys_slide (void)
   g_assert_finalize_object (tile);
 }
 
-/* Returns: (transfer none) (nullable): the first node of this type in @node */
+/* Returns: (transfer none) (nullable): the first text in @node */
 static GskRenderNode *
-find_node (GskRenderNode *node,
-           GskRenderNodeType type)
+find_text (GskRenderNode *node)
 {
   GskRenderNode *found = NULL;
 
-  if (gsk_render_node_get_node_type (node) == type)
-    return node;
-
   switch (gsk_render_node_get_node_type (node))
     {
+    case GSK_TEXT_NODE:
+      return node;
     case GSK_TRANSFORM_NODE:
-      return find_node (gsk_transform_node_get_child (node), type);
+      return find_text (gsk_transform_node_get_child (node));
     case GSK_CONTAINER_NODE:
       for (guint i = 0; i < gsk_container_node_get_n_children (node) && found == NULL; i++)
-        found = find_node (gsk_container_node_get_child (node, i), type);
+        found = find_text (gsk_container_node_get_child (node, i));
       return found;
     default:
       return NULL;
     }
-}
-
-static GskRenderNode *
-find_text (GskRenderNode *node)
-{
-  return find_node (node, GSK_TEXT_NODE);
 }
 
 /* The number fills a plain tile, leaves room for a picture, and can be read on the smallest tile. */
@@ -301,31 +248,6 @@ test_the_plate_is_colored (void)
   g_assert_finalize_object (tile);
 }
 
-/* Over a picture the plate of a wide number has a margin of 6 pixels at either side. */
-static void
-test_the_plate_has_a_margin (void)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
-  TsTile *tile = create_tile (388);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (tile), "388");
-  g_autoptr (GskRenderNode) node = NULL;
-  PangoFontDescription *font;
-  graphene_rect_t plate;
-  int width;
-
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = black, .has_number = TRUE });
-  node = snapshot (tile);
-  font = pango_font_describe_with_absolute_size (gsk_text_node_get_font (find_text (node)));
-  pango_layout_set_font_description (layout, font);
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  pango_font_description_free (font);
-  gsk_render_node_get_bounds (find_node (node, GSK_ROUNDED_CLIP_NODE), &plate);
-  g_assert_cmpfloat (plate.size.width, ==, width + 2 * 6);
-
-  g_assert_finalize_object (tile);
-}
-
 static const struct
 {
   TsDirection direction;
@@ -384,9 +306,7 @@ main (int argc,
   g_test_add_func ("/tile/large-numbers-fit", test_large_numbers_fit);
   g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
   g_test_add_func ("/tile/the-plate-is-colored", test_the_plate_is_colored);
-  g_test_add_func ("/tile/the-plate-has-a-margin", test_the_plate_has_a_margin);
   g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
-  g_test_add_func ("/tile/draws-what-it-was-told", test_draws_what_it_was_told);
 
   return g_test_run ();
 }
