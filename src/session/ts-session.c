@@ -182,7 +182,14 @@ cleaned_up_cb (GObject *source_object,
                GAsyncResult *result,
                gpointer user_data)
 {
-  ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result);
+  g_autoptr (TsSession) self = user_data;
+  g_autoptr (GError) newer = NULL;
+
+  if (!ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result))
+    return;
+
+  ts_game_log_error_set (&newer, TS_GAME_LOG_ERROR_FUTURE, self->shared.folder);
+  say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = newer });
 }
 
 /* Does what can wait until the first board is visible. */
@@ -190,17 +197,11 @@ static void
 start (TsSession *self)
 {
   const char *aside_name = ts_library_get_aside_name (self->shared.library);
-  g_autoptr (GError) newer = NULL;
 
-  ts_saved_games_clean_up_async (self->shared.folder, self->shared.results, cleaned_up_cb, NULL);
+  ts_saved_games_clean_up_async (self->shared.folder, self->shared.results, cleaned_up_cb, g_object_ref (self));
   ts_library_clean_up (self->shared.library);
   if (aside_name != NULL)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = aside_name });
-  if (ts_saved_games_has_newer (self->shared.folder))
-    {
-      ts_game_log_error_set (&newer, TS_GAME_LOG_ERROR_FUTURE, self->shared.folder);
-      say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = newer });
-    }
 }
 
 /* Whether the present play would be lost if it were left now. Tries once more to save it. */

@@ -240,7 +240,7 @@ typedef struct
   int fd; /* a duplicate, so that the log may be closed meanwhile */
   char *path;
   gsize n_written;
-  gboolean is_new;    /* the name is not synced */
+  gsize n_synced;     /* when the job was made; 0: the name is not synced */
   TsResults *results; /* to finish the game */
 } Job;
 
@@ -267,7 +267,7 @@ job_new (TsGameLog *self)
   job->fd = fd;
   job->path = g_strdup (self->path);
   job->n_written = self->n_written;
-  job->is_new = self->n_synced == 0;
+  job->n_synced = self->n_synced;
 
   return job;
 }
@@ -284,7 +284,7 @@ sync_in_worker (GTask *task,
   GError *error = NULL;
 
   if (!ts_file_sync (job->fd, job->path, &error) ||
-      (job->is_new && !ts_file_sync_name (job->path, N_NEW_FOLDERS, &error)))
+      (job->n_synced == 0 && !ts_file_sync_name (job->path, N_NEW_FOLDERS, &error)))
     {
       g_task_return_error (task, error);
     }
@@ -366,7 +366,7 @@ sync_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Writes at once, and lets the timer sync; after an error a worker syncs at once, to know whether it is over. */
+/* Writes at once, and lets the timer sync, also after an error: each sync of a failing disk can take seconds. */
 static void
 save (TsGameLog *self)
 {
@@ -376,8 +376,6 @@ save (TsGameLog *self)
     self->sync_id = g_timeout_add (TS_GAME_LOG_SYNC_SECONDS * 1000, sync_cb, self);
   if (!flush (self, &error))
     set_error (self, error);
-  else if (self->error != NULL)
-    start_sync (self, synced_cb);
 }
 
 static void
@@ -755,18 +753,22 @@ ts_game_log_archive (int fd,
          move_to_finished (fd, path, error);
 }
 
+/* The text of a finished game never changes. What is not known to be synced is written again: a sync that was running
+ * may have failed and lost it, and fsync() tells of a loss once. */
 static void
 finish_in_worker (GTask *task,
                   gpointer source_object,
                   gpointer task_data,
                   GCancellable *cancellable)
 {
-  /* The last line never changes. */
   const TsGameLog *self = source_object;
   const Job *job = task_data;
+  gsize length = job->n_written - job->n_synced;
   GError *error = NULL;
 
-  if (ts_game_log_archive (job->fd, job->path, job->results, self->result_line, &error))
+  if (ts_file_write (job->fd, job->path, self->text->str + job->n_synced, length, (goffset) job->n_synced, &error) ==
+          length &&
+      ts_game_log_archive (job->fd, job->path, job->results, self->result_line, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

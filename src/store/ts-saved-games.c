@@ -36,26 +36,6 @@ is_newer (const char *path)
   return length > 0 && ts_line_is_newer (beginning, (gsize) length, TS_LOG_TEXT_KIND);
 }
 
-/* Returns: (transfer full): the names of the games that no program has open, of a later version or of this one */
-static char **
-list_games (const char *folder,
-            gboolean of_later_version)
-{
-  g_autofree char *games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
-  g_auto (GStrv) names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
-  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *path = g_build_filename (games, names[i], NULL);
-
-      if (ts_file_is_free (path) && is_newer (path) == of_later_version)
-        g_strv_builder_add (found, names[i]);
-    }
-
-  return g_strv_builder_end (found);
-}
-
 /**
  * ts_saved_games_list:
  *
@@ -65,26 +45,23 @@ list_games (const char *folder,
 char **
 ts_saved_games_list (const char *folder)
 {
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  return list_games (folder, FALSE);
-}
-
-/**
- * ts_saved_games_has_newer:
- *
- * Returns: whether there are games of a later version
- */
-gboolean
-ts_saved_games_has_newer (const char *folder)
-{
+  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
+  g_autofree char *games = NULL;
   g_auto (GStrv) names = NULL;
 
-  g_return_val_if_fail (folder != NULL, FALSE);
+  g_return_val_if_fail (folder != NULL, NULL);
 
-  names = list_games (folder, TRUE);
+  games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
+  names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (games, names[i], NULL);
 
-  return names[0] != NULL;
+      if (ts_file_is_free (path) && !is_newer (path))
+        g_strv_builder_add (found, names[i]);
+    }
+
+  return g_strv_builder_end (found);
 }
 
 /**
@@ -259,12 +236,27 @@ archive_game (const char *path,
   return is_archived;
 }
 
+typedef struct
+{
+  char *folder;
+  gboolean has_newer;
+} CleanUp;
+
+static void
+clean_up_free (CleanUp *self)
+{
+  g_free (self->folder);
+  g_free (self);
+}
+
 /* Reads without a lock, so that no program finds an unfinished game locked. A game that cannot be archived, or that
  * another program archives meanwhile, has its result all the same.
+ * @has_newer: (inout): becomes true if there is a game of a later version
  * Returns: (transfer full) (element-type TsResult): of finished games */
 static GPtrArray *
 archive_finished_games (const char *games,
-                        TsResults *results)
+                        TsResults *results,
+                        gboolean *has_newer)
 {
   g_auto (GStrv) names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
   GPtrArray *finished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
@@ -272,10 +264,11 @@ archive_finished_games (const char *games,
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_autofree char *path = g_build_filename (games, names[i], NULL);
-      g_autoptr (TsGameRecord) game = ts_game_log_read (path, NULL);
-      TsResult *result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
       g_autoptr (GError) error = NULL;
+      g_autoptr (TsGameRecord) game = ts_game_log_read (path, &error);
+      TsResult *result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
 
+      *has_newer |= g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE);
       if (result == NULL)
         continue;
 
@@ -411,9 +404,10 @@ clean_up_in_worker (GTask *task,
                     GCancellable *cancellable)
 {
   TsResults *known = source_object;
-  g_autofree char *games = g_build_filename (task_data, TS_LOG_FOLDER_GAMES, NULL);
-  g_autofree char *finished = g_build_filename (task_data, TS_LOG_FOLDER_FINISHED, NULL);
-  g_autoptr (GPtrArray) archived = archive_finished_games (games, known);
+  CleanUp *clean_up = task_data;
+  g_autofree char *games = g_build_filename (clean_up->folder, TS_LOG_FOLDER_GAMES, NULL);
+  g_autofree char *finished = g_build_filename (clean_up->folder, TS_LOG_FOLDER_FINISHED, NULL);
+  g_autoptr (GPtrArray) archived = archive_finished_games (games, known, &clean_up->has_newer);
   g_autoptr (GError) error = NULL;
   guint n_damaged;
   g_autoptr (GPtrArray) results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
@@ -454,25 +448,35 @@ ts_saved_games_clean_up_async (const char *folder,
                                gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
+  CleanUp *clean_up;
 
   g_return_if_fail (folder != NULL);
   g_return_if_fail (TS_IS_RESULTS (results));
 
+  clean_up = g_new0 (CleanUp, 1);
+  clean_up->folder = g_strdup (folder);
   task = g_task_new (results, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_saved_games_clean_up_async);
-  g_task_set_task_data (task, g_strdup (folder), g_free);
+  g_task_set_task_data (task, clean_up, (GDestroyNotify) clean_up_free);
   ts_disk_run (task, clean_up_in_worker);
 }
 
 /**
  * ts_saved_games_clean_up_finish:
  * @known: the results, which are the source object; they get all that were found
+ *
+ * Returns: whether there are saved games of a later version
  */
-void
+gboolean
 ts_saved_games_clean_up_finish (TsResults *known,
                                 GAsyncResult *result)
 {
-  g_return_if_fail (g_task_is_valid (result, known));
+  const CleanUp *clean_up;
 
+  g_return_val_if_fail (g_task_is_valid (result, known), FALSE);
+
+  clean_up = g_task_get_task_data (G_TASK (result));
   ts_results_install (known, g_task_propagate_pointer (G_TASK (result), NULL));
+
+  return clean_up->has_newer;
 }

@@ -18,7 +18,6 @@
 #define TS_SAVED_GAMES_MAX_REPLAYS 200
 
 char **ts_saved_games_list (const char *folder);
-gboolean ts_saved_games_has_newer (const char *folder);
 char *ts_saved_games_find (const char *folder,
                            const char *picture,
                            guint columns,
@@ -40,5 +39,5 @@ void ts_saved_games_clean_up_async (const char *folder,
                                     TsResults *results,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
-void ts_saved_games_clean_up_finish (TsResults *known,
-                                     GAsyncResult *result);
+gboolean ts_saved_games_clean_up_finish (TsResults *known,
+                                         GAsyncResult *result);

@@ -938,7 +938,7 @@ test_resume_unreadable (SessionTest *test,
       ts_session_play_numbers (test->session, NULL);
       ts_session_play_new_board (test->session);
       g_assert_false (ts_session_resume (test->session));
-      g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+      wait_for (count (test, TS_MESSAGE_GAME_NOT_READ) == 1 && ts_disk_wait (0));
       g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
                       (int) cases[i].code);
       g_ptr_array_set_size (test->messages, 0);

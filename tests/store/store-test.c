@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "ts-board-text.h"
+#include "ts-disk.h"
 #include "ts-line.h"
 #include "ts-log-folder.h"
 #include "ts-log-text.h"
@@ -181,7 +182,8 @@ store_test_finish (StoreTest *self,
   return ts_game_log_finish_finish (log, answer, error);
 }
 
-void
+/* Returns: whether there are games of a later version */
+gboolean
 store_test_clean_up (StoreTest *self)
 {
   g_autoptr (GAsyncResult) answer = NULL;
@@ -189,7 +191,7 @@ store_test_clean_up (StoreTest *self)
   ts_saved_games_clean_up_async (self->folder, self->results, wait_for_keep_result, &answer);
   wait_for (answer != NULL);
 
-  ts_saved_games_clean_up_finish (self->results, answer);
+  return ts_saved_games_clean_up_finish (self->results, answer);
 }
 
 void
@@ -197,6 +199,35 @@ store_test_release (gpointer object)
 {
   wait_for_only_reference (object);
   g_assert_finalize_object (object);
+}
+
+static GMutex gate;
+
+static void
+pass_gate (GTask *task,
+           gpointer source_object,
+           gpointer task_data,
+           GCancellable *cancellable)
+{
+  g_mutex_lock (&gate);
+  g_mutex_unlock (&gate);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Jobs of the disk queue wait from now on. */
+void
+store_test_hold_disk (void)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  g_mutex_lock (&gate);
+  ts_disk_run (task, pass_gate);
+}
+
+void
+store_test_release_disk (void)
+{
+  g_mutex_unlock (&gate);
 }
 
 /* A broken disk may leave half a line beside them. */

@@ -43,7 +43,9 @@ gboolean store_test_finish (StoreTest *self,
                             TsGameLog *log,
                             const TsResult *result,
                             GError **error);
-void store_test_clean_up (StoreTest *self);
+gboolean store_test_clean_up (StoreTest *self);
 void store_test_release (gpointer object);
+void store_test_hold_disk (void);
+void store_test_release_disk (void);
 guint store_test_count_results (StoreTest *self);
 guint store_test_count_descriptors (const char *path);

@@ -9,36 +9,6 @@
 
 #define N_JOBS 200
 
-/* A job that waits for the test. */
-static struct
-{
-  GMutex lock;
-  GCond is_changed;
-  gboolean may_end;
-} gate;
-
-static void
-wait_in_job (GTask *task,
-             gpointer source_object,
-             gpointer task_data,
-             GCancellable *cancellable)
-{
-  g_mutex_lock (&gate.lock);
-  while (!gate.may_end)
-    g_cond_wait (&gate.is_changed, &gate.lock);
-  g_mutex_unlock (&gate.lock);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-open_gate (void)
-{
-  g_mutex_lock (&gate.lock);
-  gate.may_end = TRUE;
-  g_cond_signal (&gate.is_changed);
-  g_mutex_unlock (&gate.lock);
-}
-
 static void
 run (GTaskThreadFunc job,
      gpointer data,
@@ -95,13 +65,11 @@ test_jobs_run_in_order (void)
 static void
 test_the_end_of_the_program (void)
 {
-  gate.may_end = FALSE;
   g_assert_true (ts_disk_wait (0));
-  run (wait_in_job, NULL, NULL, NULL);
-  run (wait_in_job, NULL, NULL, NULL);
+  store_test_hold_disk ();
   g_assert_false (ts_disk_wait (0));
   g_assert_false (ts_disk_wait (1));
-  open_gate ();
+  store_test_release_disk ();
   wait_for (ts_disk_wait (0));
   g_assert_true (ts_disk_wait (0));
 }

@@ -329,9 +329,9 @@ test_a_newer_game_is_left_alone (StoreTest *test,
   g_auto (GStrv) names = NULL;
 
   g_mkdir (test->games, 0700);
-  g_assert_false (ts_saved_games_has_newer (test->folder));
+  g_assert_false (store_test_clean_up (test));
   g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
-  g_assert_true (ts_saved_games_has_newer (test->folder));
+  g_assert_true (store_test_clean_up (test));
   names = ts_saved_games_list (test->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_FUTURE);
@@ -424,7 +424,6 @@ test_another_file_takes_its_place (StoreTest *test,
   store_test_release (log);
 }
 
-/* Somebody renames it: the game goes on in the same file, and only there. */
 /* The next start looks into the folder of the old name, so the game is written anew there. */
 static void
 test_the_folder_is_renamed (StoreTest *test,

@@ -187,8 +187,7 @@ test_a_list_is_replaced_meanwhile (StoreTest *test,
   fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   add (library, 1);
-  while (store_test_count_descriptors (path) < 2 && !ts_disk_wait (1))
-    ;
+  wait_for (store_test_count_descriptors (path) == 2);
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
   close (fd);
   wait_for (ts_disk_wait (0));

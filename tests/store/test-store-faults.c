@@ -51,6 +51,7 @@ tear_down (StoreTest *test,
            gconstpointer data)
 {
   fault_disk_follow (NULL, &disk);
+  fault_disk_notify (NULL);
   fault_disk_refuse_locks (0);
   mend ();
   store_test_tear_down (test, data);
@@ -203,6 +204,16 @@ count_cb (guint *n_changes)
   ++*n_changes;
 }
 
+static guint n_syncs;
+
+static void
+count_sync (int step,
+            const char *call,
+            const char *path)
+{
+  n_syncs += g_str_equal (call, "fsync");
+}
+
 /* The disk took lines and lost them: that is told at once, and all is written again. It is told once while the disk goes on
  * failing, however much is played; that all is saved is told when the disk has it. */
 static void
@@ -217,16 +228,20 @@ test_recovery_is_a_sync (StoreTest *test,
   g_assert_true (play (log, game, test->random, N_EVENTS));
   break_disk (0, G_MAXINT, EIO);
   fault_disk_spare_all_but ("fsync");
+  n_syncs = 0;
+  fault_disk_notify (count_sync);
   ts_game_log_sync (log);
   wait_for (ts_game_log_get_error (log) != NULL);
   lose_lines (test, log);
   for (guint i = 0; i < 3; i++)
     {
-      int n_steps = disk.n_steps;
-
       g_assert_false (play (log, game, test->random, 1));
       assert_is_saved (test, log, game);
-      wait_for (disk.n_steps >= n_steps + 2);
+      /* It is written at once, and the next sync waits for its time. */
+      g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+      g_assert_cmpuint (n_syncs, ==, i + 1);
+      ts_game_log_sync (log);
+      wait_for (n_syncs == i + 2 && ts_disk_wait (0));
     }
   g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
   g_assert_cmpuint (n_changes, ==, 1);
@@ -540,6 +555,47 @@ test_a_finished_game_stays_archived (StoreTest *test,
   g_assert_cmpuint (folder_count (test->finished), ==, 1);
 }
 
+static char *path_to_empty;
+
+static void
+empty_file (int step,
+            const char *call,
+            const char *path)
+{
+  if (g_str_equal (call, "fsync") && path_to_empty != NULL)
+    g_assert_cmpint (truncate (path_to_empty, 0), ==, 0);
+  g_clear_pointer (&path_to_empty, g_free);
+}
+
+/* The disk loses lines in a sync that runs when the game ends, and tells of it once: the archive has them all. */
+static void
+test_the_end_follows_a_lost_sync (StoreTest *test,
+                                  gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+  g_autofree char *name = NULL;
+  g_autoptr (TsGameRecord) replay = NULL;
+  TsResult result;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  name = g_strdup (ts_game_log_get_name (log));
+  result = store_test_create_result (game);
+  path_to_empty = g_build_filename (test->games, name, NULL);
+  break_disk (0, 1, EIO);
+  fault_disk_spare_all_but ("fsync");
+  fault_disk_notify (empty_file);
+  store_test_hold_disk ();
+  ts_game_log_sync (log);
+  store_test_release_disk ();
+  g_assert_true (store_test_finish (test, log, &result, NULL));
+  g_assert_null (path_to_empty);
+  store_test_release (log);
+  replay = ts_saved_games_read_finished (test->folder, name, NULL);
+  store_test_assert_equal (replay, game);
+  g_assert_true (ts_game_record_is_finished (replay));
+}
+
 /* What the disk was asked to do, a line each, in the folder that is followed. */
 static struct
 {
@@ -567,6 +623,21 @@ record_step (int step,
   g_mutex_unlock (&record.lock);
 }
 
+static void
+begin_record (StoreTest *test)
+{
+  record.folder = test->folder;
+  record.calls = g_string_new (NULL);
+  fault_disk_notify (record_step);
+}
+
+static void
+end_record (void)
+{
+  fault_disk_notify (NULL);
+  g_string_free (record.calls, TRUE);
+}
+
 /* Lets the workers end. */
 static void
 assert_recorded (const char *expected)
@@ -591,9 +662,7 @@ test_what_is_synced (StoreTest *test,
   g_autofree char *name = NULL;
   TsResult result;
 
-  record.folder = test->folder;
-  record.calls = g_string_new (NULL);
-  fault_disk_notify (record_step);
+  begin_record (test);
   g_object_unref (test->results);
   test->results = ts_results_new (results_path);
 
@@ -623,9 +692,31 @@ test_what_is_synced (StoreTest *test,
   g_assert_true (ts_file_replace (picture, "pixels", 6, NULL));
   assert_recorded ("fsync data/games/0123456789abcdef.jpg*\nrename data/games/0123456789abcdef.jpg\nfsync data/games\n");
 
-  fault_disk_notify (NULL);
-  g_string_free (record.calls, TRUE);
-  wait_for_only_reference (log);
+  end_record ();
+  store_test_release (log);
+}
+
+/* The log is removed while a worker syncs it: that says nothing of the new file, which is synced with its name. */
+static void
+test_a_vanished_log_is_synced (StoreTest *test,
+                               gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+  g_autofree char *path = NULL;
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
+  begin_record (test);
+  store_test_hold_disk ();
+  ts_game_log_sync (log);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_true (play (log, game, test->random, 1));
+  store_test_release_disk ();
+  assert_recorded ("unlink games/*.game\nfsync games/*.game (deleted)\nfsync games\nfsync .\n");
+  sync_all (log);
+  assert_recorded ("fsync games/*.game\nfsync games\nfsync .\n");
+  end_record ();
   store_test_release (log);
 }
 
@@ -655,30 +746,27 @@ write_result (StoreTest *test,
   return is_reached;
 }
 
-/* A result is written when the disk has it: the file is opened, written and synced, and its name is synced. */
+/* A result is written when the disk has it: the file is opened, written and synced, and its name is synced. What a file
+ * system says that cannot sync is no loss. */
 static void
 test_a_result_is_synced (StoreTest *test,
                          gconstpointer data)
 {
-  guint n_failed = 0;
+  static const struct
+  {
+    int code;
+    guint n_failed;
+  } cases[] = { { EIO, 4 }, { ENOSPC, 4 }, { EDQUOT, 4 }, { EINVAL, 2 } };
 
-  write_result (test, G_MAXINT, EIO, &n_failed);
-  for (int step = 0; write_result (test, step, EIO, &n_failed); step++)
-    ;
-  g_assert_cmpuint (n_failed, ==, 4);
-}
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint n_failed = 0;
 
-/* What a file system says that cannot sync is no loss. */
-static void
-test_a_result_without_sync (StoreTest *test,
-                            gconstpointer data)
-{
-  guint n_failed = 0;
-
-  write_result (test, G_MAXINT, EINVAL, &n_failed);
-  for (int step = 0; write_result (test, step, EINVAL, &n_failed); step++)
-    ;
-  g_assert_cmpuint (n_failed, ==, 2);
+      write_result (test, NEVER, cases[i].code, &n_failed);
+      for (int step = 0; write_result (test, step, cases[i].code, &n_failed); step++)
+        ;
+      g_assert_cmpuint (n_failed, ==, cases[i].n_failed);
+    }
 }
 
 static gboolean
@@ -985,9 +1073,10 @@ main (int argc,
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
   ADD ("a-finished-game-stays-archived", test_a_finished_game_stays_archived);
+  ADD ("the-end-follows-a-lost-sync", test_the_end_follows_a_lost_sync);
   ADD ("what-is-synced", test_what_is_synced);
+  ADD ("a-vanished-log-is-synced", test_a_vanished_log_is_synced);
   ADD ("a-result-is-synced", test_a_result_is_synced);
-  ADD ("a-result-without-sync", test_a_result_without_sync);
   ADD ("results-of-two-programs", test_results_of_two_programs);
   ADD ("results-without-locks", test_results_without_locks);
   ADD ("two-programs-start", test_two_programs_start);
