@@ -39,13 +39,19 @@ test_no_file_is_chosen (WindowFixture *fixture,
 
 /* A picture of 120×80. */
 static void
-paste_picture (WindowFixture *fixture)
+copy_picture (WindowFixture *fixture)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
 
   gdk_clipboard_set_texture (clipboard, texture);
+}
+
+static void
+paste_picture (WindowFixture *fixture)
+{
+  copy_picture (fixture);
   window_fixture_act (fixture, "win.paste");
 }
 
@@ -276,7 +282,8 @@ test_the_first_picture_hides_no_notice (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
 }
 
-/* The words are there while something is over the window; they are in no pointer's way. */
+/* The words are there while something is over the window; they are in no pointer's way. Without a drop, what is on the
+ * clipboard is taken. */
 static void
 test_says_where_to_drop (WindowFixture *fixture,
                          gconstpointer data)
@@ -284,8 +291,9 @@ test_says_where_to_drop (WindowFixture *fixture,
   gpointer target = app_test_find_controller (fixture->window, GTK_TYPE_DROP_TARGET_ASYNC, GTK_PHASE_BUBBLE);
   GtkWidget *hint = window_fixture_get_child (fixture, "drop_hint");
   GdkDragAction action;
-  gboolean is_taken;
+  gboolean is_taken = FALSE;
 
+  copy_picture (fixture);
   g_assert_false (gtk_widget_get_can_target (hint));
   for (guint i = 0; i < 2; i++)
     {
@@ -299,6 +307,8 @@ test_says_where_to_drop (WindowFixture *fixture,
         g_signal_emit_by_name (target, "drop", NULL, 9.0, 9.0, &is_taken);
     }
   g_assert_false (app_test_is_shown (hint));
+  g_assert_true (is_taken);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
 }
 
 static void

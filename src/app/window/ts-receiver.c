@@ -99,28 +99,56 @@ get_clipboard (void)
   return gdk_display_get_clipboard (gdk_display_get_default ());
 }
 
-/* Receives pixels before files, since they are what was copied.
+/**
+ * ts_receiver_create_formats:
+ *
+ * Returns: (transfer full): what can be dropped
+ */
+GdkContentFormats *
+ts_receiver_create_formats (void)
+{
+  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
+  const char *const *types = ts_decoder_get_mime_types ();
+
+  for (guint i = 0; types[i] != NULL; i++)
+    gdk_content_formats_builder_add_mime_type (builder, types[i]);
+  gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
+
+  return gdk_content_formats_union_deserialize_mime_types (gdk_content_formats_builder_free_to_formats (builder));
+}
+
+/**
+ * ts_receiver_receive:
  * @drop: (nullable): %NULL for what is on the clipboard
- * Returns: whether there is a picture */
-static gboolean
-receive (TsSession *session,
-         GdkDrop *drop)
+ *
+ * Plays the picture that is dropped or pasted: pixels before files, since they are what was copied. Each drop and each
+ * paste has a TsReceipt. A drop is acknowledged when it is read.
+ *
+ * Returns: whether there is a picture
+ */
+gboolean
+ts_receiver_receive (TsSession *session,
+                     GdkDrop *drop)
 {
   GdkClipboard *clipboard = get_clipboard ();
-  GdkContentFormats *formats = drop != NULL ? gdk_drop_get_formats (drop) : gdk_clipboard_get_formats (clipboard);
-  const char *type = find_picture_type (formats);
-  const char *types[] = { type, NULL };
+  GdkContentFormats *formats;
+  const char *types[2] = { NULL };
   TsReceipt *receipt; /* the callbacks take it */
   GCancellable *cancellable;
 
-  if (type == NULL && !has_files (formats))
+  g_return_val_if_fail (TS_IS_SESSION (session), FALSE);
+  g_return_val_if_fail (drop == NULL || GDK_IS_DROP (drop), FALSE);
+
+  formats = drop != NULL ? gdk_drop_get_formats (drop) : gdk_clipboard_get_formats (clipboard);
+  types[0] = find_picture_type (formats);
+  if (types[0] == NULL && !has_files (formats))
     return FALSE;
 
   receipt = ts_receipt_new (session);
   cancellable = ts_receipt_get_cancellable (receipt);
-  if (type != NULL && drop != NULL)
+  if (types[0] != NULL && drop != NULL)
     gdk_drop_read_async (drop, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
-  else if (type != NULL)
+  else if (types[0] != NULL)
     gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
   else if (drop != NULL)
     gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, receipt);
@@ -128,64 +156,6 @@ receive (TsSession *session,
     gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, receipt);
 
   return TRUE;
-}
-
-static GdkDragAction
-drag_enter_cb (GtkWidget *drop_hint)
-{
-  gtk_widget_show (drop_hint);
-
-  return GDK_ACTION_COPY;
-}
-
-/* A drop has one handler alone, and no drag leaves with it.
- * @target: hides the hint when a drag leaves */
-static gboolean
-drop_cb (TsSession *session,
-         GdkDrop *drop,
-         double x,
-         double y,
-         GtkDropTargetAsync *target)
-{
-  g_assert (TS_IS_SESSION (session));
-
-  g_signal_emit_by_name (target, "drag-leave", drop);
-
-  return receive (session, drop);
-}
-
-/**
- * ts_receiver_add_drop_target:
- * @window: gets the drops
- * @drop_hint: is shown while something that can be dropped is over the window
- * @session: plays what is dropped
- *
- * Each drop and each paste has a TsReceipt. A drop is acknowledged when it is read.
- */
-void
-ts_receiver_add_drop_target (GtkWidget *window,
-                             GtkWidget *drop_hint,
-                             TsSession *session)
-{
-  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
-  const char *const *types = ts_decoder_get_mime_types ();
-  GtkDropTargetAsync *target;
-  GdkContentFormats *formats;
-
-  g_return_if_fail (GTK_IS_WIDGET (window));
-  g_return_if_fail (GTK_IS_WIDGET (drop_hint));
-  g_return_if_fail (TS_IS_SESSION (session));
-
-  for (guint i = 0; types[i] != NULL; i++)
-    gdk_content_formats_builder_add_mime_type (builder, types[i]);
-  gdk_content_formats_builder_add_gtype (builder, GDK_TYPE_FILE_LIST);
-  formats = gdk_content_formats_union_deserialize_mime_types (gdk_content_formats_builder_free_to_formats (builder));
-
-  target = gtk_drop_target_async_new (formats, GDK_ACTION_COPY);
-  g_signal_connect_object (target, "drag-enter", G_CALLBACK (drag_enter_cb), drop_hint, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drag-leave", G_CALLBACK (gtk_widget_hide), drop_hint, G_CONNECT_SWAPPED);
-  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), session, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
 }
 
 /**
@@ -198,7 +168,7 @@ ts_receiver_paste (TsSession *session)
 {
   g_return_if_fail (TS_IS_SESSION (session));
 
-  if (!receive (session, NULL))
+  if (!ts_receiver_receive (session, NULL))
     ts_receiver_paste_id (session);
 }
 

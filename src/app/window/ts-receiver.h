@@ -10,9 +10,8 @@
 
 #include "ts-session.h"
 
-void ts_receiver_add_drop_target (GtkWidget *window,
-                                  GtkWidget *drop_hint,
-                                  TsSession *session);
-
+GdkContentFormats *ts_receiver_create_formats (void);
+gboolean ts_receiver_receive (TsSession *session,
+                              GdkDrop *drop);
 void ts_receiver_paste (TsSession *session);
 void ts_receiver_paste_id (TsSession *session);

@@ -719,6 +719,25 @@ peek_ended_cb (TsWindow *self)
   ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
+static GdkDragAction
+drag_enter_cb (GtkWidget *drop_hint)
+{
+  gtk_widget_show (drop_hint);
+
+  return GDK_ACTION_COPY;
+}
+
+static gboolean
+drop_cb (TsWindow *self,
+         GdkDrop *drop)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  gtk_widget_hide (get_part (self, "drop_hint"));
+
+  return ts_receiver_receive (self->session, drop);
+}
+
 static void
 pause_state_cb (TsWindow *self,
                 GVariant *state)
@@ -793,7 +812,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "drop_hint", "menu_button", "resume_button", "size_button" };
+  static const char *const parts[] = { "drop_hint", "drop_target", "menu_button", "resume_button", "size_button" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -813,6 +832,9 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, give_focus);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, has_room);
+  gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
+  gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_ended_cb);
 }
@@ -1045,6 +1067,8 @@ init_focus (TsWindow *self)
 static void
 ts_window_init (TsWindow *self)
 {
+  g_autoptr (GdkContentFormats) formats = ts_receiver_create_formats ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
   init_focus (self);
   init_settings (self);
@@ -1052,7 +1076,7 @@ ts_window_init (TsWindow *self)
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->reader = ts_board_reader_new (GTK_WIDGET (self->board_view));
   self->hover = ts_hover_new (self->board_view, self->settings);
-  ts_receiver_add_drop_target (GTK_WIDGET (self), get_part (self, "drop_hint"), self->session);
+  gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
