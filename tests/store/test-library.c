@@ -174,6 +174,20 @@ test_a_short_list_is_not_written_anew (StoreTest *test,
   g_assert_cmpuint (count_lines (test), ==, 500);
 }
 
+/* As another program that writes.
+ * Returns: what to close to unlock it */
+static int
+lock_list (const char *path)
+{
+  int fd;
+
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+
+  return fd;
+}
+
 /* The file is replaced by another program after this one has opened it, and before this one has the lock. */
 static void
 test_a_list_is_replaced_meanwhile (StoreTest *test,
@@ -181,11 +195,8 @@ test_a_list_is_replaced_meanwhile (StoreTest *test,
 {
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
   g_autofree char *path = get_list_path (test);
-  int fd;
+  int fd = lock_list (path);
 
-  g_assert_true (g_file_set_contents (path, "", 0, NULL));
-  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   add (library, 1);
   wait_for (store_test_count_descriptors (path) == 2);
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
@@ -201,11 +212,8 @@ test_another_program_is_stopped (StoreTest *test,
 {
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
   g_autofree char *path = get_list_path (test);
-  int fd;
+  int fd = lock_list (path);
 
-  g_assert_true (g_file_set_contents (path, "", 0, NULL));
-  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   add (library, 1);
   wait_for (ts_disk_wait (0));
   g_assert_cmpuint (count_lines (test), ==, 0);

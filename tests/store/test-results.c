@@ -162,17 +162,6 @@ mark (StoreTest *test,
 }
 
 static void
-truncate_by (StoreTest *test,
-             gsize n_bytes)
-{
-  g_autofree char *text = NULL;
-  gsize length;
-
-  g_assert_true (g_file_get_contents (test->results_path, &text, &length, NULL));
-  write_file (test, text, length - n_bytes);
-}
-
-static void
 assert_left_out (StoreTest *test,
                  gboolean is_left_out)
 {
@@ -347,24 +336,6 @@ test_a_later_version_is_left_alone (StoreTest *test,
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE);
   g_assert_true (g_file_get_contents (test->results_path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, text);
-}
-
-/* The mark breaks off before its sum. */
-static void
-test_a_torn_mark_marks_nothing (StoreTest *test,
-                                gconstpointer data)
-{
-  TsResult first = create_result (61, 1000);
-  g_autoptr (GPtrArray) results = NULL;
-
-  first.replay = (char *) REPLAY;
-  append (test, &first);
-  mark (test, TRUE, "out\t" REPLAY);
-  truncate_by (test, strlen ("a\n"));
-  results = load (test, 1);
-  g_assert_cmpuint (results->len, ==, 1);
-  g_assert_false (((TsResult *) g_ptr_array_index (results, 0))->is_left_out);
-  mark (test, TRUE, "out\t" REPLAY);
 }
 
 static gpointer
@@ -548,7 +519,6 @@ main (int argc,
   ADD ("a-torn-line-comes-again", test_a_torn_line_comes_again);
   ADD ("later-lines-are-no-damage", test_later_lines_are_no_damage);
   ADD ("a-later-version-is-left-alone", test_a_later_version_is_left_alone);
-  ADD ("a-torn-mark-marks-nothing", test_a_torn_mark_marks_nothing);
   ADD ("many-may-write-at-once", test_many_may_write_at_once);
   ADD ("the-list", test_the_list);
   ADD ("the-list-leaves-out", test_the_list_leaves_out);

@@ -415,24 +415,6 @@ test_a_locked_end_is_left_alone (StoreTest *test,
   g_assert_true (exists (test->finished, name));
 }
 
-/* The line is there, the log not moved. */
-static void
-test_a_line_never_comes_twice (StoreTest *test,
-                               gconstpointer data)
-{
-  TsResult result;
-  g_autofree char *name = store_test_add_finished (test, &result);
-  g_autofree char *line = NULL;
-
-  result.title = (char *) "Fox";
-  result.replay = name;
-  line = ts_result_format_line (&result);
-  g_assert_true (ts_results_write (test->results_path, line, NULL));
-  store_test_clean_up (test);
-  g_assert_cmpuint (store_test_count_results (test), ==, 1);
-  g_assert_true (exists (test->finished, name));
-}
-
 int
 main (int argc,
       char **argv)
@@ -453,7 +435,6 @@ main (int argc,
   ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);
   ADD ("an-end-that-fails-hides-no-result", test_an_end_that_fails_hides_no_result);
   ADD ("a-locked-end-is-left-alone", test_a_locked_end_is_left_alone);
-  ADD ("a-line-never-comes-twice", test_a_line_never_comes_twice);
 #undef ADD
 
   return g_test_run ();
