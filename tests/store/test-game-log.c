@@ -139,6 +139,7 @@ test_an_oversized_file_is_set_aside (StoreTest *test,
   g_autofree char *path = get_path (test, name);
   g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
   g_autoptr (GError) error = NULL;
+  guint n_before = store_test_count_descriptors (NULL);
   GStatBuf status;
 
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
@@ -150,6 +151,7 @@ test_an_oversized_file_is_set_aside (StoreTest *test,
   g_assert_cmpint (g_stat (aside, &status), ==, 0);
   g_assert_cmpint (status.st_size, ==, OVERSIZE);
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
+  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
 }
 
 /* A timer that runs on would wake the processor for nothing, as while the game is paused. */

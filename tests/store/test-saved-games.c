@@ -95,6 +95,31 @@ test_the_last_played_first (StoreTest *test,
   g_assert_null (ts_saved_games_find (test->folder, "cat", 4, 3));
 }
 
+/* Two games within a second: the names say nothing of their order. */
+static void
+test_the_last_of_a_second (StoreTest *test,
+                           gconstpointer data)
+{
+  static const char *const names[] = { "0123456789abcdef-4x3-1.game", "0123456789abcdef-4x3-2.game" };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_auto (GStrv) found = NULL;
+
+      for (guint j = 0; j < 2; j++)
+        {
+          const struct timespec time = { .tv_sec = 1795258800, .tv_nsec = i == j ? 2 : 1 };
+          const struct timespec times[] = { time, time };
+          g_autofree char *path = g_build_filename (test->games, names[j], NULL);
+
+          write_file (test->games, names[j], 1);
+          g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+        }
+      found = ts_saved_games_list (test->folder);
+      g_assert_cmpstr (found[0], ==, names[i]);
+    }
+}
+
 /* The clock was years ahead while another game was played. */
 static void
 test_the_clock_is_set_back (StoreTest *test,
@@ -423,6 +448,7 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/saved-games/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("the-last-played-first", test_the_last_played_first);
+  ADD ("the-last-of-a-second", test_the_last_of_a_second);
   ADD ("the-clock-is-set-back", test_the_clock_is_set_back);
   ADD ("fifty-games-stay", test_fifty_games_stay);
   ADD ("pictures-of-no-game-go", test_pictures_of_no_game_go);
