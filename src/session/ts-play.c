@@ -278,6 +278,9 @@ found_cb (GObject *source_object,
     return;
 
   ts_game_set_lookalikes (self->game, found->classes);
+  if (ts_game_get_solved (self->game))
+    return;
+
   if (!ts_game_get_is_fair (self->game))
     say (self, &(TsMessage){ .kind = TS_MESSAGE_ALIKE });
   else if (found->n_alike * TELL_ONE_IN >= found->n_tiles)

@@ -10,25 +10,6 @@
 
 #include "ts-daily.h"
 
-/* Returns: where the first game of the puzzle of @day stands among the results; their number if there is none */
-static guint
-find_day (const GPtrArray *results,
-          GDateTime *day)
-{
-  TsBoard board = ts_daily_get_board (day);
-  guint i;
-
-  for (i = 0; i < results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (results, i);
-
-      if (result->origin == TS_ORIGIN_DAILY && ts_board_equal (&result->board, &board))
-        break;
-    }
-
-  return i;
-}
-
 /**
  * ts_streak_find_day:
  * @results: (element-type TsResult): of all games
@@ -40,13 +21,20 @@ const TsResult *
 ts_streak_find_day (const GPtrArray *results,
                     GDateTime *day)
 {
-  guint i;
+  TsBoard board;
 
   g_return_val_if_fail (results != NULL && day != NULL, NULL);
 
-  i = find_day (results, day);
+  board = ts_daily_get_board (day);
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
 
-  return i < results->len ? g_ptr_array_index (results, i) : NULL;
+      if (result->origin == TS_ORIGIN_DAILY && ts_board_equal (&result->board, &board))
+        return result;
+    }
+
+  return NULL;
 }
 
 /**
@@ -74,12 +62,14 @@ ts_streak_count (const GPtrArray *results,
   later = results->len;
   for (guint i = 0;; i++)
     {
-      guint place = find_day (results, day);
+      const TsResult *result = ts_streak_find_day (results, day);
       GDateTime *before = g_date_time_add_days (day, -1);
+      guint place;
 
       g_date_time_unref (day);
       day = before;
-      if (place < later && ts_result_get_verdict (g_ptr_array_index (results, place)) == TS_VERDICT_COUNTS)
+      if (g_ptr_array_find ((GPtrArray *) results, result, &place) && place < later &&
+          ts_result_get_verdict (result) == TS_VERDICT_COUNTS)
         {
           n_days++;
           later = place;

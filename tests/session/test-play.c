@@ -526,6 +526,10 @@ test_verdict_of_lookalikes (Fixture *fixture,
       slide (game, 8);
       g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, i == 0 ? TS_VERDICT_ALIKE : TS_VERDICT_COUNTS);
       g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
+      /* Of a finished game there is nothing more to say. */
+      g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
+      wait_for (ts_game_has_lookalikes (game));
+      g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE), ==, i + 1);
       end_play (fixture);
       results = read_results (fixture);
       g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, i))->origin, ==,
