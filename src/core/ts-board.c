@@ -290,7 +290,10 @@ ts_board_is_solved_by (const TsBoard *board,
  * ts_board_is_fair:
  * @classes: (nullable): as for ts_board_is_solved_by()
  *
- * Returns: whether at least half of the tiles that are not at home look so; a tile in the last cell always does
+ * A tile in the last cell always looks out of place: on tiles that are all alike it is the only one, which is not
+ * enough.
+ *
+ * Returns: whether all tiles that are not at home look so, or at least two and half of them
  */
 bool
 ts_board_is_fair (const TsBoard *board,
@@ -311,7 +314,7 @@ ts_board_is_fair (const TsBoard *board,
       n_seen += classes == NULL || cell == last || classes[tile - 1] != classes[cell];
     }
 
-  return 2 * n_seen >= n_away;
+  return n_seen == n_away || (n_seen > 1 && 2 * n_seen >= n_away);
 }
 
 /**

@@ -13,8 +13,7 @@
 /* Where the pictures of the program lie. Their titles follow the language. */
 #define PROGRAM_SCHEME "resource"
 
-/* How many boards are tried until the tiles of one look out of place: at once, or of a certain difficulty. */
-#define MAX_SHUFFLES 1000
+/* How many boards are tried until the tiles of one look out of place. */
 #define MAX_DEALS 30
 
 struct _TsWish
@@ -115,7 +114,6 @@ is_fair (TsWish *self)
   TsGame *game = present != NULL ? ts_play_get_game (self->present) : NULL;
 
   return present == NULL || present->picture != self->scene.picture ||
-         !ts_crop_equal (&present->subject.crop, &self->scene.subject.crop) ||
          ts_game_get_board (game)->columns != self->board.columns ||
          ts_game_get_board (game)->rows != self->board.rows ||
          ts_board_is_fair (&self->board, ts_game_get_lookalikes (game));
@@ -152,7 +150,7 @@ deal (TsWish *self)
     }
 
   ts_shuffle (&self->board, deal.columns, deal.rows, deal.seed, deal.gap);
-  for (guint i = 1; i < MAX_SHUFFLES && !is_fair (self); i++)
+  for (guint i = 1; i < MAX_DEALS && !is_fair (self); i++)
     ts_shuffle (&self->board, deal.columns, deal.rows, ++deal.seed, deal.gap);
   self->setup.id = dup_seed_id (&self->board, deal.seed);
   begin_game (self);

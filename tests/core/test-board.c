@@ -377,7 +377,7 @@ test_solved_by_classes (void)
     }
 }
 
-/* On either side of the limit: half of the tiles that are not at home look so. */
+/* On either side of the limits: two, and half of the tiles that are not at home look so. */
 static void
 test_fair (void)
 {
@@ -392,6 +392,7 @@ test_fair (void)
     { { 2, 1, 4, 3, 5, 6, 7, 8, 0 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
     { { 2, 1, 4, 5, 3, 6, 7, 8, 0 }, { 1, 1, 2, 2, 4, 5, 6, 7 }, false },
     { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, true },
+    { { 1, 2, 3, 4, 5, 6, 0, 7, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)

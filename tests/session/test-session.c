@@ -1619,8 +1619,11 @@ test_none_loads (SessionTest *test,
   files = g_slist_append (files, missing);
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_open_files (test->session, files, FALSE);
+  /* A size that is chosen meanwhile goes with the wish. */
+  set_size (test, 4, 3);
   wait_for (test->messages->len > 0);
   g_assert_cmpuint (test->messages->len, ==, 1);
+  assert_size (test, 3, 3);
   message = session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED);
   g_assert_error (message->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
   g_assert_cmpstr (message->text, ==, "bad.png");
@@ -1846,6 +1849,16 @@ test_fair_boards (SessionTest *test,
       ts_session_play_new_board (test->session);
       g_assert_true (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes));
       wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
+    }
+
+  g_settings_set_string (test->settings, "difficulty", "hard");
+  wait_for_wishes (test);
+  for (guint i = 0; i < 30; i++)
+    {
+      wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
+      ts_session_play_new_board (test->session);
+      wait_for_wishes (test);
+      g_assert_true (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes));
     }
   g_assert_cmpuint (test->messages->len, ==, 1);
 }
@@ -2094,11 +2107,18 @@ leave_by (Risk *risk,
 
 #define N_WAYS 16
 
-/* Each way is asked for twice: the game is kept, and then abandoned. */
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* Each way is asked for twice: the game is kept, and then abandoned. A question stays when it is asked again. */
 static void
 test_game_at_risk (SessionTest *test,
                    gconstpointer user_data)
 {
+  guint n_changes = 0;
   FaultDisk disk;
   Risk risk;
 
@@ -2126,7 +2146,10 @@ test_game_at_risk (SessionTest *test,
       session_test_slide_anywhere (session_test_get_game (test));
     }
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
+  g_signal_connect_swapped (test->session, "notify::asking", G_CALLBACK (count_cb), &n_changes);
   g_assert_false (ts_session_leave (test->session));
+  g_assert_cmpuint (n_changes, ==, 0);
+  g_signal_handlers_disconnect_by_func (test->session, count_cb, &n_changes);
   g_assert_true (ts_session_abandon (test->session));
   g_assert_true (ts_session_leave (test->session));
   end_risk (&risk);
