@@ -243,30 +243,31 @@ take_value (TsStyle *self,
     }
 }
 
+/* The portal may have several sources, each with some of the keys; the first one comes first, so it is taken last. */
 static void
 read_cb (GObject *source_object,
          GAsyncResult *result,
          gpointer user_data)
 {
   g_autoptr (GVariant) reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source_object), result, NULL);
-  g_autoptr (GVariant) namespaces = NULL;
-  g_autoptr (GVariant) values = NULL;
-  GVariantIter iter;
-  const char *key;
-  GVariant *value;
+  g_autoptr (GVariant) sources = NULL;
 
   /* Without a portal, or because the style is gone. */
   if (reply == NULL)
     return;
 
-  namespaces = g_variant_get_child_value (reply, 0);
-  values = g_variant_lookup_value (namespaces, NAMESPACE, G_VARIANT_TYPE_VARDICT);
-  if (values == NULL)
-    return;
+  sources = g_variant_get_child_value (reply, 0);
+  for (gsize i = g_variant_n_children (sources); i > 0; i--)
+    {
+      g_autoptr (GVariantIter) values = NULL;
+      const char *namespace;
+      const char *key;
+      GVariant *value;
 
-  g_variant_iter_init (&iter, values);
-  while (g_variant_iter_loop (&iter, "{&sv}", &key, &value))
-    take_value (user_data, key, value);
+      g_variant_get_child (sources, i - 1, "{&sa{sv}}", &namespace, &values);
+      while (g_str_equal (namespace, NAMESPACE) && g_variant_iter_loop (values, "{&sv}", &key, &value))
+        take_value (user_data, key, value);
+    }
 }
 
 static void

@@ -12,6 +12,7 @@ static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
                                  "<method name='ReadAll'><arg type='as' direction='in'/>"
                                  "<arg type='a{sa{sv}}' direction='out'/></method></interface></node>";
 
+/* Answers as from several sources; the first one with the key counts. */
 static void
 read_cb (GDBusConnection *connection,
          const char *sender,
@@ -24,8 +25,12 @@ read_cb (GDBusConnection *connection,
 {
   FakePortal *self = user_data;
   g_autofree char *question = g_variant_print (parameters, FALSE);
-  GVariant *answer = g_variant_new_parsed ("({'org.other': {%s: <'other'>}, 'org.freedesktop.appearance': {%s: %v}},)",
-                                           self->key, self->key, self->answer);
+  GVariant *later = g_variant_is_of_type (self->answer, G_VARIANT_TYPE_UINT32) ? g_variant_new_uint32 (2)
+                                                                               : g_variant_new ("(ddd)", 1.0, 1.0, 1.0);
+  GVariant *answer = g_variant_new_parsed ("({'org.other': {%s: <'other'>}, 'org.freedesktop.appearance': {'other': <0>},"
+                                           " 'org.freedesktop.appearance': {%s: %v},"
+                                           " 'org.freedesktop.appearance': {%s: %v}},)",
+                                           self->key, self->key, self->answer, self->key, later);
 
   g_assert_cmpstr (question, ==, "(['org.freedesktop.appearance'],)");
   self->n_reads++;
