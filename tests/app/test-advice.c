@@ -137,29 +137,39 @@ test_hint_takes_the_focus_along (WindowFixture *fixture,
 #endif
 }
 
-/* A test that begins before midnight asks for another puzzle after it. */
+/* Nothing of a board that was solved with help. A test that begins before midnight asks for another puzzle after it. */
 static void
 test_the_menu_says_what_is_solved (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
-  g_autoptr (GMenuModel) games = NULL;
-  g_autofree char *label = NULL;
+  static const char *const labels[] = { "_Today’s Puzzle · Solved · 1 Day", "_Today’s Puzzle" };
   g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
-  g_autoptr (GDateTime) after = NULL;
-  const TsResult result = { .board = ts_daily_get_board (before),
-                            .title = g_strdup ("Fox"),
-                            .origin = TS_ORIGIN_DAILY,
-                            .replay = g_strdup ("daily.game") };
 
-  ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&result, sizeof result));
-  gtk_menu_button_popup (button);
-  games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
-  g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));
-  gtk_menu_button_popdown (button);
-  after = g_date_time_new_now_utc ();
-  if (g_date_time_get_day_of_month (before) == g_date_time_get_day_of_month (after))
-    g_assert_cmpstr (label, ==, "_Today’s Puzzle · Solved · 1 Day");
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      const TsResult result = { .board = ts_daily_get_board (before),
+                                .title = g_strdup ("Fox"),
+                                .origin = TS_ORIGIN_DAILY,
+                                .n_hints = i,
+                                .replay = g_strdup ("daily.game") };
+      GtkMenuButton *button;
+      g_autoptr (GMenuModel) games = NULL;
+      g_autofree char *label = NULL;
+      g_autoptr (GDateTime) after = NULL;
+
+      window_fixture_close (fixture);
+      window_fixture_open (fixture);
+      button = window_fixture_get_child (fixture, "menu_button");
+      ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&result, sizeof result));
+      gtk_window_present (GTK_WINDOW (fixture->window));
+      gtk_menu_button_popup (button);
+      games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
+      g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+      gtk_menu_button_popdown (button);
+      after = g_date_time_new_now_utc ();
+      if (g_date_time_get_day_of_month (before) == g_date_time_get_day_of_month (after))
+        g_assert_cmpstr (label, ==, labels[i]);
+    }
 }
 
 static const char *

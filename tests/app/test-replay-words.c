@@ -24,6 +24,37 @@ test_summary (void)
   g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
 }
 
+/* The last second of 2026-11-20 and the first one of the day after, as the player's clock shows them. */
+static void
+test_date_is_local (void)
+{
+  static const struct
+  {
+    const char *zone;
+    gint64 midnight;
+  } cases[] = { { "<+14>-14", 1795219200 - 14 * 3600 }, { "<-12>+12", 1795219200 + 12 * 3600 } };
+  g_autofree char *zone = g_strdup (g_getenv ("TZ"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_setenv ("TZ", cases[i].zone, TRUE);
+      for (int day = 20; day <= 21; day++)
+        {
+          const TsResult result = { .date = cases[i].midnight + day - 21, .board = board_from_id ("5x3#1"), .moves = 1 };
+          g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 11, day, 12, 0, 0);
+          g_autofree char *words = g_date_time_format (date, " · %x");
+          g_autofree char *summary = ts_replay_words_dup_summary (&result);
+
+          g_assert_nonnull (strstr (summary, words));
+        }
+    }
+
+  if (zone != NULL)
+    g_setenv ("TZ", zone, TRUE);
+  else
+    g_unsetenv ("TZ");
+}
+
 /* The multi-tile moves are told where they are fewer than the moves, and known. */
 static void
 test_details (void)
@@ -116,6 +147,7 @@ main (int argc,
   g_test_add_func ("/replay-words/titles", test_titles);
   g_test_add_func ("/replay-words/title-of-numbers", test_title_of_numbers);
   g_test_add_func ("/replay-words/summary", test_summary);
+  g_test_add_func ("/replay-words/date-is-local", test_date_is_local);
   g_test_add_func ("/replay-words/details", test_details);
   g_test_add_func ("/replay-words/errors", test_errors);
 

@@ -184,6 +184,63 @@ test_bests_and_averages (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (get_part (statistics, "details")));
 }
 
+/* @offset: of the local time from UTC, in seconds
+ * Returns: when the day there began */
+static gint64
+get_midnight (gint64 offset)
+{
+  gint64 local = g_get_real_time () / G_USEC_PER_SEC + offset;
+
+  return local - local % 86400 - offset;
+}
+
+/* A day begins at the midnight of the player; at any hour one of the zones has another date than UTC. */
+static void
+test_today_is_local (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  static const struct
+  {
+    const char *zone;
+    gint64 offset;
+  } cases[] = { { "<+14>-14", 14 * 3600 }, { "<-12>+12", -12 * 3600 } };
+  g_autofree char *zone = g_strdup (g_getenv ("TZ"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gint64 midnight = get_midnight (cases[i].offset);
+      GtkWidget *statistics;
+
+      g_setenv ("TZ", cases[i].zone, TRUE);
+      window_fixture_close (fixture);
+      window_fixture_forget_everything ();
+      window_fixture_open (fixture);
+      ts_session_play_numbers (fixture->session, NULL);
+      for (gint64 date = midnight - 1; date <= midnight; date++)
+        {
+          const TsResult result = { .date = date,
+                                    .board = board_from_id (BOARD),
+                                    .title = (char *) "Fuchs.jpg",
+                                    .moves = 2,
+                                    .elapsed_ms = 1000 };
+          g_autofree char *line = ts_result_format_line (&result);
+
+          window_fixture_add_line (fixture, line);
+        }
+      statistics = window_fixture_open_statistics (fixture);
+      assert_label (statistics, "solves_label", "2");
+      gtk_drop_down_set_selected (get_part (statistics, "period_drop_down"), 1);
+      /* Unless the next day has begun meanwhile. */
+      if (get_midnight (cases[i].offset) == midnight)
+        assert_label (statistics, "solves_label", "1");
+    }
+
+  if (zone != NULL)
+    g_setenv ("TZ", zone, TRUE);
+  else
+    g_unsetenv ("TZ");
+}
+
 /* One game short of an average. */
 static void
 test_too_few_for_an_average (WindowFixture *fixture,
@@ -464,6 +521,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/statistics/" path, BOARD, func)
   ADD ("nothing-yet", test_nothing_yet);
   ADD ("bests-and-averages", test_bests_and_averages);
+  ADD ("today-is-local", test_today_is_local);
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
   ADD ("plots-the-best-game", test_plots_the_best_game);
   ADD ("twenty-thousand-games", test_twenty_thousand_games);

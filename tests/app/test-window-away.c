@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the pause that comes by itself: after a minute in another window, if the player wants it, and never else.
- * Room: tests of app. Two real windows take the focus from each other; the minute is not waited out.
+ * Tests of the window under a window manager: the pause that comes by itself, after a minute in another window if the player
+ * wants it, or when the window is minimized; and the size that the next window has.
+ * Two real windows take the focus from each other; the minute is not waited out.
  */
 
 #include "window-fixture.h"
@@ -130,6 +131,40 @@ test_goes_on_if_told (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
+/* At once: the window manager hides the window. */
+static void
+test_a_minimized_game_pauses (WindowFixture *fixture,
+                              gconstpointer id)
+{
+  window_fixture_slide (fixture, "L");
+  window_fixture_give_focus (fixture->window);
+  g_assert_false (is_paused (fixture));
+  gtk_window_minimize (GTK_WINDOW (fixture->window));
+  wait_for (is_paused (fixture));
+}
+
+static void
+test_the_next_window_is_as_the_last (WindowFixture *fixture,
+                                     gconstpointer id)
+{
+  int width;
+  int height;
+
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 640, 590);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_window_maximize (GTK_WINDOW (fixture->window));
+  wait_for (gtk_window_is_maximized (GTK_WINDOW (fixture->window)));
+  window_fixture_close (fixture);
+  g_assert_true (g_settings_get_boolean (fixture->settings, "window-maximized"));
+
+  window_fixture_open (fixture);
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  g_assert_cmpint (width, ==, 640);
+  g_assert_cmpint (height, ==, 590);
+}
+
 int
 main (int argc,
       char **argv)
@@ -142,6 +177,8 @@ main (int argc,
   ADD ("waits-for-who-comes-back", test_waits_for_who_comes_back);
   ADD ("a-game-not-begun-needs-no-pause", test_a_game_not_begun_needs_no_pause);
   ADD ("goes-on-if-told", test_goes_on_if_told);
+  ADD ("a-minimized-game-pauses", test_a_minimized_game_pauses);
+  ADD ("the-next-window-is-as-the-last", test_the_next_window_is_as_the_last);
 #undef ADD
 
   return g_test_run ();

@@ -196,6 +196,34 @@ test_closing_ends_all_jobs (WindowFixture *fixture,
   window_fixture_open (fixture);
 }
 
+/* Returns: 0xrrggbb, the middle of the first tile on the screen */
+static guint32
+get_color (WindowFixture *fixture)
+{
+  cairo_surface_t *surface = app_test_draw (app_test_find_tile (fixture->view, 1), 60, 60);
+  guint32 color;
+
+  memcpy (&color, cairo_image_surface_get_data (surface) + 30 * cairo_image_surface_get_stride (surface) + 30 * 4, 4);
+  cairo_surface_destroy (surface);
+
+  return color & 0xffffff;
+}
+
+static void
+test_the_board_shows_the_crop (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  const TsCrop corner = { .x = 0.75, .y = 0.75, .zoom = 2 };
+  g_autoptr (GFile) file = app_test_create_file (200, 200, painting_gradient);
+  guint32 before;
+
+  window_fixture_load (fixture, file, NULL);
+  wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
+  before = get_color (fixture);
+  ts_play_set_crop (window_fixture_get_play (fixture), &corner);
+  wait_for (get_color (fixture) != before);
+}
+
 static void
 test_a_board_that_fits_is_offered (WindowFixture *fixture,
                                    gconstpointer data)
@@ -437,6 +465,7 @@ main (int argc,
   ADD ("pasted-files-give-way", test_pasted_files_give_way);
   ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
+  ADD ("the-board-shows-the-crop", test_the_board_shows_the_crop);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);
   ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
