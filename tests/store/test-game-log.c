@@ -232,6 +232,7 @@ test_a_pipe_is_no_game (StoreTest *test,
   g_autofree char *path = get_path (test, name);
   g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
+  guint n_before = store_test_count_descriptors (NULL);
   g_auto (GStrv) names = NULL;
 
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
@@ -240,6 +241,7 @@ test_a_pipe_is_no_game (StoreTest *test,
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
+  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
 }
 
 /* A power cut can leave the size of a new log without its text. */
