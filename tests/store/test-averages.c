@@ -214,16 +214,11 @@ test_help_counts_apart (void)
 
 static guint
 count (const GPtrArray *results,
-       guint columns,
-       guint rows,
-       gint64 since)
+       const TsGamesFilter *filter)
 {
-  TsGames games = ts_averages_select (results, &(TsGamesFilter){ columns, rows, since, NULL });
-  guint n = games.counting->len;
+  g_autoptr (GPtrArray) counting = ts_averages_select (results, filter).counting;
 
-  g_ptr_array_unref (games.counting);
-
-  return n;
+  return counting->len;
 }
 
 static void
@@ -233,24 +228,12 @@ test_sizes_and_days_count_apart (void)
   TsResult result = create_result (61, 5000);
 
   g_ptr_array_add (results, &result);
-  g_assert_cmpuint (count (results, 3, 2, 0), ==, 1);
-  g_assert_cmpuint (count (results, 2, 3, 0), ==, 0);
-  g_assert_cmpuint (count (results, 3, 3, 0), ==, 0);
-  g_assert_cmpuint (count (results, 2, 2, 0), ==, 0);
-  g_assert_cmpuint (count (results, 3, 2, 1000), ==, 1);
-  g_assert_cmpuint (count (results, 3, 2, 1001), ==, 0);
-}
-
-static guint
-count_by_control (const GPtrArray *results,
-                  const char *control)
-{
-  TsGames games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, control });
-  guint n = games.counting->len;
-
-  g_ptr_array_unref (games.counting);
-
-  return n;
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, NULL }), ==, 1);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 2, 3, 0, NULL }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 3, 0, NULL }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 2, 2, 0, NULL }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 1000, NULL }), ==, 1);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 1001, NULL }), ==, 0);
 }
 
 static void
@@ -266,9 +249,9 @@ test_controls_count_apart (void)
   g_ptr_array_add (results, &earlier);
   g_ptr_array_add (results, &click);
   g_ptr_array_add (results, &hover);
-  g_assert_cmpuint (count_by_control (results, NULL), ==, 3);
-  g_assert_cmpuint (count_by_control (results, "click"), ==, 2);
-  g_assert_cmpuint (count_by_control (results, "hover"), ==, 1);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, NULL }), ==, 3);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, "click" }), ==, 2);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, "hover" }), ==, 1);
 }
 
 int
