@@ -870,7 +870,6 @@ init_settings (TsWindow *self)
   self->has_size = width != NULL;
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,
@@ -1094,9 +1093,15 @@ ts_window_init (TsWindow *self)
 TsWindow *
 ts_window_new (GtkApplication *application)
 {
+  TsWindow *self;
+
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
-  return g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
+  self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
+  /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. */
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+
+  return self;
 }
 
 /**
