@@ -109,15 +109,7 @@ copy_picture (TsPlay *self)
   ts_disk_run (task, copy_in_worker);
 }
 
-/* The session passes it on once. */
-static void
-warn_of_missing_lock (TsPlay *self)
-{
-  if (ts_game_log_get_name (self->log) != NULL && !ts_game_log_get_is_locked (self->log))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_LOCKED });
-}
-
-/* What a game that is saved needs besides its log. */
+/* What a game that is saved needs besides its log. The session passes the message on once. */
 static void
 follow_saving (TsPlay *self)
 {
@@ -125,7 +117,8 @@ follow_saving (TsPlay *self)
     return;
 
   copy_picture (self);
-  warn_of_missing_lock (self);
+  if (ts_game_log_get_name (self->log) != NULL && !ts_game_log_get_is_locked (self->log))
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_LOCKED });
 }
 
 /* Of a finished game the player hears only that it has no result. */
@@ -148,20 +141,13 @@ static void
 append (TsPlay *self,
         const TsEvent *event)
 {
+  g_assert (TS_IS_PLAY (self));
+
   if (self->log == NULL)
     return;
 
   ts_game_log_append (self->log, event);
   follow_saving (self);
-}
-
-static void
-event_cb (TsPlay *self,
-          const TsEvent *event)
-{
-  g_assert (TS_IS_PLAY (self));
-
-  append (self, event);
 }
 
 /* The log of a finished game is closed. */
@@ -358,7 +344,7 @@ static void
 follow (TsPlay *self)
 {
   g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
 }
