@@ -175,7 +175,8 @@ test_no_half_header_stays (StoreTest *test,
                            gconstpointer data)
 {
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
-  for (int first = 0; first < 2; first++)
+  /* The folder, the file, and the header fail. */
+  for (int first = 0; first < 3; first++)
     {
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
       g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
@@ -251,6 +252,31 @@ test_recovery_is_a_sync (StoreTest *test,
   g_assert_false (play (log, game, test->random, 1));
   sync_all (log);
   g_assert_cmpuint (n_changes, ==, 2);
+  assert_is_saved (test, log, game);
+}
+
+/* A sync that began before an error says nothing of it. */
+static void
+test_an_earlier_sync_is_no_recovery (StoreTest *test,
+                                     gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  store_test_hold_disk ();
+  ts_game_log_sync (log);
+  break_disk (0, G_MAXINT, ENOSPC);
+  fault_disk_spare_all_but ("pwrite");
+  g_assert_false (play (log, game, test->random, 1));
+  store_test_release_disk ();
+  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_error (ts_game_log_get_error (log), G_FILE_ERROR, G_FILE_ERROR_NOSPC);
+
+  mend ();
+  sync_all (log);
   assert_is_saved (test, log, game);
 }
 
@@ -699,6 +725,8 @@ test_a_vanished_log_is_synced (StoreTest *test,
   g_autofree char *path = NULL;
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
+  sync_all (log);
+  g_assert_true (play (log, game, test->random, 1));
   path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
   begin_record (test);
   store_test_hold_disk ();
@@ -706,7 +734,7 @@ test_a_vanished_log_is_synced (StoreTest *test,
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_true (play (log, game, test->random, 1));
   store_test_release_disk ();
-  assert_recorded ("unlink games/*.game\nfsync games/*.game (deleted)\nfsync games\nfsync .\n");
+  assert_recorded ("unlink games/*.game\nfsync games/*.game (deleted)\n");
   sync_all (log);
   assert_recorded ("fsync games/*.game\nfsync games\nfsync .\n");
   end_record ();
@@ -1083,6 +1111,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/store-faults/" path, StoreTest, NULL, set_up, func, tear_down)
   ADD ("no-half-header-stays", test_no_half_header_stays);
   ADD ("recovery-is-a-sync", test_recovery_is_a_sync);
+  ADD ("an-earlier-sync-is-no-recovery", test_an_earlier_sync_is_no_recovery);
   ADD ("a-failed-rewrite-keeps-the-file", test_a_failed_rewrite_keeps_the_file);
   ADD ("a-read-only-folder", test_a_read_only_folder);
   ADD ("a-read-only-log-is-overtaken", test_a_read_only_log_is_overtaken);
