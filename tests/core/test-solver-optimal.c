@@ -198,7 +198,7 @@ test_build_threads (Fixture *fixture,
   TsTables *expected = build_tables (fixture, 4, 4, TS_TABLES_SMALL, NULL);
   TsTables *tables = build_tables (fixture, 4, 4, TS_TABLES_SMALL, &(TsSolverBudget){ .threads = &threads });
 
-  g_assert_cmpuint (n_jobs, ==, 3);
+  g_assert_cmpuint (n_jobs, >, 3);
   g_assert_cmpuint (tables->n_databases, ==, expected->n_databases);
   for (unsigned i = 0; i < tables->n_databases; i++)
     {

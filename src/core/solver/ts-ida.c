@@ -41,13 +41,6 @@
 
 #define MAX_THREADS 64
 
-/* A state after a move. */
-typedef struct
-{
-  TsSearchState state;
-  uint8_t gap; /* its cell */
-} Successor;
-
 /* The root of a subtree. */
 typedef struct
 {
@@ -89,18 +82,30 @@ struct _Search
   Worker *workers; /* [n_workers] */
 };
 
-/* Returns whether the thread has reached a board in as few moves in this iteration; otherwise records the visit. The
- * hash is injective, as the factor is odd, and its high bits depend on all bits of the key (D. E. Knuth, The Art of
- * Computer Programming 3, 1973, §6.4). They are the index of an entry, which holds the other bits, the limit of the
- * iteration, and the depth. */
+/* Injective, as the factor is odd; the high bits depend on all bits of the key (D. E. Knuth, The Art of Computer
+ * Programming 3, 1973, §6.4). */
+static uint64_t
+hash_key (uint64_t key)
+{
+  return key * UINT64_C (0x9e3779b97f4a7c15);
+}
+
+static uint64_t *
+find_transposition (Worker *worker,
+                    uint64_t key)
+{
+  return &worker->transpositions[hash_key (key) >> (64 - N_TRANSPOSITION_BITS)];
+}
+
+/* Returns whether the thread has reached a board in as few moves in this iteration; otherwise records the visit. An
+ * entry holds the bits of the hash that do not follow from its index, the limit of the iteration, and the depth. */
 static bool
 was_visited (Worker *worker,
              uint64_t key,
              unsigned depth)
 {
-  uint64_t hash = key * UINT64_C (0x9e3779b97f4a7c15);
-  uint64_t *transposition = &worker->transpositions[hash >> (64 - N_TRANSPOSITION_BITS)];
-  uint64_t now = hash << N_TRANSPOSITION_BITS | worker->search->limit << 8 | depth;
+  uint64_t *transposition = find_transposition (worker, key);
+  uint64_t now = hash_key (key) << N_TRANSPOSITION_BITS | worker->search->limit << 8 | depth;
 
   if (*transposition >> 8 == now >> 8 && (*transposition & 255) <= depth)
     return true;
@@ -109,34 +114,50 @@ was_visited (Worker *worker,
   return false;
 }
 
-/* Sets @successors to the states after one more move, except the inverse of the last, whose lower bound is within the
- * limit. Those with a tile nearer home are last, so that the search tries them first. Returns their number. */
+/* Lists the moves after @depth moves except the inverse of the last, and prefetches their database entries. Moves that
+ * bring a tile nearer home are last, so that the search tries them first. Returns their number. */
 static unsigned
-list_successors (const Search *search,
-                 const TsSearchState *state,
-                 const uint8_t *gaps,
-                 unsigned depth,
-                 Successor successors[TS_N_DIRECTIONS])
+list_moves (const Search *search,
+            const TsSearchState *state,
+            const uint8_t *gaps,
+            unsigned depth,
+            TsSearchMove moves[TS_N_DIRECTIONS])
 {
   unsigned gap = gaps[depth];
   unsigned previous_gap = depth > 0 ? gaps[depth - 1] : TS_BOARD_NO_CELL;
   const uint16_t *neighbors = search->grid.neighbors[gap];
-  unsigned n = 0;
+  unsigned n_moves = 0;
 
   for (unsigned nearer = 0; nearer < 2; nearer++)
     for (unsigned i = 0; neighbors[i] != TS_BOARD_NO_CELL; i++)
       {
         unsigned tile = ts_search_state_get_tile (state, neighbors[i]);
 
-        if (neighbors[i] == previous_gap || (search->nearer[tile][gap] >> i & 1u) != nearer)
-          continue;
-
-        ts_search_state_move (state, search->tables, gap, i, neighbors[i], &successors[n].state);
-        successors[n].gap = (uint8_t) neighbors[i];
-        n += ts_search_state_are_within (successors[n].state.sums, search->limit - depth - 1);
+        if (neighbors[i] != previous_gap && (search->nearer[tile][gap] >> i & 1u) == nearer)
+          ts_search_state_prefetch_move (state, search->tables, &search->grid, gap, i, &moves[n_moves++]);
       }
 
-  return n;
+  return n_moves;
+}
+
+/* Keeps the moves after which the lower bound is within the limit. Returns their number. */
+static unsigned
+prune_moves (const Search *search,
+             const TsSearchState *state,
+             unsigned depth,
+             TsSearchMove *moves,
+             unsigned n_moves)
+{
+  unsigned n_kept = 0;
+
+  for (unsigned i = 0; i < n_moves; i++)
+    {
+      ts_search_state_evaluate_move (state, search->tables, &moves[i]);
+      if (ts_search_state_are_within (moves[i].sums, search->limit - depth - 1))
+        moves[n_kept++] = moves[i];
+    }
+
+  return n_kept;
 }
 
 /* Returns the Manhattan distance of two cells. */
@@ -167,21 +188,25 @@ set_nearer (Search *search,
         }
 }
 
-/* Sets @subtrees to those below the root of @subtree. Returns their number. */
+/* Sets @successors to the subtrees below the root of @subtree. Returns their number. */
 static unsigned
 split_subtree (const Search *search,
                const Subtree *subtree,
-               Subtree *subtrees)
+               Subtree *successors)
 {
-  Successor successors[TS_N_DIRECTIONS];
-  unsigned n_left = list_successors (search, &subtree->state, subtree->gaps, search->subtree_depth, successors);
+  unsigned depth = search->subtree_depth;
+  TsSearchMove moves[TS_N_DIRECTIONS];
+  unsigned n_moves = list_moves (search, &subtree->state, subtree->gaps, depth, moves);
   unsigned n = 0;
 
-  for (; n_left-- > 0; n++)
+  n_moves = prune_moves (search, &subtree->state, depth, moves, n_moves);
+  for (; n_moves > 0; n++)
     {
-      subtrees[n] = *subtree;
-      subtrees[n].state = successors[n_left].state;
-      subtrees[n].gaps[search->subtree_depth + 1] = successors[n_left].gap;
+      const TsSearchMove *move = &moves[--n_moves];
+
+      successors[n] = *subtree;
+      ts_search_state_make_move (&successors[n].state, search->tables, subtree->gaps[depth], move);
+      successors[n].gaps[depth + 1] = move->from;
     }
 
   return n;
@@ -191,14 +216,14 @@ split_subtree (const Search *search,
 static void
 split_subtrees (Search *search)
 {
-  Subtree *subtrees = search->lists[search->subtrees == search->lists[0]];
-  unsigned n_subtrees = 0;
+  Subtree *successors = search->lists[search->subtrees == search->lists[0]];
+  unsigned n_successors = 0;
 
   for (unsigned i = 0; i < search->n_subtrees; i++)
-    n_subtrees += split_subtree (search, &search->subtrees[i], subtrees + n_subtrees);
+    n_successors += split_subtree (search, &search->subtrees[i], successors + n_successors);
 
-  search->subtrees = subtrees;
-  search->n_subtrees = n_subtrees;
+  search->subtrees = successors;
+  search->n_subtrees = n_successors;
   search->subtree_depth++;
 }
 
@@ -247,8 +272,9 @@ search_from (Worker *worker,
              const TsSearchState *state,
              unsigned depth)
 {
-  Successor successors[TS_N_DIRECTIONS];
-  unsigned n_left;
+  const Search *search = worker->search;
+  TsSearchMove moves[TS_N_DIRECTIONS];
+  unsigned n_moves;
 
   worker->n_nodes++;
   if (--worker->n_until_report == 0)
@@ -259,14 +285,21 @@ search_from (Worker *worker,
       report_solution (worker);
       return;
     }
+
+  ts_search_state_prefetch_memory (find_transposition (worker, state->key));
+  n_moves = list_moves (search, state, worker->gaps, depth, moves);
   if (was_visited (worker, state->key, depth))
     return;
 
-  n_left = list_successors (worker->search, state, worker->gaps, depth, successors);
-  while (n_left-- > 0 && !worker->is_stopped && !worker->is_solved)
+  n_moves = prune_moves (search, state, depth, moves, n_moves);
+  while (n_moves > 0 && !worker->is_stopped && !worker->is_solved)
     {
-      worker->gaps[depth + 1] = successors[n_left].gap;
-      search_from (worker, &successors[n_left].state, depth + 1);
+      const TsSearchMove *move = &moves[--n_moves];
+      TsSearchState next = *state;
+
+      ts_search_state_make_move (&next, search->tables, worker->gaps[depth], move);
+      worker->gaps[depth + 1] = move->from;
+      search_from (worker, &next, depth + 1);
     }
 }
 

@@ -14,17 +14,16 @@
  * Each round finds the placements of one distance: the neighbors of the frontier that are not found yet. A node takes
  * them from the nodes beside it, and every move changes the parity of the tiles' Manhattan distance. So a round reads
  * the rows of nodes of one parity and writes those of the other, each by a single thread, and the threads share no row
- * that changes. They take parts of the nodes in turn; the thread that does the last part begins the next round (S.
- * Beamer, K. Asanović and D. Patterson, "Direction-optimizing breadth-first search", SC 2012, call it bottom-up).
+ * that changes (S. Beamer, K. Asanović and D. Patterson, "Direction-optimizing breadth-first search", SC 2012, call it
+ * bottom-up).
  */
 
 #include "ts-pattern-build.h"
 
 #include <string.h>
 
-/* Parts of a round, as many for each database: a thread may take one at the end of a database and compare its number at
- * the beginning of the next. */
-#define N_PARTS 2048
+/* That a thread takes at a time. */
+#define NODES_PER_STEP 8
 
 /* Of setting a word of new memory to 0, which waits for the system to provide it: a whole huge page at a time. */
 #define WORK_PER_NEW_WORD 16
@@ -208,20 +207,6 @@ visit_node (TsPatternBuild *build,
   return build->database->n_words;
 }
 
-/* Returns the work done. */
-static unsigned
-visit_part (TsPatternBuild *build,
-            unsigned part)
-{
-  unsigned n_nodes = build->database->index->n_nodes;
-  unsigned work = 1;
-
-  for (unsigned node = part * n_nodes / N_PARTS; node < (part + 1) * n_nodes / N_PARTS; node++)
-    work += visit_node (build, node);
-
-  return work;
-}
-
 /* The order of the goal is 0. */
 static void
 reach_goal (TsPatternBuild *build)
@@ -233,22 +218,6 @@ reach_goal (TsPatternBuild *build)
   database->bits[get_row (build, database->goal.node)] = 1;
   build->last_rounds[database->goal.node] = 2;
   set_last_rounds (build, moves, n_moves, 0);
-}
-
-/* Called by the thread that has done the last part. Returns whether it was the last round: that after one that found
- * nothing, as it marks the last frontier as reached. */
-static bool
-end_round (TsPatternBuild *build)
-{
-  if (build->distance >= build->last_distance + 2)
-    return true;
-
-  if (build->distance == 0)
-    reach_goal (build);
-  build->distance++;
-  build->n_done = 0;
-  atomic_store_explicit (&build->next_part, 0, memory_order_release);
-  return false;
 }
 
 /**
@@ -271,7 +240,7 @@ ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database)
  * @database: (transfer none): of ts_pattern_database_init()
  * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database
  *
- * Begins a search, before any thread continues, or on the thread that has completed the search before.
+ * Begins the first round of a search.
  */
 void
 ts_pattern_build_begin (TsPatternBuild *build,
@@ -281,37 +250,56 @@ ts_pattern_build_begin (TsPatternBuild *build,
   build->database = database;
   build->distance = 0;
   build->last_distance = 0;
+  build->next_node = 0;
   allocate (build, &scratch);
   ts_pattern_index_list_masks (database->index, build->masks);
-
-  build->n_done = 0;
-  atomic_store_explicit (&build->next_part, 0, memory_order_release);
 }
 
 /**
  * ts_pattern_build_continue:
  * @work: words and orders to look at, some nanoseconds each
  *
- * Does parts until they have taken that much work, or no part is left that another thread has not taken.
+ * Any threads may call it at the same time.
  *
- * Returns: whether this call has completed the database; %true for one call alone
+ * Returns: %false if the round has no node left that no thread has taken
  */
 bool
 ts_pattern_build_continue (TsPatternBuild *build,
                            unsigned work)
 {
+  unsigned n_nodes = build->database->index->n_nodes;
+
   for (unsigned done = 0; done < work;)
     {
-      unsigned part = atomic_fetch_add_explicit (&build->next_part, 1, memory_order_acquire);
+      unsigned first = atomic_fetch_add_explicit (&build->next_node, NODES_PER_STEP, memory_order_relaxed);
 
-      if (part >= N_PARTS)
+      if (first >= n_nodes)
         return false;
 
-      done += visit_part (build, part);
-      if (atomic_fetch_add_explicit (&build->n_done, 1, memory_order_acq_rel) + 1 == N_PARTS &&
-          end_round (build))
-        return true;
+      for (unsigned node = first; node < n_nodes && node < first + NODES_PER_STEP; node++)
+        done += visit_node (build, node);
     }
 
-  return false;
+  return true;
+}
+
+/**
+ * ts_pattern_build_end_round:
+ *
+ * Begins the next round, after all calls of ts_pattern_build_continue() have returned and no node is left.
+ *
+ * Returns: %false if that was the last round: the one after that which found nothing, as it marks the last frontier as
+ *   reached
+ */
+bool
+ts_pattern_build_end_round (TsPatternBuild *build)
+{
+  if (build->distance >= build->last_distance + 2)
+    return false;
+
+  if (build->distance == 0)
+    reach_goal (build);
+  build->distance++;
+  build->next_node = 0;
+  return true;
 }

@@ -20,8 +20,7 @@
  * @last_rounds: [n_nodes] the last distance, plus 2, at which a node may have placements; 0 for none
  * @distance: of the placements that this round finds; 0 in the round that sets all rows to 0
  * @last_distance: at which placements were found
- * @next_part: the first part of the round that no thread has taken
- * @n_done: parts of the round that are done
+ * @next_node: the first node of the round that no thread has taken
  */
 typedef struct
 {
@@ -31,8 +30,7 @@ typedef struct
   atomic_uchar *last_rounds;
   unsigned distance;
   atomic_uint last_distance;
-  atomic_uint next_part;
-  atomic_uint n_done;
+  atomic_uint next_node;
 } TsPatternBuild;
 
 size_t ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database);
@@ -41,3 +39,4 @@ void ts_pattern_build_begin (TsPatternBuild *build,
                              TsArena scratch);
 bool ts_pattern_build_continue (TsPatternBuild *build,
                                 unsigned work);
+bool ts_pattern_build_end_round (TsPatternBuild *build);

@@ -97,7 +97,8 @@ ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                   TsPatternPlacement placement)
 {
   unsigned parity = get_parity (database->index, placement.mask) ^ get_parity (database->index, database->goal_mask);
-  unsigned distance_mod_4 = 2 * ts_pattern_database_get_bit (database, placement) + parity;
+  uint64_t word = *ts_pattern_database_get_word (database, placement);
+  unsigned distance_mod_4 = 2 * ((unsigned) (word >> placement.order % 64) & 1) + parity;
   unsigned n_steps = 0;
 
   while (memcmp (&placement, &database->goal, sizeof placement) != 0)

@@ -36,22 +36,42 @@ void ts_pattern_database_init (TsPatternDatabase *database,
 unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                            TsPatternPlacement placement);
 
-/* Returns bit 1 of the distance of a placement. */
-static inline unsigned
-ts_pattern_database_get_bit (const TsPatternDatabase *database,
-                             TsPatternPlacement placement)
+/**
+ * ts_pattern_database_get_word:
+ *
+ * Returns: (transfer none): the word that holds the bit of @placement
+ */
+static inline const uint64_t *
+ts_pattern_database_get_word (const TsPatternDatabase *database,
+                              TsPatternPlacement placement)
 {
-  uint64_t word = database->bits[(size_t) placement.node * database->n_words + placement.order / 64];
+  return &database->bits[(size_t) placement.node * database->n_words + placement.order / 64];
+}
 
-  return (unsigned) (word >> placement.order % 64) & 1;
+/**
+ * ts_pattern_database_decode:
+ * @distance: of the placement before a move of one of its tiles
+ * @word: of ts_pattern_database_get_word() for the placement after it
+ * @order: of the placement after it
+ *
+ * A move changes the distance by one, and the stored bit tells whether up or down: see ts-pattern-database.c.
+ *
+ * Returns: the distance of the placement after the move
+ */
+static inline unsigned
+ts_pattern_database_decode (unsigned distance,
+                            const uint64_t *word,
+                            unsigned order)
+{
+  unsigned bit = (unsigned) (*word >> order % 64) & 1;
+
+  return distance + 1 - 2 * (((distance + 1) >> 1 & 1) ^ bit);
 }
 
 /**
  * ts_pattern_database_step:
  * @distance: of the placement before a move of one of its tiles
  * @placement: the placement after it
- *
- * A move changes the distance by one, and the stored bit tells whether up or down: see ts-pattern-database.c.
  *
  * Returns: the distance of @placement
  */
@@ -60,5 +80,5 @@ ts_pattern_database_step (const TsPatternDatabase *database,
                           unsigned distance,
                           TsPatternPlacement placement)
 {
-  return distance + 1 - 2 * (((distance + 1) >> 1 & 1) ^ ts_pattern_database_get_bit (database, placement));
+  return ts_pattern_database_decode (distance, ts_pattern_database_get_word (database, placement), placement.order);
 }

@@ -2,6 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+/* A move is evaluated in two steps, so that a search can do other work while the cache loads: the first computes the
+ * addresses of the database words and prefetches them; the second reads them.
+ */
+
 #include "ts-search-state.h"
 
 static uint64_t
@@ -58,41 +62,84 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
 }
 
 /**
- * ts_search_state_move:
+ * ts_search_state_prefetch_move:
  * @gap: the cell of the gap
- * @i: index of @from in the gap's neighbors of the grid
- * @from: the cell of the moving tile
- * @next: (out caller-allocates): set to the state after the move
+ * @i: index of the moving tile's cell in the gap's neighbors in @grid
+ * @move: (out caller-allocates): set to the move, without distances and sums
  *
- * One sum above the limit often suffices to prune the move, but testing it first would wait for memory: the processor
- * loads the words of all patterns at the same time.
+ * Computes where each pattern's word lies after the move and prefetches it. One sum above the limit often suffices to
+ * prune the move, but testing it first would wait for memory.
  */
 void
-ts_search_state_move (const TsSearchState *state,
-                      const TsTables *tables,
-                      unsigned gap,
-                      unsigned i,
-                      unsigned from,
-                      TsSearchState *next)
+ts_search_state_prefetch_move (const TsSearchState *state,
+                               const TsTables *tables,
+                               const TsGrid *grid,
+                               unsigned gap,
+                               unsigned i,
+                               TsSearchMove *move)
 {
-  unsigned tile = ts_search_state_get_tile (state, from);
+  unsigned tile = ts_search_state_get_tile (state, grid->neighbors[gap][i]);
 
-  *next = *state;
-  next->key ^= get_key_bits (tile, from) ^ get_key_bits (tile, gap);
+  move->from = grid->neighbors[gap][i];
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
       unsigned number = tables->of_tile[tile][j];
       const TsPattern *pattern = &tables->patterns[number];
       TsPatternPlacement placement = { .mask = state->masks[number], .order = state->orders[number] };
-      unsigned before = state->distances[number];
-      unsigned after;
 
       placement = ts_pattern_index_move (pattern->database->index, placement, pattern->steps[gap][i]);
-      after = ts_pattern_database_step (pattern->database, before, placement);
-      next->masks[number] = placement.mask;
-      next->orders[number] = placement.order;
-      next->distances[number] = (uint8_t) after;
+      move->masks[j] = placement.mask;
+      move->orders[j] = placement.order;
+      move->words[j] = ts_pattern_database_get_word (pattern->database, placement);
+      ts_search_state_prefetch_memory (move->words[j]);
+    }
+}
+
+/**
+ * ts_search_state_evaluate_move:
+ * @move: (inout): a move of ts_search_state_prefetch_move() from this state; its distances and sums are set
+ */
+void
+ts_search_state_evaluate_move (const TsSearchState *state,
+                               const TsTables *tables,
+                               TsSearchMove *move)
+{
+  unsigned tile = ts_search_state_get_tile (state, move->from);
+
+  move->sums = state->sums;
+  for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
+    {
+      unsigned number = tables->of_tile[tile][j];
+      unsigned before = state->distances[number];
+      unsigned after = ts_pattern_database_decode (before, move->words[j], move->orders[j]);
+
+      move->distances[j] = (uint8_t) after;
       /* Adds or subtracts 1 in some lanes: no lane of the result is negative, so the carries cancel out. */
-      next->sums += pattern->lanes * ((uint64_t) after - before);
+      move->sums += tables->patterns[number].lanes * ((uint64_t) after - before);
+    }
+}
+
+/**
+ * ts_search_state_make_move:
+ * @gap: the cell of the gap
+ * @move: a move of ts_search_state_evaluate_move() from this state
+ */
+void
+ts_search_state_make_move (TsSearchState *state,
+                           const TsTables *tables,
+                           unsigned gap,
+                           const TsSearchMove *move)
+{
+  unsigned tile = ts_search_state_get_tile (state, move->from);
+
+  state->key ^= get_key_bits (tile, move->from) ^ get_key_bits (tile, gap);
+  state->sums = move->sums;
+  for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
+    {
+      unsigned number = tables->of_tile[tile][j];
+
+      state->masks[number] = move->masks[j];
+      state->orders[number] = move->orders[j];
+      state->distances[number] = move->distances[j];
     }
 }

@@ -26,16 +26,42 @@ typedef struct
   uint8_t distances[TS_TABLES_MAX_PATTERNS];
 } TsSearchState;
 
+/**
+ * TsSearchMove:
+ * @sums: after the move; set by ts_search_state_evaluate_move()
+ * @words: [pattern of the moved tile] the database word with its distance after the move
+ * @masks: [pattern of the moved tile] after the move
+ * @orders: [pattern of the moved tile] after the move
+ * @distances: [pattern of the moved tile] after the move; set by ts_search_state_evaluate_move()
+ * @from: cell of the tile before the move
+ */
+typedef struct
+{
+  uint64_t sums;
+  const uint64_t *words[TS_TABLES_MAX_SUMS];
+  uint16_t masks[TS_TABLES_MAX_SUMS];
+  uint16_t orders[TS_TABLES_MAX_SUMS];
+  uint8_t distances[TS_TABLES_MAX_SUMS];
+  uint8_t from;
+} TsSearchMove;
+
 void ts_search_state_init (TsSearchState *state,
                            const TsTables *tables,
                            const TsBoard *board);
 unsigned ts_search_state_get_lower_bound (const TsSearchState *state);
-void ts_search_state_move (const TsSearchState *state,
-                           const TsTables *tables,
-                           unsigned gap,
-                           unsigned i,
-                           unsigned from,
-                           TsSearchState *next);
+void ts_search_state_prefetch_move (const TsSearchState *state,
+                                    const TsTables *tables,
+                                    const TsGrid *grid,
+                                    unsigned gap,
+                                    unsigned i,
+                                    TsSearchMove *move);
+void ts_search_state_evaluate_move (const TsSearchState *state,
+                                    const TsTables *tables,
+                                    TsSearchMove *move);
+void ts_search_state_make_move (TsSearchState *state,
+                                const TsTables *tables,
+                                unsigned gap,
+                                const TsSearchMove *move);
 
 /* Returns the tile in a cell. */
 static inline unsigned
@@ -47,7 +73,7 @@ ts_search_state_get_tile (const TsSearchState *state,
 
 /**
  * ts_search_state_are_within:
- * @sums: of a state
+ * @sums: of a state or a move
  *
  * Compares all lanes at once (L. Lamport, "Multiple byte processing with full-word instructions", Communications of the
  * ACM 18, 1975).
@@ -62,4 +88,17 @@ ts_search_state_are_within (uint64_t sums,
 
   /* No lane borrows from the next, and its highest bit stays if its sum is not greater. */
   return (((ones << 15) + ones * limit - sums) & ones << 15) == ones << 15;
+}
+
+/**
+ * ts_search_state_prefetch_memory:
+ *
+ * Loads memory into the cache, where the compiler supports it.
+ */
+static inline void
+ts_search_state_prefetch_memory (const void *memory)
+{
+#ifdef __GNUC__
+  __builtin_prefetch (memory);
+#endif
 }

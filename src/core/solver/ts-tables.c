@@ -11,6 +11,9 @@
 /* Of building, between two polls: about a tenth of a millisecond. */
 #define WORK_PER_STEP 40000
 
+/* A round over fewer words runs on one thread: it ends before another has started. */
+#define MIN_PARALLEL_WORDS 50000
+
 /* What the threads share. */
 typedef struct
 {
@@ -283,48 +286,60 @@ ts_tables_new (const TsSolverMemory *memory,
   return tables;
 }
 
-/* A job: builds until the tables are complete, or the meter ends it. The databases are the same whatever the number of
- * threads. */
+/* A job: works until no node of the round is left, or the meter ends it. */
 static void
-build (unsigned i,
-       void *job_data)
+work (unsigned i,
+      void *job_data)
 {
   const Building *building = job_data;
-  TsTables *tables = building->tables;
   unsigned n_nodes = 0;
 
-  while (!atomic_load (&tables->is_complete) && ts_meter_report (building->meter, &n_nodes))
-    {
-      if (!ts_pattern_build_continue (&tables->build, WORK_PER_STEP))
-        continue;
+  while (ts_meter_report (building->meter, &n_nodes) &&
+         ts_pattern_build_continue (&building->tables->build, WORK_PER_STEP))
+    ;
+}
 
-      if (++tables->n_complete < tables->n_databases)
-        ts_pattern_build_begin (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
-      else
-        atomic_store (&tables->is_complete, true);
-    }
+/* Returns %false when the meter ends it. */
+static bool
+run_round (TsTables *tables,
+           TsMeter *meter)
+{
+  const TsPatternDatabase *database = tables->build.database;
+  const TsSolverThreads *threads = meter->budget.threads;
+  Building building = { tables, meter };
+
+  if (threads != NULL && database->index->n_nodes * database->n_words >= MIN_PARALLEL_WORDS)
+    threads->run (work, &building, threads->n_threads, threads->user_data);
+  else
+    work (0, &building);
+
+  return meter->result == TS_SOLVER_OK;
 }
 
 /**
  * ts_tables_build:
  * @tables: of which no other call builds
  *
- * Builds on all threads of @meter's budget. A call that the meter ends leaves the rest to the next.
+ * Builds on all threads of @meter's budget; the databases are the same whatever their number. A call that the meter
+ * ends leaves the rest to the next.
  */
 void
 ts_tables_build (TsTables *tables,
                  TsMeter *meter)
 {
-  const TsSolverThreads *threads = meter->budget.threads;
-  Building building = { tables, meter };
+  while (!tables->is_complete && run_round (tables, meter))
+    {
+      if (ts_pattern_build_end_round (&tables->build))
+        continue;
 
-  if (threads != NULL)
-    threads->run (build, &building, threads->n_threads, threads->user_data);
-  else
-    build (0, &building);
-
-  if (tables->is_complete)
-    ts_arena_close (&tables->scratch);
+      if (++tables->n_complete < tables->n_databases)
+        ts_pattern_build_begin (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
+      else
+        {
+          ts_arena_close (&tables->scratch);
+          tables->is_complete = true;
+        }
+    }
 }
 
 /**
