@@ -106,6 +106,11 @@ test_passing_leaves_by_itself (Fixture *fixture,
   timeout_end (fixture->notice);
   assert_shows (fixture, NULL);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
+
+  /* So does its time when the player closes it. */
+  ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
+  ts_notice_hide (fixture->notice);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
 }
 
 /* What is said, hidden and then shown, in words of one letter each for the kind or the way: "s:a" shows “a” as staying, "-p"
