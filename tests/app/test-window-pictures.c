@@ -220,7 +220,9 @@ test_the_board_shows_the_crop (WindowFixture *fixture,
   window_fixture_load (fixture, file, NULL);
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
   before = get_color (fixture);
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_PASSING, "Of the part that was shown.");
   ts_play_set_crop (window_fixture_get_play (fixture), &corner);
+  g_assert_false (window_fixture_has_notice (fixture));
   wait_for (get_color (fixture) != before);
 }
 
