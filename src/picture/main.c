@@ -10,7 +10,7 @@
 
 #include "config.h"
 
-#include <gio/gunixinputstream.h>
+#include <gio/gio.h>
 #include <unistd.h>
 
 #include "ts-decoder.h"
@@ -22,22 +22,13 @@
 #define EXIT_UNANSWERED 1
 #define EXIT_UNREADABLE 2
 
-/* The sniffer recognizes every format within so many bytes. */
-#define MAGIC_SIZE 64
-
-/* Does not move the offset of the descriptor. */
-static TsFormat
-peek_format (void)
+/* The filter permits to read mapped memory, whatever file it is of. */
+static GBytes *
+map_picture (void)
 {
-  guint8 magic[MAGIC_SIZE];
-  gssize n_read = pread (TS_PICTURE_PROCESS_PICTURE_FD, magic, sizeof magic, 0);
-  TsSniffer sniffer;
+  g_autoptr (GMappedFile) file = g_mapped_file_new_from_fd (TS_PICTURE_PROCESS_PICTURE_FD, FALSE, NULL);
 
-  ts_sniffer_init (&sniffer);
-  if (n_read > 0)
-    ts_sniffer_feed (&sniffer, magic, (gsize) n_read);
-
-  return sniffer.format;
+  return file != NULL ? g_mapped_file_get_bytes (file) : NULL;
 }
 
 static gboolean
@@ -74,12 +65,12 @@ answer_query (TsPictureAnswer *answer)
 
 static gboolean
 decode (TsPictureAnswer *answer,
-        GInputStream *stream,
+        GBytes *bytes,
+        GdkPixbufLoader *loader,
         int short_side)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) pixbuf =
-      ts_decoder_decode (stream, short_side, &answer->source_width, NULL, &error);
+  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loader, bytes, short_side, &answer->source_width, &error);
 
   if (pixbuf != NULL)
     return answer_picture (answer, pixbuf);
@@ -95,19 +86,25 @@ main (int argc,
   TsPictureAnswer answer = { .magic = TS_PICTURE_ANSWER_MAGIC, .code = TS_PICTURE_ANSWER_OK };
   gboolean is_query = argc == 2 && g_str_equal (argv[1], "--protections");
   guint64 short_side = 0;
-  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkPixbufLoader) loader = NULL;
   gboolean is_answered;
 
   if (!is_query && (argc != 2 || !g_ascii_string_to_unsigned (argv[1], 10, 1, G_MAXINT, &short_side, NULL)))
     return EXIT_UNREADABLE;
 
   answer.protections = ts_sandbox_limit ();
-  /* The filter permits neither to load code nor to query the type of a descriptor. */
-  stream = g_unix_input_stream_new (TS_PICTURE_PROCESS_PICTURE_FD, FALSE);
-  ts_decoder_preload (is_query ? TS_FORMAT_UNKNOWN : peek_format ());
+  if (!is_query)
+    {
+      bytes = map_picture ();
+      if (bytes == NULL)
+        return EXIT_UNREADABLE;
+      /* The filter does not permit to load code. */
+      loader = ts_decoder_open (bytes);
+    }
   answer.protections |= ts_sandbox_filter ();
 
-  is_answered = is_query ? answer_query (&answer) : decode (&answer, stream, (int) short_side);
+  is_answered = is_query ? answer_query (&answer) : decode (&answer, bytes, loader, (int) short_side);
 
   /* The kernel frees memory faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);

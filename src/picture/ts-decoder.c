@@ -8,19 +8,14 @@
 
 #include "ts-decoder.h"
 
-#include "ts-picture-file.h"
+#include <gio/gio.h>
+
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
 
-/* How much is read and decoded between two checks of the cancellable: some milliseconds of work. GdkPixbuf's JPEG
- * loader takes at most this much at once. */
-#define CHUNK_SIZE (64 * 1024)
-
-/* A JPEG decoder that must hold all samples, as of a progressive file, needs two bytes for each: at most 512 MiB, as
- * much as the pixels of the largest picture. A photograph of %TS_PICTURE_MAX_PIXELS with halved color channels, as is
- * usual, has 192 Mi samples. */
-#define MAX_BUFFERED_SAMPLES (256 * 1024 * 1024)
+/* The signature of every format lies within so many bytes. */
+#define MAX_SIGNATURE 4096
 
 /* Each scan of a progressive JPEG is a pass over the whole picture. Encoders write about ten scans; a hostile file can
  * have one every ten bytes. */
@@ -29,42 +24,21 @@
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8
 
-/* GdkPixbuf's names of the loaders. No file can start another loader. */
-static const char *const loader_names[TS_N_FORMATS] = {
-  [TS_FORMAT_PNG] = "png",
-  [TS_FORMAT_JPEG] = "jpeg",
-  [TS_FORMAT_GIF] = "gif",
-  [TS_FORMAT_WEBP] = "webp",
-  [TS_FORMAT_TIFF] = "tiff",
-  [TS_FORMAT_BMP] = "bmp",
-};
+/* Loaders that cannot work in the decoding process: the first two write temporary files, the third starts a further
+ * loader. */
+static const char *const unusable_loaders[] = { "xbm", "xpm", "qtif", NULL };
 
-/**
- * ts_decoder_preload:
- *
- * Loads the module that decodes @format, if there is one, so that ts_decoder_decode() opens no file.
- */
-void
-ts_decoder_preload (TsFormat format)
-{
-  g_autoptr (GdkPixbufLoader) loader = NULL;
+/* Loaders that decode each row as soon as its bytes are there, once they know the size. */
+static const char *const row_loaders[] = { "jpeg", "png", "bmp", "pnm", "tga", "ico", NULL };
 
-  if (format == TS_FORMAT_UNKNOWN)
-    return;
-
-  loader = gdk_pixbuf_loader_new_with_type (loader_names[format], NULL);
-  if (loader != NULL)
-    gdk_pixbuf_loader_close (loader, NULL);
-}
-
+/* A scalable format may refer to other files. */
 static gboolean
-is_loader_name (const char *name)
+is_usable (GdkPixbufFormat *format)
 {
-  for (guint format = TS_FORMAT_UNKNOWN + 1; format < TS_N_FORMATS; format++)
-    if (g_strcmp0 (name, loader_names[format]) == 0)
-      return TRUE;
+  g_autofree char *name = gdk_pixbuf_format_get_name (format);
 
-  return FALSE;
+  return !gdk_pixbuf_format_is_disabled (format) && !gdk_pixbuf_format_is_scalable (format) &&
+         !g_strv_contains (unusable_loaders, name);
 }
 
 static char **
@@ -75,13 +49,11 @@ list_mime_types (void)
 
   for (GSList *l = formats; l != NULL; l = l->next)
     {
-      g_autofree char *name = gdk_pixbuf_format_get_name (l->data);
       g_auto (GStrv) mime_types = gdk_pixbuf_format_get_mime_types (l->data);
 
-      if (is_loader_name (name) && !gdk_pixbuf_format_is_disabled (l->data))
-        for (gsize i = 0; mime_types[i] != NULL; i++)
-          if (g_str_has_prefix (mime_types[i], "image/"))
-            g_strv_builder_add (builder, mime_types[i]);
+      for (gsize i = 0; is_usable (l->data) && mime_types[i] != NULL; i++)
+        if (g_str_has_prefix (mime_types[i], "image/"))
+          g_strv_builder_add (builder, mime_types[i]);
     }
 
   return g_strv_builder_end (builder);
@@ -103,33 +75,75 @@ ts_decoder_get_mime_types (void)
   return (const char *const *) mime_types;
 }
 
+/**
+ * ts_decoder_open:
+ * @bytes: of any file
+ *
+ * Compares the first bytes with the signatures of the formats, and loads the module that decodes the format, so that
+ * ts_decoder_decode() opens no file. Decodes nothing.
+ *
+ * Returns: (transfer full) (nullable): for ts_decoder_decode(), which has to be called; %NULL if no format matches
+ */
+GdkPixbufLoader *
+ts_decoder_open (GBytes *bytes)
+{
+  const char *const *mime_types = ts_decoder_get_mime_types ();
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *type = g_content_type_guess (NULL, data, MIN (length, MAX_SIGNATURE), NULL);
+
+  for (gsize i = 0; mime_types[i] != NULL; i++)
+    if (g_content_type_is_a (type, mime_types[i]) ||
+        (g_str_equal (type, "image/apng") && g_str_equal (mime_types[i], "image/png")))
+      return gdk_pixbuf_loader_new_with_mime_type (mime_types[i], NULL);
+
+  return NULL;
+}
+
 /*
  * Decoder:
- * @sniffer: reads every byte before the loader does
- * @loader: (owned) (nullable): %NULL until the format is known
  * @size_error: (owned) (nullable): why `size-prepared` stopped the loader
+ * @is_jpeg: whether the loader reduces while it decodes
  * @short_side: the fewest pixels that the shorter side keeps
  * @source_width: as stored; 0 until `size-prepared`
  * @source_height: as stored
- * @n_rows: the row behind those that were decoded last
+ * @n_rows: how many rows were decoded, in all passes
  */
 typedef struct
 {
-  TsSniffer sniffer;
-  GdkPixbufLoader *loader;
   GError *size_error;
+  gboolean is_jpeg;
   int short_side;
   int source_width;
   int source_height;
   int n_rows;
 } Decoder;
 
+static void
+decoder_clear (Decoder *self)
+{
+  g_clear_error (&self->size_error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
+
 static gboolean
-check_size (guint64 width,
-            guint64 height,
+is_format (GdkPixbufLoader *loader,
+           const char *expected)
+{
+  g_autofree char *name = gdk_pixbuf_format_get_name (gdk_pixbuf_loader_get_format (loader));
+
+  return g_str_equal (name, expected);
+}
+
+static gboolean
+check_size (gint64 width,
+            gint64 height,
             GError **error)
 {
-  if (width > TS_PICTURE_MAX_SIDE || height > TS_PICTURE_MAX_SIDE || width * height > TS_PICTURE_MAX_PIXELS)
+  if (width <= 0 || height <= 0)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "No pixels");
+  else if (width > TS_PICTURE_MAX_SIDE || height > TS_PICTURE_MAX_SIDE || width * height > TS_PICTURE_MAX_PIXELS)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too many pixels");
   else if (width < TS_PICTURE_MIN_SIDE || height < TS_PICTURE_MIN_SIDE)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_SMALL, "Too few pixels");
@@ -170,7 +184,6 @@ reduce_jpeg (GdkPixbufLoader *loader,
   gdk_pixbuf_loader_set_size (loader, (width + factor - 1) / factor, (height + factor - 1) / factor);
 }
 
-/* The second guard behind the sniffer, and the only one for BMP. */
 static void
 size_prepared_cb (GdkPixbufLoader *loader,
                   int width,
@@ -183,9 +196,9 @@ size_prepared_cb (GdkPixbufLoader *loader,
 
   self->source_width = width;
   self->source_height = height;
-  if (self->size_error != NULL || !check_size ((guint64) MAX (width, 0), (guint64) MAX (height, 0), &self->size_error))
+  if (self->size_error != NULL || !check_size (width, height, &self->size_error))
     gdk_pixbuf_loader_set_size (loader, 0, 0);
-  else if (self->sniffer.format == TS_FORMAT_JPEG)
+  else if (self->is_jpeg)
     reduce_jpeg (loader, width, height, self->short_side);
 }
 
@@ -201,179 +214,117 @@ area_updated_cb (GdkPixbufLoader *loader,
 
   g_assert (GDK_IS_PIXBUF_LOADER (loader));
 
-  self->n_rows = y + height;
+  self->n_rows += height;
 }
 
-/* A JPEG may need all of its samples at once, and a GIF's image may be larger than its screen. */
-static gboolean
-needs_too_much (const TsSniffer *sniffer)
+/* A scan begins with FF DA, the length of its header, and the number of its components. Compressed data has
+ * none. */
+static int
+count_scans (GBytes *bytes)
 {
-  if (sniffer->format == TS_FORMAT_JPEG)
-    return sniffer->is_buffered && sniffer->n_samples > MAX_BUFFERED_SAMPLES;
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  const guint8 *end = data + length;
+  int n_scans = 0;
 
-  return sniffer->n_samples > TS_PICTURE_MAX_PIXELS;
-}
-
-static gboolean
-check_sniffed (const TsSniffer *sniffer,
-               TsSnifferResult result,
-               GError **error)
-{
-  if (result == TS_SNIFFER_UNKNOWN)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
-  else if (result == TS_SNIFFER_DAMAGED)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "Breaks the rules of its format");
-  else if (sniffer->n_scans > MAX_SCANS)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
-  else if (sniffer->width > 0 && !check_size (sniffer->width, sniffer->height, error))
-    return FALSE;
-  else if (needs_too_much (sniffer))
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Needs too much memory");
-  else
-    return TRUE;
-
-  return FALSE;
-}
-
-/* GdkPixbuf reports success for a truncated JPEG or WebP, and for a PNG that has its end but too few rows. */
-static gboolean
-is_truncated (const Decoder *self)
-{
-  return !self->sniffer.is_complete ||
-         (self->sniffer.format == TS_FORMAT_PNG && self->n_rows < self->source_height);
-}
-
-/* Sets @error for @reason, which is GdkPixbuf's error, or %NULL where GdkPixbuf did not detect the end of the file. */
-static gboolean
-fail_decoding (const Decoder *self,
-               gboolean is_at_end,
-               const GError *reason,
-               GError **error)
-{
-  int code = TS_PICTURE_ERROR_DAMAGED;
-
-  if (self->size_error != NULL)
+  while ((data = memmem (data, (gsize) (end - data), "\xff\xda\0", 3)) != NULL)
     {
-      g_propagate_error (error, g_error_copy (self->size_error));
-      return FALSE;
+      if (end - data > 4 && data[3] == 6 + 2 * data[4])
+        n_scans++;
+      data += 3;
     }
 
+  return n_scans;
+}
+
+static gboolean
+has_bytes (GBytes *bytes,
+           const char *wanted)
+{
+  return memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted, strlen (wanted)) != NULL;
+}
+
+/* Returns: whether the file has as many bytes as the head of a WebP says */
+static gboolean
+has_all_bytes (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  guint32 n_following;
+
+  memcpy (&n_following, data + 4, sizeof n_following);
+
+  return length - 8 >= GUINT32_FROM_LE (n_following);
+}
+
+/* GdkPixbuf reports success for a truncated WebP, and for an interlaced PNG whose last pass is missing. */
+static gboolean
+has_end (GdkPixbufLoader *loader,
+         GBytes *bytes)
+{
+  if (is_format (loader, "png"))
+    return has_bytes (bytes, "IEND");
+
+  return !is_format (loader, "webp") || has_all_bytes (bytes);
+}
+
+/* GdkPixbuf fills the rows that are missing from a truncated JPEG, BMP or PNM only at the end. */
+static gboolean
+lacks_rows (const Decoder *self,
+            GdkPixbufLoader *loader)
+{
+  g_autofree char *name = gdk_pixbuf_format_get_name (gdk_pixbuf_loader_get_format (loader));
+  GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+
+  return self->source_width > 0 && g_strv_contains (row_loaders, name) &&
+         (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
+}
+
+/* Sets @error for @reason, which is GdkPixbuf's error, or %NULL where GdkPixbuf misses nothing. */
+static void
+set_reason (const GError *reason,
+            TsPictureError code,
+            GError **error)
+{
   if (g_error_matches (reason, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY))
     code = TS_PICTURE_ERROR_NO_MEMORY;
-  else if (g_error_matches (reason, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_UNKNOWN_TYPE))
-    code = TS_PICTURE_ERROR_NOT_A_PICTURE;
-  else if (is_at_end && (reason != NULL ? !self->sniffer.is_complete : is_truncated (self)))
-    code = TS_PICTURE_ERROR_TRUNCATED;
-  g_set_error_literal (error, TS_PICTURE_ERROR, code, reason != NULL ? reason->message : "Pixels are missing");
 
-  return FALSE;
-}
-
-static gboolean
-open_loader (Decoder *self,
-             GError **error)
-{
-  g_autoptr (GError) reason = NULL;
-
-  self->loader = gdk_pixbuf_loader_new_with_type (loader_names[self->sniffer.format], &reason);
-  if (self->loader == NULL)
-    {
-      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, reason->message);
-      return FALSE;
-    }
-
-  g_signal_connect (self->loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
-  g_signal_connect (self->loader, "area-updated", G_CALLBACK (area_updated_cb), self);
-  return TRUE;
-}
-
-static gboolean
-decode_chunk (Decoder *self,
-              const guint8 *data,
-              gsize length,
-              GError **error)
-{
-  TsSnifferResult result = ts_sniffer_feed (&self->sniffer, data, length);
-  g_autoptr (GError) reason = NULL;
-
-  if (!check_sniffed (&self->sniffer, result, error))
-    return FALSE;
-  if (self->sniffer.format == TS_FORMAT_UNKNOWN)
-    return TRUE;
-  if (self->loader == NULL && !open_loader (self, error))
-    return FALSE;
-  if (!gdk_pixbuf_loader_write (self->loader, data, length, &reason))
-    return fail_decoding (self, length < CHUNK_SIZE, reason, error);
-
-  return TRUE;
-}
-
-static gboolean
-decode_stream (Decoder *self,
-               GInputStream *stream,
-               GCancellable *cancellable,
-               GError **error)
-{
-  g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
-  gsize n_total = 0;
-  gsize n_read;
-
-  do
-    {
-      if (!ts_picture_file_read (stream, chunk, CHUNK_SIZE, &n_read, cancellable, error))
-        return FALSE;
-      if (n_read > 0 && !decode_chunk (self, chunk, n_read, error))
-        return FALSE;
-
-      /* The file may have grown since it was opened. */
-      n_total += n_read;
-      if (!ts_picture_file_check_size (n_total, error))
-        return FALSE;
-    }
-  while (n_read == CHUNK_SIZE);
-
-  if (n_total == 0)
-    g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
-
-  return n_total > 0;
+  g_set_error_literal (error, TS_PICTURE_ERROR, (int) code,
+                       reason != NULL ? reason->message : "Pixels are missing");
 }
 
 /* Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */
 static GdkPixbuf *
-finish (Decoder *self,
-        GError **error)
+load (Decoder *self,
+      GdkPixbufLoader *loader,
+      GBytes *bytes,
+      GError **error)
 {
-  GdkPixbuf *pixbuf = NULL;
   g_autoptr (GError) reason = NULL;
+  gboolean is_written;
+  gboolean is_truncated;
+  gboolean is_waiting;
+  GdkPixbuf *pixbuf = NULL;
 
-  if (self->loader == NULL)
-    {
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "Too short for any format");
-      return NULL;
-    }
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
+  g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
+  is_written = gdk_pixbuf_loader_write_bytes (loader, bytes, &reason);
+  is_truncated = is_written && (lacks_rows (self, loader) || !has_end (loader, bytes));
+  is_waiting = is_written && self->source_width > 0;
+  if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
+    pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
 
-  if (gdk_pixbuf_loader_close (self->loader, &reason) && self->sniffer.is_complete)
-    pixbuf = gdk_pixbuf_loader_get_pixbuf (self->loader);
+  if (self->size_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&self->size_error));
+  else if (is_truncated || (is_waiting && pixbuf == NULL))
+    set_reason (reason, TS_PICTURE_ERROR_TRUNCATED, error);
+  else if (pixbuf == NULL)
+    set_reason (reason, TS_PICTURE_ERROR_DAMAGED, error);
+  else
+    return g_object_ref (pixbuf);
 
-  if (pixbuf == NULL || is_truncated (self))
-    {
-      fail_decoding (self, TRUE, reason, error);
-      return NULL;
-    }
-
-  return g_object_ref (pixbuf);
+  return NULL;
 }
-
-static void
-decoder_clear (Decoder *self)
-{
-  if (self->loader != NULL)
-    gdk_pixbuf_loader_close (self->loader, NULL);
-  g_clear_object (&self->loader);
-  g_clear_error (&self->size_error);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
 
 /* Returns: whether the rows of @pixbuf are the columns of the upright picture: EXIF 2.32 §4.6.4, orientations 5 to 8 */
 static gboolean
@@ -448,7 +399,7 @@ normalize (GdkPixbuf *pixbuf,
 
 /**
  * ts_decoder_decode:
- * @stream: the bytes of any file
+ * @loader: (nullable): of ts_decoder_open(), for the same @bytes
  * @short_side: at least 1: the shorter side of the result has at least so many pixels if the file has them, up to a
  *   limit of memory
  * @source_width: (out): of the picture in the file, upright
@@ -456,22 +407,28 @@ normalize (GdkPixbuf *pixbuf,
  * Returns: (transfer full): an upright and opaque picture; its alpha channel, if any, has no meaning
  */
 GdkPixbuf *
-ts_decoder_decode (GInputStream *stream,
+ts_decoder_decode (GdkPixbufLoader *loader,
+                   GBytes *bytes,
                    int short_side,
                    int *source_width,
-                   GCancellable *cancellable,
                    GError **error)
 {
-  g_auto (Decoder) self = { .short_side = short_side };
+  g_auto (Decoder) self = {
+    .is_jpeg = loader != NULL && is_format (loader, "jpeg"),
+    .short_side = short_side,
+  };
   g_autoptr (GdkPixbuf) decoded = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int factor;
 
-  ts_sniffer_init (&self.sniffer);
-  if (!decode_stream (&self, stream, cancellable, error))
-    return NULL;
-
-  decoded = finish (&self, error);
+  if (g_bytes_get_size (bytes) == 0)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
+  else if (loader == NULL)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
+  else if (self.is_jpeg && count_scans (bytes) > MAX_SCANS)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
+  else
+    decoded = load (&self, loader, bytes, error);
   if (decoded == NULL)
     return NULL;
 

@@ -1,23 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The decoder: reads a stream into a reduced, upright, opaque GdkPixbuf, within the limits; it knows the formats.
+ * The decoder: makes a reduced, upright, opaque GdkPixbuf of a file's bytes, within the limits. Which formats there
+ * are is GdkPixbuf's to say.
  * The decoding process calls it, and ts-picture.c for the program's own resources. It blocks. Any thread may ask for
  * the types.
- * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
+ * Fails by GError of TS_PICTURE_ERROR.
  */
 
 #pragma once
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <gio/gio.h>
-
-#include "ts-sniffer.h"
 
 const char *const *ts_decoder_get_mime_types (void);
-void ts_decoder_preload (TsFormat format);
-GdkPixbuf *ts_decoder_decode (GInputStream *stream,
+GdkPixbufLoader *ts_decoder_open (GBytes *bytes);
+GdkPixbuf *ts_decoder_decode (GdkPixbufLoader *loader,
+                              GBytes *bytes,
                               int short_side,
                               int *source_width,
-                              GCancellable *cancellable,
                               GError **error);

@@ -61,7 +61,7 @@ is_loader_module (const char *name)
  * ts_glycin_decodes:
  *
  * An old loader that is still installed takes precedence over Glycin, and decodes in this process. Only a loader that
- * ts_decoder_preload() has loaded is found.
+ * ts_decoder_open() has loaded is found.
  *
  * Returns: whether Glycin decodes the format that was loaded
  */

@@ -69,15 +69,9 @@ check_type (GFileType type,
   return FALSE;
 }
 
-/**
- * ts_picture_file_check_size:
- * @size: in bytes
- *
- * Returns: %FALSE with %TS_PICTURE_ERROR_FILE_TOO_LARGE above %TS_PICTURE_MAX_FILE_SIZE
- */
-gboolean
-ts_picture_file_check_size (guint64 size,
-                            GError **error)
+static gboolean
+check_size (guint64 size,
+            GError **error)
 {
   if (size <= TS_PICTURE_MAX_FILE_SIZE)
     return TRUE;
@@ -114,8 +108,7 @@ check_found (int fd,
   if (fd < 0 || fstat (fd, &status) != 0)
     return fail_by_errno (error);
 
-  return check_type (type_of_mode (status.st_mode), error) &&
-         ts_picture_file_check_size ((guint64) status.st_size, error);
+  return check_type (type_of_mode (status.st_mode), error) && check_size ((guint64) status.st_size, error);
 }
 
 /* Opens the file of @fd itself, also where its name now belongs to another file. */
@@ -159,7 +152,7 @@ open_remote (GFile *file,
   info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
                             G_FILE_QUERY_INFO_NONE, cancellable, &reason);
   if (info != NULL && (!check_type (g_file_info_get_file_type (info), error) ||
-                       !ts_picture_file_check_size ((guint64) g_file_info_get_size (info), error)))
+                       !check_size ((guint64) g_file_info_get_size (info), error)))
     return NULL;
 
   if (info != NULL)
@@ -168,34 +161,6 @@ open_remote (GFile *file,
     take_io_error (g_steal_pointer (&reason), error);
 
   return (GInputStream *) stream;
-}
-
-/**
- * ts_picture_file_read:
- * @data: (out caller-allocates) (array length=length):
- * @length: how many bytes to read
- * @n_read: (out): fewer only at the end of the file
- *
- * Returns: %FALSE with an error
- */
-gboolean
-ts_picture_file_read (GInputStream *stream,
-                      guint8 *data,
-                      gsize length,
-                      gsize *n_read,
-                      GCancellable *cancellable,
-                      GError **error)
-{
-  g_autoptr (GError) reason = NULL;
-
-  /* Not every stream checks it. */
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
-  if (g_input_stream_read_all (stream, data, length, n_read, cancellable, &reason))
-    return TRUE;
-
-  take_io_error (g_steal_pointer (&reason), error);
-  return FALSE;
 }
 
 /**
@@ -235,7 +200,7 @@ add_to_copy (int fd,
              gsize offset,
              GError **error)
 {
-  if (!ts_picture_file_check_size (offset + length, error))
+  if (!check_size (offset + length, error))
     return FALSE;
   if (ts_picture_file_write (fd, data, length, offset))
     return TRUE;

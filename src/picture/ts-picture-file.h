@@ -15,14 +15,6 @@ int ts_picture_file_open (GFile *file,
                           guint timeout_ms,
                           GCancellable *cancellable,
                           GError **error);
-gboolean ts_picture_file_check_size (guint64 size,
-                                     GError **error);
-gboolean ts_picture_file_read (GInputStream *stream,
-                               guint8 *data,
-                               gsize length,
-                               gsize *n_read,
-                               GCancellable *cancellable,
-                               GError **error);
 gboolean ts_picture_file_write (int fd,
                                 gconstpointer data,
                                 gsize length,

@@ -175,6 +175,8 @@ check_end (GSubprocess *process,
 
   if (g_subprocess_get_if_signaled (process) && g_subprocess_get_term_sig (process) == SIGXCPU)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Too much computing");
+  else if (g_subprocess_get_if_signaled (process) && g_subprocess_get_term_sig (process) == SIGBUS)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "A part of the mapped file cannot be read");
   else
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_CRASHED, "Decoding ended with the status %d",
                  g_subprocess_get_status (process));
@@ -239,7 +241,7 @@ has_good_pixels (const TsPictureAnswer *answer,
     return FALSE;
 
   row_size = answer->width * answer->n_channels;
-  if (answer->stride < row_size || answer->stride >= row_size + 4)
+  if (answer->stride < row_size || answer->stride > row_size + TS_PICTURE_ANSWER_MAX_PADDING)
     return FALSE;
 
   return size == sizeof *answer + (guint64) answer->stride * (guint64) (answer->height - 1) + (guint64) row_size;

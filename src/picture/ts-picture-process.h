@@ -25,9 +25,13 @@
  * screen has 33 million pixels. */
 #define TS_PICTURE_ANSWER_MAX_PIXELS (32 * 1024 * 1024)
 
-/* The head, and pixels of four bytes, in rows with less than four bytes of padding. */
-#define TS_PICTURE_ANSWER_MAX_SIZE \
-  (sizeof (TsPictureAnswer) + 4 * (gsize) TS_PICTURE_ANSWER_MAX_PIXELS + 4 * (gsize) TS_PICTURE_MAX_SIDE)
+/* Of a row, in bytes: loaders align rows, to 16 bytes for example. */
+#define TS_PICTURE_ANSWER_MAX_PADDING 63
+
+/* The head, and pixels of four bytes, in padded rows. */
+#define TS_PICTURE_ANSWER_MAX_SIZE                                       \
+  (sizeof (TsPictureAnswer) + 4 * (gsize) TS_PICTURE_ANSWER_MAX_PIXELS + \
+   TS_PICTURE_ANSWER_MAX_PADDING * (gsize) TS_PICTURE_MAX_SIDE)
 
 /* In the place of a TsPictureError. */
 #define TS_PICTURE_ANSWER_OK -1

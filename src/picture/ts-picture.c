@@ -72,16 +72,18 @@ load_resource (TsPicture *self,
                GError **error)
 {
   g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GdkPixbufLoader) loader = NULL;
 
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return;
   if (bytes == NULL)
     {
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "No such resource");
       return;
     }
 
-  stream = g_memory_input_stream_new_from_bytes (bytes);
-  self->pixbuf = ts_decoder_decode (stream, short_side, &self->source_width, cancellable, error);
+  loader = ts_decoder_open (bytes);
+  self->pixbuf = ts_decoder_decode (loader, bytes, short_side, &self->source_width, error);
   self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 

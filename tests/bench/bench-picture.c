@@ -164,7 +164,6 @@ decode (const char *path,
         gboolean in_process)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = NULL;
   GdkPixbuf *pixbuf;
   int source_width;
 
@@ -178,8 +177,10 @@ decode (const char *path,
     }
   else
     {
-      stream = g_file_read (file, NULL, NULL);
-      pixbuf = ts_decoder_decode (G_INPUT_STREAM (stream), SHORT_SIDE, &source_width, NULL, NULL);
+      g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+      g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (bytes);
+
+      pixbuf = ts_decoder_decode (loader, bytes, SHORT_SIDE, &source_width, NULL);
     }
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);

@@ -26,7 +26,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t size)
 {
   static gsize is_quiet;
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
+  g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (bytes);
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int source_width = 0;
@@ -37,7 +38,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       g_once_init_leave (&is_quiet, 1);
     }
 
-  pixbuf = ts_decoder_decode (stream, SHORT_SIDE, &source_width, NULL, &error);
+  pixbuf = ts_decoder_decode (loader, bytes, SHORT_SIDE, &source_width, &error);
   fuzz_assert ((pixbuf == NULL) == (error != NULL));
   if (pixbuf == NULL)
     {

@@ -196,17 +196,6 @@ test_copy (void)
 }
 
 static void
-test_limit (void)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (ts_picture_file_check_size (TS_PICTURE_MAX_FILE_SIZE, &error));
-  g_assert_no_error (error);
-  g_assert_false (ts_picture_file_check_size (TS_PICTURE_MAX_FILE_SIZE + (guint64) 1, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE);
-}
-
-static void
 test_web (void)
 {
   static const char *const addresses[] = { "http://127.0.0.1/cat.jpg", "https://127.0.0.1/cat.jpg" };
@@ -297,7 +286,6 @@ main (int argc,
 #undef ADD
   g_test_add_func ("/picture-file/slow", test_slow);
   g_test_add_func ("/picture-file/copy", test_copy);
-  g_test_add_func ("/picture-file/limit", test_limit);
   g_test_add_func ("/picture-file/web", test_web);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);
   g_test_add_func ("/picture-file/keys-of-changes", test_keys_of_changes);

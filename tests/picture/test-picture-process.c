@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -36,6 +35,9 @@
 
 /* The bytes of the pixels of good_answer. */
 #define GOOD_PIXELS_SIZE 3000
+
+/* A process that does not decode holds less. */
+#define MIN_DECODING_KIB (64 * 1024)
 
 static const char *program;
 static const char *hostile_program;
@@ -621,7 +623,7 @@ test_same_as_decoder (void)
   for (guint i = 0; i < samples->len; i++)
     for (int short_side = 10; short_side <= SHORT_SIDE; short_side *= 100)
       {
-        g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (samples->pdata[i]);
+        g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (samples->pdata[i]);
         g_autoptr (GError) error = NULL;
         g_autoptr (GdkPixbuf) expected = NULL;
         g_autoptr (GdkPixbuf) pixbuf = NULL;
@@ -629,7 +631,7 @@ test_same_as_decoder (void)
         int source_width;
 
         g_test_message ("sample %u, short side %d", i, short_side);
-        expected = ts_decoder_decode (stream, short_side, &expected_width, NULL, &error);
+        expected = ts_decoder_decode (loader, samples->pdata[i], short_side, &expected_width, &error);
         g_assert_no_error (error);
         pixbuf = decode_with_width (samples->pdata[i], short_side, LONG_MS, &source_width, NULL, &error);
         g_assert_no_error (error);
@@ -695,32 +697,40 @@ test_arguments (void)
     }
 }
 
-/* What the process says of its filter is so: it has one before it reads the first byte of the picture. */
+/* Returns: the number behind @name in the process's status; 0 without it */
+static guint64
+read_status (GSubprocess *process,
+             const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%s/status", g_subprocess_get_identifier (process));
+  g_autofree char *status = NULL;
+  const char *field;
+
+  g_assert_true (g_file_get_contents (path, &status, NULL, NULL));
+  field = strstr (status, name);
+
+  return field != NULL ? g_ascii_strtoull (field + strlen (name), NULL, 10) : 0;
+}
+
+/* What the process says of its filter is so: it has one before it holds the first pixels. */
 static void
 test_filter (void)
 {
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GBytes) bytes = sample_png_empty (12000, 11000);
+  g_autoptr (GFile) file = sample_write ("filter.png", bytes);
   g_autoptr (GSubprocess) process = NULL;
   gint64 end_us = g_get_monotonic_time () + PATIENCE_US;
-  g_autofree char *path = NULL;
-  g_autofree char *status = NULL;
-  int n_unread = 1;
-  int fds[2];
 
-  g_assert_cmpint (pipe2 (fds, O_CLOEXEC), ==, 0);
-  g_assert_cmpint (write (fds[1], "\x89", 1), ==, 1);
-  g_subprocess_launcher_take_stdin_fd (launcher, fds[0]);
+  g_subprocess_launcher_set_stdin_file_path (launcher, g_file_peek_path (file));
   process = g_subprocess_launcher_spawn (launcher, NULL, program, "100", NULL);
-  while (n_unread > 0 && g_get_monotonic_time () < end_us)
-    g_assert_cmpint (ioctl (fds[1], FIONREAD, &n_unread), ==, 0);
-  g_assert_cmpint (n_unread, ==, 0);
-  path = g_strdup_printf ("/proc/%s/status", g_subprocess_get_identifier (process));
-  g_assert_true (g_file_get_contents (path, &status, NULL, NULL));
-  g_assert_true ((strstr (status, "\nSeccomp:\t2\n") != NULL) == can_filter ());
+  while (read_status (process, "VmRSS:") < MIN_DECODING_KIB && g_get_monotonic_time () < end_us)
+    continue;
+  g_assert_cmpuint (read_status (process, "\nSeccomp:"), ==, can_filter () ? 2 : 0);
 
   g_subprocess_force_exit (process);
   g_assert_true (g_subprocess_wait (process, NULL, NULL));
-  close (fds[1]);
+  g_file_delete (file, NULL, NULL);
 }
 
 /* Its name is never looked at, and a file that vanishes after it was opened is there for whoever has it open. */
@@ -829,8 +839,8 @@ test_answer_pixels (void)
   assert_field (n_channels, 5, FALSE, 24 * 120 + 200);
   assert_field (n_channels, G_MAXINT32, FALSE, GOOD_PIXELS_SIZE);
   assert_field (stride, 119, FALSE, 24 * 119 + 120);
-  assert_field (stride, 123, TRUE, 24 * 123 + 120);
-  assert_field (stride, 124, FALSE, 24 * 124 + 120);
+  assert_field (stride, 183, TRUE, 24 * 183 + 120);
+  assert_field (stride, 184, FALSE, 24 * 184 + 120);
   assert_field (stride, -120, FALSE, GOOD_PIXELS_SIZE);
   assert_field (width, 0, FALSE, GOOD_PIXELS_SIZE);
   assert_field (width, -40, FALSE, GOOD_PIXELS_SIZE);
