@@ -159,19 +159,25 @@ static void
 test_fifty_games_stay (StoreTest *test,
                        gconstpointer data)
 {
+  const char *newer = "0123456789abcdef-4x3-1.game";
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (TsGameLog) log = NULL;
   g_autoptr (TsGameRecord) saved = NULL;
+  g_autofree char *path = NULL;
 
   for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES + 3; i++)
     {
       g_ptr_array_add (names, add_game (test, "fox"));
       set_age (test->games, names->pdata[i], -10 * (gint64) i);
     }
-  /* The oldest one is being played. */
+  /* The oldest one is being played, and one beyond the limit is of a later version. */
   log = ts_game_log_open (test->folder, names->pdata[names->len - 1], &saved, NULL);
+  path = g_build_filename (test->games, newer, NULL);
+  g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
+  set_age (test->games, newer, -7200);
   store_test_clean_up (test);
-  g_assert_cmpuint (folder_count (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 1);
+  g_assert_cmpuint (folder_count (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 2);
+  g_assert_true (exists (test->games, newer));
   g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
   g_assert_false (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES]));
   g_assert_true (exists (test->games, names->pdata[names->len - 1]));
