@@ -14,7 +14,6 @@
 #include "ts-board-view.h"
 #include "ts-board-words.h"
 #include "ts-cancellable.h"
-#include "ts-replay-bar.h"
 #include "ts-replay-words.h"
 #include "ts-words.h"
 
@@ -32,10 +31,14 @@ static const struct
 
 #define NORMAL_SPEED 1
 
+/* More marks on the bar would overlap. */
+#define MAX_MARKS 400
+
 /**
  * TsReplayDialog:
  *
- * Loads the replay in the background. Keys: Space plays and pauses, the arrow keys step.
+ * Loads the replay in the background. Its bar is a scale over the steps, with a mark after each one that lost distance.
+ * Keys: Space plays and pauses, the arrow keys step.
  */
 struct _TsReplayDialog
 {
@@ -47,7 +50,7 @@ struct _TsReplayDialog
   GtkWidget *copy_button;
   TsBoardView *board_view;
   GtkInscription *position_label;
-  TsReplayBar *bar;
+  GtkScale *bar;
   GtkButton *play_button;
   GtkDropDown *speed_drop_down;
   GtkLabel *review_label;
@@ -60,7 +63,9 @@ struct _TsReplayDialog
   GCancellable *cancellable; /* of the loading */
 
   /* Plain */
-  guint position; /* that was shown last */
+  guint position;  /* that was shown last */
+  guint n_marked;  /* steps at the end of the replay that have their marks: the review goes backward */
+  guint last_mark; /* how many steps are before it; 0 without marks */
 };
 
 G_DEFINE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, GTK_TYPE_WINDOW)
@@ -74,6 +79,7 @@ update_position (TsReplayDialog *self)
 
   g_assert (TS_IS_REPLAY_DIALOG (self));
 
+  gtk_range_set_value (GTK_RANGE (self->bar), ts_replay_get_position (self->replay));
   gtk_inscription_set_text (self->position_label, words);
   if (ts_replay_get_has_lost (self->replay))
     gtk_widget_add_css_class (label, "lost");
@@ -112,6 +118,47 @@ position_cb (TsReplayDialog *self)
 }
 
 static void
+bar_cb (TsReplayDialog *self)
+{
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  ts_replay_set_position (self->replay, (guint) gtk_range_get_value (GTK_RANGE (self->bar)));
+}
+
+/* Adds a mark after @step, if it would be seen beside the last one. */
+static void
+add_mark (TsReplayDialog *self,
+          guint step)
+{
+  guint n_steps = ts_replay_get_n_steps (self->replay);
+
+  if (self->last_mark != 0 &&
+      (guint64) step * MAX_MARKS / n_steps == (guint64) self->last_mark * MAX_MARKS / n_steps)
+    return;
+
+  self->last_mark = step;
+  gtk_scale_add_mark (self->bar, step, GTK_POS_BOTTOM, NULL);
+}
+
+/* Marks the steps that the review has reached since the last call. */
+static void
+add_marks (TsReplayDialog *self)
+{
+  guint n_steps = ts_replay_get_n_steps (self->replay);
+
+  for (; self->n_marked < n_steps; self->n_marked++)
+    {
+      guint step = n_steps - 1 - self->n_marked;
+      int n_lost = ts_review_get_lost (ts_replay_get_review (self->replay), step);
+
+      if (n_lost == TS_REVIEW_UNKNOWN)
+        return;
+      if (n_lost > 0)
+        add_mark (self, step + 1);
+    }
+}
+
+static void
 review_cb (TsReplayDialog *self)
 {
   g_autofree char *words = ts_replay_words_dup_review (ts_replay_get_review (self->replay));
@@ -120,6 +167,7 @@ review_cb (TsReplayDialog *self)
 
   gtk_label_set_label (self->review_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->review_label), words != NULL);
+  add_marks (self);
   update_position (self);
 }
 
@@ -170,7 +218,7 @@ show_replay (TsReplayDialog *self)
                             _ ("The picture is no longer available, so the tiles show their numbers."));
   ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
   game_cb (self);
-  ts_replay_bar_set_replay (self->bar, self->replay);
+  gtk_range_set_range (GTK_RANGE (self->bar), 0, ts_replay_get_n_steps (self->replay));
   review_cb (self);
   ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
 
@@ -362,7 +410,6 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_replay_dialog_dispose;
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
-  g_type_ensure (TS_TYPE_REPLAY_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, summary_label);
@@ -377,6 +424,7 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, error_label);
   gtk_widget_class_bind_template_callback (widget_class, toggle_playing);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bar_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
   gtk_widget_class_install_action (widget_class, "replay.step", "i", step_action);
