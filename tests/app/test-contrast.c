@@ -247,7 +247,7 @@ test_colored_numbers (void)
   GRand *random = g_rand_new_with_seed (1);
   g_autoptr (GdkTexture) texture = create_texture (paint_noise, random);
 
-  for (guint group = 1; group <= TS_N_NUMBER_COLOR_PAIRS; group++)
+  for (guint group = 1; group <= TS_N_NUMBER_GROUNDS; group++)
     {
       g_assert_cmpfloat (measure_number (NULL, 399, group), >=, ENOUGH);
       g_assert_cmpfloat (measure_number (texture, 399, group), >=, ENOUGH);

@@ -11,8 +11,8 @@
 /* 0xrrggbb. Black on each one has a contrast of 7 : 1 or more, as high contrast asks for. Neighbors differ for
  * everybody, also for people without one of the three kinds of cones. A dark style has the same ones: dark tiles would
  * hardly differ from the gap. */
-static const guint32 grounds[TS_N_NUMBER_COLOR_PAIRS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
-                                                          0x6affac, 0xbed1eb, 0xf0786b };
+static const guint32 grounds[TS_N_NUMBER_GROUNDS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
+                                                      0x6affac, 0xbed1eb, 0xf0786b };
 
 /**
  * ts_number_colors_get_group:
@@ -45,16 +45,15 @@ ts_number_colors_get_group (TsNumberColors scheme,
 }
 
 /**
- * ts_number_colors_get_pair:
+ * ts_number_colors_get_ground:
  * @group: counted from 1
+ *
+ * Returns: the color of the tile, opaque, for a black number
  */
-TsNumberColorPair
-ts_number_colors_get_pair (guint group)
+GdkRGBA
+ts_number_colors_get_ground (guint group)
 {
-  guint32 ground = grounds[(group - 1) % TS_N_NUMBER_COLOR_PAIRS];
+  guint32 ground = grounds[(group - 1) % TS_N_NUMBER_GROUNDS];
 
-  return (TsNumberColorPair){
-    .ground = { (ground >> 16) / 255.0f, (ground >> 8 & 0xff) / 255.0f, (ground & 0xff) / 255.0f, 1 },
-    .ink = { 0, 0, 0, 1 },
-  };
+  return (GdkRGBA){ (ground >> 16) / 255.0f, (ground >> 8 & 0xff) / 255.0f, (ground & 0xff) / 255.0f, 1 };
 }

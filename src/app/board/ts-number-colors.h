@@ -27,22 +27,11 @@ typedef enum
   TS_N_NUMBER_COLORS
 } TsNumberColors;
 
-/* How many colors there are, which larger boards repeat. */
-#define TS_N_NUMBER_COLOR_PAIRS 6
-
-/**
- * TsNumberColorPair:
- * @ground: of the tile, opaque
- * @ink: of the number on it
- */
-typedef struct
-{
-  GdkRGBA ground;
-  GdkRGBA ink;
-} TsNumberColorPair;
+/* How many grounds there are, which larger boards repeat. */
+#define TS_N_NUMBER_GROUNDS 6
 
 guint ts_number_colors_get_group (TsNumberColors scheme,
                                   guint home,
                                   guint columns,
                                   guint rows);
-TsNumberColorPair ts_number_colors_get_pair (guint group);
+GdkRGBA ts_number_colors_get_ground (guint group);

@@ -53,6 +53,9 @@ static const float angles[TS_N_DIRECTIONS] = {
 static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
 static const GdkRGBA line_color = { 1, 1, 1, 1 };
 
+/* Of a number on a color of ts_number_colors_get_ground(). */
+static const GdkRGBA colored_ink = { 0, 0, 0, 1 };
+
 /* The focus: three rings, one in the other, in logical pixels. White between black has a contrast of 21:1, so that it
  * shows on any picture and looks unlike the gap between two tiles. */
 #define RING_WIDTH 2
@@ -165,19 +168,6 @@ create_number_layout (TsTile *self,
   return layout;
 }
 
-/* Returns: whether the tile has a color, set in @pair */
-static gboolean
-get_color_pair (TsTile *self,
-                TsNumberColorPair *pair)
-{
-  if (self->look.color_group == 0)
-    return FALSE;
-
-  *pair = ts_number_colors_get_pair (self->look.color_group);
-
-  return TRUE;
-}
-
 static void
 snapshot_plate (GtkSnapshot *snapshot,
                 const graphene_rect_t *bounds,
@@ -195,17 +185,17 @@ snapshot_plate (GtkSnapshot *snapshot,
 /* The color of a tile without a picture, and its edge, which is thicker below as that of the style. */
 static void
 snapshot_ground (TsTile *self,
-                 GtkSnapshot *snapshot,
-                 const TsNumberColorPair *pair)
+                 GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
                                                gtk_widget_get_height (GTK_WIDGET (self)));
-  GdkRGBA edge = pair->ink;
+  GdkRGBA ground = ts_number_colors_get_ground (self->look.color_group);
+  GdkRGBA edge = colored_ink;
   GskRoundedRect tile;
 
   edge.alpha = EDGE_OPACITY;
   gsk_rounded_rect_init_from_rect (&tile, &bounds, RING_RADIUS);
-  snapshot_plate (snapshot, &bounds, RING_RADIUS, &pair->ground);
+  snapshot_plate (snapshot, &bounds, RING_RADIUS, &ground);
   gtk_snapshot_append_border (snapshot, &tile, (const float[]){ 1, 1, 3, 1 },
                               (const GdkRGBA[]){ edge, edge, edge, edge });
 }
@@ -217,19 +207,19 @@ snapshot_plain_number (TsTile *self,
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART, width);
-  TsNumberColorPair pair;
+  GdkRGBA ink = colored_ink;
   int text_width;
   int text_height;
 
-  if (get_color_pair (self, &pair))
-    snapshot_ground (self, snapshot, &pair);
+  if (self->look.color_group > 0)
+    snapshot_ground (self, snapshot);
   else
-    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &pair.ink);
+    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &pair.ink);
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -241,21 +231,20 @@ snapshot_number (TsTile *self,
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int margin = MAX (1, (int) (width * PLATE_PART));
   g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART, width - 4 * margin);
-  TsNumberColorPair pair = { .ground = plate_color, .ink = line_color };
+  guint group = self->look.color_group;
+  GdkRGBA ground = group > 0 ? ts_number_colors_get_ground (group) : plate_color;
   int text_width;
   int text_height;
   int plate_width;
 
-  get_color_pair (self, &pair);
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
   plate_width = MAX (text_width + 2 * margin, text_height);
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
-  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f,
-                  &pair.ground);
+  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f, &ground);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((plate_width - text_width) / 2, 0));
-  gtk_snapshot_append_layout (snapshot, layout, &pair.ink);
+  gtk_snapshot_append_layout (snapshot, layout, group > 0 ? &colored_ink : &line_color);
   gtk_snapshot_restore (snapshot);
 }
 

@@ -35,7 +35,7 @@ draw_board (GtkDrawingArea *area,
   for (guint cell = 0; cell + 1 < board->columns * board->rows; cell++)
     {
       guint group = ts_number_colors_get_group (board->scheme, cell, board->columns, board->rows);
-      GdkRGBA ground = group > 0 ? ts_number_colors_get_pair (group).ground : text;
+      GdkRGBA ground = group > 0 ? ts_number_colors_get_ground (group) : text;
 
       gdk_cairo_set_source_rgba (cr, &ground);
       cairo_rectangle (cr, side * (cell % board->columns), side * (cell / board->columns), side - hairline,
