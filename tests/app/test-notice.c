@@ -144,13 +144,13 @@ test_story (Fixture *fixture,
       if (words[i][0] == '=')
         assert_shows (fixture, words[i][1] != '\0' ? words[i] + 1 : NULL);
       else if (g_str_equal (words[i], "-p"))
-        ts_notice_hide_passing (fixture->notice);
+        ts_notice_hide (fixture->notice, TS_NOTICE_PASSING);
       else if (g_str_equal (words[i], "-t"))
-        ts_notice_hide_trouble (fixture->notice);
+        ts_notice_hide (fixture->notice, TS_NOTICE_TROUBLE);
       else if (g_str_equal (words[i], "-l"))
-        ts_notice_hide_lesser (fixture->notice);
+        ts_notice_hide (fixture->notice, TS_NOTICE_PASSING | TS_NOTICE_STAYING);
       else if (g_str_equal (words[i], "x"))
-        ts_notice_hide (fixture->notice);
+        ts_notice_dismiss (fixture->notice);
       else if (g_str_equal (words[i], "dismiss"))
         gtk_widget_activate_action (GTK_WIDGET (fixture->notice), "notice.dismiss", NULL);
       else if (g_str_equal (words[i], "offer"))
@@ -170,7 +170,7 @@ test_others_do_not_leave (Fixture *fixture,
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
   ts_notice_show (fixture->notice, TS_NOTICE_TROUBLE, "a");
   g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
-  ts_notice_hide_lesser (fixture->notice);
+  ts_notice_hide (fixture->notice, TS_NOTICE_PASSING | TS_NOTICE_STAYING);
   assert_shows (fixture, "a");
 }
 

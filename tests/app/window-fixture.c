@@ -372,7 +372,7 @@ window_fixture_has_offer (WindowFixture *fixture)
 void
 window_fixture_hide_notice (WindowFixture *fixture)
 {
-  ts_notice_hide (window_fixture_get_child (fixture, "notice"));
+  ts_notice_dismiss (window_fixture_get_child (fixture, "notice"));
 }
 
 /* @window: any window of the program; comes back when it has the keyboard focus */

@@ -40,9 +40,9 @@ G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_BOX)
 
 static gboolean
 shows (TsNotice *self,
-       TsNoticeKind kind)
+       TsNoticeKind kinds)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self)) && self->kind == kind;
+  return gtk_widget_get_visible (GTK_WIDGET (self)) && (self->kind & kinds) != 0;
 }
 
 /* The same words wait only once. */
@@ -81,7 +81,7 @@ timeout_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->timeout_id = 0;
-  ts_notice_hide (self);
+  ts_notice_hide (self, TS_NOTICE_PASSING);
 
   return G_SOURCE_REMOVE;
 }
@@ -140,7 +140,7 @@ ts_notice_class_init (TsNoticeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, offer_button);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
-  gtk_widget_class_bind_template_callback (widget_class, ts_notice_hide);
+  gtk_widget_class_bind_template_callback (widget_class, ts_notice_dismiss);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 
   /**
@@ -149,7 +149,7 @@ ts_notice_class_init (TsNoticeClass *klass)
    * Hides the notice.
    */
   gtk_widget_class_install_action (widget_class, "notice.dismiss", NULL,
-                                   (GtkWidgetActionActivateFunc) G_CALLBACK (ts_notice_hide));
+                                   (GtkWidgetActionActivateFunc) G_CALLBACK (ts_notice_dismiss));
 }
 
 static void
@@ -215,15 +215,20 @@ ts_notice_show_offer (TsNotice *self,
 
 /**
  * ts_notice_hide:
+ * @kinds: one, or several joined by |
  *
- * Hides what is shown, and shows the newest notice that waits.
+ * Hides a notice of these kinds, and shows the newest one that waits.
  */
 void
-ts_notice_hide (TsNotice *self)
+ts_notice_hide (TsNotice *self,
+                TsNoticeKind kinds)
 {
   g_autofree char *waiting = NULL;
 
   g_return_if_fail (TS_IS_NOTICE (self));
+
+  if (!shows (self, kinds))
+    return;
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   gtk_widget_hide (GTK_WIDGET (self));
@@ -234,43 +239,14 @@ ts_notice_hide (TsNotice *self)
 }
 
 /**
- * ts_notice_hide_passing:
+ * ts_notice_dismiss:
  *
- * Hides a passing notice.
+ * Hides what is shown, as the player does.
  */
 void
-ts_notice_hide_passing (TsNotice *self)
+ts_notice_dismiss (TsNotice *self)
 {
   g_return_if_fail (TS_IS_NOTICE (self));
 
-  if (shows (self, TS_NOTICE_PASSING))
-    ts_notice_hide (self);
-}
-
-/**
- * ts_notice_hide_lesser:
- *
- * Hides what is shown, unless it is a trouble.
- */
-void
-ts_notice_hide_lesser (TsNotice *self)
-{
-  g_return_if_fail (TS_IS_NOTICE (self));
-
-  if (!shows (self, TS_NOTICE_TROUBLE))
-    ts_notice_hide (self);
-}
-
-/**
- * ts_notice_hide_trouble:
- *
- * Hides a trouble that is over.
- */
-void
-ts_notice_hide_trouble (TsNotice *self)
-{
-  g_return_if_fail (TS_IS_NOTICE (self));
-
-  if (shows (self, TS_NOTICE_TROUBLE))
-    ts_notice_hide (self);
+  ts_notice_hide (self, self->kind);
 }

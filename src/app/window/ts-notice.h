@@ -20,9 +20,9 @@ G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkBox)
  */
 typedef enum
 {
-  TS_NOTICE_PASSING,
-  TS_NOTICE_STAYING,
-  TS_NOTICE_TROUBLE,
+  TS_NOTICE_PASSING = 1 << 0,
+  TS_NOTICE_STAYING = 1 << 1,
+  TS_NOTICE_TROUBLE = 1 << 2,
 } TsNoticeKind;
 
 void ts_notice_show (TsNotice *self,
@@ -33,7 +33,6 @@ void ts_notice_show_offer (TsNotice *self,
                            const char *label,
                            const char *action_name,
                            GVariant *target);
-void ts_notice_hide (TsNotice *self);
-void ts_notice_hide_passing (TsNotice *self);
-void ts_notice_hide_lesser (TsNotice *self);
-void ts_notice_hide_trouble (TsNotice *self);
+void ts_notice_hide (TsNotice *self,
+                     TsNoticeKind kinds);
+void ts_notice_dismiss (TsNotice *self);

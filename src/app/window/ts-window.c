@@ -253,12 +253,20 @@ update_picture (TsWindow *self)
 }
 
 static void
+hide_passing_notice (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+}
+
+static void
 crop_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
   update_picture (self);
-  ts_notice_hide_passing (self->notice);
+  hide_passing_notice (self);
 }
 
 static void
@@ -379,7 +387,7 @@ connect_play (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status), self },
     { GAME, "notify::elapsed", G_CALLBACK (update_status), self },
     { GAME, "notify::solved", G_CALLBACK (update_status), self },
-    { GAME, "notify::moves", G_CALLBACK (ts_notice_hide_passing), self->notice },
+    { GAME, "notify::moves", G_CALLBACK (hide_passing_notice), self },
     { GAME, "notify::paused", G_CALLBACK (paused_cb), self },
     { ADVISOR, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view },
     { ADVISOR, "advice", G_CALLBACK (ts_board_reader_say_hint), self->reader },
@@ -409,8 +417,7 @@ play_cb (TsWindow *self)
 
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
-  ts_notice_hide_passing (self->notice);
-  ts_notice_hide_trouble (self->notice);
+  ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
   gtk_label_set_label (self->subtitle_label, subtitle);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
@@ -445,7 +452,7 @@ loading_cb (TsWindow *self)
   ts_loading_card_set_title (self->loading_card, title);
   /* A notice from before the first play concerns the start, and stays. */
   if (title != NULL && get_play (self) != NULL)
-    ts_notice_hide_lesser (self->notice);
+    ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_STAYING);
 }
 
 static void
@@ -473,7 +480,7 @@ message_cb (TsWindow *self,
       ts_notice_show (self->notice, TS_NOTICE_TROUBLE, words);
       break;
     case TS_MESSAGE_SAVED_AGAIN:
-      ts_notice_hide_trouble (self->notice);
+      ts_notice_hide (self->notice, TS_NOTICE_TROUBLE);
       break;
     case TS_MESSAGE_LOOKALIKES:
     case TS_MESSAGE_ALIKE:
@@ -686,7 +693,7 @@ static void
 escape_action (TsWindow *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->notice)))
-    ts_notice_hide (self->notice);
+    ts_notice_dismiss (self->notice);
   else if (ts_session_get_loading (self->session) != NULL)
     ts_session_cancel (self->session);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
@@ -872,7 +879,7 @@ init_settings (TsWindow *self)
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (ts_notice_hide_passing), self->notice,
+  g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
                            G_CONNECT_SWAPPED);
 
   show_numbers = g_settings_create_action (self->settings, "show-numbers");
