@@ -10,8 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* All but the hint's key, which the player may change (ts-input.c). A window without the action, such as a
- * dialog, handles the key itself. */
+/* All but those that slide tiles (ts-input.c). A window without the action, such as a dialog, handles the key itself. */
 static const struct
 {
   const char *action;
@@ -38,6 +37,9 @@ static const struct
   { "app.quit", { "<Control>q" } },
   { "window.close", { "<Control>w" } },
 };
+
+/* The first one slides a tile if the player wants the keys of vi. */
+static const char *const hint_keys[] = { "h", "question", NULL };
 
 /* GTK 4.8 joins the label with its underline and the text of the child: “_Play Play”. The child is enough. Without an
  * underline GTK uses the label alone. */
@@ -235,6 +237,19 @@ ts_toplevels_init (GtkApplication *application)
     gtk_application_set_accels_for_action (application, accels[i].action, accels[i].keys);
   g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), application,
                            0);
+}
+
+/**
+ * ts_toplevels_set_vi_keys:
+ * @vi_keys: whether `h` slides a tile and does not ask for a hint
+ */
+void
+ts_toplevels_set_vi_keys (GtkApplication *application,
+                          gboolean vi_keys)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  gtk_application_set_accels_for_action (application, "win.hint", vi_keys ? hint_keys + 1 : hint_keys);
 }
 
 /**

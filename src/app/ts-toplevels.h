@@ -10,4 +10,6 @@
 #include <gtk/gtk.h>
 
 void ts_toplevels_init (GtkApplication *application);
+void ts_toplevels_set_vi_keys (GtkApplication *application,
+                               gboolean vi_keys);
 void ts_toplevels_mend_names (GtkWidget *widget);

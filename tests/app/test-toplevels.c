@@ -219,6 +219,82 @@ test_shortcuts_have_their_actions (WindowFixture *fixture,
   g_assert_cmphex (found, ==, (1u << G_N_ELEMENTS (cases)) - 1);
 }
 
+/* Returns: (transfer full): what the man page has in the left column of its keys */
+static char **
+read_man_keys (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "man", "tileshift.6", NULL);
+  g_autofree char *page = NULL;
+  g_autoptr (GString) keys = g_string_new (NULL);
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  *strstr (page, ".Sh GAMES") = '\0';
+  lines = g_strsplit (strstr (page, ".Sh KEYS"), "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (lines[i], ".It "))
+        g_string_append_printf (keys, "%s, ", lines[i] + strlen (".It "));
+    }
+  g_string_replace (keys, "\\&", "", 0);
+
+  return g_strsplit (keys->str, ", ", -1);
+}
+
+static void
+assert_man_has (char **man_keys,
+                const char *key)
+{
+  g_autofree char *label = NULL;
+  GdkModifierType modifiers;
+  guint keyval;
+
+  g_assert_true (gtk_accelerator_parse (key, &keyval, &modifiers));
+  label = gtk_accelerator_get_label (keyval, modifiers);
+  g_test_message ("%s", label);
+  while (*man_keys != NULL && g_ascii_strcasecmp (*man_keys, label) != 0)
+    man_keys++;
+  g_assert_nonnull (*man_keys);
+}
+
+/* The shortcuts window has each action that has keys, and no other one; the man page has each key. */
+static void
+test_keys_are_told (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (application);
+  g_auto (GStrv) man_keys = read_man_keys ();
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  window_fixture_act (fixture, "win.show-shortcuts");
+  rows = app_test_find_all (
+      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window))),
+      GTK_TYPE_SHORTCUTS_SHORTCUT);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      char *action = NULL;
+
+      g_object_get (rows->pdata[i], "action-name", &action, NULL);
+      if (action != NULL)
+        g_hash_table_add (shown, action);
+    }
+  /* Every window of the system closes in the same way. */
+  g_hash_table_add (shown, g_strdup ("window.close"));
+
+  for (guint i = 0; actions[i] != NULL; i++)
+    {
+      g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, actions[i]);
+
+      g_test_message ("%s", actions[i]);
+      g_assert_true (g_hash_table_remove (shown, actions[i]));
+      for (guint j = 0; keys[j] != NULL; j++)
+        assert_man_has (man_keys, keys[j]);
+    }
+  g_assert_cmpuint (g_hash_table_size (shown), ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -227,6 +303,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/toplevels/" path, BOARD, func)
   ADD ("keys", test_keys);
+  ADD ("keys-are-told", test_keys_are_told);
   ADD ("a-window-joins", test_a_window_joins);
   ADD ("buttons", test_buttons);
   ADD ("drop-downs", test_drop_downs);

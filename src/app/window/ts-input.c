@@ -9,6 +9,7 @@
 #include "ts-input.h"
 
 #include "ts-moves.h"
+#include "ts-toplevels.h"
 
 /* How long another window may have the focus. */
 #define AWAY_MS (60 * 1000)
@@ -310,18 +311,15 @@ board_pressed_cb (TsInput *self,
   ts_watch_stop (watch);
 }
 
-/* With vi keys, `h` slides a tile and does not ask for a hint. */
 static void
 update_hint_keys (TsInput *self)
 {
-  static const char *const with_h[] = { "h", "question", NULL };
   GtkApplication *application = gtk_window_get_application (self->window);
-  gboolean vi_keys = g_settings_get_boolean (self->settings, "vi-keys");
 
   g_assert (TS_IS_INPUT (self));
 
   if (application != NULL)
-    gtk_application_set_accels_for_action (application, "win.hint", vi_keys ? with_h + 1 : with_h);
+    ts_toplevels_set_vi_keys (application, g_settings_get_boolean (self->settings, "vi-keys"));
 }
 
 static void
