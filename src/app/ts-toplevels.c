@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* All but those that slide tiles (ts-input.c). A window without the action, such as a dialog, handles the key itself. */
+/* All but those that slide tiles (ts-input.c). A window without the action, as a dialog, handles the key itself. */
 static const struct
 {
   const char *action;

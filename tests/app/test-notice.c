@@ -109,7 +109,7 @@ test_passing_leaves_by_itself (Fixture *fixture,
 
   /* So does its time when the player closes it. */
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "a");
-  ts_notice_hide (fixture->notice);
+  ts_notice_dismiss (fixture->notice);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
 }
 
