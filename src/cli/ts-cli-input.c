@@ -14,8 +14,9 @@
 
 #include "ts-board-text.h"
 
-/* Longer than the moves of any solution. The rest of a longer line is dropped, so that memory stays bounded. */
-#define MAX_LINE_LENGTH 131072
+/* More moves than any solution has, each an arrow of three bytes. The rest of a longer line is dropped, so that memory
+ * stays bounded. */
+#define MAX_LINE_LENGTH (131072 * 3)
 
 #define SPACE " \t\r\f\v"
 

@@ -17,12 +17,15 @@
 #include <unistd.h>
 
 #include "ts-board-text.h"
+#include "ts-cli-typing.h"
 #include "ts-game.h"
 #include "ts-moves.h"
 #include "ts-shared-solver.h"
 
 /* How long a hint is searched for. */
 #define HINT_LIMIT_US G_USEC_PER_SEC
+
+#define PROMPT "> "
 
 /* The strokes of a horizontal line: its left end, along a cell, between two cells, its right end. */
 typedef struct
@@ -74,6 +77,7 @@ typedef struct
   TsBoard hint_board;
   TsSolution solution;
   gint64 search_end_us; /* on the monotonic clock */
+  gboolean is_plain;    /* boards are words, for a screen reader */
 } Player;
 
 static void
@@ -166,11 +170,76 @@ refuse_edge (TsDirection direction)
 }
 
 static void
-print_board (TsGame *game)
+print_row (const TsBoard *board,
+           unsigned row)
 {
-  g_autofree char *drawing = draw_board (ts_game_get_board (game), g_get_charset (NULL));
+  g_autoptr (GString) tiles = g_string_new (NULL);
 
+  for (unsigned column = 0; column < board->columns; column++)
+    {
+      unsigned tile = board->tiles[row * board->columns + column];
+
+      g_string_append (tiles, column > 0 ? C_ ("tiles of a row", ", ") : "");
+      if (tile == 0)
+        g_string_append (tiles, C_ ("tiles of a row", "gap"));
+      else
+        g_string_append_printf (tiles, "%u", tile);
+    }
+
+  ts_cli_print (_ ("Row %u: %s."), row + 1, tiles->str);
+  ts_cli_print ("\n");
+}
+
+static void
+print_board (Player *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+  g_autofree char *drawing = NULL;
+
+  for (unsigned row = 0; self->is_plain && row < board->rows; row++)
+    print_row (board, row);
+  if (self->is_plain)
+    return;
+
+  drawing = draw_board (board, g_get_charset (NULL));
   ts_cli_print ("%s", drawing);
+}
+
+static void
+print_tile_moved (unsigned tile,
+                  TsDirection direction)
+{
+  switch (direction)
+    {
+    case TS_DIRECTION_UP:
+      ts_cli_print (_ ("Tile %u up."), tile);
+      break;
+    case TS_DIRECTION_DOWN:
+      ts_cli_print (_ ("Tile %u down."), tile);
+      break;
+    case TS_DIRECTION_LEFT:
+      ts_cli_print (_ ("Tile %u left."), tile);
+      break;
+    case TS_DIRECTION_RIGHT:
+    default:
+      ts_cli_print (_ ("Tile %u right."), tile);
+      break;
+    }
+}
+
+/* Says on a line what moved, by a move, an undo or a redo. */
+static void
+moved_cb (Player *self,
+          const TsSlide *slide)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+  int step = (slide->gap_after - slide->gap_before) / slide->n_tiles;
+
+  for (int cell = slide->gap_before; cell != slide->gap_after; cell += step)
+    {
+      print_tile_moved (board->tiles[cell], slide->direction);
+      ts_cli_print ("%s", cell + step != slide->gap_after ? " " : "\n");
+    }
 }
 
 static void
@@ -252,6 +321,7 @@ start_game (Player *self,
   g_autoptr (TsGame) old_game = g_steal_pointer (&self->game);
 
   self->game = ts_game_new (board);
+  g_signal_connect_swapped (self->game, "moved", G_CALLBACK (moved_cb), self);
   print_start (self->game);
 
   return ENTRY_DONE;
@@ -417,31 +487,42 @@ print_end (TsGame *game)
   ts_cli_print ("\n");
 }
 
+static gboolean
+read_entry (gboolean is_typed,
+            GString *line,
+            TsCliStatus *status)
+{
+  gboolean is_terminal = isatty (STDIN_FILENO);
+
+  if (is_typed)
+    return ts_cli_typing_read_line (PROMPT, line);
+
+  ts_cli_print ("%s", is_terminal ? PROMPT : "");
+  if (ts_cli_read_line (stdin, line, status))
+    return TRUE;
+
+  /* Ctrl-D leaves the cursor behind the prompt. */
+  ts_cli_print ("%s", is_terminal ? "\n" : "");
+  return FALSE;
+}
+
 /* Reads lines until a game is solved, the player quits or the input ends. */
 static TsCliStatus
 play (Player *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  gboolean is_terminal = isatty (STDIN_FILENO);
+  gboolean is_typed = isatty (STDIN_FILENO) && isatty (STDOUT_FILENO) && !ts_cli_typing_is_dumb ();
   TsCliStatus status = TS_CLI_OK;
   EntryResult result = ENTRY_DONE;
 
+  if (is_typed)
+    ts_cli_print ("%s\n", _ ("An arrow key slides a tile at once."));
+  print_board (self);
   while (result != ENTRY_QUIT && !ts_game_get_solved (self->game))
     {
-      ts_cli_print ("%s", is_terminal ? "> " : "");
-      if (ts_cli_read_line (stdin, line, &status))
-        {
-          result = enter_line (self, line->str);
-        }
-      else
-        {
-          result = ENTRY_QUIT;
-          /* Ctrl-D leaves the cursor behind the prompt. */
-          ts_cli_print ("%s", is_terminal ? "\n" : "");
-        }
-
+      result = read_entry (is_typed, line, &status) ? enter_line (self, line->str) : ENTRY_QUIT;
       if (result != ENTRY_QUIT)
-        print_board (self->game);
+        print_board (self);
     }
 
   return status;
@@ -482,6 +563,7 @@ run (const TsCliCommand *self,
 {
   g_autofree char *size = NULL;
   g_autofree char *seed = NULL;
+  gboolean plain = FALSE;
   g_auto (Player) player = { 0 };
   const char *id;
   TsBoard board;
@@ -489,6 +571,7 @@ run (const TsCliCommand *self,
   const GOptionEntry entries[] = {
     TS_CLI_SIZE_OPTION (&size),
     TS_CLI_SEED_OPTION (&seed),
+    { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_ ("Write boards in words, for a screen reader"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -504,9 +587,9 @@ run (const TsCliCommand *self,
     return status;
 
   player.solver = ts_shared_solver_new ();
+  player.is_plain = plain || (isatty (STDOUT_FILENO) && ts_cli_typing_is_dumb ());
   start_game (&player, &board);
   help (&player);
-  print_board (player.game);
   status = play (&player);
   print_end (player.game);
 

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 static unsigned
@@ -148,6 +149,21 @@ test_hint_of_equal_hash (void)
   assert_lacks (outcome.out, "Slide tile 0 ");
 }
 
+/* Returns: the side of a new pseudo-terminal where a person sits */
+static int
+open_terminal (int *program_side)
+{
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  *program_side = open (ptsname (terminal), O_RDWR | O_NOCTTY);
+  g_assert_cmpint (*program_side, >=, 0);
+
+  return terminal;
+}
+
 /* A prompt is printed on a terminal and never into a pipe. */
 static void
 test_terminal (void)
@@ -156,14 +172,12 @@ test_terminal (void)
       g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autofree char *path = program_path ();
   const char *argv[] = { path, "play", "3x2:1,2,3,0,4,5", NULL };
-  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+  int program_side;
+  int terminal = open_terminal (&program_side);
   g_auto (Outcome) piped = run_program ("4\n", "play 3x2:1,2,3,0,4,5");
   g_auto (Outcome) typed = { 0 };
 
-  g_assert_cmpint (terminal, >=, 0);
-  g_assert_cmpint (grantpt (terminal), ==, 0);
-  g_assert_cmpint (unlockpt (terminal), ==, 0);
-  g_subprocess_launcher_take_stdin_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+  g_subprocess_launcher_take_stdin_fd (launcher, program_side);
 
   /* A tile, then the end-of-file key. */
   g_assert_cmpint (write (terminal, "4\n\004", 3), ==, 3);
@@ -174,6 +188,118 @@ test_terminal (void)
   g_assert_cmpuint (count_parts (typed.out, "\n> "), ==, 2);
   g_assert_true (g_str_has_suffix (typed.out, "\n> \nThe game ends unfinished after 1 move.\n"));
   assert_lacks (piped.out, ">");
+}
+
+/* Reads what the program writes up to its next prompt, or to its end. */
+static void
+read_screen (int terminal,
+             GString *screen)
+{
+  gssize n_read;
+  char byte;
+
+  do
+    {
+      n_read = read (terminal, &byte, 1);
+      if (n_read == 1)
+        g_string_append_c (screen, byte);
+    }
+  while (n_read == 1 && !g_str_has_suffix (screen->str, "\n> "));
+}
+
+/* Plays on a terminal of this type, pressing @keys one after the other, each at a prompt.
+ * Returns: (transfer full): what stands on the screen, the game's end included */
+static char *
+press_keys (const char *type,
+            const char *const *keys)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = program_path ();
+  const char *argv[] = { path, "play", "3x2:1,2,3,0,4,5", NULL };
+  GString *screen = g_string_new (NULL);
+  struct termios before;
+  struct termios after;
+  int program_side;
+  int terminal = open_terminal (&program_side);
+
+  g_assert_cmpint (tcgetattr (terminal, &before), ==, 0);
+  g_subprocess_launcher_setenv (launcher, "TERM", type, TRUE);
+  g_subprocess_launcher_take_stdin_fd (launcher, dup (program_side));
+  g_subprocess_launcher_take_stdout_fd (launcher, program_side);
+  process = g_subprocess_launcher_spawnv (launcher, argv, &error);
+  g_assert_no_error (error);
+  g_clear_object (&launcher);
+
+  for (; *keys != NULL; keys++)
+    {
+      read_screen (terminal, screen);
+      g_assert_cmpint (write (terminal, *keys, strlen (*keys)), ==, strlen (*keys));
+    }
+  read_screen (terminal, screen);
+  g_assert_true (g_subprocess_wait (process, NULL, &error));
+
+  g_assert_cmpint (tcgetattr (terminal, &after), ==, 0);
+  g_assert_cmphex (after.c_lflag, ==, before.c_lflag);
+  close (terminal);
+
+  return g_string_free (screen, FALSE);
+}
+
+/* An arrow key at a prompt is a move; in a line it is the letter of its move. */
+static void
+test_arrow_keys (void)
+{
+  const char *const keys[] = { "\033[A", "\033[D", "\033OC", "4 \033[1;5D\n", NULL };
+  g_autofree char *screen = press_keys ("xterm", keys);
+
+  g_test_message ("%s", screen);
+  assert_contains (screen, "\n> U\r\nNo tile can move up: the gap is in the bottom row.\r\n");
+  assert_contains (screen, "\n> L\r\nTile 4 left.\r\n");
+  assert_contains (screen, "\n> R\r\nTile 4 right.\r\n");
+  assert_contains (screen, "\n> 4 L\r\nTile 4 left.\r\nTile 5 left.\r\n");
+  assert_contains (screen, "\r\nWell done! 4 moves in ");
+  assert_lacks (screen, "\033");
+  assert_lacks (screen, "^[");
+}
+
+/* The terminal's own keys erase characters, words and the line; other keys do nothing. */
+static void
+test_editing_keys (void)
+{
+  const char *const keys[] = { "hi\177\b4\n", "undo x\027\027undo\n", "4ñ\177\n", "\033[3~\033 \tquit\025undo\n",
+                               "\b\027\025\004", NULL };
+  g_autofree char *screen = press_keys ("xterm", keys);
+
+  g_test_message ("%s", screen);
+  g_assert_cmpuint (count_parts (screen, "Tile 4 left."), ==, 2);
+  g_assert_cmpuint (count_parts (screen, "Tile 4 right."), ==, 2);
+  g_assert_true (g_str_has_suffix (screen, "\n> \r\nThe game ends unfinished after 0 moves.\r\n"));
+}
+
+static void
+test_interrupt_key (void)
+{
+  const char *const keys[] = { "4\n", "5\003", NULL };
+  g_autofree char *screen = press_keys ("xterm", keys);
+
+  g_assert_true (g_str_has_suffix (screen, "\n> 5\r\n"));
+}
+
+/* A dumb terminal shows words alone, and edits its lines itself. */
+static void
+test_dumb_terminal (void)
+{
+  const char *const keys[] = { "4\n", "5\n", NULL };
+  g_autofree char *screen = press_keys ("dumb", keys);
+  g_auto (Outcome) plain = run_program ("5\n", "play --plain 3x2:1,2,3,0,4,5");
+
+  assert_contains (screen, "Tile 4 left.\r\nRow 1: 1, 2, 3.\r\nRow 2: 4, gap, 5.\r\n> ");
+  assert_contains (screen, "\r\nWell done! 2 moves in ");
+  assert_lacks (screen, "─");
+  assert_contains (plain.out, "Row 2: gap, 4, 5.\nTile 4 left. Tile 5 left.\nRow 1: 1, 2, 3.\nRow 2: 4, 5, gap.\n");
+  assert_lacks (plain.out, "─");
 }
 
 int
@@ -188,6 +314,10 @@ main (int argc,
   g_test_add_func ("/play/hints-are-of-one-solution", test_hints_are_of_one_solution);
   g_test_add_func ("/play/hint-of-equal-hash", test_hint_of_equal_hash);
   g_test_add_func ("/play/terminal", test_terminal);
+  g_test_add_func ("/play/arrow-keys", test_arrow_keys);
+  g_test_add_func ("/play/editing-keys", test_editing_keys);
+  g_test_add_func ("/play/interrupt-key", test_interrupt_key);
+  g_test_add_func ("/play/dumb-terminal", test_dumb_terminal);
 
   return g_test_run ();
 }

@@ -1,0 +1,227 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-cli-typing"
+
+#include "config.h"
+
+#include "ts-cli-typing.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "ts-cli.h"
+
+/* As many bytes as the kernel's line editing takes. */
+#define MAX_TYPED_LENGTH 4095
+
+#define ESCAPE '\033'
+
+/* The effect of a key. */
+typedef enum
+{
+  KEY_EDITS,
+  KEY_ENDS_LINE,
+  KEY_ENDS_INPUT,
+} KeyResult;
+
+typedef struct
+{
+  /* Borrowed */
+  const char *prompt;
+  GString *line;
+
+  /* Plain */
+  struct termios terminal; /* as it was, and will be again */
+} Typing;
+
+/* Every key is a byte that is read: Ctrl-C and Ctrl-Z too, so that the terminal is set back before they act. */
+static void
+begin (Typing *self)
+{
+  struct termios by_key;
+
+  tcgetattr (STDIN_FILENO, &self->terminal);
+  by_key = self->terminal;
+  by_key.c_lflag &= ~(tcflag_t) (ICANON | ECHO | ISIG | IEXTEN);
+  by_key.c_cc[VMIN] = 1;
+  by_key.c_cc[VTIME] = 0;
+  tcsetattr (STDIN_FILENO, TCSADRAIN, &by_key);
+  ts_cli_print ("%s%s", self->prompt, self->line->str);
+}
+
+static void
+end (Typing *self)
+{
+  tcsetattr (STDIN_FILENO, TCSADRAIN, &self->terminal);
+  ts_cli_print ("\n");
+}
+
+/* Returns: %FALSE at the end of the input */
+static gboolean
+read_byte (char *byte)
+{
+  ssize_t n_read;
+
+  do
+    n_read = read (STDIN_FILENO, byte, 1);
+  while (n_read < 0 && errno == EINTR);
+
+  return n_read == 1;
+}
+
+static void
+erase_character (Typing *self)
+{
+  const char *last = g_utf8_find_prev_char (self->line->str, self->line->str + self->line->len);
+
+  if (last == NULL)
+    return;
+
+  ts_cli_print ("%s", g_unichar_iswide (g_utf8_get_char_validated (last, -1)) ? "\b\b  \b\b" : "\b \b");
+  g_string_truncate (self->line, (gsize) (last - self->line->str));
+}
+
+static void
+erase_word (Typing *self)
+{
+  while (g_str_has_suffix (self->line->str, " "))
+    erase_character (self);
+  while (self->line->len > 0 && !g_str_has_suffix (self->line->str, " "))
+    erase_character (self);
+}
+
+static void
+erase_line (Typing *self)
+{
+  while (self->line->len > 0)
+    erase_character (self);
+}
+
+static void
+add (Typing *self,
+     char byte)
+{
+  if (self->line->len == MAX_TYPED_LENGTH)
+    return;
+
+  g_string_append_c (self->line, byte);
+  ts_cli_print ("%c", byte);
+}
+
+/* Reads the rest of a key's escape sequence. An arrow is the letter of its move; alone in its line it ends the line. */
+static KeyResult
+press_special_key (Typing *self)
+{
+  static const char letters[] = { 'U', 'D', 'R', 'L' };
+  gboolean is_alone = self->line->len == 0;
+  char byte = 0;
+
+  if (!read_byte (&byte))
+    return KEY_ENDS_INPUT;
+  if (byte != '[' && byte != 'O')
+    return KEY_EDITS;
+
+  /* Modifiers are numbers before the last byte. */
+  do
+    {
+      if (!read_byte (&byte))
+        return KEY_ENDS_INPUT;
+    }
+  while (g_ascii_isdigit (byte) || byte == ';');
+
+  if (byte < 'A' || byte > 'D')
+    return KEY_EDITS;
+
+  add (self, letters[byte - 'A']);
+  return is_alone ? KEY_ENDS_LINE : KEY_EDITS;
+}
+
+static void
+send_signal (Typing *self,
+             int number)
+{
+  end (self);
+  raise (number);
+  begin (self);
+}
+
+static KeyResult
+press_key (Typing *self,
+           char key)
+{
+  const cc_t *keys = self->terminal.c_cc;
+  cc_t byte = (cc_t) key;
+
+  if (key == '\n')
+    return KEY_ENDS_LINE;
+  /* A Ctrl-D from before the line was read arrives as a zero byte. */
+  if (self->line->len == 0 && (byte == keys[VEOF] || key == '\0'))
+    return KEY_ENDS_INPUT;
+  if (key == ESCAPE)
+    return press_special_key (self);
+
+  if (byte == keys[VERASE] || key == '\b' || key == '\177')
+    erase_character (self);
+  else if (byte == keys[VWERASE])
+    erase_word (self);
+  else if (byte == keys[VKILL])
+    erase_line (self);
+  else if (byte == keys[VINTR])
+    send_signal (self, SIGINT);
+  else if (byte == keys[VQUIT])
+    send_signal (self, SIGQUIT);
+  else if (byte == keys[VSUSP])
+    send_signal (self, SIGTSTP);
+  else if (!g_ascii_iscntrl (key))
+    add (self, key);
+
+  return KEY_EDITS;
+}
+
+/**
+ * ts_cli_typing_is_dumb:
+ *
+ * Returns: whether standard output, if it is a terminal, cannot erase a character
+ */
+gboolean
+ts_cli_typing_is_dumb (void)
+{
+  const char *type = g_getenv ("TERM");
+
+  return type == NULL || g_str_equal (type, "dumb");
+}
+
+/**
+ * ts_cli_typing_read_line:
+ * @prompt: written before the line
+ * @line: (inout): set to the next line, without its newline
+ *
+ * Standard input and output must be a terminal that is not dumb. An arrow key is the letter of its move; one that is
+ * the first key of a line is the whole line.
+ *
+ * Returns: %FALSE at the end of the input
+ */
+gboolean
+ts_cli_typing_read_line (const char *prompt,
+                         GString *line)
+{
+  Typing self = { .prompt = prompt, .line = line };
+  KeyResult result = KEY_EDITS;
+  char key = 0;
+
+  g_return_val_if_fail (prompt != NULL, FALSE);
+  g_return_val_if_fail (line != NULL, FALSE);
+
+  g_string_truncate (line, 0);
+  begin (&self);
+  while (result == KEY_EDITS)
+    result = read_byte (&key) ? press_key (&self, key) : KEY_ENDS_INPUT;
+  end (&self);
+
+  return result == KEY_ENDS_LINE;
+}
