@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window under a window manager: the pause that comes by itself, after a minute in another window if the player
- * wants it, or when the window is minimized; and the size that the next window has.
- * Two real windows take the focus from each other; the minute is not waited out.
+ * Tests of the window under a window manager: the pause that comes by itself, over a dialog, when the window is minimized, or
+ * after ten seconds in another program if the player wants it; and the size that the next window has.
+ * Two real windows take the focus from each other; the ten seconds are not waited out.
  */
 
+#include "ts-preferences.h"
 #include "window-fixture.h"
 
 #define MIDDLE "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
@@ -36,13 +37,13 @@ is_paused (WindowFixture *fixture)
 static GSource *
 find_away (void)
 {
-  return timeout_find (g_get_monotonic_time () + 50 * G_USEC_PER_SEC, G_MAXINT64);
+  return timeout_find (g_get_monotonic_time () + 8 * G_USEC_PER_SEC, G_MAXINT64);
 }
 
-/* Leaves the window, and lets a minute pass: what waits for that is told that the time has come.
+/* Leaves the window, and lets ten seconds pass: what waits for that is told that the time has come.
  * Returns: (transfer none): the other window */
 static GtkWindow *
-be_away_for_a_minute (WindowFixture *fixture)
+be_away_for_long (WindowFixture *fixture)
 {
   gint64 before_us = g_get_monotonic_time ();
   GtkWindow *other = leave (fixture);
@@ -51,8 +52,8 @@ be_away_for_a_minute (WindowFixture *fixture)
   g_assert_nonnull (away);
   g_source_ref (away);
   /* GLib moves timeouts of whole seconds by up to one, so that they come together. */
-  g_assert_cmpint (g_source_get_ready_time (away), >, before_us + 59 * G_USEC_PER_SEC);
-  g_assert_cmpint (g_source_get_ready_time (away), <, g_get_monotonic_time () + 61 * G_USEC_PER_SEC);
+  g_assert_cmpint (g_source_get_ready_time (away), >, before_us + 9 * G_USEC_PER_SEC);
+  g_assert_cmpint (g_source_get_ready_time (away), <, g_get_monotonic_time () + 11 * G_USEC_PER_SEC);
   g_source_set_ready_time (away, 0);
   wait_for (g_source_is_destroyed (away));
 
@@ -66,7 +67,7 @@ test_pauses_for_who_is_away (WindowFixture *fixture,
   GtkWindow *other;
 
   window_fixture_slide (fixture, "L");
-  other = be_away_for_a_minute (fixture);
+  other = be_away_for_long (fixture);
   g_assert_true (is_paused (fixture));
 
   /* Whoever comes back says himself when the game goes on. */
@@ -86,7 +87,7 @@ test_an_undone_game_pauses (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "L");
   window_fixture_act (fixture, "win.undo");
-  other = be_away_for_a_minute (fixture);
+  other = be_away_for_long (fixture);
   g_assert_true (is_paused (fixture));
   gtk_window_destroy (other);
 }
@@ -111,10 +112,83 @@ static void
 test_a_game_not_begun_needs_no_pause (WindowFixture *fixture,
                                       gconstpointer id)
 {
-  GtkWindow *other = be_away_for_a_minute (fixture);
+  GtkWindow *other = be_away_for_long (fixture);
 
   g_assert_false (is_paused (fixture));
   gtk_window_destroy (other);
+}
+
+/* The clock does not run on, nor is the board to be looked at for free. */
+static void
+test_rests_over_a_dialog (WindowFixture *fixture,
+                          gconstpointer id)
+{
+  TsGame *game = window_fixture_get_game (fixture);
+  GtkWindow *dialog;
+  gint64 elapsed_us;
+
+  window_fixture_give_focus (fixture->window);
+  window_fixture_slide (fixture, "L");
+  window_fixture_act (fixture, "win.statistics");
+  dialog = window_fixture_find_dialog (fixture);
+  wait_for (gtk_window_is_active (dialog));
+  g_assert_true (is_paused (fixture));
+  g_assert_null (find_away ());
+  elapsed_us = ts_game_get_elapsed_us (game);
+
+  gtk_window_destroy (dialog);
+  window_fixture_give_focus (fixture->window);
+  g_assert_false (is_paused (fixture));
+  g_assert_cmpint (ts_game_get_elapsed_us (game), <, elapsed_us + G_USEC_PER_SEC);
+}
+
+/* A pause that the player made, or that another reason made meanwhile, stays. */
+static void
+test_a_pause_outlives_a_dialog (WindowFixture *fixture,
+                                gconstpointer id)
+{
+  window_fixture_give_focus (fixture->window);
+  window_fixture_slide (fixture, "L");
+  window_fixture_act (fixture, "win.pause");
+  window_fixture_act (fixture, "win.statistics");
+  window_fixture_give_focus (window_fixture_find_dialog (fixture));
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+  window_fixture_give_focus (fixture->window);
+  g_assert_true (is_paused (fixture));
+
+  window_fixture_act (fixture, "win.pause");
+  window_fixture_act (fixture, "win.statistics");
+  window_fixture_give_focus (window_fixture_find_dialog (fixture));
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+  gtk_widget_show (GTK_WIDGET (fixture->window));
+  window_fixture_give_focus (fixture->window);
+  g_assert_true (is_paused (fixture));
+}
+
+/* They take effect on the board beside them. */
+static void
+test_preferences_show_the_board (WindowFixture *fixture,
+                                 gconstpointer id)
+{
+  GtkWindow *preferences = ts_preferences_new (GTK_WINDOW (fixture->window));
+  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
+  GSource *away;
+
+  window_fixture_give_focus (fixture->window);
+  window_fixture_slide (fixture, "L");
+  window_fixture_give_focus (preferences);
+  away = find_away ();
+  g_assert_nonnull (away);
+  g_source_set_ready_time (away, 0);
+  wait_for (g_source_get_ready_time (away) > g_get_monotonic_time ());
+  g_assert_false (is_paused (fixture));
+
+  window_fixture_give_focus (other);
+  g_source_set_ready_time (away, 0);
+  wait_for (is_paused (fixture));
+  gtk_window_destroy (other);
+  gtk_window_destroy (preferences);
 }
 
 static void
@@ -176,6 +250,9 @@ main (int argc,
   ADD ("an-undone-game-pauses", test_an_undone_game_pauses);
   ADD ("waits-for-who-comes-back", test_waits_for_who_comes_back);
   ADD ("a-game-not-begun-needs-no-pause", test_a_game_not_begun_needs_no_pause);
+  ADD ("rests-over-a-dialog", test_rests_over_a_dialog);
+  ADD ("a-pause-outlives-a-dialog", test_a_pause_outlives_a_dialog);
+  ADD ("preferences-show-the-board", test_preferences_show_the_board);
   ADD ("goes-on-if-told", test_goes_on_if_told);
   ADD ("a-minimized-game-pauses", test_a_minimized_game_pauses);
   ADD ("the-next-window-is-as-the-last", test_the_next_window_is_as_the_last);

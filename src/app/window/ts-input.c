@@ -11,8 +11,8 @@
 #include "ts-moves.h"
 #include "ts-toplevels.h"
 
-/* How long another window may have the focus. */
-#define AWAY_MS (60 * 1000)
+/* How long another program may have the focus. The board is visible so long, so that the time counts. */
+#define AWAY_MS (10 * 1000)
 
 /* GDK_TOPLEVEL_STATE_SUSPENDED of GTK 4.12: nobody can see the window. Wayland reports this state and not
  * "minimized". */
@@ -39,7 +39,8 @@ struct _TsInput
   guint held_keycode;       /* of the key that is down, as far as the window knows */
   guint peek_keycode;       /* of the key that shows the whole picture while it is down */
   gboolean focus_is_chosen; /* the player moved it with Tab */
-  guint away_id;            /* pauses the game, while another window has the focus */
+  guint away_id;            /* pauses the game, while another program has the focus */
+  gboolean is_resting;      /* paused until the dialog over the board is closed */
 };
 
 G_DEFINE_FINAL_TYPE (TsInput, ts_input, G_TYPE_OBJECT)
@@ -229,46 +230,92 @@ key_released_cb (TsInput *self,
     }
 }
 
-/* Leaves an untouched game alone: its clock does not run. */
-static void
-pause_game (TsInput *self)
+/* Leaves an untouched game alone: its clock does not run.
+ * Returns: whether the game is paused now and was not before */
+static gboolean
+stop_clock (TsInput *self)
 {
   TsGame *game = get_play (self) != NULL ? ts_play_get_game (get_play (self)) : NULL;
 
-  g_assert (TS_IS_INPUT (self));
+  if (game == NULL || is_paused (self) || !(ts_game_get_can_undo (game) || ts_game_get_can_redo (game)))
+    return FALSE;
 
-  if (game != NULL)
-    ts_watch_set_running (ts_play_get_watch (get_play (self)), FALSE);
-  if (game != NULL && (ts_game_get_can_undo (game) || ts_game_get_can_redo (game)))
-    ts_game_set_paused (game, TRUE);
+  ts_game_set_paused (game, TRUE);
+  return TRUE;
 }
 
 static void
+pause_game (TsInput *self)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  self->is_resting = FALSE;
+  if (get_play (self) != NULL)
+    ts_watch_set_running (ts_play_get_watch (get_play (self)), FALSE);
+  stop_clock (self);
+}
+
+/* @property: one of GtkWindow that is %TRUE or %FALSE
+ * Returns: whether a window with this property stands over the board */
+static gboolean
+has_dialog (TsInput *self,
+            const char *property)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !is_found; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (window) == self->window && gtk_widget_get_visible (GTK_WIDGET (window)))
+        g_object_get (window, property, &is_found, NULL);
+    }
+
+  return is_found;
+}
+
+/* A player in the preferences or the help looks at the board beside them, and the time counts. */
+static gboolean
 away_cb (gpointer user_data)
 {
   TsInput *self = user_data;
 
   g_assert (TS_IS_INPUT (self));
 
+  if (has_dialog (self, "is-active"))
+    return G_SOURCE_CONTINUE;
+
   self->away_id = 0;
   pause_game (self);
+  return G_SOURCE_REMOVE;
 }
 
+/* The time counts while the board can be seen, and no longer. A dialog that has to be closed first covers it. */
 static void
 active_cb (TsInput *self)
 {
+  gboolean is_covered = has_dialog (self, "modal");
+
   g_assert (TS_IS_INPUT (self));
 
   g_clear_handle_id (&self->away_id, g_source_remove);
   if (gtk_window_is_active (self->window))
-    return;
+    {
+      if (self->is_resting && !is_covered && get_play (self) != NULL)
+        ts_game_set_paused (ts_play_get_game (get_play (self)), FALSE);
+      self->is_resting = FALSE;
+      return;
+    }
 
   /* An unfocused window gets no key-release events. */
   self->held_keycode = 0;
   self->peek_keycode = 0;
   ts_board_view_set_peeking (self->board_view, FALSE);
-  if (!is_paused (self) && g_settings_get_boolean (self->settings, "pause-when-away"))
-    self->away_id = g_timeout_add_once (AWAY_MS, away_cb, self);
+  if (is_covered)
+    self->is_resting |= stop_clock (self);
+  else if (!is_paused (self) && g_settings_get_boolean (self->settings, "pause-when-away"))
+    self->away_id = g_timeout_add (AWAY_MS, away_cb, self);
 }
 
 static void

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The input: turns keys, wherever the focus is, into slides, looks at the whole picture and stops of a watched
- * solution. Pauses the game when the player is away: the window is hidden or minimized, or has not had the focus for a
- * minute.
+ * solution. Pauses the game while the board cannot be played: a dialog is open, the window is hidden or minimized, or
+ * another program has had the focus for ten seconds.
  * Owned by the window.
  */
 
