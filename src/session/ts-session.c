@@ -729,19 +729,23 @@ ts_session_play_pasted (TsSession *self,
                });
 }
 
-/* Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
+/* @saved: (out) (transfer full): what is in it
+ * Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
 static char *
 find_saved_daily (TsSession *self,
-                  const TsBoard *board)
+                  const TsBoard *board,
+                  TsGameRecord **saved)
 {
   g_auto (GStrv) names = ts_session_list_saved (self);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autoptr (TsGameRecord) saved = ts_saved_games_read (self->shared.folder, names[i], NULL);
-
-      if (saved != NULL && saved->setup.origin == TS_ORIGIN_DAILY && ts_board_equal (&saved->history->initial, board))
+      *saved = ts_saved_games_read (self->shared.folder, names[i], NULL);
+      if (*saved != NULL && (*saved)->setup.origin == TS_ORIGIN_DAILY &&
+          ts_board_equal (&(*saved)->history->initial, board))
         return g_strdup (names[i]);
+
+      g_clear_pointer (saved, ts_game_record_free);
     }
 
   return NULL;
@@ -760,7 +764,8 @@ is_playing_daily (TsSession *self,
  * @now: in any time zone
  *
  * Plays the puzzle of the day in UTC: goes on where it was left or, if it was not begun, plays it on the present
- * picture. The first game of it counts; the others are practice.
+ * picture. The first game of it counts; the others are practice. A game that was solved when the disk was full is
+ * counted now.
  */
 void
 ts_session_play_daily (TsSession *self,
@@ -768,7 +773,8 @@ ts_session_play_daily (TsSession *self,
 {
   g_autofree char *id = NULL;
   g_autofree char *name = NULL;
-  TsBoard board;
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsBoardWish wish;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (now != NULL);
@@ -776,24 +782,24 @@ ts_session_play_daily (TsSession *self,
   if (self->play == NULL)
     return;
 
-  board = ts_daily_get_board (now);
   id = ts_daily_dup_id (now);
+  wish = (TsBoardWish){ ts_daily_get_board (now), id };
   if (ts_streak_find_day (ts_results_get_list (self->shared.results), now) != NULL)
     {
-      play_scene (self, &(TsBoardWish){ board, id }, TS_ORIGIN_GIVEN, FALSE);
+      play_scene (self, &wish, TS_ORIGIN_GIVEN, FALSE);
       return;
     }
 
-  name = find_saved_daily (self, &board);
-  if (is_playing_daily (self, &board))
+  name = find_saved_daily (self, &wish.board, &saved);
+  if (is_playing_daily (self, &wish.board))
     {
       ts_session_cancel (self);
       ts_game_set_paused (ts_play_get_game (self->play), FALSE);
     }
   else if (name != NULL)
-    ts_session_open_saved (self, name);
+    ts_wish_open_saved (begin_wish (self, &wish, TS_ORIGIN_GIVEN), name, saved);
   else
-    play_scene (self, &(TsBoardWish){ board, id }, TS_ORIGIN_DAILY, FALSE);
+    play_scene (self, &wish, TS_ORIGIN_DAILY, FALSE);
 }
 
 /**

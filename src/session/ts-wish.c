@@ -250,7 +250,7 @@ fail (TsWish *self)
     }
 }
 
-/* Goes on with the saved game that the player chose. */
+/* Goes on with the saved game that the player chose. If it was solved already, another one begins. */
 static void
 play_saved (TsWish *self)
 {
@@ -260,6 +260,11 @@ play_saved (TsWish *self)
     end (self, play);
   else if (self->error != NULL)
     fail (self);
+  else if (self->has_board)
+    {
+      self->setup.origin = TS_ORIGIN_GIVEN;
+      begin_game (self);
+    }
   else
     deal (self);
 }
@@ -268,10 +273,10 @@ play_saved (TsWish *self)
 static void
 choose_game (TsWish *self)
 {
-  if (self->has_board)
-    begin_game (self);
-  else if (self->saved_name != NULL)
+  if (self->saved_name != NULL)
     play_saved (self);
+  else if (self->has_board)
+    begin_game (self);
   else if (self->is_fresh)
     deal (self);
   else

@@ -476,6 +476,39 @@ test_streak_of_the_present_game (SessionTest *test,
   g_assert_null (ts_streak_find_day (ts_results_get_list (get_results (test)), fourth));
 }
 
+/* A full disk takes the last slide and not the result. It is known all the same, and the board is that of the day. */
+static void
+test_daily_on_a_full_disk (SessionTest *test,
+                           gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+  FaultDisk disk = { .first_bad = 1, .n_bad = G_MAXINT - 1, .code = ENOSPC };
+  g_autofree char *id = NULL;
+  guint cell;
+
+  session_test_open (test, test->first, NULL);
+  ts_session_play_daily (test->session, now);
+  cell = solve_almost (test);
+  fault_disk_follow (test->data, &disk);
+  ts_game_slide (session_test_get_game (test), cell);
+  wait_for (count (test, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      reopen (test);
+      session_test_open (test, test->first, "3x3#1");
+      g_assert_null (ts_streak_find_day (ts_results_get_list (get_results (test)), now));
+      ts_session_play_daily (test->session, now);
+      wait_for (ts_session_get_loading (test->session) == NULL);
+      id = ts_play_dup_id (get_play (test));
+      g_assert_cmpstr (id, ==, "4x4#20261122");
+      g_clear_pointer (&id, g_free);
+      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_nonnull (ts_streak_find_day (ts_results_get_list (get_results (test)), now));
+    }
+  fault_disk_follow (NULL, NULL);
+}
+
 static void
 test_daily_again (SessionTest *test,
                   gconstpointer user_data)
@@ -2315,6 +2348,7 @@ main (int argc,
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
   ADD ("daily-again", test_daily_again);
+  ADD ("daily-on-a-full-disk", test_daily_on_a_full_disk);
   ADD ("daily-goes-on", test_daily_goes_on);
   ADD ("difficulty-and-control-go-on", test_difficulty_and_control_go_on);
   ADD ("numbers", test_numbers);
