@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -25,37 +26,75 @@
 /* RENAME_NOREPLACE and its like are not wanted. */
 #define NO_FLAGS 0
 
-static const char *watched;
-static int lock_code;
-static FaultDisk *followed;
-static FaultDiskFunc before_step;
-static const char *only_call;
+static const char *_Atomic watched;
+static atomic_int lock_code;
+static FaultDisk *_Atomic followed;
+static _Atomic FaultDiskFunc before_step;
+static const char *_Atomic only_call;
+
+/* Threads that use @watched and @followed now. No lock, because a process can be forked while one is held. */
+static atomic_int n_users;
+
+static bool
+is_watched (const char *path)
+{
+  const char *folder = watched;
+
+  return folder != NULL && strncmp (path, folder, strlen (folder)) == 0;
+}
+
+/* Returns: the number of one more step, or -1 for none */
+static int
+count_step (const char *path)
+{
+  int step;
+
+  n_users++;
+  step = is_watched (path) ? followed->n_steps++ : -1;
+  n_users--;
+
+  return step;
+}
+
+/* Returns: the code of a step that fails, or 0 */
+static int
+find_code (int step,
+           const char *path)
+{
+  int code = 0;
+
+  n_users++;
+  if (is_watched (path) && step >= followed->first_bad && step - followed->first_bad < followed->n_bad)
+    code = followed->code;
+  n_users--;
+
+  return code;
+}
 
 /* One more step; whether it is one that fails. */
 static bool
 fails (const char *call,
        const char *path)
 {
-  int step;
+  int step = count_step (path);
+  FaultDiskFunc notify = before_step;
+  const char *only = only_call;
+  int code;
 
-  if (watched == NULL || strncmp (path, watched, strlen (watched)) != 0)
+  if (step < 0)
+    return false;
+  if (notify != NULL)
+    notify (step, call, path);
+  if (only != NULL && strcmp (call, only) != 0)
     return false;
 
-  step = followed->n_steps++;
-  if (before_step != NULL)
-    before_step (step, call, path);
-  if (only_call != NULL && strcmp (call, only_call) != 0)
-    return false;
-
-  step -= followed->first_bad;
-  if (step < 0 || step >= followed->n_bad)
-    return false;
-
-  if (followed->code == FAULT_DISK_KILL)
+  code = find_code (step, path);
+  if (code == FAULT_DISK_KILL)
     kill (getpid (), SIGKILL);
-  errno = followed->code;
+  if (code != 0)
+    errno = code;
 
-  return true;
+  return code != 0;
 }
 
 static bool
@@ -115,8 +154,10 @@ write (int fd,
 {
   if (fails_fd ("write", fd))
     {
+      int code = errno;
+
       syscall (SYS_write, fd, data, length / 2);
-      errno = followed->code;
+      errno = code;
       return -1;
     }
 
@@ -131,8 +172,10 @@ pwrite (int fd,
 {
   if (fails_fd ("pwrite", fd))
     {
+      int code = errno;
+
       syscall (SYS_pwrite64, fd, data, length / 2, offset);
-      errno = followed->code;
+      errno = code;
       return -1;
     }
 
@@ -166,12 +209,13 @@ close (int fd)
 {
   int flags = watched != NULL ? (int) syscall (SYS_fcntl, fd, F_GETFL) : -1;
   bool is_bad = flags != -1 && (flags & O_ACCMODE) != O_RDONLY && fails_fd ("close", fd);
+  int code = errno;
   int result = (int) syscall (SYS_close, fd);
 
   if (!is_bad)
     return result;
 
-  errno = followed->code;
+  errno = code;
   return -1;
 }
 
@@ -208,11 +252,16 @@ unlink (const char *path)
  * fault_disk_follow:
  * @folder: (nullable): an absolute path without links; what is below it can fail. It must stay.
  * @disk: what fails from now on; it must stay, and may be changed
+ *
+ * Afterwards no thread uses the former ones.
  */
 void
 fault_disk_follow (const char *folder,
                    FaultDisk *disk)
 {
+  watched = NULL;
+  while (n_users > 0)
+    sched_yield ();
   followed = disk;
   watched = folder;
 }
