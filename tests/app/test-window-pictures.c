@@ -415,6 +415,35 @@ test_numbers_take_the_offer_back (WindowFixture *fixture,
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
+static void
+test_a_slow_picture_has_a_card (WindowFixture *fixture,
+                                gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
+  g_autofree char *words = NULL;
+  GtkWidget *card = window_fixture_get_child (fixture, "loading_card");
+  g_autoptr (GSource) timeout = NULL;
+  gint64 before_us = g_get_monotonic_time ();
+
+  ts_session_open (fixture->session, file, NULL);
+  g_assert_false (app_test_is_shown (card));
+  timeout_assert_length (fixture->window, before_us, 200 * G_TIME_SPAN_MILLISECOND);
+  timeout = g_source_ref (g_main_context_find_source_by_user_data (NULL, fixture->window));
+  ts_session_cancel (fixture->session);
+  g_assert_true (g_source_is_destroyed (timeout));
+
+  ts_session_open (fixture->session, file, NULL);
+  timeout_end (fixture->window);
+  g_assert_true (app_test_is_shown (card));
+  words = g_strdup_printf ("Opening “%s”…", ts_session_get_loading (fixture->session));
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "loading_label")), ==, words);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 window_fixture_get_child (fixture, "cancel_button"));
+  ts_session_cancel (fixture->session);
+  g_assert_false (app_test_is_shown (card));
+  window_fixture_wait_for_wishes (fixture);
+}
+
 /* The button over the board had it. */
 static void
 test_the_board_gets_the_focus_back (WindowFixture *fixture,
@@ -460,6 +489,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
   ADD ("no-file-is-chosen", test_no_file_is_chosen);
+  ADD ("a-slow-picture-has-a-card", test_a_slow_picture_has_a_card);
   ADD ("the-first-picture-may-be-gone", test_the_first_picture_may_be_gone);
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);

@@ -19,7 +19,6 @@
 #include "ts-gallery.h"
 #include "ts-hover.h"
 #include "ts-input.h"
-#include "ts-loading-card.h"
 #include "ts-loss-question.h"
 #include "ts-monitors.h"
 #include "ts-notice.h"
@@ -46,6 +45,9 @@
 /* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
 #define MIN_WIDTH 360
 #define BARS_HEIGHT 110
+
+/* A picture that is opened faster needs no card. */
+#define LOADING_DELAY_MS 200
 
 /* The width and height of the picture behind a pause. */
 #define BLURRED_PX 6
@@ -80,7 +82,8 @@ struct _TsWindow
   GtkLabel *subtitle_label;
   TsWatchBar *watch_bar;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
-  TsLoadingCard *loading_card;
+  GtkWidget *loading_card;
+  GtkLabel *loading_label;
   GtkWidget *pause_card;
   GtkPicture *blurred_picture;
 
@@ -99,6 +102,7 @@ struct _TsWindow
 
   /* Plain */
   gboolean has_size; /* an earlier window left its size in the settings */
+  guint loading_id;  /* shows the loading card */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -443,15 +447,35 @@ give_focus (TsWindow *self)
 }
 
 static void
-loading_cb (TsWindow *self)
+show_loading_card (gpointer user_data)
 {
-  const char *title = ts_session_get_loading (self->session);
+  TsWindow *self = user_data;
 
   g_assert (TS_IS_WINDOW (self));
 
-  ts_loading_card_set_title (self->loading_card, title);
+  self->loading_id = 0;
+  gtk_widget_show (self->loading_card);
+}
+
+static void
+loading_cb (TsWindow *self)
+{
+  const char *title = ts_session_get_loading (self->session);
+  g_autofree char *words = NULL;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  g_clear_handle_id (&self->loading_id, g_source_remove);
+  gtk_widget_hide (self->loading_card);
+  if (title == NULL)
+    return;
+
+  /* Translators: %s is the name of a picture's file. */
+  words = g_strdup_printf (_ ("Opening “%s”…"), title);
+  gtk_label_set_label (self->loading_label, words);
+  self->loading_id = g_timeout_add_once (LOADING_DELAY_MS, show_loading_card, self);
   /* A notice from before the first play concerns the start, and stays. */
-  if (title != NULL && get_play (self) != NULL)
+  if (get_play (self) != NULL)
     ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_STAYING);
 }
 
@@ -792,6 +816,7 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
+  g_clear_handle_id (&self->loading_id, g_source_remove);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
   g_clear_object (&self->play_bindings);
@@ -819,7 +844,8 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "drop_hint", "drop_target", "menu_button", "resume_button", "size_button" };
+  static const char *const parts[] = { "cancel_button", "drop_hint", "drop_target",
+                                       "menu_button", "resume_button", "size_button" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -830,6 +856,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, watch_bar);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -853,7 +880,6 @@ ts_window_class_init (TsWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = ts_window_close_request;
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
-  g_type_ensure (TS_TYPE_LOADING_CARD);
   g_type_ensure (TS_TYPE_NOTICE);
   g_type_ensure (TS_TYPE_STAGE);
   g_type_ensure (TS_TYPE_FITTING_BIN);
@@ -1064,8 +1090,8 @@ popup_sizes_cb (GtkMenuButton *button,
 static void
 init_focus (TsWindow *self)
 {
-  gpointer const parts[] = { self->loading_card, get_part (self, "resume_button"), self->watch_bar, self->victory,
-                             self->board_view };
+  gpointer const parts[] = { get_part (self, "cancel_button"), get_part (self, "resume_button"), self->watch_bar,
+                             self->victory, self->board_view };
 
   self->focus = ts_focus_new (GTK_WINDOW (self), parts, G_N_ELEMENTS (parts));
 }
