@@ -8,8 +8,7 @@
 
 #include "ts-averages.h"
 
-/* Up to this many games, one is left out at either end; of more, this percentage, rounded up. */
-#define SHORT_LENGTH 12
+/* So many games are left out at either end, rounded up: one of 5 and of 12. */
 #define PERCENT_LEFT_OUT 5
 
 static gboolean
@@ -24,10 +23,7 @@ is_better (TsMeasure measure,
 static guint
 get_n_left_out (guint length)
 {
-  if (length < 3)
-    return 0;
-
-  return length <= SHORT_LENGTH ? 1 : (length * PERCENT_LEFT_OUT + 99) / 100;
+  return length < 3 ? 0 : (length * PERCENT_LEFT_OUT + 99) / 100;
 }
 
 static void
