@@ -41,6 +41,9 @@ store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
   store_test_release (self->results);
+  /* A closed log is synced by a worker, which has it open. */
+  wait_for (ts_disk_wait (0));
+  wait_for_nothing_to_do ();
   folder_remove (self->folder);
   g_free (self->folder);
   g_free (self->games);
