@@ -462,6 +462,7 @@ test_no_descriptor_is_left (StoreTest *test,
       TsGameLog *log = start (test, game, 5);
       g_autofree char *path = get_path (test, ts_game_log_get_name (log));
       TsResult result = store_test_create_result (game);
+      g_auto (GStrv) names = NULL;
 
       ts_game_log_sync (log);
       wait_for (ts_disk_wait (0));
@@ -474,6 +475,8 @@ test_no_descriptor_is_left (StoreTest *test,
         store_test_append (log, game, test->random, 5);
       store_test_release (log);
       wait_for (ts_disk_wait (0));
+      names = ts_saved_games_list (test->folder);
+      g_assert_cmpuint (g_strv_length (names), ==, i / 2 + 1);
     }
   g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
 }

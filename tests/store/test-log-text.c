@@ -209,6 +209,23 @@ test_unknown_is_skipped (void)
   g_assert_cmpuint (game->history->n_hints, ==, 1);
 }
 
+/* An ID says which board was asked for: one of another board would start a game that this one was not. */
+static void
+test_an_id_of_another_board (void)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (GString) text = NULL;
+  g_autoptr (TsGameRecord) read = NULL;
+  gsize good_length;
+
+  g_free (game->setup.id);
+  game->setup.id = g_strdup ("4x3#8");
+  text = create_text (game, NULL, 0);
+  read = parse (text->str, text->len, &good_length, NULL);
+  g_assert_cmpuint (good_length, ==, text->len);
+  g_assert_null (read->setup.id);
+}
+
 static void
 test_illegal_headers (void)
 {
@@ -270,7 +287,7 @@ test_result_ends_the_log (void)
   ts_log_text_add_header (text, &sum, &game->subject, &game->setup, &game->history->initial);
   ts_line_add (text, &sum, "result\tdate\tand so on");
   length = text->len;
-  ts_log_text_add_event (text, &sum, &hint);
+  ts_line_add (text, &sum, "result\tanother");
   read = parse (text->str, text->len, &good_length, NULL);
   g_assert_cmpuint (good_length, ==, length);
   g_assert_true (ts_game_record_is_finished (read));
@@ -290,6 +307,7 @@ main (int argc,
   g_test_add_func ("/log-text/long-address", test_long_address);
   g_test_add_func ("/log-text/every-truncation", test_every_truncation);
   g_test_add_func ("/log-text/unknown-is-skipped", test_unknown_is_skipped);
+  g_test_add_func ("/log-text/an-id-of-another-board", test_an_id_of_another_board);
   g_test_add_func ("/log-text/illegal-headers", test_illegal_headers);
   g_test_add_func ("/log-text/illegal-lines", test_illegal_lines);
   g_test_add_func ("/log-text/result-ends-the-log", test_result_ends_the_log);

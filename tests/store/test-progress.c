@@ -67,6 +67,8 @@ test_progress (void)
     { "fox", 3, 3, 100, 0, FALSE },
     { "fox", 4, 4, 100, 0, FALSE },
     { "fox", 5, 3, 100, 0, FALSE },
+    { "fox", 6, 3, 100, 0, FALSE },
+    { "fox", 3, 6, 100, 0, FALSE },
     { "fox", 9, 9, 100, 0, TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
     { "tram", 3, 3, 100, 0, TRUE },

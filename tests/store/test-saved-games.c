@@ -127,6 +127,8 @@ test_the_clock_is_set_back (StoreTest *test,
 {
   const char *older = "0123456789abcdef-4x3-1.game";
   const char *newer = "0123456789abcdef-4x3-2.game";
+  g_autoptr (TsGameLog) log = NULL;
+  g_autoptr (TsGameRecord) saved = NULL;
   g_autofree char *name = NULL;
   g_auto (GStrv) names = NULL;
 
@@ -144,6 +146,10 @@ test_the_clock_is_set_back (StoreTest *test,
   g_strfreev (names);
   names = ts_saved_games_list (test->folder);
   g_assert_cmpstr (names[0], ==, name);
+  /* Its time is not a time to come. */
+  log = ts_game_log_open (test->folder, name, &saved, NULL);
+  g_assert_cmpint (ts_game_log_get_last_played (log), <=, g_get_real_time () / G_USEC_PER_SEC);
+  g_clear_object (&log);
   set_age (test->games, name, -30);
 
   /* Of the past, the last written is the newest. */
@@ -253,7 +259,8 @@ test_strangers_are_left_alone (StoreTest *test,
 {
   static const char *const strangers[] = { "holiday.jpg", "chess-of-the-day.game", "draft.tmp",
                                            "0123456789abcdefg-4x4-1.game", "holiday-in-italy.jpg.bak",
-                                           "0123456789ABCDEF.jpg", "0123456789abcde.jpg" };
+                                           "0123456789ABCDEF.jpg", "0123456789abcde.jpg",
+                                           "0123456789abcdef0-4x4-1.game" };
   static const char *const scratch[] = { "0123456789abcdef.jpg.A1B2C3", "0123456789abcdef-4x4-7.game" };
   g_autofree char *game = add_game (test, "fox");
 
@@ -296,20 +303,23 @@ test_an_empty_file_is_no_game (StoreTest *test,
   g_assert_true (exists (test->games, name));
 }
 
-/* Finished games, the last one first; of equal results the first is the best. */
+/* Finished games, the last one first; of equal results the first is the best. Each size has a best. */
 static void
 test_replays_have_a_limit (StoreTest *test,
                            gconstpointer data)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 6; i++)
+  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 8; i++)
     {
+      guint side = i < TS_SAVED_GAMES_MAX_REPLAYS + 6   ? 3
+                   : i < TS_SAVED_GAMES_MAX_REPLAYS + 7 ? TS_BOARD_MIN_SIDE
+                                                        : TS_BOARD_MAX_SIDE;
       g_autofree char *line = NULL;
       TsResult result = { .title = (char *) "Fox", .elapsed_ms = 1000, .moves = 100 };
 
-      ts_board_init (&result.board, 3, 3);
-      result.replay = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
+      ts_board_init (&result.board, side, side);
+      result.replay = g_strdup_printf ("0123456789abcdef-%ux%u-%u.game", side, side, i);
       g_ptr_array_add (names, result.replay);
       result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 || i == TS_SAVED_GAMES_MAX_REPLAYS + 4 ? 1 : 1000;
       /* With a hint it is no best. */
@@ -326,11 +336,13 @@ test_replays_have_a_limit (StoreTest *test,
     }
 
   store_test_clean_up (test);
-  g_assert_cmpuint (folder_count (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 2);
+  g_assert_cmpuint (folder_count (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS - 1]));
   g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS]));
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 1]));
   g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 2]));
+  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 6]));
+  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 7]));
   for (guint i = 3; i < 6; i++)
     g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + i]));
 }

@@ -583,8 +583,10 @@ empty_file (int step,
             const char *call,
             const char *path)
 {
-  if (g_str_equal (call, "fsync") && path_to_empty != NULL)
-    g_assert_cmpint (truncate (path_to_empty, 0), ==, 0);
+  if (!g_str_equal (call, "fsync") || path_to_empty == NULL)
+    return;
+
+  g_assert_cmpint (truncate (path_to_empty, 0), ==, 0);
   g_clear_pointer (&path_to_empty, g_free);
 }
 
@@ -616,6 +618,7 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   store_test_release (log);
   g_assert_cmpuint (folder_count (test->games), ==, 0);
   replay = ts_saved_games_read_finished (test->folder, name, NULL);
+  g_assert_nonnull (replay);
   store_test_assert_equal (replay, game);
   g_assert_true (ts_game_record_is_finished (replay));
 }
@@ -669,6 +672,20 @@ assert_recorded (const char *expected)
   g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
   g_assert_cmpstr (record.calls->str, ==, expected);
   g_string_truncate (record.calls, 0);
+}
+
+/* A signal, on a file system over a network. */
+static void
+test_an_interrupted_write_goes_on (StoreTest *test,
+                                   gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+
+  fault_disk_spare_all_but ("pwrite");
+  break_disk (0, 5, EINTR);
+  g_assert_true (play (log, game, test->random, N_EVENTS));
+  assert_is_saved (test, log, game);
 }
 
 /* Each promise is a sync of the file and then of the folders in which a name is new: nothing is removed, and no name leads
@@ -1125,6 +1142,7 @@ main (int argc,
   ADD ("no-locks", test_no_locks);
   ADD ("the-end-is-tried-again", test_the_end_is_tried_again);
   ADD ("the-end-follows-a-lost-sync", test_the_end_follows_a_lost_sync);
+  ADD ("an-interrupted-write-goes-on", test_an_interrupted_write_goes_on);
   ADD ("what-is-synced", test_what_is_synced);
   ADD ("a-vanished-log-is-synced", test_a_vanished_log_is_synced);
   ADD ("a-result-is-synced", test_a_result_is_synced);
