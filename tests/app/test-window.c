@@ -493,6 +493,49 @@ test_a_later_window_stays_as_it_is (WindowFixture *fixture,
 }
 
 static void
+assert_size (WindowFixture *fixture,
+             int width,
+             int height)
+{
+  int present_width;
+  int present_height;
+
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &present_width, &present_height);
+  g_assert_cmpint (present_width, ==, width);
+  g_assert_cmpint (present_height, ==, height);
+}
+
+/* The shape of a long board is not the player's wish: the next board of another shape does without it. */
+static void
+test_a_long_board_gives_its_shape_back (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  int usual = g_settings_get_int (fixture->settings, "window-height");
+
+  g_assert_cmpfloat (get_first_shape (fixture, 2, 10), <, 0.52);
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id ("2x10#1") });
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <, 400);
+
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
+  assert_size (fixture, g_settings_get_int (fixture->settings, "window-width"), usual);
+}
+
+static void
+test_the_size_of_the_player_is_kept (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  get_first_shape (fixture, 2, 10);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 501, 703);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 501);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
+  assert_size (fixture, 501, 703);
+}
+
+static void
 test_help_is_one_window (WindowFixture *fixture,
                          gconstpointer data)
 {
@@ -576,6 +619,8 @@ main (int argc,
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);
   ADD ("a-later-window-stays-as-it-is", test_a_later_window_stays_as_it_is);
+  ADD ("a-long-board-gives-its-shape-back", test_a_long_board_gives_its_shape_back);
+  ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("help-is-one-window", test_help_is_one_window);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
 #undef ADD

@@ -101,8 +101,9 @@ struct _TsWindow
   GMenu *games;               /* the section about games; NULL until the menu is built */
 
   /* Plain */
-  gboolean has_size; /* an earlier window left its size in the settings */
-  guint loading_id;  /* shows the loading card */
+  guint loading_id; /* shows the loading card */
+  int fitted_width; /* of the size that the window was given for the shape of its board; 0 without such a board */
+  int fitted_height;
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -408,6 +409,46 @@ connect_play (TsWindow *self)
                                     connections[i].handler, connections[i].object);
 }
 
+/* Keeps the size that the player gives the window, and no size that the window was given for its board. */
+static void
+resized_cb (TsWindow *self)
+{
+  int width;
+  int height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (width == self->fitted_width && height == self->fitted_height)
+    return;
+
+  self->fitted_width = 0;
+  self->fitted_height = 0;
+  g_settings_set_int (self->settings, "window-width", width);
+  g_settings_set_int (self->settings, "window-height", height);
+}
+
+/* Gives the window the size that suits the shape of the board, or the kept size back. */
+static void
+fit_window (TsWindow *self,
+            guint columns,
+            guint rows)
+{
+  double ratio = (double) columns / rows;
+  int width = g_settings_get_int (self->settings, "window-width");
+  int height = g_settings_get_int (self->settings, "window-height");
+  gboolean is_long = ratio <= 1 / LONG_RATIO || ratio >= LONG_RATIO;
+
+  if (is_long)
+    {
+      double board_width = MIN (width * sqrt (ratio), width * MAX_STRETCH);
+
+      height = (int) MIN (board_width / ratio, width) + BARS_HEIGHT;
+      width = (int) MAX (board_width, MIN_WIDTH);
+    }
+  self->fitted_width = is_long ? width : 0;
+  self->fitted_height = is_long ? height : 0;
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+}
+
 /* Makes every part of the window follow the new play. */
 static void
 play_cb (TsWindow *self)
@@ -419,6 +460,8 @@ play_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
+  if (self->fitted_width != 0)
+    fit_window (self, ts_game_get_board (game)->columns, ts_game_get_board (game)->rows);
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
@@ -890,19 +933,17 @@ ts_window_class_init (TsWindowClass *klass)
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "win.escape", NULL);
 }
 
-/* The window writes its size as soon as it has one. */
 static void
 init_settings (TsWindow *self)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GAction) show_numbers = NULL;
-  g_autoptr (GVariant) width = NULL;
 
   self->settings = g_settings_new (TS_APPLICATION_ID);
-  width = g_settings_get_user_value (self->settings, "window-width");
-  self->has_size = width != NULL;
-  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
+  g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
   g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
@@ -1137,22 +1178,37 @@ ts_window_new (GtkApplication *application)
   return self;
 }
 
+/* Whether no window was resized by the player before. */
+static gboolean
+has_default_size (TsWindow *self)
+{
+  static const char *const keys[] = { "window-width", "window-height" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GVariant) value = g_settings_get_value (self->settings, keys[i]);
+      g_autoptr (GVariant) default_value = g_settings_get_default_value (self->settings, keys[i]);
+
+      if (!g_variant_equal (value, default_value))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /**
  * ts_window_fit_board:
  * @columns: of the board to come, or 0 for one of the size in the settings
  * @rows: of the board to come
  *
- * Gives the window the shape of the board, with an area as usual, if no window had another size before.
+ * Gives the window the shape of a long board, with an area as usual, if the player has not resized a window before. The
+ * next board of another shape gives the usual size back.
  */
 void
 ts_window_fit_board (TsWindow *self,
                      guint columns,
                      guint rows)
 {
-  double side;
-  double ratio;
-  double board_width;
-
   g_return_if_fail (TS_IS_WINDOW (self));
 
   if (columns == 0)
@@ -1160,14 +1216,8 @@ ts_window_fit_board (TsWindow *self,
       columns = g_settings_get_uint (self->settings, "columns");
       rows = g_settings_get_uint (self->settings, "rows");
     }
-  ratio = (double) columns / rows;
-  if (self->has_size || (ratio > 1 / LONG_RATIO && ratio < LONG_RATIO))
-    return;
-
-  side = g_settings_get_int (self->settings, "window-width");
-  board_width = MIN (side * sqrt (ratio), side * MAX_STRETCH);
-  gtk_window_set_default_size (GTK_WINDOW (self), (int) MAX (board_width, MIN_WIDTH),
-                               (int) MIN (board_width / ratio, side) + BARS_HEIGHT);
+  if (has_default_size (self))
+    fit_window (self, columns, rows);
 }
 
 /**
