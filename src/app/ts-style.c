@@ -11,6 +11,7 @@
 #include <math.h>
 
 #include "ts-cancellable.h"
+#include "ts-settings.h"
 
 #define PORTAL_NAME "org.freedesktop.portal.Desktop"
 #define PORTAL_PATH "/org/freedesktop/portal/desktop"
@@ -319,7 +320,7 @@ ts_style_new (GDBusConnection *connection)
   g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
 
   self = g_new0 (TsStyle, 1);
-  self->settings = g_settings_new (TS_APPLICATION_ID);
+  self->settings = ts_settings_new ();
   self->gtk_follows = gtk_follows_desktop ();
   g_signal_connect_swapped (self->settings, "changed::color-scheme", G_CALLBACK (update_scheme), self);
   update_scheme (self);

@@ -217,6 +217,7 @@ test_switches (void)
       g_autoptr (GVariant) initial = g_settings_get_default_value (settings, cases[i].key);
       gboolean before = g_variant_get_boolean (initial);
 
+      g_assert_true (gtk_widget_is_sensitive (control));
       g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
       gtk_switch_set_active (GTK_SWITCH (control), !before);
       g_assert_cmpint (g_settings_get_boolean (settings, cases[i].key), ==, !before);

@@ -10,9 +10,11 @@ import errno
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 
+from accessible import Atspi
 from boards import Board
 from driver import DEADLINE_S, OUTPUT, PROGRAM, Game, hands, main, press, push, run, start_again, wait_until
 from faults import Home, started
@@ -94,7 +96,6 @@ def settings_on_a_full_disk():
     # GLib warns of what it cannot write, which is not fatal to a person.
     with started(home, **environment, G_DEBUG='') as game:
         assert_sensible_size(game)
-        # The size that the window has come to is kept already.
         written = read_settings(home)
         assert 'columns=uint32 3\n' in written
         home.fail(errno.ENOSPC)
@@ -115,6 +116,30 @@ def settings_on_a_full_disk():
         assert_sensible_size(game)
         assert game.get_board().columns == 3
         play_once(game)
+
+
+def settings_that_cannot_be_written():
+    """A file is where their folder would be: the game is played, what is chosen holds until it ends, and the preferences
+    do not offer to keep anything."""
+    home = Home()
+    environment = write_settings(home, GROUP)
+    shutil.rmtree(get_settings_folder(home))
+    get_settings_folder(home).touch()
+    # GLib warns of the folder.
+    with started(home, '--game', str(MIDDLE), **environment, G_DEBUG='') as game:
+        game.wait_board(MIDDLE)
+        play_once(game)
+        game.open_window('Preferences')
+        switch = game.get('Show Numbers on Picture', 'check box')
+        assert not switch.has_state(Atspi.StateType.SENSITIVE)
+        game.leave_window()
+        start_again('--size', '3x3')
+        game.wait_size(3, 3)
+        press('ctrl+n')
+        game.wait_size(3, 3)
+        play_once(game)
+        press('ctrl+q')
+        assert game.process.wait(DEADLINE_S) == 0
 
 
 def play_unseen(name, *arguments, **environment):
@@ -176,4 +201,4 @@ def no_loaders():
         play_once(game)
 
 
-main(settings_without_sense, settings_on_a_full_disk, no_bus, no_loaders)
+main(settings_without_sense, settings_on_a_full_disk, settings_that_cannot_be_written, no_bus, no_loaders)

@@ -14,6 +14,7 @@
 #include "ts-drag.h"
 #include "ts-motion.h"
 #include "ts-number-colors.h"
+#include "ts-settings.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
 #include "ts-words.h"
@@ -869,7 +870,7 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   self->scale = 1;
 
-  self->settings = g_settings_new (TS_APPLICATION_ID);
+  self->settings = ts_settings_new ();
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     g_signal_connect_object (self->settings, looks[i], G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);

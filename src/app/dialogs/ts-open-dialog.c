@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-decoder.h"
+#include "ts-settings.h"
 
 /* What the parent keeps the dialog under while it is open. */
 #define DATA_KEY "ts-open-dialog"
@@ -46,7 +47,7 @@ response_cb (TsSession *session,
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   if (file != NULL)
     {
-      g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+      g_autoptr (GSettings) settings = ts_settings_new ();
       g_autoptr (GFile) folder = g_file_get_parent (file);
       g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : g_strdup ("");
 
@@ -81,7 +82,7 @@ void
 ts_open_dialog_show (GtkWindow *parent,
                      TsSession *session)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   g_autoptr (GtkFileFilter) filter = NULL;
   g_autoptr (GFile) folder = NULL;
   GtkFileChooserNative *chooser;

@@ -12,8 +12,8 @@
 
 #include "ts-board-toggle.h"
 #include "ts-flow.h"
-#include "ts-schema.h"
 #include "ts-setting-row.h"
+#include "ts-settings.h"
 #include "ts-size-choice.h"
 
 /* Of the pictures of colors: in logical pixels, and of their boards. */
@@ -60,6 +60,8 @@ add_sizes (GtkBuilder *builder,
   GtkWidget *present = ts_size_choice_fill (sizes, settings, "settings.size");
 
   g_action_map_add_action (actions, G_ACTION (action));
+  ts_settings_bind_writable ("columns", action, "enabled");
+  ts_settings_bind_writable ("columns", other, "sensitive");
   g_signal_connect_object (action, "notify::state", G_CALLBACK (size_cb), other, G_CONNECT_SWAPPED);
   g_signal_connect_object (action, "change-state", G_CALLBACK (picture_chosen_cb), other, G_CONNECT_SWAPPED);
   size_cb (GTK_TOGGLE_BUTTON (other), NULL, G_ACTION (action));
@@ -73,8 +75,8 @@ add_colors (GtkBox *box,
             GActionMap *actions,
             GSettings *settings)
 {
-  g_autoptr (GAction) action = g_settings_create_action (settings, "number-colors");
-  g_auto (GStrv) nicks = ts_schema_dup_nicks (settings, "number-colors");
+  g_autoptr (GAction) action = ts_settings_create_lasting_action ("number-colors");
+  g_auto (GStrv) nicks = ts_settings_dup_nicks (settings, "number-colors");
 
   g_action_map_add_action (actions, action);
   for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
@@ -97,7 +99,7 @@ add_colors (GtkBox *box,
 GtkWindow *
 ts_preferences_new (GtkWindow *parent)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *window;

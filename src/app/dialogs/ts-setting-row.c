@@ -8,7 +8,7 @@
 
 #include "ts-setting-row.h"
 
-#include "ts-schema.h"
+#include "ts-settings.h"
 
 /* Behind the control, in logical pixels. */
 #define MARGIN 12
@@ -127,7 +127,7 @@ static GtkWidget *
 create_control (TsSettingRow *self,
                 GSettings *settings)
 {
-  g_autoptr (GVariant) range = ts_schema_dup_range (settings, self->key);
+  g_autoptr (GVariant) range = ts_settings_dup_range (settings, self->key);
 
   if (g_variant_is_of_type (range, G_VARIANT_TYPE_STRING_ARRAY))
     return create_drop_down (self, settings, range);
@@ -150,7 +150,7 @@ static void
 ts_setting_row_constructed (GObject *object)
 {
   TsSettingRow *self = TS_SETTING_ROW (object);
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
 
   G_OBJECT_CLASS (ts_setting_row_parent_class)->constructed (object);
 
@@ -158,6 +158,9 @@ ts_setting_row_constructed (GObject *object)
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (self->control, MARGIN);
   gtk_box_append (GTK_BOX (self), self->control);
+  ts_settings_bind_writable (self->key, self, "sensitive");
+  /* GTK does not tell a screen reader that a widget is insensitive because of its parent. */
+  ts_settings_bind_writable (self->key, self->control, "sensitive");
   gtk_label_set_mnemonic_widget (self->label, self->control);
   if (*gtk_label_get_label (self->subtitle) != '\0')
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

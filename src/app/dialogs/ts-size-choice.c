@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-toggle.h"
+#include "ts-settings.h"
 #include "ts-words.h"
 
 #define PICTURE_SIZE 40
@@ -39,7 +40,7 @@ static void
 change_state_cb (GSimpleAction *action,
                  GVariant *size)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   int columns;
   int rows;
 
@@ -66,6 +67,7 @@ ts_size_choice_create_action (const char *name,
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   action = g_simple_action_new_stateful (name, G_VARIANT_TYPE ("(ii)"), create_state (settings));
+  g_object_set_data_full (G_OBJECT (action), "settings", g_object_ref (settings), g_object_unref);
   g_signal_connect (action, "change-state", G_CALLBACK (change_state_cb), NULL);
   g_signal_connect_object (settings, "changed::columns", G_CALLBACK (settings_cb), action, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::rows", G_CALLBACK (settings_cb), action, G_CONNECT_SWAPPED);

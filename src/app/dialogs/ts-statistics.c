@@ -17,7 +17,7 @@
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-list.h"
-#include "ts-schema.h"
+#include "ts-settings.h"
 #include "ts-words.h"
 
 /* Games that an average is of, and at most as many in the plot. */
@@ -243,8 +243,8 @@ selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
   guint control = gtk_drop_down_get_selected (self->control_drop_down); /* the first one stands for any */
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
-  g_auto (GStrv) controls = ts_schema_dup_nicks (settings, "control");
+  g_autoptr (GSettings) settings = ts_settings_new ();
+  g_auto (GStrv) controls = ts_settings_dup_nicks (settings, "control");
   g_autoptr (GPtrArray) counting = NULL;
   const TsResult *size;
   TsGamesFilter filter;

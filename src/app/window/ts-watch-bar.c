@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
-#include "ts-schema.h"
+#include "ts-settings.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
 
@@ -68,7 +68,7 @@ set_pace (TsWatchBar *self,
           guint pace)
 {
   g_autofree char *words = NULL;
-  g_autoptr (GVariant) range = ts_schema_dup_range (self->settings, "watch-pace");
+  g_autoptr (GVariant) range = ts_settings_dup_range (self->settings, "watch-pace");
   guint lower;
   guint upper;
 
@@ -162,7 +162,7 @@ ts_watch_bar_class_init (TsWatchBarClass *klass)
 static void
 ts_watch_bar_init (TsWatchBar *self)
 {
-  self->settings = g_settings_new (TS_APPLICATION_ID);
+  self->settings = ts_settings_new ();
 }
 
 /**

@@ -27,6 +27,7 @@
 #include "ts-play-words.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
+#include "ts-settings.h"
 #include "ts-size-choice.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
@@ -939,7 +940,7 @@ init_settings (TsWindow *self)
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GAction) show_numbers = NULL;
 
-  self->settings = g_settings_new (TS_APPLICATION_ID);
+  self->settings = ts_settings_new ();
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
                                g_settings_get_int (self->settings, "window-height"));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);

@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-settings"
+
+#include "config.h"
+
+#include "ts-settings.h"
+
+#define G_SETTINGS_ENABLE_BACKEND
+#include <gio/gsettingsbackend.h>
+
+/* One for the process, like GLib's own backend. */
+typedef struct
+{
+  GSettingsBackend *backend; /* in memory, writable */
+  GSettings *present;        /* on this backend */
+  GSettings *kept;           /* on the system's backend, where an administrator or a disk may refuse to write */
+} Shared;
+
+/* The kept value of a key that cannot be written stays as it is. */
+static void
+copy_value (GSettings *from,
+            GSettings *to,
+            const char *key)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (from, key);
+  g_autoptr (GVariant) old_value = g_settings_get_value (to, key);
+
+  if (!g_variant_equal (value, old_value) && g_settings_is_writable (to, key))
+    g_settings_set_value (to, key, value);
+}
+
+static void
+present_changed_cb (GSettings *kept,
+                    const char *key,
+                    GSettings *present)
+{
+  copy_value (present, kept, key);
+}
+
+static void
+kept_changed_cb (GSettings *present,
+                 const char *key,
+                 GSettings *kept)
+{
+  copy_value (kept, present, key);
+}
+
+static const Shared *
+get_shared (void)
+{
+  static Shared shared;
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  if (shared.backend != NULL)
+    return &shared;
+
+  shared.backend = g_memory_settings_backend_new ();
+  shared.present = g_settings_new_with_backend (TS_APPLICATION_ID, shared.backend);
+  shared.kept = g_settings_new (TS_APPLICATION_ID);
+  g_signal_connect_swapped (shared.kept, "changed", G_CALLBACK (kept_changed_cb), shared.present);
+  g_object_get (shared.kept, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (guint i = 0; keys[i] != NULL; i++)
+    copy_value (shared.kept, shared.present, keys[i]);
+  g_signal_connect_swapped (shared.present, "changed", G_CALLBACK (present_changed_cb), shared.kept);
+
+  return &shared;
+}
+
+/**
+ * ts_settings_new:
+ *
+ * Returns: (transfer full): settings in which every key is writable; what is written goes on to the system's settings
+ *   where these are writable, and their changes come back
+ */
+GSettings *
+ts_settings_new (void)
+{
+  return g_settings_new_with_backend (TS_APPLICATION_ID, get_shared ()->backend);
+}
+
+/**
+ * ts_settings_bind_writable:
+ *
+ * Makes @property of @object whether the system's setting can be written, so that nobody takes a change for
+ * lasting that is not.
+ */
+void
+ts_settings_bind_writable (const char *key,
+                           gpointer object,
+                           const char *property)
+{
+  g_return_if_fail (key != NULL);
+  g_return_if_fail (G_IS_OBJECT (object));
+  g_return_if_fail (property != NULL);
+
+  g_settings_bind_writable (get_shared ()->kept, key, object, property, FALSE);
+}
+
+/**
+ * ts_settings_create_lasting_action:
+ *
+ * Returns: (transfer full): an action that changes the setting; it is disabled while the system's setting cannot be
+ *   written
+ */
+GAction *
+ts_settings_create_lasting_action (const char *key)
+{
+  g_return_val_if_fail (key != NULL, NULL);
+
+  return g_settings_create_action (get_shared ()->kept, key);
+}
+
+/**
+ * ts_settings_dup_range:
+ *
+ * Returns: (transfer full): as of g_settings_schema_key_get_range(), without the kind: the values of an enumeration as
+ *   strings in their order, the two limits of a number, or an empty array of the type
+ */
+GVariant *
+ts_settings_dup_range (GSettings *settings,
+                       const char *key)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) schema_key = NULL;
+  g_autoptr (GVariant) range = NULL;
+  GVariant *values;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (key != NULL, NULL);
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  schema_key = g_settings_schema_get_key (schema, key);
+  range = g_settings_schema_key_get_range (schema_key);
+  g_variant_get (range, "(sv)", NULL, &values);
+
+  return values;
+}
+
+/**
+ * ts_settings_dup_nicks:
+ * @key: of an enumeration
+ *
+ * Returns: (transfer full): its values
+ */
+char **
+ts_settings_dup_nicks (GSettings *settings,
+                       const char *key)
+{
+  g_autoptr (GVariant) values = ts_settings_dup_range (settings, key);
+
+  return g_variant_dup_strv (values, NULL);
+}

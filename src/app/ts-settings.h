@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The settings of the program, which can always be changed: a setting that cannot be written to the disk holds until
+ * the program ends. Also what the schema knows about a key.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+GSettings *ts_settings_new (void);
+void ts_settings_bind_writable (const char *key,
+                                gpointer object,
+                                const char *property);
+GAction *ts_settings_create_lasting_action (const char *key);
+GVariant *ts_settings_dup_range (GSettings *settings,
+                                 const char *key);
+char **ts_settings_dup_nicks (GSettings *settings,
+                              const char *key);
