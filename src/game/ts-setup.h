@@ -33,6 +33,7 @@ typedef enum
  * @difficulty: for which the board was dealt; any for one that was not
  * @id: (owned) (nullable): the short ID of the initial board, if it has one
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
+ * @has_numbers: the tiles show numbers over the picture, whatever the settings say
  *
  * How a game began.
  */
@@ -42,6 +43,7 @@ typedef struct
   TsDifficulty difficulty;
   char *id;
   char *control;
+  gboolean has_numbers;
 } TsSetup;
 
 void ts_setup_copy (TsSetup *self,

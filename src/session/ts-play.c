@@ -283,7 +283,8 @@ find_lookalikes (TsPlay *self)
 
   ts_cancellable_clear (&self->looking);
   ts_game_set_lookalikes (self->game, NULL);
-  if (self->scene.picture == NULL || g_settings_get_boolean (self->settings, "show-numbers"))
+  if (self->scene.picture == NULL || self->setup.has_numbers ||
+      g_settings_get_boolean (self->settings, "show-numbers"))
     return;
 
   self->looking = g_cancellable_new ();

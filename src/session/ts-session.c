@@ -17,6 +17,9 @@
 /* Short sides of pictures until ts_session_set_short_side() is called. */
 #define DEFAULT_SHORT_SIDE 1080
 
+/* Columns and rows of a board for a child. */
+#define EASY_SIDE 3
+
 /* How long the end of the program waits for the disk. */
 #define MAX_CLOSE_MS 5000
 
@@ -836,6 +839,27 @@ ts_session_play_size (TsSession *self,
 }
 
 /**
+ * ts_session_play_easy:
+ *
+ * Plays a new board on the present picture that shows numbers, as for a child.
+ */
+void
+ts_session_play_easy (TsSession *self)
+{
+  TsWish *wish;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  if (self->play == NULL)
+    return;
+
+  ts_session_set_size (self, EASY_SIDE, EASY_SIDE);
+  wish = begin_wish (self, NULL, TS_ORIGIN_SHUFFLED);
+  ts_wish_show_numbers (wish);
+  ts_wish_play_scene (wish, ts_play_get_scene (self->play), TRUE);
+}
+
+/**
  * ts_session_set_size:
  *
  * Sets the size in the settings, of which the next board will be. It always is that of the present play, or of a play
@@ -868,7 +892,9 @@ void
 ts_session_restart (TsSession *self)
 {
   g_autofree char *id = NULL;
+  const TsSetup *setup;
   TsGame *game;
+  TsWish *wish;
 
   g_return_if_fail (TS_IS_SESSION (self));
 
@@ -877,8 +903,12 @@ ts_session_restart (TsSession *self)
 
   id = ts_play_dup_id (self->play);
   game = ts_play_get_game (self->play);
-  play_scene (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-              ts_game_get_is_fresh (game) ? ts_play_get_setup (self->play)->origin : TS_ORIGIN_GIVEN, FALSE);
+  setup = ts_play_get_setup (self->play);
+  wish = begin_wish (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
+                     ts_game_get_is_fresh (game) ? setup->origin : TS_ORIGIN_GIVEN);
+  if (setup->has_numbers)
+    ts_wish_show_numbers (wish);
+  ts_wish_play_scene (wish, ts_play_get_scene (self->play), FALSE);
 }
 
 /**

@@ -50,6 +50,7 @@ void ts_session_play_new_board (TsSession *self);
 void ts_session_play_size (TsSession *self,
                            guint columns,
                            guint rows);
+void ts_session_play_easy (TsSession *self);
 void ts_session_set_size (TsSession *self,
                           guint columns,
                           guint rows);

@@ -495,6 +495,19 @@ ts_wish_new (const TsPlayShared *shared,
 }
 
 /**
+ * ts_wish_show_numbers:
+ *
+ * Asks for a game that shows numbers over the picture.
+ */
+void
+ts_wish_show_numbers (TsWish *self)
+{
+  g_return_if_fail (self != NULL);
+
+  self->setup.has_numbers = TRUE;
+}
+
+/**
  * ts_wish_open:
  * @self: (transfer full):
  * @files: (transfer full) (element-type GFile): at least one

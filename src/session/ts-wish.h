@@ -48,6 +48,7 @@ TsWish *ts_wish_new (const TsPlayShared *shared,
                      TsWishFunc done,
                      gpointer owner);
 
+void ts_wish_show_numbers (TsWish *self);
 void ts_wish_open (TsWish *self,
                    GSList *files,
                    gboolean is_received);

@@ -50,6 +50,8 @@ ts_log_text_add_header (GString *text,
   add_text (text, sum, "difficulty", ts_difficulty_get_name (setup->difficulty));
   add_text (text, sum, "control", setup->control);
   add_text (text, sum, "origin", ts_setup_get_origin_name (setup->origin));
+  if (setup->has_numbers)
+    add_text (text, sum, "numbers", "yes");
   if (!ts_crop_equal (&subject->crop, &TS_CROP_INIT))
     {
       g_autoptr (GString) line = g_string_new ("part");
@@ -151,6 +153,8 @@ read_header_field (const char *name,
     game->setup.difficulty = ts_difficulty_parse (value);
   else if (g_str_equal (name, "origin"))
     game->setup.origin = ts_setup_parse_origin (value);
+  else if (g_str_equal (name, "numbers"))
+    game->setup.has_numbers = g_str_equal (value, "yes");
 }
 
 /* Returns: %FALSE if this line cannot be read; one of an unknown kind says nothing */

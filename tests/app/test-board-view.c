@@ -583,6 +583,22 @@ test_colors_the_rows (Fixture *fixture,
     g_assert_cmphex (get_ground (fixture, number), ==, grounds[(number - 1) / 3]);
 }
 
+/* A game can have numbers whatever the settings say. */
+static void
+assert_is_shown_for_a_game (Fixture *fixture,
+                            GtkWidget *tile,
+                            gboolean is_picture_alone)
+{
+  for (int has_numbers = 1; has_numbers >= 0; has_numbers--)
+    {
+      g_autoptr (GskRenderNode) node = NULL;
+
+      ts_board_view_set_has_numbers (fixture->view, has_numbers);
+      node = app_test_snapshot (tile);
+      g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE, ==, is_picture_alone && !has_numbers);
+    }
+}
+
 static void
 test_shows_numbers_on_request (Fixture *fixture,
                                gconstpointer data)
@@ -605,6 +621,7 @@ test_shows_numbers_on_request (Fixture *fixture,
           g_assert_nonnull (node);
           g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE, ==, with_picture && !wanted);
           g_assert_cmpint (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE, ==, with_picture && wanted);
+          assert_is_shown_for_a_game (fixture, tile, with_picture && !wanted);
         }
     }
 

@@ -444,6 +444,38 @@ test_a_slow_picture_has_a_card (WindowFixture *fixture,
   window_fixture_wait_for_wishes (fixture);
 }
 
+static gboolean
+has_number (WindowFixture *fixture)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (app_test_find_tile (fixture->view, 1));
+
+  return node != NULL && gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE;
+}
+
+static gboolean
+has_picture_alone (WindowFixture *fixture)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (app_test_find_tile (fixture->view, 1));
+
+  return node != NULL && gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE;
+}
+
+/* The next game is as the settings say again. */
+static void
+test_an_easy_game_has_numbers (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 90, painting_gradient);
+
+  window_fixture_load (fixture, file, NULL);
+  wait_for (has_picture_alone (fixture));
+  window_fixture_act (fixture, "win.play-easy");
+  window_fixture_wait_for_size (fixture, 3, 3);
+  wait_for (has_number (fixture));
+  window_fixture_act (fixture, "win.new-game");
+  wait_for (has_picture_alone (fixture));
+}
+
 /* The button over the board had it. */
 static void
 test_the_board_gets_the_focus_back (WindowFixture *fixture,
@@ -507,6 +539,7 @@ main (int argc,
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
+  ADD ("an-easy-game-has-numbers", test_an_easy_game_has_numbers);
   ADD ("the-board-gets-the-focus-back", test_the_board_gets_the_focus_back);
 #undef ADD
 

@@ -727,6 +727,30 @@ test_play_size (SessionTest *test,
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
 
+/* Numbers belong to the easy game alone, as long as that lives. */
+static void
+test_easy_game (SessionTest *test,
+                gconstpointer user_data)
+{
+  g_autoptr (TsPlay) play = NULL;
+
+  session_test_open (test, test->first, BOARD);
+  ts_session_play_easy (test->session);
+  assert_size (test, 3, 3);
+  g_assert_true (ts_play_get_setup (get_play (test))->has_numbers);
+  g_assert_false (g_settings_get_boolean (test->settings, "show-numbers"));
+  ts_session_restart (test->session);
+  g_assert_true (ts_play_get_setup (get_play (test))->has_numbers);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_new_board (test->session);
+  play = g_object_ref (get_play (test));
+  g_assert_false (ts_play_get_setup (play)->has_numbers);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, play);
+  g_assert_true (ts_play_get_setup (get_play (test))->has_numbers);
+}
+
 static void
 test_resume (SessionTest *test,
              gconstpointer user_data)
@@ -2361,6 +2385,7 @@ main (int argc,
   ADD ("cancel-resets-size", test_cancel_resets_size);
   ADD ("size", test_size);
   ADD ("play-size", test_play_size);
+  ADD ("easy-game", test_easy_game);
   ADD ("resume", test_resume);
   ADD ("resume-without-locks", test_resume_without_locks);
   ADD ("say-that-locks-are-missing", test_say_that_locks_are_missing);

@@ -66,6 +66,7 @@ store_test_create_header (const char *picture)
   header->setup.difficulty = TS_DIFFICULTY_HARD;
   header->setup.control = g_strdup ("hover");
   header->setup.origin = TS_ORIGIN_DAILY;
+  header->setup.has_numbers = TRUE;
   header->subject.crop = (TsCrop){ 0.1, 0.7, 1.5 };
 
   return header;
@@ -121,6 +122,7 @@ store_test_assert_equal (const TsGameRecord *a,
   g_assert_cmpint (a->setup.difficulty, ==, b->setup.difficulty);
   g_assert_cmpstr (a->setup.control, ==, b->setup.control);
   g_assert_cmpint (a->setup.origin, ==, b->setup.origin);
+  g_assert_cmpint (a->setup.has_numbers, ==, b->setup.has_numbers);
   g_assert_cmpfloat (a->subject.crop.x, ==, b->subject.crop.x);
   g_assert_cmpfloat (a->subject.crop.y, ==, b->subject.crop.y);
   g_assert_cmpfloat (a->subject.crop.zoom, ==, b->subject.crop.zoom);

@@ -53,8 +53,9 @@ struct _TsBoardView
   TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], for 1…n_tiles: the children */
 
   /* Plain */
-  guint n_tiles;     /* 0 without a game */
-  guint hinted_tile; /* 0 without a hint */
+  guint n_tiles;        /* 0 without a game */
+  gboolean has_numbers; /* whatever the settings say */
+  guint hinted_tile;    /* 0 without a hint */
   TsDirection hint_direction;
   TsBoardGeometry geometry; /* its columns and rows are those of the tiles; in device pixels of the surface */
   double scale;             /* device pixels a logical pixel, when the view was last allocated */
@@ -348,7 +349,7 @@ static void
 update_tiles (TsBoardView *self)
 {
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
-  gboolean shows_numbers = g_settings_get_boolean (self->settings, "show-numbers") ||
+  gboolean shows_numbers = self->has_numbers || g_settings_get_boolean (self->settings, "show-numbers") ||
                            ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
   TsNumberColors colors = (TsNumberColors) g_settings_get_enum (self->settings, "number-colors");
   gboolean marks_home = g_settings_get_boolean (self->settings, "mark-home");
@@ -959,6 +960,20 @@ ts_board_view_set_picture (TsBoardView *self,
   ts_tile_cutter_set_spec (self->cutter, &spec);
   update_tiles (self);
   update_peek (self);
+}
+
+/**
+ * ts_board_view_set_has_numbers:
+ * @has_numbers: whether tiles show numbers over the picture, whatever the settings say
+ */
+void
+ts_board_view_set_has_numbers (TsBoardView *self,
+                               gboolean has_numbers)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  self->has_numbers = has_numbers;
+  update_tiles (self);
 }
 
 gboolean

@@ -27,6 +27,8 @@ guint ts_board_view_find_crossed (TsBoardView *self,
 void ts_board_view_set_picture (TsBoardView *self,
                                 TsPicture *picture,
                                 const TsCrop *crop);
+void ts_board_view_set_has_numbers (TsBoardView *self,
+                                    gboolean has_numbers);
 gboolean ts_board_view_get_peeking (TsBoardView *self);
 void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);

@@ -53,9 +53,6 @@
 /* The width and height of the picture behind a pause. */
 #define BLURRED_PX 6
 
-/* Columns and rows of a board for a child. */
-#define EASY_SIDE 3
-
 /* What the window follows: the present play and what belongs to it. */
 enum
 {
@@ -471,6 +468,7 @@ play_cb (TsWindow *self)
   set_board_hidden (self, FALSE);
 
   show_game (self, game);
+  ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
   update_picture (self);
   ts_watch_bar_set_watch (self->watch_bar, ts_play_get_watch (play));
   for (guint i = 0; i < N_FOLLOWED; i++)
@@ -616,8 +614,8 @@ play_size_action (TsWindow *self,
 static void
 play_easy_action (TsWindow *self)
 {
-  g_settings_set_boolean (self->settings, "show-numbers", TRUE);
-  play_size (self, EASY_SIDE, EASY_SIDE);
+  gtk_menu_button_popdown (get_part (self, "size_button"));
+  ts_session_play_easy (self->session);
 }
 
 static void
