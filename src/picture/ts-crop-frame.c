@@ -15,6 +15,9 @@
 #define POOR_PART 0.7
 #define GOOD_PART 0.9
 
+/* A board with this fraction more or less cells is about as hard. */
+#define MAX_CHANGE 0.2
+
 /* How much of the score, a fraction of the picture, a board loses if it has e times or 1/e times as many tiles as now.
  * It is small, so that it decides only between boards that show about the same. */
 #define COST_OF_CHANGE 0.1
@@ -172,7 +175,7 @@ ts_crop_frame_get_kept (const TsCropFrame *self)
  * @columns: (out): of the better board, set if there is one
  * @rows: (out): of the better board, set if there is one
  *
- * Finds the board that fits the picture best and has about as many tiles as the present one.
+ * Finds the board that fits the picture best among those with about as many cells as the present one.
  *
  * Returns: whether the present board cuts much of the picture away, and the better one little or shows twice as much
  */
@@ -192,10 +195,10 @@ ts_crop_frame_find_board (const TsCropFrame *self,
       for (int r = TS_BOARD_MIN_SIDE; r <= TS_BOARD_MAX_SIDE; r++)
         {
           TsCropFrame tried = { .columns = c, .rows = r, .width = self->width, .height = self->height };
-          double change = fabs (log ((double) (c * r) / (self->columns * self->rows)));
-          double score = ts_crop_frame_get_kept (&tried) - COST_OF_CHANGE * change;
+          double ratio = (double) (c * r) / (self->columns * self->rows);
+          double score = ts_crop_frame_get_kept (&tried) - COST_OF_CHANGE * fabs (log (ratio));
 
-          if (score > best_score + TOLERANCE)
+          if (fabs (ratio - 1.0) <= MAX_CHANGE + TOLERANCE && score > best_score + TOLERANCE)
             {
               best = tried;
               best_score = score;

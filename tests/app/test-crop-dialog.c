@@ -329,7 +329,7 @@ test_shows_a_whole_panorama (Fixture *fixture,
 
       g_assert_cmpfloat_with_epsilon ((double) (color & 0xff), 0x40 * 0.4, 2);
     }
-  g_assert_true (has_button (fixture, "Use 12×2"));
+  g_assert_true (has_button (fixture, "Use 9×2"));
 }
 
 /* Light and dark in turn: there is no picture that it cannot be seen on. */

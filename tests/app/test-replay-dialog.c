@@ -56,12 +56,23 @@ find_replay (gpointer parent)
   return dialog;
 }
 
+/* Watch Replay plays it; the tests begin with a pause, before the first step. */
+static gpointer
+find_playing (WindowFixture *fixture)
+{
+  gpointer dialog = find_replay (fixture->window);
+
+  app_test_click (dialog, "Pause");
+
+  return dialog;
+}
+
 static gpointer
 open_replay (WindowFixture *fixture)
 {
   window_fixture_act (fixture, "win.watch-replay");
 
-  return find_replay (fixture->window);
+  return find_playing (fixture);
 }
 
 static void
@@ -166,7 +177,7 @@ test_opens (WindowFixture *fixture,
   g_assert_null (window_fixture_find_dialog (fixture));
   finish (fixture);
   app_test_click (victory, "Watch Replay");
-  dialog = find_replay (fixture->window);
+  dialog = find_playing (fixture);
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Numbers");
   g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (get_part (dialog, "summary_label"))));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);

@@ -237,11 +237,11 @@ test_a_board_that_fits_is_offered (WindowFixture *fixture,
   g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_load (fixture, wide, NULL);
   g_assert_true (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (gtk_button_get_label (window_fixture_get_offer (fixture)), ==, "Use 6×4");
+  g_assert_cmpstr (gtk_button_get_label (window_fixture_get_offer (fixture)), ==, "Use 5×3");
 
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   g_assert_false (window_fixture_has_notice (fixture));
-  window_fixture_wait_for_size (fixture, 6, 4);
+  window_fixture_wait_for_size (fixture, 5, 3);
 }
 
 static graphene_rect_t

@@ -129,7 +129,7 @@ def ways_out_of_full_screen(game):
 def notice_beside_the_picture(game):
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
     start_again('--size', '4x4', picture)
-    game.get_text('6×4 would fit better')
+    game.get_text('5×3 would fit better')
     wait_size(game, SMALL)
 
     def is_beside():

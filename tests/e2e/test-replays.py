@@ -33,8 +33,11 @@ def wait_position(game, words):
 
 
 def watch(game):
+    """It plays to its end by itself, and is taken back to its beginning."""
     game.click(game.get('Watch Replay'))
     game.wait_active(TITLE)
+    wait_position(game, 'Move 2 of 2, TIME')
+    press('Left', 'Left', 'Left', 'Left')
     wait_position(game, 'Move 0 of 2, 0:00')
     game.get(LOST)
     game.wait_focus('Play')

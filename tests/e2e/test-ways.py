@@ -175,10 +175,10 @@ def adjust_by_pointer(game):
 def offer_of_a_board(game):
     picture = pictures.write_quarters(FOLDER / 'wide.png', 600, 400)
     start_again('--size', '4x4', picture)
-    game.get_text('6×4 would fit better')
+    game.get_text('5×3 would fit better')
     game.look('offer')
-    game.click(game.get('Use 6×4'))
-    game.wait_size(6, 4)
+    game.click(game.get('Use 5×3'))
+    game.wait_size(5, 3)
 
 
 def lookalikes(game):

@@ -271,20 +271,25 @@ assert_offer (int columns,
 static void
 test_offers_boards (void)
 {
-  assert_offer (4, 4, 6000, 4000, 6, 4);
-  assert_offer (4, 4, 4000, 6000, 4, 6);
+  assert_offer (4, 4, 6000, 4000, 5, 3);
+  assert_offer (4, 4, 4000, 6000, 3, 5);
   assert_offer (4, 4, 1920, 1080, 5, 3);
   assert_offer (4, 4, 1080, 1920, 3, 5);
-  assert_offer (4, 4, 3000, 1000, 6, 2);
+  assert_offer (4, 4, 3000, 1000, 7, 2);
   assert_offer (6, 4, 1000, 1000, 5, 5);
   /* Cameras' 4:3 loses a quarter, which is bearable; and what fits is left alone. */
   assert_offer (4, 4, 4000, 3000, 0, 0);
   assert_offer (4, 4, 1000, 1000, 0, 0);
   assert_offer (6, 4, 6000, 4000, 0, 0);
+  /* The only boards like it are harder or easier: 2×2 has two thirds of the cells, 3×3 half as many again. */
+  assert_offer (3, 2, 1000, 1000, 0, 0);
+  /* Boards of 12 and of 8 cells are as near to 10 as may be. */
+  assert_offer (5, 2, 4000, 3000, 4, 3);
+  assert_offer (2, 5, 2000, 1000, 4, 2);
   /* No board is like a panorama, but many show much more of it. */
-  assert_offer (4, 4, 30000, 1000, 20, 2);
-  assert_offer (4, 4, 1000, 30000, 2, 20);
-  assert_offer (4, 4, 10000, 1000, 20, 2);
+  assert_offer (4, 4, 30000, 1000, 9, 2);
+  assert_offer (4, 4, 1000, 30000, 2, 9);
+  assert_offer (4, 4, 10000, 1000, 9, 2);
   assert_offer (20, 2, 30000, 1000, 0, 0);
 }
 
@@ -293,8 +298,8 @@ test_offers_boards (void)
 static void
 test_offers_from_a_limit_on (void)
 {
-  assert_offer (12, 2, 11100, 1000, 20, 2);
-  assert_offer (12, 2, 11200, 1000, 0, 0);
+  assert_offer (16, 3, 11100, 1000, 20, 2);
+  assert_offer (16, 3, 11200, 1000, 0, 0);
   assert_offer (10, 10, 1000, 700, 0, 0);
   assert_offer (10, 10, 1000, 699, 13, 9);
 }

@@ -63,9 +63,10 @@ struct _TsReplayDialog
   GCancellable *cancellable; /* of the loading */
 
   /* Plain */
-  guint position;  /* that was shown last */
-  guint n_marked;  /* steps at the end of the replay that have their marks: the review goes backward */
-  guint last_mark; /* how many steps are before it; 0 without marks */
+  guint position;         /* that was shown last */
+  guint n_marked;         /* steps at the end of the replay that have their marks: the review goes backward */
+  guint last_mark;        /* how many steps are before it; 0 without marks */
+  gboolean plays_at_once; /* when it is loaded */
 };
 
 G_DEFINE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, GTK_TYPE_WINDOW)
@@ -256,6 +257,7 @@ loaded_cb (GObject *source_object,
 
   self->replay = g_steal_pointer (&replay);
   show_replay (self);
+  ts_replay_set_playing (self->replay, self->plays_at_once);
 }
 
 static void
@@ -472,4 +474,19 @@ ts_replay_dialog_new (GtkWindow *parent,
   ts_replay_load_async (ts_session_get_shared (session), name, self->cancellable, loaded_cb, self);
 
   return self;
+}
+
+/**
+ * ts_replay_dialog_play:
+ *
+ * Plays the replay as soon as it is loaded.
+ */
+void
+ts_replay_dialog_play (TsReplayDialog *self)
+{
+  g_return_if_fail (TS_IS_REPLAY_DIALOG (self));
+
+  self->plays_at_once = TRUE;
+  if (self->replay != NULL)
+    ts_replay_set_playing (self->replay, TRUE);
 }

@@ -721,8 +721,10 @@ static void
 watch_replay_action (TsWindow *self)
 {
   const char *name = ts_play_get_replay (get_play (self));
+  TsReplayDialog *dialog = ts_replay_dialog_new (GTK_WINDOW (self), self->session, name);
 
-  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name)));
+  ts_replay_dialog_play (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* The window has actions for help and preferences too, because screen readers get no actions of the application, and
