@@ -476,21 +476,29 @@ test_an_easy_game_has_numbers (WindowFixture *fixture,
   wait_for (has_picture_alone (fixture));
 }
 
-/* The button over the board had it. */
+/* While a picture loads, the button over the board has it. A new game takes it to its board. */
 static void
-test_the_board_gets_the_focus_back (WindowFixture *fixture,
-                                    gconstpointer data)
+test_the_focus_comes_back_after_loading (WindowFixture *fixture,
+                                         gconstpointer data)
 {
   g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/picture.png");
+  g_autoptr (GFile) file = app_test_create_file (90, 90, painting_gradient);
   GtkWidget *card = window_fixture_get_child (fixture, "loading_card");
   GtkWidget *focus;
 
+  g_assert_true (gtk_widget_child_focus (window_fixture_get_child (fixture, "menu_button"), GTK_DIR_TAB_FORWARD));
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   ts_session_open (fixture->session, missing, NULL);
   gtk_widget_show (card);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), card));
   wait_for (window_fixture_has_notice (fixture));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == focus);
+
+  ts_session_open (fixture->session, file, NULL);
+  gtk_widget_show (card);
+  window_fixture_wait_for_picture (fixture);
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-  g_assert_true (focus == GTK_WIDGET (fixture->view) || gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
 }
 
 /* Why another picture comes first is told while that is opened, and after. */
@@ -540,7 +548,7 @@ main (int argc,
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
   ADD ("an-easy-game-has-numbers", test_an_easy_game_has_numbers);
-  ADD ("the-board-gets-the-focus-back", test_the_board_gets_the_focus_back);
+  ADD ("the-focus-comes-back-after-loading", test_the_focus_comes_back_after_loading);
 #undef ADD
 
   return g_test_run ();

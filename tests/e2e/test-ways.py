@@ -139,7 +139,7 @@ def adjust(game):
 def adjust_by_pointer(game):
     """The wheel and the mouse, and then a board that fits better."""
     picture = pictures.write_quarters(FOLDER / 'by pointer.png', 600, 400)
-    game.play(BOARD, picture)
+    game.play(Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12'), picture)
     game.get('by pointer', 'label')
 
     def find_view():
@@ -167,9 +167,9 @@ def adjust_by_pointer(game):
     hands.set_button(1, False)
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 100%')
     game.look('crop-offer')
-    next(node for node in game.find('Crop Picture', 'frame').walk() if node.name == 'Use 3×2').act('click')
+    next(node for node in game.find('Crop Picture', 'frame').walk() if node.name == 'Use 5×3').act('click')
     game.wait_closed('Crop Picture')
-    game.wait_size(3, 2)
+    game.wait_size(5, 3)
 
 
 def offer_of_a_board(game):

@@ -488,6 +488,21 @@ give_focus (TsWindow *self)
   ts_focus_give (self->focus);
 }
 
+/* The card takes the focus while it is there; a new play takes it after that. */
+static void
+loading_card_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (gtk_widget_get_visible (self->loading_card))
+    {
+      ts_focus_hold (self->focus);
+      ts_focus_give (self->focus);
+    }
+  else
+    ts_focus_return (self->focus);
+}
+
 static void
 show_loading_card (gpointer user_data)
 {
@@ -908,6 +923,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
   gtk_widget_class_bind_template_callback (widget_class, give_focus);
+  gtk_widget_class_bind_template_callback (widget_class, loading_card_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, has_room);
   gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
