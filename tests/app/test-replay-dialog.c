@@ -445,6 +445,10 @@ test_copies (WindowFixture *fixture,
       wait_for (text != NULL);
       g_assert_true (g_str_has_prefix (text, cases[i].text));
     }
+  gtk_menu_button_popup (get_part (dialog, "copy_button"));
+  g_assert_false (gtk_widget_get_has_tooltip (get_part (dialog, "copy_button")));
+  gtk_menu_button_popdown (get_part (dialog, "copy_button"));
+  wait_for (gtk_widget_get_has_tooltip (get_part (dialog, "copy_button")));
 }
 
 static void

@@ -442,6 +442,9 @@ ts_replay_dialog_init (TsReplayDialog *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* The tooltip would cover the first entry of the menu. */
+  g_object_bind_property (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->copy_button)), "visible",
+                          self->copy_button, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
   for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
     gtk_string_list_take (names, ts_words_dup_format ("%s", speeds[i].name));
   gtk_drop_down_set_model (self->speed_drop_down, G_LIST_MODEL (names));
