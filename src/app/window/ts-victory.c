@@ -38,9 +38,6 @@ struct _TsVictory
   GtkLabel *news_label;
   GtkWidget *new_game_button;
 
-  /* Owned */
-  char *words; /* what a screen reader says */
-
   /* Plain */
   guint timeout_id; /* reveals the words */
 };
@@ -55,15 +52,39 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_BOX)
 
+/* Returns: (transfer full): the title and the result in one sentence */
+static char *
+dup_heading (TsVictory *self)
+{
+  /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
+  return g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label),
+                          gtk_label_get_label (self->result_label));
+}
+
+static void
+append_sentence (GString *words,
+                 GtkLabel *label)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (label)))
+    /* Translators: stands between sentences that are read out, as in “Well done: 61 moves in 2:34. Best possible:
+     * 52”. */
+    g_string_append_printf (words, "%s%s", C_ ("sentences", ". "), gtk_label_get_label (label));
+}
+
 /* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
  * that is not mapped. */
 static void
 button_map_cb (TsVictory *self)
 {
+  g_autofree char *heading = dup_heading (self);
+  g_autoptr (GString) words = g_string_new (heading);
+
   g_assert (TS_IS_VICTORY (self));
 
+  append_sentence (words, self->par_label);
+  append_sentence (words, self->news_label);
   g_signal_emit (self, signals[REVEALED], 0);
-  ts_announcer_say (GTK_WIDGET (self), self->words);
+  ts_announcer_say (GTK_WIDGET (self), words->str);
 }
 
 /* Hides everything, from screen readers too. */
@@ -116,20 +137,11 @@ ts_victory_dispose (GObject *object)
 }
 
 static void
-ts_victory_finalize (GObject *object)
-{
-  g_free (TS_VICTORY (object)->words);
-
-  G_OBJECT_CLASS (ts_victory_parent_class)->finalize (object);
-}
-
-static void
 ts_victory_class_init (TsVictoryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_victory_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ts_victory_finalize;
 
   widget_class->grab_focus = ts_victory_grab_focus;
 
@@ -201,24 +213,6 @@ set_words (GtkLabel *label,
   gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
 }
 
-/* Sets what is announced, and what a screen reader finds afterward. */
-static void
-set_accessible_words (TsVictory *self,
-                      const char *result,
-                      const char *par,
-                      const char *news)
-{
-  /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
-  g_autofree char *label = g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label), result);
-  const char *words[] = { label, par != NULL ? par : news, par != NULL ? news : NULL, NULL };
-
-  g_free (self->words);
-  /* Translators: stands between sentences that are read out, as in “Well done: 61 moves in 2:34. Best possible: 52”. */
-  self->words = g_strjoinv (C_ ("sentences", ". "), (char **) words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
-}
-
 /**
  * ts_victory_show:
  * @play: finished
@@ -232,6 +226,7 @@ ts_victory_show (TsVictory *self,
                  guint n_days)
 {
   g_autofree char *words = NULL;
+  g_autofree char *heading = NULL;
   g_autofree char *par = NULL;
   g_autofree char *news = NULL;
   TsVerdict verdict;
@@ -256,7 +251,9 @@ ts_victory_show (TsVictory *self,
   set_words (self->news_label, news);
   gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
                               (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
-  set_accessible_words (self, words, par, news);
+  heading = dup_heading (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   self->timeout_id = g_timeout_add_once (DELAY_MS, timeout_cb, self);
