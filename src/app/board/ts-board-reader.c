@@ -16,10 +16,9 @@ struct _TsBoardReader
   GObject parent_instance;
 
   /* Borrowed; outlives the object */
-  GtkWidget *view;
+  TsBoardView *view;
 
   /* Owned */
-  TsGame *game;
   GSignalGroup *game_signals;
   char *words; /* until they are said */
 
@@ -29,11 +28,17 @@ struct _TsBoardReader
 
 G_DEFINE_FINAL_TYPE (TsBoardReader, ts_board_reader, G_TYPE_OBJECT)
 
+static const TsBoard *
+get_board (TsBoardReader *self)
+{
+  return ts_game_get_board (ts_board_view_get_game (self->view));
+}
+
 /* Describes the board by the place of the gap. */
 static void
 update_description (TsBoardReader *self)
 {
-  g_autofree char *gap = ts_board_words_dup_gap (ts_game_get_board (self->game));
+  g_autofree char *gap = ts_board_words_dup_gap (get_board (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, gap, -1);
 }
@@ -48,7 +53,7 @@ say_cb (gpointer user_data)
 
   self->say_id = 0;
   update_description (self);
-  ts_announcer_say (self->view, words);
+  ts_announcer_say (GTK_WIDGET (self->view), words);
 
   return G_SOURCE_REMOVE;
 }
@@ -70,7 +75,7 @@ moved_cb (TsBoardReader *self,
 {
   g_assert (TS_IS_BOARD_READER (self));
 
-  say (self, ts_board_words_dup_slide (ts_game_get_board (self->game), slide));
+  say (self, ts_board_words_dup_slide (get_board (self), slide));
 }
 
 static void
@@ -80,7 +85,19 @@ refused_cb (TsBoardReader *self,
 {
   g_assert (TS_IS_BOARD_READER (self));
 
-  say (self, ts_board_words_dup_refusal (ts_game_get_board (self->game), cell, (TsSlideResult) result));
+  say (self, ts_board_words_dup_refusal (get_board (self), cell, (TsSlideResult) result));
+}
+
+static void
+game_cb (TsBoardReader *self)
+{
+  TsGame *game = ts_board_view_get_game (self->view);
+
+  g_assert (TS_IS_BOARD_READER (self));
+
+  g_signal_group_set_target (self->game_signals, game);
+  if (game != NULL)
+    update_description (self);
 }
 
 static void
@@ -91,7 +108,6 @@ ts_board_reader_dispose (GObject *object)
   g_clear_handle_id (&self->say_id, g_source_remove);
   g_clear_pointer (&self->words, g_free);
   g_clear_object (&self->game_signals);
-  g_clear_object (&self->game);
 
   G_OBJECT_CLASS (ts_board_reader_parent_class)->dispose (object);
 }
@@ -114,35 +130,21 @@ ts_board_reader_init (TsBoardReader *self)
  * ts_board_reader_new:
  * @view: of the board; outlives the object
  *
- * Returns: (transfer full): silent before it has a game
+ * Returns: (transfer full): reads the game that @view shows
  */
 TsBoardReader *
-ts_board_reader_new (GtkWidget *view)
+ts_board_reader_new (TsBoardView *view)
 {
   TsBoardReader *self;
 
-  g_return_val_if_fail (GTK_IS_WIDGET (view), NULL);
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
 
   self = g_object_new (TS_TYPE_BOARD_READER, NULL);
   self->view = view;
+  g_signal_connect_object (view, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  game_cb (self);
 
   return self;
-}
-
-/**
- * ts_board_reader_set_game:
- * @game: the game in the view
- */
-void
-ts_board_reader_set_game (TsBoardReader *self,
-                          TsGame *game)
-{
-  g_return_if_fail (TS_IS_BOARD_READER (self));
-  g_return_if_fail (TS_IS_GAME (game));
-
-  g_set_object (&self->game, game);
-  g_signal_group_set_target (self->game_signals, game);
-  update_description (self);
 }
 
 /**
@@ -153,11 +155,10 @@ void
 ts_board_reader_say_hint (TsBoardReader *self,
                           const TsSlide *slide)
 {
-  g_return_if_fail (TS_IS_BOARD_READER (self) && self->game != NULL);
+  g_return_if_fail (TS_IS_BOARD_READER (self) && ts_board_view_get_game (self->view) != NULL);
   g_return_if_fail (slide != NULL);
 
-  say (self,
-       ts_board_words_dup_hint (ts_game_get_board (self->game)->tiles[slide->gap_after], slide->direction));
+  say (self, ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction));
 }
 
 /**
@@ -170,6 +171,6 @@ ts_board_reader_read (TsBoardReader *self)
 {
   g_return_if_fail (TS_IS_BOARD_READER (self));
 
-  if (self->game != NULL)
-    say (self, ts_board_words_dup_rows (ts_game_get_board (self->game)));
+  if (ts_board_view_get_game (self->view) != NULL)
+    say (self, ts_board_words_dup_rows (get_board (self)));
 }

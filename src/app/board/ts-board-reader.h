@@ -7,17 +7,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "ts-game.h"
+#include "ts-board-view.h"
 
 #define TS_TYPE_BOARD_READER (ts_board_reader_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsBoardReader, ts_board_reader, TS, BOARD_READER, GObject)
 
-TsBoardReader *ts_board_reader_new (GtkWidget *view);
-void ts_board_reader_set_game (TsBoardReader *self,
-                               TsGame *game);
+TsBoardReader *ts_board_reader_new (TsBoardView *view);
 void ts_board_reader_say_hint (TsBoardReader *self,
                                const TsSlide *slide);
 void ts_board_reader_read (TsBoardReader *self);

@@ -71,6 +71,7 @@ G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
+  PROP_GAME,
   PROP_PEEKING,
   PROP_CAN_PEEK,
   N_PROPS
@@ -795,6 +796,9 @@ ts_board_view_get_property (GObject *object,
 
   switch (prop_id)
     {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
     case PROP_PEEKING:
       g_value_set_boolean (value, self->motion.is_peeking);
       break;
@@ -812,6 +816,7 @@ install_properties (GObjectClass *object_class)
 {
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
+  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TS_TYPE_GAME, flags);
   /* Whether the whole picture covers the tiles; ends with the next move. */
   props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, flags);
   props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, flags);
@@ -902,6 +907,7 @@ ts_board_view_set_game (TsBoardView *self,
   ts_board_view_set_peeking (self, FALSE);
   install_board (self);
   update_peek (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
 }
 
 /**

@@ -288,14 +288,6 @@ update_status (TsWindow *self)
   gtk_inscription_set_text (self->status_label, status);
 }
 
-static void
-show_game (TsWindow *self,
-           TsGame *game)
-{
-  ts_board_view_set_game (self->board_view, game);
-  ts_board_reader_set_game (self->reader, game);
-}
-
 /* The view follows the game in which the solution is shown, and afterward the player's. */
 static void
 watch_cb (TsWindow *self)
@@ -306,7 +298,7 @@ watch_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  show_game (self, shown != NULL ? shown : get_game (self));
+  ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
   update_status (self);
   /* The pause button keeps the focus. */
@@ -467,7 +459,7 @@ play_cb (TsWindow *self)
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
 
-  show_game (self, game);
+  ts_board_view_set_game (self->board_view, game);
   ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
   update_picture (self);
   ts_watch_bar_set_watch (self->watch_bar, ts_play_get_watch (play));
@@ -1164,7 +1156,7 @@ ts_window_init (TsWindow *self)
   init_settings (self);
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
-  self->reader = ts_board_reader_new (GTK_WIDGET (self->board_view));
+  self->reader = ts_board_reader_new (self->board_view);
   self->hover = ts_hover_new (self->board_view, self->settings);
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
