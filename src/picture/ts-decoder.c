@@ -257,6 +257,22 @@ has_all_bytes (GBytes *bytes)
   return length - 8 >= GUINT32_FROM_LE (n_following);
 }
 
+/* The loader of WebPs takes memory for an animation before `size-prepared`.
+ * Source: RFC 9649, section 2.7: the canvas of the extended format. */
+static gboolean
+check_canvas (GBytes *bytes,
+              GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  if (length < 30 || memcmp (data + 12, "VP8X", 4) != 0)
+    return TRUE;
+
+  return check_size (1 + (data[24] | data[25] << 8 | data[26] << 16), 1 + (data[27] | data[28] << 8 | data[29] << 16),
+                     error);
+}
+
 /* GdkPixbuf reports success for a truncated WebP, and for an interlaced PNG whose last pass is missing. */
 static gboolean
 has_end (GdkPixbufLoader *loader,
@@ -427,7 +443,7 @@ ts_decoder_decode (GdkPixbufLoader *loader,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
   else if (self.is_jpeg && count_scans (bytes) > MAX_SCANS)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
-  else
+  else if (!is_format (loader, "webp") || check_canvas (bytes, error))
     decoded = load (&self, loader, bytes, error);
   if (decoded == NULL)
     return NULL;

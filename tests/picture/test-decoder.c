@@ -20,9 +20,6 @@
 /* The checksum of a PNG's last chunk, which nobody misses. */
 #define N_SPARE 4
 
-/* The last sample is an animated WebP. */
-#define N_STILL_SAMPLES 20
-
 /* All of the structure is in the first bytes. */
 #define STRUCTURE_SIZE 400
 
@@ -230,14 +227,13 @@ test_flipped_bits (void)
     assert_survives_flips (samples->pdata[i], 20 + i);
 }
 
-/* Every value of each byte of a header, which is where a file says how large it is and what is in it. The loader of
- * animated WebPs decodes all frames of any size, within the limits of the process alone. */
+/* Every value of each byte of a header, which is where a file says how large it is and what is in it. */
 static void
 test_lying_headers (void)
 {
   g_autoptr (GPtrArray) samples = make_samples ();
 
-  for (guint i = 0; i < MIN (samples->len, N_STILL_SAMPLES); i++)
+  for (guint i = 0; i < samples->len; i++)
     for (gsize offset = 4; offset < 40; offset++)
       for (int value = 0; value < 256; value += g_test_thorough () ? 1 : 51)
         {

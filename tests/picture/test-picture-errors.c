@@ -374,8 +374,10 @@ test_bombs (void)
   /* Strings, so that their last zero is no part of the file. */
   static const char gif_bomb[] = "GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\377\377\377,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";
   g_autoptr (GPtrArray) bombs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GBytes) animated = sample_stored ("animated.webp");
   glong peak_kib;
 
+  g_ptr_array_add (bombs, sample_overwrite (animated, 24, "\x20\x4e\0\x20\x4e\0", 6));
   g_ptr_array_add (bombs, g_bytes_new_static (gif_bomb, sizeof gif_bomb - 1));
   g_ptr_array_add (bombs, sample_png_empty (20000, 20000));
   g_ptr_array_add (bombs, sample_png_empty (TS_PICTURE_MAX_SIDE + 1, TS_PICTURE_MIN_SIDE));
