@@ -74,9 +74,12 @@ test_the_first_slide_makes_the_file (StoreTest *test,
   g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   g_autoptr (TsGameRecord) saved = NULL;
   TsEvent crop = { .kind = TS_EVENT_CROP, .elapsed_ms = 5, .crop = { 0.5, 0.5, 2.0 } };
+  TsEvent pause = { .kind = TS_EVENT_PAUSE, .elapsed_ms = 6 };
 
   g_assert_true (ts_game_record_apply (game, &crop));
   ts_game_log_append (log, &crop);
+  g_assert_true (ts_game_record_apply (game, &pause));
+  ts_game_log_append (log, &pause);
   ts_game_log_sync (log);
   g_assert_no_error (ts_game_log_get_error (log));
   g_assert_null (ts_game_log_get_name (log));
@@ -450,6 +453,27 @@ test_the_end (StoreTest *test,
   g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, 0))->origin, ==, TS_ORIGIN_DAILY);
 }
 
+/* One that starts while a worker syncs would keep the log locked. */
+static void
+test_no_other_program_gets_the_log (StoreTest *test,
+                                    gconstpointer data)
+{
+  char *ls[] = { (char *) "ls", (char *) "-l", (char *) "/proc/self/fd", NULL };
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = start (test, game, 5);
+  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
+  g_autofree char *inherited = NULL;
+
+  store_test_hold_disk ();
+  ts_game_log_sync (log);
+  g_assert_cmpuint (store_test_count_descriptors (path), ==, 2);
+  g_assert_true (g_spawn_sync (NULL, ls, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_LEAVE_DESCRIPTORS_OPEN, NULL, NULL,
+                               &inherited, NULL, NULL, NULL));
+  g_assert_nonnull (strstr (inherited, "->"));
+  g_assert_null (strstr (inherited, path));
+  store_test_release_disk ();
+}
+
 static void
 test_no_descriptor_is_left (StoreTest *test,
                             gconstpointer data)
@@ -505,6 +529,7 @@ main (int argc,
   ADD ("the-folder-is-renamed", test_the_folder_is_renamed);
   ADD ("another-file-at-the-end", test_another_file_at_the_end);
   ADD ("the-end", test_the_end);
+  ADD ("no-other-program-gets-the-log", test_no_other_program_gets_the_log);
   ADD ("no-descriptor-is-left", test_no_descriptor_is_left);
 #undef ADD
 

@@ -92,6 +92,7 @@ test_the_last_played_first (StoreTest *test,
   found = ts_saved_games_find (test->folder, "fox", 4, 3);
   g_assert_cmpstr (found, ==, first);
   g_assert_null (ts_saved_games_find (test->folder, "fox", 3, 4));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 4));
   g_assert_null (ts_saved_games_find (test->folder, "cat", 4, 3));
 }
 
@@ -355,12 +356,15 @@ test_lists_replays (StoreTest *test,
   g_autofree char *copy = ts_saved_games_get_picture_path (test->folder, "fox");
   g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
   g_autofree char *same = ts_saved_games_get_picture_path_of (test->folder, name);
+  g_autoptr (GError) error = NULL;
 
   write_file (test->finished, name, 5);
   names = ts_saved_games_list_finished (test->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_assert_cmpstr (names[0], ==, name);
   g_assert_cmpstr (same, ==, copy);
+  g_assert_null (ts_saved_games_read_finished (test->folder, "0123456789abcdef-4x3-1.game", &error));
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
 }
 
 /* Results that cannot be read say nothing about what may go. */

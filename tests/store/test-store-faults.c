@@ -560,9 +560,14 @@ test_the_end_is_tried_again (StoreTest *test,
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
   TsResult result;
 
   g_assert_true (play (log, game, test->random, N_EVENTS));
+  name = g_strdup (ts_game_log_get_name (log));
   result = store_test_create_result (game);
   for (int first = 0; first < 6; first++)
     {
@@ -576,7 +581,10 @@ test_the_end_is_tried_again (StoreTest *test,
   mend ();
   g_assert_true (store_test_finish (test, log, &result, NULL));
   g_assert_cmpuint (store_test_count_results (test), ==, 1);
-  g_assert_cmpuint (folder_count (test->finished), ==, 1);
+  path = g_build_filename (test->finished, name, NULL);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\nresult\t", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 2);
   store_test_release (log);
 }
 
