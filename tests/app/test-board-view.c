@@ -851,6 +851,48 @@ test_focus_begins_first (Fixture *fixture,
   g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, board.tiles[1]))));
 }
 
+/* Tab goes in and out, and comes back to the tile that it left; the arrow directions pass over the gap, which is in cell
+ * 3, and stay within. */
+static void
+test_tiles_are_one_stop (Fixture *fixture,
+                         gconstpointer data)
+{
+  static const struct
+  {
+    GtkDirectionType direction;
+    guint number;
+  } steps[] = {
+    { GTK_DIR_RIGHT, 2 },
+    { GTK_DIR_DOWN, 4 },
+    { GTK_DIR_RIGHT, 6 },
+    { GTK_DIR_RIGHT, 6 },
+    { GTK_DIR_DOWN, 8 },
+    { GTK_DIR_LEFT, 5 },
+    { GTK_DIR_UP, 4 },
+    { GTK_DIR_LEFT, 4 },
+    { GTK_DIR_UP, 2 },
+    { GTK_DIR_UP, 2 },
+    { GTK_DIR_LEFT, 1 },
+    { GTK_DIR_DOWN, 7 },
+    { GTK_DIR_DOWN, 7 },
+    { GTK_DIR_RIGHT, 5 },
+  };
+  GtkWidget *view = GTK_WIDGET (fixture->view);
+
+  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
+  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_assert_true (gtk_widget_child_focus (view, steps[i].direction));
+      g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, steps[i].number))));
+    }
+  g_assert_false (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
+  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
+  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 5))));
+}
+
 static void
 test_is_never_mirrored (Fixture *fixture,
                         gconstpointer data)
@@ -931,6 +973,7 @@ main (int argc,
   ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);
   ADD ("focus-is-drawn", test_focus_is_drawn);
   ADD ("focus-begins-first", test_focus_begins_first);
+  ADD ("tiles-are-one-stop", test_tiles_are_one_stop);
 #undef ADD
 
   return g_test_run ();

@@ -574,6 +574,23 @@ class Game:
             seen.append(wait_until(lambda: (focus := self.find_focus()) != seen[-1] and focus,
                                    f'the focus elsewhere than on {names[-1]}'))
 
+    def go_to_tile(self, number):
+        """Goes into the board by Tab, and on to a tile by Ctrl with arrow keys, which pass over the gap."""
+        self.tab_to('Tile ')
+        board = self.get_board()
+        goal = board.tiles.index(number)
+        cell = board.tiles.index(int(self.tile_name.fullmatch(self.get_focus())[1]))
+        while cell != goal:
+            down = goal // board.columns - cell // board.columns
+            right = goal % board.columns - cell % board.columns
+            steps = [('Down', board.columns)] * (down > 0) + [('Up', -board.columns)] * (down < 0)
+            steps += [('Right', 1)] * (right > 0) + [('Left', -1)] * (right < 0)
+            # The other way round the gap, where there are two.
+            key, step = min(steps, key=lambda step: board.tiles[cell + step[1]] == 0)
+            press(f'ctrl+{key}')
+            cell += step if board.tiles[cell + step] != 0 else 2 * step
+            self.wait_focus(f'Tile {board.tiles[cell]},')
+
     def is_checked(self, name):
         """Whether the switch is on."""
         return self.get(name, 'check box').has_state(Atspi.StateType.CHECKED)

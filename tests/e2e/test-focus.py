@@ -38,7 +38,7 @@ def has_selected_words(game):
 def comes_back():
     # With statistics that are still empty.
     with Game('--game', str(BOARD)) as game:
-        game.tab_to(TILE)
+        game.go_to_tile(4)
         for key, title, focus in WINDOWS:
             press(key)
             assert game.wait_dialog() == title or title is None, title

@@ -28,7 +28,7 @@ def whole_game(game):
     def slide(cell, board):
         """Goes to the tile, which then takes the focus along."""
         tile = board.tiles[cell]
-        game.tab_to(f'Tile {tile},')
+        game.go_to_tile(tile)
         press('Return')
         if not board.slid(cell).is_solved():
             game.wait_board(board.slid(cell))
@@ -95,11 +95,21 @@ def another_size():
             game.wait_focus('Tile ')
 
 
-def tab_goes_in_reading_order(game):
+def tiles_are_one_stop_of_tab(game):
+    """Ctrl with an arrow key goes from tile to tile, beyond the gap and not out of the board."""
     game.play(OTHER)
-    for tile in (8, 1, 3, 4, 2, 7, 6, 5):
-        game.wait_focus(f'Tile {tile},')
-        press('Tab')
+    game.wait_focus(f'Tile {OTHER.tiles[0]},')
+    for key, cell in (('Right', 1), ('Right', 2), ('Right', 2), ('Down', 5), ('Up', 2), ('Up', 2), ('Left', 1), ('Down', 7), ('Up', 1)):
+        press(f'ctrl+{key}')
+        game.wait_focus(f'Tile {OTHER.tiles[cell]},')
+    for tile in OTHER.tiles:
+        if tile != 0:
+            game.go_to_tile(tile)
+    press('Tab')
+    wait_until(lambda: not game.get_focus().startswith('Tile '), 'the focus behind the board')
+    press('shift+Tab')
+    game.wait_focus(f'Tile {OTHER.tiles[-1] or OTHER.tiles[-2]},')
+    game.wait_board(OTHER)
 
 
 def arrows_to_the_end(game):
@@ -224,5 +234,5 @@ def help_page(game):
     game.wait_focus('Tile 1,')
 
 
-main(whole_game, everything_in_a_row, another_size, tab_goes_in_reading_order, arrows_to_the_end, preferences,
+main(whole_game, everything_in_a_row, another_size, tiles_are_one_stop_of_tab, arrows_to_the_end, preferences,
      numbers_from_the_gallery, held_key_and_others, letters_on_another_layout, open_picture, help_page)

@@ -56,6 +56,7 @@ struct _TsBoardView
   guint n_tiles;        /* 0 without a game */
   gboolean has_numbers; /* whatever the settings say */
   guint hinted_tile;    /* 0 without a hint */
+  guint left_tile;      /* had the focus when Tab left the board; 0 before that */
   TsDirection hint_direction;
   TsBoardGeometry geometry; /* its columns and rows are those of the tiles; in device pixels of the surface */
   double scale;             /* device pixels a logical pixel, when the view was last allocated */
@@ -462,6 +463,7 @@ install_board (TsBoardView *self)
   const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
 
   self->hinted_tile = 0;
+  self->left_tile = 0;
   self->drag = (TsDrag){ 0 };
   ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
   end_motion (self);
@@ -550,15 +552,76 @@ slide_action (GtkWidget *widget,
     ts_game_slide (self->game, g_variant_get_uint32 (parameter));
 }
 
-/* Moves the focus to the hinted tile if another tile has it, so that Enter does what the hint says. */
-static void
-move_focus_to_hint (TsBoardView *self)
+/* Returns: (transfer none) (nullable): the tile that has the focus */
+static TsTile *
+find_focused_tile (TsBoardView *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+  return focus != NULL && gtk_widget_get_parent (focus) == GTK_WIDGET (self) ? TS_TILE (focus) : NULL;
+}
+
+/* Moves the focus to the hinted tile if another tile has it, so that Enter does what the hint says. */
+static void
+move_focus_to_hint (TsBoardView *self)
+{
+  if (find_focused_tile (self) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->tiles[self->hinted_tile]));
+}
+
+/* Returns: the next tile from @cell on in the direction, beyond the gap too; 0 at the edge */
+static guint
+find_next_tile (const TsBoard *board,
+                guint cell,
+                GtkDirectionType direction)
+{
+  int right = (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT);
+  int down = (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP);
+  int column = (int) (cell % board->columns) + right;
+  int row = (int) (cell / board->columns) + down;
+
+  while (column >= 0 && column < (int) board->columns && row >= 0 && row < (int) board->rows)
+    {
+      guint tile = board->tiles[row * (int) board->columns + column];
+
+      if (tile != 0)
+        return tile;
+
+      column += right;
+      row += down;
+    }
+
+  return 0;
+}
+
+/* The tiles are one stop of Tab, at the tile where Tab left them; the arrow directions go from tile to tile. */
+static gboolean
+ts_board_view_focus (GtkWidget *widget,
+                     GtkDirectionType direction)
+{
+  TsBoardView *self = TS_BOARD_VIEW (widget);
+  TsTile *focused = find_focused_tile (self);
+  const TsBoard *board;
+  guint cell;
+  guint next;
+
+  if (focused == NULL)
+    return gtk_widget_grab_focus (self->left_tile != 0 ? GTK_WIDGET (self->tiles[self->left_tile]) : widget);
+
+  board = ts_game_get_board (self->game);
+  cell = ts_tile_get_cell (focused);
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    {
+      self->left_tile = board->tiles[cell];
+      return FALSE;
+    }
+
+  next = find_next_tile (board, cell, direction);
+  if (next != 0)
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[next]));
+
+  return TRUE;
 }
 
 /* Focuses the first tile in reading order. */
@@ -831,6 +894,7 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 
   object_class->dispose = ts_board_view_dispose;
   object_class->get_property = ts_board_view_get_property;
+  widget_class->focus = ts_board_view_focus;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
   widget_class->realize = ts_board_view_realize;

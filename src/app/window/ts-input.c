@@ -38,7 +38,7 @@ struct _TsInput
   /* Plain */
   guint held_keycode;       /* of the key that is down, as far as the window knows */
   guint peek_keycode;       /* of the key that shows the whole picture while it is down */
-  gboolean focus_is_chosen; /* the player moved it with Tab */
+  gboolean focus_is_chosen; /* the player moved it */
   guint away_id;            /* pauses the game, while another program has the focus */
   gboolean is_resting;      /* paused until the dialog over the board is closed */
 };
@@ -143,7 +143,7 @@ slide (TsInput *self,
                               ts_board_get_source (ts_game_get_board (game), direction));
 }
 
-/* Space activates a widget that the player focused with Tab; otherwise it shows the whole picture. */
+/* Space activates a widget that the player has focused; otherwise it shows the whole picture. */
 static gboolean
 is_look_key (TsInput *self,
              guint key)
@@ -180,6 +180,17 @@ is_in_popover (TsInput *self)
   return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
 }
 
+/* GTK moves the focus by Tab and, because plain arrow keys slide tiles, by arrow keys with Ctrl. */
+static gboolean
+is_focus_key (guint key,
+              GdkModifierType modifiers)
+{
+  gboolean is_arrow =
+      (key >= GDK_KEY_Left && key <= GDK_KEY_Down) || (key >= GDK_KEY_KP_Left && key <= GDK_KEY_KP_Down);
+
+  return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || (is_arrow && modifiers == GDK_CONTROL_MASK);
+}
+
 static gboolean
 key_pressed_cb (TsInput *self,
                 guint keyval,
@@ -188,13 +199,14 @@ key_pressed_cb (TsInput *self,
 {
   gboolean is_repeat = keycode == self->held_keycode;
   guint key = get_latin_key (self, keyval, keycode);
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   const SlideKey *slide_key = find_slide_key (self, key);
 
   g_assert (TS_IS_INPUT (self));
 
-  if (key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab)
+  if (is_focus_key (key, modifiers))
     self->focus_is_chosen = TRUE;
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || is_in_popover (self))
+  if (modifiers != 0 || is_in_popover (self))
     return GDK_EVENT_PROPAGATE;
 
   self->held_keycode = keycode;
