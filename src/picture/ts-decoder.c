@@ -445,6 +445,8 @@ ts_decoder_decode (GdkPixbufLoader *loader,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
   else if (!is_format (loader, "webp") || check_canvas (bytes, error))
     decoded = load (&self, loader, bytes, error);
+  if (loader != NULL)
+    gdk_pixbuf_loader_close (loader, NULL);
   if (decoded == NULL)
     return NULL;
 
