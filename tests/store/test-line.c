@@ -153,6 +153,21 @@ test_versions (void)
   g_assert_false (ts_line_is_newer (newer[0], strlen ("tileshift-test\t"), "tileshift-test"));
 }
 
+/* Numbers that no version writes would show a part outside of the picture. */
+static void
+test_a_part_out_of_range (void)
+{
+  static const char *const parts[][3] = { { "0.5", "0.5", "0.1" }, { "-3", "0.5", "2" }, { "0.5", "7", "2" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      TsCrop crop;
+
+      g_assert_true (ts_line_parse_crop ((char *const *) parts[i], &crop));
+      g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -167,6 +182,7 @@ main (int argc,
   g_test_add_func ("/line/every-flipped-bit", test_every_flipped_bit);
   g_test_add_func ("/line/zeros", test_zeros);
   g_test_add_func ("/line/versions", test_versions);
+  g_test_add_func ("/line/a-part-out-of-range", test_a_part_out_of_range);
 
   return g_test_run ();
 }

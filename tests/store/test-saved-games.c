@@ -181,8 +181,8 @@ test_fifty_games_stay (StoreTest *test,
   log = ts_game_log_open (test->folder, names->pdata[names->len - 1], &saved, NULL);
   path = g_build_filename (test->games, newer, NULL);
   g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
-  set_age (test->games, newer, -7200);
-  store_test_clean_up (test);
+  set_age (test->games, newer, -10 * TS_SAVED_GAMES_MAX_GAMES - 15);
+  g_assert_true (store_test_clean_up (test));
   g_assert_cmpuint (folder_count (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 2);
   g_assert_true (exists (test->games, newer));
   g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
