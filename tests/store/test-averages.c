@@ -189,6 +189,7 @@ test_help_counts_apart (void)
   TsResult watched = create_result (40, 3000);
   TsResult undone = create_result (60, 6000);
   TsResult given = create_result (2, 100);
+  TsResult alike = create_result (3, 200);
   TsResult left_out = create_result (1, 50);
   TsGames games;
 
@@ -196,15 +197,17 @@ test_help_counts_apart (void)
   watched.assisted = TRUE;
   undone.n_undos = 7;
   given.origin = TS_ORIGIN_GIVEN;
+  alike.origin = TS_ORIGIN_ALIKE;
   left_out.is_left_out = TRUE;
   g_ptr_array_add (results, &own);
   g_ptr_array_add (results, &hinted);
   g_ptr_array_add (results, &watched);
   g_ptr_array_add (results, &undone);
   g_ptr_array_add (results, &given);
+  g_ptr_array_add (results, &alike);
   g_ptr_array_add (results, &left_out);
   games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, NULL });
-  g_assert_cmpuint (games.n_alone, ==, 4);
+  g_assert_cmpuint (games.n_alone, ==, 5);
   g_assert_cmpuint (games.n_helped, ==, 2);
   g_assert_cmpuint (games.counting->len, ==, 2);
   g_assert_true (g_ptr_array_index (games.counting, 0) == &own);

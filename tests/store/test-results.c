@@ -291,6 +291,8 @@ test_later_lines_are_no_damage (StoreTest *test,
   add_line (text, "race\tall\tis\tnew");
   add_line (text, LINE "\tdaily");
   add_line (text, LINE "x\tdaily\t-\thover\t7");
+  add_line (text, "result\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\tFox\t61\t52\t-1\t0\t0\t0\tdaily\t-\t-\t0");
+  add_line (text, "result\t2026-11-21T11:00:00Z\t3x2:1,2,3,4,0,5\tFox\t61\t52\t1\t0\t0\t2\tdaily\t-\t-\t0");
   add_line (text, LINE "\tmarathon\t-\t-\t0");
   add_line (text, LINE "\tdaily\t" REPLAY "\thover\t7\tmore");
   write_file (test, text->str, text->len);
