@@ -281,7 +281,7 @@ test_a_notice_has_its_own_place (WindowFixture *fixture,
   g_assert_cmpfloat (status.origin.y, >=, notice.origin.y + notice.size.height);
 }
 
-/* The game is still not saved, whatever is opened next. */
+/* The game is still not saved, whatever is opened next; the player hears at once that it does not open. */
 static void
 test_opening_hides_no_trouble (WindowFixture *fixture,
                                gconstpointer data)
@@ -290,10 +290,10 @@ test_opening_hides_no_trouble (WindowFixture *fixture,
 
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_TROUBLE, "Nothing is saved.");
   window_fixture_load (fixture, missing, NULL);
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "at-all.png"));
+  window_fixture_hide_notice (fixture);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Nothing is saved.");
-  window_fixture_hide_notice (fixture);
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "at-all.png"));
 }
 
 /* What is told before the first play concerns the start. */

@@ -18,7 +18,8 @@
  * TsNotice:
  *
  * Staying notices that another one covers wait, and come back, the newest first; passing ones and offers are dropped. A
- * passing one hides itself after a time, but not while the pointer or the keyboard focus is on it.
+ * passing one hides itself after a time, but not while the pointer or the keyboard focus is on it. It covers even a
+ * trouble, which comes back then: an answer comes in time or not at all.
  */
 struct _TsNotice
 {
@@ -30,6 +31,7 @@ struct _TsNotice
 
   /* Owned */
   GQueue waiting; /* words of staying notices, the newest first */
+  char *trouble;  /* until it is over, or the player closes it */
 
   /* Plain */
   TsNoticeKind kind; /* of the newest notice */
@@ -124,6 +126,7 @@ static void
 ts_notice_finalize (GObject *object)
 {
   g_queue_clear_full (&TS_NOTICE (object)->waiting, g_free);
+  g_free (TS_NOTICE (object)->trouble);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->finalize (object);
 }
@@ -162,7 +165,7 @@ ts_notice_init (TsNotice *self)
  * ts_notice_show:
  * @words: one sentence
  *
- * Covers the present notice, unless that is a trouble and this one is not.
+ * Covers the present notice. A staying one waits while there is a trouble.
  */
 void
 ts_notice_show (TsNotice *self,
@@ -172,10 +175,18 @@ ts_notice_show (TsNotice *self,
   g_return_if_fail (TS_IS_NOTICE (self));
   g_return_if_fail (words != NULL);
 
-  if (kind == TS_NOTICE_TROUBLE || !shows (self, TS_NOTICE_TROUBLE))
-    show (self, kind, words);
-  else if (kind == TS_NOTICE_STAYING)
-    wait (self, words);
+  if (kind == TS_NOTICE_STAYING && self->trouble != NULL)
+    {
+      wait (self, words);
+      return;
+    }
+
+  if (kind == TS_NOTICE_TROUBLE)
+    {
+      g_free (self->trouble);
+      self->trouble = g_strdup (words);
+    }
+  show (self, kind, words);
 }
 
 /**
@@ -185,7 +196,7 @@ ts_notice_show (TsNotice *self,
  * @action_name: what the button does
  * @target: (nullable): the parameter of the action; a floating reference is taken
  *
- * Shows a passing notice with a button, unless another notice is visible.
+ * Shows a passing notice with a button, unless one that is not passing is visible.
  */
 void
 ts_notice_show_offer (TsNotice *self,
@@ -200,7 +211,7 @@ ts_notice_show_offer (TsNotice *self,
   g_return_if_fail (TS_IS_NOTICE (self));
   g_return_if_fail (words != NULL);
 
-  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && self->kind != TS_NOTICE_PASSING)
     return;
 
   show (self, TS_NOTICE_PASSING, words);
@@ -217,7 +228,7 @@ ts_notice_show_offer (TsNotice *self,
  * ts_notice_hide:
  * @kinds: one, or several joined by |
  *
- * Hides a notice of these kinds, and shows the newest one that waits.
+ * Hides a notice of these kinds, and shows a trouble that it covered, or the newest one that waits.
  */
 void
 ts_notice_hide (TsNotice *self,
@@ -227,14 +238,18 @@ ts_notice_hide (TsNotice *self,
 
   g_return_if_fail (TS_IS_NOTICE (self));
 
+  if ((kinds & TS_NOTICE_TROUBLE) != 0)
+    g_clear_pointer (&self->trouble, g_free);
   if (!shows (self, kinds))
     return;
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   gtk_widget_hide (GTK_WIDGET (self));
 
-  waiting = g_queue_pop_head (&self->waiting);
-  if (waiting != NULL)
+  waiting = self->trouble == NULL ? g_queue_pop_head (&self->waiting) : NULL;
+  if (self->trouble != NULL)
+    show (self, TS_NOTICE_TROUBLE, self->trouble);
+  else if (waiting != NULL)
     show (self, TS_NOTICE_STAYING, waiting);
 }
 

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TsNotice, ts_notice, TS, NOTICE, GtkBox)
  * TsNoticeKind:
  * @TS_NOTICE_PASSING: needs no answer: some seconds or the next move hide it
  * @TS_NOTICE_STAYING: stays until the player closes it
- * @TS_NOTICE_TROUBLE: stays until the trouble is over; other notices wait for that
+ * @TS_NOTICE_TROUBLE: stays until the trouble is over; passing ones cover it for a time, staying ones wait
  */
 typedef enum
 {

@@ -563,15 +563,15 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_FITTING_BOARD:
       show_fitting_board (self, message, words);
       break;
+    case TS_MESSAGE_PICTURE_FAILED:
+    case TS_MESSAGE_PICTURE_NOT_RECEIVED:
     case TS_MESSAGE_ID_PLAYED:
     case TS_MESSAGE_ID_INVALID:
     case TS_MESSAGE_ID_SOLVED:
     case TS_MESSAGE_ID_UNSOLVABLE:
-      /* The first play would hide a passing notice. */
+      /* An answer to what the player did. The first play would hide a passing notice. */
       ts_notice_show (self->notice, get_play (self) != NULL ? TS_NOTICE_PASSING : TS_NOTICE_STAYING, words);
       break;
-    case TS_MESSAGE_PICTURE_FAILED:
-    case TS_MESSAGE_PICTURE_NOT_RECEIVED:
     case TS_MESSAGE_GAME_NOT_READ:
     case TS_MESSAGE_LIBRARY_DAMAGED:
     case TS_MESSAGE_NOT_LOCKED:
