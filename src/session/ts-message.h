@@ -15,6 +15,7 @@
  * @TS_MESSAGE_PICTURE_FAILED: the picture called @text did not load, because of @error
  * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read or saved
  * @TS_MESSAGE_GAME_NOT_READ: a saved game could not be read, because of @error
+ * @TS_MESSAGE_GAME_LEFT: the game before is not finished; it is saved, and can go on
  * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged, and its file renamed to @text
  * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; each reason is said once
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
@@ -34,6 +35,7 @@ typedef enum
   TS_MESSAGE_PICTURE_FAILED,
   TS_MESSAGE_PICTURE_NOT_RECEIVED,
   TS_MESSAGE_GAME_NOT_READ,
+  TS_MESSAGE_GAME_LEFT,
   TS_MESSAGE_LIBRARY_DAMAGED,
   TS_MESSAGE_NOT_SAVED,
   TS_MESSAGE_SAVED_AGAIN,

@@ -186,12 +186,13 @@ cleaned_up_cb (GObject *source_object,
                gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
+  g_autofree char *path = ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result);
   g_autoptr (GError) newer = NULL;
 
-  if (!ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result))
+  if (path == NULL)
     return;
 
-  ts_game_log_error_set (&newer, TS_GAME_LOG_ERROR_FUTURE, self->shared.folder);
+  ts_game_log_error_set (&newer, TS_GAME_LOG_ERROR_FUTURE, path);
   say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = newer });
 }
 
@@ -224,6 +225,8 @@ install (TsSession *self,
          TsPlay *play)
 {
   g_autoptr (TsPlay) before = self->play;
+  gboolean is_left = before != NULL && ts_game_get_in_progress (ts_play_get_game (before)) &&
+                     !ts_play_get_at_risk (before);
 
   /* Handlers of notify::play find the game that is left among the saved games. */
   if (before != NULL)
@@ -239,6 +242,8 @@ install (TsSession *self,
     start (self);
   if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
     offer_board (self);
+  if (is_left)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
 }
 
 /* Asks first if the present play would be lost. */

@@ -488,13 +488,18 @@ open_file (TsGameLog *self,
   return FALSE;
 }
 
-/* Renames a file that is no log, so that it is neither found nor overwritten. */
-static void
-set_aside (const char *path)
+/* Renames a file that is no log, so that it is neither found nor overwritten.
+ * Returns: %FALSE, with the new name, or why the file cannot be renamed */
+static gboolean
+set_aside (const char *path,
+           GError **error)
 {
   g_autofree char *aside = ts_file_create_aside_path (path);
 
-  g_rename (path, aside);
+  if (g_rename (path, aside) != 0)
+    return ts_file_fail (path, error);
+
+  return ts_game_log_error_set (error, TS_GAME_LOG_ERROR_DAMAGED, aside);
 }
 
 /* To read a larger file than any log could take all memory. */
@@ -502,11 +507,7 @@ static gboolean
 check_size (TsGameLog *self,
             GError **error)
 {
-  if (!ts_file_is_too_large (self->fd))
-    return TRUE;
-
-  set_aside (self->path);
-  return ts_game_log_error_set (error, TS_GAME_LOG_ERROR_DAMAGED, get_name (self));
+  return !ts_file_is_too_large (self->fd) || set_aside (self->path, error);
 }
 
 /* Returns: (nullable): the game in the file, if it is not finished */
@@ -533,8 +534,9 @@ read_file (TsGameLog *self,
   if (local_error != NULL)
     {
       if (g_error_matches (local_error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
-        set_aside (self->path);
-      g_propagate_error (error, g_steal_pointer (&local_error));
+        set_aside (self->path, error);
+      else
+        ts_game_log_error_set (error, TS_GAME_LOG_ERROR_FUTURE, self->path);
       return NULL;
     }
   if (saved == NULL || saved->result != NULL)
@@ -557,7 +559,8 @@ read_file (TsGameLog *self,
  * @saved: (out) (transfer full): the game up to its last good line
  *
  * Opens the log of an unfinished game to continue it. A damaged file, or a too large one, is renamed: its name gets the
- * end ".damaged". If the file is read-only, appending fails until it can be written.
+ * end ".damaged", and %TS_GAME_LOG_ERROR_DAMAGED has the new path; %TS_GAME_LOG_ERROR_FUTURE has the present one. If
+ * the file is read-only, appending fails until it can be written.
  *
  * Returns: (transfer full) (nullable): the log
  */

@@ -239,24 +239,25 @@ archive_game (const char *path,
 typedef struct
 {
   char *folder;
-  gboolean has_newer;
+  char *newer;
 } CleanUp;
 
 static void
 clean_up_free (CleanUp *self)
 {
   g_free (self->folder);
+  g_free (self->newer);
   g_free (self);
 }
 
 /* Reads without a lock, so that no program finds an unfinished game locked. A game that cannot be archived, or that
  * another program archives meanwhile, has its result all the same.
- * @has_newer: (inout): becomes true if there is a game of a later version
+ * @newer: (out) (nullable): the path of a game of a later version
  * Returns: (transfer full) (element-type TsResult): of finished games */
 static GPtrArray *
 archive_finished_games (const char *games,
                         TsResults *results,
-                        gboolean *has_newer)
+                        char **newer)
 {
   g_auto (GStrv) names = ts_log_folder_list (games, TS_LOG_FOLDER_GAME);
   GPtrArray *finished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
@@ -268,7 +269,8 @@ archive_finished_games (const char *games,
       g_autoptr (TsGameRecord) game = ts_game_log_read (path, &error);
       TsResult *result = game != NULL && game->result != NULL ? ts_result_parse_line (game->result) : NULL;
 
-      *has_newer |= g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE);
+      if (*newer == NULL && g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+        *newer = g_strdup (path);
       if (result == NULL)
         continue;
 
@@ -407,7 +409,7 @@ clean_up_in_worker (GTask *task,
   CleanUp *clean_up = task_data;
   g_autofree char *games = g_build_filename (clean_up->folder, TS_LOG_FOLDER_GAMES, NULL);
   g_autofree char *finished = g_build_filename (clean_up->folder, TS_LOG_FOLDER_FINISHED, NULL);
-  g_autoptr (GPtrArray) archived = archive_finished_games (games, known, &clean_up->has_newer);
+  g_autoptr (GPtrArray) archived = archive_finished_games (games, known, &clean_up->newer);
   g_autoptr (GError) error = NULL;
   guint n_damaged;
   g_autoptr (GPtrArray) results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
@@ -465,18 +467,18 @@ ts_saved_games_clean_up_async (const char *folder,
  * ts_saved_games_clean_up_finish:
  * @known: the results, which are the source object; they get all that were found
  *
- * Returns: whether there are saved games of a later version
+ * Returns: (transfer full) (nullable): the path of a saved game of a later version, if there is one
  */
-gboolean
+char *
 ts_saved_games_clean_up_finish (TsResults *known,
                                 GAsyncResult *result)
 {
-  const CleanUp *clean_up;
+  CleanUp *clean_up;
 
-  g_return_val_if_fail (g_task_is_valid (result, known), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, known), NULL);
 
   clean_up = g_task_get_task_data (G_TASK (result));
   ts_results_install (known, g_task_propagate_pointer (G_TASK (result), NULL));
 
-  return clean_up->has_newer;
+  return g_steal_pointer (&clean_up->newer);
 }

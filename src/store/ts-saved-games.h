@@ -39,5 +39,5 @@ void ts_saved_games_clean_up_async (const char *folder,
                                     TsResults *results,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
-gboolean ts_saved_games_clean_up_finish (TsResults *known,
-                                         GAsyncResult *result);
+char *ts_saved_games_clean_up_finish (TsResults *known,
+                                      GAsyncResult *result);

@@ -76,6 +76,27 @@ assert_sentence (TsMessageKind kind,
   g_assert_nonnull (strstr (sentence, words));
 }
 
+/* A file is named by its path, from the home folder on. */
+static void
+test_paths (void)
+{
+  static const TsGameLogError codes[] = { TS_GAME_LOG_ERROR_DAMAGED, TS_GAME_LOG_ERROR_FUTURE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *path = g_build_filename (g_get_home_dir (), "games", "a.game", NULL);
+      g_autofree char *beside = g_strconcat (g_get_home_dir (), "2/a.game", NULL);
+      g_autofree char *words = g_strdup_printf ("“%s”", beside);
+      g_autoptr (GError) error = g_error_new_literal (TS_GAME_LOG_ERROR, (int) codes[i], path);
+      g_autoptr (GError) other = g_error_new_literal (TS_GAME_LOG_ERROR, (int) codes[i], beside);
+      g_autofree char *at_home = ts_play_words_dup_message (&(TsMessage){ TS_MESSAGE_GAME_NOT_READ, .error = error });
+      g_autofree char *elsewhere = ts_play_words_dup_message (&(TsMessage){ TS_MESSAGE_GAME_NOT_READ, .error = other });
+
+      g_assert_nonnull (strstr (at_home, "“~/games/a.game”"));
+      g_assert_nonnull (strstr (elsewhere, words));
+    }
+}
+
 static void
 test_reasons (void)
 {
@@ -148,6 +169,7 @@ main (int argc,
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/reasons", test_reasons);
+  g_test_add_func ("/play-words/paths", test_paths);
   g_test_add_func ("/play-words/progress", test_progress);
   g_test_add_func ("/play-words/entry-of-today", test_entry_of_today);
 

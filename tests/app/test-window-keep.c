@@ -96,6 +96,25 @@ test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
   g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
 }
 
+/* A player who restarts by mistake hears that nothing is lost, and goes back by the button beside that. */
+static void
+test_a_game_that_is_left_is_offered (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  window_fixture_slide (fixture, "R");
+  window_fixture_act (fixture, "win.restart");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==,
+                   "The game you left is saved. “Previous Game” continues it.");
+  g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+
+  /* The move hides it. */
+  window_fixture_act (fixture, "win.restart");
+  g_assert_true (window_fixture_has_notice (fixture));
+  window_fixture_slide (fixture, "R");
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
 /* The only other game is found damaged when the player wants it. */
 static void
 test_no_previous_game_is_left (WindowFixture *fixture,
@@ -171,7 +190,7 @@ test_a_lesser_notice_waits (WindowFixture *fixture,
   /* Its turn comes when the running game is saved again. */
   app_test_limit_files (RLIM_INFINITY);
   window_fixture_slide (fixture, "R");
-  wait_for (strstr (window_fixture_get_notice (fixture), "renamed") != NULL);
+  wait_for (strstr (window_fixture_get_notice (fixture), ".damaged”") != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
@@ -299,6 +318,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window-keep/" path, BOARD, func)
   ADD ("the-title-follows-the-language", test_the_title_follows_the_language);
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
+  ADD ("a-game-that-is-left-is-offered", test_a_game_that_is_left_is_offered);
   ADD ("no-previous-game-is-left", test_no_previous_game_is_left);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
   ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);

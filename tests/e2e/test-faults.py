@@ -126,7 +126,8 @@ def disk_that_fails():
     set_aside = add_damaged(home)
     with Game(**home.environment) as game:
         game.wait_board(board)
-        game.get('A saved game is damaged. Its file was renamed; nothing was deleted.')
+        name = '~' + str(set_aside).removeprefix(os.environ['HOME'])
+        game.get(f'A saved game is damaged. Its file is now called “{name}”; nothing was deleted.')
         assert set_aside.read_text() == 'no game at all'
         wait_until(home.list_finished, 'the finished game among the finished ones')
         assert list(home.games.glob('*-3x2-*.game')) == []

@@ -1002,6 +1002,58 @@ test_resume_unreadable (SessionTest *test,
     }
 }
 
+/* The new name of a damaged file is said, and nothing of it where the file cannot be renamed. */
+static void
+test_damaged_game_is_renamed (SessionTest *test,
+                              gconstpointer user_data)
+{
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+  g_autofree char *path = save_numbers (test, BOARD);
+  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
+  const GError *error;
+
+  reopen (test);
+  g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
+  fault_disk_follow (test->data, &disk);
+  g_assert_false (ts_session_resume (test->session));
+  fault_disk_follow (NULL, NULL);
+  error = session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error;
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  g_ptr_array_set_size (test->messages, 0);
+  g_assert_false (ts_session_resume (test->session));
+  error = session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error;
+  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+  g_assert_cmpstr (error->message, ==, aside);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+}
+
+/* A game that is left is said to be saved, once, unless it is over or not begun. */
+static void
+test_game_left (SessionTest *test,
+                gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
+
+  session_test_open (test, test->first, BOARD);
+  ts_session_restart (test->session);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 0);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_restart (test->session);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 1);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_size (test->session, 5, 2);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 2);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_open (test, file, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
+
+  ts_game_slide (session_test_get_game (test), solve_almost (test));
+  ts_session_play_new_board (test->session);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
+}
+
 /* A saved game that is chosen by its size is passed over if it is damaged. */
 static void
 test_damaged_game_of_size (SessionTest *test,
@@ -1107,7 +1159,7 @@ test_open_saved_locked (SessionTest *test,
   ts_session_open_saved (test->session, name);
   g_assert_true (get_play (test) == play);
   assert_size (test, 3, 3);
-  g_assert_cmpuint (test->messages->len, ==, 1);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
                   TS_GAME_LOG_ERROR_BUSY);
 }
@@ -2395,6 +2447,8 @@ main (int argc,
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-unreadable", test_resume_unreadable);
   ADD ("damaged-game-of-size", test_damaged_game_of_size);
+  ADD ("damaged-game-is-renamed", test_damaged_game_is_renamed);
+  ADD ("game-left", test_game_left);
   ADD ("resume-crop", test_resume_crop);
   ADD ("resume-helped", test_resume_helped);
   ADD ("open-locked", test_open_locked);

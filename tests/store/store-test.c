@@ -187,8 +187,8 @@ store_test_finish (StoreTest *self,
   return ts_game_log_finish_finish (log, answer, error);
 }
 
-/* Returns: whether there are games of a later version */
-gboolean
+/* Returns: (transfer full) (nullable): the path of a game of a later version */
+char *
 store_test_clean_up (StoreTest *self)
 {
   g_autoptr (GAsyncResult) answer = NULL;

@@ -43,7 +43,7 @@ gboolean store_test_finish (StoreTest *self,
                             TsGameLog *log,
                             const TsResult *result,
                             GError **error);
-gboolean store_test_clean_up (StoreTest *self);
+char *store_test_clean_up (StoreTest *self);
 void store_test_release (gpointer object);
 void store_test_hold_disk (void);
 void store_test_release_disk (void);

@@ -560,6 +560,10 @@ message_cb (TsWindow *self,
       /* Translators: a button. */
       ts_notice_show_offer (self->notice, words, _ ("Show Numbers"), "settings.show-numbers", NULL);
       break;
+    case TS_MESSAGE_GAME_LEFT:
+      /* Translators: a button. */
+      ts_notice_show_offer (self->notice, words, _ ("Previous Game"), "win.previous-game", NULL);
+      break;
     case TS_MESSAGE_FITTING_BOARD:
       show_fitting_board (self, message, words);
       break;

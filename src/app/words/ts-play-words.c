@@ -306,19 +306,36 @@ get_save_sentence (const GError *error)
     }
 }
 
-static const char *
-get_load_sentence (const GError *error)
+/* @pattern: has %s in the place of the path */
+static char *
+dup_with_path (const char *pattern,
+               const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *home = g_filename_display_name (g_get_home_dir ());
+  gboolean is_at_home = g_str_has_prefix (name, home) && name[strlen (home)] == G_DIR_SEPARATOR;
+  g_autofree char *short_name = is_at_home ? g_strconcat ("~", name + strlen (home), NULL) : g_strdup (name);
+
+  return ts_words_dup_with (pattern, "%s", short_name);
+}
+
+static char *
+dup_load_sentence (const GError *error)
 {
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
-    return _ ("A saved game is damaged. Its file was renamed; nothing was deleted.");
+    /* Translators: the new path of the file. */
+    return dup_with_path (_ ("A saved game is damaged. Its file is now called “%s”; nothing was deleted."),
+                          error->message);
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    return _ ("A saved game needs a newer version of Tileshift. Its file was left unchanged.");
+    /* Translators: the path of the file. */
+    return dup_with_path (_ ("A saved game needs a newer version of Tileshift. Its file “%s” was left unchanged."),
+                          error->message);
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY))
-    return _ ("This saved game is being played in another program.");
+    return g_strdup (_ ("This saved game is being played in another program."));
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
-    return _ ("This saved game is no longer there.");
+    return g_strdup (_ ("This saved game is no longer there."));
 
-  return _ ("A saved game could not be read. Its file was left unchanged.");
+  return g_strdup (_ ("A saved game could not be read. Its file was left unchanged."));
 }
 
 /**
@@ -338,7 +355,9 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
       return g_strdup (_ ("The picture could not be imported."));
     case TS_MESSAGE_GAME_NOT_READ:
-      return g_strdup (get_load_sentence (message->error));
+      return dup_load_sentence (message->error);
+    case TS_MESSAGE_GAME_LEFT:
+      return g_strdup (_ ("The game you left is saved. “Previous Game” continues it."));
     case TS_MESSAGE_LIBRARY_DAMAGED:
       return g_strdup_printf (
           /* Translators: the new name of the file. */
