@@ -240,10 +240,10 @@ install (TsSession *self,
 
   if (before == NULL)
     start (self);
-  if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
-    offer_board (self);
   if (is_left)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
+  if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
+    offer_board (self);
 }
 
 /* Asks first if the present play would be lost. */

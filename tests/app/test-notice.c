@@ -244,18 +244,34 @@ test_an_offer_acts_and_goes (Fixture *fixture,
   g_assert_cmpstr (fixture->target, ==, "stopped");
 }
 
+/* It waits until the passing one before it was read, and no other one. */
 static void
-test_an_offer_covers_only_what_passes (Fixture *fixture,
-                                       gconstpointer data)
+test_an_offer_waits_for_what_passes (Fixture *fixture,
+                                     gconstpointer data)
 {
   ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
   ts_notice_show_offer (fixture->notice, "first", "Play", "test.play", g_variant_new_string ("6x4"));
-  assert_shows (fixture, "staying");
   ts_notice_dismiss (fixture->notice);
-  ts_notice_show_offer (fixture->notice, "first", "Play", "test.play", g_variant_new_string ("6x4"));
-  ts_notice_show_offer (fixture->notice, "second", "Play", "test.play", g_variant_new_string ("5x3"));
-  assert_shows (fixture, "second");
+  assert_shows (fixture, NULL);
 
+  ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
+  ts_notice_show_offer (fixture->notice, "second", "Play", "test.play", g_variant_new_string ("6x4"));
+  ts_notice_show_offer (fixture->notice, "third", "Play", "test.play", g_variant_new_string ("5x3"));
+  assert_shows (fixture, "first");
+  timeout_end (fixture->notice);
+  assert_shows (fixture, "third");
+  g_signal_emit_by_name (get_part (fixture, "offer_button"), "clicked");
+  g_assert_cmpstr (fixture->target, ==, "5x3");
+  assert_shows (fixture, NULL);
+
+  /* A move hides both. */
+  ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
+  ts_notice_show_offer (fixture->notice, "second", "Stop", "test.stop", NULL);
+  ts_notice_hide (fixture->notice, TS_NOTICE_PASSING);
+  ts_notice_dismiss (fixture->notice);
+  assert_shows (fixture, NULL);
+
+  ts_notice_show_offer (fixture->notice, "offer", "Stop", "test.stop", NULL);
   /* Any other notice takes its place, without a button. */
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
   assert_shows (fixture, "passing");
@@ -284,7 +300,7 @@ main (int argc,
   ADD ("a-screen-reader-hears-it", test_a_screen_reader_hears_it);
 #endif
   ADD ("an-offer-acts-and-goes", test_an_offer_acts_and_goes);
-  ADD ("an-offer-covers-only-what-passes", test_an_offer_covers_only_what_passes);
+  ADD ("an-offer-waits-for-what-passes", test_an_offer_waits_for_what_passes);
 #undef ADD
 
   return g_test_run ();

@@ -14,12 +14,21 @@
 #define FIND_MS 4000
 #define READ_MS 80
 
+typedef struct
+{
+  char *words;
+  char *label;
+  char *action_name;
+  GVariant *target;
+} Offer;
+
 /**
  * TsNotice:
  *
  * Staying notices that another one covers wait, and come back, the newest first; passing ones and offers are dropped. A
  * passing one hides itself after a time, but not while the pointer or the keyboard focus is on it. It covers even a
- * trouble, which comes back then: an answer comes in time or not at all.
+ * trouble, which comes back then: an answer comes in time or not at all. An offer waits until the passing notice before
+ * it was read.
  */
 struct _TsNotice
 {
@@ -32,6 +41,7 @@ struct _TsNotice
   /* Owned */
   GQueue waiting; /* words of staying notices, the newest first */
   char *trouble;  /* until it is over, or the player closes it */
+  Offer *next;    /* waits behind a passing notice */
 
   /* Plain */
   TsNoticeKind kind; /* of the newest notice */
@@ -39,6 +49,18 @@ struct _TsNotice
 };
 
 G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_BOX)
+
+static void
+offer_free (Offer *offer)
+{
+  g_free (offer->words);
+  g_free (offer->label);
+  g_free (offer->action_name);
+  g_clear_pointer (&offer->target, g_variant_unref);
+  g_free (offer);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Offer, offer_free)
 
 static gboolean
 shows (TsNotice *self,
@@ -83,7 +105,7 @@ timeout_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->timeout_id = 0;
-  ts_notice_hide (self, TS_NOTICE_PASSING);
+  ts_notice_dismiss (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -127,6 +149,7 @@ ts_notice_finalize (GObject *object)
 {
   g_queue_clear_full (&TS_NOTICE (object)->waiting, g_free);
   g_free (TS_NOTICE (object)->trouble);
+  g_clear_pointer (&TS_NOTICE (object)->next, offer_free);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->finalize (object);
 }
@@ -189,6 +212,21 @@ ts_notice_show (TsNotice *self,
   show (self, kind, words);
 }
 
+static void
+show_offer (TsNotice *self,
+            const Offer *offer)
+{
+  GtkActionable *button = GTK_ACTIONABLE (self->offer_button);
+
+  show (self, TS_NOTICE_PASSING, offer->words);
+  gtk_button_set_label (self->offer_button, offer->label);
+  /* Clears the last action first, because it may not accept the type of the new target. */
+  gtk_actionable_set_action_name (button, NULL);
+  gtk_actionable_set_action_target_value (button, offer->target);
+  gtk_actionable_set_action_name (button, offer->action_name);
+  gtk_widget_show (GTK_WIDGET (button));
+}
+
 /**
  * ts_notice_show_offer:
  * @words: one sentence
@@ -196,7 +234,7 @@ ts_notice_show (TsNotice *self,
  * @action_name: what the button does
  * @target: (nullable): the parameter of the action; a floating reference is taken
  *
- * Shows a passing notice with a button, unless one that is not passing is visible.
+ * Shows a passing notice with a button, after one that is passing now, and not at all if another notice is visible.
  */
 void
 ts_notice_show_offer (TsNotice *self,
@@ -205,23 +243,20 @@ ts_notice_show_offer (TsNotice *self,
                       const char *action_name,
                       GVariant *target)
 {
-  g_autoptr (GVariant) owned = target != NULL ? g_variant_ref_sink (target) : NULL;
-  GtkActionable *button;
+  g_autoptr (Offer) offer = g_new0 (Offer, 1);
 
+  offer->target = target != NULL ? g_variant_ref_sink (target) : NULL;
   g_return_if_fail (TS_IS_NOTICE (self));
-  g_return_if_fail (words != NULL);
+  g_return_if_fail (words != NULL && label != NULL && action_name != NULL);
 
-  if (gtk_widget_get_visible (GTK_WIDGET (self)) && self->kind != TS_NOTICE_PASSING)
-    return;
-
-  show (self, TS_NOTICE_PASSING, words);
-  button = GTK_ACTIONABLE (self->offer_button);
-  gtk_button_set_label (self->offer_button, label);
-  /* Clears the last action first, because it may not accept the type of the new target. */
-  gtk_actionable_set_action_name (button, NULL);
-  gtk_actionable_set_action_target_value (button, owned);
-  gtk_actionable_set_action_name (button, action_name);
-  gtk_widget_show (GTK_WIDGET (button));
+  offer->words = g_strdup (words);
+  offer->label = g_strdup (label);
+  offer->action_name = g_strdup (action_name);
+  g_clear_pointer (&self->next, offer_free);
+  if (shows (self, TS_NOTICE_PASSING))
+    self->next = g_steal_pointer (&offer);
+  else if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_offer (self, offer);
 }
 
 /**
@@ -240,6 +275,8 @@ ts_notice_hide (TsNotice *self,
 
   if ((kinds & TS_NOTICE_TROUBLE) != 0)
     g_clear_pointer (&self->trouble, g_free);
+  if ((kinds & TS_NOTICE_PASSING) != 0)
+    g_clear_pointer (&self->next, offer_free);
   if (!shows (self, kinds))
     return;
 
@@ -256,12 +293,17 @@ ts_notice_hide (TsNotice *self,
 /**
  * ts_notice_dismiss:
  *
- * Hides what is shown, as the player does.
+ * Hides what is shown, as the player does who has read it: an offer that waits comes next.
  */
 void
 ts_notice_dismiss (TsNotice *self)
 {
+  g_autoptr (Offer) next = NULL;
+
   g_return_if_fail (TS_IS_NOTICE (self));
 
+  next = g_steal_pointer (&self->next);
   ts_notice_hide (self, self->kind);
+  if (next != NULL && !gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_offer (self, next);
 }

@@ -301,6 +301,8 @@ watch_cb (TsWindow *self)
   ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
   update_status (self);
+  if (begins)
+    hide_passing_notice (self);
   /* The pause button keeps the focus. */
   if (begins || state == TS_WATCH_OVER || state == TS_WATCH_OFF)
     ts_focus_give (self->focus);
