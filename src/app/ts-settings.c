@@ -17,6 +17,7 @@ typedef struct
   GSettingsBackend *backend; /* in memory, writable */
   GSettings *present;        /* on this backend */
   GSettings *kept;           /* on the system's backend, where an administrator or a disk may refuse to write */
+  GHashTable *foreign;       /* by keys: the last kept values that the program has not written */
 } Shared;
 
 /* The kept value of a key that cannot be written stays as it is. */
@@ -33,19 +34,25 @@ copy_value (GSettings *from,
 }
 
 static void
-present_changed_cb (GSettings *kept,
-                    const char *key,
-                    GSettings *present)
+present_changed_cb (Shared *shared,
+                    const char *key)
 {
-  copy_value (present, kept, key);
+  copy_value (shared->present, shared->kept, key);
 }
 
+/* A service that fails to write takes the new value back later, and tells this like a change by anybody else. */
 static void
-kept_changed_cb (GSettings *present,
-                 const char *key,
-                 GSettings *kept)
+kept_changed_cb (Shared *shared,
+                 const char *key)
 {
-  copy_value (kept, present, key);
+  g_autoptr (GVariant) value = g_settings_get_value (shared->kept, key);
+  g_autoptr (GVariant) present = g_settings_get_value (shared->present, key);
+
+  if (g_variant_equal (value, present) || g_variant_equal (value, g_hash_table_lookup (shared->foreign, key)))
+    return;
+
+  g_hash_table_insert (shared->foreign, g_strdup (key), g_variant_ref (value));
+  copy_value (shared->kept, shared->present, key);
 }
 
 static const Shared *
@@ -61,12 +68,16 @@ get_shared (void)
   shared.backend = g_memory_settings_backend_new ();
   shared.present = g_settings_new_with_backend (TS_APPLICATION_ID, shared.backend);
   shared.kept = g_settings_new (TS_APPLICATION_ID);
-  g_signal_connect_swapped (shared.kept, "changed", G_CALLBACK (kept_changed_cb), shared.present);
+  shared.foreign = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_variant_unref);
+  g_signal_connect_swapped (shared.kept, "changed", G_CALLBACK (kept_changed_cb), &shared);
   g_object_get (shared.kept, "settings-schema", &schema, NULL);
   keys = g_settings_schema_list_keys (schema);
   for (guint i = 0; keys[i] != NULL; i++)
-    copy_value (shared.kept, shared.present, keys[i]);
-  g_signal_connect_swapped (shared.present, "changed", G_CALLBACK (present_changed_cb), shared.kept);
+    {
+      g_hash_table_insert (shared.foreign, g_strdup (keys[i]), g_settings_get_value (shared.kept, keys[i]));
+      copy_value (shared.kept, shared.present, keys[i]);
+    }
+  g_signal_connect_swapped (shared.present, "changed", G_CALLBACK (present_changed_cb), &shared);
 
   return &shared;
 }
@@ -75,7 +86,7 @@ get_shared (void)
  * ts_settings_new:
  *
  * Returns: (transfer full): settings in which every key is writable; what is written goes on to the system's settings
- *   where these are writable, and their changes come back
+ *   where these are writable, and changes of these by others come back
  */
 GSettings *
 ts_settings_new (void)
@@ -101,18 +112,48 @@ ts_settings_bind_writable (const char *key,
   g_settings_bind_writable (get_shared ()->kept, key, object, property, FALSE);
 }
 
+static void
+follow_setting (GSimpleAction *action,
+                const char *key,
+                GSettings *present)
+{
+  g_autoptr (GVariant) value = g_settings_get_value (present, key);
+
+  g_simple_action_set_state (action, value);
+}
+
+static void
+change_setting (GSettings *present,
+                GVariant *value,
+                GAction *action)
+{
+  g_settings_set_value (present, g_action_get_name (action), value);
+}
+
 /**
  * ts_settings_create_lasting_action:
  *
- * Returns: (transfer full): an action that changes the setting; it is disabled while the system's setting cannot be
- *   written
+ * Returns: (transfer full): as of g_settings_create_action() for a setting that is no boolean, but disabled while the
+ *   system's setting cannot be written
  */
 GAction *
 ts_settings_create_lasting_action (const char *key)
 {
+  GSettings *present = get_shared ()->present;
+  g_autoptr (GVariant) value = NULL;
+  g_autofree char *detail = NULL;
+  GSimpleAction *action;
+
   g_return_val_if_fail (key != NULL, NULL);
 
-  return g_settings_create_action (get_shared ()->kept, key);
+  value = g_settings_get_value (present, key);
+  detail = g_strconcat ("changed::", key, NULL);
+  action = g_simple_action_new_stateful (key, g_variant_get_type (value), value);
+  g_signal_connect_object (action, "change-state", G_CALLBACK (change_setting), present, G_CONNECT_SWAPPED);
+  g_signal_connect_object (present, detail, G_CALLBACK (follow_setting), action, G_CONNECT_SWAPPED);
+  ts_settings_bind_writable (key, action, "enabled");
+
+  return G_ACTION (action);
 }
 
 /**

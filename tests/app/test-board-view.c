@@ -7,6 +7,7 @@
 
 #include "app-test.h"
 #include "ts-board-view.h"
+#include "ts-settings.h"
 #include "ts-tile.h"
 
 typedef struct
@@ -142,7 +143,7 @@ set_up (Fixture *fixture,
   static const char *const keys[] = { "show-numbers", "number-colors", "mark-home", "motion" };
   TsBoard board = get_board (3, 3, "743");
 
-  fixture->settings = g_settings_new ("org.tileshift.Tileshift");
+  fixture->settings = ts_settings_new ();
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (fixture->settings, keys[i]);
   app_test_set_animations (TRUE);

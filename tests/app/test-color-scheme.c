@@ -8,6 +8,7 @@
 #include "app-test.h"
 #include "config.h"
 #include "fake-portal.h"
+#include "ts-settings.h"
 #include "ts-style.h"
 
 typedef struct
@@ -58,7 +59,7 @@ static void
 set_up (Fixture *fixture,
         gconstpointer with_portal)
 {
-  fixture->settings = g_settings_new (TS_APPLICATION_ID);
+  fixture->settings = ts_settings_new ();
   fixture->portal = fake_portal_new ("color-scheme", GPOINTER_TO_INT (with_portal) ? g_variant_new_uint32 (1) : NULL);
   fixture->style = ts_style_new (fixture->portal->connection);
 }

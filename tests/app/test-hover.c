@@ -8,6 +8,7 @@
 #include "app-test.h"
 #include "config.h"
 #include "ts-hover.h"
+#include "ts-settings.h"
 
 /* Of the random walk. */
 #define SEED 20u
@@ -54,7 +55,7 @@ set_up (Fixture *fixture,
         gconstpointer data)
 {
   app_test_set_animations (TRUE);
-  fixture->settings = g_settings_new (TS_APPLICATION_ID);
+  fixture->settings = ts_settings_new ();
   g_settings_set_string (fixture->settings, "control", "hover");
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   fixture->hover = ts_hover_new (fixture->view, fixture->settings);

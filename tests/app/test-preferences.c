@@ -9,6 +9,7 @@
 #include "config.h"
 #include "ts-board-toggle.h"
 #include "ts-preferences.h"
+#include "ts-settings.h"
 
 static GtkWidget *
 find_labelled (gpointer window,
@@ -20,7 +21,7 @@ find_labelled (gpointer window,
 static void
 test_sizes (void)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (window, "_Columns"));
   GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (window, "_Rows"));
@@ -53,7 +54,7 @@ click (GtkWidget *button)
 static void
 test_size_pictures (void)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkWidget *three = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "3×3");
   GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
@@ -167,7 +168,7 @@ test_number_colors (void)
     const char *words;
     const char *value;
   } cases[] = { { "Fringe", "fringe" }, { "By Row", "rows" }, { "Halves", "halves" }, { "Plain", "plain" } };
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
 
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Plain"))));
@@ -208,7 +209,7 @@ test_switches (void)
     { "Show Cloc_k", "show-clock" },
     { "Show Mo_ves", "show-moves" },
   };
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -232,7 +233,7 @@ test_switches (void)
 static void
 test_a_row_is_pressed (void)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkWidget *row = gtk_widget_get_parent (find_labelled (window, "_Mark Correct Tiles"));
 
@@ -276,7 +277,7 @@ test_subtitles (void)
 static void
 test_pace (void)
 {
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *pace =
       GTK_SPIN_BUTTON (find_labelled (window, "_Solution Speed"));
@@ -290,6 +291,24 @@ test_pace (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
 
   gtk_window_destroy (window);
+}
+
+/* What the program writes is kept, and it follows what others write. */
+static void
+test_settings_of_the_system (void)
+{
+  g_autoptr (GSettings) system = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
+
+  g_settings_set_uint (settings, "watch-pace", 5);
+  g_assert_cmpuint (g_settings_get_uint (system, "watch-pace"), ==, 5);
+  g_settings_set_uint (system, "watch-pace", 6);
+  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 6);
+  g_settings_reset (system, "watch-pace");
+  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 4);
+  g_settings_set_uint (settings, "watch-pace", 6);
+  g_settings_reset (settings, "watch-pace");
+  g_assert_cmpuint (g_settings_get_uint (system, "watch-pace"), ==, 4);
 }
 
 /* What the drop-down list says in a line is what the setting becomes by it. */
@@ -311,7 +330,7 @@ test_choices (void)
       { "any", "easy", "medium", "hard" },
       { "Any", "Easy", "Medium", "Hard" } },
   };
-  g_autoptr (GSettings) settings = g_settings_new (TS_APPLICATION_ID);
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -358,6 +377,7 @@ main (int argc,
   g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);
   g_test_add_func ("/preferences/pace", test_pace);
+  g_test_add_func ("/preferences/settings-of-the-system", test_settings_of_the_system);
   g_test_add_func ("/preferences/choices", test_choices);
 
   return g_test_run ();

@@ -14,6 +14,7 @@
 
 #include "ts-application.h"
 #include "ts-board-text.h"
+#include "ts-settings.h"
 #include "ts-statistics.h"
 #include "ts-words.h"
 
@@ -106,7 +107,7 @@ window_fixture_set_up (WindowFixture *fixture,
 
   window_fixture_forget_everything ();
   app_test_set_animations (FALSE);
-  fixture->settings = g_settings_new (TS_APPLICATION_ID);
+  fixture->settings = ts_settings_new ();
   window_fixture_open (fixture);
   ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board });
   gtk_window_present (GTK_WINDOW (fixture->window));
