@@ -39,6 +39,7 @@ struct _TsSession
   GCancellable *wish; /* of the newest wish, until it is fulfilled or fails */
   char *loading;      /* the title of the picture being opened, while there is one */
   char *told_key;     /* of the picture whose look-alikes the player was told of */
+  char *restarted;    /* the saved game that the present one has begun again */
 
   /* Plain */
   gboolean is_asking;        /* before the present play is lost */
@@ -220,6 +221,17 @@ is_at_risk (TsSession *self)
   return ts_play_get_at_risk (self->play);
 }
 
+/* Whether @play begins the board of @before again, on its picture. */
+static gboolean
+is_restart (TsPlay *before,
+            TsPlay *play)
+{
+  return ts_game_get_is_fresh (ts_play_get_game (play)) &&
+         g_str_equal (ts_play_get_scene (before)->subject.key, ts_play_get_scene (play)->subject.key) &&
+         ts_board_equal (ts_game_get_initial_board (ts_play_get_game (before)),
+                         ts_game_get_initial_board (ts_play_get_game (play)));
+}
+
 static void
 install (TsSession *self,
          TsPlay *play)
@@ -227,6 +239,9 @@ install (TsSession *self,
   g_autoptr (TsPlay) before = self->play;
   gboolean is_left = before != NULL && ts_game_get_in_progress (ts_play_get_game (before)) &&
                      !ts_play_get_at_risk (before);
+
+  g_free (self->restarted);
+  self->restarted = is_left && is_restart (before, play) ? g_strdup (ts_play_get_saved_name (before)) : NULL;
 
   /* Handlers of notify::play find the game that is left among the saved games. */
   if (before != NULL)
@@ -399,6 +414,7 @@ ts_session_finalize (GObject *object)
   g_free (self->shared.folder);
   g_free (self->loading);
   g_free (self->told_key);
+  g_free (self->restarted);
 
   G_OBJECT_CLASS (ts_session_parent_class)->finalize (object);
 }
@@ -914,6 +930,47 @@ ts_session_restart (TsSession *self)
   if (setup->has_numbers)
     ts_wish_show_numbers (wish);
   ts_wish_play_scene (wish, ts_play_get_scene (self->play), FALSE);
+}
+
+/**
+ * ts_session_get_can_undo:
+ *
+ * Returns: whether ts_session_undo() does anything; changes with the play and with TsGame:can-undo, which is notified
+ *   also when it stays the same
+ */
+gboolean
+ts_session_get_can_undo (TsSession *self)
+{
+  TsGame *game;
+
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  if (self->play == NULL)
+    return FALSE;
+
+  game = ts_play_get_game (self->play);
+
+  return ts_game_get_can_undo (game) ||
+         (self->restarted != NULL && !ts_game_get_solved (game) && !ts_game_get_paused (game));
+}
+
+/**
+ * ts_session_undo:
+ *
+ * Undoes the last slide or, at the beginning of a game that was restarted, the restart: the saved game goes on.
+ */
+void
+ts_session_undo (TsSession *self)
+{
+  g_autofree char *restarted = NULL;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  if (!ts_session_get_can_undo (self) || ts_game_undo (ts_play_get_game (self->play)))
+    return;
+
+  restarted = g_strdup (self->restarted);
+  ts_session_open_saved (self, restarted);
 }
 
 /**

@@ -55,6 +55,8 @@ void ts_session_set_size (TsSession *self,
                           guint columns,
                           guint rows);
 void ts_session_restart (TsSession *self);
+gboolean ts_session_get_can_undo (TsSession *self);
+void ts_session_undo (TsSession *self);
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
 char **ts_session_list_saved (TsSession *self);

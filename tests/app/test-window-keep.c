@@ -108,7 +108,11 @@ test_a_game_that_is_left_is_offered (WindowFixture *fixture,
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
-  /* The move hides it. */
+  /* So does Undo; a move hides the notice. */
+  window_fixture_act (fixture, "win.restart");
+  g_assert_true (window_fixture_can_act (fixture, "win.undo"));
+  window_fixture_act (fixture, "win.undo");
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   window_fixture_act (fixture, "win.restart");
   g_assert_true (window_fixture_has_notice (fixture));
   window_fixture_slide (fixture, "R");

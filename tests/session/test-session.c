@@ -1054,6 +1054,38 @@ test_game_left (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
 }
 
+/* Undo goes back over the restart, and no further than that. */
+static void
+test_undo_a_restart (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_assert_false (ts_session_get_can_undo (test->session));
+  session_test_open (test, test->first, BOARD);
+  g_assert_false (ts_session_get_can_undo (test->session));
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_restart (test->session);
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_undo (test->session);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+
+  ts_game_set_paused (session_test_get_game (test), TRUE);
+  g_assert_false (ts_session_get_can_undo (test->session));
+  ts_game_set_paused (session_test_get_game (test), FALSE);
+  g_assert_true (ts_session_get_can_undo (test->session));
+  ts_session_undo (test->session);
+  wait_for (ts_session_get_loading (test->session) == NULL);
+  g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->position, ==, 2);
+  ts_session_undo (test->session);
+  ts_session_undo (test->session);
+  g_assert_false (ts_session_get_can_undo (test->session));
+
+  /* Another board is not the same one again. */
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_session_play_new_board (test->session);
+  g_assert_false (ts_session_get_can_undo (test->session));
+}
+
 /* A saved game that is chosen by its size is passed over if it is damaged. */
 static void
 test_damaged_game_of_size (SessionTest *test,
@@ -2449,6 +2481,7 @@ main (int argc,
   ADD ("damaged-game-of-size", test_damaged_game_of_size);
   ADD ("damaged-game-is-renamed", test_damaged_game_is_renamed);
   ADD ("game-left", test_game_left);
+  ADD ("undo-a-restart", test_undo_a_restart);
   ADD ("resume-crop", test_resume_crop);
   ADD ("resume-helped", test_resume_helped);
   ADD ("open-locked", test_open_locked);

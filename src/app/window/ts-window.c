@@ -319,6 +319,18 @@ is_set (GBinding *binding,
   return TRUE;
 }
 
+/* At the beginning of a game that was restarted too. */
+static gboolean
+can_undo (GBinding *binding,
+          const GValue *value,
+          GValue *result,
+          gpointer self)
+{
+  g_value_set_boolean (result, ts_session_get_can_undo (TS_WINDOW (self)->session));
+
+  return TRUE;
+}
+
 static gboolean
 to_state (GBinding *binding,
           const GValue *value,
@@ -343,7 +355,7 @@ bind_play (TsWindow *self)
     GBindingFlags flags;
     GBindingTransformFunc transform;
   } enabled[] = {
-    { game, "can-undo", "undo", G_BINDING_SYNC_CREATE, NULL },
+    { game, "can-undo", "undo", G_BINDING_SYNC_CREATE, can_undo },
     { game, "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
     { game, "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
@@ -364,7 +376,7 @@ bind_play (TsWindow *self)
 
       g_simple_action_set_enabled (action, FALSE);
       g_binding_group_bind_full (enabled[i].group, enabled[i].property, action, "enabled", enabled[i].flags,
-                                 enabled[i].transform, NULL, NULL, NULL);
+                                 enabled[i].transform, NULL, self, NULL);
     }
 }
 
@@ -637,12 +649,6 @@ play_daily_action (TsWindow *self)
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
 
   ts_session_play_daily (self->session, now);
-}
-
-static void
-undo_action (TsWindow *self)
-{
-  ts_game_undo (get_game (self));
 }
 
 static void
@@ -999,7 +1005,7 @@ add_actions (TsWindow *self)
     { "restart", G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", G_CALLBACK (play_daily_action), self },
     { "play-easy", G_CALLBACK (play_easy_action), self },
-    { "undo", G_CALLBACK (undo_action), self },
+    { "undo", G_CALLBACK (ts_session_undo), self->session },
     { "redo", G_CALLBACK (redo_action), self },
     { "hint", G_CALLBACK (hint_action), self },
     { "solve", G_CALLBACK (solve_action), self },
