@@ -198,6 +198,23 @@ test_a_lesser_notice_waits (WindowFixture *fixture,
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
+/* At its end, that it does not count is told at once, and no longer that progress is lost. */
+static void
+test_the_end_outlasts_the_trouble (WindowFixture *fixture,
+                                   gconstpointer data)
+{
+  window_fixture_play (fixture, "3x2:1,2,3,0,4,5");
+  window_fixture_slide (fixture, "L");
+  app_test_limit_files (1);
+  window_fixture_slide (fixture, "RL");
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "progress will be lost"));
+  window_fixture_slide (fixture, "L");
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  wait_for (strstr (window_fixture_get_notice (fixture), "statistics") != NULL);
+  g_assert_true (window_fixture_has_notice (fixture));
+  app_test_limit_files (RLIM_INFINITY);
+}
+
 /* What leads to the question is tested by test-session.c. */
 static void
 test_asks_before_a_game_is_lost (WindowFixture *fixture,
@@ -326,6 +343,7 @@ main (int argc,
   ADD ("no-previous-game-is-left", test_no_previous_game_is_left);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
   ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);
+  ADD ("the-end-outlasts-the-trouble", test_the_end_outlasts_the_trouble);
   ADD ("asks-before-a-game-is-lost", test_asks_before_a_game_is_lost);
   ADD ("says-what-is-a-record", test_says_what_is_a_record);
   ADD ("says-that-a-chosen-board-does-not-count", test_says_that_a_chosen_board_does_not_count);

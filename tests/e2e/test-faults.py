@@ -20,7 +20,7 @@ LAST_MOVE = Board.read('3x2:1,2,0,4,5,3')
 NO_SPACE = 'There is no space left to save your game. Further progress will be lost when you leave this game.'
 NOT_PERMITTED = ('Tileshift is not allowed to write to the folder for saved games. '
                  'Further progress will be lost when you leave this game.')
-NO_RECORD = 'This game could not be added to your statistics.'
+NO_RECORD = 'A finished game could not be added to your statistics.'
 
 
 def play(game, board, letters):

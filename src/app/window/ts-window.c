@@ -566,6 +566,12 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_NOT_SAVED:
       ts_notice_show (self->notice, TS_NOTICE_TROUBLE, words);
       break;
+    case TS_MESSAGE_RESULT_NOT_SAVED:
+      /* A game that is over has no further progress to lose. */
+      if (get_play (self) != NULL && ts_game_get_solved (get_game (self)))
+        ts_notice_hide (self->notice, TS_NOTICE_TROUBLE);
+      ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
+      break;
     case TS_MESSAGE_SAVED_AGAIN:
       ts_notice_hide (self->notice, TS_NOTICE_TROUBLE);
       break;
@@ -593,7 +599,6 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_GAME_NOT_READ:
     case TS_MESSAGE_LIBRARY_DAMAGED:
     case TS_MESSAGE_NOT_LOCKED:
-    case TS_MESSAGE_RESULT_NOT_SAVED:
       ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
       break;
     }

@@ -371,7 +371,7 @@ ts_play_words_dup_message (const TsMessage *message)
       return g_strdup (_ ("The folder for saved games does not support file locks. Do not play the same game on two "
                           "computers at once."));
     case TS_MESSAGE_RESULT_NOT_SAVED:
-      return g_strdup (_ ("This game could not be added to your statistics."));
+      return g_strdup (_ ("A finished game could not be added to your statistics."));
     case TS_MESSAGE_ID_PLAYED:
       /* Translators: columns and rows. */
       return ts_words_dup_format (_ ("This is the pasted board of %d×%d tiles."), message->columns, message->rows);
