@@ -226,8 +226,10 @@ test_the_next_window_is_as_the_last (WindowFixture *fixture,
 
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 640, 590);
   gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 640, 590);
+  wait_for (gtk_widget_get_height (GTK_WIDGET (fixture->window)) == 590);
   gtk_window_maximize (GTK_WINDOW (fixture->window));
   wait_for (gtk_window_is_maximized (GTK_WINDOW (fixture->window)));
   window_fixture_close (fixture);

@@ -528,6 +528,13 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture,
                                      gconstpointer data)
 {
   get_first_shape (fixture, 2, 10);
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id ("2x10#1") });
+  /* As before a window is shown on a small screen. */
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 300);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
+
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 501, 703);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 501);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);

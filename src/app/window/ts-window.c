@@ -99,8 +99,9 @@ struct _TsWindow
   GMenu *games;               /* the section about games; NULL until the menu is built */
 
   /* Plain */
-  guint loading_id; /* shows the loading card */
-  int fitted_width; /* of the size that the window was given for the shape of its board; 0 without such a board */
+  guint loading_id;    /* shows the loading card */
+  double fitted_ratio; /* of the board that gave the window its size; 0 if no board did */
+  int fitted_width;    /* the size from that board */
   int fitted_height;
 };
 
@@ -413,7 +414,8 @@ connect_play (TsWindow *self)
                                     connections[i].handler, connections[i].object);
 }
 
-/* Keeps the size that the player gives the window, and no size that the window was given for its board. */
+/* Keeps the size that the player gives the window, and no size that the window was given for its board or, before it is
+ * shown, for the screen. */
 static void
 resized_cb (TsWindow *self)
 {
@@ -421,16 +423,20 @@ resized_cb (TsWindow *self)
   int height;
 
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (width == self->fitted_width && height == self->fitted_height)
-    return;
-
-  self->fitted_width = 0;
-  self->fitted_height = 0;
-  g_settings_set_int (self->settings, "window-width", width);
-  g_settings_set_int (self->settings, "window-height", height);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->fitted_width = width;
+      self->fitted_height = height;
+    }
+  else if (self->fitted_ratio == 0 || width != self->fitted_width || height != self->fitted_height)
+    {
+      self->fitted_ratio = 0;
+      g_settings_set_int (self->settings, "window-width", width);
+      g_settings_set_int (self->settings, "window-height", height);
+    }
 }
 
-/* Gives the window the size that suits the shape of the board, or the kept size back. */
+/* Gives the window the size that suits the shape of a long board, or the kept size back. */
 static void
 fit_window (TsWindow *self,
             guint columns,
@@ -439,17 +445,21 @@ fit_window (TsWindow *self,
   double ratio = (double) columns / rows;
   int width = g_settings_get_int (self->settings, "window-width");
   int height = g_settings_get_int (self->settings, "window-height");
-  gboolean is_long = ratio <= 1 / LONG_RATIO || ratio >= LONG_RATIO;
 
-  if (is_long)
+  if (ratio == self->fitted_ratio)
+    return;
+
+  self->fitted_ratio = 0;
+  if (ratio <= 1 / LONG_RATIO || ratio >= LONG_RATIO)
     {
       double board_width = MIN (width * sqrt (ratio), width * MAX_STRETCH);
 
       height = (int) MIN (board_width / ratio, width) + BARS_HEIGHT;
       width = (int) MAX (board_width, MIN_WIDTH);
+      self->fitted_ratio = ratio;
+      self->fitted_width = width;
+      self->fitted_height = height;
     }
-  self->fitted_width = is_long ? width : 0;
-  self->fitted_height = is_long ? height : 0;
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
 }
 
@@ -464,7 +474,7 @@ play_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  if (self->fitted_width != 0)
+  if (self->fitted_ratio != 0)
     fit_window (self, ts_game_get_board (game)->columns, ts_game_get_board (game)->rows);
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
