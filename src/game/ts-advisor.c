@@ -54,14 +54,8 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_ADVICE,
-  N_SIGNALS
-};
-
 static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint advice_signal;
 
 /* The par is at most @n_moves and at least @bound. */
 static void
@@ -94,7 +88,7 @@ give_advice (TsAdvisor *self)
   self->is_advice_wanted = FALSE;
   cell = ts_board_get_source (board, ts_route_get_way_back (self->from_solved));
   if (ts_board_check_slide (board, cell, &slide) == TS_SLIDE_OK)
-    g_signal_emit (self, signals[SIGNAL_ADVICE], 0, &slide);
+    g_signal_emit (self, advice_signal, 0, &slide);
 }
 
 /* Takes the solution if it is better than the known one. */
@@ -282,8 +276,8 @@ ts_advisor_class_init (TsAdvisorClass *klass)
    *
    * The answer to ts_advisor_advise().
    */
-  signals[SIGNAL_ADVICE] = g_signal_new ("advice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
+  advice_signal = g_signal_new ("advice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

@@ -59,20 +59,14 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_MESSAGE,
-  N_SIGNALS
-};
-
 static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint message_signal;
 
 static void
 say (TsPlay *self,
      const TsMessage *message)
 {
-  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, message);
+  g_signal_emit (self, message_signal, 0, message);
 }
 
 static void
@@ -430,8 +424,8 @@ ts_play_class_init (TsPlayClass *klass)
    * TsPlay::message:
    * @message: (type gpointer): a TsMessage; valid during the emission
    */
-  signals[SIGNAL_MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+  message_signal = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

@@ -44,13 +44,7 @@ struct _TsReview
 
 G_DEFINE_FINAL_TYPE (TsReview, ts_review, G_TYPE_OBJECT)
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 /* Puts @slide before the solution, which then is one of the board before the slide. A move cancels its opposite. */
 static void
@@ -131,7 +125,7 @@ searched_cb (GObject *source_object,
   else
     g_clear_object (&self->cancellable);
 
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -170,7 +164,7 @@ ts_review_class_init (TsReviewClass *klass)
    *
    * More slides are reviewed, or the review has ended.
    */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

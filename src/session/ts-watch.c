@@ -40,14 +40,8 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_PROGRESS,
-  N_SIGNALS
-};
-
 static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint progress_signal;
 
 static gboolean
 next_move_cb (gpointer user_data)
@@ -113,7 +107,7 @@ progress_cb (TsWatch *self)
 {
   g_assert (TS_IS_WATCH (self));
 
-  g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
+  g_signal_emit (self, progress_signal, 0);
 }
 
 /* The hint was asked for another board. */
@@ -206,7 +200,7 @@ ts_watch_class_init (TsWatchClass *klass)
    *
    * More moves were shown, or another number of moves is known.
    */
-  signals[SIGNAL_PROGRESS] =
+  progress_signal =
       g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 

@@ -25,8 +25,6 @@ typedef enum
   TS_MEASURE_SPEED,
 } TsMeasure;
 
-#define TS_N_MEASURES 3
-
 /**
  * TsAverage:
  * @current: of the last games

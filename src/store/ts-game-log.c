@@ -57,13 +57,7 @@ struct _TsGameLog
 
 G_DEFINE_FINAL_TYPE (TsGameLog, ts_game_log, G_TYPE_OBJECT)
 
-enum
-{
-  SIGNAL_ERROR_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint error_changed_signal;
 
 static char *
 get_name (TsGameLog *self)
@@ -231,7 +225,7 @@ set_error (TsGameLog *self,
   if (error != NULL)
     self->n_failed = self->text->len;
   if (error != NULL ? before == NULL || !g_error_matches (before, error->domain, error->code) : before != NULL)
-    g_signal_emit (self, signals[SIGNAL_ERROR_CHANGED], 0);
+    g_signal_emit (self, error_changed_signal, 0);
 }
 
 /* What a worker needs of a log. */
@@ -420,8 +414,8 @@ ts_game_log_class_init (TsGameLogClass *klass)
    *
    * There is an error, another one, or none any more.
    */
-  signals[SIGNAL_ERROR_CHANGED] = g_signal_new ("error-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                                NULL, NULL, G_TYPE_NONE, 0);
+  error_changed_signal = g_signal_new ("error-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

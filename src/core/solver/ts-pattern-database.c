@@ -51,7 +51,7 @@ ts_pattern_database_init (TsPatternDatabase *database,
 }
 
 /* Returns a neighbor of @placement that is nearer to the goal; there is one, unless it is the goal. Adds 4 to
- * @distance_mod_4, as ts_pattern_database_step() needs only the distance modulo 4 but must not go below 0. */
+ * @distance_mod_4, as ts_pattern_database_decode() needs only the distance modulo 4 but must not go below 0. */
 static TsPatternPlacement
 step_home (const TsPatternDatabase *database,
            TsPatternPlacement placement,
@@ -66,7 +66,8 @@ step_home (const TsPatternDatabase *database,
       TsPatternPlacement neighbor = ts_pattern_index_move (database->index, placement, step);
 
       assert (i < n_moves);
-      if (ts_pattern_database_step (database, 4 + distance_mod_4, neighbor) == 3 + distance_mod_4)
+      if (ts_pattern_database_decode (4 + distance_mod_4, ts_pattern_database_get_word (database, neighbor),
+                                      neighbor.order) == 3 + distance_mod_4)
         return neighbor;
     }
 }

@@ -67,18 +67,3 @@ ts_pattern_database_decode (unsigned distance,
 
   return distance + 1 - 2 * (((distance + 1) >> 1 & 1) ^ bit);
 }
-
-/**
- * ts_pattern_database_step:
- * @distance: of the placement before a move of one of its tiles
- * @placement: the placement after it
- *
- * Returns: the distance of @placement
- */
-static inline unsigned
-ts_pattern_database_step (const TsPatternDatabase *database,
-                          unsigned distance,
-                          TsPatternPlacement placement)
-{
-  return ts_pattern_database_decode (distance, ts_pattern_database_get_word (database, placement), placement.order);
-}
