@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "ts-decoder.h"
-#include "ts-glycin.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
@@ -51,16 +50,6 @@ answer_picture (TsPictureAnswer *answer,
 
   return write_at (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf), sizeof *answer) &&
          write_at (answer, sizeof *answer, 0);
-}
-
-/* With Glycin, decodes a picture, because only Glycin's own process can have a filter. */
-static gboolean
-answer_query (TsPictureAnswer *answer)
-{
-  if ((answer->protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0)
-    answer->protections |= ts_glycin_query ();
-
-  return write_at (answer, sizeof *answer, 0);
 }
 
 static gboolean
@@ -104,7 +93,7 @@ main (int argc,
     }
   answer.protections |= ts_sandbox_filter ();
 
-  is_answered = is_query ? answer_query (&answer) : decode (&answer, bytes, loader, (int) short_side);
+  is_answered = is_query ? write_at (&answer, sizeof answer, 0) : decode (&answer, bytes, loader, (int) short_side);
 
   /* The kernel frees memory faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);

@@ -65,8 +65,7 @@ typedef enum
  * @TS_PICTURE_PROTECTIONS_LIMITS: the process has limits for memory, processor time and written bytes
  * @TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES: the process can get no new privileges
  * @TS_PICTURE_PROTECTIONS_FILTER: a filter in the kernel denies the decoder the network, other files and programs
- * @TS_PICTURE_PROTECTIONS_GLYCIN: Glycin decodes, so that the filter is Glycin's and not the game's
- * @TS_PICTURE_PROTECTIONS_UNKNOWN: the kernel does not tell whether Glycin has a filter
+ * @TS_PICTURE_PROTECTIONS_GLYCIN: Glycin decodes, in a sandbox of its own, of which it says nothing
  */
 typedef enum
 {
@@ -75,10 +74,9 @@ typedef enum
   TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES = 1 << 2,
   TS_PICTURE_PROTECTIONS_FILTER = 1 << 3,
   TS_PICTURE_PROTECTIONS_GLYCIN = 1 << 4,
-  TS_PICTURE_PROTECTIONS_UNKNOWN = 1 << 5,
 } TsPictureProtections;
 
-#define TS_PICTURE_PROTECTIONS_ALL 63
+#define TS_PICTURE_PROTECTIONS_ALL 31
 
 /* Enough for the 108 million pixels of a phone's sensor; 128 Mi pixels decode to at most 512 MiB. */
 #define TS_PICTURE_MAX_PIXELS (128 * 1024 * 1024)

@@ -243,7 +243,8 @@ ts_words_get_verdict (TsVerdict verdict)
 char *
 ts_words_dup_protections (TsPictureProtections protections)
 {
-  const char *filter = (protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0
+  gboolean is_glycin = (protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0;
+  const char *filter = is_glycin
                            ? _ ("it has no access to the network, files or programs (Glycin’s sandbox)")
                            : _ ("it has no access to the network, files or programs (seccomp filter)");
   const struct
@@ -256,7 +257,6 @@ ts_words_dup_protections (TsPictureProtections protections)
     { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, _ ("it cannot gain privileges") },
     { TS_PICTURE_PROTECTIONS_FILTER, filter },
   };
-  gboolean filter_is_unknown = (protections & TS_PICTURE_PROTECTIONS_UNKNOWN) != 0;
   GString *words = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -264,7 +264,7 @@ ts_words_dup_protections (TsPictureProtections protections)
       /* Translators: whether a protection against hostile pictures is on. */
       const char *state = (protections & lines[i].protection) != 0 ? _ ("on") : _ ("off");
 
-      if (filter_is_unknown && lines[i].protection == TS_PICTURE_PROTECTIONS_FILTER)
+      if (is_glycin && lines[i].protection == TS_PICTURE_PROTECTIONS_FILTER)
         /* Translators: whether this protection against hostile pictures is on. */
         state = _ ("unknown");
       g_string_append_printf (words, "%s: %s\n", lines[i].words, state);
