@@ -217,10 +217,11 @@ area_updated_cb (GdkPixbufLoader *loader,
   self->n_rows += height;
 }
 
-/* A scan begins with FF DA, the length of its header, and the number of its components. Compressed data has
- * none. */
+/* A scan begins with FF DA, the length of its header, and the number of its components. Compressed data has none.
+ * @last: (inout) (optional): set to the beginning of the last one, if there is one */
 static int
-count_scans (GBytes *bytes)
+count_scans (GBytes *bytes,
+             const guint8 **last)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
@@ -230,11 +231,28 @@ count_scans (GBytes *bytes)
   while ((data = memmem (data, (gsize) (end - data), "\xff\xda\0", 3)) != NULL)
     {
       if (end - data > 4 && data[3] == 6 + 2 * data[4])
-        n_scans++;
+        {
+          n_scans++;
+          if (last != NULL)
+            *last = data;
+        }
       data += 3;
     }
 
   return n_scans;
+}
+
+/* Returns: whether the end mark of a JPEG follows its last scan; an embedded thumbnail has its own before */
+static gboolean
+has_end_mark (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  const guint8 *last = data;
+
+  count_scans (bytes, &last);
+
+  return memmem (last, (gsize) (data + length - last), "\xff\xd9", 2) != NULL;
 }
 
 static gboolean
@@ -273,13 +291,16 @@ check_canvas (GBytes *bytes,
                      error);
 }
 
-/* GdkPixbuf reports success for a truncated WebP, and for an interlaced PNG whose last pass is missing. */
+/* GdkPixbuf reports success for a truncated WebP, for an interlaced PNG whose last pass is missing, and through Glycin
+ * for a truncated JPEG. */
 static gboolean
 has_end (GdkPixbufLoader *loader,
          GBytes *bytes)
 {
   if (is_format (loader, "png"))
     return has_bytes (bytes, "IEND");
+  if (is_format (loader, "jpeg"))
+    return has_end_mark (bytes);
 
   return !is_format (loader, "webp") || has_all_bytes (bytes);
 }
@@ -441,7 +462,7 @@ ts_decoder_decode (GdkPixbufLoader *loader,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
   else if (loader == NULL)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
-  else if (self.is_jpeg && count_scans (bytes) > MAX_SCANS)
+  else if (self.is_jpeg && count_scans (bytes, NULL) > MAX_SCANS)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
   else if (!is_format (loader, "webp") || check_canvas (bytes, error))
     decoded = load (&self, loader, bytes, error);

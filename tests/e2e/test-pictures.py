@@ -46,18 +46,10 @@ def shows_quarters(game):
     return True
 
 
-def decline_offer(game):
-    """The portrait would fit another board; the offer lies over the tiles."""
-    game.get_text('would fit better')
-    press('Escape')
-    wait_until(lambda: game.find_text('would fit better') is None, 'the offer gone')
-
-
 def check_quarters(game, name):
     """Of a portrait that is opened with QUARTERS."""
     game.get(name, 'label')
     game.wait_board(QUARTERS)
-    decline_offer(game)
     wait_until(lambda: shows_quarters(game), 'the upright middle of the portrait')
 
 

@@ -244,7 +244,6 @@ test_not_a_picture (void)
     "\x89",
     "A text of some length, which is no picture at all.",
     "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'/>",
-    "/* XPM */ static char *x[] = {\"1 1 1 1\", \"a c red\", \"a\"};",
     "RIFF\x24\0\0\0ACONanih",
   };
 

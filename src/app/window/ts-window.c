@@ -1094,25 +1094,37 @@ update_games (TsWindow *self,
   g_menu_insert_item (games, 0, item);
 }
 
-static gboolean
-return_focus_cb (gpointer user_data)
+static void
+menu_mapped_cb (TsWindow *self)
 {
-  TsWindow *self = user_data;
-  GtkMenuButton *button = self->focus != NULL ? get_part (self, "menu_button") : NULL;
-
-  if (button != NULL && !gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (button))))
-    ts_focus_return (self->focus);
-
-  return G_SOURCE_REMOVE;
+  ts_focus_hold (self->focus);
+  /* The menu is in the button, so that it takes no focus while the button refuses it. */
+  gtk_widget_set_can_focus (get_part (self, "menu_button"), TRUE);
 }
 
-/* GTK would leave the focus on the button, where the next Enter opens the menu again; GTK 4.18 moves it there after
- * this signal. */
+static void
+allow_focus_cb (gpointer user_data)
+{
+  g_autoptr (GtkWidget) button = user_data;
+
+  gtk_widget_set_can_focus (button, TRUE);
+}
+
+/* GTK would leave the focus on the button, where the next Enter opens the menu again. GTK 4.18 moves it there after
+ * this signal, so that the button refuses it until the program is idle or the menu is shown again. */
 static void
 menu_closed_cb (TsWindow *self)
 {
+  GtkWidget *button = get_part (self, "menu_button");
+  GtkWidget *focus;
+
   ts_focus_return (self->focus);
-  g_idle_add_full (G_PRIORITY_DEFAULT, return_focus_cb, g_object_ref (self), g_object_unref);
+  focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (focus == NULL || gtk_widget_is_ancestor (focus, button))
+    return;
+
+  gtk_widget_set_can_focus (button, FALSE);
+  g_idle_add_once (allow_focus_cb, g_object_ref (button));
 }
 
 /* By the tooltip of its button, which would cover the first entry. */
@@ -1140,7 +1152,7 @@ popup_menu_cb (GtkMenuButton *button,
       self->games = g_object_ref (G_MENU (gtk_builder_get_object (builder, "games_section")));
       gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")));
       popover = gtk_menu_button_get_popover (button);
-      g_signal_connect_swapped (popover, "map", G_CALLBACK (ts_focus_hold), self->focus);
+      g_signal_connect_object (popover, "map", G_CALLBACK (menu_mapped_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
       name_popover (button);
     }
