@@ -346,7 +346,7 @@ load (Decoder *self,
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
   is_written = gdk_pixbuf_loader_write_bytes (loader, bytes, &reason);
-  is_truncated = is_written && (lacks_rows (self, loader) || !has_end (loader, bytes));
+  is_truncated = (is_written && lacks_rows (self, loader)) || !has_end (loader, bytes);
   is_waiting = is_written && self->source_width > 0;
   if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);

@@ -107,7 +107,9 @@ assert_truncated (GBytes *bytes,
   g_autoptr (GError) error = NULL;
 
   g_assert_null (decode (part, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED);
+  /* Glycin's loaders do not tell damage from missing bytes. */
+  if (!ts_glycin_is_loaded () || error->code != TS_PICTURE_ERROR_DAMAGED)
+    g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED);
 }
 
 /* All of the file is there, and not all of the picture. */
