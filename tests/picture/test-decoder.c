@@ -124,6 +124,15 @@ assert_unfinished (GBytes *bytes)
   g_assert_error (error, TS_PICTURE_ERROR, code);
 }
 
+/* Of other formats, Glycin's loaders decide what is enough. */
+static gboolean
+has_known_end (GBytes *bytes)
+{
+  const char *data = g_bytes_get_data (bytes, NULL);
+
+  return memcmp (data, "\x89PNG", 4) == 0 || memcmp (data, "\xff\xd8", 2) == 0 || memcmp (data, "RIFF", 4) == 0;
+}
+
 /* Most of a file is there: then it is called truncated, except for TIFF, whose end nobody can see. */
 static void
 test_truncated (void)
@@ -135,6 +144,8 @@ test_truncated (void)
       GBytes *bytes = samples->pdata[i];
 
       g_test_message ("sample %u", i);
+      if (ts_glycin_is_loaded () && !has_known_end (bytes))
+        continue;
       assert_no_part_loads (bytes);
       if (memcmp (g_bytes_get_data (bytes, NULL), "II", 2) == 0)
         continue;

@@ -16,6 +16,7 @@
 
 #include "can-filter.h"
 #include "fake-file.h"
+#include "folders.h"
 #include "hostile-decoder.h"
 #include "sample.h"
 #include "ts-decoder.h"
@@ -967,7 +968,11 @@ main (int argc,
   g_test_add_func ("/picture-process/answer-refusals", test_answer_refusals);
 
   result = g_test_run ();
-  g_assert_cmpint (g_rmdir (tmp_folder), ==, 0);
+  /* Glycin leaves files of the pictures that this process itself has decoded. */
+  if (ts_glycin_is_loaded ())
+    folder_remove (tmp_folder);
+  else
+    g_assert_cmpint (g_rmdir (tmp_folder), ==, 0);
   g_free (tmp_folder);
 
   return result;
