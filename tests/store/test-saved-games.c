@@ -171,6 +171,7 @@ test_fifty_games_stay (StoreTest *test,
   g_autoptr (TsGameLog) log = NULL;
   g_autoptr (TsGameRecord) saved = NULL;
   g_autofree char *path = NULL;
+  g_autofree char *told = NULL;
 
   for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES + 3; i++)
     {
@@ -182,7 +183,8 @@ test_fifty_games_stay (StoreTest *test,
   path = g_build_filename (test->games, newer, NULL);
   g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
   set_age (test->games, newer, -10 * TS_SAVED_GAMES_MAX_GAMES - 15);
-  g_assert_true (store_test_clean_up (test));
+  told = store_test_clean_up (test);
+  g_assert_cmpstr (told, ==, path);
   g_assert_cmpuint (folder_count (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 2);
   g_assert_true (exists (test->games, newer));
   g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
