@@ -36,7 +36,7 @@ refuse (TsReceipt *self,
     ts_session_refuse (self->session, why);
 }
 
-/* The reading of a stream ends, and whoever sent it hears of it.
+/* Plays the picture that a stream held, or says that none came, and calls the sender's callback.
  * @file: (nullable): the picture that was saved; %NULL too if the wish was given up */
 static void
 end_stream (TsReceipt *self,
