@@ -151,6 +151,7 @@ test_the_clock_is_set_back (StoreTest *test,
   log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_cmpint (ts_game_log_get_last_played (log), <=, g_get_real_time () / G_USEC_PER_SEC);
   g_clear_object (&log);
+  wait_for (ts_disk_wait (0));
   set_age (test->games, name, -30);
 
   /* Of the past, the last written is the newest. */
