@@ -47,7 +47,7 @@ read_game (TsRequest *self,
 
   if (ts_board_text_parse (self->id, &self->board) != TS_BOARD_TEXT_OK)
     {
-      g_printerr (_ ("tileshift: “%s” is not a board ID. “tileshift-cli check” tells why.\n"), self->id);
+      g_printerr (_ ("tileshift: “%s” is not a board ID. Run “tileshift-cli check” to see why.\n"), self->id);
       return EXIT_UNREADABLE;
     }
   if (!ts_board_is_solvable (&self->board))

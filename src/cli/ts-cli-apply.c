@@ -48,7 +48,8 @@ answer_failed_moves (const TsCliId *id,
   if (result == TS_MOVES_ILLEGAL)
     {
       answer_line (id, "illegal", "");
-      words = g_strdup_printf (_ ("move %lu: no tile can move %c"), n, ts_moves_get_letter (end->direction));
+      words = g_strdup_printf (_ ("move %lu: no tile can move in direction %c"), n,
+                               ts_moves_get_letter (end->direction));
     }
   else
     {

@@ -142,7 +142,7 @@ static void
 test_the_menu_says_what_is_solved (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  static const char *const labels[] = { "_Today’s Puzzle · Solved · 1 Day", "_Today’s Puzzle" };
+  static const char *const labels[] = { "Dail_y Puzzle · Solved · 1-Day Streak", "Dail_y Puzzle" };
   g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -349,7 +349,7 @@ test_watching_changes_its_speed (WindowFixture *fixture,
     { "Slower", "watch.slower" },
     { "Faster", "watch.faster" },
     { "Stop", "watch.stop" },
-    { "Back to My Game", "watch.back" },
+    { "Back to Game", "watch.back" },
     { "Keep This Position", "watch.keep" },
   };
 
@@ -384,7 +384,7 @@ static void
 test_says_what_was_possible (WindowFixture *fixture,
                              gconstpointer data)
 {
-  static const char news[] = "A board that was chosen or played before does not count for best results.";
+  static const char news[] = "Boards you chose or played before do not count toward best results.";
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   GtkLabel *par_label;
 #if !GTK_CHECK_VERSION(4, 14, 0)
@@ -397,29 +397,29 @@ test_says_what_was_possible (WindowFixture *fixture,
   window_fixture_act (fixture, "win.undo");
   window_fixture_slide (fixture, "LU");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  assert_victory (fixture, "2 moves", "Perfect: nobody can do better");
+  assert_victory (fixture, "2 moves", "Perfect: the fewest possible moves");
   gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news);
   wait_for (victory_has_focus (fixture));
 #if !GTK_CHECK_VERSION(4, 14, 0)
   time = window_fixture_dup_time (fixture);
-  heard = g_strdup_printf ("Well done: 2 moves in %s. Perfect: nobody can do better. %s", time, news);
+  heard = g_strdup_printf ("Well done: 2 moves in %s\nPerfect: the fewest possible moves\n%s", time, news);
   app_test_assert_heard (gtk_window_get_focus (GTK_WINDOW (fixture->window)), heard);
 #endif
 
   window_fixture_play (fixture, BOARD);
   wait_for_par (fixture);
   window_fixture_slide (fixture, "RLLU");
-  assert_victory (fixture, "4 moves", "Best possible: 2");
+  assert_victory (fixture, "4 moves", "Fewest possible: 2");
 
   window_fixture_play (fixture, NEARLY);
   wait_for_par (fixture);
   window_fixture_slide (fixture, "RLU");
-  assert_victory (fixture, "3 moves", "Best possible: 1");
+  assert_victory (fixture, "3 moves", "Fewest possible: 1");
 
   /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "RLLU");
-  assert_victory (fixture, "4 moves", "Best known: 2");
+  assert_victory (fixture, "4 moves", "Fewest known: 2");
 
   /* Nothing is perfect with help. */
   window_fixture_play (fixture, BOARD);
@@ -429,7 +429,7 @@ test_says_what_was_possible (WindowFixture *fixture,
   g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 8), ==, TS_SLIDE_OK);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
   par_label = GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label"));
-  g_assert_cmpstr (gtk_label_get_label (par_label), ==, "Best possible: 2");
+  g_assert_cmpstr (gtk_label_get_label (par_label), ==, "Fewest possible: 2");
 }
 
 /* Shown at the end all the same. */

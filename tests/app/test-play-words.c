@@ -58,9 +58,9 @@ test_numbers_in_sentences (void)
   assert_message (&fitting, "A 4×5 board shows only 66% of this picture. 6×3 would fit better.");
   g_assert_cmpstr (offer, ==, "Use 6×3");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 2, .total = 15 },
-                  "2 of 15 tiles have a look-alike.");
+                  "2 of 15 tiles look like another tile.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_ALIKE },
-                  "Too many tiles look the same: this game does not count for best results.");
+                  "Too many tiles look the same: this game does not count toward best results.");
 }
 
 /* @words: of one sentence; each error has another one */
@@ -147,9 +147,9 @@ test_entry_of_today (void)
     guint n_days;
     const char *words;
   } cases[] = {
-    { FALSE, 0, "_Today’s Puzzle" },
-    { FALSE, 11, "_Today’s Puzzle · 11 Days" },
-    { TRUE, 1, "_Today’s Puzzle · Solved · 1 Day" },
+    { FALSE, 0, "Dail_y Puzzle" },
+    { FALSE, 11, "Dail_y Puzzle · 11-Day Streak" },
+    { TRUE, 1, "Dail_y Puzzle · Solved · 1-Day Streak" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -150,7 +150,7 @@ static void
 test_pictures_of_colors (void)
 {
   GtkWindow *window = ts_preferences_new (NULL);
-  g_autoptr (GPtrArray) areas = app_test_find_all (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "By Row"), GTK_TYPE_DRAWING_AREA);
+  g_autoptr (GPtrArray) areas = app_test_find_all (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows"), GTK_TYPE_DRAWING_AREA);
   cairo_surface_t *surface = app_test_draw (g_ptr_array_index (areas, 0), 48, 48);
 
   /* The blue of their colors. */
@@ -167,11 +167,11 @@ test_number_colors (void)
   {
     const char *words;
     const char *value;
-  } cases[] = { { "Fringe", "fringe" }, { "By Row", "rows" }, { "Halves", "halves" }, { "Plain", "plain" } };
+  } cases[] = { { "Fringe", "fringe" }, { "Rows", "rows" }, { "Halves", "halves" }, { "None", "plain" } };
   g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
 
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Plain"))));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "None"))));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GtkWidget *button = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, cases[i].words);
@@ -186,7 +186,7 @@ test_number_colors (void)
       g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
     }
   g_settings_reset (settings, "number-colors");
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "By Row"))));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows"))));
 
   gtk_window_destroy (window);
 }
@@ -324,7 +324,7 @@ test_choices (void)
   } cases[] = {
     { "S_tyle", "color-scheme", { "system", "light", "dark" }, { "Follow System", "Light", "Dark" } },
     { "Mot_ion", "motion", { "normal", "fast", "none" }, { "Normal", "Fast", "None" } },
-    { "Contro_l", "control", { "click", "hover" }, { "Click", "Hover" } },
+    { "S_lide Tiles By", "control", { "click", "hover" }, { "Click", "Hover" } },
     { "_Difficulty",
       "difficulty",
       { "any", "easy", "medium", "hard" },

@@ -367,7 +367,7 @@ test_words (WindowFixture *fixture,
                                        "Move 1 of 2, 0:00, away from the solution");
 #endif
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==,
-                   "1 move led away from the solution. Best possible: 2");
+                   "1 move led away from the solution. Fewest possible: 2");
 }
 
 static void
@@ -558,7 +558,7 @@ test_error (WindowFixture *fixture,
   wait_until_loaded (dialog);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "error");
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==,
-                   "This replay no longer exists. The last 200 are kept, and those of your best results.");
+                   "This replay was removed. Only the last 200 and those of your best results are kept.");
   g_assert_false (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == get_part (dialog, "error_label"));
 }
@@ -792,20 +792,20 @@ test_list_leaves_out (WindowFixture *fixture,
   statistics = open_list (fixture);
   button = find_leave_out_button (statistics);
   labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
-  g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Left out · 3 × 3 · 2 moves in 0:04"));
-  app_test_assert_icon_button (button, "Count This Game Again", "list-add-symbolic");
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Excluded · 3 × 3 · 2 moves in 0:04"));
+  app_test_assert_icon_button (button, "Include in Statistics", "list-add-symbolic");
   assert_best (statistics, "None yet");
 
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "0:04.00");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:04"));
-  app_test_assert_icon_button (button, "Leave Out of the Statistics", "list-remove-symbolic");
+  app_test_assert_icon_button (button, "Exclude from Statistics", "list-remove-symbolic");
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "None yet");
   press_on_row (statistics, GDK_KEY_Delete);
   assert_best (statistics, "0:04.00");
 #if !GTK_CHECK_VERSION(4, 14, 0)
-  gtk_test_accessible_assert_property (find_row (statistics), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The game counts again.");
+  gtk_test_accessible_assert_property (find_row (statistics), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Included again.");
 #endif
   press_on_row (statistics, GDK_KEY_KP_Delete);
   assert_best (statistics, "None yet");

@@ -55,7 +55,7 @@ test_date_is_local (void)
     g_unsetenv ("TZ");
 }
 
-/* The multi-tile moves are told where they are fewer than the moves, and known. */
+/* The slides are told where they are fewer than the moves, and known. */
 static void
 test_details (void)
 {
@@ -65,8 +65,8 @@ test_details (void)
     const char *words;
   } cases[] = {
     { 0, NULL },
-    { 1, " · 1 multi-tile move" },
-    { 3, " · 3 multi-tile moves" },
+    { 1, " · 1 slide" },
+    { 3, " · 3 slides" },
     { 4, NULL },
   };
 
@@ -123,7 +123,7 @@ test_errors (void)
     int code;
     const char *words;
   } cases[] = {
-    { TS_GAME_LOG_ERROR_NOT_FOUND, "no longer exists" },
+    { TS_GAME_LOG_ERROR_NOT_FOUND, "was removed" },
     { TS_GAME_LOG_ERROR_DAMAGED, "damaged" },
     { TS_GAME_LOG_ERROR_FUTURE, "newer version" },
   };

@@ -146,7 +146,7 @@ test_preferences_are_insensitive (void)
   const GType types[] = { GTK_TYPE_SWITCH, GTK_TYPE_SPIN_BUTTON, GTK_TYPE_DROP_DOWN };
 
   g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4")));
-  g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "By Row")));
+  g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows")));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     {
       g_autoptr (GPtrArray) controls = app_test_find_all (window, types[i]);

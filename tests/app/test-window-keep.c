@@ -278,13 +278,13 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
                                               gconstpointer data)
 {
   finish (fixture, "LU");
-  g_assert_cmpstr (get_news (fixture), ==, "A board that was chosen or played before does not count for best results.");
+  g_assert_cmpstr (get_news (fixture), ==, "Boards you chose or played before do not count toward best results.");
   g_assert_true (gtk_widget_has_css_class (get_news_label (fixture), "quiet"));
 
   window_fixture_play (fixture, BOARD);
   g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 2), ==, TS_SLIDE_OK);
   window_fixture_slide (fixture, "U");
-  g_assert_cmpstr (get_news (fixture), ==, "A board solved with help does not count for best results.");
+  g_assert_cmpstr (get_news (fixture), ==, "Boards solved with help do not count toward best results.");
 }
 
 /* On a board of 2×2 the tiles go round in one direction until it is solved. */

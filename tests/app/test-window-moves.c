@@ -384,7 +384,7 @@ test_each_entry_has_its_action (WindowFixture *fixture,
     const char *label;
     const char *action;
   } cases[] = {
-    { "_Today’s Puzzle", "win.play-daily" },
+    { "Dail_y Puzzle", "win.play-daily" },
     { "Pre_vious Game", "win.previous-game" },
     { "Restart _Game", "win.restart" },
     { "Re_do", "win.redo" },

@@ -107,7 +107,7 @@ test_pastes_an_id (WindowFixture *fixture,
       set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
       window_fixture_act (fixture, actions[i]);
       wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
-      g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "This is the pasted board of 5×3 tiles.");
+      g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Playing the pasted 5×3 board.");
       assert_copied (fixture, "5x3#42");
       set_clipboard (fixture, BOARD);
       window_fixture_act (fixture, actions[i]);
@@ -230,7 +230,7 @@ test_copies_the_result (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Copied the result.");
   text = dup_clipboard (fixture);
   time = window_fixture_dup_time (fixture);
-  words = g_strconcat ("Tileshift · 3×2 · 2 moves (best possible 2) · ", time, " · practice", NULL);
+  words = g_strconcat ("Tileshift · 3×2 · 2 moves (fewest possible 2) · ", time, " · practice", NULL);
   g_assert_cmpstr (text, ==, words);
   window_fixture_play (fixture, BOARD);
   g_assert_false (window_fixture_has_notice (fixture));
@@ -255,7 +255,7 @@ test_says_that_there_was_help (WindowFixture *fixture,
   title = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "title_label");
   par = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label");
   g_assert_cmpstr (gtk_label_get_label (title), ==, "Solved");
-  g_assert_cmpstr (gtk_label_get_label (par), ==, "Best possible: 2");
+  g_assert_cmpstr (gtk_label_get_label (par), ==, "Fewest possible: 2");
   window_fixture_act (fixture, "win.copy-result");
   text = dup_clipboard (fixture);
   g_assert_true (g_str_has_suffix (text, " · with help"));
@@ -279,28 +279,28 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   GtkWidget *victory;
 
   ts_session_play_daily (fixture->session, day);
-  g_assert_cmpstr (get_subtitle (fixture), ==, "Today’s Puzzle · 21 November");
+  g_assert_cmpstr (get_subtitle (fixture), ==, "Daily Puzzle · November 21");
   window_fixture_slide (fixture, "U");
   window_fixture_act (fixture, "win.new-game");
-  g_assert_cmpstr (get_subtitle (fixture), !=, "Today’s Puzzle · 21 November");
+  g_assert_cmpstr (get_subtitle (fixture), !=, "Daily Puzzle · November 21");
   window_fixture_act (fixture, "win.previous-game");
   window_fixture_wait_for_wishes (fixture);
-  g_assert_cmpstr (get_subtitle (fixture), ==, "Today’s Puzzle · 21 November");
+  g_assert_cmpstr (get_subtitle (fixture), ==, "Daily Puzzle · November 21");
 
   window_fixture_slide (fixture, "LULDRDLURURDDLLLUURURRDLLULDRDRRULDLDLUURURDLUL");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   victory = window_fixture_get_child (fixture, "victory");
   g_assert_true (g_str_has_prefix (
       gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label"))),
-      "You solved today’s puzzle 1 day in a row."));
+      "Daily puzzle solved. Streak: 1 day."));
   window_fixture_act (fixture, "win.copy-result");
   text = dup_clipboard (fixture);
   g_assert_true (g_str_has_prefix (text, "Tileshift 2026-11-21 · 4×4 · 48 moves"));
-  g_assert_true (g_str_has_suffix (text, " · 1 day"));
+  g_assert_true (g_str_has_suffix (text, " · 1-day streak"));
 
   /* Nothing is said of no days. */
   news = ts_play_words_dup_news (window_fixture_get_play (fixture), 0);
-  g_assert_true (news == NULL || strstr (news, "in a row") == NULL);
+  g_assert_true (news == NULL || strstr (news, "Streak") == NULL);
 
   /* The same board, chosen by its ID, is not the puzzle of the day. */
   id = ts_play_dup_id (window_fixture_get_play (fixture));

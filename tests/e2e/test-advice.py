@@ -45,7 +45,7 @@ def watch_to_the_end(game):
     game.look('solution')
     press('Tab', 'Return')
     game.get('Solved')
-    game.get('Best possible: 2')
+    game.get('Fewest possible: 2')
 
 
 def started(game):
@@ -59,7 +59,7 @@ def a_key_stops_it(game):
     game.play(FAR)
     started(game)
     press('Left')
-    game.wait_focus('Back to My Game')
+    game.wait_focus('Back to Game')
     press('Return')
     game.wait_board(FAR)
     game.get_text('^0 moves')
@@ -87,7 +87,7 @@ def the_bar_has_it_in_hand(game):
     game.wait_focus('Play')
     game.click(game.get('Faster'))
     game.click(game.get('Stop'))
-    game.wait_focus('Back to My Game')
+    game.wait_focus('Back to Game')
     press('Escape')
     game.wait_board(FAR)
 

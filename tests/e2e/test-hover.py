@@ -133,7 +133,7 @@ def preferences_change_control(game):
     game.look()
     assert game.get_board() == MIDDLE
     game.open_window('Preferences')
-    game.tab_to('Control')
+    game.tab_to('Slide Tiles By')
     # While the page still scrolls to the row, GTK 4.8 looks for the monitor of a list below the screen.
     game.look()
     press('space')

@@ -14,7 +14,7 @@ from driver import TITLE, Game, main, press, read_clipboard, run, wait_until
 # Two moves from solved: tiles 4 and 5 go left.
 NEARLY = Board.read('3x2:1,2,3,0,4,5')
 
-LOST = '1 move led away from the solution. Best possible: 2'
+LOST = '1 move led away from the solution. Fewest possible: 2'
 
 
 def finish(game):

@@ -63,13 +63,13 @@ def share():
 
         # Midnight may come meanwhile.
         before = get_daily()
-        choose(game, 'Today’s Puzzle')
+        choose(game, 'Daily Puzzle')
         wait_until(lambda: game.read_board() in (before, get_daily()), 'the puzzle of the day')
         start_again('--game', seed)
         game.wait_board(board)
 
 
-RESULT = r'Tileshift {} · 4×4 · {} moves \(best (possible|known) [0-9]+\) · [0-9]+:[0-9][0-9] · 1 day'
+RESULT = r'Tileshift {} · 4×4 · {} moves \(fewest (possible|known) [0-9]+\) · [0-9]+:[0-9][0-9] · 1-day streak'
 
 
 def get_day():
@@ -84,8 +84,8 @@ def solve_by_keys(game, moves):
 def open_entry(game, day):
     """The entry of the menu. At midnight there is a new puzzle to come."""
     game.open_menu()
-    solved = 'Today’s Puzzle · Solved · 1 Day'
-    wait_until(lambda: game.find(solved if get_day() == day else 'Today’s Puzzle · 1 Day'), f'“{solved}”')
+    solved = 'Daily Puzzle · Solved · 1-Day Streak'
+    wait_until(lambda: game.find(solved if get_day() == day else 'Daily Puzzle · 1-Day Streak'), f'“{solved}”')
 
 
 def daily():
@@ -93,11 +93,11 @@ def daily():
     with Game('--numbers') as game:
         day = get_day()
         board = get_daily()
-        choose(game, 'Today’s Puzzle')
+        choose(game, 'Daily Puzzle')
         game.wait_board(board)
         moves = run(CLI, 'solve', '--fast', str(board)).split('\t')[2]
         solve_by_keys(game, moves)
-        game.get_text('^You solved today’s puzzle 1 day in a row')
+        game.get_text('^Daily puzzle solved. Streak: 1 day')
         game.click(game.get('Copy Result'))
         pattern = re.compile(RESULT.format(day, len(moves)))
         wait_until(lambda: pattern.fullmatch(read_clipboard().strip()), f'“{pattern.pattern}” on the clipboard')

@@ -38,7 +38,7 @@ def whole_game(game):
 
     game.get('Well done')
     result = game.get_text(f'^{moves} moves in [0-9:]+$')
-    reader.wait_for(f'Well done: {result}. Perfect: nobody can do better')
+    reader.wait_for(f'Well done: {result}\nPerfect: the fewest possible moves')
     game.wait_focus('New Game')
 
     # The first is the one over the picture.

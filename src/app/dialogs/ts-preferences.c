@@ -21,8 +21,8 @@
 #define SIDE 4
 
 static const char *const colors[TS_N_NUMBER_COLORS] = {
-  [TS_NUMBER_COLORS_PLAIN] = NC_ ("scheme", "Plain"),
-  [TS_NUMBER_COLORS_ROWS] = NC_ ("scheme", "By Row"),
+  [TS_NUMBER_COLORS_PLAIN] = NC_ ("scheme", "None"),
+  [TS_NUMBER_COLORS_ROWS] = NC_ ("scheme", "Rows"),
   /* Translators: the colors of a racer: the first row together with the first column, then the next ones. */
   [TS_NUMBER_COLORS_FRINGE] = NC_ ("scheme", "Fringe"),
   [TS_NUMBER_COLORS_HALVES] = NC_ ("scheme", "Halves"),

@@ -177,8 +177,8 @@ update_button (GtkButton *button,
   gtk_widget_set_visible (GTK_WIDGET (button), ts_result_get_verdict (result) == TS_VERDICT_COUNTS);
   gtk_button_set_icon_name (button, result->is_left_out ? "list-add-symbolic" : "list-remove-symbolic");
   /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), result->is_left_out ? _ ("Count This Game Again")
-                                                                        : _ ("Leave Out of the Statistics"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), result->is_left_out ? _ ("Include in Statistics")
+                                                                        : _ ("Exclude from Statistics"));
 }
 
 /* GTK's widget around the row has the name for screen readers. */

@@ -404,8 +404,8 @@ marked_cb (TsStatistics *self,
   if (error != NULL)
     ts_announcer_show_note (self->note_label, _ ("Your results could not be saved."));
   else
-    ts_announcer_show_note (self->note_label, is_left_out ? _ ("The game is left out of best results and averages.")
-                                                          : _ ("The game counts again."));
+    ts_announcer_show_note (self->note_label, is_left_out ? _ ("Excluded from best results and averages.")
+                                                          : _ ("Included again."));
 }
 
 static void

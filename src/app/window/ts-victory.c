@@ -38,6 +38,9 @@ struct _TsVictory
   GtkLabel *news_label;
   GtkWidget *new_game_button;
 
+  /* Owned */
+  char *speech; /* for screen readers */
+
   /* Plain */
   guint timeout_id; /* reveals the words */
 };
@@ -52,39 +55,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_BOX)
 
-/* Returns: (transfer full): the title and the result in one sentence */
-static char *
-dup_heading (TsVictory *self)
-{
-  /* Translators: read by screen readers when a game is finished: a title as “Well done”, and “61 moves in 2:34”. */
-  return g_strdup_printf (_ ("%s: %s"), gtk_label_get_label (self->title_label),
-                          gtk_label_get_label (self->result_label));
-}
-
-static void
-append_sentence (GString *words,
-                 GtkLabel *label)
-{
-  if (gtk_widget_get_visible (GTK_WIDGET (label)))
-    /* Translators: stands between sentences that are read out, as in “Well done: 61 moves in 2:34. Best possible:
-     * 52”. */
-    g_string_append_printf (words, "%s%s", C_ ("sentences", ". "), gtk_label_get_label (label));
-}
-
 /* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
  * that is not mapped. */
 static void
 button_map_cb (TsVictory *self)
 {
-  g_autofree char *heading = dup_heading (self);
-  g_autoptr (GString) words = g_string_new (heading);
-
   g_assert (TS_IS_VICTORY (self));
 
-  append_sentence (words, self->par_label);
-  append_sentence (words, self->news_label);
   g_signal_emit (self, signals[REVEALED], 0);
-  ts_announcer_say (GTK_WIDGET (self), words->str);
+  ts_announcer_say (GTK_WIDGET (self), self->speech);
 }
 
 /* Hides everything, from screen readers too. */
@@ -131,7 +110,10 @@ ts_victory_grab_focus (GtkWidget *widget)
 static void
 ts_victory_dispose (GObject *object)
 {
-  g_clear_handle_id (&TS_VICTORY (object)->timeout_id, g_source_remove);
+  TsVictory *self = TS_VICTORY (object);
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  g_clear_pointer (&self->speech, g_free);
 
   G_OBJECT_CLASS (ts_victory_parent_class)->dispose (object);
 }
@@ -183,6 +165,25 @@ dup_result_words (TsGame *game)
   return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", n_moves), n_moves, time);
 }
 
+/* Returns: (transfer full): the title and the result in one sentence, for screen readers */
+static char *
+dup_heading (TsGame *game,
+             TsVerdict verdict)
+{
+  guint n_moves = ts_game_get_moves (game);
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
+
+  if (verdict == TS_VERDICT_HELPED)
+    /* Translators: read by screen readers when a game that was not solved by the player alone is finished. The first is
+     * how many moves were made, the second the time, as 2:34. */
+    return ts_words_dup_format (ngettext ("Solved: %u move in %s", "Solved: %u moves in %s", n_moves), n_moves, time);
+
+  /* Translators: read by screen readers when a game is finished. The first is how many moves were made, the second the
+   * time, as 2:34. */
+  return ts_words_dup_format (ngettext ("Well done: %u move in %s", "Well done: %u moves in %s", n_moves),
+                              n_moves, time);
+}
+
 /* Returns: (transfer full) (nullable): %NULL if the fewest moves are not known */
 static char *
 dup_par_words (TsPlay *play)
@@ -195,13 +196,13 @@ dup_par_words (TsPlay *play)
     return NULL;
   if (!ts_advisor_get_par_proved (advisor))
     /* Translators: the fewest moves that were found; there may be fewer. */
-    return ts_words_dup_format (_ ("Best known: %d"), par);
+    return ts_words_dup_format (_ ("Fewest known: %d"), par);
   if (ts_play_get_verdict (play) != TS_VERDICT_HELPED && ts_game_get_moves (game) == (guint) par)
     /* Translators: the player solved the board in the fewest moves there are. */
-    return g_strdup (_ ("Perfect: nobody can do better"));
+    return g_strdup (_ ("Perfect: the fewest possible moves"));
 
   /* Translators: the fewest moves there are. */
-  return ts_words_dup_format (_ ("Best possible: %d"), par);
+  return ts_words_dup_format (_ ("Fewest possible: %d"), par);
 }
 
 /* Without words the label is invisible. */
@@ -251,7 +252,10 @@ ts_victory_show (TsVictory *self,
   set_words (self->news_label, news);
   gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
                               (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
-  heading = dup_heading (self);
+  heading = dup_heading (ts_play_get_game (play), verdict);
+  g_free (self->speech);
+  /* A line each, so that a screen reader rests between them. */
+  self->speech = par != NULL ? g_strjoin ("\n", heading, par, news, NULL) : g_strjoin ("\n", heading, news, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
 

@@ -114,9 +114,9 @@ dup_daily_subtitle (GDateTime *day)
 {
   /* Translators: a day and a month, in the format of strftime; see g_date_time_format(). Put O before d for the digits
    * of the language. */
-  g_autofree char *date = g_date_time_format (day, _ ("%-Od %B"));
+  g_autofree char *date = g_date_time_format (day, _ ("%B %-Od"));
 
-  return g_strdup_printf ("%s · %s", _ ("Today’s Puzzle"), date);
+  return g_strdup_printf ("%s · %s", _ ("Daily Puzzle"), date);
 }
 
 /**
@@ -268,15 +268,15 @@ static char *
 dup_lookalikes (const TsMessage *message)
 {
   /* Translators: how many tiles look like another one, and how many there are. */
-  return ts_words_dup_format (ngettext ("%u of %u tile has a look-alike.",
-                                        "%u of %u tiles have a look-alike.", message->count),
+  return ts_words_dup_format (ngettext ("%u of %u tile looks like another tile.",
+                                        "%u of %u tiles look like another tile.", message->count),
                               message->count, message->total);
 }
 
 static const char *
 get_alike_sentence (void)
 {
-  return _ ("Too many tiles look the same: this game does not count for best results.");
+  return _ ("Too many tiles look the same: this game does not count toward best results.");
 }
 
 static char *
@@ -374,7 +374,7 @@ ts_play_words_dup_message (const TsMessage *message)
       return g_strdup (_ ("A finished game could not be added to your statistics."));
     case TS_MESSAGE_ID_PLAYED:
       /* Translators: columns and rows. */
-      return ts_words_dup_format (_ ("This is the pasted board of %d×%d tiles."), message->columns, message->rows);
+      return ts_words_dup_format (_ ("Playing the pasted %d×%d board."), message->columns, message->rows);
     case TS_MESSAGE_ID_INVALID:
       return ts_words_dup_id_error (message->id_result, message->text);
     case TS_MESSAGE_ID_SOLVED:
@@ -422,9 +422,9 @@ dup_moves_and_par (TsPlay *play)
 
   best = ts_words_dup_format (ts_advisor_get_par_proved (advisor)
                                   /* Translators: stands in parentheses behind the moves of a finished game. */
-                                  ? _ ("best possible %d")
+                                  ? _ ("fewest possible %d")
                                   /* Translators: stands in parentheses; there may be fewer than these moves. */
-                                  : _ ("best known %d"),
+                                  : _ ("fewest known %d"),
                               par);
 
   return g_strdup_printf ("%s (%s)", words, best);
@@ -464,7 +464,7 @@ ts_play_words_dup_result (TsPlay *play,
     return g_strjoin (" · ", "Tileshift", size, moves, time, mark, NULL);
 
   /* Translators: on so many days in a row the puzzle of the day was solved. */
-  streak = ts_words_dup_format (ngettext ("%u day", "%u days", n_days), n_days);
+  streak = ts_words_dup_format (ngettext ("%u-day streak", "%u-day streak", n_days), n_days);
   date = g_date_time_format (day, "Tileshift %F");
 
   return g_strjoin (" · ", date, size, moves, time, mark != NULL ? mark : streak, NULL);
@@ -482,8 +482,8 @@ ts_play_words_dup_daily (gboolean is_solved,
                          guint n_days)
 {
   /* Translators: on so many days in a row the puzzle of the day was solved. */
-  g_autofree char *streak = ts_words_dup_format (ngettext ("%u Day", "%u Days", n_days), n_days);
-  const char *parts[4] = { _ ("_Today’s Puzzle") };
+  g_autofree char *streak = ts_words_dup_format (ngettext ("%u-Day Streak", "%u-Day Streak", n_days), n_days);
+  const char *parts[4] = { _ ("Dail_y Puzzle") };
   guint n_parts = 1;
 
   if (is_solved)
@@ -501,11 +501,11 @@ get_news (TsPlay *play)
   TsPlayBests bests = ts_play_get_bests (play);
 
   if (ts_play_get_verdict (play) == TS_VERDICT_KNOWN)
-    return _ ("A board that was chosen or played before does not count for best results.");
+    return _ ("Boards you chose or played before do not count toward best results.");
   if (ts_play_get_verdict (play) == TS_VERDICT_ALIKE)
     return get_alike_sentence ();
   if (ts_play_get_verdict (play) == TS_VERDICT_HELPED)
-    return _ ("A board solved with help does not count for best results.");
+    return _ ("Boards solved with help do not count toward best results.");
   if (bests == (TS_PLAY_BEST_TIME | TS_PLAY_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
   if (bests == TS_PLAY_BEST_TIME)
@@ -537,8 +537,8 @@ ts_play_words_dup_news (TsPlay *play,
   if (day == NULL || n_days == 0 || ts_play_get_verdict (play) != TS_VERDICT_COUNTS)
     return g_strdup (news);
 
-  streak = ts_words_dup_format (ngettext ("You solved today’s puzzle %u day in a row.",
-                                          "You solved today’s puzzle %u days in a row.", n_days),
+  streak = ts_words_dup_format (ngettext ("Daily puzzle solved. Streak: %u day.",
+                                          "Daily puzzle solved. Streak: %u days.", n_days),
                                 n_days);
 
   return g_strjoin (" ", streak, news, NULL);

@@ -66,7 +66,7 @@ ts_replay_words_dup_summary (const TsResult *result)
   mark = ts_words_get_verdict (ts_result_get_verdict (result));
   if (result->is_left_out)
     /* Translators: of a finished game that does not count for bests and averages any more. */
-    return g_strjoin (" · ", _ ("Left out"), size, moves, day, mark, NULL);
+    return g_strjoin (" · ", _ ("Excluded"), size, moves, day, mark, NULL);
 
   return g_strjoin (" · ", size, moves, day, mark, NULL);
 }
@@ -86,7 +86,7 @@ ts_replay_words_dup_details (const TsResult *result)
     return g_steal_pointer (&summary);
 
   /* Translators: moves of a finished game, if a slide of several tiles counts as one. */
-  slides = ts_words_dup_format (ngettext ("%u multi-tile move", "%u multi-tile moves", result->n_slides),
+  slides = ts_words_dup_format (ngettext ("%u slide", "%u slides", result->n_slides),
                                 result->n_slides);
 
   return g_strjoin (" · ", summary, slides, NULL);
@@ -156,8 +156,8 @@ ts_replay_words_dup_review (TsReview *review)
       if (n_lost == 0)
         return g_strdup (_ ("No move led away from the solution."));
       /* Translators: of a finished game: the moves that led away from the solution, and the fewest moves there are. */
-      return ts_words_dup_format (ngettext ("%u move led away from the solution. Best possible: %u",
-                                            "%u moves led away from the solution. Best possible: %u", n_lost),
+      return ts_words_dup_format (ngettext ("%u move led away from the solution. Fewest possible: %u",
+                                            "%u moves led away from the solution. Fewest possible: %u", n_lost),
                                   n_lost, ts_review_get_par (review));
     case TS_REVIEW_ENDED:
     default:
@@ -177,7 +177,7 @@ ts_replay_words_get_error (const GError *error)
   g_return_val_if_fail (error != NULL, NULL);
 
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
-    return _ ("This replay no longer exists. The last 200 are kept, and those of your best results.");
+    return _ ("This replay was removed. Only the last 200 and those of your best results are kept.");
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
     return _ ("This replay is damaged.");
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
