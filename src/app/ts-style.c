@@ -22,6 +22,9 @@
 #define DESKTOP_NO_PREFERENCE 0
 #define DESKTOP_DARK 1
 
+/* The portal's value of reduced motion; all others mean no preference. */
+#define DESKTOP_REDUCED_MOTION 1
+
 /* The property of GtkSettings that selects light or dark, and its values: a boolean before GTK 4.20, an enumeration
  * since. Looked up at run time, because the loaded library may be newer than the headers. */
 typedef struct
@@ -41,8 +44,9 @@ static const SchemeSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
  * 3 : 1 or more below. */
 #define BRIGHT 0.3
 
-/* A value of the property gtk-interface-contrast, which GTK 4.20 has. */
+/* Values of the properties gtk-interface-contrast and gtk-interface-reduced-motion, which GTK 4.20 and 4.22 have. */
 #define INTERFACE_CONTRAST_MORE 2
+#define INTERFACE_REDUCED_MOTION 1
 
 /* The values of the setting `color-scheme`. */
 typedef enum
@@ -57,6 +61,8 @@ typedef enum
  *
  * GTK before 4.20 does not follow the desktop's color scheme by itself, and later versions do so only on some displays
  * (not on X11 without XSETTINGS). Where GTK does not follow, it takes the preference of the desktop from the portal.
+ * Reduced motion is another setting than disabled animations, in the portal and since GTK 4.22 in GTK: each of them is
+ * enough.
  */
 struct _TsStyle
 {
@@ -74,6 +80,8 @@ struct _TsStyle
   guint desktop;        /* the portal's value of the color scheme */
   gboolean gtk_follows; /* GTK follows the desktop's color scheme */
   gboolean has_chosen;  /* the color scheme is set here, not by GTK's own settings */
+  gboolean desktop_reduces_motion;
+  gboolean reduces_motion; /* animations are switched off here, not by GTK's own settings */
 };
 
 static const SchemeSwitch *
@@ -127,16 +135,35 @@ dup_theme (void)
   return theme;
 }
 
+/* @property: an enumeration, which the loaded GTK may not have */
 static gboolean
-wants_contrast (void)
+gtk_has_value (const char *property,
+               int value)
 {
   GtkSettings *settings = gtk_settings_get_default ();
-  int contrast = 0;
+  int present = 0;
 
-  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-contrast") != NULL)
-    g_object_get (settings, "gtk-interface-contrast", &contrast, NULL);
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), property) != NULL)
+    g_object_get (settings, property, &present, NULL);
 
-  return contrast == INTERFACE_CONTRAST_MORE;
+  return present == value;
+}
+
+/* Everything that moves, in GTK and in the game, asks gtk-enable-animations, which thus is the answer for all. */
+static void
+update_motion (TsStyle *self)
+{
+  gboolean reduces = self->desktop_reduces_motion ||
+                     gtk_has_value ("gtk-interface-reduced-motion", INTERFACE_REDUCED_MOTION);
+
+  if (reduces == self->reduces_motion)
+    return;
+
+  self->reduces_motion = reduces;
+  if (reduces)
+    g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  else
+    gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
 static gboolean
@@ -147,7 +174,8 @@ is_own_theme (void)
   g_autofree char *theme = dup_theme ();
   g_autofree char *name = g_ascii_strdown (theme != NULL ? theme : "", -1);
 
-  return g_strv_contains (own, name) && !wants_contrast ();
+  return g_strv_contains (own, name) &&
+         !gtk_has_value ("gtk-interface-contrast", INTERFACE_CONTRAST_MORE);
 }
 
 /* From the theme, because several settings make it dark. */
@@ -195,6 +223,8 @@ setting_cb (TsStyle *self,
 
   if (g_strv_contains (names, setting->name))
     update_sheets (self);
+  if (g_str_equal (setting->name, "gtk-interface-reduced-motion"))
+    update_motion (self);
 }
 
 static double
@@ -241,6 +271,11 @@ take_value (TsStyle *self,
     {
       self->desktop = g_variant_get_uint32 (value);
       update_scheme (self);
+    }
+  if (g_str_equal (key, "reduced-motion") && g_variant_is_of_type (value, G_VARIANT_TYPE_UINT32))
+    {
+      self->desktop_reduces_motion = g_variant_get_uint32 (value) == DESKTOP_REDUCED_MOTION;
+      update_motion (self);
     }
 }
 
@@ -333,6 +368,7 @@ ts_style_new (GDBusConnection *connection)
   set_used (self->base, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, TRUE);
   g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (setting_cb), self);
   update_sheets (self);
+  update_motion (self);
   /* Labels take the focus so that screen readers read them; a focus ring shows it, not a selection. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   if (connection != NULL)
@@ -363,6 +399,8 @@ ts_style_free (TsStyle *self)
   g_clear_object (&self->connection);
   g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), self);
   g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (self->reduces_motion)
+    gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
   g_object_unref (self->settings);
   remove_provider (self->base);
   remove_provider (self->measures);

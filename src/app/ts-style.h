@@ -3,6 +3,7 @@
  *
  * The style: light or dark, as set by the player or else by the desktop, and the style sheets. On GTK's own theme also
  * those of the present desktop, with the accent color of the desktop; other themes and high contrast keep their look.
+ * Nothing moves where the desktop reduces motion.
  * Owned by the application.
  */
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the style: the look of the present desktop on GTK's own theme alone, light and dark, and the accent color that
- * a portal played here tells.
+ * Tests of the style: the look of the present desktop on GTK's own theme alone, light and dark, and the accent color and
+ * the reduced motion that a portal played here tells.
  */
 
 #include "app-test.h"
@@ -22,6 +22,14 @@ create_accent (double red,
                double blue)
 {
   return g_variant_new ("(ddd)", red, green, blue);
+}
+
+static void
+set_up_reduced_motion (Fixture *fixture,
+                       gconstpointer user_data)
+{
+  fixture->portal = fake_portal_new ("reduced-motion", g_variant_new_uint32 (1));
+  fixture->style = ts_style_new (fixture->portal->connection);
 }
 
 static void
@@ -193,6 +201,72 @@ test_accent (Fixture *fixture,
   fixture->style = ts_style_new (NULL);
 }
 
+static gboolean
+is_animated (void)
+{
+  gboolean enabled;
+
+  g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &enabled, NULL);
+
+  return enabled;
+}
+
+static void
+test_portal_reduces_motion (Fixture *fixture,
+                            gconstpointer user_data)
+{
+  g_assert_true (is_animated ());
+  wait_for (!is_animated ());
+  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (0));
+  wait_for (is_animated ());
+  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (1));
+  wait_for (!is_animated ());
+
+  /* A value that is not known yet is no preference; a text is no value. */
+  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (2));
+  wait_for (is_animated ());
+  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_string ("reduce"));
+  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (1));
+  wait_for (!is_animated ());
+
+  ts_style_free (fixture->style);
+  g_assert_true (is_animated ());
+  fixture->style = ts_style_new (NULL);
+}
+
+/* Since GTK 4.22. Earlier versions have only the portal, which the other tests play. */
+static void
+test_gtk_reduces_motion (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  const char *property = "gtk-interface-reduced-motion";
+  gboolean is_known = g_object_class_find_property (G_OBJECT_GET_CLASS (settings), property) != NULL;
+
+  for (guint i = 0; i < 2 && is_known; i++)
+    {
+      g_object_set (settings, property, 1, NULL);
+      g_assert_false (is_animated ());
+      g_object_set (settings, property, 0, NULL);
+      g_assert_true (is_animated ());
+    }
+  if (is_known)
+    gtk_settings_reset_property (settings, property);
+}
+
+/* A desktop without animations stays so, whatever it says of reduced motion. */
+static void
+test_no_animations_without_reduced_motion (Fixture *fixture,
+                                           gconstpointer user_data)
+{
+  app_test_set_animations (FALSE);
+  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (0));
+  fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
+  wait_for (is_color ("theme_selected_bg_color", "#ff00ff"));
+  g_assert_false (is_animated ());
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+}
+
 int
 main (int argc,
       char **argv)
@@ -205,7 +279,11 @@ main (int argc,
   ADD ("theme-of-the-environment", test_theme_of_the_environment);
   ADD ("light-and-dark", test_light_and_dark);
   ADD ("accent", test_accent);
+  ADD ("gtk-reduces-motion", test_gtk_reduces_motion);
+  ADD ("no-animations-without-reduced-motion", test_no_animations_without_reduced_motion);
 #undef ADD
+  g_test_add ("/style/portal-reduces-motion", Fixture, NULL, set_up_reduced_motion, test_portal_reduces_motion,
+              tear_down);
 
   return g_test_run ();
 }
