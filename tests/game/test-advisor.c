@@ -22,8 +22,7 @@ typedef struct
 
 static gint n_yielded;
 
-/* Replaces the C library's function: at idle priority a search would hardly progress on a busy machine, and the tests
- * wait for it. Counts the calls only. */
+/* Counts the calls, and changes no priority, as the one in wait-for.c. */
 int
 sched_setscheduler (pid_t pid,
                     int policy,

@@ -4,7 +4,6 @@
  * Tests of the inquiry: when it reports, for which board, and when it ends.
  */
 
-#include <sched.h>
 #include <time.h>
 
 #include "ts-inquiry.h"
@@ -25,15 +24,6 @@ typedef struct
   TsSolution solution; /* of the last report */
   guint route_length;
 } Fixture;
-
-/* Replaces the C library's function: at idle priority a search would hardly progress on a busy machine. */
-int
-sched_setscheduler (pid_t pid,
-                    int policy,
-                    const struct sched_param *parameters)
-{
-  return 0;
-}
 
 /* Replaces GLib's function for the code that is linked into the test. */
 gint64
