@@ -8,11 +8,36 @@
 
 #include "ts-crop-dialog.h"
 
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ts-crop-frame.h"
 #include "ts-flow.h"
 #include "ts-play-words.h"
+#include "ts-words.h"
+
+/* Around the picture, in logical pixels. */
+#define MARGIN 12
+
+/* Of the frame's edge, which is light and dark in turn, so that it is seen on any picture. */
+#define EDGE_WIDTH 3
+#define DASH_LENGTH 6
+
+/* Of the black over what the board does not show, and of the white lines in the frame. */
+#define SHADE_ALPHA 0.6
+#define LINE_ALPHA 0.6
+
+/* A step of a key, a button or the wheel: how far it moves the visible part, in its own size, or how much it zooms. */
+#define PAN_STEP 0.05
+#define ZOOM_STEP 1.1
+
+#define BYTES_PER_PIXEL 4
 
 /**
  * TsCropDialog:
+ *
+ * The view is the whole picture, with a frame around the part that the board shows. A drag moves the frame, two fingers
+ * move it and zoom in, the wheel zooms at the pointer.
  *
  * Actions: `crop.pan` with steps to the right and down, `crop.zoom` with steps, `crop.reset`, `crop.play`, and
  * `crop.play-size` with the columns and rows of the board that fits the picture better, if there is one.
@@ -22,34 +47,314 @@ struct _TsCropDialog
   GtkWindow parent_instance;
 
   /* Template widgets */
-  TsCropView *view;
+  GtkWidget *view;
   GtkButton *size_button;
   GtkLabel *hint_label;
 
   /* Owned */
   TsPlay *play;
+  GBytes *pixels;           /* of the surface */
+  cairo_surface_t *surface; /* the picture in the size of the view; NULL where memory is short */
+
+  /* Plain */
+  TsCropFrame frame;
+  TsCrop crop;
+  TsCrop crop_before; /* when the gesture began */
+  double pinch_x;     /* the middle between two fingers when the pinch began */
+  double pinch_y;
+  double pointer_x;
+  double pointer_y;
+  gboolean is_moving; /* while a gesture runs */
 };
 
 G_DEFINE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, GTK_TYPE_WINDOW)
+
+/* Returns: the whole picture, in the widget's pixels */
+static graphene_rect_t
+get_picture (TsCropDialog *self)
+{
+  double width = gtk_widget_get_width (self->view);
+  double height = gtk_widget_get_height (self->view);
+  double scale = MIN ((width - 2 * MARGIN) / self->frame.width, (height - 2 * MARGIN) / self->frame.height);
+  float picture_width = (float) (self->frame.width * scale);
+  float picture_height = (float) (self->frame.height * scale);
+
+  return GRAPHENE_RECT_INIT (((float) width - picture_width) / 2, ((float) height - picture_height) / 2, picture_width,
+                             picture_height);
+}
+
+/* Returns: the part that the board shows, in the widget's pixels */
+static graphene_rect_t
+get_frame (TsCropDialog *self)
+{
+  graphene_rect_t picture = get_picture (self);
+  double width;
+  double height;
+
+  ts_crop_frame_get_size (&self->frame, self->crop.zoom, &width, &height);
+
+  return GRAPHENE_RECT_INIT ((float) (picture.origin.x + (self->crop.x - width / 2) * picture.size.width),
+                             (float) (picture.origin.y + (self->crop.y - height / 2) * picture.size.height),
+                             (float) (width * picture.size.width), (float) (height * picture.size.height));
+}
+
+static void
+update_accessible_name (TsCropDialog *self)
+{
+  /* Translators: read by screen readers: where the middle of the chosen part is, and how much it is enlarged. */
+  g_autofree char *label = ts_words_dup_format (_ ("Crop: center %d%% from the left, %d%% from the top; zoom %d%%"),
+                                                (int) lround (100 * self->crop.x), (int) lround (100 * self->crop.y),
+                                                (int) lround (100 * self->crop.zoom));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+change_crop (TsCropDialog *self,
+             TsCrop crop)
+{
+  self->crop = ts_crop_frame_clamp (&self->frame, &crop);
+  update_accessible_name (self);
+  gtk_widget_queue_draw (self->view);
+}
+
+/* Keeps the point of the frame that is nearest to @x, @y in its place. */
+static TsCrop
+zoom_at (TsCropDialog *self,
+         double factor,
+         double x,
+         double y)
+{
+  graphene_rect_t frame = get_frame (self);
+
+  return ts_crop_frame_zoom (&self->frame, &self->crop, factor, CLAMP ((x - frame.origin.x) / frame.size.width, 0, 1),
+                             CLAMP ((y - frame.origin.y) / frame.size.height, 0, 1));
+}
+
+static TsCrop
+pan_by (TsCropDialog *self,
+        const TsCrop *crop,
+        double offset_x,
+        double offset_y)
+{
+  graphene_rect_t picture = get_picture (self);
+  TsCrop moved = *crop;
+
+  moved.x += offset_x / picture.size.width;
+  moved.y += offset_y / picture.size.height;
+
+  return ts_crop_frame_clamp (&self->frame, &moved);
+}
+
+static void
+gesture_begin_cb (TsCropDialog *self)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  self->crop_before = self->crop;
+  self->is_moving = TRUE;
+}
+
+static void
+gesture_end_cb (TsCropDialog *self)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  self->is_moving = FALSE;
+  gtk_widget_queue_draw (self->view);
+}
+
+static void
+drag_update_cb (TsCropDialog *self,
+                double offset_x,
+                double offset_y)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  change_crop (self, pan_by (self, &self->crop_before, offset_x, offset_y));
+}
+
+static void
+pinch_begin_cb (TsCropDialog *self,
+                GdkEventSequence *sequence,
+                GtkGesture *gesture)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  gesture_begin_cb (self);
+  gtk_gesture_get_bounding_box_center (gesture, &self->pinch_x, &self->pinch_y);
+}
+
+static void
+pinch_update_cb (TsCropDialog *self,
+                 GdkEventSequence *sequence,
+                 GtkGesture *gesture)
+{
+  double scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (gesture));
+  double x;
+  double y;
+  TsCrop crop;
+
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    return;
+
+  crop = ts_crop_frame_zoom (&self->frame, &self->crop_before, scale, 0.5, 0.5);
+  change_crop (self, pan_by (self, &crop, x - self->pinch_x, y - self->pinch_y));
+}
+
+static void
+motion_cb (TsCropDialog *self,
+           double x,
+           double y)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+}
+
+static gboolean
+scroll_cb (TsCropDialog *self,
+           double dx,
+           double dy)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  change_crop (self, zoom_at (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+drop_surface (TsCropDialog *self)
+{
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  g_clear_pointer (&self->pixels, g_bytes_unref);
+}
+
+/* Scales the picture to the device's pixels once, and not each time that it is drawn. */
+static void
+resize_cb (TsCropDialog *self)
+{
+  TsPicture *picture = ts_play_get_scene (self->play)->picture;
+  TsRect whole = { .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
+  graphene_rect_t place = get_picture (self);
+  int scale = gtk_widget_get_scale_factor (self->view);
+  int width = MAX (1, (int) place.size.width * scale);
+  int height = MAX (1, (int) place.size.height * scale);
+
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  drop_surface (self);
+  self->pixels = ts_picture_scale (picture, &whole, width, height);
+  if (self->pixels == NULL)
+    return;
+
+  self->surface = cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (self->pixels, NULL),
+                                                       CAIRO_FORMAT_RGB24, width, height, width * BYTES_PER_PIXEL);
+  cairo_surface_set_device_scale (self->surface, width / place.size.width, height / place.size.height);
+}
+
+static void
+add_rectangle (cairo_t *cr,
+               const graphene_rect_t *rectangle,
+               double margin)
+{
+  cairo_rectangle (cr, rectangle->origin.x - margin, rectangle->origin.y - margin,
+                   rectangle->size.width + 2 * margin, rectangle->size.height + 2 * margin);
+}
+
+static void
+draw_shade (cairo_t *cr,
+            const graphene_rect_t *picture,
+            const graphene_rect_t *frame)
+{
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  add_rectangle (cr, picture, 0);
+  add_rectangle (cr, frame, 0);
+  cairo_set_source_rgba (cr, 0, 0, 0, SHADE_ALPHA);
+  cairo_fill (cr);
+}
+
+/* Around the frame, outside. */
+static void
+draw_edge (cairo_t *cr,
+           const graphene_rect_t *frame)
+{
+  const double dash = DASH_LENGTH;
+
+  add_rectangle (cr, frame, EDGE_WIDTH / 2.0);
+  cairo_set_line_width (cr, EDGE_WIDTH);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_stroke_preserve (cr);
+  cairo_set_dash (cr, &dash, 1, 0);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_stroke (cr);
+}
+
+/* The rule of thirds helps to place what matters in a picture. */
+static void
+draw_thirds (cairo_t *cr,
+             const graphene_rect_t *frame)
+{
+  for (int i = 1; i < 3; i++)
+    {
+      cairo_rectangle (cr, frame->origin.x + i * frame->size.width / 3, frame->origin.y, 1, frame->size.height);
+      cairo_rectangle (cr, frame->origin.x, frame->origin.y + i * frame->size.height / 3, frame->size.width, 1);
+    }
+  cairo_set_source_rgba (cr, 1, 1, 1, LINE_ALPHA);
+  cairo_fill (cr);
+}
+
+static void
+draw (GtkDrawingArea *area,
+      cairo_t *cr,
+      int width,
+      int height,
+      gpointer user_data)
+{
+  TsCropDialog *self = user_data;
+  graphene_rect_t picture = get_picture (self);
+  graphene_rect_t frame = get_frame (self);
+
+  if (self->surface == NULL)
+    return;
+
+  cairo_set_source_surface (cr, self->surface, picture.origin.x, picture.origin.y);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  add_rectangle (cr, &picture, 0);
+  cairo_fill (cr);
+  draw_shade (cr, &picture, &frame);
+  draw_edge (cr, &frame);
+  if (self->is_moving)
+    draw_thirds (cr, &frame);
+}
 
 static void
 pan_action (GtkWidget *widget,
             const char *action_name,
             GVariant *parameter)
 {
+  TsCropDialog *self = TS_CROP_DIALOG (widget);
   double dx;
   double dy;
 
   g_variant_get (parameter, "(dd)", &dx, &dy);
-  ts_crop_view_pan (TS_CROP_DIALOG (widget)->view, dx, dy);
+  change_crop (self, ts_crop_frame_pan (&self->frame, &self->crop, PAN_STEP * dx, PAN_STEP * dy));
 }
 
+/* The middle stays. */
 static void
 zoom_action (GtkWidget *widget,
              const char *action_name,
              GVariant *parameter)
 {
-  ts_crop_view_zoom (TS_CROP_DIALOG (widget)->view, g_variant_get_double (parameter));
+  TsCropDialog *self = TS_CROP_DIALOG (widget);
+  double factor = pow (ZOOM_STEP, g_variant_get_double (parameter));
+
+  change_crop (self, ts_crop_frame_zoom (&self->frame, &self->crop, factor, 0.5, 0.5));
 }
 
 static void
@@ -57,7 +362,7 @@ reset_action (GtkWidget *widget,
               const char *action_name,
               GVariant *parameter)
 {
-  ts_crop_view_set_crop (TS_CROP_DIALOG (widget)->view, &TS_CROP_INIT);
+  change_crop (TS_CROP_DIALOG (widget), TS_CROP_INIT);
 }
 
 static void
@@ -66,9 +371,8 @@ play_action (GtkWidget *widget,
              GVariant *parameter)
 {
   TsCropDialog *self = TS_CROP_DIALOG (widget);
-  TsCrop crop = ts_crop_view_get_crop (self->view);
 
-  ts_play_set_crop (self->play, &crop);
+  ts_play_set_crop (self->play, &self->crop);
   ts_play_save (self->play);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -87,7 +391,10 @@ play_size_action (GtkWidget *widget,
 static void
 ts_crop_dialog_dispose (GObject *object)
 {
-  g_clear_object (&TS_CROP_DIALOG (object)->play);
+  TsCropDialog *self = TS_CROP_DIALOG (object);
+
+  g_clear_object (&self->play);
+  drop_surface (self);
 
   G_OBJECT_CLASS (ts_crop_dialog_parent_class)->dispose (object);
 }
@@ -105,12 +412,19 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, play_action);
   gtk_widget_class_install_action (widget_class, "crop.play-size", "(ii)", play_size_action);
 
-  g_type_ensure (TS_TYPE_CROP_VIEW);
   g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, size_button);
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, hint_label);
+  gtk_widget_class_bind_template_callback (widget_class, gesture_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gesture_end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_update_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pinch_begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pinch_update_cb);
+  gtk_widget_class_bind_template_callback (widget_class, motion_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resize_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -118,6 +432,10 @@ static void
 ts_crop_dialog_init (TsCropDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* As the board is, in every language. */
+  gtk_widget_set_direction (self->view, GTK_TEXT_DIR_LTR);
+  gtk_widget_set_cursor_from_name (self->view, "grab");
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->view), draw, self, NULL);
 }
 
 static void
@@ -152,6 +470,7 @@ ts_crop_dialog_new (GtkWindow *parent,
                     TsPlay *play)
 {
   TsCropDialog *self;
+  const TsScene *scene;
   const TsBoard *board;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
@@ -159,9 +478,11 @@ ts_crop_dialog_new (GtkWindow *parent,
 
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
   self->play = g_object_ref (play);
+  scene = ts_play_get_scene (play);
   board = ts_game_get_board (ts_play_get_game (play));
-  ts_crop_view_set_picture (self->view, ts_play_get_scene (play)->picture, board->columns, board->rows);
-  ts_crop_view_set_crop (self->view, &ts_play_get_scene (play)->subject.crop);
+  self->frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (scene->picture),
+                               ts_picture_get_height (scene->picture) };
+  change_crop (self, scene->subject.crop);
   offer_board (self);
 
   return self;

@@ -7,7 +7,8 @@
 
 #pragma once
 
-#include "ts-crop-view.h"
+#include <gtk/gtk.h>
+
 #include "ts-play.h"
 
 #define TS_TYPE_CROP_DIALOG (ts_crop_dialog_get_type ())
