@@ -208,6 +208,8 @@ test_switches (void)
     { "_Pause When Inactive", "pause-when-away" },
     { "Show Cloc_k", "show-clock" },
     { "Show Mo_ves", "show-moves" },
+    { "Show Picture _Beside Board", "show-goal" },
+    { "Mark _Where a Tile Belongs", "mark-goal" },
   };
   g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);

@@ -142,6 +142,7 @@ moves_board (const char *id,
 
   gtk_widget_set_parent (view, stage);
   strip = add_block (stage, 200, strip_height);
+  gtk_widget_hide (add_block (stage, 0, 0));
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   gtk_widget_hide (strip);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, 300, NULL, NULL, NULL, NULL);
@@ -176,21 +177,88 @@ test_strip_covers_no_tile (void)
 
 /* The margin of the board is in the style. */
 static void
-test_bottom_counts_the_margin (void)
+test_place_counts_the_margin (void)
 {
   g_autoptr (GtkWidget) view = g_object_ref_sink (g_object_new (TS_TYPE_BOARD_VIEW, NULL));
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
   TsBoard board = board_from_id ("3x2:1,2,3,4,0,5");
   g_autoptr (TsGame) game = ts_game_new (&board);
+  TsRect place;
 
   gtk_css_provider_load_from_data (provider, "board { margin: 30px 20px 10px 20px; }", -1);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   /* Tiles of 100 pixels: 200 of the 260 between the margins. */
-  g_assert_cmpint (ts_board_view_get_bottom (TS_BOARD_VIEW (view), 340, 300), ==, 30 + 30 + 200);
+  place = ts_board_view_find_place (TS_BOARD_VIEW (view), 340, 300);
+  g_assert_cmpint (place.x, ==, 20);
+  g_assert_cmpint (place.y, ==, 30 + 30);
+  g_assert_cmpint (place.width, ==, 300);
+  g_assert_cmpint (place.height, ==, 200);
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider));
   ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
+}
+
+/* Where the goal is in an area beside a board, which stays where it is without one; an empty rectangle if there is none.
+ * @id: of the board */
+static graphene_rect_t
+place_goal (const char *id,
+            int width,
+            int height,
+            GtkTextDirection direction)
+{
+  g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
+  GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
+  TsBoard board = board_from_id (id);
+  g_autoptr (TsGame) game = ts_game_new (&board);
+  graphene_rect_t place = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+  graphene_rect_t before;
+  graphene_rect_t after;
+  GtkWidget *goal;
+
+  gtk_widget_set_direction (stage, direction);
+  gtk_widget_set_parent (view, stage);
+  gtk_widget_hide (add_block (stage, 0, 0));
+  goal = add_block (stage, 0, 0);
+  ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+  gtk_widget_hide (goal);
+  gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (stage, width, height, -1, NULL);
+  before = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
+  gtk_widget_show (goal);
+  gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (stage, width, height, -1, NULL);
+  after = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
+  g_assert_true (graphene_rect_equal (&before, &after));
+  if (gtk_widget_get_child_visible (goal))
+    place = get_bounds (goal);
+  ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
+
+  return place;
+}
+
+static void
+test_goal_takes_no_room (void)
+{
+  static const char square[] = "2x2:1,2,0,3";
+  graphene_rect_t place = place_goal (square, 800, 300, GTK_TEXT_DIR_LTR);
+
+  /* The board is 300 pixels wide, with 250 beside it. */
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (568, 43, 214, 214)));
+  place = place_goal (square, 800, 300, GTK_TEXT_DIR_RTL);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (18, 43, 214, 214)));
+  place = place_goal (square, 300, 800, GTK_TEXT_DIR_RTL);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (43, 568, 214, 214)));
+
+  /* Never as large as the board. */
+  place = place_goal (square, 1600, 300, GTK_TEXT_DIR_LTR);
+  g_assert_cmpfloat (place.size.width, ==, 225);
+  g_assert_cmpfloat (place.size.height, ==, 225);
+
+  /* 72 pixels are enough, 71 are not. */
+  g_assert_cmpfloat (place_goal (square, 300 + 2 * 108, 300, GTK_TEXT_DIR_LTR).size.width, ==, 72);
+  g_assert_cmpfloat (place_goal (square, 300 + 2 * 107, 300, GTK_TEXT_DIR_LTR).size.width, ==, 0);
+  g_assert_cmpfloat (place_goal (square, 300, 300, GTK_TEXT_DIR_LTR).size.width, ==, 0);
 }
 
 int
@@ -202,7 +270,8 @@ main (int argc,
   g_test_add_func ("/stage/flow-breaks-lines", test_flow_breaks_lines);
   g_test_add_func ("/stage/flow-keeps-natural-widths", test_flow_keeps_natural_widths);
   g_test_add_func ("/stage/flow-shrinks", test_flow_shrinks);
-  g_test_add_func ("/stage/bottom-counts-the-margin", test_bottom_counts_the_margin);
+  g_test_add_func ("/stage/place-counts-the-margin", test_place_counts_the_margin);
+  g_test_add_func ("/stage/goal-takes-no-room", test_goal_takes_no_room);
   g_test_add_func ("/stage/strip-covers-no-tile", test_strip_covers_no_tile);
 
   return g_test_run ();

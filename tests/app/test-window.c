@@ -4,6 +4,7 @@
  * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
  */
 
+#include "ts-goal.h"
 #include "ts-victory.h"
 #include "window-fixture.h"
 
@@ -599,6 +600,45 @@ test_new_game_of_another_size (WindowFixture *fixture,
   window_fixture_wait_for_size (fixture, 3, 3);
 }
 
+/* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
+static void
+test_the_goal_is_in_view (WindowFixture *fixture,
+                          gconstpointer id)
+{
+  GtkWidget *goal = window_fixture_get_child (fixture, "goal_picture");
+  g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_checkerboard);
+  TsBoard board = board_from_id ("3x2:1,2,3,4,0,5");
+  TsGoal *paintable = TS_GOAL (gtk_picture_get_paintable (GTK_PICTURE (goal)));
+  GtkWidget *tile;
+
+  g_assert_false (gtk_widget_get_visible (goal));
+  window_fixture_load (fixture, file, &board);
+  g_assert_true (gtk_widget_get_visible (goal));
+  g_settings_set_boolean (fixture->settings, "show-goal", FALSE);
+  g_assert_false (gtk_widget_get_visible (goal));
+  g_settings_reset (fixture->settings, "show-goal");
+
+  /* The mark follows the focus that is shown, if the player wants it; a screen reader is told. */
+  tile = app_test_find_tile (fixture->view, 5);
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), TRUE);
+  gtk_widget_grab_focus (tile);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
+  g_settings_set_boolean (fixture->settings, "mark-goal", TRUE);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), FALSE);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
+  g_settings_reset (fixture->settings, "mark-goal");
+
+  window_fixture_act (fixture, "win.pause");
+  g_assert_false (gtk_widget_get_visible (goal));
+  window_fixture_act (fixture, "win.pause");
+  g_assert_true (gtk_widget_get_visible (goal));
+  window_fixture_slide (fixture, "L");
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_false (gtk_widget_get_visible (goal));
+}
+
 int
 main (int argc,
       char **argv)
@@ -628,6 +668,7 @@ main (int argc,
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("help-is-one-window", test_help_is_one_window);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
+  ADD ("the-goal-is-in-view", test_the_goal_is_in_view);
 #undef ADD
 
   return g_test_run ();

@@ -40,7 +40,7 @@ SETTINGS = {
     'number-colors': ['plain', 'rows', 'fringe', 'halves'],
     'watch-pace': [1, 4, 20],
     **{key: ['true', 'false'] for key in ('gap-home', 'show-moves-to-go', 'show-numbers', 'mark-home', 'vi-keys',
-                                          'pause-when-away', 'arrows-move-gap')},
+                                          'pause-when-away', 'arrows-move-gap', 'show-goal', 'mark-goal')},
 }
 
 

@@ -35,7 +35,7 @@
  * shown to their new cells; a slide in the meantime is played at once and only changes where they run to. A drag only
  * changes where tiles are shown: at its end they spring back, and the view asks the game for the slide.
  *
- * Follows the settings `show-numbers`, `number-colors`, `mark-home` and `motion`.
+ * Follows the settings `show-numbers`, `number-colors`, `mark-home`, `mark-goal` and `motion`.
  *
  * Actions: `board.slide` with a cell.
  *
@@ -75,6 +75,7 @@ enum
   PROP_GAME,
   PROP_PEEKING,
   PROP_CAN_PEEK,
+  PROP_WHOLE,
   N_PROPS
 };
 
@@ -355,6 +356,7 @@ update_tiles (TsBoardView *self)
                            ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
   TsNumberColors colors = (TsNumberColors) g_settings_get_enum (self->settings, "number-colors");
   gboolean marks_home = g_settings_get_boolean (self->settings, "mark-home");
+  gboolean marks_goal = g_settings_get_boolean (self->settings, "mark-goal");
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
@@ -367,6 +369,7 @@ update_tiles (TsBoardView *self)
         .color_group = ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
                                                    (guint) self->geometry.rows),
         .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
+        .told_columns = marks_goal ? (guint) self->geometry.columns : 0,
         .has_hint = tile == self->hinted_tile,
         .direction = tile == self->hinted_tile ? self->hint_direction : 0,
         .is_enabled = !ts_game_get_solved (self->game),
@@ -403,6 +406,15 @@ update_peek (TsBoardView *self)
   if (!get_can_peek (self))
     ts_board_view_set_peeking (self, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_PEEK]);
+}
+
+static void
+cutter_changed_cb (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  update_tiles (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_WHOLE]);
 }
 
 static void
@@ -856,6 +868,7 @@ ts_board_view_get_property (GObject *object,
                             GParamSpec *pspec)
 {
   TsBoardView *self = TS_BOARD_VIEW (object);
+  GPtrArray *textures;
 
   switch (prop_id)
     {
@@ -867,6 +880,10 @@ ts_board_view_get_property (GObject *object,
       break;
     case PROP_CAN_PEEK:
       g_value_set_boolean (value, get_can_peek (self));
+      break;
+    case PROP_WHOLE:
+      textures = ts_tile_cutter_get_textures (self->cutter);
+      g_value_set_object (value, textures != NULL ? g_ptr_array_index (textures, 0) : NULL);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -883,6 +900,8 @@ install_properties (GObjectClass *object_class)
   /* Whether the whole picture covers the tiles; ends with the next move. */
   props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, flags);
   props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, flags);
+  /* The whole picture, as sharp as the tiles; %NULL without one, and until it is cut. */
+  props[PROP_WHOLE] = g_param_spec_object ("whole", NULL, NULL, GDK_TYPE_TEXTURE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -933,7 +952,8 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 static void
 ts_board_view_init (TsBoardView *self)
 {
-  static const char *const looks[] = { "changed::show-numbers", "changed::number-colors", "changed::mark-home" };
+  static const char *const looks[] = { "changed::show-numbers", "changed::number-colors", "changed::mark-home",
+                                       "changed::mark-goal" };
 
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
@@ -947,7 +967,7 @@ ts_board_view_init (TsBoardView *self)
   motion_cb (self);
 
   self->cutter = ts_tile_cutter_new ();
-  g_signal_connect_object (self->cutter, "changed", G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cutter, "changed", G_CALLBACK (cutter_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
   self->game_signals = create_game_signals (self);
   add_gestures (self);
@@ -1088,33 +1108,38 @@ ts_board_view_get_moving (TsBoardView *self)
 }
 
 /**
- * ts_board_view_get_bottom:
+ * ts_board_view_find_place:
  * @width: of an area for the view, in logical pixels
  * @height: of this area
  *
- * Returns: where the tiles would end in it, in logical pixels from its top
+ * Returns: where the board would be in it, in whole logical pixels; empty without a board
  */
-int
-ts_board_view_get_bottom (TsBoardView *self,
+TsRect
+ts_board_view_find_place (TsBoardView *self,
                           int width,
                           int height)
 {
   GtkBorder margin;
   TsBoardGeometry geometry;
   double scale;
+  TsRect place;
 
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), (TsRect){ 0 });
 
   if (self->n_tiles == 0)
-    return 0;
+    return (TsRect){ 0 };
 
   gtk_style_context_get_margin (gtk_widget_get_style_context (GTK_WIDGET (self)), &margin);
   scale = get_scale (self);
   geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows,
                                     (int) ((width - margin.left - margin.right) * scale),
                                     (int) ((height - margin.top - margin.bottom) * scale));
+  place.x = margin.left + (int) (geometry.x / scale);
+  place.y = margin.top + (int) (geometry.y / scale);
+  place.width = (int) ceil ((geometry.x + geometry.columns * geometry.tile_size) / scale) + margin.left - place.x;
+  place.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_size) / scale) + margin.top - place.y;
 
-  return margin.top + (int) ceil ((geometry.y + geometry.rows * geometry.tile_size) / scale);
+  return place;
 }
 
 /**

@@ -33,9 +33,9 @@ gboolean ts_board_view_get_peeking (TsBoardView *self);
 void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);
 gboolean ts_board_view_get_moving (TsBoardView *self);
-int ts_board_view_get_bottom (TsBoardView *self,
-                              int width,
-                              int height);
+TsRect ts_board_view_find_place (TsBoardView *self,
+                                 int width,
+                                 int height);
 guint ts_board_view_get_hinted_tile (TsBoardView *self);
 void ts_board_view_show_hint (TsBoardView *self,
                               const TsSlide *slide);

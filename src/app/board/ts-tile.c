@@ -109,11 +109,17 @@ static void
 update_description (TsTile *self)
 {
   const TsTileLook *look = &self->look;
-  g_autofree char *hint = look->has_hint ? ts_board_words_dup_hint (self->number, look->direction) : NULL;
-  /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
-  const char *mark = look->has_mark ? _ ("In place") : NULL;
+  g_autofree char *words = NULL;
 
-  ts_announcer_describe (GTK_WIDGET (self), hint != NULL ? hint : mark);
+  if (look->has_hint)
+    words = ts_board_words_dup_hint (self->number, look->direction);
+  else if (look->has_mark)
+    /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
+    words = g_strdup (_ ("In place"));
+  else if (look->told_columns > 0)
+    words = ts_board_words_dup_home (self->number, look->told_columns);
+
+  ts_announcer_describe (GTK_WIDGET (self), words);
 }
 
 static gboolean
@@ -121,7 +127,7 @@ look_equal (const TsTileLook *a,
             const TsTileLook *b)
 {
   return a->texture == b->texture && a->has_number == b->has_number &&
-         a->color_group == b->color_group && a->has_mark == b->has_mark &&
+         a->color_group == b->color_group && a->has_mark == b->has_mark && a->told_columns == b->told_columns &&
          a->has_hint == b->has_hint && a->direction == b->direction && a->is_enabled == b->is_enabled;
 }
 
@@ -472,7 +478,8 @@ ts_tile_set_look (TsTile *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", look->is_enabled);
   gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
   /* Only if it changes, because a new description ends an announcement. */
-  if (look->has_mark != old.has_mark || look->has_hint != old.has_hint || look->direction != old.direction)
+  if (look->has_mark != old.has_mark || look->told_columns != old.told_columns || look->has_hint != old.has_hint ||
+      look->direction != old.direction)
     update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

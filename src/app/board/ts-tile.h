@@ -20,6 +20,7 @@ G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
  * @has_number: whether it shows its number
  * @color_group: the group of ts_number_colors_get_group(), or 0, for the ground of the number
  * @has_mark: whether it shows that it is home
+ * @told_columns: columns of the board, if a screen reader is told where the tile belongs; otherwise 0
  * @has_hint: whether it shows that it should slide next
  * @direction: where it should slide, with a hint
  * @is_enabled: whether a player can focus and slide it
@@ -30,6 +31,7 @@ typedef struct
   gboolean has_number;
   guint color_group;
   gboolean has_mark;
+  guint told_columns;
   gboolean has_hint;
   TsDirection direction;
   gboolean is_enabled;

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The stage: lays out the board, and below it a strip that never covers a tile.
+ * The stage: lays out the board, below it a strip that never covers a tile, and the picture of the goal where there is
+ * room for it beside or below the board, which never becomes smaller for it.
  * Owned by the window.
  */
 

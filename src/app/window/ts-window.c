@@ -17,6 +17,7 @@
 #include "ts-fitting-bin.h"
 #include "ts-focus.h"
 #include "ts-gallery.h"
+#include "ts-goal.h"
 #include "ts-hover.h"
 #include "ts-input.h"
 #include "ts-loss-question.h"
@@ -84,6 +85,7 @@ struct _TsWindow
   GtkLabel *loading_label;
   GtkWidget *pause_card;
   GtkPicture *blurred_picture;
+  GtkPicture *goal_picture;
 
   /* Owned */
   GSettings *settings;
@@ -175,6 +177,19 @@ set_board_hidden (TsWindow *self,
     }
   gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
   gtk_widget_set_visible (self->pause_card, is_hidden);
+}
+
+/* Shows the goal as long as the board may be seen and is not whole. */
+static void
+update_goal (TsWindow *self)
+{
+  gboolean can_peek;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  g_object_get (self->board_view, "can-peek", &can_peek, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
+                          can_peek && g_settings_get_boolean (self->settings, "show-goal"));
 }
 
 /* A game whose solution is being watched is paused, too, and visible. */
@@ -937,6 +952,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, goal_picture);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
@@ -944,6 +960,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, give_focus);
   gtk_widget_class_bind_template_callback (widget_class, loading_card_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_goal);
   gtk_widget_class_bind_template_callback (widget_class, has_room);
   gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
@@ -984,6 +1001,7 @@ init_settings (TsWindow *self)
   g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::show-goal", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
 
   show_numbers = g_settings_create_action (self->settings, "show-numbers");
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
@@ -1189,6 +1207,7 @@ static void
 ts_window_init (TsWindow *self)
 {
   g_autoptr (GdkContentFormats) formats = ts_receiver_create_formats ();
+  g_autoptr (TsGoal) goal = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   init_focus (self);
@@ -1197,6 +1216,8 @@ ts_window_init (TsWindow *self)
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->reader = ts_board_reader_new (self->board_view);
   self->hover = ts_hover_new (self->board_view, self->settings);
+  goal = ts_goal_new (GTK_WINDOW (self), self->board_view, self->settings);
+  gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);

@@ -27,6 +27,23 @@ ts_board_words_dup_gap (const TsBoard *board)
                               board->gap % board->columns + 1u);
 }
 
+/**
+ * ts_board_words_dup_home:
+ * @tile: its number
+ * @columns: of the board
+ *
+ * Returns: (transfer full): where the tile belongs
+ */
+char *
+ts_board_words_dup_home (guint tile,
+                         guint columns)
+{
+  g_return_val_if_fail (tile > 0 && columns > 0, NULL);
+
+  /* Translators: read by screen readers after a tile's name. The numbers are a row and a column, counted from 1. */
+  return ts_words_dup_format (_ ("Belongs in row %u, column %u"), (tile - 1) / columns + 1, (tile - 1) % columns + 1);
+}
+
 static void
 append_row (GString *words,
             const TsBoard *board,

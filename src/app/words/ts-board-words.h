@@ -11,6 +11,8 @@
 #include "ts-board.h"
 
 char *ts_board_words_dup_gap (const TsBoard *board);
+char *ts_board_words_dup_home (guint tile,
+                               guint columns);
 char *ts_board_words_dup_rows (const TsBoard *board);
 char *ts_board_words_dup_slide (const TsBoard *board,
                                 const TsSlide *slide);

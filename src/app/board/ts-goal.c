@@ -1,0 +1,208 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-goal"
+
+#include "config.h"
+
+#include "ts-goal.h"
+
+#include "ts-tile.h"
+
+/* The mark: three rings, one in the other, in logical pixels. White between black shows on any picture. */
+#define RING_WIDTH 2
+static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
+
+struct _TsGoal
+{
+  GObject parent_instance;
+
+  /* Borrowed; outlive the object */
+  GtkWindow *window;
+  TsBoardView *view;
+
+  /* Owned */
+  GSettings *settings;
+
+  /* Plain */
+  guint tile; /* whose place may be marked; 0 if there is none */
+};
+
+static void
+snapshot_mark (GdkSnapshot *snapshot,
+               const graphene_rect_t *cell)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
+    {
+      const GdkRGBA *color = &ring_colors[i];
+      GskRoundedRect ring;
+
+      gsk_rounded_rect_init_from_rect (&ring, cell, 0);
+      gsk_rounded_rect_shrink (&ring, i * RING_WIDTH, i * RING_WIDTH, i * RING_WIDTH, i * RING_WIDTH);
+      gtk_snapshot_append_border (snapshot, &ring, (const float[]){ RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH },
+                                  (const GdkRGBA[]){ *color, *color, *color, *color });
+    }
+}
+
+static void
+ts_goal_snapshot (GdkPaintable *paintable,
+                  GdkSnapshot *snapshot,
+                  double width,
+                  double height)
+{
+  TsGoal *self = TS_GOAL (paintable);
+  g_autoptr (GdkTexture) whole = NULL;
+  guint tile = ts_goal_get_tile (self);
+
+  g_object_get (self->view, "whole", &whole, NULL);
+  if (whole == NULL)
+    return;
+
+  gdk_paintable_snapshot (GDK_PAINTABLE (whole), snapshot, width, height);
+  if (tile != 0)
+    {
+      const TsBoard *board = ts_game_get_board (ts_board_view_get_game (self->view));
+      float column_width = (float) width / board->columns;
+      float row_height = (float) height / board->rows;
+
+      snapshot_mark (snapshot, &GRAPHENE_RECT_INIT ((tile - 1) % board->columns * column_width,
+                                                    (tile - 1) / board->columns * row_height, column_width,
+                                                    row_height));
+    }
+}
+
+static void
+init_paintable (GdkPaintableInterface *interface)
+{
+  interface->snapshot = ts_goal_snapshot;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TsGoal,
+                               ts_goal,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, init_paintable))
+
+static void
+set_tile (TsGoal *self,
+          guint tile)
+{
+  if (self->tile == tile)
+    return;
+
+  self->tile = tile;
+  gdk_paintable_invalidate_contents (GDK_PAINTABLE (self));
+}
+
+/* Where the focus is not shown, as for a player with a pointer, it points at no tile. */
+static void
+focus_cb (TsGoal *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+  TsGame *game = ts_board_view_get_game (self->view);
+
+  g_assert (TS_IS_GOAL (self));
+
+  if (game != NULL && TS_IS_TILE (focus) && gtk_window_get_focus_visible (self->window))
+    set_tile (self, ts_game_get_board (game)->tiles[ts_tile_get_cell (TS_TILE (focus))]);
+  else
+    set_tile (self, 0);
+}
+
+/* The tile that slides away under a resting pointer stays marked until the pointer moves. */
+static void
+motion_cb (TsGoal *self,
+           double x,
+           double y)
+{
+  graphene_point_t place = GRAPHENE_POINT_INIT ((float) x, (float) y);
+  guint16 cells[TS_GEOMETRY_MAX_CROSSED];
+  TsGame *game = ts_board_view_get_game (self->view);
+
+  g_assert (TS_IS_GOAL (self));
+
+  if (game != NULL && ts_board_view_find_crossed (self->view, &place, &place, cells) > 0)
+    set_tile (self, ts_game_get_board (game)->tiles[cells[0]]);
+  else
+    focus_cb (self);
+}
+
+static void
+game_cb (TsGoal *self)
+{
+  g_assert (TS_IS_GOAL (self));
+
+  set_tile (self, 0);
+  gdk_paintable_invalidate_contents (GDK_PAINTABLE (self));
+}
+
+static void
+ts_goal_dispose (GObject *object)
+{
+  g_clear_object (&TS_GOAL (object)->settings);
+
+  G_OBJECT_CLASS (ts_goal_parent_class)->dispose (object);
+}
+
+static void
+ts_goal_class_init (TsGoalClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_goal_dispose;
+}
+
+static void
+ts_goal_init (TsGoal *self)
+{
+}
+
+/**
+ * ts_goal_new:
+ * @window: has @view, and outlives the object
+ * @view: outlives the object
+ * @settings: the key `mark-goal`
+ *
+ * Returns: (transfer full): the goal of the game in @view
+ */
+TsGoal *
+ts_goal_new (GtkWindow *window,
+             TsBoardView *view,
+             GSettings *settings)
+{
+  TsGoal *self;
+  GtkEventController *pointer;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (TS_TYPE_GOAL, NULL);
+  self->window = window;
+  self->view = view;
+  self->settings = g_object_ref (settings);
+  pointer = gtk_event_controller_motion_new ();
+  g_signal_connect_object (pointer, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pointer, "leave", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (view), pointer);
+  g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::focus-visible", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::whole", G_CALLBACK (gdk_paintable_invalidate_contents), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::mark-goal", G_CALLBACK (gdk_paintable_invalidate_contents), self,
+                           G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+/**
+ * ts_goal_get_tile:
+ *
+ * Returns: the tile whose place is marked; 0 if there is none, or if the player does not want that
+ */
+guint
+ts_goal_get_tile (TsGoal *self)
+{
+  g_return_val_if_fail (TS_IS_GOAL (self), 0);
+
+  return g_settings_get_boolean (self->settings, "mark-goal") ? self->tile : 0;
+}
