@@ -10,9 +10,9 @@
 #include "ts-board-text.h"
 #include "ts-candidates.h"
 #include "ts-grid.h"
+#include "ts-guide.h"
 #include "ts-score.h"
 #include "ts-shuffle.h"
-#include "ts-construct.h"
 #include "ts-solver.h"
 #include "ts-stages.h"
 
@@ -111,7 +111,7 @@ add_answer (Lengths *lengths,
   TsSolution constructed;
   TsSolution solution;
 
-  ts_construct_solve (board, &constructed);
+  ts_guide_solve (board, &constructed);
   g_assert_cmpint (ts_solver_solve_fast (solver, board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_solves (&solution, board));
   g_assert_cmpuint (solution.n_moves, <=, constructed.n_moves);
@@ -238,7 +238,7 @@ test_windows (void)
   ts_solver_free (solver);
 }
 
-/* When the time is up, the stages so far are continued to a solution that is shorter than a constructed one. */
+/* When the time is up, the stages so far are continued to a solution that is shorter than that of the guide. */
 static void
 test_unfinished_stages (void)
 {
@@ -249,7 +249,7 @@ test_unfinished_stages (void)
   TsBoard board;
 
   ts_shuffle (&board, 14, 14, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_construct_solve (&board, &constructed);
+  ts_guide_solve (&board, &constructed);
   g_assert_cmpint (ts_solver_solve_fast (solver, &board, &(TsSolverBudget){ .max_nodes = 100000 }, &solution), ==,
                    TS_SOLVER_BUDGET_ENDED);
   g_assert_true (ts_solution_solves (&solution, &board));
@@ -299,7 +299,7 @@ test_equal_hashes (void)
 
   g_assert_true (g_file_get_contents (path, &id, NULL, NULL));
   g_assert_cmpint (ts_board_text_parse (g_strchomp (id), &board), ==, TS_BOARD_TEXT_OK);
-  ts_construct_solve (&board, &constructed);
+  ts_guide_solve (&board, &constructed);
   g_assert_cmpint (ts_solver_solve_fast (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.n_moves, <, constructed.n_moves);
@@ -336,7 +336,7 @@ test_progress (void)
   TsBoard board;
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_construct_solve (&board, &constructed);
+  ts_guide_solve (&board, &constructed);
   ts_solver_solve (solver, &board, &(TsSolverBudget){ .max_nodes = 1000000, .poll = keep_progress_cb, .user_data = &last },
                    &solution);
   g_assert_cmpuint (last.n_moves, <, constructed.n_moves);
@@ -389,8 +389,8 @@ test_wide_beam_polls (void)
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_meter_init (&meter, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
-  g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 300)));
-  g_assert_true (ts_stages_solve (&board, &params, 300, arena, &meter, &solution));
+  g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 400)));
+  g_assert_true (ts_stages_solve (&board, &params, 400, arena, &meter, &solution));
   ts_arena_close (&arena);
 
   g_test_message ("%u polls for %u boards", n_polls, (unsigned) meter.n_counted);
@@ -411,7 +411,7 @@ test_large (void)
     }
 }
 
-/* Every size has solutions, none longer than that of the constructive solver. */
+/* Every size has solutions, none longer than that of the guide. */
 static void
 test_every_shape (void)
 {
@@ -443,38 +443,11 @@ test_large_shapes (void)
                     1);
 }
 
-/* The constructive solver solves all 2×2 boards optimally. */
+/* The guide solves some boards of each size, far below the limit of moves. */
 static void
-test_construct_corner (void)
+test_guide_limit (void)
 {
-  g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
-  g_autoptr (GArray) distances = instances_measure (2, 2, boards);
-
-  g_assert_cmpuint (boards->len, ==, 12);
-  for (guint i = 0; i < boards->len; i++)
-    {
-      const TsBoard *board = &g_array_index (boards, TsBoard, i);
-      TsSolution solution;
-
-      ts_construct_solve (board, &solution);
-      g_assert_true (ts_solution_solves (&solution, board));
-      g_assert_cmpuint (solution.n_moves, ==, g_array_index (distances, guint8, board_get_rank (board)));
-    }
-}
-
-/* The constructive solver solves all 3×3 boards and some of each size, far below the limit of moves. */
-static void
-test_construct (void)
-{
-  g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
-  g_autoptr (GArray) distances = instances_measure (3, 3, boards);
   TsSolution solution;
-
-  for (guint i = 0; i < boards->len; i++)
-    {
-      ts_construct_solve (&g_array_index (boards, TsBoard, i), &solution);
-      g_assert_true (ts_solution_solves (&solution, &g_array_index (boards, TsBoard, i)));
-    }
 
   for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
     for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
@@ -483,7 +456,7 @@ test_construct (void)
           TsBoard board;
 
           ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-          ts_construct_solve (&board, &solution);
+          ts_guide_solve (&board, &solution);
           g_assert_true (ts_solution_solves (&solution, &board));
           g_assert_cmpuint (solution.n_moves, <, TS_SOLUTION_MAX_MOVES / 2);
         }
@@ -578,8 +551,7 @@ main (int argc,
   g_test_add_func ("/solver-fast/large", test_large);
   g_test_add_func ("/solver-fast/every-shape", test_every_shape);
   g_test_add_func ("/solver-fast/large-shapes", test_large_shapes);
-  g_test_add_func ("/solver-fast/construct-corner", test_construct_corner);
-  g_test_add_func ("/solver-fast/construct", test_construct);
+  g_test_add_func ("/solver-fast/guide-limit", test_guide_limit);
   g_test_add_func ("/solver-fast/score", test_score);
   g_test_add_func ("/solver-fast/score-bound", test_score_bound);
 

@@ -9,7 +9,7 @@
 #include "solver-memory.h"
 #include "solver-threads.h"
 #include "ts-shuffle.h"
-#include "ts-construct.h"
+#include "ts-guide.h"
 #include "ts-search-state.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ measure (Fixture *fixture,
 {
   TsSolution solution;
 
-  ts_construct_solve (board, &solution);
+  ts_guide_solve (board, &solution);
   g_assert_true (ts_solution_solves (&solution, board));
   g_assert_cmpint (ts_solver_improve (fixture->solver, board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_is_proved (&solution));
@@ -408,7 +408,7 @@ test_effort (Fixture *fixture,
       TsSolution solution;
 
       g_assert_cmpuint (bound, <=, instance->length);
-      ts_construct_solve (&instance->board, &solution);
+      ts_guide_solve (&instance->board, &solution);
       g_assert_cmpint (ts_solver_improve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_cmpuint (solution.n_moves, ==, instance->length);
       n_nodes += solution.n_nodes;

@@ -8,7 +8,7 @@
 #include "solver-memory.h"
 #include "solver-threads.h"
 #include "ts-shuffle.h"
-#include "ts-construct.h"
+#include "ts-guide.h"
 
 /* A layer of a breadth-first search: the sorted boards at one distance from the first board, and those of the layer
  * before. A board of up to 16 cells is one number of four bits a cell. A move from a layer leads to the layer before or
@@ -199,7 +199,7 @@ assert_solved_in (const TsBoard *board,
     {
       TsSolution solution;
 
-      ts_construct_solve (&boards[i], &solution);
+      ts_guide_solve (&boards[i], &solution);
       g_assert_cmpint (ts_solver_improve (solver, &boards[i], NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_cmpuint (solution.n_moves, ==, distance);
       g_assert_true (ts_solution_is_proved (&solution));

@@ -9,7 +9,7 @@
 #include "solver-threads.h"
 #include "ts-shuffle.h"
 #include "ts-beam.h"
-#include "ts-construct.h"
+#include "ts-guide.h"
 #include "ts-moves.h"
 #include "ts-score.h"
 #include "ts-solver.h"
@@ -459,7 +459,7 @@ test_improve_bounds (Fixture *fixture,
   TsSolution first;
 
   g_assert_cmpuint (instance->length % 2, ==, 1);
-  ts_construct_solve (&instance->board, &first);
+  ts_guide_solve (&instance->board, &first);
   g_assert_cmpuint (first.n_moves, >, instance->length);
   for (unsigned bound = instance->length - 1; bound <= first.n_moves + 1; bound++)
     {

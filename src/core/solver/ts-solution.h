@@ -10,7 +10,7 @@
 
 #include "ts-board.h"
 
-/* More than the constructive solver needs for any board; ts-construct.c has the proof. */
+/* More than the guide needs for any board; ts-guide.c has the proof. */
 #define TS_SOLUTION_MAX_MOVES 67999
 
 /**

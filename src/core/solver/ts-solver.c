@@ -2,13 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* The constructive solver finds a first solution and the beam search a shorter one. On boards of up to 16 cells IDA*
+/* The guide finds a first solution and the beam search a shorter one. On boards of up to 16 cells IDA*
  * then finds the shortest; on larger ones wider beams shorten the solution further.
  */
 
 #include "ts-solver.h"
 
-#include "ts-construct.h"
+#include "ts-guide.h"
 #include "ts-ida.h"
 #include "ts-score.h"
 #include "ts-shorten.h"
@@ -155,7 +155,7 @@ conclude (const TsMeter *meter,
 {
   if (!ts_solution_solves (solution, board))
     {
-      ts_construct_solve (board, solution);
+      ts_guide_solve (board, solution);
       solution->lower_bound = ts_score_get_lower_bound (board);
     }
   solution->n_nodes = meter->progress.n_nodes + meter->n_counted;
@@ -269,7 +269,7 @@ ts_solver_solve_fast (TsSolver *solver,
   if (!ts_board_is_solvable (board))
     return TS_SOLVER_UNSOLVABLE;
 
-  ts_construct_solve (board, solution);
+  ts_guide_solve (board, solution);
   begin (&meter, budget, board, solution);
   if (ts_meter_check (&meter))
     ts_shorten_at_once (board, false, &solver->memory, &meter, solution);
@@ -299,7 +299,7 @@ ts_solver_improve (TsSolver *solver,
     return TS_SOLVER_UNSOLVABLE;
 
   if (!has_solution)
-    ts_construct_solve (board, solution);
+    ts_guide_solve (board, solution);
   begin (&meter, budget, board, solution);
 
   /* On fewer cells, the proof takes less time than the beam saves it. */

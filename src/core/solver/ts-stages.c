@@ -3,14 +3,14 @@
  */
 
 /* The beam search rarely solves a large board as a whole. In each stage it brings home only the first line across the
- * longer side, as Parberry does (see ts-construct.c); the other tiles count in the score alone. Without that line the
- * rest is a smaller board, with the gap's home still in its last cell. Where the beam search is stuck, the constructive
- * solver finishes the line.
+ * longer side, as Parberry does (see ts-guide.c); the other tiles count in the score alone. Without that line the
+ * rest is a smaller board, with the gap's home still in its last cell. Where the beam search is stuck, the guide
+ * finishes the line.
  */
 
 #include "ts-stages.h"
 
-#include "ts-construct.h"
+#include "ts-guide.h"
 #include "ts-moves.h"
 
 #include <string.h>
@@ -70,7 +70,7 @@ run_stage (TsBoard *board,
   ts_board_init (&solved, board->columns, board->rows);
   result = ts_beam_search (board, &solved, is_target, params->width, score, max_moves, arena, meter, solution);
   if (result == TS_BEAM_STUCK)
-    ts_construct_line (board, is_column, solution);
+    ts_guide_finish_line (board, is_column, solution);
 
   return result != TS_BEAM_STOPPED;
 }
@@ -103,14 +103,14 @@ solve_backward (const TsBoard *board,
   return true;
 }
 
-/* Solves the rest of a board constructively, so that the stages before are not lost when the time is up. */
+/* Solves the rest of a board with the guide, so that the stages before are not lost when the time is up. */
 static void
 finish (const TsBoard *rest,
         TsSolution *solution)
 {
   TsSolution end;
 
-  ts_construct_solve (rest, &end);
+  ts_guide_solve (rest, &end);
   for (unsigned i = 0; i < end.n_moves; i++)
     ts_solution_append (solution, ts_solution_get_direction (&end, i));
 }

@@ -1,0 +1,889 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+/* The method finishes the first row tile by tile and its last two tiles as a pair, continues with the rows that remain,
+ * then with the columns of the last two rows, and turns the last three tiles. I. Parberry, "A real-time algorithm for
+ * the (n²−1)-puzzle", Information Processing Letters 56 (1995), has the method and its bound.
+ *
+ * A tile is brought to a cell in the fewest moves, by a breadth-first search over its cell and the gap's with the
+ * finished cells as walls. A pair within the 2×3 cells at the end of its line (the block) is brought home by a search
+ * over both tiles and the gap. Before that, its first tile goes into the corner, then its second one beside it.
+ *
+ * Termination: each move of a step either finishes cells, which no later move leaves, or leads on to the next of these
+ * ways (into the corner, beside it, from the block), or makes the way shorter by one. So each move lowers what remains
+ * in this order, whichever board it begins with. The unfinished cells are a rectangle without the first cells of its
+ * first line. Every cell of it is part of a 2×2 block, so the gap gets around any single tile.
+ *
+ * Bound of %TS_SOLUTION_MAX_MOVES: on c columns and r rows a tile is at most c − 1 columns and r − 1 rows from its target.
+ * A cell takes it 3 moves diagonally and 5 straight on, and walls at the ends 8 more; before that, the gap takes c + r
+ * moves to it. For c = 20 and r = 20…3 these are 2r + 124 moves a tile and 52 920 in all, for the pairs of the last two
+ * rows 6c + 14 a tile and 2 988 in all. The 36 blocks take up to 30 + c + r moves, 2 520 in all, and the last three
+ * tiles 6.
+ */
+
+#include "ts-guide.h"
+
+#include "ts-moves.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define BLOCK_CELLS 6
+#define N_BLOCK_STATES (BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS)
+
+/* The board with a wall around it. A place is an index of this board. */
+#define MAX_PLACES ((TS_BOARD_MAX_SIDE + 2) * (TS_BOARD_MAX_SIDE + 2))
+
+/* The places around a tile, clockwise from the one above it; the even ones are adjacent. */
+#define RING_PLACES 8
+
+#define FAR UINT16_MAX
+
+typedef uint16_t Distances[MAX_PLACES];
+
+/**
+ * Guide:
+ * @classes: (nullable): of ts_board_is_solved_by()
+ * @homes: [tile] the cell + 1 where it is meant to stay, 0 for a tile without one yet
+ * @left: finished columns
+ * @top: finished rows
+ * @is_wall: [place] finished cells, and the wall around the board
+ * @ring: the distances of the places around a place
+ */
+typedef struct
+{
+  TsBoard board;
+  const uint16_t *classes;
+  uint16_t homes[TS_BOARD_MAX_CELLS];
+  unsigned left;
+  unsigned top;
+  bool is_wall[MAX_PLACES];
+  int ring[RING_PLACES];
+} Guide;
+
+/**
+ * Part:
+ * @n_cells: of a line to be finished: 1, 2 for a pair, or 0 for the last 2×2 cells of a board
+ * @cells: those cells; of a pair the block: 0 and 1 are the end of the line, 2 and 3 adjacent to them, 4 and 5 to these
+ */
+typedef struct
+{
+  bool is_column;
+  unsigned n_cells;
+  uint16_t cells[BLOCK_CELLS];
+} Part;
+
+/* A tile's way: its place, and which place around it the gap has to go to first. */
+typedef struct
+{
+  unsigned place;
+  unsigned side;
+  unsigned n_moves;
+} Way;
+
+static unsigned
+get_place (const Guide *guide,
+           unsigned cell)
+{
+  unsigned columns = guide->board.columns;
+
+  return (cell / columns + 1) * (columns + 2) + cell % columns + 1;
+}
+
+static unsigned
+get_cell (const Guide *guide,
+          unsigned place)
+{
+  unsigned width = guide->board.columns + 2u;
+
+  return (place / width - 1) * guide->board.columns + place % width - 1;
+}
+
+static unsigned
+get_tile (const Guide *guide,
+          unsigned place)
+{
+  return guide->board.tiles[get_cell (guide, place)];
+}
+
+static void
+guide_init (Guide *guide,
+            const TsBoard *board,
+            const uint16_t *classes)
+{
+  int width = board->columns + 2;
+
+  *guide = (Guide){ .board = *board,
+                    .classes = classes,
+                    .ring = { -width, -width + 1, 1, width + 1, width, width - 1, -1, -width - 1 } };
+  memset (guide->is_wall, true, sizeof guide->is_wall);
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    guide->is_wall[get_place (guide, cell)] = false;
+}
+
+/* Returns whether @tile looks like the home tile of @cell and is free to go there. */
+static bool
+fits (const Guide *guide,
+      unsigned tile,
+      unsigned cell)
+{
+  if (tile == 0 || guide->homes[tile] != 0 || cell + 1 == ts_board_get_n_cells (&guide->board))
+    return false;
+
+  return guide->classes == NULL ? tile == cell + 1 : guide->classes[tile - 1] == guide->classes[cell];
+}
+
+/* Returns whether the tiles without a home can be given homes so that the board is solvable. Two that look alike can be
+ * swapped, which changes the parity; without such a pair each tile has only one home left. */
+static bool
+is_feasible (const Guide *guide)
+{
+  unsigned n_cells = ts_board_get_n_cells (&guide->board);
+  bool is_taken[TS_BOARD_MAX_CELLS] = { false };
+  bool is_seen[TS_BOARD_MAX_CELLS] = { false };
+  uint16_t homes[TS_BOARD_MAX_CELLS] = { 0 };
+  TsBoard meant = guide->board;
+
+  if (guide->classes == NULL)
+    return true;
+
+  for (unsigned tile = 1; tile < n_cells; tile++)
+    {
+      unsigned class = guide->classes[tile - 1];
+
+      if (guide->homes[tile] != 0)
+        is_taken[guide->homes[tile] - 1] = true;
+      else if (is_seen[class])
+        return true;
+      else
+        is_seen[class] = true;
+    }
+  for (unsigned cell = 0; cell < n_cells - 1; cell++)
+    {
+      if (!is_taken[cell])
+        homes[guide->classes[cell]] = (uint16_t) (cell + 1);
+    }
+  for (unsigned cell = 0; cell < n_cells; cell++)
+    {
+      unsigned tile = guide->board.tiles[cell];
+
+      if (tile != 0)
+        meant.tiles[cell] = guide->homes[tile] != 0 ? guide->homes[tile] : homes[guide->classes[tile - 1]];
+    }
+
+  return ts_board_is_solvable (&meant);
+}
+
+static bool
+is_feasible_with (Guide *guide,
+                  const unsigned *tiles,
+                  const uint16_t *cells,
+                  unsigned n_tiles)
+{
+  bool is_possible = true;
+
+  for (unsigned i = 0; i < n_tiles; i++)
+    is_possible = is_possible && fits (guide, tiles[i], cells[i]) && (i == 0 || tiles[0] != tiles[1]);
+  if (!is_possible || guide->classes == NULL)
+    return is_possible;
+
+  for (unsigned i = 0; i < n_tiles; i++)
+    guide->homes[tiles[i]] = (uint16_t) (cells[i] + 1);
+  is_possible = is_feasible (guide);
+  for (unsigned i = 0; i < n_tiles; i++)
+    guide->homes[tiles[i]] = 0;
+
+  return is_possible;
+}
+
+/* Makes the cells of @part walls if they are finished. Returns whether they are. */
+static bool
+finish_part (Guide *guide,
+             const Part *part)
+{
+  unsigned tiles[2];
+
+  if (guide->is_wall[get_place (guide, part->cells[0])])
+    return true;
+
+  for (unsigned i = 0; i < part->n_cells; i++)
+    tiles[i] = guide->board.tiles[part->cells[i]];
+  if (!is_feasible_with (guide, tiles, part->cells, part->n_cells))
+    return false;
+
+  for (unsigned i = 0; i < part->n_cells; i++)
+    {
+      guide->homes[tiles[i]] = (uint16_t) (part->cells[i] + 1);
+      guide->is_wall[get_place (guide, part->cells[i])] = true;
+    }
+  return true;
+}
+
+/* Sets @part to the cells from @along on in the first unfinished line. */
+static void
+part_init (Part *part,
+           const Guide *guide,
+           bool is_column,
+           unsigned along)
+{
+  const TsBoard *board = &guide->board;
+  unsigned n_along = is_column ? board->rows - guide->top : board->columns - guide->left;
+
+  part->is_column = is_column;
+  part->n_cells = along == n_along - 2 ? 2 : 1;
+  for (unsigned i = 0; i < (part->n_cells == 2 ? BLOCK_CELLS : 1); i++)
+    {
+      unsigned across = i / 2;
+      unsigned column = guide->left + (is_column ? across : along + i % 2);
+      unsigned row = guide->top + (is_column ? along + i % 2 : across);
+
+      part->cells[i] = (uint16_t) (row * board->columns + column);
+    }
+}
+
+/* Sets @part to what is to be finished next in the first line. Returns %false if nothing is. */
+static bool
+find_part_of_line (Guide *guide,
+                   bool is_column,
+                   Part *part)
+{
+  unsigned n_along = is_column ? guide->board.rows - guide->top : guide->board.columns - guide->left;
+
+  for (unsigned along = 0; along < n_along - 1; along++)
+    {
+      part_init (part, guide, is_column, along);
+      if (!finish_part (guide, part))
+        return true;
+    }
+
+  guide->left += is_column;
+  guide->top += !is_column;
+  return false;
+}
+
+/* Sets @part to what is to be finished next. */
+static void
+find_part (Guide *guide,
+           Part *part)
+{
+  while (guide->board.rows - guide->top > 2 || guide->board.columns - guide->left > 2)
+    {
+      if (find_part_of_line (guide, guide->board.rows - guide->top == 2, part))
+        return;
+    }
+
+  part->n_cells = 0;
+}
+
+/* Sets the moves of the gap from @from to each place. */
+static void
+measure_gap (const Guide *guide,
+             unsigned from,
+             Distances distances)
+{
+  uint16_t queue[MAX_PLACES];
+  unsigned n_queued = 1;
+
+  memset (distances, 0xff, sizeof (Distances));
+  distances[from] = 0;
+  queue[0] = (uint16_t) from;
+  for (unsigned i = 0; i < n_queued; i++)
+    for (unsigned side = 0; side < RING_PLACES; side += 2)
+      {
+        unsigned place = (unsigned) ((int) queue[i] + guide->ring[side]);
+
+        if (guide->is_wall[place] || distances[place] != FAR)
+          continue;
+
+        distances[place] = (uint16_t) (distances[queue[i]] + 1);
+        queue[n_queued++] = (uint16_t) place;
+      }
+}
+
+/* Moves the gap to the adjacent place @to, and appends the move. */
+static void
+move_gap (Guide *guide,
+          unsigned to,
+          TsGuideStep *step)
+{
+  TsSlide slide;
+
+  if (ts_board_slide (&guide->board, get_cell (guide, to), &slide) != TS_SLIDE_OK ||
+      step->n_moves == TS_GUIDE_MAX_MOVES)
+    assert (false);
+
+  step->moves[step->n_moves++] = ts_moves_get_letter (slide.direction);
+  step->moves[step->n_moves] = '\0';
+}
+
+/* Moves the gap to @to by a shortest way. */
+static void
+bring_gap (Guide *guide,
+           unsigned to,
+           TsGuideStep *step)
+{
+  Distances distances;
+  unsigned place = get_place (guide, guide->board.gap);
+
+  measure_gap (guide, to, distances);
+  while (place != to)
+    {
+      unsigned side = 0;
+
+      while (distances[(int) place + guide->ring[side]] != distances[place] - 1)
+        side += 2;
+      place = (unsigned) ((int) place + guide->ring[side]);
+      move_gap (guide, place, step);
+    }
+}
+
+/* The moves of a tile at a place with the gap at a place around it. */
+typedef uint16_t Costs[MAX_PLACES][RING_PLACES];
+
+/* Sets the moves of the gap to the places around the tile at @place, which it does not move. */
+static void
+measure_approach (Guide *guide,
+                  unsigned place,
+                  uint16_t approach[RING_PLACES])
+{
+  Distances distances;
+
+  guide->is_wall[place] = true;
+  measure_gap (guide, get_place (guide, guide->board.gap), distances);
+  guide->is_wall[place] = false;
+  for (unsigned side = 0; side < RING_PLACES; side++)
+    approach[side] = distances[(int) place + guide->ring[side]];
+}
+
+/* Breadth-first search backwards from the tile at @target. The unfinished cells have no holes, so that the gap's
+ * shortest way from one side of a tile to another is around this tile. Sets @costs, and @way to the shortest way of a
+ * tile of @is_wanted. Returns %false without one. */
+static bool
+find_way (Guide *guide,
+          unsigned target,
+          const bool is_wanted[TS_BOARD_MAX_CELLS],
+          Costs costs,
+          Way *way)
+{
+  uint16_t queue[MAX_PLACES * RING_PLACES];
+  uint16_t approach[MAX_PLACES][RING_PLACES];
+  bool is_measured[MAX_PLACES] = { false };
+  unsigned n_queued = 0;
+
+  way->n_moves = FAR;
+  memset (costs, 0xff, sizeof (Costs));
+  for (unsigned side = 0; side < RING_PLACES; side++)
+    {
+      costs[target][side] = 0;
+      queue[n_queued++] = (uint16_t) (target * RING_PLACES + side);
+    }
+
+  for (unsigned i = 0; i < n_queued; i++)
+    {
+      unsigned place = queue[i] / RING_PLACES;
+      unsigned side = queue[i] % RING_PLACES;
+      unsigned gap = (unsigned) ((int) place + guide->ring[side]);
+      unsigned cost = costs[place][side];
+      const unsigned before[][2] = { { place, (side + 1) % RING_PLACES },
+                                     { place, (side + RING_PLACES - 1) % RING_PLACES },
+                                     { gap, (side + RING_PLACES / 2) % RING_PLACES } };
+
+      if (cost >= way->n_moves)
+        break;
+      if (guide->is_wall[gap])
+        continue;
+      if (place != target && is_wanted[get_tile (guide, place)])
+        {
+          if (!is_measured[place])
+            measure_approach (guide, place, approach[place]);
+          is_measured[place] = true;
+          if (approach[place][side] != FAR && cost + approach[place][side] < way->n_moves)
+            *way = (Way){ place, side, cost + approach[place][side] };
+        }
+
+      for (unsigned k = 0; k < (side % 2 == 0 ? 3 : 2); k++)
+        {
+          if (costs[before[k][0]][before[k][1]] != FAR)
+            continue;
+
+          costs[before[k][0]][before[k][1]] = (uint16_t) (cost + 1);
+          queue[n_queued++] = (uint16_t) (before[k][0] * RING_PLACES + before[k][1]);
+        }
+    }
+
+  return way->n_moves != FAR;
+}
+
+/* Encodes the cells of tiles a and b and the gap, each 0…5, as one number. */
+static unsigned
+encode_block (unsigned a,
+              unsigned b,
+              unsigned gap)
+{
+  return (a * BLOCK_CELLS + b) * BLOCK_CELLS + gap;
+}
+
+static bool
+are_adjacent (unsigned i,
+              unsigned j)
+{
+  unsigned lower = i < j ? i : j;
+  unsigned upper = i < j ? j : i;
+
+  return upper - lower == 2 || (upper - lower == 1 && upper % 2 == 1);
+}
+
+/* Sets for each state of the block the moves that bring tile a to cell 0 and b to cell 1. The last two moves are always
+ * those of the help: a from the corner to cell 0, and b after it. */
+static void
+measure_block (uint16_t distances[N_BLOCK_STATES])
+{
+  uint16_t queue[N_BLOCK_STATES];
+  unsigned n_queued = 1;
+
+  memset (distances, 0xff, N_BLOCK_STATES * sizeof *distances);
+  queue[0] = (uint16_t) encode_block (0, 3, 1);
+  distances[queue[0]] = 1;
+  for (unsigned i = 0; i < n_queued; i++)
+    {
+      unsigned gap = queue[i] % BLOCK_CELLS;
+      unsigned b = queue[i] / BLOCK_CELLS % BLOCK_CELLS;
+      unsigned a = queue[i] / BLOCK_CELLS / BLOCK_CELLS;
+
+      for (unsigned cell = 0; cell < BLOCK_CELLS; cell++)
+        {
+          unsigned before = encode_block (a == cell ? gap : a, b == cell ? gap : b, cell);
+
+          if (!are_adjacent (gap, cell) || distances[before] != FAR || before / BLOCK_CELLS == 1)
+            continue;
+
+          distances[before] = (uint16_t) (distances[queue[i]] + 1);
+          queue[n_queued++] = (uint16_t) before;
+        }
+    }
+}
+
+/* A pair in the block: the cells of its tiles, and the cell of the block that the gap goes to first; 0…5. */
+typedef struct
+{
+  unsigned a;
+  unsigned b;
+  unsigned gap;
+  unsigned n_moves;
+} PairWay;
+
+/* Takes the shortest way of the tiles in the cells a and b of the block if it is shorter than @way. */
+static void
+measure_pair (Guide *guide,
+              const Part *part,
+              const uint16_t block[N_BLOCK_STATES],
+              unsigned a,
+              unsigned b,
+              PairWay *way)
+{
+  unsigned places[] = { get_place (guide, part->cells[a]), get_place (guide, part->cells[b]) };
+  Distances distances;
+
+  guide->is_wall[places[0]] = true;
+  guide->is_wall[places[1]] = true;
+  measure_gap (guide, get_place (guide, guide->board.gap), distances);
+  guide->is_wall[places[0]] = false;
+  guide->is_wall[places[1]] = false;
+
+  for (unsigned gap = 0; gap < BLOCK_CELLS; gap++)
+    {
+      unsigned n_moves = block[encode_block (a, b, gap)];
+      unsigned n_before = distances[get_place (guide, part->cells[gap])];
+
+      if (gap != a && gap != b && n_before != FAR && n_moves != FAR && n_before + n_moves < way->n_moves)
+        *way = (PairWay){ a, b, gap, n_before + n_moves };
+    }
+}
+
+/* Sets @way to the shortest way of a pair that is in the block. Returns %false without one. */
+static bool
+find_pair_way (Guide *guide,
+               const Part *part,
+               uint16_t block[N_BLOCK_STATES],
+               PairWay *way)
+{
+  bool is_measured = false;
+
+  way->n_moves = FAR;
+  for (unsigned a = 0; a < BLOCK_CELLS; a++)
+    for (unsigned b = 0; b < BLOCK_CELLS; b++)
+      {
+        const unsigned tiles[] = { guide->board.tiles[part->cells[a]], guide->board.tiles[part->cells[b]] };
+
+        if (a == b || !is_feasible_with (guide, tiles, part->cells, 2))
+          continue;
+
+        if (!is_measured)
+          measure_block (block);
+        is_measured = true;
+        measure_pair (guide, part, block, a, b, way);
+      }
+
+  return way->n_moves != FAR;
+}
+
+/* Makes the moves of a pair in the block. */
+static void
+follow_pair_way (Guide *guide,
+                 const Part *part,
+                 const uint16_t block[N_BLOCK_STATES],
+                 const PairWay *way,
+                 TsGuideStep *step)
+{
+  unsigned a = way->a;
+  unsigned b = way->b;
+  unsigned gap = way->gap;
+  unsigned places[] = { get_place (guide, part->cells[a]), get_place (guide, part->cells[b]) };
+  bool is_in_corner = a == 1;
+
+  step->aim = is_in_corner && b == 3 ? TS_GUIDE_SLIDE : TS_GUIDE_PAIR;
+  if (is_in_corner && (b == 0 || (b == 2 && gap == 0)))
+    step->lesson = part->is_column ? TS_GUIDE_BLOCKED : TS_GUIDE_SWAPPED;
+  step->tiles[0] = (uint16_t) get_tile (guide, places[0]);
+  step->tiles[1] = (uint16_t) get_tile (guide, places[1]);
+  step->tile = step->tiles[0];
+  step->cell = part->cells[0];
+
+  guide->is_wall[places[0]] = true;
+  guide->is_wall[places[1]] = true;
+  bring_gap (guide, get_place (guide, part->cells[gap]), step);
+  guide->is_wall[places[0]] = false;
+  guide->is_wall[places[1]] = false;
+
+  while (block[encode_block (a, b, gap)] > 1)
+    {
+      unsigned cell = 0;
+
+      while (!are_adjacent (gap, cell) || block[encode_block (a == cell ? gap : a, b == cell ? gap : b, cell)] !=
+                                              block[encode_block (a, b, gap)] - 1)
+        cell++;
+      a = a == cell ? gap : a;
+      b = b == cell ? gap : b;
+      gap = cell;
+      move_gap (guide, get_place (guide, part->cells[gap]), step);
+    }
+  move_gap (guide, get_place (guide, part->cells[3]), step);
+}
+
+/* Makes the moves of a tile. Those of a pair end when it can go on from the block. */
+static void
+follow_way (Guide *guide,
+            const Part *part,
+            const Costs costs,
+            const Way *way,
+            TsGuideStep *step)
+{
+  TsGuideStep whole = { 0 };
+  Guide moved = *guide;
+  unsigned place = way->place;
+  unsigned side = way->side;
+
+  moved.is_wall[place] = true;
+  bring_gap (&moved, (unsigned) ((int) place + moved.ring[side]), &whole);
+  moved.is_wall[place] = false;
+  while (costs[place][side] > 0)
+    {
+      unsigned gap = (unsigned) ((int) place + moved.ring[side]);
+      unsigned opposite = (side + RING_PLACES / 2) % RING_PLACES;
+
+      if (side % 2 == 0 && costs[gap][opposite] == costs[place][side] - 1)
+        {
+          move_gap (&moved, place, &whole);
+          place = gap;
+          side = opposite;
+          continue;
+        }
+
+      side = (side + (costs[place][(side + 1) % RING_PLACES] == costs[place][side] - 1 ? 1 : RING_PLACES - 1)) %
+             RING_PLACES;
+      move_gap (&moved, (unsigned) ((int) place + moved.ring[side]), &whole);
+    }
+
+  for (unsigned i = 0; i < whole.n_moves; i++)
+    {
+      uint16_t block[N_BLOCK_STATES];
+      PairWay pair_way;
+
+      if (part->n_cells == 2 && i > 0 && find_pair_way (guide, part, block, &pair_way))
+        break;
+
+      move_gap (guide,
+                get_place (guide, ts_board_get_source (&guide->board, ts_moves_get_direction (whole.moves[i]))), step);
+    }
+}
+
+/* Brings one of the tiles of @is_wanted to @cell. Returns %false if none can get there. */
+static bool
+bring_tile (Guide *guide,
+            const Part *part,
+            const bool is_wanted[TS_BOARD_MAX_CELLS],
+            unsigned cell,
+            TsGuideStep *step)
+{
+  Costs costs;
+  Way way;
+
+  if (!find_way (guide, get_place (guide, cell), is_wanted, costs, &way))
+    return false;
+
+  step->tile = (uint16_t) get_tile (guide, way.place);
+  step->cell = (uint16_t) cell;
+  follow_way (guide, part, (const uint16_t (*)[RING_PLACES]) costs, &way, step);
+  return true;
+}
+
+/* Returns a tile that can be the second one of a pair with @first, or 0. */
+static unsigned
+find_partner (Guide *guide,
+              const Part *part,
+              unsigned first)
+{
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
+    {
+      if (is_feasible_with (guide, (const unsigned[]){ first, tile }, part->cells, 2))
+        return tile;
+    }
+
+  return 0;
+}
+
+/* Brings a second tile beside the corner if a first one is in it. */
+static bool
+bring_beside (Guide *guide,
+              const Part *part,
+              TsGuideStep *step)
+{
+  unsigned corner = get_place (guide, part->cells[1]);
+  unsigned first = guide->board.tiles[part->cells[1]];
+  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
+  bool is_done;
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
+    is_wanted[tile] = is_feasible_with (guide, (const unsigned[]){ first, tile }, part->cells, 2);
+
+  step->aim = TS_GUIDE_BESIDE;
+  step->tiles[0] = (uint16_t) first;
+  guide->is_wall[corner] = true;
+  is_done = bring_tile (guide, part, is_wanted, part->cells[3], step);
+  guide->is_wall[corner] = false;
+  step->tiles[1] = step->tile;
+  return is_done;
+}
+
+static void
+bring_into_corner (Guide *guide,
+                   const Part *part,
+                   TsGuideStep *step)
+{
+  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
+    is_wanted[tile] = fits (guide, tile, part->cells[0]) && find_partner (guide, part, tile) != 0;
+
+  step->aim = TS_GUIDE_CORNER;
+  if (!bring_tile (guide, part, is_wanted, part->cells[1], step))
+    assert (false);
+  step->tiles[0] = step->tile;
+  step->tiles[1] = (uint16_t) find_partner (guide, part, step->tile);
+}
+
+static void
+bring_pair (Guide *guide,
+            const Part *part,
+            TsGuideStep *step)
+{
+  uint16_t block[N_BLOCK_STATES];
+  PairWay way;
+
+  step->lesson = part->is_column ? TS_GUIDE_LAST_ROWS : TS_GUIDE_LAST_TWO;
+  step->n_tiles = 2;
+  if (find_pair_way (guide, part, block, &way))
+    follow_pair_way (guide, part, block, &way, step);
+  else if (!bring_beside (guide, part, step))
+    bring_into_corner (guide, part, step);
+}
+
+static void
+bring_home (Guide *guide,
+            const Part *part,
+            TsGuideStep *step)
+{
+  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
+    is_wanted[tile] = is_feasible_with (guide, &tile, part->cells, 1);
+
+  step->lesson = TS_GUIDE_ROW;
+  step->aim = TS_GUIDE_PLACE;
+  step->n_tiles = 1;
+  if (!bring_tile (guide, part, is_wanted, part->cells[0], step))
+    assert (false);
+  step->tiles[0] = step->tile;
+}
+
+/* Turns the last three tiles in the direction that takes fewer moves. */
+static void
+turn_last_cells (Guide *guide,
+                 TsGuideStep *step)
+{
+  unsigned last = ts_board_get_n_cells (&guide->board) - 1;
+  unsigned columns = guide->board.columns;
+  const unsigned ring[] = { last - columns - 1, last - columns, last, last - 1 };
+  unsigned start = 0;
+  unsigned best_turn = 1;
+  unsigned best_moves = UINT8_MAX;
+
+  while (ring[start] != guide->board.gap)
+    start++;
+  for (unsigned turn = 1; turn <= 3; turn += 2)
+    {
+      TsBoard turned = guide->board;
+      unsigned n_moves = 0;
+
+      for (; n_moves < 12 && !ts_board_is_solved_by (&turned, guide->classes); n_moves++)
+        ts_board_slide (&turned, ring[(start + (n_moves + 1) * turn) % 4], NULL);
+      if (n_moves < best_moves)
+        {
+          best_moves = n_moves;
+          best_turn = turn;
+        }
+    }
+
+  step->lesson = TS_GUIDE_LAST_CELLS;
+  step->aim = TS_GUIDE_TURN;
+  for (unsigned tile = 1; tile <= last; tile++)
+    {
+      unsigned cell = ts_board_find_tile (&guide->board, tile);
+
+      if (cell == ring[0] || cell == ring[1] || cell == ring[2] || cell == ring[3])
+        step->tiles[step->n_tiles++] = (uint16_t) tile;
+    }
+  step->tile = guide->board.tiles[ring[(start + best_turn) % 4]];
+  step->cell = guide->board.gap;
+  for (unsigned i = 1; i <= best_moves; i++)
+    move_gap (guide, get_place (guide, ring[(start + i * best_turn) % 4]), step);
+}
+
+/* Sets @step to the next one and makes its moves. */
+static void
+make_step (Guide *guide,
+           const Part *part,
+           TsGuideStep *step)
+{
+  *step = (TsGuideStep){ 0 };
+  if (part->n_cells == 0)
+    turn_last_cells (guide, step);
+  else if (part->n_cells == 1)
+    bring_home (guide, part, step);
+  else
+    bring_pair (guide, part, step);
+}
+
+static void
+append_step (const TsGuideStep *step,
+             TsSolution *solution)
+{
+  for (unsigned i = 0; i < step->n_moves; i++)
+    ts_solution_append (solution, ts_moves_get_direction (step->moves[i]));
+}
+
+/**
+ * ts_guide_get_step:
+ * @board: a solvable board
+ * @classes: (nullable): as for ts_board_is_solved_by(); each below %TS_BOARD_MAX_CELLS
+ * @step: (out caller-allocates): set to the next step
+ *
+ * Returns: %false if the board is solved
+ */
+bool
+ts_guide_get_step (const TsBoard *board,
+                   const uint16_t *classes,
+                   TsGuideStep *step)
+{
+  Guide guide;
+  Part part;
+
+  if (ts_board_is_solved_by (board, classes))
+    return false;
+
+  guide_init (&guide, board, classes);
+  find_part (&guide, &part);
+  make_step (&guide, &part, step);
+  return true;
+}
+
+/**
+ * ts_guide_get_lesson_name:
+ *
+ * Returns: the name of a lesson for scripts
+ */
+const char *
+ts_guide_get_lesson_name (TsGuideLesson lesson)
+{
+  static const char *const names[TS_N_GUIDE_LESSONS] = {
+    [TS_GUIDE_ROW] = "row",
+    [TS_GUIDE_LAST_TWO] = "last-two",
+    [TS_GUIDE_SWAPPED] = "swapped",
+    [TS_GUIDE_LAST_ROWS] = "last-rows",
+    [TS_GUIDE_BLOCKED] = "blocked",
+    [TS_GUIDE_LAST_CELLS] = "last-cells",
+  };
+
+  return names[lesson];
+}
+
+/**
+ * ts_guide_finish_line:
+ * @board: (inout): the moves are made on it; they finish its first row or column, or solve a board of 2×2
+ * @is_column: whether to finish the first column; the board has at least 3 columns then, else at least 3 rows or 2×2
+ * @solution: (inout): the moves are appended to it
+ */
+void
+ts_guide_finish_line (TsBoard *board,
+                      bool is_column,
+                      TsSolution *solution)
+{
+  Part part = { 0 };
+  TsGuideStep step;
+  Guide guide;
+
+  guide_init (&guide, board, NULL);
+  while (ts_board_get_n_cells (board) == 4 ? !ts_board_is_solved (&guide.board)
+                                           : find_part_of_line (&guide, is_column, &part))
+    {
+      make_step (&guide, &part, &step);
+      append_step (&step, solution);
+    }
+
+  *board = guide.board;
+}
+
+/**
+ * ts_guide_solve:
+ * @board: a solvable board
+ * @solution: (out caller-allocates): set to all steps, with the lower bound 0
+ */
+void
+ts_guide_solve (const TsBoard *board,
+                TsSolution *solution)
+{
+  TsGuideStep step;
+  Guide guide;
+
+  ts_solution_init (solution);
+  guide_init (&guide, board, NULL);
+  while (!ts_board_is_solved (&guide.board))
+    {
+      Part part;
+
+      find_part (&guide, &part);
+      make_step (&guide, &part, &step);
+      append_step (&step, solution);
+    }
+}
