@@ -19,6 +19,7 @@
 #include "ts-board-text.h"
 #include "ts-cli-typing.h"
 #include "ts-game.h"
+#include "ts-guide.h"
 #include "ts-moves.h"
 #include "ts-shared-solver.h"
 
@@ -315,6 +316,24 @@ hint (Player *self)
 }
 
 static EntryResult
+guide (Player *self)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+  TsGuideStep step;
+
+  if (!ts_guide_get_step (board, NULL, &step))
+    g_return_val_if_reached (ENTRY_DONE);
+
+  /* Translators: the next step to the solution: a lesson, which is a word such as "row", and what it does here. The
+   * moves come last, such as LURD. */
+  ts_cli_print (_ ("Lesson \"%s\": bring tile %u to row %u, column %u: %s"), ts_guide_get_lesson_name (step.lesson),
+                step.tile, step.cell / board->columns + 1u, step.cell % board->columns + 1u, step.moves);
+  ts_cli_print ("\n");
+
+  return ENTRY_DONE;
+}
+
+static EntryResult
 start_game (Player *self,
             const TsBoard *board)
 {
@@ -351,7 +370,7 @@ help (Player *self)
                            "the\n"
                            "direction in which a tile moves into the gap; several in a line if you like. Other words: "
                            "hint,\n"
-                           "undo, redo, restart (the same board), new (another one), help, quit."));
+                           "guide, undo, redo, restart (the same board), new (another one), help, quit."));
   return ENTRY_DONE;
 }
 
@@ -367,6 +386,7 @@ static const struct
   WordFunc func;
 } words[] = {
   { "hint", hint },
+  { "guide", guide },
   { "undo", undo },
   { "redo", redo },
   { "restart", restart },

@@ -20,6 +20,7 @@
   COMMAND (verify)               \
   COMMAND (solve)                \
   COMMAND (replay)               \
+  COMMAND (guide)                \
   COMMAND (play)                 \
   COMMAND (help)
 

@@ -15,11 +15,11 @@
  * in this order, whichever board it begins with. The unfinished cells are a rectangle without the first cells of its
  * first line. Every cell of it is part of a 2×2 block, so the gap gets around any single tile.
  *
- * Bound of %TS_SOLUTION_MAX_MOVES: on c columns and r rows a tile is at most c − 1 columns and r − 1 rows from its target.
- * A cell takes it 3 moves diagonally and 5 straight on, and walls at the ends 8 more; before that, the gap takes c + r
- * moves to it. For c = 20 and r = 20…3 these are 2r + 124 moves a tile and 52 920 in all, for the pairs of the last two
- * rows 6c + 14 a tile and 2 988 in all. The 36 blocks take up to 30 + c + r moves, 2 520 in all, and the last three
- * tiles 6.
+ * Bound of %TS_SOLUTION_MAX_MOVES: on c columns and r rows a tile is at most c − 1 columns and r − 1 rows from its
+ * target. A cell takes it 3 moves diagonally and 5 straight on, and walls at the ends 8 more; before that, the gap
+ * takes c + r moves to it. For c = 20 and r = 20…3 these are 2r + 124 moves a tile and 52 920 in all, for the pairs
+ * of the last two rows 6c + 14 a tile and 2 988 in all. The 36 blocks take up to 30 + c + r moves, 2 520 in all, and
+ * the last three tiles 6.
  */
 
 #include "ts-guide.h"
