@@ -362,6 +362,7 @@ static const struct
   { "Scramble: 1 2 3/4 5 6/7 0 8 good luck", BOARD, TS_BOARD_TEXT_OK },
   { "Scramble:\n1 2 3\n4 5 6\n7 0 8\nTime: 12.5", BOARD, TS_BOARD_TEXT_OK },
   { "1 2 3\n4 5 6\n7 0 8\n12.5 seconds", BOARD, TS_BOARD_TEXT_OK },
+  { "1 2 3\n4 5 6\n7 0 8\n22 11 20 26 was the day", BOARD, TS_BOARD_TEXT_OK },
   { "1 2 3\n4 5 6\n7 0 8\n\n1 2\n", BOARD, TS_BOARD_TEXT_OK },
   { "Number 5\n1 2 3/4 5 6/7 0 8", BOARD, TS_BOARD_TEXT_OK },
 
@@ -427,6 +428,24 @@ test_find_too_long (void)
         g_string_append_c (text, '1');
       g_assert_cmpint (ts_board_text_find (text->str, &board, id), ==,
                        length < TS_BOARD_TEXT_SIZE ? TS_BOARD_TEXT_TOO_FEW : TS_BOARD_TEXT_BAD_SIZE);
+    }
+}
+
+/* Of a huge text only a part is searched. */
+static void
+test_find_far (void)
+{
+  const size_t limit = 65536;
+
+  for (size_t place = limit - 1; place <= limit; place++)
+    {
+      g_autofree char *blanks = g_strnfill (place, ' ');
+      g_autofree char *text = g_strconcat (blanks, "3x3#5", NULL);
+      char id[TS_BOARD_TEXT_SIZE];
+      TsBoard board;
+
+      g_assert_cmpint (ts_board_text_find (text, &board, id), ==,
+                       place < limit ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_BAD_SIZE);
     }
 }
 
@@ -536,6 +555,7 @@ main (int argc,
   g_test_add_func ("/board-text/fifteen-ids", test_fifteen_ids);
   g_test_add_func ("/board-text/find", test_find);
   g_test_add_func ("/board-text/find-too-long", test_find_too_long);
+  g_test_add_func ("/board-text/find-far", test_find_far);
   g_test_add_func ("/board-text/find-too-many-rows", test_find_too_many_rows);
   g_test_add_func ("/board-text/find-every-shape", test_find_every_shape);
   g_test_add_func ("/board-text/find-garbled", test_find_garbled);

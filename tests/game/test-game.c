@@ -27,6 +27,8 @@ g_get_monotonic_time (void)
 typedef struct
 {
   TsGame *game;
+  guint n_events;
+  TsEvent event;
   guint n_moved;
   guint n_refused;
   TsSlide slide;
@@ -39,12 +41,23 @@ typedef struct
 } Fixture;
 
 static void
+event_cb (TsGame *game,
+          const TsEvent *event,
+          Fixture *fixture)
+{
+  fixture->n_events++;
+  fixture->event = *event;
+}
+
+/* The log has the event before anybody acts on the move. */
+static void
 moved_cb (TsGame *game,
           const TsSlide *slide,
           TsEventKind kind,
           Fixture *fixture)
 {
   fixture->n_moved++;
+  g_assert_cmpuint (fixture->n_events, >=, fixture->n_moved);
   fixture->slide = *slide;
   fixture->kind = kind;
   fixture->was_assisted = ts_game_get_assisted (game);
@@ -87,6 +100,7 @@ get_start (void)
 static void
 connect_game (Fixture *fixture)
 {
+  g_signal_connect (fixture->game, "event", G_CALLBACK (event_cb), fixture);
   g_signal_connect (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
   g_signal_connect (fixture->game, "refused", G_CALLBACK (refused_cb), fixture);
   g_signal_connect (fixture->game, "notify", G_CALLBACK (notify_cb), fixture);
@@ -177,7 +191,10 @@ test_solved_is_over (Fixture *fixture,
   g_assert_false (ts_game_undo (fixture->game));
   g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
+  ts_game_set_assisted (fixture->game);
   g_assert_false (ts_game_get_assisted (fixture->game));
+  ts_game_add_hint (fixture->game);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 0);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
 }
 
@@ -232,6 +249,7 @@ test_the_clock_runs_while_playing (Fixture *fixture,
   ts_game_slide (fixture->game, 1);
   fake_now_us += 2 * SECOND;
   ts_game_undo (fixture->game);
+  g_assert_cmpint (fixture->event.elapsed_ms, ==, 2000);
   fake_now_us += SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 3 * SECOND);
 
@@ -269,7 +287,9 @@ test_remembers_help (Fixture *fixture,
 
   ts_game_undo (fixture->game);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 0);
+  g_assert_true (ts_game_get_is_fresh (fixture->game));
   ts_game_add_hint (fixture->game);
+  g_assert_false (ts_game_get_is_fresh (fixture->game));
   ts_game_add_hint (fixture->game);
   ts_game_slide (fixture->game, 3);
   ts_game_undo (fixture->game);
@@ -308,6 +328,8 @@ test_watched_slide (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_assisted (fixture->game));
   g_assert_null (strstr (fixture->notified->str, "assisted "));
+  ts_game_set_assisted (fixture->game);
+  g_assert_cmpint (fixture->event.kind, ==, TS_EVENT_SLIDE);
 }
 
 /* As a solution that is shown: the other game is not touched. */
@@ -435,6 +457,7 @@ test_notifies_seconds (Fixture *fixture,
   g_assert_cmpstr (fixture->notified->str, ==, "elapsed ");
   ready_us = g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, fixture->game));
   g_assert_cmpint (ready_us, >, now.tv_sec * SECOND + now.tv_nsec / 1000 + SECOND / 2);
+  g_assert_cmpint (ready_us, <, now.tv_sec * SECOND + now.tv_nsec / 1000 + 600 * SECOND);
 }
 
 /* A game wakes the program up while its clock runs and at no other time. */

@@ -157,7 +157,10 @@ test_versions (void)
 static void
 test_a_part_out_of_range (void)
 {
-  static const char *const parts[][3] = { { "0.5", "0.5", "0.1" }, { "-3", "0.5", "2" }, { "0.5", "7", "2" } };
+  static const char *const parts[][3] = {
+    { "0.5", "0.5", "0.1" }, { "-3", "0.5", "2" }, { "0.5", "7", "2" }, { "0.5", "0.5", "8.1" }
+  };
+  static const char *const limits[][3] = { { "0", "1", "1" }, { "0.5", "0.5", "8" } };
 
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     {
@@ -165,6 +168,13 @@ test_a_part_out_of_range (void)
 
       g_assert_true (ts_line_parse_crop ((char *const *) parts[i], &crop));
       g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      TsCrop crop;
+
+      g_assert_true (ts_line_parse_crop ((char *const *) limits[i], &crop));
+      g_assert_false (ts_crop_equal (&crop, &TS_CROP_INIT));
     }
 }
 
