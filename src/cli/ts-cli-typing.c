@@ -39,6 +39,38 @@ typedef struct
   struct termios terminal; /* as it was, and will be again */
 } Typing;
 
+/* Another program may end this one while a line is typed. */
+static const int end_signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+
+/* For the handler of these signals, which gets nothing else: the terminal as it will be again. */
+static struct termios terminal_at_end;
+
+/* Ends the program as without a handler, which SA_RESETHAND has removed. */
+static void
+end_signal_cb (int number)
+{
+  tcsetattr (STDIN_FILENO, TCSANOW, &terminal_at_end);
+  raise (number);
+}
+
+/* Signals that are ignored, as by nohup, stay so. */
+static void
+replace_handlers (void (*old_handler) (int),
+                  void (*new_handler) (int))
+{
+  for (guint i = 0; i < G_N_ELEMENTS (end_signals); i++)
+    {
+      struct sigaction action;
+
+      sigaction (end_signals[i], NULL, &action);
+      if (action.sa_handler != old_handler)
+        continue;
+
+      action = (struct sigaction){ .sa_handler = new_handler, .sa_flags = (int) SA_RESETHAND };
+      sigaction (end_signals[i], &action, NULL);
+    }
+}
+
 /* Every key is a byte that is read: Ctrl-C and Ctrl-Z too, so that the terminal is set back before they act. */
 static void
 begin (Typing *self)
@@ -46,6 +78,8 @@ begin (Typing *self)
   struct termios by_key;
 
   tcgetattr (STDIN_FILENO, &self->terminal);
+  terminal_at_end = self->terminal;
+  replace_handlers (SIG_DFL, end_signal_cb);
   by_key = self->terminal;
   by_key.c_lflag &= ~(tcflag_t) (ICANON | ECHO | ISIG | IEXTEN);
   by_key.c_cc[VMIN] = 1;
@@ -58,6 +92,7 @@ static void
 end (Typing *self)
 {
   tcsetattr (STDIN_FILENO, TCSADRAIN, &self->terminal);
+  replace_handlers (end_signal_cb, SIG_DFL);
   ts_cli_print ("\n");
 }
 

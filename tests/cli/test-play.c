@@ -10,6 +10,7 @@
 #include "program.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
@@ -208,10 +209,12 @@ read_screen (int terminal,
 }
 
 /* Plays on a terminal of this type, pressing @keys one after the other, each at a prompt.
+ * @end_signal: sent at the prompt after these; 0 for none
  * Returns: (transfer full): what stands on the screen, the game's end included */
 static char *
 press_keys (const char *type,
-            const char *const *keys)
+            const char *const *keys,
+            int end_signal)
 {
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
   g_autoptr (GSubprocess) process = NULL;
@@ -238,7 +241,11 @@ press_keys (const char *type,
       g_assert_cmpint (write (terminal, *keys, strlen (*keys)), ==, strlen (*keys));
     }
   read_screen (terminal, screen);
+  if (end_signal != 0)
+    g_subprocess_send_signal (process, end_signal);
   g_assert_true (g_subprocess_wait (process, NULL, &error));
+  if (end_signal != 0)
+    g_assert_cmpint (g_subprocess_get_term_sig (process), ==, end_signal);
 
   g_assert_cmpint (tcgetattr (terminal, &after), ==, 0);
   g_assert_cmphex (after.c_lflag, ==, before.c_lflag);
@@ -252,7 +259,7 @@ static void
 test_arrow_keys (void)
 {
   const char *const keys[] = { "\033[A", "\033[D", "\033OC", "4 \033[1;5D\n", NULL };
-  g_autofree char *screen = press_keys ("xterm", keys);
+  g_autofree char *screen = press_keys ("xterm", keys, 0);
 
   g_test_message ("%s", screen);
   assert_contains (screen, "\n> U\r\nNo tile can move up: the gap is in the bottom row.\r\n");
@@ -270,7 +277,7 @@ test_editing_keys (void)
 {
   const char *const keys[] = { "hi\177\b4\n", "undo x\027\027undo\n", "4ñ\177\n", "\033[3~\033 \tquit\025undo\n",
                                "\b\027\025\004", NULL };
-  g_autofree char *screen = press_keys ("xterm", keys);
+  g_autofree char *screen = press_keys ("xterm", keys, 0);
 
   g_test_message ("%s", screen);
   g_assert_cmpuint (count_parts (screen, "Tile 4 left."), ==, 2);
@@ -282,9 +289,24 @@ static void
 test_interrupt_key (void)
 {
   const char *const keys[] = { "4\n", "5\003", NULL };
-  g_autofree char *screen = press_keys ("xterm", keys);
+  g_autofree char *screen = press_keys ("xterm", keys, 0);
 
   g_assert_true (g_str_has_suffix (screen, "\n> 5\r\n"));
+}
+
+/* The terminal is as it was before, also if another program ends the game. */
+static void
+test_end_signals (void)
+{
+  static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+  const char *const keys[] = { "4\n", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    {
+      g_autofree char *screen = press_keys ("xterm", keys, signals[i]);
+
+      g_assert_true (g_str_has_suffix (screen, "\n> "));
+    }
 }
 
 /* A dumb terminal shows words alone, and edits its lines itself. */
@@ -292,7 +314,7 @@ static void
 test_dumb_terminal (void)
 {
   const char *const keys[] = { "4\n", "5\n", NULL };
-  g_autofree char *screen = press_keys ("dumb", keys);
+  g_autofree char *screen = press_keys ("dumb", keys, 0);
   g_auto (Outcome) plain = run_program ("5\n", "play --plain 3x2:1,2,3,0,4,5");
 
   assert_contains (screen, "Tile 4 left.\r\nRow 1: 1, 2, 3.\r\nRow 2: 4, gap, 5.\r\n> ");
@@ -317,6 +339,7 @@ main (int argc,
   g_test_add_func ("/play/arrow-keys", test_arrow_keys);
   g_test_add_func ("/play/editing-keys", test_editing_keys);
   g_test_add_func ("/play/interrupt-key", test_interrupt_key);
+  g_test_add_func ("/play/end-signals", test_end_signals);
   g_test_add_func ("/play/dumb-terminal", test_dumb_terminal);
 
   return g_test_run ();
