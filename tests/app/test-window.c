@@ -520,6 +520,12 @@ test_a_long_board_gives_its_shape_back (WindowFixture *fixture,
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <, 400);
 
+  /* Nor is that of another one, for which the visible window changes. */
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id ("10x2#1") });
+  wait_for (gtk_widget_get_width (GTK_WIDGET (fixture->window)) > 640);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
+
   ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
   assert_size (fixture, g_settings_get_int (fixture->settings, "window-width"), usual);
 }
@@ -569,6 +575,8 @@ choose_size (WindowFixture *fixture,
   gtk_menu_button_popup (button);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
   wait_for (gtk_widget_get_mapped (popover));
+  /* A tooltip would cover the first size. */
+  g_assert_false (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
   app_test_click (popover, words);
   wait_for (!gtk_widget_get_visible (popover));
 }

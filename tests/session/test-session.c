@@ -1936,6 +1936,23 @@ test_lookalikes_once (SessionTest *test,
   g_assert_cmpuint (test->messages->len, ==, 1);
 }
 
+/* Its numbers tell all tiles apart, so that each of its boards is fair. */
+static void
+test_easy_game_has_no_lookalikes (SessionTest *test,
+                                  gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "pair.png", paint_pair);
+  g_autoptr (TsPlay) easy = NULL;
+
+  session_test_open (test, file, NULL);
+  wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
+  ts_session_play_easy (test->session);
+  easy = g_object_ref (get_play (test));
+  ts_session_play_new_board (test->session);
+  wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
+  g_assert_false (ts_game_has_lookalikes (ts_play_get_game (easy)));
+}
+
 static void
 test_lookalikes_of_old_play (SessionTest *test,
                              gconstpointer user_data)
@@ -2096,11 +2113,22 @@ static void
 test_damaged_library (SessionTest *test,
                       gconstpointer user_data)
 {
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
   g_autofree char *path = g_build_filename (test->data, "pictures.tsv", NULL);
 
   session_test_close (test);
   g_assert_cmpint (g_mkdir_with_parents (test->data, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "no list\n", -1, NULL));
+
+  /* Its file cannot be renamed, and nothing of that is said. */
+  fault_disk_follow (test->data, &disk);
+  session_test_start (test, test->data);
+  session_test_open (test, test->first, NULL);
+  g_assert_cmpuint (count (test, TS_MESSAGE_LIBRARY_DAMAGED), ==, 0);
+  session_test_close (test);
+  fault_disk_follow (NULL, NULL);
+  g_ptr_array_set_size (test->messages, 0);
+
   session_test_start (test, test->data);
   g_assert_cmpuint (test->messages->len, ==, 0);
   session_test_open (test, test->first, NULL);
@@ -2518,6 +2546,7 @@ main (int argc,
   ADD ("passing-error-of-stream", test_passing_error_of_stream);
   ADD ("what-is-forgotten", test_what_is_forgotten);
   ADD ("lookalikes-once", test_lookalikes_once);
+  ADD ("easy-game-has-no-lookalikes", test_easy_game_has_no_lookalikes);
   ADD ("lookalikes-of-old-play", test_lookalikes_of_old_play);
   ADD ("fair-boards", test_fair_boards);
   ADD ("unfair-boards", test_unfair_boards);
