@@ -13,6 +13,7 @@
 #include <gio/gio.h>
 #include <unistd.h>
 
+#include "ts-colors.h"
 #include "ts-decoder.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
@@ -62,7 +63,10 @@ decode (TsPictureAnswer *answer,
   g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loader, bytes, short_side, &answer->source_width, &error);
 
   if (pixbuf != NULL)
-    return answer_picture (answer, pixbuf);
+    {
+      ts_colors_convert (pixbuf);
+      return answer_picture (answer, pixbuf);
+    }
 
   answer->code = error->code;
   return write_at (answer, sizeof *answer, 0);

@@ -21,6 +21,9 @@
  * have one every ten bytes. */
 #define MAX_SCANS 100
 
+/* The head of the file, the head of the canvas, and that of the profile. */
+#define WEBP_PROFILE_OFFSET 38
+
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8
 
@@ -415,6 +418,29 @@ reduce (GdkPixbuf *pixbuf,
   return reduced;
 }
 
+/* The loader of WebPs says nothing of the color profile in the file.
+ * Source: RFC 9649, section 2.7: in the extended format the profile's chunk follows the head. */
+static void
+add_webp_profile (GdkPixbuf *pixbuf,
+                  GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  guint32 size;
+
+  if (length < WEBP_PROFILE_OFFSET || memcmp (data + 12, "VP8X", 4) != 0 || memcmp (data + 30, "ICCP", 4) != 0)
+    return;
+
+  memcpy (&size, data + 34, sizeof size);
+  size = GUINT32_FROM_LE (size);
+  if (size <= length - WEBP_PROFILE_OFFSET)
+    {
+      g_autofree char *profile = g_base64_encode (data + WEBP_PROFILE_OFFSET, size);
+
+      gdk_pixbuf_set_option (pixbuf, "icc-profile", profile);
+    }
+}
+
 /* Destroys the pixels of @pixbuf. Returns: (transfer full) (nullable): an opaque, reduced and upright picture, or %NULL
  * if there is no memory */
 static GdkPixbuf *
@@ -422,6 +448,7 @@ normalize (GdkPixbuf *pixbuf,
            int factor)
 {
   g_autoptr (GdkPixbuf) small = NULL;
+  GdkPixbuf *upright;
 
   if (gdk_pixbuf_get_has_alpha (pixbuf))
     {
@@ -431,7 +458,13 @@ normalize (GdkPixbuf *pixbuf,
     }
   small = factor > 1 ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
 
-  return small != NULL ? gdk_pixbuf_apply_embedded_orientation (small) : NULL;
+  if (small == NULL)
+    return NULL;
+
+  upright = gdk_pixbuf_apply_embedded_orientation (small);
+  if (upright != NULL && upright != small)
+    gdk_pixbuf_copy_options (small, upright);
+  return upright;
 }
 
 /**
@@ -441,7 +474,8 @@ normalize (GdkPixbuf *pixbuf,
  *   limit of memory
  * @source_width: (out): of the picture in the file, upright
  *
- * Returns: (transfer full): an upright and opaque picture; its alpha channel, if any, has no meaning
+ * Returns: (transfer full): an upright and opaque picture; its alpha channel, if any, has no meaning; its colors are
+ *   those of the file, for ts_colors_convert()
  */
 GdkPixbuf *
 ts_decoder_decode (GdkPixbufLoader *loader,
@@ -471,6 +505,8 @@ ts_decoder_decode (GdkPixbufLoader *loader,
   if (decoded == NULL)
     return NULL;
 
+  if (is_format (loader, "webp"))
+    add_webp_profile (decoded, bytes);
   factor = choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side);
   pixbuf = normalize (decoded, factor);
   if (pixbuf == NULL)

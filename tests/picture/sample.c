@@ -6,6 +6,9 @@
 
 #include <unistd.h>
 
+/* The signature, and the chunk that comes first. */
+#define PNG_HEAD_SIZE 33
+
 static const guint8 colors[4][3] = { { 255, 0, 0 }, { 0, 255, 0 }, { 0, 0, 255 }, { 255, 255, 255 } };
 
 static int
@@ -146,6 +149,25 @@ deflate (GByteArray *rows)
   g_assert_no_error (error);
 
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (target));
+}
+
+/* Returns: @png, of any kind, with the color profile @profile */
+GBytes *
+sample_png_profile (GBytes *png,
+                    GBytes *profile)
+{
+  g_autoptr (GByteArray) raw = g_byte_array_new ();
+  g_autoptr (GByteArray) data = g_byte_array_new ();
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
+  g_autoptr (GBytes) packed = NULL;
+
+  g_byte_array_append (raw, g_bytes_get_data (profile, NULL), (guint) g_bytes_get_size (profile));
+  packed = deflate (raw);
+  g_byte_array_append (data, (const guint8 *) "name\0", 6);
+  g_byte_array_append (data, g_bytes_get_data (packed, NULL), (guint) g_bytes_get_size (packed));
+  append_chunk (chunk, "iCCP", data->data, data->len);
+
+  return sample_join (png, PNG_HEAD_SIZE, chunk->data, chunk->len);
 }
 
 static GBytes *

@@ -36,6 +36,8 @@ GBytes *sample_png (int width,
                     gboolean is_interlaced);
 GBytes *sample_png_empty (guint32 width,
                           guint32 height);
+GBytes *sample_png_profile (GBytes *png,
+                            GBytes *profile);
 GBytes *sample_gif (int width,
                     int height,
                     int n_frames);

@@ -1,0 +1,392 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the colors of pictures with a color profile, as the decoding process gives them.
+ */
+
+#include "config.h"
+
+#include "sample.h"
+#include "ts-colors.h"
+#include "ts-decoder.h"
+#include "ts-picture.h"
+
+#ifdef HAVE_LCMS2
+
+#include <lcms2.h>
+
+/* Little CMS rounds, and JPEG does. */
+#define TOLERANCE 2
+
+#define SIDE 41
+
+static const cmsCIExyY d65 = { 0.3127, 0.3290, 1 };
+static const cmsCIExyYTRIPLE rounded_primaries = { { 0.6395, 0.33, 1 }, { 0.30, 0.60, 1 }, { 0.15, 0.06, 1 } };
+static const cmsCIExyYTRIPLE p3_primaries = { { 0.68, 0.32, 1 }, { 0.265, 0.69, 1 }, { 0.15, 0.06, 1 } };
+static const cmsCIExyYTRIPLE adobe_primaries = { { 0.64, 0.33, 1 }, { 0.21, 0.71, 1 }, { 0.15, 0.06, 1 } };
+/* Not in use anywhere: exchanges red and green. */
+static const cmsCIExyYTRIPLE exchanged_primaries = { { 0.30, 0.60, 1 }, { 0.64, 0.33, 1 }, { 0.15, 0.06, 1 } };
+
+static cmsToneCurve *
+srgb_curve (void)
+{
+  const double parameters[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
+
+  return cmsBuildParametricToneCurve (NULL, 4, parameters);
+}
+
+/* Consumes @profile. */
+static GBytes *
+save_profile (cmsHPROFILE profile)
+{
+  cmsUInt32Number size = 0;
+  g_autofree guint8 *data = NULL;
+
+  g_assert_true (cmsSaveProfileToMem (profile, NULL, &size));
+  data = g_malloc (size);
+  g_assert_true (cmsSaveProfileToMem (profile, data, &size));
+  cmsCloseProfile (profile);
+
+  return g_bytes_new_take (g_steal_pointer (&data), size);
+}
+
+/* Consumes @curve. */
+static GBytes *
+rgb_profile (const cmsCIExyYTRIPLE *primaries,
+             cmsToneCurve *curve)
+{
+  cmsToneCurve *curves[] = { curve, curve, curve };
+  cmsHPROFILE profile = cmsCreateRGBProfile (&d65, primaries, curves);
+
+  cmsFreeToneCurve (curve);
+  return save_profile (profile);
+}
+
+static GBytes *
+gray_profile (void)
+{
+  cmsToneCurve *curve = cmsBuildGamma (NULL, 1.8);
+  cmsHPROFILE profile = cmsCreateGrayProfile (cmsD50_xyY (), curve);
+
+  cmsFreeToneCurve (curve);
+  return save_profile (profile);
+}
+
+static GdkPixbuf *
+make_pixbuf (guint32 color,
+             gboolean has_alpha)
+{
+  GdkPixbuf *pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, has_alpha, 8, SIDE, SIDE);
+
+  gdk_pixbuf_fill (pixbuf, color << 8 | 255);
+  return pixbuf;
+}
+
+/* Returns: a picture of @color, as a file of @type with @profile */
+static GBytes *
+make_file (const char *type,
+           GBytes *profile,
+           guint32 color)
+{
+  g_autoptr (GdkPixbuf) pixbuf = make_pixbuf (color, FALSE);
+  g_autofree char *text = g_base64_encode (g_bytes_get_data (profile, NULL), g_bytes_get_size (profile));
+  g_autoptr (GError) error = NULL;
+  char *data;
+  gsize length;
+
+  gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, type, &error, "icc-profile", text,
+                             g_str_equal (type, "jpeg") ? "quality" : NULL, "100", NULL);
+  g_assert_no_error (error);
+
+  return g_bytes_new_take (data, length);
+}
+
+static guint32
+pack (const guint8 *pixel)
+{
+  return (guint32) (pixel[0] << 16 | pixel[1] << 8 | pixel[2]);
+}
+
+static void
+assert_near (guint32 color,
+             guint32 expected)
+{
+  g_test_message ("%06x, expected %06x", color, expected);
+  for (int shift = 0; shift < 24; shift += 8)
+    g_assert_cmpint (ABS ((int) (color >> shift & 255) - (int) (expected >> shift & 255)), <=, TOLERANCE);
+}
+
+/* The color of the first and the last pixel, in a picture whose rows are padded. */
+static guint32
+convert (GBytes *profile,
+         guint32 color,
+         gboolean has_alpha)
+{
+  g_autoptr (GdkPixbuf) pixbuf = make_pixbuf (color, has_alpha);
+  g_autofree char *text = g_base64_encode (g_bytes_get_data (profile, NULL), g_bytes_get_size (profile));
+  const guint8 *first = gdk_pixbuf_read_pixels (pixbuf);
+  const guint8 *last = first + gdk_pixbuf_get_byte_length (pixbuf) - gdk_pixbuf_get_n_channels (pixbuf);
+
+  gdk_pixbuf_set_option (pixbuf, "icc-profile", text);
+  ts_colors_convert (pixbuf);
+  g_assert_cmphex (pack (first), ==, pack (last));
+
+  return pack (first);
+}
+
+static void
+assert_color (GBytes *profile,
+              guint32 color,
+              guint32 expected)
+{
+  assert_near (convert (profile, color, FALSE), expected);
+  assert_near (convert (profile, color, TRUE), expected);
+}
+
+static void
+assert_unchanged (GBytes *profile,
+                  guint32 color)
+{
+  g_assert_cmphex (convert (profile, color, FALSE), ==, color);
+  g_assert_cmphex (convert (profile, color, TRUE), ==, color);
+}
+
+static void
+assert_pixel (TsPicture *picture,
+              int x,
+              int y,
+              guint32 expected)
+{
+  const TsRect crop = { x, y, 1, 1 };
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, 1, 1);
+
+  assert_near (*(const guint32 *) g_bytes_get_data (bytes, NULL) & 0xffffff, expected);
+}
+
+static TsPicture *
+load_bytes (GBytes *bytes,
+            int short_side)
+{
+  g_autoptr (GFile) file = sample_write ("picture", bytes);
+  g_autoptr (GError) error = NULL;
+  TsPicture *picture = ts_picture_load (file, short_side, NULL, &error);
+
+  g_file_delete (file, NULL, NULL);
+  g_assert_no_error (error);
+
+  return picture;
+}
+
+static void
+test_display_p3 (void)
+{
+  g_autoptr (GBytes) profile = rgb_profile (&p3_primaries, srgb_curve ());
+
+  assert_color (profile, 0xea3323, 0xff0000);
+  assert_color (profile, 0x6496c8, 0x5398cd);
+  assert_color (profile, 0x808080, 0x808080);
+}
+
+static void
+test_adobe_rgb (void)
+{
+  g_autoptr (GBytes) profile = rgb_profile (&adobe_primaries, cmsBuildGamma (NULL, 2.19921875));
+
+  assert_color (profile, 0xa0785a, 0xae7958);
+  assert_color (profile, 0x6496c8, 0x4297cb);
+}
+
+static void
+test_gray (void)
+{
+  g_autoptr (GBytes) profile = gray_profile ();
+
+  assert_color (profile, 0x000000, 0x000000);
+  assert_color (profile, 0x808080, 0x929292);
+  assert_color (profile, 0xc8c8c8, 0xd2d2d2);
+  assert_color (profile, 0xffffff, 0xffffff);
+}
+
+/* To the last bit, also where a profile rounds, as those of cameras and editors do. */
+static void
+test_srgb (void)
+{
+  g_autoptr (GBytes) profile = rgb_profile (&rounded_primaries, srgb_curve ());
+
+  for (guint32 color = 0; color <= 0xffffff; color += 0x01021f)
+    assert_unchanged (profile, color);
+}
+
+/* Counts as sRGB: of another kind, cut off before what matters, for gray where there are colors, or no profile at all. */
+static void
+test_broken (void)
+{
+  g_autoptr (GBytes) whole = rgb_profile (&exchanged_primaries, srgb_curve ());
+  g_autoptr (GBytes) lab = save_profile (cmsCreateLab4Profile (NULL));
+  g_autoptr (GBytes) gray = gray_profile ();
+  g_autoptr (GBytes) noise = g_bytes_new_static ("no profile", 10);
+
+  assert_color (whole, 0xea3323, 0x33ea23);
+  assert_unchanged (lab, 0xea3323);
+  assert_unchanged (gray, 0xea3323);
+  assert_unchanged (noise, 0xea3323);
+  for (gsize length = 0; length < g_bytes_get_size (whole); length++)
+    {
+      g_autoptr (GBytes) part = g_bytes_new_from_bytes (whole, 0, length);
+      guint32 color = convert (part, 0xea3323, FALSE);
+
+      g_assert_true (color == 0xea3323 || (color == 0x33ea23 && length > g_bytes_get_size (whole) / 2));
+    }
+}
+
+/* Through the decoding process: whole, and reduced. */
+static void
+test_formats (void)
+{
+  static const char *const types[] = { "jpeg", "tiff" };
+  g_autoptr (GBytes) profile = rgb_profile (&p3_primaries, srgb_curve ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    for (int divisor = 1; divisor <= 4; divisor += 3)
+      {
+        g_autoptr (GBytes) bytes = make_file (types[i], profile, 0xea3323);
+        g_autoptr (TsPicture) picture = load_bytes (bytes, SIDE / divisor);
+
+        g_test_message ("%s, to 1/%d", types[i], divisor);
+        assert_pixel (picture, 0, 0, 0xff0000);
+        assert_pixel (picture, ts_picture_get_width (picture) - 1, ts_picture_get_height (picture) - 1, 0xff0000);
+      }
+}
+
+/* The profile is not lost where the picture is turned. */
+static void
+test_turned (void)
+{
+  g_autoptr (GBytes) profile = rgb_profile (&exchanged_primaries, srgb_curve ());
+  gsize size = g_bytes_get_size (profile);
+  g_autoptr (GByteArray) segment = g_byte_array_new ();
+  g_autoptr (GBytes) plain = sample_jpeg (6);
+  g_autoptr (GBytes) jpeg = NULL;
+  g_autoptr (TsPicture) picture = NULL;
+  const guint8 head[] = { 0xff, 0xe2, (guint8) ((size + 16) >> 8), (guint8) (size + 16) };
+
+  g_byte_array_append (segment, head, sizeof head);
+  g_byte_array_append (segment, (const guint8 *) "ICC_PROFILE\0\1\1", 14);
+  g_byte_array_append (segment, g_bytes_get_data (profile, NULL), (guint) size);
+  jpeg = sample_join (plain, 2, segment->data, segment->len);
+  picture = load_bytes (jpeg, SAMPLE_WIDTH);
+
+  g_assert_cmpint (ts_picture_get_width (picture), ==, SAMPLE_HEIGHT);
+  /* Blue, red, white and green in the file. */
+  assert_pixel (picture, 4, 4, 0x0000fe);
+  assert_pixel (picture, SAMPLE_HEIGHT - 4, 4, 0x00ff00);
+  assert_pixel (picture, 4, SAMPLE_WIDTH - 4, 0xffffff);
+  assert_pixel (picture, SAMPLE_HEIGHT - 4, SAMPLE_WIDTH - 4, 0xff0000);
+}
+
+/* The library of PNGs itself drops the profile of another kind of pixels. */
+static void
+test_png (void)
+{
+  static const SamplePngColor colors[] = { SAMPLE_PNG_RGB, SAMPLE_PNG_PALETTE, SAMPLE_PNG_RGBA };
+  g_autoptr (GBytes) exchanged = rgb_profile (&exchanged_primaries, srgb_curve ());
+  g_autoptr (GBytes) gray = gray_profile ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (colors); i++)
+    {
+      g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, colors[i], FALSE);
+      g_autoptr (GBytes) png = sample_png_profile (plain, exchanged);
+      g_autoptr (GBytes) other = sample_png_profile (plain, gray);
+      g_autoptr (TsPicture) picture = load_bytes (png, SAMPLE_HEIGHT);
+      g_autoptr (TsPicture) unchanged = load_bytes (other, SAMPLE_HEIGHT);
+
+      assert_pixel (picture, 4, 4, 0x00ff00);
+      assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0xff0000);
+      assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0x0000ff);
+      assert_pixel (unchanged, 4, 4, 0xff0000);
+    }
+
+  for (int depth = 8; depth <= 16; depth += 8)
+    {
+      g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
+      g_autoptr (GBytes) png = sample_png_profile (plain, gray);
+      g_autoptr (TsPicture) picture = load_bytes (png, SAMPLE_HEIGHT);
+
+      assert_pixel (picture, 4, 4, 0x000000);
+      assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0x686868);
+      assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0xb8b8b8);
+      assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0xffffff);
+    }
+}
+
+/* Returns: the lossless sample in the extended format, with @profile */
+static GBytes *
+make_webp (GBytes *profile)
+{
+  g_autoptr (GBytes) plain = sample_stored ("lossless.webp");
+  gsize size = g_bytes_get_size (profile);
+  guint8 head[26] = { 'V', 'P', '8', 'X', 10, 0, 0, 0, 0x20, 0, 0, 0, SAMPLE_WIDTH - 1, 0, 0, SAMPLE_HEIGHT - 1, 0, 0,
+                      'I', 'C', 'C', 'P' };
+  guint32 chunk_size = GUINT32_TO_LE ((guint32) size);
+  guint32 riff_size = GUINT32_TO_LE ((guint32) (g_bytes_get_size (plain) - 8 + sizeof head + size));
+  g_autoptr (GBytes) with_profile = sample_join (plain, 12, g_bytes_get_data (profile, NULL), size);
+  g_autoptr (GBytes) with_head = NULL;
+
+  g_assert_cmpuint (size % 2, ==, 0);
+  memcpy (head + 22, &chunk_size, sizeof chunk_size);
+  with_head = sample_join (with_profile, 12, head, sizeof head);
+
+  return sample_overwrite (with_head, 4, &riff_size, sizeof riff_size);
+}
+
+static void
+test_webp (void)
+{
+  g_autoptr (GBytes) profile = rgb_profile (&exchanged_primaries, srgb_curve ());
+  g_autoptr (GBytes) webp = make_webp (profile);
+  g_autoptr (TsPicture) picture = NULL;
+
+  if (!g_strv_contains (ts_decoder_get_mime_types (), "image/webp"))
+    {
+      g_test_skip ("this system has no loader for WebP");
+      return;
+    }
+
+  picture = load_bytes (webp, SAMPLE_HEIGHT);
+  assert_pixel (picture, 4, 4, 0x00ff00);
+  assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0xff0000);
+  assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0x0000ff);
+}
+
+#else
+
+static void
+test_without (void)
+{
+  g_test_skip ("this build has no Little CMS");
+}
+
+#endif
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#ifdef HAVE_LCMS2
+  g_test_add_func ("/colors/display-p3", test_display_p3);
+  g_test_add_func ("/colors/adobe-rgb", test_adobe_rgb);
+  g_test_add_func ("/colors/gray", test_gray);
+  g_test_add_func ("/colors/srgb", test_srgb);
+  g_test_add_func ("/colors/broken", test_broken);
+  g_test_add_func ("/colors/formats", test_formats);
+  g_test_add_func ("/colors/turned", test_turned);
+  g_test_add_func ("/colors/png", test_png);
+  g_test_add_func ("/colors/webp", test_webp);
+#else
+  g_test_add_func ("/colors/without", test_without);
+#endif
+
+  return g_test_run ();
+}
