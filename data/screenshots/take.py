@@ -121,7 +121,7 @@ def finish():
             board = board.pushed(letter)
             game.wait_board(board)
         game.get('Well done')
-        game.get_text('Best possible|Perfect')
+        game.get_text('Fewest possible|Perfect')
         take(game, 'finish')
 
 

@@ -107,7 +107,7 @@ def check_crispness(scale):
                                      lambda x, y: WHITE if (x + y) % 2 else BLACK)
         start_again('--game', str(QUARTERS), picture)
         # Of such tiles the game says that they look alike. The title has no room in so small a window.
-        game.get_text('3 of 3 tiles have a look-alike')
+        game.get_text('3 of 3 tiles look like another tile')
         press('Escape')
         wait_until(lambda: game.find_text('look-alike') is None, 'the notice gone')
         # The bevel is at the edges of a tile; the rest is the picture, pixel for pixel.

@@ -40,7 +40,7 @@ def best_games(game):
     game.play(CHOSEN, '--numbers')
     press('Left')
     game.get('Well done')
-    game.get_text('^A board that was chosen or played before does not count')
+    game.get_text('^Boards you chose or played before do not count')
     assert game.find_text(NEWS) is None
 
     # As quick and as short as can be, but not alone.

@@ -107,7 +107,7 @@ def daily():
         game.wait_board(board)
         game.wait_gone('Well done')
         solve_by_keys(game, moves)
-        game.get_text('^A board that was chosen or played before does not count')
+        game.get_text('^Boards you chose or played before do not count')
         open_entry(game, day)
         press('Escape')
 
