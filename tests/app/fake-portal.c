@@ -94,9 +94,16 @@ fake_portal_tell (FakePortal *self,
                   const char *key,
                   GVariant *value)
 {
+  g_autoptr (GVariant) told = g_variant_ref_sink (value);
   g_autoptr (GError) error = NULL;
 
+  /* A read that was asked for before may be answered only now. */
+  if (g_str_equal (key, self->key))
+    {
+      g_variant_unref (self->answer);
+      self->answer = g_variant_ref (told);
+    }
   g_dbus_connection_emit_signal (self->connection, NULL, PORTAL_PATH, PORTAL_INTERFACE, "SettingChanged",
-                                 g_variant_new ("(ssv)", "org.freedesktop.appearance", key, value), &error);
+                                 g_variant_new ("(ssv)", "org.freedesktop.appearance", key, told), &error);
   g_assert_no_error (error);
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A portal that tests play: one value that it answers each read with, and changes of any key.
+ * A portal that tests play: each read is answered with one value, the last one that was told of its key, and changes of
+ * any key are told.
  */
 
 #pragma once
