@@ -47,7 +47,7 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
-  PROP_ASSISTED,
+  PROP_HELPED,
   N_PROPS
 };
 
@@ -134,7 +134,7 @@ apply (TsGame *self,
        guint cell)
 {
   const TsEvent event = { .kind = kind, .elapsed_ms = ts_game_get_elapsed_us (self) / 1000, .cell = cell };
-  gboolean was_assisted = self->history->assisted;
+  gboolean was_helped = self->history->helped;
   TsSlide slide;
   TsSlideResult result = ts_history_apply (self->history, &event, &slide);
 
@@ -142,8 +142,8 @@ apply (TsGame *self,
     return result;
 
   g_object_freeze_notify (G_OBJECT (self));
-  if (self->history->assisted != was_assisted)
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASSISTED]);
+  if (self->history->helped != was_helped)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HELPED]);
   if (slide.n_tiles > 0)
     {
       self->started = TRUE;
@@ -211,8 +211,8 @@ ts_game_get_property (GObject *object,
     case PROP_PAUSED:
       g_value_set_boolean (value, ts_game_get_paused (self));
       break;
-    case PROP_ASSISTED:
-      g_value_set_boolean (value, ts_game_get_assisted (self));
+    case PROP_HELPED:
+      g_value_set_boolean (value, ts_game_get_helped (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -279,7 +279,7 @@ ts_game_class_init (TsGameClass *klass)
   props[PROP_CAN_UNDO] = new_flag ("can-undo");
   props[PROP_CAN_REDO] = new_flag ("can-redo");
   props[PROP_PAUSED] = new_flag ("paused");
-  props[PROP_ASSISTED] = new_flag ("assisted");
+  props[PROP_HELPED] = new_flag ("helped");
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   install_signals (klass);
@@ -366,7 +366,7 @@ ts_game_slide (TsGame *self,
  * ts_game_slide_watched:
  * @cell: the chosen cell
  *
- * Makes a move for the player, as ts_game_slide() does, that does not count, and marks the game as assisted if the move
+ * Makes a move for the player, as ts_game_slide() does, that does not count, and marks the game as helped if the move
  * is legal.
  *
  * Returns: as ts_game_slide()
@@ -482,7 +482,7 @@ ts_game_get_is_fresh (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return self->history->path->len == 0 && self->history->n_hints == 0 && !self->history->assisted;
+  return self->history->path->len == 0 && self->history->n_hints == 0 && !self->history->helped;
 }
 
 gboolean
@@ -649,28 +649,28 @@ ts_game_add_hint (TsGame *self)
 }
 
 /**
- * ts_game_get_assisted:
+ * ts_game_get_helped:
  *
  * Returns: whether the program showed some of the solution, so that solving the board is no win
  */
 gboolean
-ts_game_get_assisted (TsGame *self)
+ts_game_get_helped (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return self->history->assisted;
+  return self->history->helped;
 }
 
 /**
- * ts_game_set_assisted:
+ * ts_game_set_helped:
  *
  * Marks the game as one whose solution the program showed.
  */
 void
-ts_game_set_assisted (TsGame *self)
+ts_game_set_helped (TsGame *self)
 {
   g_return_if_fail (TS_IS_GAME (self));
 
-  if (!self->solved && !self->history->assisted)
-    apply (self, TS_EVENT_ASSISTED, 0);
+  if (!self->solved && !self->history->helped)
+    apply (self, TS_EVENT_HELPED, 0);
 }

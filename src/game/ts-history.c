@@ -64,7 +64,7 @@ make_slide (TsHistory *self,
   g_array_append_val (self->path, step);
   self->position++;
   self->moves += count_moves (&step);
-  self->assisted |= is_watched;
+  self->helped |= is_watched;
 
   return TS_SLIDE_OK;
 }
@@ -119,8 +119,8 @@ apply_by_kind (TsHistory *self,
     case TS_EVENT_HINT:
       self->n_hints++;
       return TS_SLIDE_OK;
-    case TS_EVENT_ASSISTED:
-      self->assisted = TRUE;
+    case TS_EVENT_HELPED:
+      self->helped = TRUE;
       return TS_SLIDE_OK;
     case TS_EVENT_PAUSE:
     case TS_EVENT_CROP:

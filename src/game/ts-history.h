@@ -18,7 +18,7 @@
  * @TS_EVENT_UNDO: the last slide was taken back
  * @TS_EVENT_REDO: the slide taken back last was done again
  * @TS_EVENT_HINT: a hint was shown
- * @TS_EVENT_ASSISTED: the program started to show the solution
+ * @TS_EVENT_HELPED: the program started to show the solution
  * @TS_EVENT_PAUSE: the clock stopped
  * @TS_EVENT_CROP: another part of the picture was chosen
  * @TS_EVENT_WATCHED: a slide of the solution that the player kept; its moves do not count
@@ -29,7 +29,7 @@ typedef enum
   TS_EVENT_UNDO,
   TS_EVENT_REDO,
   TS_EVENT_HINT,
-  TS_EVENT_ASSISTED,
+  TS_EVENT_HELPED,
   TS_EVENT_PAUSE,
   TS_EVENT_CROP,
   TS_EVENT_WATCHED,
@@ -71,7 +71,7 @@ typedef struct
  * @moves: single-tile moves of the player in them
  * @n_hints: how many hints the player was shown
  * @n_undos: how often a slide was taken back
- * @assisted: whether the program showed some of the solution
+ * @helped: whether the program showed some of the solution
  * @elapsed_ms: milliseconds played when the last event happened
  *
  * The functions alone change the fields.
@@ -85,7 +85,7 @@ typedef struct
   guint moves;
   guint n_hints;
   guint n_undos;
-  gboolean assisted;
+  gboolean helped;
   gint64 elapsed_ms;
 } TsHistory;
 

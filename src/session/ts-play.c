@@ -223,10 +223,10 @@ solved_cb (TsPlay *self)
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
     .n_hints = history->n_hints,
     .n_undos = history->n_undos,
-    .assisted = history->assisted,
+    .helped = history->helped,
     .origin = ts_game_get_is_fair (self->game) ? self->setup.origin : TS_ORIGIN_ALIKE,
     .control = self->setup.control,
-    .n_slides = history->assisted ? 0 : history->position,
+    .n_slides = history->helped ? 0 : history->position,
   };
 
   g_assert (TS_IS_PLAY (self));

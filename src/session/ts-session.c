@@ -359,7 +359,7 @@ difficulty_cb (TsSession *self)
 }
 
 static void
-follow_size (gpointer user_data)
+play_chosen_size (gpointer user_data)
 {
   TsSession *self = user_data;
 
@@ -379,7 +379,7 @@ size_changed_cb (TsSession *self)
   g_assert (TS_IS_SESSION (self));
 
   if (self->size_id == 0)
-    self->size_id = g_idle_add_once (follow_size, self);
+    self->size_id = g_idle_add_once (play_chosen_size, self);
 }
 
 static void
@@ -992,9 +992,9 @@ ts_session_play_replayed (TsSession *self,
 
 /* A file that cannot be read is opened, which sets it aside if that is not for the moment. */
 static TsGameRecord *
-read_saved (TsSession *self,
-            const char *name,
-            GError **error)
+read_or_set_aside (TsSession *self,
+                   const char *name,
+                   GError **error)
 {
   TsGameRecord *saved = ts_saved_games_read (self->shared.folder, name, NULL);
   g_autoptr (TsGameLog) log = saved == NULL ? ts_game_log_open (self->shared.folder, name, &saved, error) : NULL;
@@ -1042,7 +1042,7 @@ ts_session_read_saved (TsSession *self,
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  saved = read_saved (self, name, &error);
+  saved = read_or_set_aside (self, name, &error);
   if (saved == NULL && ts_wish_is_trouble (error))
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 
@@ -1069,7 +1069,7 @@ ts_session_resume (TsSession *self)
   for (guint i = 0; names[i] != NULL && !is_found; i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (TsGameRecord) saved = read_saved (self, names[i], &error);
+      g_autoptr (TsGameRecord) saved = read_or_set_aside (self, names[i], &error);
 
       is_found = saved != NULL;
       if (is_found)
@@ -1101,7 +1101,7 @@ ts_session_open_saved (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (name != NULL);
 
-  saved = read_saved (self, name, &error);
+  saved = read_or_set_aside (self, name, &error);
   if (saved != NULL)
     ts_wish_open_saved (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), name, saved);
   else

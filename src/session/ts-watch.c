@@ -94,7 +94,7 @@ guide_cb (TsWatch *self,
 {
   g_assert (TS_IS_WATCH (self));
 
-  ts_game_set_assisted (self->game);
+  ts_game_set_helped (self->game);
   ts_game_set_paused (self->shown, FALSE);
   ts_game_slide (self->shown, slide->gap_after);
   ts_game_set_paused (self->shown, TRUE);

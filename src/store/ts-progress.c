@@ -38,7 +38,7 @@ ts_progress_compute (const GPtrArray *results,
       const TsBoard *board = &result->board;
 
       /* The name of a replay begins with the hash of its picture. */
-      if (result->assisted || result->replay == NULL || !g_str_has_prefix (result->replay, hash))
+      if (result->helped || result->replay == NULL || !g_str_has_prefix (result->replay, hash))
         continue;
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };

@@ -22,7 +22,7 @@ enum
   FIELD_ELAPSED,
   FIELD_HINTS,
   FIELD_UNDOS,
-  FIELD_ASSISTED,
+  FIELD_HELPED,
   FIELD_ORIGIN,
   FIELD_REPLAY,
   FIELD_CONTROL,
@@ -86,18 +86,18 @@ static gboolean
 parse_fields (char *const *fields,
               TsResult *result)
 {
-  guint assisted;
+  guint helped;
 
   if (!parse_date (fields[FIELD_DATE], &result->date) ||
       ts_board_text_parse (fields[FIELD_BOARD], &result->board) != TS_BOARD_TEXT_OK ||
       !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &result->elapsed_ms, NULL) ||
       !parse_count (fields[FIELD_MOVES], &result->moves) || !parse_count (fields[FIELD_PAR], &result->par) ||
       !parse_count (fields[FIELD_HINTS], &result->n_hints) || !parse_count (fields[FIELD_UNDOS], &result->n_undos) ||
-      !parse_count (fields[FIELD_ASSISTED], &assisted) || assisted > 1 ||
+      !parse_count (fields[FIELD_HELPED], &helped) || helped > 1 ||
       !parse_count (fields[FIELD_SLIDES], &result->n_slides))
     return FALSE;
 
-  result->assisted = assisted == 1;
+  result->helped = helped == 1;
   result->title = g_strdup (fields[FIELD_TITLE]);
   result->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
   result->replay = g_strdup (get_known (fields[FIELD_REPLAY]));
@@ -159,7 +159,7 @@ ts_result_format_line (const TsResult *result)
 
   return g_strdup_printf (TS_RESULT_KIND "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s\t%s\t%u",
                           date, id, title, result->moves, result->par, result->elapsed_ms, result->n_hints,
-                          result->n_undos, result->assisted ? 1 : 0, ts_setup_get_origin_name (result->origin),
+                          result->n_undos, result->helped ? 1 : 0, ts_setup_get_origin_name (result->origin),
                           replay, control, result->n_slides);
 }
 
@@ -216,7 +216,7 @@ ts_result_get_verdict (const TsResult *self)
 {
   g_return_val_if_fail (self != NULL, TS_VERDICT_HELPED);
 
-  if (self->n_hints > 0 || self->assisted)
+  if (self->n_hints > 0 || self->helped)
     return TS_VERDICT_HELPED;
   if (self->origin == TS_ORIGIN_ALIKE)
     return TS_VERDICT_ALIKE;

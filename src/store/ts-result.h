@@ -24,7 +24,7 @@
  * @elapsed_ms: milliseconds played
  * @n_hints: hints shown
  * @n_undos: slides taken back
- * @assisted: whether the program played the solution
+ * @helped: whether the program played the solution
  * @origin: how the board was chosen
  * @replay: (owned) (nullable): the name of the log
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
@@ -41,7 +41,7 @@ typedef struct
   gint64 elapsed_ms;
   guint n_hints;
   guint n_undos;
-  gboolean assisted;
+  gboolean helped;
   TsOrigin origin;
   char *replay;
   char *control;

@@ -23,7 +23,7 @@ typedef struct
   guint moves;
   gint64 elapsed_ms;
   guint n_hints;
-  gboolean assisted;
+  gboolean helped;
   const char *replay;
 } Played;
 
@@ -40,7 +40,7 @@ add_results (WindowFixture *fixture,
                                 .moves = games[i].moves,
                                 .elapsed_ms = games[i].elapsed_ms,
                                 .n_hints = games[i].n_hints,
-                                .assisted = games[i].assisted,
+                                .helped = games[i].helped,
                                 .replay = (char *) games[i].replay };
       g_autofree char *line = ts_result_format_line (&result);
 
@@ -368,7 +368,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
 {
   static const Played games[] = {
     { BOARD, 2, 1000, .n_hints = 1 },
-    { BOARD, 2, 1000, .assisted = TRUE },
+    { BOARD, 2, 1000, .helped = TRUE },
     { BOARD, 8, 7000 },
   };
   GtkWidget *statistics;

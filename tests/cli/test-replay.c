@@ -21,7 +21,7 @@ static const TsEvent events[] = {
   { .kind = TS_EVENT_PAUSE, .elapsed_ms = 3000 },
   { .kind = TS_EVENT_CROP, .elapsed_ms = 3000, .crop = { 0.25, 0.5, 2.0 } },
   { .kind = TS_EVENT_SLIDE, .elapsed_ms = 4000, .cell = 7 },
-  { .kind = TS_EVENT_ASSISTED, .elapsed_ms = 4500 },
+  { .kind = TS_EVENT_HELPED, .elapsed_ms = 4500 },
   { .kind = TS_EVENT_SLIDE, .elapsed_ms = 5000, .cell = 8 },
 };
 
@@ -129,7 +129,7 @@ test_format (void)
                       .elapsed_ms = 5001,
                       .n_hints = 1,
                       .n_undos = 1,
-                      .assisted = TRUE,
+                      .helped = TRUE,
                       .origin = TS_ORIGIN_GIVEN };
   g_autoptr (TsGameRecord) header = NULL;
   guint64 sum = TS_LINE_FIRST_SUM;

@@ -105,7 +105,7 @@ test_a_refusal_changes_nothing (void)
   g_assert_cmpint (apply (history, TS_EVENT_SLIDE, 8), ==, TS_SLIDE_IS_GAP);
   g_assert_cmpint (apply (history, TS_EVENT_WATCHED, 9), ==, TS_SLIDE_NO_SUCH_CELL);
   g_assert_cmpint (ts_history_apply (history, &late, &slide), ==, TS_SLIDE_NOT_PLAYING);
-  g_assert_false (history->assisted);
+  g_assert_false (history->helped);
   g_assert_cmpint (history->elapsed_ms, ==, 0);
   g_assert_cmpuint (history->n_undos, ==, 1);
   g_assert_cmpint (apply (history, TS_EVENT_REDO, 0), ==, TS_SLIDE_OK);
@@ -120,9 +120,9 @@ test_help (void)
 
   apply (history, TS_EVENT_HINT, 0);
   g_assert_cmpuint (history->n_hints, ==, 1);
-  g_assert_false (history->assisted);
+  g_assert_false (history->helped);
   g_assert_cmpint (apply (history, TS_EVENT_WATCHED, 6), ==, TS_SLIDE_OK);
-  g_assert_true (history->assisted);
+  g_assert_true (history->helped);
   g_assert_cmpuint (history->moves, ==, 0);
   apply (history, TS_EVENT_UNDO, 0);
   apply (history, TS_EVENT_REDO, 0);
@@ -130,10 +130,10 @@ test_help (void)
   g_assert_cmpuint (history->moves, ==, 0);
   apply (history, TS_EVENT_SLIDE, 6);
   g_assert_cmpuint (history->moves, ==, 2);
-  g_assert_true (history->assisted);
+  g_assert_true (history->helped);
 
-  apply (shown, TS_EVENT_ASSISTED, 0);
-  g_assert_true (shown->assisted);
+  apply (shown, TS_EVENT_HELPED, 0);
+  g_assert_true (shown->helped);
 }
 
 /* The clock of an event that was late cannot set the time back. */

@@ -212,7 +212,7 @@ test_log (Fixture *fixture,
   g_assert_true (ts_board_equal (&saved->history->board, &board));
   g_assert_cmpuint (saved->history->n_hints, ==, 2);
   g_assert_cmpuint (saved->history->n_undos, ==, 2);
-  g_assert_true (saved->history->assisted);
+  g_assert_true (saved->history->helped);
   g_assert_cmpuint (saved->history->moves, ==, 1);
   g_assert_cmpfloat (saved->subject.crop.x, ==, crop.x);
   g_assert_cmpfloat (saved->subject.crop.y, ==, crop.y);
@@ -772,7 +772,7 @@ test_result_with_help (Fixture *fixture,
 
   slide (game, 7);
   ts_game_add_hint (game);
-  ts_game_set_assisted (game);
+  ts_game_set_helped (game);
   slide (game, 8);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
   g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
@@ -780,7 +780,7 @@ test_result_with_help (Fixture *fixture,
   end_play (fixture);
   results = read_results (fixture);
   result = g_ptr_array_index (results, 0);
-  g_assert_true (result->assisted);
+  g_assert_true (result->helped);
   g_assert_cmpuint (result->n_hints, ==, 1);
   g_assert_cmpint (result->elapsed_ms, ==, elapsed_ms);
   g_assert_cmpuint (result->n_slides, ==, 0);

@@ -214,7 +214,7 @@ test_restart_and_origin (SessionTest *test,
                          gconstpointer user_data)
 {
   void (*const ways[]) (TsGame *) = { session_test_slide_anywhere, slide_and_undo, ts_game_add_hint,
-                                      ts_game_set_assisted };
+                                      ts_game_set_helped };
 
   session_test_open (test, test->first, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
@@ -367,7 +367,7 @@ count_daily (SessionTest *test,
              GDateTime *day,
              gboolean is_watched)
 {
-  const TsResult result = { .board = ts_daily_get_board (day), .assisted = is_watched, .origin = TS_ORIGIN_DAILY };
+  const TsResult result = { .board = ts_daily_get_board (day), .helped = is_watched, .origin = TS_ORIGIN_DAILY };
 
   session_test_add_result (get_results (test), &result);
 }

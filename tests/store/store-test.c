@@ -135,7 +135,7 @@ store_test_assert_equal (const TsGameRecord *a,
   g_assert_cmpint (a->history->elapsed_ms, ==, b->history->elapsed_ms);
   g_assert_cmpuint (a->history->n_hints, ==, b->history->n_hints);
   g_assert_cmpuint (a->history->n_undos, ==, b->history->n_undos);
-  g_assert_cmpint (a->history->assisted, ==, b->history->assisted);
+  g_assert_cmpint (a->history->helped, ==, b->history->helped);
 }
 
 /* Its title belongs to @game. */

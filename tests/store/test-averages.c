@@ -194,7 +194,7 @@ test_help_counts_apart (void)
   TsGames games;
 
   hinted.n_hints = 1;
-  watched.assisted = TRUE;
+  watched.helped = TRUE;
   undone.n_undos = 7;
   given.origin = TS_ORIGIN_GIVEN;
   alike.origin = TS_ORIGIN_ALIKE;

@@ -14,7 +14,7 @@ typedef struct
   guint rows;
   gint64 elapsed_ms;
   guint n_hints;
-  gboolean assisted;
+  gboolean helped;
   TsOrigin origin;
   gboolean is_left_out;
 } Game;
@@ -28,7 +28,7 @@ create_result (const Game *game)
   result->moves = 10;
   result->elapsed_ms = game->elapsed_ms;
   result->n_hints = game->n_hints;
-  result->assisted = game->assisted;
+  result->helped = game->helped;
   result->origin = game->origin;
   result->is_left_out = game->is_left_out;
   ts_board_init (&result->board, game->columns, game->rows);

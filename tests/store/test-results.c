@@ -73,7 +73,7 @@ test_round_trip (StoreTest *test,
   result.par = 52;
   result.n_hints = 3;
   result.n_undos = 4;
-  result.assisted = TRUE;
+  result.helped = TRUE;
   result.origin = TS_ORIGIN_GIVEN;
   result.replay = (char *) "0123456789abcdef-3x2-1.game";
   result.control = (char *) "hover\tover";
@@ -92,7 +92,7 @@ test_round_trip (StoreTest *test,
   g_assert_cmpint (read->elapsed_ms, ==, 154321);
   g_assert_cmpuint (read->n_hints, ==, 3);
   g_assert_cmpuint (read->n_undos, ==, 4);
-  g_assert_true (read->assisted);
+  g_assert_true (read->helped);
   g_assert_cmpint (read->origin, ==, TS_ORIGIN_GIVEN);
   g_assert_cmpstr (read->replay, ==, result.replay);
   g_assert_cmpstr (read->control, ==, result.control);
@@ -476,7 +476,7 @@ test_csv (StoreTest *test,
   first.title = (char *) "A \"red\" fox, asleep";
   first.par = 52;
   first.replay = (char *) "fox.game";
-  second.assisted = TRUE;
+  second.helped = TRUE;
   second.origin = TS_ORIGIN_DAILY;
   second.control = (char *) "hover";
   second.n_slides = 1;

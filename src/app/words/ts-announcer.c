@@ -56,7 +56,7 @@ G_GNUC_END_IGNORE_DEPRECATIONS
 #define AGAIN "\u00a0"
 
 /* The key of the last announcement in a window. */
-#define NEWS_KEY "ts-announcer-news"
+#define ANNOUNCEMENT_KEY "ts-announcement"
 
 /* The last announcement in a window, and the widget that had the focus then: the words are its description until the
  * focus moves. */
@@ -64,41 +64,41 @@ typedef struct
 {
   GtkWidget *listener; /* a weak pointer */
   char *words;
-} News;
+} Announcement;
 
 static void
-restore_description (News *news)
+restore_description (Announcement *last)
 {
-  if (news->listener == NULL)
+  if (last->listener == NULL)
     return;
 
-  update_description (news->listener);
-  g_clear_weak_pointer (&news->listener);
+  update_description (last->listener);
+  g_clear_weak_pointer (&last->listener);
 }
 
 static void
-news_free (gpointer data)
+announcement_free (gpointer data)
 {
-  News *news = data;
+  Announcement *last = data;
 
-  g_clear_weak_pointer (&news->listener);
-  g_free (news->words);
-  g_free (news);
+  g_clear_weak_pointer (&last->listener);
+  g_free (last->words);
+  g_free (last);
 }
 
-static News *
-get_news (GtkWidget *window)
+static Announcement *
+get_last (GtkWidget *window)
 {
-  News *news = g_object_get_data (G_OBJECT (window), NEWS_KEY);
+  Announcement *last = g_object_get_data (G_OBJECT (window), ANNOUNCEMENT_KEY);
 
-  if (news == NULL)
+  if (last == NULL)
     {
-      news = g_new0 (News, 1);
-      g_object_set_data_full (G_OBJECT (window), NEWS_KEY, news, news_free);
-      g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (restore_description), news);
+      last = g_new0 (Announcement, 1);
+      g_object_set_data_full (G_OBJECT (window), ANNOUNCEMENT_KEY, last, announcement_free);
+      g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (restore_description), last);
     }
 
-  return news;
+  return last;
 }
 
 /* A screen reader speaks a change of the focused widget's description. */
@@ -107,13 +107,13 @@ announce (GtkWidget *window,
           const char *words)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
-  News *news = get_news (window);
-  char *new_words = g_strconcat (words, g_strcmp0 (words, news->words) == 0 ? AGAIN : NULL, NULL);
+  Announcement *last = get_last (window);
+  char *new_words = g_strconcat (words, g_strcmp0 (words, last->words) == 0 ? AGAIN : NULL, NULL);
 
-  g_free (news->words);
-  news->words = new_words;
-  g_set_weak_pointer (&news->listener, focus != NULL ? focus : window);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (news->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, new_words, -1);
+  g_free (last->words);
+  last->words = new_words;
+  g_set_weak_pointer (&last->listener, focus != NULL ? focus : window);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (last->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, new_words, -1);
 }
 
 #endif
