@@ -403,6 +403,22 @@ sample_write (const char *name,
   return g_file_new_for_path (path);
 }
 
+/* Loads the picture, which has no error. */
+TsPicture *
+sample_load (GBytes *bytes,
+             int short_side)
+{
+  g_autoptr (GFile) file = sample_write ("picture", bytes);
+  g_autoptr (GError) error = NULL;
+  TsPicture *picture = ts_picture_load (file, short_side, NULL, &error);
+
+  g_file_delete (file, NULL, NULL);
+  g_assert_no_error (error);
+  g_assert_nonnull (picture);
+
+  return picture;
+}
+
 /* Returns: how many of the open descriptors are of a file whose path begins with @prefix */
 guint
 sample_count_fds (const char *prefix)

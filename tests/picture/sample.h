@@ -9,6 +9,8 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
 
+#include "ts-picture.h"
+
 #define SAMPLE_WIDTH 48
 #define SAMPLE_HEIGHT 32
 
@@ -53,4 +55,6 @@ GBytes *sample_overwrite (GBytes *bytes,
                           gsize length);
 GFile *sample_write (const char *name,
                      GBytes *bytes);
+TsPicture *sample_load (GBytes *bytes,
+                        int short_side);
 guint sample_count_fds (const char *prefix);

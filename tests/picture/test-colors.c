@@ -163,20 +163,6 @@ assert_pixel (TsPicture *picture,
   assert_near (*(const guint32 *) g_bytes_get_data (bytes, NULL) & 0xffffff, expected);
 }
 
-static TsPicture *
-load_bytes (GBytes *bytes,
-            int short_side)
-{
-  g_autoptr (GFile) file = sample_write ("picture", bytes);
-  g_autoptr (GError) error = NULL;
-  TsPicture *picture = ts_picture_load (file, short_side, NULL, &error);
-
-  g_file_delete (file, NULL, NULL);
-  g_assert_no_error (error);
-
-  return picture;
-}
-
 static void
 test_display_p3 (void)
 {
@@ -250,7 +236,7 @@ test_formats (void)
     for (int divisor = 1; divisor <= 4; divisor += 3)
       {
         g_autoptr (GBytes) bytes = make_file (types[i], profile, 0xea3323);
-        g_autoptr (TsPicture) picture = load_bytes (bytes, SIDE / divisor);
+        g_autoptr (TsPicture) picture = sample_load (bytes, SIDE / divisor);
 
         g_test_message ("%s, to 1/%d", types[i], divisor);
         assert_pixel (picture, 0, 0, 0xff0000);
@@ -274,7 +260,7 @@ test_turned (void)
   g_byte_array_append (segment, (const guint8 *) "ICC_PROFILE\0\1\1", 14);
   g_byte_array_append (segment, g_bytes_get_data (profile, NULL), (guint) size);
   jpeg = sample_join (plain, 2, segment->data, segment->len);
-  picture = load_bytes (jpeg, SAMPLE_WIDTH);
+  picture = sample_load (jpeg, SAMPLE_WIDTH);
 
   g_assert_cmpint (ts_picture_get_width (picture), ==, SAMPLE_HEIGHT);
   /* Blue, red, white and green in the file. */
@@ -297,8 +283,8 @@ test_png (void)
       g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, colors[i], FALSE);
       g_autoptr (GBytes) png = sample_png_profile (plain, exchanged);
       g_autoptr (GBytes) other = sample_png_profile (plain, gray);
-      g_autoptr (TsPicture) picture = load_bytes (png, SAMPLE_HEIGHT);
-      g_autoptr (TsPicture) unchanged = load_bytes (other, SAMPLE_HEIGHT);
+      g_autoptr (TsPicture) picture = sample_load (png, SAMPLE_HEIGHT);
+      g_autoptr (TsPicture) unchanged = sample_load (other, SAMPLE_HEIGHT);
 
       assert_pixel (picture, 4, 4, 0x00ff00);
       assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0xff0000);
@@ -310,7 +296,7 @@ test_png (void)
     {
       g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
       g_autoptr (GBytes) png = sample_png_profile (plain, gray);
-      g_autoptr (TsPicture) picture = load_bytes (png, SAMPLE_HEIGHT);
+      g_autoptr (TsPicture) picture = sample_load (png, SAMPLE_HEIGHT);
 
       assert_pixel (picture, 4, 4, 0x000000);
       assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0x686868);
@@ -352,7 +338,7 @@ test_webp (void)
       return;
     }
 
-  picture = load_bytes (webp, SAMPLE_HEIGHT);
+  picture = sample_load (webp, SAMPLE_HEIGHT);
   assert_pixel (picture, 4, 4, 0x00ff00);
   assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0xff0000);
   assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0x0000ff);

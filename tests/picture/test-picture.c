@@ -28,21 +28,6 @@ g_thread_try_new (const char *name,
   return has_no_threads ? NULL : g_thread_new (name, func, data);
 }
 
-static TsPicture *
-load_bytes (GBytes *bytes,
-            int short_side)
-{
-  g_autoptr (GFile) file = sample_write ("picture", bytes);
-  g_autoptr (GError) error = NULL;
-  TsPicture *picture = ts_picture_load (file, short_side, NULL, &error);
-
-  g_file_delete (file, NULL, NULL);
-  g_assert_no_error (error);
-  g_assert_nonnull (picture);
-
-  return picture;
-}
-
 /* Consumes @picture and asserts that nobody else holds it. */
 static void
 take_last_reference (TsPicture *picture)
@@ -130,7 +115,7 @@ static void
 assert_loads (GBytes *bytes,
               const char *quarters)
 {
-  TsPicture *picture = load_bytes (bytes, LARGE);
+  TsPicture *picture = sample_load (bytes, LARGE);
 
   assert_size (picture, SAMPLE_WIDTH, SAMPLE_HEIGHT);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, SAMPLE_WIDTH);
@@ -250,7 +235,7 @@ static void
 assert_upright (GBytes *bytes,
                 int orientation)
 {
-  g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+  g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
   gboolean is_turned = orientation >= 5;
 
   g_test_message ("orientation %d", orientation);
@@ -305,7 +290,7 @@ test_reduced (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GBytes) bytes = sample_encode (pixbuf, cases[i].type);
-      g_autoptr (TsPicture) picture = load_bytes (bytes, cases[i].short_side);
+      g_autoptr (TsPicture) picture = sample_load (bytes, cases[i].short_side);
 
       g_test_message ("%s, short side %d", cases[i].type, cases[i].short_side);
       assert_size (picture, cases[i].width, cases[i].height);
@@ -323,7 +308,7 @@ test_reduced_jpeg_is_rounded_up (void)
   g_autoptr (GdkPixbuf) large = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 8193, 4161);
   g_autoptr (GBytes) small_jpeg = sample_encode (small, "jpeg");
   g_autoptr (GBytes) large_jpeg = NULL;
-  g_autoptr (TsPicture) eighth = load_bytes (small_jpeg, 3);
+  g_autoptr (TsPicture) eighth = sample_load (small_jpeg, 3);
   g_autoptr (TsPicture) half = NULL;
 
   /* Glycin gives it whole. */
@@ -333,7 +318,7 @@ test_reduced_jpeg_is_rounded_up (void)
   assert_size (eighth, 5, 3);
   gdk_pixbuf_fill (large, 0x804020ff);
   large_jpeg = sample_encode (large, "jpeg");
-  half = load_bytes (large_jpeg, LARGE);
+  half = sample_load (large_jpeg, LARGE);
   assert_size (half, 4097, 2081);
 }
 
@@ -342,8 +327,8 @@ test_reduced_and_turned (void)
 {
   g_autoptr (GBytes) tiff = sample_tiff (6);
   g_autoptr (GBytes) jpeg = sample_jpeg (6);
-  g_autoptr (TsPicture) half = load_bytes (tiff, SAMPLE_HEIGHT / 2);
-  g_autoptr (TsPicture) sixteenth = load_bytes (jpeg, SAMPLE_HEIGHT / 16);
+  g_autoptr (TsPicture) half = sample_load (tiff, SAMPLE_HEIGHT / 2);
+  g_autoptr (TsPicture) sixteenth = sample_load (jpeg, SAMPLE_HEIGHT / 16);
 
   assert_size (half, SAMPLE_HEIGHT / 2, SAMPLE_WIDTH / 2);
   assert_quarters (half, upright_quarters[5]);
@@ -359,9 +344,9 @@ test_shapes (void)
   g_autoptr (GBytes) wide = sample_encode (panorama, "jpeg");
   g_autoptr (GdkPixbuf) odd = sample_pixbuf (333, 251);
   g_autoptr (GBytes) uneven = sample_encode (odd, "jpeg");
-  g_autoptr (TsPicture) first = load_bytes (wide, 100);
-  g_autoptr (TsPicture) second = load_bytes (wide, 50);
-  g_autoptr (TsPicture) third = load_bytes (uneven, 60);
+  g_autoptr (TsPicture) first = sample_load (wide, 100);
+  g_autoptr (TsPicture) second = sample_load (wide, 50);
+  g_autoptr (TsPicture) third = sample_load (uneven, 60);
 
   assert_size (first, 4000, 100);
   assert_size (second, 2000, 50);
@@ -373,7 +358,7 @@ static void
 test_bounded (void)
 {
   g_autoptr (GBytes) bytes = sample_png_empty (8192, 8192);
-  g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+  g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
 
   assert_size (picture, 4096, 4096);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, 8192);
@@ -394,7 +379,7 @@ test_several_chunks (void)
   for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
     {
       g_autoptr (GBytes) bytes = sample_encode (noise, types[i]);
-      g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+      g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
 
       g_assert_cmpuint (g_bytes_get_size (bytes), >, 64 * 1024);
       assert_size (picture, 400, 300);
@@ -405,7 +390,7 @@ static void
 test_smallest (void)
 {
   g_autoptr (GBytes) bytes = sample_png (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE, 8, SAMPLE_PNG_RGB, FALSE);
-  g_autoptr (TsPicture) picture = load_bytes (bytes, 1);
+  g_autoptr (TsPicture) picture = sample_load (bytes, 1);
 
   assert_size (picture, 1, 1);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, TS_PICTURE_MIN_SIDE);
@@ -464,7 +449,7 @@ test_checkerboard (void)
               ((x + y) & 1) != 0 ? 255 : 0,
               3);
   file_bytes = sample_encode (pixbuf, "png");
-  picture = load_bytes (file_bytes, 32);
+  picture = sample_load (file_bytes, 32);
   bytes = ts_picture_scale (picture, &crop, 32, 32);
   pixels = g_bytes_get_data (bytes, NULL);
 
@@ -487,7 +472,7 @@ test_outside (void)
   };
   const TsRect inside = { SAMPLE_WIDTH - 1, SAMPLE_HEIGHT - 1, 1, 1 };
   g_autoptr (GBytes) file_bytes = sample_jpeg (1);
-  g_autoptr (TsPicture) picture = load_bytes (file_bytes, LARGE);
+  g_autoptr (TsPicture) picture = sample_load (file_bytes, LARGE);
   g_autoptr (GBytes) wide = ts_picture_scale (picture, &inside, TS_PICTURE_MAX_SIDE, 1);
   g_autoptr (GBytes) high = ts_picture_scale (picture, &inside, 1, TS_PICTURE_MAX_SIDE);
 
@@ -514,7 +499,7 @@ static void
 test_threads (void)
 {
   g_autoptr (GBytes) bytes = sample_jpeg (1);
-  TsPicture *picture = load_bytes (bytes, LARGE);
+  TsPicture *picture = sample_load (bytes, LARGE);
   g_autoptr (GBytes) expected = scale_in_thread (picture);
   GThread *threads[4];
 
@@ -548,7 +533,7 @@ make_bmp (gsize changed_place)
 static char *
 dup_key (GBytes *bytes)
 {
-  g_autoptr (TsPicture) picture = load_bytes (bytes, LARGE);
+  g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
 
   return g_strdup (ts_picture_get_key (picture));
 }
