@@ -23,6 +23,23 @@ static struct
   guint n_jobs; /* not done yet */
 } queue;
 
+static gboolean
+release_cb (gpointer user_data)
+{
+  return G_SOURCE_REMOVE;
+}
+
+/* What the task holds is of its own thread, where it may be finalized. */
+static void
+release (GTask *task)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, g_task_get_priority (task));
+  g_source_set_callback (source, release_cb, task, g_object_unref);
+  g_source_attach (source, g_task_get_context (task));
+}
+
 static void
 run_job (gpointer data,
          gpointer user_data)
@@ -31,7 +48,7 @@ run_job (gpointer data,
 
   job->function (job->task, g_task_get_source_object (job->task), g_task_get_task_data (job->task),
                  g_task_get_cancellable (job->task));
-  g_object_unref (job->task);
+  release (job->task);
   g_free (job);
 
   g_mutex_lock (&queue.lock);

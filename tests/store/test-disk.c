@@ -65,6 +65,47 @@ test_jobs_run_in_order (void)
   g_array_unref (order);
 }
 
+static GThread *releasing;
+
+static void
+note_release (gpointer data)
+{
+  releasing = g_thread_self ();
+}
+
+/* Goes on after the answer has come: the queue has the last reference. */
+static void
+answer_early_in_job (GTask *task,
+                     gpointer source_object,
+                     gpointer task_data,
+                     GCancellable *cancellable)
+{
+  g_task_return_int (task, 0);
+  g_async_queue_pop (task_data);
+}
+
+/* A log that ends with its task closes its file and stops its timer. */
+static void
+test_a_task_ends_on_its_own_thread (void)
+{
+  g_autoptr (GAsyncQueue) answered = g_async_queue_new ();
+  GTask *task;
+  guint n_answers = 0;
+
+  releasing = NULL;
+  task = g_task_new (NULL, NULL, count_answer_cb, &n_answers);
+  g_task_set_task_data (task, answered, NULL);
+  g_object_set_data_full (G_OBJECT (task), "released", task, note_release);
+  ts_disk_run (task, answer_early_in_job);
+  g_object_unref (task);
+  wait_for (n_answers == 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_async_queue_push (answered, answered);
+  wait_for (releasing != NULL);
+  g_assert_true (releasing == g_thread_self ());
+}
+
 /* The wait ends when all jobs are done, or when the time is over. */
 static void
 test_the_end_of_the_program (void)
@@ -85,6 +126,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/disk/jobs-run-in-order", test_jobs_run_in_order);
+  g_test_add_func ("/disk/a-task-ends-on-its-own-thread", test_a_task_ends_on_its_own_thread);
   g_test_add_func ("/disk/the-end-of-the-program", test_the_end_of_the_program);
 
   return g_test_run ();
