@@ -16,10 +16,6 @@ struct _TsReceipt
 {
   GObject parent_instance;
 
-  /* Borrowed */
-  TsReceiptFunc done; /* of a stream */
-  gpointer user_data;
-
   /* Owned */
   TsSession *session;
   GCancellable *wish;
@@ -36,19 +32,20 @@ refuse (TsReceipt *self,
     ts_session_refuse (self->session, why);
 }
 
-/* Plays the picture that a stream held, or says that none came, and calls the sender's callback.
+/* Plays the picture that a stream held, or says that none came.
  * @file: (nullable): the picture that was saved; %NULL too if the wish was given up */
 static void
-end_stream (TsReceipt *self,
+end_stream (GTask *task,
             GFile *file)
 {
+  TsReceipt *self = g_task_get_source_object (task);
   GSList files = { .data = file };
 
   if (file == NULL)
     refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
   else
     ts_session_open_files (self->session, &files, TRUE);
-  self->done (self->user_data, file != NULL);
+  g_task_return_boolean (task, file != NULL);
 }
 
 static void
@@ -56,10 +53,10 @@ saved_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  g_autoptr (TsReceipt) self = user_data;
+  g_autoptr (GTask) task = user_data;
   g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, NULL);
 
-  end_stream (self, file);
+  end_stream (task, file);
 }
 
 static void
@@ -67,19 +64,19 @@ read_cb (GObject *source_object,
          GAsyncResult *result,
          gpointer user_data)
 {
-  g_autoptr (TsReceipt) self = user_data;
-  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (source_object);
+  g_autoptr (GTask) task = user_data;
+  TsReceipt *self = g_task_get_source_object (task);
   g_autoptr (GBytes) bytes = NULL;
 
-  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, NULL) <= 0)
+  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (source_object), result, NULL) <= 0)
     {
-      end_stream (self, NULL);
+      end_stream (task, NULL);
       return;
     }
 
-  bytes = g_memory_output_stream_steal_as_bytes (memory);
+  bytes = g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (source_object));
   ts_library_save_async (ts_session_get_shared (self->session)->library, bytes, self->wish, saved_cb,
-                         g_object_ref (self));
+                         g_steal_pointer (&task));
 }
 
 /* Returns: (nullable): %NULL for more bytes than a picture may have; the stream fails then */
@@ -200,31 +197,44 @@ ts_receipt_get_cancellable (TsReceipt *self)
 }
 
 /**
- * ts_receipt_take_stream:
+ * ts_receipt_take_stream_async:
  * @stream: (nullable): a picture without a file; %NULL if none came
- * @done: is called when the picture is saved, or cannot be
  *
  * Saves the picture in the library and opens it.
  */
 void
-ts_receipt_take_stream (TsReceipt *self,
-                        GInputStream *stream,
-                        TsReceiptFunc done,
-                        gpointer user_data)
+ts_receipt_take_stream_async (TsReceipt *self,
+                              GInputStream *stream,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data)
 {
   g_autoptr (GOutputStream) memory = g_memory_output_stream_new (NULL, 0, grow, g_free);
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (TS_IS_RECEIPT (self));
   g_return_if_fail (stream == NULL || G_IS_INPUT_STREAM (stream));
-  g_return_if_fail (done != NULL);
 
-  self->done = done;
-  self->user_data = user_data;
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (task, ts_receipt_take_stream_async);
   if (stream == NULL)
-    end_stream (self, NULL);
+    end_stream (task, NULL);
   else
     g_output_stream_splice_async (memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, G_PRIORITY_DEFAULT, self->wish,
-                                  read_cb, g_object_ref (self));
+                                  read_cb, g_steal_pointer (&task));
+}
+
+/**
+ * ts_receipt_take_stream_finish:
+ *
+ * Returns: whether the picture is saved
+ */
+gboolean
+ts_receipt_take_stream_finish (TsReceipt *self,
+                               GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
 /**

@@ -13,20 +13,15 @@
 
 G_DECLARE_FINAL_TYPE (TsReceipt, ts_receipt, TS, RECEIPT, GObject)
 
-/**
- * TsReceiptFunc:
- * @is_received: whether the picture is saved
- */
-typedef void (*TsReceiptFunc) (gpointer user_data,
-                               gboolean is_received);
-
 TsReceipt *ts_receipt_new (TsSession *session);
 GCancellable *ts_receipt_get_cancellable (TsReceipt *self);
 
-void ts_receipt_take_stream (TsReceipt *self,
-                             GInputStream *stream,
-                             TsReceiptFunc done,
-                             gpointer user_data);
+void ts_receipt_take_stream_async (TsReceipt *self,
+                                   GInputStream *stream,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean ts_receipt_take_stream_finish (TsReceipt *self,
+                                        GAsyncResult *result);
 gboolean ts_receipt_take_files (TsReceipt *self,
                                 GSList *files);
 void ts_receipt_take_text (TsReceipt *self,

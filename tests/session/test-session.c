@@ -1398,10 +1398,14 @@ typedef struct
 } Answer;
 
 static void
-answer_cb (gpointer user_data,
-           gboolean is_received)
+answer_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  *(Answer *) user_data = (Answer){ .is_saved = is_received, .is_done = TRUE };
+  *(Answer *) user_data = (Answer){
+    .is_saved = ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result),
+    .is_done = TRUE,
+  };
 }
 
 static void
@@ -1412,7 +1416,7 @@ paste (SessionTest *test,
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
 
-  ts_receipt_take_stream (receipt, stream, answer_cb, answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, answer);
 }
 
 static void
@@ -1443,7 +1447,7 @@ test_slow_stream (SessionTest *test,
 
   g_assert_cmpint (pipe (fds), ==, 0);
   stream = g_unix_input_stream_new (fds[0], TRUE);
-  ts_receipt_take_stream (receipt, stream, answer_cb, &answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, &answer);
   g_assert_cmpint (write (fds[1], g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)), >, 0);
   play = session_test_open (test, test->first, NULL);
   close (fds[1]);
@@ -1454,7 +1458,9 @@ test_slow_stream (SessionTest *test,
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
   g_assert_cmpuint (test->messages->len, ==, 0);
 
-  ts_receipt_take_stream (receipt, NULL, answer_cb, &answer);
+  answer.is_done = FALSE;
+  ts_receipt_take_stream_async (receipt, NULL, answer_cb, &answer);
+  wait_for (answer.is_done);
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
@@ -1486,8 +1492,9 @@ test_size_before_failed_stream (SessionTest *test,
   ts_session_open (test->session, test->first, NULL);
   set_size (test, 4, 3);
   receipt = ts_receipt_new (test->session);
-  ts_receipt_take_stream (receipt, NULL, answer_cb, &answer);
+  ts_receipt_take_stream_async (receipt, NULL, answer_cb, &answer);
   assert_size (test, 3, 3);
+  wait_for (answer.is_done);
 }
 
 /* One piece more than a picture may have. */
@@ -1504,7 +1511,7 @@ test_too_long_stream (SessionTest *test,
     g_memory_input_stream_add_bytes (G_MEMORY_INPUT_STREAM (stream), piece);
   session_test_open (test, test->first, NULL);
   receipt = ts_receipt_new (test->session);
-  ts_receipt_take_stream (receipt, stream, answer_cb, &answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, &answer);
   wait_for (answer.is_done);
   g_assert_false (answer.is_saved);
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
@@ -2430,10 +2437,10 @@ test_close_while_reading (SessionTest *test,
 
   g_assert_cmpint (pipe (fds), ==, 0);
   stream = g_unix_input_stream_new (fds[0], TRUE);
-  ts_receipt_take_stream (receipt, stream, answer_cb, &answer);
+  ts_receipt_take_stream_async (receipt, stream, answer_cb, &answer);
   g_clear_object (&receipt);
   session_test_close (test);
-  g_assert_true (answer.is_done);
+  wait_for (answer.is_done);
   g_assert_false (answer.is_saved);
   close (fds[1]);
 }

@@ -21,12 +21,13 @@ acknowledge (gpointer source,
 }
 
 static void
-taken_cb (gpointer user_data,
-          gboolean is_received)
+taken_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
 {
   g_autoptr (GObject) source = user_data;
 
-  acknowledge (source, is_received);
+  acknowledge (source, ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result));
 }
 
 static void
@@ -39,7 +40,7 @@ stream_cb (GObject *source_object,
                                         ? gdk_drop_read_finish (GDK_DROP (source_object), result, NULL, NULL)
                                         : gdk_clipboard_read_finish (GDK_CLIPBOARD (source_object), result, NULL, NULL);
 
-  ts_receipt_take_stream (receipt, stream, taken_cb, g_object_ref (source_object));
+  ts_receipt_take_stream_async (receipt, stream, taken_cb, g_object_ref (source_object));
 }
 
 static void
