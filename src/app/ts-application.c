@@ -69,8 +69,6 @@ play (TsApplication *self,
 
   if (request->columns != 0)
     ts_session_set_size (session, request->columns, request->rows);
-  if (old_window == NULL)
-    ts_window_fit_board (window, request->board.columns, request->board.rows);
   if (request->numbers)
     ts_session_play_numbers (session, board);
   else if (picture != NULL)
@@ -80,6 +78,9 @@ play (TsApplication *self,
   else if (old_window == NULL && (request->columns != 0 || !ts_session_resume (session)))
     ts_session_open (session, NULL, NULL);
 
+  /* The size in the settings is by now that of the game that is resumed. */
+  if (old_window == NULL)
+    ts_window_fit_board (window, request->board.columns, request->board.rows);
   gtk_window_present (GTK_WINDOW (window));
 }
 

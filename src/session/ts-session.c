@@ -1072,6 +1072,8 @@ ts_session_resume (TsSession *self)
       g_autoptr (TsGameRecord) saved = read_or_set_aside (self, names[i], &error);
 
       is_found = saved != NULL;
+      if (is_found && self->play == NULL)
+        ts_session_set_size (self, saved->history->board.columns, saved->history->board.rows);
       if (is_found)
         ts_wish_open_saved (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), names[i], saved);
       else if (unread == NULL)

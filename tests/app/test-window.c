@@ -549,6 +549,59 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture,
   assert_size (fixture, 501, 703);
 }
 
+/* A window that was just shown may get the size for its first board when the next one has already come. */
+static void
+test_the_shape_of_a_long_board_comes_late (WindowFixture *fixture,
+                                           gconstpointer data)
+{
+  int usual = g_settings_get_int (fixture->settings, "window-height");
+  int width;
+  int height;
+
+  g_assert_cmpfloat (get_first_shape (fixture, 20, 2), >, 2.5);
+  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
+  assert_size (fixture, 640, usual);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  assert_size (fixture, 640, usual);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
+
+  /* From now on, it is a size like any other. */
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 501, 703);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  assert_size (fixture, width, height);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, width);
+}
+
+/* The size in the settings is that of another board, which was only looked at. */
+static void
+test_the_window_suits_the_resumed_game (WindowFixture *fixture,
+                                        gconstpointer data)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+  TsBoard board = board_from_id (BOARD);
+  int usual = g_settings_get_int (fixture->settings, "window-height");
+
+  window_fixture_load (fixture, file, &board);
+  window_fixture_slide (fixture, "U");
+  window_fixture_close (fixture);
+  g_settings_set_uint (fixture->settings, "columns", 20);
+  g_settings_set_uint (fixture->settings, "rows", 2);
+
+  g_application_activate (G_APPLICATION (application));
+  fixture->window = TS_WINDOW (gtk_application_get_active_window (application));
+  fixture->session = ts_window_get_session (fixture->window);
+  assert_size (fixture, 640, usual);
+  wait_for (window_fixture_get_play (fixture) != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  assert_size (fixture, 640, usual);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
+}
+
 static void
 test_help_is_one_window (WindowFixture *fixture,
                          gconstpointer data)
@@ -673,6 +726,8 @@ main (int argc,
   ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);
   ADD ("a-later-window-stays-as-it-is", test_a_later_window_stays_as_it_is);
   ADD ("a-long-board-gives-its-shape-back", test_a_long_board_gives_its_shape_back);
+  ADD ("the-shape-of-a-long-board-comes-late", test_the_shape_of_a_long_board_comes_late);
+  ADD ("the-window-suits-the-resumed-game", test_the_window_suits_the_resumed_game);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("help-is-one-window", test_help_is_one_window);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);

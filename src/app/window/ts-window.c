@@ -429,6 +429,19 @@ connect_play (TsWindow *self)
                                     connections[i].handler, connections[i].object);
 }
 
+/* Returns: the width that the player gave the window last */
+static int
+get_kept_width (TsWindow *self)
+{
+  return g_settings_get_int (self->settings, "window-width");
+}
+
+static int
+get_kept_height (TsWindow *self)
+{
+  return g_settings_get_int (self->settings, "window-height");
+}
+
 /* Keeps the size that the player gives the window, and no size that the window was given for its board or, before it is
  * shown, for the screen. */
 static void
@@ -443,9 +456,19 @@ resized_cb (TsWindow *self)
       self->fitted_width = width;
       self->fitted_height = height;
     }
-  else if (self->fitted_ratio == 0 || width != self->fitted_width || height != self->fitted_height)
+  else if (width == self->fitted_width && height == self->fitted_height)
+    {
+      /* A window that was just shown may get the size for the board before only now. */
+      if (self->fitted_ratio == 0)
+        {
+          self->fitted_width = 0;
+          gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
+        }
+    }
+  else if (width != get_kept_width (self) || height != get_kept_height (self))
     {
       self->fitted_ratio = 0;
+      self->fitted_width = 0;
       g_settings_set_int (self->settings, "window-width", width);
       g_settings_set_int (self->settings, "window-height", height);
     }
@@ -458,8 +481,8 @@ fit_window (TsWindow *self,
             guint rows)
 {
   double ratio = (double) columns / rows;
-  int width = g_settings_get_int (self->settings, "window-width");
-  int height = g_settings_get_int (self->settings, "window-height");
+  int width = get_kept_width (self);
+  int height = get_kept_height (self);
 
   if (ratio == self->fitted_ratio)
     return;
@@ -993,8 +1016,7 @@ init_settings (TsWindow *self)
   g_autoptr (GAction) show_numbers = NULL;
 
   self->settings = ts_settings_new ();
-  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
-                               g_settings_get_int (self->settings, "window-height"));
+  gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
   g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
   g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
