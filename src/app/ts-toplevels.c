@@ -10,6 +10,9 @@
 
 #include <glib/gi18n.h>
 
+/* Of a line in the shortcuts window, where GTK gives the longest title of a column one line. */
+#define SHORTCUT_TITLE_CHARS 22
+
 /* All but those that slide tiles (ts-input.c). A window without the action, as a dialog, handles the key itself. */
 static const struct
 {
@@ -193,6 +196,30 @@ make_scrollable (GtkWindow *window)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
 }
 
+static void
+wrap_titles (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_object_set (widget, "wrap", TRUE, "max-width-chars", SHORTCUT_TITLE_CHARS, NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (!GTK_IS_SHORTCUT_LABEL (child))
+        wrap_titles (child);
+    }
+}
+
+/* Runs before the window gets its size. */
+static void
+realize_cb (GtkWindow *window)
+{
+  g_assert (GTK_IS_WINDOW (window));
+
+  if (GTK_IS_SHORTCUTS_WINDOW (window))
+    wrap_titles (gtk_window_get_child (window));
+}
+
 /* Runs when the window is complete. Only windows of the application have the keys. Not done earlier, because GTK 4.8
  * leaves a window without a role for screen readers if its focus changes before it is mapped. */
 static void
@@ -219,6 +246,7 @@ windows_changed_cb (GListModel *windows,
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
+      g_signal_connect (window, "realize", G_CALLBACK (realize_cb), NULL);
       g_signal_connect_object (window, "map", G_CALLBACK (map_cb), application, 0);
     }
 }
