@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "ts-crop-dialog.h"
+#include "ts-flow.h"
 #include "window-fixture.h"
 
 /* Of values that were summed up in floating point. */
@@ -489,6 +490,27 @@ test_offers_a_board_that_fits (Fixture *fixture,
   g_assert_cmpuint (count_play_buttons (fixture), ==, 1);
 }
 
+/* At every width of what is around them, as other words and fonts make it. */
+static void
+test_buttons_stay_in_one_line (Fixture *fixture,
+                               gconstpointer data)
+{
+  GtkWidget *reset = app_test_find (fixture->dialog, GTK_TYPE_BUTTON, "Reset");
+  GtkWidget *zoom = app_test_find (fixture->dialog, GTK_TYPE_BUTTON, "Zoom In");
+  GtkWidget *flow = gtk_widget_get_ancestor (reset, TS_TYPE_FLOW);
+  graphene_point_t place;
+
+  for (int width = 320; width <= 800; width += 10)
+    {
+      int height;
+
+      gtk_widget_measure (flow, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+      gtk_widget_allocate (flow, width, height, -1, NULL);
+      g_assert_true (gtk_widget_compute_point (zoom, reset, &GRAPHENE_POINT_INIT (0, 0), &place));
+      g_assert_cmpfloat (fabsf (place.y), <, 1);
+    }
+}
+
 static void
 test_is_never_mirrored (Fixture *fixture,
                         gconstpointer data)
@@ -547,6 +569,7 @@ main (int argc,
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
   ADD ("keys", test_keys);
   ADD ("offers-a-board-that-fits", test_offers_a_board_that_fits);
+  ADD ("buttons-stay-in-one-line", test_buttons_stay_in_one_line);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("draws-what-has-changed", test_draws_what_has_changed);
 #undef ADD
