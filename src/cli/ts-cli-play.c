@@ -519,7 +519,10 @@ read_entry (gboolean is_typed,
 
   ts_cli_print ("%s", is_terminal ? PROMPT : "");
   if (ts_cli_read_line (stdin, line, status))
-    return TRUE;
+    {
+      ts_cli_typing_replace_arrows (line);
+      return TRUE;
+    }
 
   /* Ctrl-D leaves the cursor behind the prompt. */
   ts_cli_print ("%s", is_terminal ? "\n" : "");
@@ -531,16 +534,22 @@ static TsCliStatus
 play (Player *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  gboolean is_typed = isatty (STDIN_FILENO) && isatty (STDOUT_FILENO) && !ts_cli_typing_is_dumb ();
+  gboolean is_terminal = isatty (STDIN_FILENO);
+  gboolean is_typed = is_terminal && isatty (STDOUT_FILENO) && !ts_cli_typing_is_dumb ();
   TsCliStatus status = TS_CLI_OK;
   EntryResult result = ENTRY_DONE;
+  TsBoard board;
 
   if (is_typed)
     ts_cli_print ("%s\n", _ ("An arrow key slides a tile at once."));
   print_board (self);
   while (result != ENTRY_QUIT && !ts_game_get_solved (self->game))
     {
+      board = *ts_game_get_board (self->game);
       result = read_entry (is_typed, line, &status) ? enter_line (self, line->str) : ENTRY_QUIT;
+      /* A person sees the board above the reason of a refusal. */
+      if (result == ENTRY_REFUSED && is_terminal && ts_board_equal (&board, ts_game_get_board (self->game)))
+        continue;
       if (result != ENTRY_QUIT)
         print_board (self);
     }

@@ -39,18 +39,32 @@ typedef struct
   struct termios terminal; /* as it was, and will be again */
 } Typing;
 
-/* Another program may end this one while a line is typed. */
-static const int end_signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+/* Another program may end this one or stop it while a line is typed. */
+static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP };
 
-/* For the handler of these signals, which gets nothing else: the terminal as it will be again. */
+/* SA_RESETHAND removes the handler, so that the signal that it raises ends or stops the program at once. */
+static const int signal_flags = (int) (SA_RESETHAND | SA_NODEFER);
+
+/* For the handler of these signals, which gets nothing else: the terminal as it will be again, and while a line is
+ * typed. */
 static struct termios terminal_at_end;
+static struct termios terminal_by_key;
+static volatile sig_atomic_t is_continued;
 
-/* Ends the program as without a handler, which SA_RESETHAND has removed. */
+/* Gives the terminal back, and takes it again if the program was only stopped. */
 static void
-end_signal_cb (int number)
+signal_cb (int number)
 {
+  struct sigaction action = { .sa_handler = signal_cb, .sa_flags = signal_flags };
+  int error = errno;
+
   tcsetattr (STDIN_FILENO, TCSANOW, &terminal_at_end);
   raise (number);
+
+  sigaction (number, &action, NULL);
+  tcsetattr (STDIN_FILENO, TCSANOW, &terminal_by_key);
+  is_continued = 1;
+  errno = error;
 }
 
 /* Signals that are ignored, as by nohup, stay so. */
@@ -58,16 +72,16 @@ static void
 replace_handlers (void (*old_handler) (int),
                   void (*new_handler) (int))
 {
-  for (guint i = 0; i < G_N_ELEMENTS (end_signals); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     {
       struct sigaction action;
 
-      sigaction (end_signals[i], NULL, &action);
+      sigaction (signals[i], NULL, &action);
       if (action.sa_handler != old_handler)
         continue;
 
-      action = (struct sigaction){ .sa_handler = new_handler, .sa_flags = (int) SA_RESETHAND };
-      sigaction (end_signals[i], &action, NULL);
+      action = (struct sigaction){ .sa_handler = new_handler, .sa_flags = signal_flags };
+      sigaction (signals[i], &action, NULL);
     }
 }
 
@@ -75,16 +89,14 @@ replace_handlers (void (*old_handler) (int),
 static void
 begin (Typing *self)
 {
-  struct termios by_key;
-
   tcgetattr (STDIN_FILENO, &self->terminal);
   terminal_at_end = self->terminal;
-  replace_handlers (SIG_DFL, end_signal_cb);
-  by_key = self->terminal;
-  by_key.c_lflag &= ~(tcflag_t) (ICANON | ECHO | ISIG | IEXTEN);
-  by_key.c_cc[VMIN] = 1;
-  by_key.c_cc[VTIME] = 0;
-  tcsetattr (STDIN_FILENO, TCSADRAIN, &by_key);
+  terminal_by_key = self->terminal;
+  terminal_by_key.c_lflag &= ~(tcflag_t) (ICANON | ECHO | ISIG | IEXTEN);
+  terminal_by_key.c_cc[VMIN] = 1;
+  terminal_by_key.c_cc[VTIME] = 0;
+  replace_handlers (SIG_DFL, signal_cb);
+  tcsetattr (STDIN_FILENO, TCSADRAIN, &terminal_by_key);
   ts_cli_print ("%s%s", self->prompt, self->line->str);
 }
 
@@ -92,19 +104,24 @@ static void
 end (Typing *self)
 {
   tcsetattr (STDIN_FILENO, TCSADRAIN, &self->terminal);
-  replace_handlers (end_signal_cb, SIG_DFL);
+  replace_handlers (signal_cb, SIG_DFL);
   ts_cli_print ("\n");
 }
 
 /* Returns: %FALSE at the end of the input */
 static gboolean
-read_byte (char *byte)
+read_byte (Typing *self,
+           char *byte)
 {
   ssize_t n_read;
 
-  do
-    n_read = read (STDIN_FILENO, byte, 1);
-  while (n_read < 0 && errno == EINTR);
+  while ((n_read = read (STDIN_FILENO, byte, 1)) < 0 && errno == EINTR)
+    {
+      /* The shell has written below the line that was begun. */
+      if (is_continued)
+        ts_cli_print ("%s%s", self->prompt, self->line->str);
+      is_continued = 0;
+    }
 
   return n_read == 1;
 }
@@ -148,15 +165,17 @@ add (Typing *self,
   ts_cli_print ("%c", byte);
 }
 
+/* The moves of the arrow keys, whose escape sequences end with A to D. */
+static const char arrow_letters[] = { 'U', 'D', 'R', 'L' };
+
 /* Reads the rest of a key's escape sequence. An arrow is the letter of its move; alone in its line it ends the line. */
 static KeyResult
 press_special_key (Typing *self)
 {
-  static const char letters[] = { 'U', 'D', 'R', 'L' };
   gboolean is_alone = self->line->len == 0;
   char byte = 0;
 
-  if (!read_byte (&byte))
+  if (!read_byte (self, &byte))
     return KEY_ENDS_INPUT;
   if (byte != '[' && byte != 'O')
     return KEY_EDITS;
@@ -164,7 +183,7 @@ press_special_key (Typing *self)
   /* Modifiers are numbers before the last byte. */
   do
     {
-      if (!read_byte (&byte))
+      if (!read_byte (self, &byte))
         return KEY_ENDS_INPUT;
     }
   while (g_ascii_isdigit (byte) || byte == ';');
@@ -172,7 +191,7 @@ press_special_key (Typing *self)
   if (byte < 'A' || byte > 'D')
     return KEY_EDITS;
 
-  add (self, letters[byte - 'A']);
+  add (self, arrow_letters[byte - 'A']);
   return is_alone ? KEY_ENDS_LINE : KEY_EDITS;
 }
 
@@ -255,8 +274,30 @@ ts_cli_typing_read_line (const char *prompt,
   g_string_truncate (line, 0);
   begin (&self);
   while (result == KEY_EDITS)
-    result = read_byte (&key) ? press_key (&self, key) : KEY_ENDS_INPUT;
+    result = read_byte (&self, &key) ? press_key (&self, key) : KEY_ENDS_INPUT;
   end (&self);
 
   return result == KEY_ENDS_LINE;
+}
+
+/**
+ * ts_cli_typing_replace_arrows:
+ * @line: (inout): read from a terminal that does not edit lines by itself
+ *
+ * Replaces each arrow key by the letter of its move.
+ */
+void
+ts_cli_typing_replace_arrows (GString *line)
+{
+  g_return_if_fail (line != NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrow_letters); i++)
+    {
+      const char letter[] = { arrow_letters[i], '\0' };
+      const char normal[] = { ESCAPE, '[', (char) ('A' + i), '\0' };
+      const char application[] = { ESCAPE, 'O', (char) ('A' + i), '\0' };
+
+      g_string_replace (line, normal, letter, 0);
+      g_string_replace (line, application, letter, 0);
+    }
 }

@@ -12,3 +12,4 @@
 gboolean ts_cli_typing_is_dumb (void);
 gboolean ts_cli_typing_read_line (const char *prompt,
                                   GString *line);
+void ts_cli_typing_replace_arrows (GString *line);

@@ -13,6 +13,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -262,7 +263,7 @@ test_arrow_keys (void)
   g_autofree char *screen = press_keys ("xterm", keys, 0);
 
   g_test_message ("%s", screen);
-  assert_contains (screen, "\n> U\r\nNo tile can move up: the gap is in the bottom row.\r\n");
+  assert_contains (screen, "\n> U\r\nNo tile can move up: the gap is in the bottom row.\r\n> ");
   assert_contains (screen, "\n> L\r\nTile 4 left.\r\n");
   assert_contains (screen, "\n> R\r\nTile 4 right.\r\n");
   assert_contains (screen, "\n> 4 L\r\nTile 4 left.\r\nTile 5 left.\r\n");
@@ -309,16 +310,95 @@ test_end_signals (void)
     }
 }
 
+/* In a process group of its own, without which the kernel stops no program. */
+static void
+begin_group_cb (gpointer user_data)
+{
+  setpgid (0, 0);
+}
+
+static void
+read_text (int terminal,
+           const char *end)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char byte;
+
+  while (!g_str_has_suffix (text->str, end))
+    {
+      g_assert_cmpint (read (terminal, &byte, 1), ==, 1);
+      g_string_append_c (text, byte);
+    }
+}
+
+static void
+assert_stopped (GSubprocess *process,
+                int terminal,
+                const struct termios *before)
+{
+  id_t pid = (id_t) g_ascii_strtoull (g_subprocess_get_identifier (process), NULL, 10);
+  struct termios now;
+  siginfo_t info;
+
+  g_subprocess_send_signal (process, SIGTSTP);
+  g_assert_cmpint (waitid (P_PID, pid, &info, WSTOPPED), ==, 0);
+  g_assert_cmpint (tcgetattr (terminal, &now), ==, 0);
+  g_assert_cmphex (now.c_lflag, ==, before->c_lflag);
+}
+
+/* A program that is stopped gives the terminal back, and takes it again when it goes on, with the line begun before. */
+static void
+test_stop_signal (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = program_path ();
+  const char *argv[] = { path, "play", "3x2:1,2,3,0,4,5", NULL };
+  int program_side;
+  int terminal = open_terminal (&program_side);
+  struct termios before;
+
+  g_assert_cmpint (tcgetattr (terminal, &before), ==, 0);
+  g_subprocess_launcher_setenv (launcher, "TERM", "xterm", TRUE);
+  g_subprocess_launcher_set_child_setup (launcher, begin_group_cb, NULL, NULL);
+  g_subprocess_launcher_take_stdin_fd (launcher, dup (program_side));
+  g_subprocess_launcher_take_stdout_fd (launcher, program_side);
+  process = g_subprocess_launcher_spawnv (launcher, argv, &error);
+  g_assert_no_error (error);
+  g_clear_object (&launcher);
+
+  read_text (terminal, "\n> ");
+  g_assert_cmpint (write (terminal, "4", 1), ==, 1);
+  read_text (terminal, "4");
+  for (int i = 0; i < 2; i++)
+    {
+      assert_stopped (process, terminal, &before);
+      g_subprocess_send_signal (process, SIGCONT);
+      read_text (terminal, "> 4");
+    }
+
+  g_assert_cmpint (write (terminal, "\033[D\n", 4), ==, 4);
+  read_text (terminal, "\"4L\" is neither ");
+  g_assert_cmpint (write (terminal, "\004", 1), ==, 1);
+  g_assert_true (g_subprocess_wait (process, NULL, &error));
+  close (terminal);
+}
+
 /* A dumb terminal shows words alone, and edits its lines itself. */
 static void
 test_dumb_terminal (void)
 {
-  const char *const keys[] = { "4\n", "5\n", NULL };
+  const char *const keys[] = { "4\n", "no\n", "4 x\n", "\033[D\033OC\033[D\033[D\n", NULL };
   g_autofree char *screen = press_keys ("dumb", keys, 0);
   g_auto (Outcome) plain = run_program ("5\n", "play --plain 3x2:1,2,3,0,4,5");
 
   assert_contains (screen, "Tile 4 left.\r\nRow 1: 1, 2, 3.\r\nRow 2: 4, gap, 5.\r\n> ");
-  assert_contains (screen, "\r\nWell done! 2 moves in ");
+  assert_contains (screen, "\n\"no\" is neither the number of a tile nor U D L R; type \"help\" for help.\r\n> ");
+  /* A board that has changed is shown all the same. */
+  assert_contains (screen, "\n\"x\" is neither the number of a tile nor U D L R; type \"help\" for help.\r\nRow 1: ");
+  assert_contains (screen, "\r\nTile 4 left.\r\nTile 4 right.\r\nTile 4 left.\r\nTile 5 left.\r\n");
+  assert_contains (screen, "\r\nWell done! 6 moves in ");
   assert_lacks (screen, "─");
   assert_contains (plain.out, "Row 2: gap, 4, 5.\nTile 4 left. Tile 5 left.\nRow 1: 1, 2, 3.\nRow 2: 4, 5, gap.\n");
   assert_lacks (plain.out, "─");
@@ -340,6 +420,7 @@ main (int argc,
   g_test_add_func ("/play/editing-keys", test_editing_keys);
   g_test_add_func ("/play/interrupt-key", test_interrupt_key);
   g_test_add_func ("/play/end-signals", test_end_signals);
+  g_test_add_func ("/play/stop-signal", test_stop_signal);
   g_test_add_func ("/play/dumb-terminal", test_dumb_terminal);
 
   return g_test_run ();
