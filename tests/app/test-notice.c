@@ -244,6 +244,31 @@ test_an_offer_acts_and_goes (Fixture *fixture,
   g_assert_cmpstr (fixture->target, ==, "stopped");
 }
 
+/* A player who goes on does not lose it; it then stays for its time, whatever is slid. */
+static void
+test_an_offer_waits_for_a_slide (Fixture *fixture,
+                                 gconstpointer data)
+{
+  ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
+  ts_notice_show_offer (fixture->notice, "second", "Play", "test.play", g_variant_new_string ("6x4"));
+  ts_notice_go_on (fixture->notice);
+  assert_shows (fixture, "second");
+  ts_notice_go_on (fixture->notice);
+  assert_shows (fixture, "second");
+  timeout_end (fixture->notice);
+  assert_shows (fixture, NULL);
+
+  /* One that has not waited goes. */
+  ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
+  ts_notice_go_on (fixture->notice);
+  assert_shows (fixture, NULL);
+
+  /* One that is there for another reason does not concern this. */
+  ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
+  ts_notice_go_on (fixture->notice);
+  assert_shows (fixture, "staying");
+}
+
 /* It waits until the passing one before it was read, and no other one. */
 static void
 test_an_offer_waits_for_what_passes (Fixture *fixture,
@@ -264,7 +289,7 @@ test_an_offer_waits_for_what_passes (Fixture *fixture,
   g_assert_cmpstr (fixture->target, ==, "5x3");
   assert_shows (fixture, NULL);
 
-  /* A move hides both. */
+  /* Another game hides both. */
   ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
   ts_notice_show_offer (fixture->notice, "second", "Stop", "test.stop", NULL);
   ts_notice_hide (fixture->notice, TS_NOTICE_PASSING);
@@ -300,6 +325,7 @@ main (int argc,
   ADD ("a-screen-reader-hears-it", test_a_screen_reader_hears_it);
 #endif
   ADD ("an-offer-acts-and-goes", test_an_offer_acts_and_goes);
+  ADD ("an-offer-waits-for-a-slide", test_an_offer_waits_for_a_slide);
   ADD ("an-offer-waits-for-what-passes", test_an_offer_waits_for_what_passes);
 #undef ADD
 

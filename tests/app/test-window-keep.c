@@ -117,6 +117,13 @@ test_a_game_that_is_left_is_offered (WindowFixture *fixture,
   g_assert_true (window_fixture_has_notice (fixture));
   window_fixture_slide (fixture, "R");
   g_assert_false (window_fixture_has_notice (fixture));
+
+  /* What waits behind the notice is shown by the move. */
+  window_fixture_act (fixture, "win.restart");
+  ts_notice_show_offer (window_fixture_get_child (fixture, "notice"), "advice", "Play", "win.new-game", NULL);
+  window_fixture_slide (fixture, "RL");
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "advice");
+  g_assert_true (window_fixture_has_notice (fixture));
 }
 
 /* The only other game is found damaged when the player wants it. */

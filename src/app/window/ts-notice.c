@@ -28,7 +28,7 @@ typedef struct
  * Staying notices that another one covers wait, and come back, the newest first; passing ones and offers are dropped. A
  * passing one hides itself after a time, but not while the pointer or the keyboard focus is on it. It covers even a
  * trouble, which comes back then: an answer comes in time or not at all. An offer waits until the passing notice before
- * it was read.
+ * it was read or the player has gone on, and then stays for its time.
  */
 struct _TsNotice
 {
@@ -45,7 +45,8 @@ struct _TsNotice
 
   /* Plain */
   TsNoticeKind kind; /* of the newest notice */
-  guint timeout_id;  /* while a passing notice is shown */
+  gboolean has_waited;
+  guint timeout_id; /* while a passing notice is shown */
 };
 
 G_DEFINE_FINAL_TYPE (TsNotice, ts_notice, GTK_TYPE_BOX)
@@ -129,6 +130,7 @@ show (TsNotice *self,
     wait (self, gtk_label_get_label (self->label));
 
   self->kind = kind;
+  self->has_waited = FALSE;
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_label_set_label (self->label, words);
   gtk_widget_show (GTK_WIDGET (self));
@@ -305,5 +307,23 @@ ts_notice_dismiss (TsNotice *self)
   next = g_steal_pointer (&self->next);
   ts_notice_hide (self, self->kind);
   if (next != NULL && !gtk_widget_get_visible (GTK_WIDGET (self)))
-    show_offer (self, next);
+    {
+      show_offer (self, next);
+      self->has_waited = TRUE;
+    }
+}
+
+/**
+ * ts_notice_go_on:
+ *
+ * Hides a passing notice, as the player does who goes on with the game, but not one that this would hide unread: an
+ * offer that has waited.
+ */
+void
+ts_notice_go_on (TsNotice *self)
+{
+  g_return_if_fail (TS_IS_NOTICE (self));
+
+  if (shows (self, TS_NOTICE_PASSING) && !self->has_waited)
+    ts_notice_dismiss (self);
 }

@@ -36,3 +36,4 @@ void ts_notice_show_offer (TsNotice *self,
 void ts_notice_hide (TsNotice *self,
                      TsNoticeKind kinds);
 void ts_notice_dismiss (TsNotice *self);
+void ts_notice_go_on (TsNotice *self);

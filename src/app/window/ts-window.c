@@ -412,7 +412,7 @@ connect_play (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status), self },
     { GAME, "notify::elapsed", G_CALLBACK (update_status), self },
     { GAME, "notify::solved", G_CALLBACK (update_status), self },
-    { GAME, "notify::moves", G_CALLBACK (hide_passing_notice), self },
+    { GAME, "notify::moves", G_CALLBACK (ts_notice_go_on), self->notice },
     { GAME, "notify::paused", G_CALLBACK (paused_cb), self },
     { ADVISOR, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view },
     { ADVISOR, "advice", G_CALLBACK (ts_board_reader_say_hint), self->reader },
