@@ -47,7 +47,6 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
-  PROP_HELPED,
   N_PROPS
 };
 
@@ -134,7 +133,6 @@ apply (TsGame *self,
        guint cell)
 {
   const TsEvent event = { .kind = kind, .elapsed_ms = ts_game_get_elapsed_us (self) / 1000, .cell = cell };
-  gboolean was_helped = self->history->helped;
   TsSlide slide;
   TsSlideResult result = ts_history_apply (self->history, &event, &slide);
 
@@ -142,8 +140,6 @@ apply (TsGame *self,
     return result;
 
   g_object_freeze_notify (G_OBJECT (self));
-  if (self->history->helped != was_helped)
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HELPED]);
   if (slide.n_tiles > 0)
     {
       self->started = TRUE;
@@ -211,9 +207,6 @@ ts_game_get_property (GObject *object,
     case PROP_PAUSED:
       g_value_set_boolean (value, ts_game_get_paused (self));
       break;
-    case PROP_HELPED:
-      g_value_set_boolean (value, ts_game_get_helped (self));
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -279,7 +272,6 @@ ts_game_class_init (TsGameClass *klass)
   props[PROP_CAN_UNDO] = new_flag ("can-undo");
   props[PROP_CAN_REDO] = new_flag ("can-redo");
   props[PROP_PAUSED] = new_flag ("paused");
-  props[PROP_HELPED] = new_flag ("helped");
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   install_signals (klass);
@@ -646,19 +638,6 @@ ts_game_add_hint (TsGame *self)
 
   if (!self->solved)
     apply (self, TS_EVENT_HINT, 0);
-}
-
-/**
- * ts_game_get_helped:
- *
- * Returns: whether the program showed some of the solution, so that solving the board is no win
- */
-gboolean
-ts_game_get_helped (TsGame *self)
-{
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
-  return self->history->helped;
 }
 
 /**

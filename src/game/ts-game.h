@@ -52,5 +52,4 @@ const guint16 *ts_game_get_lookalikes (TsGame *self);
 gboolean ts_game_get_is_fair (TsGame *self);
 
 void ts_game_add_hint (TsGame *self);
-gboolean ts_game_get_helped (TsGame *self);
 void ts_game_set_helped (TsGame *self);

@@ -75,7 +75,7 @@ test_hint_shows_then_moves (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_assert_cmpuint (ts_game_get_history (window_fixture_get_game (fixture))->n_hints, ==, 1);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
-  g_assert_false (ts_game_get_helped (window_fixture_get_game (fixture)));
+  g_assert_false (ts_game_get_history (window_fixture_get_game (fixture))->helped);
 }
 
 static void
@@ -245,7 +245,7 @@ test_watching_to_the_end (WindowFixture *fixture,
   act_on_bar (fixture, "watch.keep");
   g_assert_true (ts_game_get_solved (game));
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  g_assert_true (ts_game_get_helped (game));
+  g_assert_true (ts_game_get_history (game)->helped);
   wait_for (gtk_widget_get_visible (victory));
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
 }

@@ -60,7 +60,7 @@ moved_cb (TsGame *game,
   g_assert_cmpuint (fixture->n_events, >=, fixture->n_moved);
   fixture->slide = *slide;
   fixture->kind = kind;
-  fixture->was_helped = ts_game_get_helped (game);
+  fixture->was_helped = ts_game_get_history (game)->helped;
   fixture->was_solved = ts_game_get_solved (game);
   fixture->was_notified = fixture->notified->len > 0;
   g_assert_cmpuint (ts_game_get_board (game)->gap, ==, slide->gap_after);
@@ -157,7 +157,6 @@ test_announces_a_slide (Fixture *fixture,
       g_assert_nonnull (strstr (fixture->notified->str, names[i]));
     }
   g_assert_null (strstr (fixture->notified->str, "solved"));
-  g_assert_null (strstr (fixture->notified->str, "helped"));
 }
 
 static void
@@ -192,7 +191,7 @@ test_solved_is_over (Fixture *fixture,
   g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 5), ==, TS_SLIDE_NOT_PLAYING);
   ts_game_set_helped (fixture->game);
-  g_assert_false (ts_game_get_helped (fixture->game));
+  g_assert_false (ts_game_get_history (fixture->game)->helped);
   ts_game_add_hint (fixture->game);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 0);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
@@ -283,7 +282,7 @@ test_remembers_help (Fixture *fixture,
 {
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 0);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 0);
-  g_assert_false (ts_game_get_helped (fixture->game));
+  g_assert_false (ts_game_get_history (fixture->game)->helped);
 
   ts_game_undo (fixture->game);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 0);
@@ -297,7 +296,7 @@ test_remembers_help (Fixture *fixture,
   ts_game_undo (fixture->game);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 2);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 2);
-  g_assert_false (ts_game_get_helped (fixture->game));
+  g_assert_false (ts_game_get_history (fixture->game)->helped);
 }
 
 /* A watched slide counts no move and marks the game before it is announced; a refused one does not, and undo leaves the mark. */
@@ -307,15 +306,14 @@ test_watched_slide (Fixture *fixture,
 {
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
   g_assert_cmpuint (fixture->n_refused, ==, 1);
-  g_assert_false (ts_game_get_helped (fixture->game));
+  g_assert_false (ts_game_get_history (fixture->game)->helped);
 
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 3), ==, TS_SLIDE_OK);
   g_assert_cmpuint (fixture->n_moved, ==, 1);
   g_assert_cmpint (fixture->kind, ==, TS_EVENT_WATCHED);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   g_assert_true (fixture->was_helped);
-  g_assert_true (ts_game_get_helped (fixture->game));
-  g_assert_nonnull (strstr (fixture->notified->str, "helped "));
+  g_assert_true (ts_game_get_history (fixture->game)->helped);
 
   g_string_truncate (fixture->notified, 0);
   ts_game_slide_watched (fixture->game, 0);
@@ -326,8 +324,7 @@ test_watched_slide (Fixture *fixture,
   ts_game_undo (fixture->game);
   ts_game_slide (fixture->game, 4);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  g_assert_true (ts_game_get_helped (fixture->game));
-  g_assert_null (strstr (fixture->notified->str, "helped "));
+  g_assert_true (ts_game_get_history (fixture->game)->helped);
   ts_game_set_helped (fixture->game);
   g_assert_cmpint (fixture->event.kind, ==, TS_EVENT_SLIDE);
 }
@@ -383,7 +380,7 @@ test_continues_from_a_history (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 1);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_undos, ==, 1);
-  g_assert_true (ts_game_get_helped (fixture->game));
+  g_assert_true (ts_game_get_history (fixture->game)->helped);
   g_assert_true (ts_game_get_in_progress (fixture->game));
   fake_now_us += 60 * SECOND;
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 7 * SECOND);
@@ -490,7 +487,6 @@ test_properties (Fixture *fixture,
   gboolean can_undo;
   gboolean can_redo;
   gboolean paused;
-  gboolean helped;
 
   continue_from (fixture, create_played (7000));
   ts_game_undo (fixture->game);
@@ -501,14 +497,13 @@ test_properties (Fixture *fixture,
   ts_game_redo (fixture->game);
   ts_game_redo (fixture->game);
   g_object_get (fixture->game, "moves", &moves, "elapsed", &elapsed, "can-undo", &can_undo,
-                "can-redo", &can_redo, "solved", &solved, "paused", &paused, "helped", &helped, NULL);
+                "can-redo", &can_redo, "solved", &solved, "paused", &paused, NULL);
   g_assert_cmpuint (moves, ==, 1);
   g_assert_cmpint (elapsed, ==, 7 * SECOND);
   g_assert_true (can_undo);
   g_assert_false (can_redo);
   g_assert_false (solved);
   g_assert_false (paused);
-  g_assert_true (helped);
 }
 
 /* A pause notifies all that it changes, and a paused game refuses undo and redo. */

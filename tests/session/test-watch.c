@@ -107,7 +107,7 @@ test_hint (Fixture *fixture,
   g_assert_cmpuint (fixture->hint.gap_after, ==, 1);
   g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 1);
   g_assert_cmpuint (fixture->n_moves, ==, 0);
-  g_assert_false (ts_game_get_helped (fixture->game));
+  g_assert_false (ts_game_get_history (fixture->game)->helped);
 
   ts_watch_ask_hint (fixture->watch);
   g_assert_cmpuint (fixture->n_hints, ==, 2);
@@ -127,7 +127,7 @@ test_to_the_end (Fixture *fixture,
   g_assert_cmpuint (ts_watch_get_n_moves (fixture->watch), ==, 4);
   g_assert_true (ts_game_get_solved (ts_watch_get_shown_game (fixture->watch)));
   g_assert_false (ts_game_get_solved (fixture->game));
-  g_assert_true (ts_game_get_helped (fixture->game));
+  g_assert_true (ts_game_get_history (fixture->game)->helped);
   g_assert_cmpuint (fixture->n_progress, >=, 4);
 
   ts_watch_leave (fixture->watch, TRUE);
@@ -189,7 +189,7 @@ test_back_to_the_game (Fixture *fixture,
   g_assert_cmpint (ts_watch_get_state (fixture->watch), ==, TS_WATCH_OVER);
   ts_watch_leave (fixture->watch, FALSE);
   assert_back (fixture, 1);
-  g_assert_true (ts_game_get_helped (fixture->game));
+  g_assert_true (ts_game_get_history (fixture->game)->helped);
 }
 
 static void
@@ -216,7 +216,7 @@ test_stops_before_a_move (Fixture *fixture,
   g_assert_cmpuint (ts_watch_get_n_shown (fixture->watch), ==, 0);
   ts_watch_stop (fixture->watch);
   assert_back (fixture, 1);
-  g_assert_false (ts_game_get_helped (fixture->game));
+  g_assert_false (ts_game_get_history (fixture->game)->helped);
 }
 
 static void
