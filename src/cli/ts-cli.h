@@ -22,6 +22,8 @@
   COMMAND (replay)               \
   COMMAND (guide)                \
   COMMAND (play)                 \
+  COMMAND (export)               \
+  COMMAND (import)               \
   COMMAND (help)
 
 /* The exit status. The program exits with the greatest status of all its steps. */

@@ -497,7 +497,7 @@ ts_session_new (GSettings *settings,
   g_return_val_if_fail (get_title != NULL, NULL);
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
-  results = g_build_filename (folder, "results.tsv", NULL);
+  results = g_build_filename (folder, TS_RESULTS_NAME, NULL);
   self->shared.first_picture = g_object_ref (first_picture);
   self->shared.settings = g_object_ref (settings);
   self->shared.get_title = get_title;

@@ -391,6 +391,13 @@ ts_file_replace (const char *path,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, FILE_MODE, error);
 }
 
+/* Other codes mean that this file system cannot sync. */
+static gboolean
+is_loss (int code)
+{
+  return code == EIO || code == ENOSPC || code == EDQUOT;
+}
+
 /**
  * ts_file_sync:
  * @path: for the error's message
@@ -404,11 +411,27 @@ ts_file_sync (int fd,
               const char *path,
               GError **error)
 {
-  /* Other codes mean that this file system cannot sync. */
-  if (fsync (fd) == 0 || (errno != EIO && errno != ENOSPC && errno != EDQUOT))
-    return TRUE;
+  return fsync (fd) == 0 || !is_loss (errno) || ts_file_fail (path, error);
+}
 
-  return ts_file_fail (path, error);
+/**
+ * ts_file_sync_all:
+ *
+ * Waits until all files and names of the file system that has @folder survive a power cut.
+ */
+gboolean
+ts_file_sync_all (const char *folder,
+                  GError **error)
+{
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  gboolean is_synced = fd >= 0 && (syncfs (fd) == 0 || !is_loss (errno));
+
+  if (!is_synced)
+    ts_file_fail (folder, error);
+  if (fd >= 0)
+    close (fd);
+
+  return is_synced;
 }
 
 /**

@@ -81,3 +81,5 @@ gboolean ts_file_sync (int fd,
 gboolean ts_file_sync_name (const char *path,
                             guint n_folders,
                             GError **error);
+gboolean ts_file_sync_all (const char *folder,
+                           GError **error);

@@ -17,7 +17,6 @@
 
 #define LIST_NAME "pictures.tsv"
 #define LIST_KIND "tileshift-pictures"
-#define SAVED_FOLDER_NAME "pictures"
 
 /* The kinds of lines. */
 #define LINE_PICTURE "picture"
@@ -332,7 +331,7 @@ ts_library_new (const char *folder)
 
   g_return_val_if_fail (folder != NULL, NULL);
 
-  saved = g_build_filename (folder, SAVED_FOLDER_NAME, NULL);
+  saved = g_build_filename (folder, TS_LIBRARY_SAVED, NULL);
   self = g_object_new (TS_TYPE_LIBRARY, NULL);
   self->path = g_build_filename (folder, LIST_NAME, NULL);
   self->saved = g_file_new_for_path (saved);
@@ -468,6 +467,90 @@ ts_library_clean_up (TsLibrary *self)
   task = g_task_new (self, NULL, NULL, NULL);
   g_task_set_source_tag (task, ts_library_clean_up);
   ts_disk_run (task, clean_up_in_worker);
+}
+
+/* Returns: (transfer full): the line of a picture for the list of another data folder, where a saved picture has
+ *   another place */
+static char *
+move_line (const Picture *picture,
+           GFile *saved)
+{
+  g_auto (GStrv) fields = g_strsplit (picture->line, "\t", -1);
+  g_autofree char *name = g_file_get_basename (picture->file);
+  g_autoptr (GFile) file = g_file_get_child (saved, name);
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0))
+    {
+      g_free (fields[FIELD_URI]);
+      fields[FIELD_URI] = ts_line_escape (uri);
+    }
+
+  return g_strjoinv ("\t", fields);
+}
+
+/**
+ * ts_library_transfer:
+ * @from: a data folder
+ * @to: another one
+ * @n_damaged: (inout): lines that were skipped are added
+ *
+ * Gives the list of @to the pictures of @from that it does not have, as ones that were played before its own, as long
+ * as there is room for them. For a worker.
+ */
+gboolean
+ts_library_transfer (const char *from,
+                     const char *to,
+                     guint *n_damaged,
+                     GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *new_path = NULL;
+  g_autofree char *saved_path = NULL;
+  g_autoptr (GFile) saved = NULL;
+  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) pictures = NULL;
+  g_autoptr (GPtrArray) new_pictures = NULL;
+  g_autoptr (TsList) list = NULL;
+  g_autoptr (TsList) new_list = NULL;
+
+  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
+  g_return_val_if_fail (n_damaged != NULL, FALSE);
+
+  path = g_build_filename (from, LIST_NAME, NULL);
+  new_path = g_build_filename (to, LIST_NAME, NULL);
+  saved_path = g_build_filename (to, TS_LIBRARY_SAVED, NULL);
+  saved = g_file_new_for_path (saved_path);
+  list = ts_list_read (path, LIST_KIND, error);
+  if (list == NULL)
+    return FALSE;
+  *n_damaged += list->n_damaged;
+  if (list->lines->len == 0)
+    return TRUE;
+  new_list = ts_list_open (new_path, LIST_KIND, error);
+  if (new_list == NULL)
+    return FALSE;
+
+  pictures = read_pictures (list, unknown);
+  new_pictures = read_pictures (new_list, unknown);
+  for (guint i = 0; i < pictures->len && new_pictures->len + lines->len < TS_LIBRARY_SIZE; i++)
+    {
+      const Picture *picture = g_ptr_array_index (pictures, i);
+      g_autofree char *line = move_line (picture, saved);
+      g_auto (GStrv) fields = ts_line_split (line);
+      g_autoptr (GFile) file = g_file_new_for_uri (fields[FIELD_URI]);
+
+      if (find_picture (new_pictures, file) == new_pictures->len)
+        g_ptr_array_insert (lines, 0, g_steal_pointer (&line));
+    }
+  if (lines->len == 0)
+    return TRUE;
+
+  for (guint i = 0; i < new_list->lines->len; i++)
+    g_ptr_array_add (lines, g_strdup (g_ptr_array_index (new_list->lines, i)));
+
+  return ts_list_replace (new_list, lines, error);
 }
 
 /**

@@ -16,6 +16,9 @@
 /* How many pictures are remembered. */
 #define TS_LIBRARY_SIZE 32
 
+/* The folder of saved pictures, in the data folder. */
+#define TS_LIBRARY_SAVED "pictures"
+
 #define TS_TYPE_LIBRARY (ts_library_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsLibrary, ts_library, TS, LIBRARY, GObject)
@@ -36,6 +39,10 @@ void ts_library_forget (TsLibrary *self,
 void ts_library_forget_missing (TsLibrary *self,
                                 GFile *file);
 void ts_library_clean_up (TsLibrary *self);
+gboolean ts_library_transfer (const char *from,
+                              const char *to,
+                              guint *n_damaged,
+                              GError **error);
 
 gboolean ts_library_has_saved (TsLibrary *self,
                                GFile *file);

@@ -64,6 +64,16 @@ read_line (const char *line,
     g_hash_table_remove (left_out, replay);
 }
 
+static int
+compare_dates (gconstpointer a,
+               gconstpointer b)
+{
+  const TsResult *first = *(const TsResult *const *) a;
+  const TsResult *second = *(const TsResult *const *) b;
+
+  return (first->date > second->date) - (first->date < second->date);
+}
+
 static void
 mark_left_out (const GPtrArray *results,
                GHashTable *left_out)
@@ -105,6 +115,8 @@ ts_results_read (const char *path,
   *n_damaged = list->n_damaged;
   for (guint i = 0; i < list->lines->len; i++)
     read_line (g_ptr_array_index (list->lines, i), results, left_out);
+  /* Those of another folder came later than they were finished. */
+  g_ptr_array_sort (results, compare_dates);
   mark_left_out (results, left_out);
 
   return g_steal_pointer (&results);
@@ -156,6 +168,63 @@ ts_results_write (const char *path,
   list = ts_list_open (path, KIND, error);
 
   return list != NULL && (has_line (list, line) || ts_list_add (list, line, error)) && ts_list_sync (list, error);
+}
+
+/**
+ * ts_results_transfer:
+ * @from: the path of results
+ * @to: of others
+ * @n_lines: (out): lines that were added
+ * @n_damaged: (inout): lines that were skipped are added
+ *
+ * Adds the lines that only @from has, for a worker. A line that @from has more often is added so often: marks of one
+ * result take turns, so that the last one says the same in both.
+ */
+gboolean
+ts_results_transfer (const char *from,
+                     const char *to,
+                     guint *n_lines,
+                     guint *n_damaged,
+                     GError **error)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (TsList) list = NULL;
+  g_autoptr (TsList) new_list = NULL;
+
+  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
+  g_return_val_if_fail (n_lines != NULL && n_damaged != NULL, FALSE);
+
+  *n_lines = 0;
+  list = ts_list_read (from, KIND, error);
+  if (list == NULL)
+    return FALSE;
+  *n_damaged += list->n_damaged;
+  if (list->lines->len == 0)
+    return TRUE;
+  new_list = ts_list_open (to, KIND, error);
+  if (new_list == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < new_list->lines->len; i++)
+    {
+      gpointer line = g_ptr_array_index (new_list->lines, i);
+
+      g_hash_table_insert (counts, line, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, line)) + 1));
+    }
+  for (guint i = 0; i < list->lines->len; i++)
+    {
+      char *line = g_ptr_array_index (list->lines, i);
+      guint n_known = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
+
+      if (n_known > 0)
+        g_hash_table_insert (counts, line, GUINT_TO_POINTER (n_known - 1));
+      else if (ts_list_add (new_list, line, error))
+        (*n_lines)++;
+      else
+        return FALSE;
+    }
+
+  return *n_lines == 0 || ts_list_sync (new_list, error);
 }
 
 /* As RFC 4180 has it. */

@@ -13,6 +13,9 @@
 
 #include "ts-result.h"
 
+/* The file, in the data folder. */
+#define TS_RESULTS_NAME "results.tsv"
+
 #define TS_TYPE_RESULTS (ts_results_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsResults, ts_results, TS, RESULTS, GObject)
@@ -48,3 +51,8 @@ GPtrArray *ts_results_read (const char *path,
 gboolean ts_results_write (const char *path,
                            const char *line,
                            GError **error);
+gboolean ts_results_transfer (const char *from,
+                              const char *to,
+                              guint *n_lines,
+                              guint *n_damaged,
+                              GError **error);

@@ -37,6 +37,17 @@ is_newer (const char *path)
 }
 
 /**
+ * ts_saved_games_get_folder:
+ *
+ * Returns: (transfer full): the data folder of the player
+ */
+char *
+ts_saved_games_get_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+}
+
+/**
  * ts_saved_games_list:
  *
  * Returns: (transfer full): the names of the games that no program has open, the last played first; without those of
@@ -431,7 +442,8 @@ clean_up_in_worker (GTask *task,
       drop_old_games (finished, TS_SAVED_GAMES_MAX_REPLAYS, kept);
       drop_pictures (games, finished);
       drop_empty_logs (games);
-      ts_file_drop_scratch (games, "[0-9a-f]{16}\\.jpg");
+      ts_file_drop_scratch (games, "[0-9a-f]{16}.*");
+      ts_file_drop_scratch (finished, "[0-9a-f]{16}.*");
     }
   g_task_return_pointer (task, g_steal_pointer (&results), (GDestroyNotify) g_ptr_array_unref);
 }

@@ -17,6 +17,7 @@
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
 #define TS_SAVED_GAMES_MAX_REPLAYS 200
 
+char *ts_saved_games_get_folder (void);
 char **ts_saved_games_list (const char *folder);
 char *ts_saved_games_find (const char *folder,
                            const char *picture,

@@ -225,6 +225,15 @@ fsync (int fd)
   return fails_fd ("fsync", fd) ? -1 : (int) syscall (SYS_fsync, fd);
 }
 
+/* Declared for programs with GNU extensions alone, for which other calls here have other types. */
+int syncfs (int fd);
+
+int
+syncfs (int fd)
+{
+  return fails_fd ("syncfs", fd) ? -1 : (int) syscall (SYS_syncfs, fd);
+}
+
 int
 rename (const char *from,
         const char *to)

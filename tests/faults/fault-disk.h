@@ -33,7 +33,7 @@ typedef struct
   atomic_int n_steps;
 } FaultDisk;
 
-/* @call: open, write, pwrite, ftruncate, close, fsync, rename, mkdir or unlink
+/* @call: open, write, pwrite, ftruncate, close, fsync, syncfs, rename, mkdir or unlink
  * @path: of the file; of a rename, the new one */
 typedef void (*FaultDiskFunc) (int step,
                                const char *call,

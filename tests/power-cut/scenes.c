@@ -14,6 +14,7 @@
 #include "store-test.h"
 #include "ts-disk.h"
 #include "ts-library.h"
+#include "ts-transfer.h"
 #include "virtual-time.h"
 
 #define MAX_PAUSE_MS 3000
@@ -219,19 +220,28 @@ begin_game (Program *self,
   return ts_game_log_new (self->test.folder, &header->subject, &header->setup, &header->history->initial);
 }
 
+/* @folder: with the game */
 static TsGameLog *
-open_old_game (Program *self)
+open_old_game_in (Program *self,
+                  const char *folder)
 {
   g_autofree char *picture = script_dup_picture (0);
   const TsBoard *board = &self->scripts[0]->game->history->initial;
-  g_autofree char *name = ts_saved_games_find (self->test.folder, picture, board->columns, board->rows);
+  g_autofree char *name = ts_saved_games_find (folder, picture, board->columns, board->rows);
   g_autoptr (TsGameRecord) saved = NULL;
-  TsGameLog *log = ts_game_log_open (self->test.folder, name, &saved, NULL);
+  TsGameLog *log = ts_game_log_open (folder, name, &saved, NULL);
 
   g_assert_nonnull (log);
-  list_picture (self);
 
   return log;
+}
+
+static TsGameLog *
+open_old_game (Program *self)
+{
+  list_picture (self);
+
+  return open_old_game_in (self, self->test.folder);
 }
 
 static void
@@ -305,6 +315,28 @@ tidy (Program *self)
   store_test_clean_up (&self->test);
 }
 
+/* Takes the game elsewhere, plays on, and takes it back. */
+static void
+import (Program *self)
+{
+  g_autofree char *other = g_build_filename (disk_root, "elsewhere", NULL);
+  TsTransfer done;
+  TsGameLog *log;
+
+  g_assert_true (ts_transfer_run (self->test.folder, other, &done, NULL, NULL));
+  log = open_old_game_in (self, other);
+  for (guint i = 0; i < 6; i++)
+    {
+      TsEvent event = script_play (self->scripts[0]);
+
+      ts_game_log_append (log, &event);
+    }
+  leave_game (log);
+  wait_for_disk ();
+  g_assert_true (ts_transfer_run (other, self->test.folder, &done, NULL, NULL));
+  say ("saved 0 %u %" G_GINT64_FORMAT "\n", self->scripts[0]->game->events->len, virtual_time_get_ms ());
+}
+
 static Program *
 program_new (const char *folder,
              guint seed)
@@ -354,6 +386,7 @@ scenes_run (const char *root,
     [SCENE_LEAVE] = leave,
     [SCENE_FINISH] = finish,
     [SCENE_TIDY] = tidy,
+    [SCENE_IMPORT] = import,
   };
   g_autofree char *folder = g_build_filename (root, "data", NULL);
   Program *program;

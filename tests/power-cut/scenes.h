@@ -21,9 +21,10 @@ typedef enum
   SCENE_LEAVE,
   SCENE_FINISH,
   SCENE_TIDY,
+  SCENE_IMPORT,
 } Scene;
 
-#define N_SCENES 4
+#define N_SCENES 5
 
 /* Of a scene. Game 0 was saved before it begins, with so many events; after a scene come the games that are not in it. */
 #define N_GAMES 3

@@ -35,7 +35,7 @@ static const DiskKind kinds[] = {
   { "xfs", "mkfs.xfs -q -f", "defaults" },
 };
 
-static const char *const scene_names[N_SCENES] = { "save", "leave", "finish", "tidy" };
+static const char *const scene_names[N_SCENES] = { "save", "leave", "finish", "tidy", "import" };
 
 /* What former programs left, besides game 0; the scene that tidies finds too much of it. */
 typedef struct
@@ -282,6 +282,9 @@ read_folder (Finding *self,
       g_autofree char *path = g_build_filename (folder, name, NULL);
       g_autoptr (TsGameRecord) game = ts_game_log_read (path, NULL);
 
+      /* What an import had not renamed yet; a later clean-up removes it. */
+      if (g_regex_match_simple ("\\.game\\.[A-Z0-9]{6}$", name, 0, 0))
+        continue;
       if (!g_str_has_suffix (name, ".game"))
         complain (self, "a file %s", name);
       else if (game != NULL && g_hash_table_contains (paths, game->subject.key))

@@ -265,7 +265,8 @@ test_strangers_are_left_alone (StoreTest *test,
                                            "0123456789abcdefg-4x4-1.game", "holiday-in-italy.jpg.bak",
                                            "0123456789ABCDEF.jpg", "0123456789abcde.jpg",
                                            "0123456789abcdef0-4x4-1.game" };
-  static const char *const scratch[] = { "0123456789abcdef.jpg.A1B2C3", "0123456789abcdef-4x4-7.game" };
+  static const char *const scratch[] = { "0123456789abcdef.jpg.A1B2C3", "0123456789abcdef-4x4-7.game.A1B2C3",
+                                         "0123456789abcdef-4x4-7.game" };
   g_autofree char *game = add_game (test, "fox");
 
   set_age (test->games, game, -7200);
@@ -275,7 +276,8 @@ test_strangers_are_left_alone (StoreTest *test,
       set_age (test->games, strangers[i], -7200);
     }
   write_file (test->games, scratch[0], 4);
-  write_file (test->games, scratch[1], 0);
+  write_file (test->games, scratch[1], 4);
+  write_file (test->games, scratch[2], 0);
   store_test_clean_up (test);
   for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
     {

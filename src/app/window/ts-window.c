@@ -28,6 +28,7 @@
 #include "ts-play-words.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
+#include "ts-saved-games.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
 #include "ts-stage.h"
@@ -1033,7 +1034,7 @@ init_settings (TsWindow *self)
 static void
 init_session (TsWindow *self)
 {
-  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+  g_autofree char *folder = ts_saved_games_get_folder ();
   g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 

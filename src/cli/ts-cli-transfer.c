@@ -1,0 +1,90 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tileshift-cli export and import: take games to another computer.
+ */
+
+#define G_LOG_DOMAIN "ts-cli-transfer"
+
+#include "config.h"
+
+#include "ts-cli.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-game-log-error.h"
+#include "ts-saved-games.h"
+#include "ts-transfer.h"
+
+static void
+print_transfer_error (const GError *error)
+{
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    ts_cli_print_error (_ ("%s: this game needs a newer version of Tileshift"), error->message);
+  else
+    ts_cli_print_error (_ ("not everything was copied: %s"), error->message);
+}
+
+static TsCliStatus
+transfer (const char *from,
+          const char *to)
+{
+  g_autoptr (GError) error = NULL;
+  TsTransfer done;
+  gboolean is_whole = ts_transfer_run (from, to, &done, NULL, &error);
+
+  ts_cli_print ("%u games, %u replays, %u results, %u pictures\n", done.n_games, done.n_replays, done.n_results,
+                done.n_pictures);
+  if (!is_whole)
+    print_transfer_error (error);
+  if (done.n_damaged > 0)
+    ts_cli_print_error (ngettext ("%u damaged file or line was left out", "%u damaged files or lines were left out",
+                                  done.n_damaged),
+                        done.n_damaged);
+
+  return is_whole && done.n_damaged == 0 ? TS_CLI_OK : TS_CLI_ERROR;
+}
+
+static TsCliStatus
+run (const TsCliCommand *self,
+     GStrv *args)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_autofree char *folder = ts_saved_games_get_folder ();
+  TsCliStatus status;
+
+  if (!ts_cli_parse (self, entries, args, &status))
+    return status;
+  if (self == &ts_cli_export)
+    return transfer (folder, (*args)[1]);
+  if (ts_transfer_is_possible ((*args)[1]))
+    return transfer ((*args)[1], folder);
+
+  ts_cli_print_error (_ ("%s: there are no games of Tileshift in this folder"), (*args)[1]);
+  return TS_CLI_ERROR;
+}
+
+const TsCliCommand ts_cli_export = {
+  .name = "export",
+  .parameters = "FOLDER",
+  .min_args = 1,
+  .max_args = 1,
+  .summary = N_ ("Copy your games to a folder"),
+  .description = N_ ("Copies saved games, replays, results and their pictures to FOLDER, which is made if it does not\n"
+                     "exist. If FOLDER has games already, they stay, and what it does not have is added. Prints\n"
+                     "what was copied: \"N games, N replays, N results, N pictures\". The exit status is 2 if\n"
+                     "something could not be copied."),
+  .run = run,
+};
+
+const TsCliCommand ts_cli_import = {
+  .name = "import",
+  .parameters = "FOLDER",
+  .min_args = 1,
+  .max_args = 1,
+  .summary = N_ ("Add the games of a folder to yours"),
+  .description = N_ ("FOLDER is one that \"export\" has made. What you do not have is added, and nothing of yours is\n"
+                     "lost: of a game that was played on in two places, both states stay. Importing twice changes\n"
+                     "nothing; the game may be running. Prints and exits as \"export\" does."),
+  .run = run,
+};

@@ -1,0 +1,465 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-transfer"
+
+#include "config.h"
+
+#include "ts-transfer.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ts-file.h"
+#include "ts-library.h"
+#include "ts-log-folder.h"
+#include "ts-log-text.h"
+#include "ts-results.h"
+
+#define NS_PER_S 1000000000
+
+/* A log, up to its last good line. One of a later version is a text of which nothing else is known. */
+typedef struct
+{
+  char *text;
+  gsize length;
+  gboolean is_finished;
+  guint n_events;
+  gint64 elapsed_ms;
+} Log;
+
+/* A file that is complete beside its place. */
+typedef struct
+{
+  char *scratch; /* NULL once the file is in its place */
+  const char *subfolder;
+  char *name;
+} Staged;
+
+typedef struct
+{
+  const char *from;
+  const char *to;
+  GPtrArray *staged;   /* of Staged */
+  GPtrArray *outdated; /* paths of logs that are in another folder by now */
+  TsTransfer *done;
+  GCancellable *cancellable;
+} Transfer;
+
+static void
+log_free (Log *self)
+{
+  g_free (self->text);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Log, log_free)
+
+/* What is still beside its place is removed. */
+static void
+staged_free (Staged *self)
+{
+  if (self->scratch != NULL)
+    g_unlink (self->scratch);
+  g_free (self->scratch);
+  g_free (self->name);
+  g_free (self);
+}
+
+/* Returns: (nullable): the log at @path; %NULL if it is none, or cannot be read */
+static Log *
+read_log (const char *path)
+{
+  g_autoptr (Log) log = g_new0 (Log, 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameRecord) game = NULL;
+  gsize length;
+  guint64 sum;
+
+  log->text = ts_file_read (path, &length, NULL);
+  if (log->text == NULL)
+    return NULL;
+
+  game = ts_log_text_parse (log->text, length, &log->length, &sum, &error);
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    log->length = length;
+  else if (game == NULL)
+    return NULL;
+  else
+    {
+      log->is_finished = game->result != NULL;
+      log->n_events = game->events->len;
+      log->elapsed_ms = game->history->elapsed_ms;
+    }
+
+  return g_steal_pointer (&log);
+}
+
+/* Whether @log is a later state of the game whose state @earlier is, or the same. */
+static gboolean
+goes_on (const Log *log,
+         const Log *earlier)
+{
+  return log->length >= earlier->length && memcmp (log->text, earlier->text, earlier->length) == 0;
+}
+
+/* Which of two states that were played apart keeps the name of the game: the same one, whichever is merged into which.
+ */
+static gboolean
+has_more (const Log *log,
+          const Log *other)
+{
+  if (log->is_finished != other->is_finished)
+    return log->is_finished;
+  if (log->n_events != other->n_events)
+    return log->n_events > other->n_events;
+  if (log->elapsed_ms != other->elapsed_ms)
+    return log->elapsed_ms > other->elapsed_ms;
+
+  return strcmp (log->text, other->text) > 0;
+}
+
+/* Returns: (transfer full): the name of a state beside the one that has the name of the game; always the same */
+static char *
+create_name_beside (const char *name,
+                    const Log *log)
+{
+  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) log->text, log->length);
+  int length = (int) (strrchr (name, '-') - name);
+
+  return g_strdup_printf ("%.*s-%.16s" TS_LOG_FOLDER_GAME, length, name, sum);
+}
+
+/* Returns: (transfer full) (nullable): the path of a log in either folder of logs */
+static char *
+find_log (const char *folder,
+          const char *name)
+{
+  static const char *const subfolders[] = { TS_LOG_FOLDER_FINISHED, TS_LOG_FOLDER_GAMES };
+
+  for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, subfolders[i], name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+
+  return NULL;
+}
+
+/* Writes @data beside its place, with the time of the file that it comes from: saved games are in that order. */
+static gboolean
+stage (Transfer *self,
+       const char *subfolder,
+       const char *name,
+       const TsFileEntry *entry,
+       const char *data,
+       gsize length,
+       GError **error)
+{
+  g_autofree char *folder = g_build_filename (self->to, subfolder, NULL);
+  g_autofree char *scratch = g_strdup_printf ("%s/%s.XXXXXX", folder, name);
+  const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
+                                    { entry->changed_ns / NS_PER_S, entry->changed_ns % NS_PER_S } };
+  gboolean is_written;
+  int fd;
+
+  if (!ts_file_make_folder (folder, error))
+    return FALSE;
+  fd = g_mkstemp (scratch);
+  if (fd < 0)
+    return ts_file_fail (scratch, error);
+
+  is_written = ts_file_write (fd, scratch, data, length, 0, error) == length;
+  futimens (fd, times);
+  if (close (fd) != 0 && is_written)
+    is_written = ts_file_fail (scratch, error);
+  if (is_written)
+    {
+      Staged *staged = g_new (Staged, 1);
+
+      *staged = (Staged){ g_steal_pointer (&scratch), subfolder, g_strdup (name) };
+      g_ptr_array_add (self->staged, staged);
+    }
+  else
+    g_unlink (scratch);
+
+  return is_written;
+}
+
+static gboolean
+stage_log (Transfer *self,
+           const char *subfolder,
+           const TsFileEntry *entry,
+           GError **error)
+{
+  g_autofree char *path = g_build_filename (self->from, subfolder, entry->name, NULL);
+  g_autofree char *known_path = find_log (self->to, entry->name);
+  g_autofree char *name_beside = NULL;
+  g_autofree char *path_beside = NULL;
+  g_autoptr (Log) log = read_log (path);
+  g_autoptr (Log) known = known_path != NULL ? read_log (known_path) : NULL;
+
+  if (log == NULL || strrchr (entry->name, '-') == NULL)
+    {
+      self->done->n_damaged++;
+      return TRUE;
+    }
+
+  name_beside = create_name_beside (entry->name, log);
+  path_beside = find_log (self->to, name_beside);
+  if (path_beside != NULL || (known != NULL && goes_on (known, log)))
+    return TRUE;
+
+  return stage (self, subfolder, entry->name, entry, log->text, log->length, error);
+}
+
+/* The name of a saved picture is its checksum. */
+static gboolean
+is_picture (const char *subfolder,
+            const char *name,
+            const char *data,
+            gsize length)
+{
+  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
+
+  return !g_str_equal (subfolder, TS_LIBRARY_SAVED) || g_str_equal (name, sum);
+}
+
+static gboolean
+stage_picture (Transfer *self,
+               const char *subfolder,
+               const TsFileEntry *entry,
+               GError **error)
+{
+  g_autofree char *path = g_build_filename (self->from, subfolder, entry->name, NULL);
+  g_autofree char *known = g_build_filename (self->to, subfolder, entry->name, NULL);
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (g_file_test (known, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  data = ts_file_read (path, &length, NULL);
+  if (data == NULL || !is_picture (subfolder, entry->name, data, length))
+    {
+      self->done->n_damaged++;
+      return TRUE;
+    }
+
+  return stage (self, subfolder, entry->name, entry, data, length, error);
+}
+
+static gboolean
+stage_all (Transfer *self,
+           const char *subfolder,
+           GError **error)
+{
+  g_autofree char *folder = g_build_filename (self->from, subfolder, NULL);
+  g_autoptr (GPtrArray) entries = ts_file_list (folder);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      gboolean is_ours = ts_log_folder_is_ours (entry->name) && entry->size > 0;
+      gboolean is_done = TRUE;
+
+      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+      if (is_ours && g_str_has_suffix (entry->name, TS_LOG_FOLDER_GAME))
+        is_done = stage_log (self, subfolder, entry, error);
+      else if ((is_ours && g_str_has_suffix (entry->name, TS_LOG_FOLDER_PICTURE)) ||
+               g_str_equal (subfolder, TS_LIBRARY_SAVED))
+        is_done = stage_picture (self, subfolder, entry, error);
+      if (!is_done)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+move (const char *path,
+      const char *new_path,
+      GError **error)
+{
+  return g_rename (path, new_path) == 0 || ts_file_fail (new_path, error);
+}
+
+/* Puts the file in its place, under @name. */
+static gboolean
+install (Transfer *self,
+         Staged *staged,
+         const char *name,
+         GError **error)
+{
+  g_autofree char *path = g_build_filename (self->to, staged->subfolder, name, NULL);
+
+  if (!move (staged->scratch, path, error))
+    return FALSE;
+
+  g_clear_pointer (&staged->scratch, g_free);
+  if (!g_str_has_suffix (name, TS_LOG_FOLDER_GAME))
+    self->done->n_pictures++;
+  else if (g_str_equal (staged->subfolder, TS_LOG_FOLDER_GAMES))
+    self->done->n_games++;
+  else
+    self->done->n_replays++;
+
+  return TRUE;
+}
+
+/* Puts a log in its place, where another state of the same game may be. One that a program has open stays, and so does
+ * one that cannot be read: the log comes beside it.
+ * @path: (nullable): of the other state */
+static gboolean
+install_log (Transfer *self,
+             Staged *staged,
+             const char *path,
+             gboolean is_free,
+             GError **error)
+{
+  g_autoptr (Log) log = read_log (staged->scratch);
+  g_autoptr (Log) other = path != NULL ? read_log (path) : NULL;
+  g_autofree char *folder = g_build_filename (self->to, staged->subfolder, NULL);
+  g_autofree char *other_folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autofree char *beside = NULL;
+
+  if (path == NULL || log == NULL)
+    return install (self, staged, staged->name, error);
+  /* It was played on meanwhile. */
+  if (other != NULL && goes_on (other, log))
+    return TRUE;
+  if (other == NULL || !is_free || (!goes_on (log, other) && !has_more (log, other)))
+    {
+      beside = create_name_beside (staged->name, log);
+      return install (self, staged, beside, error);
+    }
+
+  if (!goes_on (log, other))
+    {
+      g_autofree char *name = create_name_beside (staged->name, other);
+
+      beside = g_build_filename (other_folder, name, NULL);
+      if (!move (path, beside, error))
+        return FALSE;
+    }
+  else if (!g_str_equal (folder, other_folder))
+    g_ptr_array_add (self->outdated, g_strdup (path));
+
+  return install (self, staged, staged->name, error);
+}
+
+static gboolean
+install_staged (Transfer *self,
+                Staged *staged,
+                GError **error)
+{
+  g_autofree char *path = NULL;
+  gboolean is_installed;
+  gboolean is_free;
+  int fd;
+
+  if (!g_str_has_suffix (staged->name, TS_LOG_FOLDER_GAME))
+    return install (self, staged, staged->name, error);
+
+  path = find_log (self->to, staged->name);
+  fd = path != NULL ? ts_file_open (path, O_RDONLY, NULL) : -1;
+  is_free = fd >= 0 && ts_file_lock (fd, TS_FILE_LOCK_MS) != TS_FILE_LOCK_BUSY && ts_file_is_at (fd, path);
+  is_installed = install_log (self, staged, path, is_free, error);
+  if (fd >= 0)
+    close (fd);
+
+  return is_installed;
+}
+
+/* Copies all files beside their places, which takes time and can fail, before the first one is put in its place.
+ * Nothing is replaced before what replaces it is on the disk; one wait for the whole disk takes less time than two for
+ * each of thousands of files. */
+static gboolean
+copy_files (Transfer *self,
+            GError **error)
+{
+  if (!stage_all (self, TS_LOG_FOLDER_GAMES, error) || !stage_all (self, TS_LOG_FOLDER_FINISHED, error) ||
+      !stage_all (self, TS_LIBRARY_SAVED, error))
+    return FALSE;
+  if (self->staged->len == 0)
+    return TRUE;
+
+  if (!ts_file_sync_all (self->to, error))
+    return FALSE;
+  for (guint i = 0; i < self->staged->len; i++)
+    {
+      if (!install_staged (self, g_ptr_array_index (self->staged, i), error))
+        return FALSE;
+    }
+  if (!ts_file_sync_all (self->to, error))
+    return FALSE;
+  for (guint i = 0; i < self->outdated->len; i++)
+    g_unlink (g_ptr_array_index (self->outdated, i));
+
+  return TRUE;
+}
+
+/**
+ * ts_transfer_is_possible:
+ *
+ * Returns: whether @from has anything of a data folder
+ */
+gboolean
+ts_transfer_is_possible (const char *from)
+{
+  static const char *const names[] = { TS_LOG_FOLDER_GAMES, TS_LOG_FOLDER_FINISHED, TS_RESULTS_NAME };
+
+  g_return_val_if_fail (from != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (from, names[i], NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ts_transfer_run:
+ * @from: a data folder, which is not changed
+ * @to: another one, which need not exist
+ * @done: (out caller-allocates): what was done, also before an error
+ *
+ * Gives @to what it does not have. Of two states of one game that were played apart, the one with more in it keeps the
+ * name, and the other one is a saved game or replay beside it; a second transfer does nothing. After a kill or a power
+ * cut another transfer does the rest.
+ */
+gboolean
+ts_transfer_run (const char *from,
+                 const char *to,
+                 TsTransfer *done,
+                 GCancellable *cancellable,
+                 GError **error)
+{
+  g_autoptr (GPtrArray) staged = g_ptr_array_new_with_free_func ((GDestroyNotify) staged_free);
+  g_autoptr (GPtrArray) outdated = g_ptr_array_new_with_free_func (g_free);
+  Transfer self = { from, to, staged, outdated, done, cancellable };
+  g_autofree char *results = NULL;
+  g_autofree char *new_results = NULL;
+
+  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
+  g_return_val_if_fail (done != NULL, FALSE);
+
+  *done = (TsTransfer){ 0 };
+  results = g_build_filename (from, TS_RESULTS_NAME, NULL);
+  new_results = g_build_filename (to, TS_RESULTS_NAME, NULL);
+
+  return ts_file_make_folder (to, error) &&
+         ts_results_transfer (results, new_results, &done->n_results, &done->n_damaged, error) &&
+         copy_files (&self, error) && ts_library_transfer (from, to, &done->n_damaged, error);
+}
