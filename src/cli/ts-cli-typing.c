@@ -16,9 +16,6 @@
 
 #include "ts-cli.h"
 
-/* As many bytes as the kernel's line editing takes. */
-#define MAX_TYPED_LENGTH 4095
-
 #define ESCAPE '\033'
 
 /* The effect of a key. */
@@ -158,9 +155,6 @@ static void
 add (Typing *self,
      char byte)
 {
-  if (self->line->len == MAX_TYPED_LENGTH)
-    return;
-
   g_string_append_c (self->line, byte);
   ts_cli_print ("%c", byte);
 }

@@ -209,6 +209,13 @@ read_screen (int terminal,
   while (n_read == 1 && !g_str_has_suffix (screen->str, "\n> "));
 }
 
+/* In a session of its own the program goes on at once when a key suspends it. */
+static void
+leave_session (gpointer user_data)
+{
+  setsid ();
+}
+
 /* Plays on a terminal of this type, pressing @keys one after the other, each at a prompt.
  * @end_signal: sent at the prompt after these; 0 for none
  * Returns: (transfer full): what stands on the screen, the game's end included */
@@ -229,6 +236,7 @@ press_keys (const char *type,
   int terminal = open_terminal (&program_side);
 
   g_assert_cmpint (tcgetattr (terminal, &before), ==, 0);
+  g_subprocess_launcher_set_child_setup (launcher, leave_session, NULL, NULL);
   g_subprocess_launcher_setenv (launcher, "TERM", type, TRUE);
   g_subprocess_launcher_take_stdin_fd (launcher, dup (program_side));
   g_subprocess_launcher_take_stdout_fd (launcher, program_side);
@@ -259,14 +267,14 @@ press_keys (const char *type,
 static void
 test_arrow_keys (void)
 {
-  const char *const keys[] = { "\033[A", "\033[D", "\033OC", "4 \033[1;5D\n", NULL };
+  const char *const keys[] = { "\033[A", "\033[D", "\033OC", "4 \033[1;5D\177\033OD\n", NULL };
   g_autofree char *screen = press_keys ("xterm", keys, 0);
 
   g_test_message ("%s", screen);
   assert_contains (screen, "\n> U\r\nNo tile can move up: the gap is in the bottom row.\r\n> ");
   assert_contains (screen, "\n> L\r\nTile 4 left.\r\n");
   assert_contains (screen, "\n> R\r\nTile 4 right.\r\n");
-  assert_contains (screen, "\n> 4 L\r\nTile 4 left.\r\nTile 5 left.\r\n");
+  assert_contains (screen, "\n> 4 L\b \bL\r\nTile 4 left.\r\nTile 5 left.\r\n");
   assert_contains (screen, "\r\nWell done! 4 moves in ");
   assert_lacks (screen, "\033");
   assert_lacks (screen, "^[");
@@ -276,14 +284,25 @@ test_arrow_keys (void)
 static void
 test_editing_keys (void)
 {
-  const char *const keys[] = { "hi\177\b4\n", "undo x\027\027undo\n", "4ñ\177\n", "\033[3~\033 \tquit\025undo\n",
-                               "\b\027\025\004", NULL };
+  const char *const keys[] = { "hi\177\b4\n", "quit x\027\027undo\n", "4ñ漢\004\177\177\n",
+                               "\033[3~\033 \tquit\025undo\n", "\b\027\025\004", NULL };
   g_autofree char *screen = press_keys ("xterm", keys, 0);
 
   g_test_message ("%s", screen);
   g_assert_cmpuint (count_parts (screen, "Tile 4 left."), ==, 2);
   g_assert_cmpuint (count_parts (screen, "Tile 4 right."), ==, 2);
+  assert_contains (screen, "漢\b\b  \b\b\b \b\r\n");
   g_assert_true (g_str_has_suffix (screen, "\n> \r\nThe game ends unfinished after 0 moves.\r\n"));
+}
+
+/* When the program goes on, it shows the prompt with the line again. */
+static void
+test_suspend_key (void)
+{
+  const char *const keys[] = { "4\n", "5\032\n", "", NULL };
+  g_autofree char *screen = press_keys ("xterm", keys, 0);
+
+  assert_contains (screen, "\n> 5\r\n> 5\r\nTile 5 left.\r\n");
 }
 
 static void
@@ -418,6 +437,7 @@ main (int argc,
   g_test_add_func ("/play/terminal", test_terminal);
   g_test_add_func ("/play/arrow-keys", test_arrow_keys);
   g_test_add_func ("/play/editing-keys", test_editing_keys);
+  g_test_add_func ("/play/suspend-key", test_suspend_key);
   g_test_add_func ("/play/interrupt-key", test_interrupt_key);
   g_test_add_func ("/play/end-signals", test_end_signals);
   g_test_add_func ("/play/stop-signal", test_stop_signal);
