@@ -143,7 +143,7 @@ add_rules (scmp_filter_ctx filter)
 static int
 add_memory_rules (scmp_filter_ctx filter)
 {
-  static const int calls[] = { SCMP_SYS (mmap), SCMP_SYS (mmap2), SCMP_SYS (mprotect), SCMP_SYS (pkey_mprotect) };
+  static const int calls[] = { SCMP_SYS (mmap), SCMP_SYS (mmap2), SCMP_SYS (mprotect) };
   const struct scmp_arg_cmp no_code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
   int result = 0;
 

@@ -330,12 +330,15 @@ test_no_new_code (void)
   g_assert_cmpint (munmap (page, 4096), ==, 0);
 }
 
-/* It is under the filter too. */
+static pthread_barrier_t filtered;
+
+/* Waits for the filter. Started before it or under it, the thread is under it too. */
 static void *
 try_to_fork (void *data)
 {
   int *code = data;
 
+  pthread_barrier_wait (&filtered);
   *code = fork () == -1 ? errno : 0;
 
   return NULL;
@@ -345,15 +348,24 @@ try_to_fork (void *data)
 static void
 test_threads (void)
 {
-  pthread_t thread;
-  int code = 0;
+  pthread_t threads[2];
+  int codes[2] = { 0 };
 
-  if (!is_inside () || !enter ())
+  if (!is_inside ())
     return;
 
-  g_assert_cmpint (pthread_create (&thread, NULL, try_to_fork, &code), ==, 0);
-  g_assert_cmpint (pthread_join (thread, NULL), ==, 0);
-  g_assert_cmpint (code, ==, ENOSYS);
+  g_assert_cmpint (pthread_barrier_init (&filtered, NULL, 3), ==, 0);
+  g_assert_cmpint (pthread_create (&threads[0], NULL, try_to_fork, &codes[0]), ==, 0);
+  if (!enter ())
+    return;
+
+  g_assert_cmpint (pthread_create (&threads[1], NULL, try_to_fork, &codes[1]), ==, 0);
+  pthread_barrier_wait (&filtered);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    {
+      g_assert_cmpint (pthread_join (threads[i], NULL), ==, 0);
+      g_assert_cmpint (codes[i], ==, ENOSYS);
+    }
 }
 
 int
