@@ -216,7 +216,7 @@ leave_session (gpointer user_data)
   setsid ();
 }
 
-/* Plays on a terminal of this type, pressing @keys one after the other, each at a prompt.
+/* Plays on a terminal of this type, or of none if it is %NULL, pressing @keys one after the other, each at a prompt.
  * @end_signal: sent at the prompt after these; 0 for none
  * Returns: (transfer full): what stands on the screen, the game's end included */
 static char *
@@ -237,7 +237,9 @@ press_keys (const char *type,
 
   g_assert_cmpint (tcgetattr (terminal, &before), ==, 0);
   g_subprocess_launcher_set_child_setup (launcher, leave_session, NULL, NULL);
-  g_subprocess_launcher_setenv (launcher, "TERM", type, TRUE);
+  g_subprocess_launcher_unsetenv (launcher, "TERM");
+  if (type != NULL)
+    g_subprocess_launcher_setenv (launcher, "TERM", type, TRUE);
   g_subprocess_launcher_take_stdin_fd (launcher, dup (program_side));
   g_subprocess_launcher_take_stdout_fd (launcher, program_side);
   process = g_subprocess_launcher_spawnv (launcher, argv, &error);
@@ -305,13 +307,23 @@ test_suspend_key (void)
   assert_contains (screen, "\n> 5\r\n> 5\r\nTile 5 left.\r\n");
 }
 
+/* The signal of each key has ended the program before press_keys() sends it. */
 static void
-test_interrupt_key (void)
+test_interrupt_keys (void)
 {
-  const char *const keys[] = { "4\n", "5\003", NULL };
-  g_autofree char *screen = press_keys ("xterm", keys, 0);
+  static const struct
+  {
+    const char *key;
+    int signal;
+  } cases[] = { { "5\003", SIGINT }, { "5\034", SIGQUIT } };
 
-  g_assert_true (g_str_has_suffix (screen, "\n> 5\r\n"));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const keys[] = { "4\n", cases[i].key, NULL };
+      g_autofree char *screen = press_keys ("xterm", keys, cases[i].signal);
+
+      g_assert_true (g_str_has_suffix (screen, "\n> 5\r\n"));
+    }
 }
 
 /* The terminal is as it was before, also if another program ends the game. */
@@ -410,6 +422,7 @@ test_dumb_terminal (void)
 {
   const char *const keys[] = { "4\n", "no\n", "4 x\n", "\033[D\033OC\033[D\033[D\n", NULL };
   g_autofree char *screen = press_keys ("dumb", keys, 0);
+  g_autofree char *unknown = press_keys (NULL, keys, 0);
   g_auto (Outcome) plain = run_program ("5\n", "play --plain 3x2:1,2,3,0,4,5");
 
   assert_contains (screen, "Tile 4 left.\r\nRow 1: 1, 2, 3.\r\nRow 2: 4, gap, 5.\r\n> ");
@@ -419,6 +432,7 @@ test_dumb_terminal (void)
   assert_contains (screen, "\r\nTile 4 left.\r\nTile 4 right.\r\nTile 4 left.\r\nTile 5 left.\r\n");
   assert_contains (screen, "\r\nWell done! 6 moves in ");
   assert_lacks (screen, "─");
+  assert_contains (unknown, "Tile 4 left.\r\nRow 1: 1, 2, 3.\r\n");
   assert_contains (plain.out, "Row 2: gap, 4, 5.\nTile 4 left. Tile 5 left.\nRow 1: 1, 2, 3.\nRow 2: 4, 5, gap.\n");
   assert_lacks (plain.out, "─");
 }
@@ -438,7 +452,7 @@ main (int argc,
   g_test_add_func ("/play/arrow-keys", test_arrow_keys);
   g_test_add_func ("/play/editing-keys", test_editing_keys);
   g_test_add_func ("/play/suspend-key", test_suspend_key);
-  g_test_add_func ("/play/interrupt-key", test_interrupt_key);
+  g_test_add_func ("/play/interrupt-keys", test_interrupt_keys);
   g_test_add_func ("/play/end-signals", test_end_signals);
   g_test_add_func ("/play/stop-signal", test_stop_signal);
   g_test_add_func ("/play/dumb-terminal", test_dumb_terminal);

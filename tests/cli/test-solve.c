@@ -331,9 +331,10 @@ test_ignored_interrupt (void)
   assert_ends (process, STATUS_OK);
 }
 
-/* Starts the program with a terminal as standard error. Returns the other end of it. */
+/* Starts the program with a terminal as standard error and, if @has_answers, output. Returns the other end of it. */
 static int
 start_on_terminal (GSubprocessLauncher *launcher,
+                   gboolean has_answers,
                    const char *const *arguments,
                    GSubprocess **process)
 {
@@ -347,6 +348,8 @@ start_on_terminal (GSubprocessLauncher *launcher,
   g_assert_cmpint (grantpt (terminal), ==, 0);
   g_assert_cmpint (unlockpt (terminal), ==, 0);
   g_subprocess_launcher_take_stderr_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+  if (has_answers)
+    g_subprocess_launcher_take_stdout_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
   g_strv_builder_add (builder, path);
   g_strv_builder_addv (builder, (const char **) arguments);
   argv = g_strv_builder_end (builder);
@@ -417,7 +420,7 @@ test_progress (void)
   g_autoptr (GString) rest = g_string_new (NULL);
   g_autofree char *shown = NULL;
   g_autofree char *last = NULL;
-  int terminal = start_on_terminal (launcher, arguments, &process);
+  int terminal = start_on_terminal (launcher, FALSE, arguments, &process);
 
   shown = read_progress (terminal, "Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", NULL);
   /* The next line takes its place, as does an error. */
@@ -445,6 +448,25 @@ test_progress (void)
   close (terminal);
 }
 
+/* An answer on the same terminal takes the place of the line. */
+static void
+test_progress_and_answer (void)
+{
+  static const char *const arguments[] = { "solve", "--optimal", "20x20#1", NULL };
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GSubprocess) process = NULL;
+  int terminal = start_on_terminal (launcher, TRUE, arguments, &process);
+
+  g_clear_object (&launcher);
+  wait_for_progress (terminal, "Boards: 0 of 1\\.", NULL);
+  g_subprocess_send_signal (process, SIGINT);
+  wait_for_progress (terminal, "\r\033\\[K20x20#1\t", NULL);
+  for (char c; read (terminal, &c, 1) == 1;)
+    ;
+  assert_ends (process, STATUS_NEGATIVE);
+  close (terminal);
+}
+
 /* Behind a board that takes long, no more boards are read than memory is meant for. Ctrl-C loses none of their
  * answers. */
 static void
@@ -465,7 +487,7 @@ test_slow_board (void)
   g_assert_cmpint (made.status, ==, STATUS_OK);
   g_subprocess_launcher_set_stdin_file_path (launcher, boards);
   g_subprocess_launcher_set_stdout_file_path (launcher, answers);
-  terminal = start_on_terminal (launcher, arguments, &process);
+  terminal = start_on_terminal (launcher, FALSE, arguments, &process);
   wait_for_progress (terminal, "Boards: 0 of 10000\\. Proved: 9999\\.", "of (?!10000\\.)\\d{5,}\\.");
   g_subprocess_send_signal (process, SIGINT);
   assert_ends (process, STATUS_NEGATIVE);
@@ -643,6 +665,7 @@ main (int argc,
   g_test_add_func ("/solve/interrupt-twice", test_interrupt_twice);
   g_test_add_func ("/solve/ignored-interrupt", test_ignored_interrupt);
   g_test_add_func ("/solve/progress", test_progress);
+  g_test_add_func ("/solve/progress-and-answer", test_progress_and_answer);
   g_test_add_func ("/solve/slow-board", test_slow_board);
   g_test_add_func ("/solve/time-for-large-boards", test_time_for_large_boards);
   g_test_add_func ("/solve/summary", test_summary);
