@@ -5,6 +5,8 @@
  * The argument is the desktop file, which offers the game for the formats that the decoder knows.
  */
 
+#include <sys/resource.h>
+
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-glycin.h"
@@ -187,6 +189,25 @@ test_early_damage (void)
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED);
 }
 
+#ifndef __SANITIZE_ADDRESS__
+
+/* The pixels take more than all of it. */
+static void
+test_no_memory (void)
+{
+  g_autoptr (GBytes) png = sample_png_empty (16384, TS_PICTURE_MAX_PIXELS / 16384);
+  g_autoptr (GError) error = NULL;
+  struct rlimit before;
+
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &before), ==, 0);
+  setrlimit (RLIMIT_AS, &(struct rlimit){ 400 * 1000 * 1000, before.rlim_max });
+  g_assert_null (decode (png, &error));
+  setrlimit (RLIMIT_AS, &before);
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY);
+}
+
+#endif
+
 /* A picture or an error, and nothing else: no crash, no warning, no size beyond the limits. */
 static void
 assert_survives (GBytes *bytes)
@@ -316,6 +337,9 @@ main (int argc,
   g_test_add_func ("/decoder/truncated", test_truncated);
   g_test_add_func ("/decoder/missing-rows", test_missing_rows);
   g_test_add_func ("/decoder/early-damage", test_early_damage);
+#ifndef __SANITIZE_ADDRESS__
+  g_test_add_func ("/decoder/no-memory", test_no_memory);
+#endif
   g_test_add_func ("/decoder/flipped-bits", test_flipped_bits);
   g_test_add_func ("/decoder/lying-headers", test_lying_headers);
   g_test_add_func ("/decoder/broken-exif", test_broken_exif);

@@ -246,6 +246,7 @@ test_not_a_picture (void)
     "A text of some length, which is no picture at all.",
     "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'/>",
     "RIFF\x24\0\0\0ACONanih",
+    "/* XPM */\nstatic char *a[] = { \"1 1 1 1\", \". c red\", \".\" };",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (contents); i++)

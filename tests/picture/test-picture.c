@@ -10,6 +10,7 @@
 #include "ts-decoder.h"
 #include "ts-glycin.h"
 #include "ts-picture.h"
+#include "ts-pixels.h"
 
 /* JPEG and lossy WebP are off by this much inside a quarter. */
 #define TOLERANCE 12
@@ -353,13 +354,15 @@ test_shapes (void)
   assert_size (third, 84, 63);
 }
 
-/* However much is asked for, what is kept is bounded. */
+/* However much or little is asked for, what is kept is bounded. */
 static void
 test_bounded (void)
 {
   g_autoptr (GBytes) bytes = sample_png_empty (8192, 8192);
   g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
+  g_autoptr (TsPicture) tiny = sample_load (bytes, 1);
 
+  assert_size (tiny, 8192 / TS_PIXELS_MAX_FACTOR, 8192 / TS_PIXELS_MAX_FACTOR);
   assert_size (picture, 4096, 4096);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, 8192);
   g_assert_cmphex (get_pixel (picture, 4095, 4095), ==, 0xff000000);
