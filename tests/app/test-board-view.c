@@ -765,6 +765,11 @@ test_the_whole_picture_shows (Fixture *fixture,
   ts_board_view_set_peeking (fixture->view, FALSE);
   assert_shows (fixture, 8, FALSE);
 
+  ts_game_set_paused (fixture->game, TRUE);
+  ts_board_view_set_peeking (fixture->view, TRUE);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
+  ts_game_set_paused (fixture->game, FALSE);
+
   /* The next game is not looked at yet. */
   ts_board_view_set_peeking (fixture->view, TRUE);
   restart (fixture);

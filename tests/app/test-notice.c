@@ -60,6 +60,7 @@ tear_down (Fixture *fixture,
   g_object_add_weak_pointer (weak, &weak);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   wait_for (weak == NULL);
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->notice));
   g_object_unref (fixture->actions);
   g_free (fixture->target);
 }

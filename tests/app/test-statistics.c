@@ -241,6 +241,20 @@ test_today_is_local (WindowFixture *fixture,
     g_unsetenv ("TZ");
 }
 
+/* What is read then comes to nobody. */
+static void
+test_closed_before_it_is_read (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (GAsyncResult) later = NULL;
+
+  window_fixture_act (fixture, "win.statistics");
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+  ts_results_load_async (ts_session_get_shared (fixture->session)->results, NULL, wait_for_keep_result, &later);
+  wait_for (later != NULL);
+  ts_results_load_finish (ts_session_get_shared (fixture->session)->results, later, NULL, NULL);
+}
+
 /* One game short of an average. */
 static void
 test_too_few_for_an_average (WindowFixture *fixture,
@@ -522,6 +536,7 @@ main (int argc,
   ADD ("nothing-yet", test_nothing_yet);
   ADD ("bests-and-averages", test_bests_and_averages);
   ADD ("today-is-local", test_today_is_local);
+  ADD ("closed-before-it-is-read", test_closed_before_it_is_read);
   ADD ("too-few-for-an-average", test_too_few_for_an_average);
   ADD ("plots-the-best-game", test_plots_the_best_game);
   ADD ("twenty-thousand-games", test_twenty_thousand_games);

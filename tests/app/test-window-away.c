@@ -105,6 +105,13 @@ test_waits_for_who_comes_back (WindowFixture *fixture,
   window_fixture_give_focus (fixture->window);
   g_assert_null (find_away ());
   g_assert_false (is_paused (fixture));
+
+  /* Nothing waits for a window that is gone. */
+  window_fixture_give_focus (other);
+  g_assert_nonnull (find_away ());
+  window_fixture_close (fixture);
+  g_assert_null (find_away ());
+  window_fixture_open (fixture);
   gtk_window_destroy (other);
 }
 
@@ -210,11 +217,12 @@ test_goes_on_if_told (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
-/* At once: the window manager hides the window. */
+/* At once, whatever the player wants of other programs: the window manager hides the window. */
 static void
 test_a_minimized_game_pauses (WindowFixture *fixture,
                               gconstpointer id)
 {
+  g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
   window_fixture_slide (fixture, "L");
   window_fixture_give_focus (fixture->window);
   g_assert_false (is_paused (fixture));

@@ -273,7 +273,9 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
                                  gconstpointer data)
 {
   g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 21, 12, 0, 0);
+  static const char solution[] = "LULDRDLURURDDLLLUURURRDLLULDRDRRULDLDLUURURDLUL";
   g_autofree char *text = NULL;
+  g_autofree char *helped_text = NULL;
   g_autofree char *news = NULL;
   g_autofree char *id = NULL;
   GtkWidget *victory;
@@ -287,7 +289,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   window_fixture_wait_for_wishes (fixture);
   g_assert_cmpstr (get_subtitle (fixture), ==, "Daily Puzzle · November 21");
 
-  window_fixture_slide (fixture, "LULDRDLURURDDLLLUURURRDLLULDRDRRULDLDLUURURDLUL");
+  window_fixture_slide (fixture, solution);
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   victory = window_fixture_get_child (fixture, "victory");
   g_assert_true (g_str_has_prefix (
@@ -306,6 +308,20 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   id = ts_play_dup_id (window_fixture_get_play (fixture));
   window_fixture_play (fixture, id);
   g_assert_cmpstr (get_subtitle (fixture), ==, "4 × 4");
+
+  /* For a player who solves it with a hint the mark takes the place of the streak. */
+  window_fixture_close (fixture);
+  window_fixture_forget_everything ();
+  window_fixture_open (fixture);
+  ts_session_play_numbers (fixture->session, NULL);
+  ts_session_play_daily (fixture->session, day);
+  ts_game_add_hint (window_fixture_get_game (fixture));
+  window_fixture_slide (fixture, "U");
+  window_fixture_slide (fixture, solution);
+  window_fixture_act (fixture, "win.copy-result");
+  helped_text = dup_clipboard (fixture);
+  g_assert_true (g_str_has_prefix (helped_text, "Tileshift 2026-11-21 · 4×4 · 48 moves"));
+  g_assert_true (g_str_has_suffix (helped_text, " · with help"));
 }
 
 int

@@ -661,6 +661,25 @@ test_new_game_of_another_size (WindowFixture *fixture,
   window_fixture_wait_for_size (fixture, 3, 3);
 }
 
+/* Whether this place is marked in a goal of 60 by 40 pixels. */
+static gboolean
+has_mark_at (TsGoal *goal,
+             float x,
+             float y)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  graphene_rect_t bounds;
+
+  gdk_paintable_snapshot (GDK_PAINTABLE (goal), snapshot, 60, 40);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node == NULL || gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
+    return FALSE;
+
+  gsk_render_node_get_bounds (gsk_container_node_get_child (node, 1), &bounds);
+  return graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (x, y, 20, 20));
+}
+
 /* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
 static void
 test_the_goal_is_in_view (WindowFixture *fixture,
@@ -670,6 +689,7 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_checkerboard);
   TsBoard board = board_from_id ("3x2:1,2,3,4,0,5");
   TsGoal *paintable = TS_GOAL (gtk_picture_get_paintable (GTK_PICTURE (goal)));
+  graphene_rect_t place;
   GtkWidget *tile;
 
   g_assert_false (gtk_widget_get_visible (goal));
@@ -687,7 +707,16 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_settings_set_boolean (fixture->settings, "mark-goal", TRUE);
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
+  wait_for (has_mark_at (paintable, 20, 20));
   gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), FALSE);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
+
+  /* It follows the pointer, too, and goes with the board. */
+  g_assert_true (gtk_widget_compute_bounds (tile, GTK_WIDGET (fixture->view), &place));
+  g_signal_emit_by_name (app_test_find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE),
+                         "motion", (double) place.origin.x + 1, (double) place.origin.y + 1);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
+  window_fixture_act (fixture, "win.restart");
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
   g_settings_reset (fixture->settings, "mark-goal");
 
