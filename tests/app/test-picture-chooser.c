@@ -63,6 +63,7 @@ test_thumbnails_are_made_once (void)
   g_autoptr (GdkTexture) smaller = NULL;
   g_autoptr (GFile) other = app_test_create_file (100, 200, painting_gradient);
   g_autoptr (GdkTexture) of_other = NULL;
+  g_autoptr (GdkTexture) smaller_other = NULL;
 
   ts_thumbnailer_load_async (thumbnailer, file, 50, NULL, store_texture, &smaller);
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &first);
@@ -80,6 +81,9 @@ test_thumbnails_are_made_once (void)
   /* Another size and another picture are made for themselves. */
   g_assert_cmpint (gdk_texture_get_width (smaller), ==, 50);
   g_assert_cmphex (app_test_get_pixel (of_other, 0, 0), ==, painting_gradient (0, 50));
+  ts_thumbnailer_load_async (thumbnailer, other, 50, NULL, store_texture, &smaller_other);
+  wait_for (smaller_other != NULL);
+  g_assert_cmpint (gdk_texture_get_width (smaller_other), ==, 50);
 }
 
 static void

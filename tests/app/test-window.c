@@ -714,7 +714,8 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   /* It follows the pointer, too, and goes with the board. */
   g_assert_true (gtk_widget_compute_bounds (tile, GTK_WIDGET (fixture->view), &place));
   g_signal_emit_by_name (app_test_find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE),
-                         "motion", (double) place.origin.x + 1, (double) place.origin.y + 1);
+                         "motion", (double) place.origin.x + place.size.width / 2,
+                         (double) place.origin.y + place.size.height / 2);
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   window_fixture_act (fixture, "win.restart");
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);

@@ -47,6 +47,8 @@ fake_stream_read (GInputStream *stream,
     }
 
   count = MIN (count, size - MIN (start, size));
+  if (self->file->max_count > 0)
+    count = MIN (count, self->file->max_count);
   memcpy (buffer, data + start, count);
   self->offset += count;
 

@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (FakeFile, fake_file, FAKE, FILE, GObject)
  * @type: what it claims to be
  * @size: what it claims to have, in bytes
  * @open_error: the #GIOErrorEnum of opening it, or %FAKE_NO_ERROR
+ * @max_count: of bytes that a read gives; 0 for as many as are asked for
  * @read_error: the #GIOErrorEnum of reading past @content, or %FAKE_NO_ERROR
  * @cancellable: (unowned) (nullable): is cancelled by the read with number @cancelling_read
  * @cancelling_read: counted from 1
@@ -37,6 +38,7 @@ struct _FakeFile
 
   GFileType type;
   goffset size;
+  gsize max_count;
   int open_error;
   int read_error;
   GCancellable *cancellable;

@@ -156,6 +156,9 @@ main (int argc,
     case HARM_KILL:
       raise (SIGKILL);
       break;
+    case HARM_LOSE_A_PAGE:
+      raise (SIGBUS);
+      break;
     case HARM_HANG:
       pause ();
       break;

@@ -203,6 +203,15 @@ test_srgb (void)
     assert_unchanged (profile, color);
 }
 
+/* A curve that differs little does count. */
+static void
+test_nearly_srgb (void)
+{
+  g_autoptr (GBytes) profile = rgb_profile (&rounded_primaries, cmsBuildGamma (NULL, 2.2));
+
+  assert_color (profile, 0x202020, 0x1a1a1a);
+}
+
 /* Counts as sRGB: of another kind, cut off before what matters, for gray where there are colors, or no profile at all. */
 static void
 test_broken (void)
@@ -215,6 +224,7 @@ test_broken (void)
   assert_color (whole, 0xea3323, 0x33ea23);
   assert_unchanged (lab, 0xea3323);
   assert_unchanged (gray, 0xea3323);
+  assert_unchanged (gray, 0x808040);
   assert_unchanged (noise, 0xea3323);
   for (gsize length = 0; length < g_bytes_get_size (whole); length++)
     {
@@ -365,6 +375,7 @@ main (int argc,
   g_test_add_func ("/colors/adobe-rgb", test_adobe_rgb);
   g_test_add_func ("/colors/gray", test_gray);
   g_test_add_func ("/colors/srgb", test_srgb);
+  g_test_add_func ("/colors/nearly-srgb", test_nearly_srgb);
   g_test_add_func ("/colors/broken", test_broken);
   g_test_add_func ("/colors/formats", test_formats);
   g_test_add_func ("/colors/turned", test_turned);

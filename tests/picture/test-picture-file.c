@@ -187,6 +187,7 @@ test_copy (void)
     data[i] = (guint8) (i * i >> 8);
   bytes = g_bytes_new (data, LONG);
   file = fake_file_new (bytes);
+  file->max_count = MAX_READ;
   fd = ts_picture_file_open (G_FILE (file), G_MAXUINT, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (fcntl (fd, F_GET_SEALS), ==, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);

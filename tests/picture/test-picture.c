@@ -422,9 +422,12 @@ test_resource (void)
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (TsPicture) picture = ts_picture_load (file, LARGE, NULL, &error);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_autofree char *key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 
   g_assert_no_error (error);
   assert_quarters (picture, SAMPLE_QUARTERS);
+  g_assert_cmpstr (ts_picture_get_key (picture), ==, key);
 
   g_assert_null (ts_picture_load (missing, LARGE, NULL, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
