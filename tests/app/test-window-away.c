@@ -231,6 +231,17 @@ test_a_minimized_game_pauses (WindowFixture *fixture,
 }
 
 static void
+test_fullscreen_has_a_way_back (WindowFixture *fixture,
+                                gconstpointer id)
+{
+  GtkWidget *button = app_test_assert_action (GTK_WIDGET (fixture->window), "Leave Fullscreen", "win.fullscreen");
+
+  g_assert_false (gtk_widget_get_visible (button));
+  window_fixture_act (fixture, "win.fullscreen");
+  wait_for (gtk_widget_get_visible (button));
+}
+
+static void
 test_the_next_window_is_as_the_last (WindowFixture *fixture,
                                      gconstpointer id)
 {
@@ -270,6 +281,7 @@ main (int argc,
   ADD ("preferences-show-the-board", test_preferences_show_the_board);
   ADD ("goes-on-if-told", test_goes_on_if_told);
   ADD ("a-minimized-game-pauses", test_a_minimized_game_pauses);
+  ADD ("fullscreen-has-a-way-back", test_fullscreen_has_a_way_back);
   ADD ("the-next-window-is-as-the-last", test_the_next_window_is_as_the_last);
 #undef ADD
 

@@ -204,6 +204,9 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
                                       gconstpointer data)
 {
   TsBoardView *view = fixture->view;
+  GtkWidget *button =
+      app_test_assert_action (GTK_WIDGET (fixture->window), "Hold to Show Full Picture", "win.peek");
+  gpointer hold = app_test_find_controller (gtk_widget_get_parent (button), GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
 
   window_fixture_act (fixture, "win.peek");
   g_assert_false (ts_board_view_get_peeking (view));
@@ -213,6 +216,11 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   g_assert_true (ts_board_view_get_peeking (view));
   g_assert_true (shows_that_one_looks (fixture));
   window_fixture_act (fixture, "win.peek");
+  g_assert_false (ts_board_view_get_peeking (view));
+
+  g_signal_emit_by_name (hold, "pressed", 1, 0.0, 0.0);
+  g_assert_true (ts_board_view_get_peeking (view));
+  g_signal_emit_by_name (hold, "end", NULL);
   g_assert_false (ts_board_view_get_peeking (view));
 
   window_fixture_act (fixture, "win.peek");

@@ -4,6 +4,7 @@
  * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
  */
 
+#include "config.h"
 #include "ts-goal.h"
 #include "ts-victory.h"
 #include "window-fixture.h"
@@ -114,6 +115,26 @@ test_victory_fades (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (victory));
 }
 
+/* Appends what a menu says and does. */
+static void
+append_entries (GMenuModel *menu,
+                GString *entries)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *label = NULL;
+      g_autofree char *action = NULL;
+
+      if (section != NULL || submenu != NULL)
+        append_entries (section != NULL ? section : submenu, entries);
+      else if (g_menu_model_get_item_attribute (menu, i, "label", "s", &label) &&
+               g_menu_model_get_item_attribute (menu, i, "action", "s", &action))
+        g_string_append_printf (entries, "%s: %s, ", label, action);
+    }
+}
+
 static void
 test_each_button_has_its_action (WindowFixture *fixture,
                                  gconstpointer data)
@@ -146,6 +167,17 @@ test_each_button_has_its_action (WindowFixture *fixture,
     { "Watch Replay", "win.watch-replay", "Watch Replay" },
     { "Copy Result", "win.copy-result", "Copy Result" },
   };
+
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-primary-menu.ui");
+  g_autoptr (GString) entries = g_string_new (NULL);
+
+  append_entries (G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")), entries);
+  g_assert_cmpstr (entries->str, ==,
+                   "Dail_y Puzzle: win.play-daily, Pre_vious Game: win.previous-game, Restart _Game: win.restart, "
+                   "Re_do: win.redo, Pa_use: win.pause, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
+                   "_Copy Board ID: win.copy-id, Paste Boa_rd ID: win.paste-id, _Fullscreen: win.fullscreen, "
+                   "St_atistics: win.statistics, _Preferences: win.preferences, "
+                   "_Keyboard Shortcuts: win.show-shortcuts, _Help: win.help, A_bout Tileshift: app.about, ");
 
   window_fixture_slide (fixture, "LU");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -140,6 +140,8 @@ test_zoom_of_uneven_sides (void)
   TsCropFrame frame = { 3, 4, 160, 100 };
   TsCrop crop = ts_crop_frame_zoom (&frame, &TS_CROP_INIT, 2, 0.75, 0.25);
   TsRect rect = ts_crop_frame_get_rect (&frame, &crop);
+  TsCrop out;
+  TsCrop farther;
 
   g_assert_cmpfloat_with_epsilon (crop.x * 160 - 37.5 / 2, 70.625, HAIR);
   g_assert_cmpfloat_with_epsilon (crop.y * 100 - 50.0 / 2, 12.5, HAIR);
@@ -147,6 +149,10 @@ test_zoom_of_uneven_sides (void)
   g_assert_cmpint (rect.y, ==, 12);
   g_assert_cmpint (rect.width, ==, 37);
   g_assert_cmpint (rect.height, ==, 50);
+  /* As far out as possible is no farther. */
+  out = ts_crop_frame_zoom (&frame, &crop, 0.5, 0.75, 0.25);
+  farther = ts_crop_frame_zoom (&frame, &crop, 0.25, 0.75, 0.25);
+  g_assert_true (ts_crop_equal (&out, &farther));
   /* Its own widths and heights: 0.4 · 37.5 and 0.1 · 50. */
   crop = ts_crop_frame_pan (&frame, &crop, -0.4, 0.1);
   g_assert_cmpfloat_with_epsilon (crop.x * 160 - 37.5 / 2, 55.625, HAIR);
@@ -277,6 +283,8 @@ test_offers_boards (void)
   assert_offer (4, 4, 1080, 1920, 3, 5);
   assert_offer (4, 4, 3000, 1000, 7, 2);
   assert_offer (6, 4, 1000, 1000, 5, 5);
+  /* 8×5 shows more of it, and is harder. */
+  assert_offer (6, 6, 1500, 1000, 7, 5);
   /* Cameras' 4:3 loses a quarter, which is bearable; and what fits is left alone. */
   assert_offer (4, 4, 4000, 3000, 0, 0);
   assert_offer (4, 4, 1000, 1000, 0, 0);

@@ -933,7 +933,6 @@ ts_window_dispose (GObject *object)
 {
   TsWindow *self = TS_WINDOW (object);
 
-  g_clear_handle_id (&self->loading_id, g_source_remove);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
   g_clear_object (&self->play_bindings);
