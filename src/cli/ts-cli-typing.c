@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -105,22 +106,34 @@ end (Typing *self)
   ts_cli_print ("\n");
 }
 
-/* Returns: %FALSE at the end of the input */
+/* Waits for a key. A stop is let through while it waits and not before, where nothing would tell of it.
+ * Returns: %FALSE at the end of the input */
 static gboolean
 read_byte (Typing *self,
            char *byte)
 {
-  ssize_t n_read;
+  sigset_t stop;
+  sigset_t before;
+  fd_set input;
+  int n_ready;
 
-  while ((n_read = read (STDIN_FILENO, byte, 1)) < 0 && errno == EINTR)
+  sigemptyset (&stop);
+  sigaddset (&stop, SIGTSTP);
+  sigprocmask (SIG_BLOCK, &stop, &before);
+  do
     {
       /* The shell has written below the line that was begun. */
       if (is_continued)
         ts_cli_print ("%s%s", self->prompt, self->line->str);
       is_continued = 0;
+      FD_ZERO (&input);
+      FD_SET (STDIN_FILENO, &input);
+      n_ready = pselect (STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
     }
+  while (n_ready < 0 && errno == EINTR);
+  sigprocmask (SIG_SETMASK, &before, NULL);
 
-  return n_read == 1;
+  return read (STDIN_FILENO, byte, 1) == 1;
 }
 
 static void
