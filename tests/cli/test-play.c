@@ -441,6 +441,11 @@ int
 main (int argc,
       char **argv)
 {
+  static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP };
+
+  /* Of a program in the background of a shell, or of nohup, some are ignored, and so they are of its programs. */
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    signal (signals[i], SIG_DFL);
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/play/new", test_new);
