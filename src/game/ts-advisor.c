@@ -9,6 +9,7 @@
 #include "ts-advisor.h"
 
 #include "ts-inquiry.h"
+#include "ts-moves.h"
 
 /* When a search ends without a proof: of the initial board, and of the present one. */
 #define INITIAL_LIMIT_MS (30 * 1000)
@@ -24,6 +25,9 @@
  *
  * There are two inquiries: one into the initial board, for the par, which starts with the advisor; and one into the
  * present board, which starts when advice is wanted after a move away from the solution. Both end with the game.
+ *
+ * A step of the guide is explained until it is done. After each move the guide is asked anew, so that it is always the
+ * step of the present board, whichever way the player went.
  */
 struct _TsAdvisor
 {
@@ -34,6 +38,7 @@ struct _TsAdvisor
   GByteArray *from_solved; /* from the solved board to the present one, if has_solution */
   TsInquiry *initial;      /* into the initial board */
   TsInquiry *present;      /* into the present board */
+  TsGuideStep *step;       /* of the present board, while it is explained; else NULL */
 
   /* Plain */
   int par;
@@ -42,6 +47,7 @@ struct _TsAdvisor
   gboolean has_left_solution; /* since a board was last searched */
   gboolean is_advice_wanted;
   gboolean eager;
+  TsBoard goal; /* the board after the step */
 };
 
 G_DEFINE_FINAL_TYPE (TsAdvisor, ts_advisor, G_TYPE_OBJECT)
@@ -51,6 +57,7 @@ enum
   PROP_0,
   PROP_MOVES_TO_GO,
   PROP_EAGER,
+  PROP_STEP,
   N_PROPS
 };
 
@@ -74,21 +81,80 @@ update_par (TsAdvisor *self)
   narrow_par (self, ts_inquiry_get_distance (self->initial) + self->from_solved->len, 0);
 }
 
+/* Emits the advice to move a tile in the direction. */
+static void
+advise (TsAdvisor *self,
+        TsDirection direction)
+{
+  const TsBoard *board = ts_game_get_board (self->game);
+  TsSlide slide;
+
+  if (ts_board_check_slide (board, ts_board_get_source (board, direction), &slide) == TS_SLIDE_OK)
+    g_signal_emit (self, advice_signal, 0, &slide);
+}
+
 /* Emits the wanted advice as soon as the next move is known. */
 static void
 give_advice (TsAdvisor *self)
 {
-  const TsBoard *board = ts_game_get_board (self->game);
-  TsSlide slide;
-  guint cell;
-
   if (!self->is_advice_wanted || !self->has_solution || self->has_left_solution)
     return;
 
   self->is_advice_wanted = FALSE;
-  cell = ts_board_get_source (board, ts_route_get_way_back (self->from_solved));
-  if (ts_board_check_slide (board, cell, &slide) == TS_SLIDE_OK)
-    g_signal_emit (self, advice_signal, 0, &slide);
+  advise (self, ts_route_get_way_back (self->from_solved));
+}
+
+/* Whether the steps differ in nothing but their moves. */
+static gboolean
+step_equal (const TsGuideStep *a,
+            const TsGuideStep *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+
+  return a->lesson == b->lesson && a->aim == b->aim && a->tile == b->tile && a->cell == b->cell &&
+         a->n_tiles == b->n_tiles && memcmp (a->tiles, b->tiles, sizeof a->tiles) == 0;
+}
+
+/* Takes @step. */
+static void
+set_step (TsAdvisor *self,
+          TsGuideStep *step)
+{
+  g_autofree TsGuideStep *before = self->step;
+
+  self->step = step;
+  if (!step_equal (before, step))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STEP]);
+}
+
+/* Explains the step of the present board. */
+static void
+take_step (TsAdvisor *self)
+{
+  g_autofree TsGuideStep *step = g_new0 (TsGuideStep, 1);
+  TsBoard goal = *ts_game_get_board (self->game);
+
+  if (!ts_guide_get_step (&goal, ts_game_get_lookalikes (self->game), step) ||
+      ts_moves_apply (&goal, step->moves, NULL) != TS_MOVES_OK)
+    return;
+
+  self->goal = goal;
+  set_step (self, g_steal_pointer (&step));
+}
+
+static void
+update_step (TsAdvisor *self)
+{
+  g_assert (TS_IS_ADVISOR (self));
+
+  if (self->step == NULL)
+    return;
+
+  if (ts_game_get_solved (self->game) || ts_guide_is_done (self->step, ts_game_get_board (self->game), &self->goal))
+    set_step (self, NULL);
+  else
+    take_step (self);
 }
 
 /* Takes the solution if it is better than the known one. */
@@ -184,6 +250,7 @@ moved_cb (TsAdvisor *self,
 
   self->is_advice_wanted = FALSE;
   follow_slide (self, slide);
+  update_step (self);
   update (self);
 }
 
@@ -208,6 +275,7 @@ ts_advisor_finalize (GObject *object)
   g_clear_pointer (&self->from_solved, g_byte_array_unref);
   g_clear_pointer (&self->initial, ts_inquiry_free);
   g_clear_pointer (&self->present, ts_inquiry_free);
+  g_free (self->step);
 
   G_OBJECT_CLASS (ts_advisor_parent_class)->finalize (object);
 }
@@ -227,6 +295,9 @@ ts_advisor_get_property (GObject *object,
       break;
     case PROP_EAGER:
       g_value_set_boolean (value, ts_advisor_get_eager (self));
+      break;
+    case PROP_STEP:
+      g_value_set_pointer (value, self->step);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -268,13 +339,15 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   /* Whether each move away from the solution starts a search for moves-to-go. */
   props[PROP_EAGER] = g_param_spec_boolean ("eager", NULL, NULL, FALSE,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  /* The TsGuideStep that is explained, valid until the next move, or NULL. No signal tells of other moves in it. */
+  props[PROP_STEP] = g_param_spec_pointer ("step", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
    * TsAdvisor::advice:
-   * @slide: (type gpointer): the next TsSlide of the solution, of one tile; valid during the emission
+   * @slide: (type gpointer): the next TsSlide of the solution or of the step, of one tile; valid during the emission
    *
-   * The answer to ts_advisor_advise().
+   * The answer to ts_advisor_advise() and ts_advisor_explain().
    */
   advice_signal = g_signal_new ("advice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -310,6 +383,7 @@ ts_advisor_new (TsGame *game,
   self->present = ts_inquiry_new (solver, PRESENT_LIMIT_MS, found_cb, self);
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "lookalikes-changed", G_CALLBACK (update_step), self, G_CONNECT_SWAPPED);
 
   history = ts_game_get_history (game);
   ts_inquiry_start (self->initial, &history->initial);
@@ -337,6 +411,52 @@ ts_advisor_advise (TsAdvisor *self)
   self->is_advice_wanted = TRUE;
   search_if_needed (self);
   give_advice (self);
+}
+
+/**
+ * ts_advisor_explain:
+ *
+ * Explains the next step of the guide, in TsAdvisor:step, and gives its first move as TsAdvisor::advice during this
+ * call. A finished game gives no answer.
+ */
+void
+ts_advisor_explain (TsAdvisor *self)
+{
+  g_return_if_fail (TS_IS_ADVISOR (self));
+
+  if (ts_game_get_solved (self->game))
+    return;
+
+  if (self->step == NULL)
+    take_step (self);
+  if (self->step != NULL)
+    advise (self, ts_moves_get_direction (self->step->moves[0]));
+}
+
+/**
+ * ts_advisor_forget_step:
+ *
+ * Explains no longer.
+ */
+void
+ts_advisor_forget_step (TsAdvisor *self)
+{
+  g_return_if_fail (TS_IS_ADVISOR (self));
+
+  set_step (self, NULL);
+}
+
+/**
+ * ts_advisor_get_step:
+ *
+ * Returns: (transfer none) (nullable): the step that is explained
+ */
+const TsGuideStep *
+ts_advisor_get_step (TsAdvisor *self)
+{
+  g_return_val_if_fail (TS_IS_ADVISOR (self), NULL);
+
+  return self->step;
 }
 
 void

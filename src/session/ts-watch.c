@@ -213,7 +213,7 @@ ts_watch_init (TsWatch *self)
  * ts_watch_new:
  * @advisor: of @game
  * @solver: what to search the solution with
- * @settings: the key `watch-pace`
+ * @settings: the keys `watch-pace` and `hints`
  *
  * Returns: (transfer full): a watch that is off
  */
@@ -248,14 +248,20 @@ ts_watch_new (TsGame *game,
 /**
  * ts_watch_ask_hint:
  *
- * TsAdvisor::advice of the game's advisor follows as soon as a good move is known.
+ * TsAdvisor::advice of the game's advisor follows as soon as a good move is known, with TsAdvisor:step if the settings
+ * say that hints explain.
  */
 void
 ts_watch_ask_hint (TsWatch *self)
 {
   g_return_if_fail (TS_IS_WATCH (self));
 
-  if (!ts_game_get_paused (self->game))
+  if (ts_game_get_paused (self->game))
+    return;
+
+  if (g_settings_get_enum (self->settings, "hints") == TS_HINTS_EXPLAIN)
+    ts_advisor_explain (self->advisor);
+  else
     ts_advisor_advise (self->advisor);
 }
 
@@ -272,6 +278,7 @@ ts_watch_start (TsWatch *self)
   if (ts_game_get_paused (self->game) || ts_game_get_solved (self->game))
     return;
 
+  ts_advisor_forget_step (self->advisor);
   self->shown = ts_game_new_from_present (self->game);
   self->guide = ts_advisor_new (self->shown, self->solver);
   ts_game_set_paused (self->shown, TRUE);

@@ -30,6 +30,13 @@ typedef enum
   TS_WATCH_OVER,
 } TsWatchState;
 
+/* The setting `hints`. */
+typedef enum
+{
+  TS_HINTS_EXPLAIN,
+  TS_HINTS_SHORTEST,
+} TsHints;
+
 TsWatch *ts_watch_new (TsGame *game,
                        TsAdvisor *advisor,
                        TsSharedSolver *solver,

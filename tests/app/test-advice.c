@@ -13,6 +13,9 @@
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
+/* By the guide 7 and 4 go down and 1 to the left. */
+#define GUIDED "3x3:4,1,3,7,2,6,0,5,8"
+
 /* One move from solved: the tile below the gap. */
 #define NEARLY "3x3:1,2,3,4,5,0,7,8,6"
 
@@ -121,6 +124,7 @@ test_hint_takes_the_focus_along (WindowFixture *fixture,
   GtkWidget *menu_button = window_fixture_get_child (fixture, "menu_button");
   GtkWidget *focus;
 
+  g_settings_set_string (fixture->settings, "hints", "shortest");
   gtk_widget_grab_focus (app_test_find_tile (fixture->view, 1));
   show_hint (fixture);
   g_assert_true (gtk_widget_is_focus (app_test_find_tile (fixture->view, 5)));
@@ -135,6 +139,104 @@ test_hint_takes_the_focus_along (WindowFixture *fixture,
 #if !GTK_CHECK_VERSION(4, 14, 0)
   app_test_assert_heard (focus, "Hint: slide tile 6 up");
 #endif
+}
+
+static const char *
+get_step_words (WindowFixture *fixture)
+{
+  GtkWidget *notice = window_fixture_get_child (fixture, "step_notice");
+
+  if (!gtk_widget_is_visible (notice))
+    return NULL;
+
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (notice, TS_TYPE_NOTICE, "label")));
+}
+
+/* Whether the tile is marked, or told to a screen reader, as the one of the step. */
+static gboolean
+is_guided (WindowFixture *fixture,
+           guint tile)
+{
+  g_autofree char *fault = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (app_test_find_tile (fixture->view, tile)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+      "Goes to row 1, column 1");
+
+  return fault == NULL;
+}
+
+/* Stays from move to move, whichever way the player goes, until the step is done. */
+static void
+test_explained_hint (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  const char *words = "Bring tile 1 to its place in row 1, column 1: a row fills from the left.";
+  TsGame *game;
+
+  window_fixture_play (fixture, GUIDED);
+  game = window_fixture_get_game (fixture);
+  show_hint (fixture);
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 7);
+  g_assert_cmpstr (get_step_words (fixture), ==, words);
+  g_assert_true (is_guided (fixture, 1));
+  g_assert_cmpuint (ts_game_get_history (game)->n_hints, ==, 1);
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  app_test_assert_heard (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
+                         "Bring tile 1 to its place in row 1, column 1: a row fills from the left. "
+                         "Hint: slide tile 7 down");
+#endif
+
+  window_fixture_act (fixture, "win.hint");
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
+  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_cmpstr (get_step_words (fixture), ==, words);
+  window_fixture_slide (fixture, "LU");
+  g_assert_cmpstr (get_step_words (fixture), ==, words);
+  g_assert_true (is_guided (fixture, 1));
+
+  window_fixture_act (fixture, "win.undo");
+  window_fixture_act (fixture, "win.undo");
+  window_fixture_slide (fixture, "DL");
+  g_assert_null (get_step_words (fixture));
+  g_assert_false (is_guided (fixture, 1));
+  g_assert_cmpuint (ts_game_get_history (game)->n_hints, ==, 1);
+  g_assert_false (ts_game_get_history (game)->helped);
+}
+
+/* An answer covers it for a time; Escape closes it, and the marks go with it. */
+static void
+test_explanation_closed (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  window_fixture_play (fixture, GUIDED);
+  show_hint (fixture);
+  window_fixture_act (fixture, "win.copy-id");
+  g_assert_null (get_step_words (fixture));
+  window_fixture_act (fixture, "win.escape");
+  g_assert_nonnull (get_step_words (fixture));
+  window_fixture_act (fixture, "win.escape");
+  g_assert_null (get_step_words (fixture));
+  g_assert_false (is_guided (fixture, 1));
+
+  show_hint (fixture);
+  g_assert_nonnull (get_step_words (fixture));
+  window_fixture_act (fixture, "win.solve");
+  g_assert_null (get_step_words (fixture));
+  window_fixture_act (fixture, "win.solve");
+
+  window_fixture_play (fixture, BOARD);
+  show_hint (fixture);
+  window_fixture_play (fixture, GUIDED);
+  g_assert_null (get_step_words (fixture));
+}
+
+static void
+test_shortest_hint (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  g_settings_set_string (fixture->settings, "hints", "shortest");
+  window_fixture_play (fixture, GUIDED);
+  show_hint (fixture);
+  g_assert_null (get_step_words (fixture));
 }
 
 /* Nothing of a board that was solved with help. A test that begins before midnight asks for another puzzle after it. */
@@ -467,6 +569,9 @@ main (int argc,
   ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
   ADD ("hint-of-another-game", test_hint_of_another_game);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
+  ADD ("explained-hint", test_explained_hint);
+  ADD ("explanation-closed", test_explanation_closed);
+  ADD ("shortest-hint", test_shortest_hint);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("watching-to-the-end", test_watching_to_the_end);
   ADD ("back-to-my-game", test_back_to_my_game);

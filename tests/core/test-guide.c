@@ -36,6 +36,7 @@ follow (TsBoard *board,
         const uint16_t *classes)
 {
   TsGuideStep step;
+  TsBoard before;
   unsigned n_moves = 0;
   unsigned n_steps = 0;
 
@@ -43,7 +44,10 @@ follow (TsBoard *board,
     {
       g_assert_cmpuint (n_steps, <, MAX_STEPS);
       assert_step (&step, board);
+      before = *board;
       g_assert_cmpint (ts_moves_apply (board, step.moves, NULL), ==, TS_MOVES_OK);
+      g_assert_false (ts_guide_is_done (&step, &before, board));
+      g_assert_true (ts_guide_is_done (&step, board, board));
     }
   g_assert_true (ts_board_is_solved_by (board, classes));
 
@@ -275,6 +279,29 @@ test_lessons (void)
     }
 }
 
+/* A tile that is where it should go is done, wherever the gap is; a pair only with both in place. */
+static void
+test_done (void)
+{
+  TsBoard board = board_from_id ("4x4:5,2,1,0,6,3,7,4,9,10,8,11,13,14,15,12");
+  TsBoard goal = board;
+  TsGuideStep step;
+
+  g_assert_true (ts_guide_get_step (&board, NULL, &step));
+  g_assert_cmpint (ts_moves_apply (&goal, step.moves, NULL), ==, TS_MOVES_OK);
+  board = goal;
+  g_assert_cmpint (ts_moves_apply (&board, "UL", NULL), ==, TS_MOVES_OK);
+  g_assert_cmpint (board.gap, !=, goal.gap);
+  g_assert_true (ts_guide_is_done (&step, &board, &goal));
+
+  board = board_from_id ("4x4:1,2,0,3,6,5,9,4,10,7,8,11,13,14,15,12");
+  goal = board;
+  g_assert_true (ts_guide_get_step (&board, NULL, &step));
+  g_assert_cmpint (ts_moves_apply (&goal, step.moves, NULL), ==, TS_MOVES_OK);
+  g_assert_cmpint (ts_moves_apply (&board, "L", NULL), ==, TS_MOVES_OK);
+  g_assert_false (ts_guide_is_done (&step, &board, &goal));
+}
+
 /* The way of a tile is the shortest one: compared with a search over all cells of the tile and the gap, the finished
  * cells being walls. */
 static void
@@ -352,6 +379,7 @@ main (int argc,
   g_test_add_func ("/guide/lookalikes", test_lookalikes);
   g_test_add_func ("/guide/parity", test_parity);
   g_test_add_func ("/guide/lessons", test_lessons);
+  g_test_add_func ("/guide/done", test_done);
   g_test_add_func ("/guide/shortest-way", test_shortest_way);
   g_test_add_func ("/guide/finish-line", test_finish_line);
 

@@ -73,7 +73,7 @@ def everything_in_a_row(game):
     set_size(game, 2)
 
     game.get('Hint', 'push button').act('click')
-    reader.wait_for('Hint: slide tile ')
+    reader.wait_for('Slide the last three tiles around in a circle until they are in place. Hint: slide tile ')
     game.solve(lambda cell, board: game.get_tile(board.tiles[cell]).act('tile.slide'), 'Solved')
     reader.wait_for('Solved: ')
 

@@ -6,6 +6,7 @@
 
 #include "timeouts.h"
 #include "session-test.h"
+#include "ts-moves.h"
 #include "ts-watch.h"
 
 /* So slow that no second move comes during a test. */
@@ -56,6 +57,14 @@ set_pace (guint moves_per_second)
   g_settings_set_uint (settings, "watch-pace", moves_per_second);
 }
 
+static void
+set_hints (const char *kind)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.tileshift.Tileshift");
+
+  g_settings_set_string (settings, "hints", kind);
+}
+
 static TsWatch *
 create_watch (TsGame *game,
               TsAdvisor *advisor,
@@ -74,6 +83,7 @@ set_up (Fixture *fixture,
   TsBoard board = board_from_id (user_data != NULL ? user_data : BOARD);
 
   set_pace (SLOWLY);
+  set_hints ("shortest");
   fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, solver);
   fixture->watch = create_watch (fixture->game, fixture->advisor, solver);
@@ -111,6 +121,52 @@ test_hint (Fixture *fixture,
 
   ts_watch_ask_hint (fixture->watch);
   g_assert_cmpuint (fixture->n_hints, ==, 2);
+}
+
+/* The step is there at once, and counts as a hint. It is that of the present board until it is done. */
+static void
+test_explained_hint (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  const TsGuideStep *step;
+
+  set_hints ("explain");
+  ts_watch_ask_hint (fixture->watch);
+  g_assert_cmpuint (fixture->n_hints, ==, 1);
+  g_assert_cmpuint (ts_game_get_history (fixture->game)->n_hints, ==, 1);
+  step = ts_advisor_get_step (fixture->advisor);
+  g_assert_nonnull (step);
+  g_assert_cmpint (ts_moves_get_direction (step->moves[0]), ==, fixture->hint.direction);
+
+  while (!ts_game_get_solved (fixture->game))
+    {
+      TsDirection direction;
+
+      if (ts_advisor_get_step (fixture->advisor) == NULL)
+        ts_watch_ask_hint (fixture->watch);
+      step = ts_advisor_get_step (fixture->advisor);
+      g_assert_nonnull (step);
+      direction = ts_moves_get_direction (step->moves[0]);
+      ts_game_slide (fixture->game, ts_board_get_source (ts_game_get_board (fixture->game), direction));
+    }
+  g_assert_null (ts_advisor_get_step (fixture->advisor));
+  ts_watch_ask_hint (fixture->watch);
+  g_assert_null (ts_advisor_get_step (fixture->advisor));
+}
+
+/* The solution has other moves than the guide. */
+static void
+test_solution_ends_explanation (Fixture *fixture,
+                                gconstpointer user_data)
+{
+  set_hints ("explain");
+  ts_watch_ask_hint (fixture->watch);
+  g_assert_nonnull (ts_advisor_get_step (fixture->advisor));
+  ts_game_set_paused (fixture->game, TRUE);
+  ts_game_set_paused (fixture->game, FALSE);
+  g_assert_nonnull (ts_advisor_get_step (fixture->advisor));
+  ts_watch_start (fixture->watch);
+  g_assert_null (ts_advisor_get_step (fixture->advisor));
 }
 
 /* Its way to the end is not the player's: the player chooses to take it over, and no move counts. */
@@ -381,6 +437,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("hint", test_hint);
+  ADD ("explained-hint", test_explained_hint);
+  ADD ("solution-ends-explanation", test_solution_ends_explanation);
   ADD ("to-the-end", test_to_the_end);
   ADD ("first-move", test_first_move);
   ADD ("back-to-the-game", test_back_to_the_game);

@@ -150,15 +150,20 @@ ts_board_reader_new (TsBoardView *view)
 /**
  * ts_board_reader_say_hint:
  * @slide: of one tile, legal now
+ * @reason: (nullable): a sentence that explains it
  */
 void
 ts_board_reader_say_hint (TsBoardReader *self,
-                          const TsSlide *slide)
+                          const TsSlide *slide,
+                          const char *reason)
 {
+  g_autofree char *hint = NULL;
+
   g_return_if_fail (TS_IS_BOARD_READER (self) && ts_board_view_get_game (self->view) != NULL);
   g_return_if_fail (slide != NULL);
 
-  say (self, ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction));
+  hint = ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction);
+  say (self, reason != NULL ? g_strdup_printf ("%s %s", reason, hint) : g_steal_pointer (&hint));
 }
 
 /**

@@ -28,6 +28,12 @@
 #define TRAY_MARGIN 3
 #define TRAY_RADIUS 8
 
+/* The marks of a guided tile and of the cell where it should go: white dashes on a black line, which show on any
+ * picture and look unlike the focus and a hint. */
+#define MARK_WIDTH 5
+#define MARK_RADIUS 6
+static const double mark_dashes[] = { 7, 5 };
+
 /**
  * TsBoardView:
  *
@@ -56,6 +62,7 @@ struct _TsBoardView
   guint n_tiles;        /* 0 without a game */
   gboolean has_numbers; /* whatever the settings say */
   guint hinted_tile;    /* 0 without a hint */
+  TsGuideStep step;     /* without tiles if none is shown */
   guint left_tile;      /* had the focus when Tab left the board; 0 before that */
   TsDirection hint_direction;
   TsBoardGeometry geometry; /* its columns and rows are those of the tiles; in device pixels of the surface */
@@ -347,10 +354,25 @@ add_gestures (TsBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
-/* Shows on each tile what the game, the textures, the hint and the preferences say. */
+/* Returns: whether the words for @step call @tile by its number */
+static gboolean
+is_named (const TsGuideStep *step,
+          guint tile)
+{
+  for (guint i = 0; i < step->n_tiles; i++)
+    {
+      if (step->tiles[i] == tile)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Shows on each tile what the game, the textures, the hint, the step and the preferences say. */
 static void
 update_tiles (TsBoardView *self)
 {
+  const TsGuideStep *step = &self->step;
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
   gboolean shows_numbers = self->has_numbers || g_settings_get_boolean (self->settings, "show-numbers") ||
                            ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
@@ -365,13 +387,16 @@ update_tiles (TsBoardView *self)
       TsTile *widget = self->tiles[tile];
       TsTileLook look = {
         .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
-        .has_number = shows_numbers,
+        .has_number = shows_numbers || is_named (step, tile),
         .color_group = ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
                                                    (guint) self->geometry.rows),
         .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
         .told_columns = marks_goal ? (guint) self->geometry.columns : 0,
         .has_hint = tile == self->hinted_tile,
         .direction = tile == self->hinted_tile ? self->hint_direction : 0,
+        .is_guided = tile == step->tile,
+        .target = tile == step->tile ? step->cell : 0,
+        .columns = (guint) self->geometry.columns,
         .is_enabled = !ts_game_get_solved (self->game),
       };
 
@@ -475,6 +500,7 @@ install_board (TsBoardView *self)
   const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
 
   self->hinted_tile = 0;
+  self->step = (TsGuideStep){ 0 };
   self->left_tile = 0;
   self->drag = (TsDrag){ 0 };
   ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
@@ -818,6 +844,55 @@ snapshot_tiles (TsBoardView *self,
 }
 
 static void
+add_mark (TsBoardView *self,
+          cairo_t *cr,
+          const graphene_rect_t *board,
+          double column,
+          double row)
+{
+  double size = self->geometry.tile_size / self->scale;
+  double inset = MARK_WIDTH / 2.0 + 1;
+  double x = board->origin.x + column * size + inset;
+  double y = board->origin.y + row * size + inset;
+  double side = MAX (size - 2 * inset, 2 * MARK_RADIUS);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + side - MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, -G_PI_2, 0);
+  cairo_arc (cr, x + side - MARK_RADIUS, y + side - MARK_RADIUS, MARK_RADIUS, 0, G_PI_2);
+  cairo_arc (cr, x + MARK_RADIUS, y + side - MARK_RADIUS, MARK_RADIUS, G_PI_2, G_PI);
+  cairo_arc (cr, x + MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, G_PI, G_PI + G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* Marks the tile of the step and where it should go. */
+static void
+snapshot_step (TsBoardView *self,
+               GtkSnapshot *snapshot,
+               const graphene_rect_t *board)
+{
+  guint columns = (guint) self->geometry.columns;
+  cairo_t *cr;
+  double column;
+  double row;
+
+  if (self->step.tile == 0)
+    return;
+
+  cr = gtk_snapshot_append_cairo (snapshot, board);
+  get_place (self, self->step.tile, get_now (self), &column, &row);
+  add_mark (self, cr, board, column, row);
+  add_mark (self, cr, board, self->step.cell % columns, self->step.cell / columns);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_line_width (cr, MARK_WIDTH);
+  cairo_stroke_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, MARK_WIDTH - 2);
+  cairo_set_dash (cr, mark_dashes, G_N_ELEMENTS (mark_dashes), 0);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
 ts_board_view_snapshot (GtkWidget *widget,
                         GtkSnapshot *snapshot)
 {
@@ -833,6 +908,7 @@ ts_board_view_snapshot (GtkWidget *widget,
     {
       snapshot_tray (self, snapshot, &board);
       snapshot_tiles (self, snapshot);
+      snapshot_step (self, snapshot, &board);
     }
   if (textures != NULL)
     snapshot_picture (self, snapshot, textures, &board, &picture);
@@ -1140,6 +1216,26 @@ ts_board_view_find_place (TsBoardView *self,
   place.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_size) / scale) + margin.top - place.y;
 
   return place;
+}
+
+/**
+ * ts_board_view_set_step:
+ * @step: (nullable): of the board that is shown
+ *
+ * Marks the tile of the step and the cell where it should go, until the view shows another game. Without a step there
+ * is no hint, either.
+ */
+void
+ts_board_view_set_step (TsBoardView *self,
+                        const TsGuideStep *step)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+  g_return_if_fail (step == NULL || self->game != NULL);
+
+  if (step == NULL)
+    self->hinted_tile = 0;
+  self->step = step != NULL ? *step : (TsGuideStep){ 0 };
+  update_tiles (self);
 }
 
 /**

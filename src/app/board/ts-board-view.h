@@ -11,6 +11,7 @@
 #include "ts-crop.h"
 #include "ts-game.h"
 #include "ts-geometry.h"
+#include "ts-guide.h"
 #include "ts-picture.h"
 
 #define TS_TYPE_BOARD_VIEW (ts_board_view_get_type ())
@@ -36,6 +37,8 @@ gboolean ts_board_view_get_moving (TsBoardView *self);
 TsRect ts_board_view_find_place (TsBoardView *self,
                                  int width,
                                  int height);
+void ts_board_view_set_step (TsBoardView *self,
+                             const TsGuideStep *step);
 guint ts_board_view_get_hinted_tile (TsBoardView *self);
 void ts_board_view_show_hint (TsBoardView *self,
                               const TsSlide *slide);

@@ -113,6 +113,8 @@ update_description (TsTile *self)
 
   if (look->has_hint)
     words = ts_board_words_dup_hint (self->number, look->direction);
+  else if (look->is_guided)
+    words = ts_board_words_dup_target (look->target, look->columns);
   else if (look->has_mark)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     words = g_strdup (_ ("In place"));
@@ -128,7 +130,8 @@ look_equal (const TsTileLook *a,
 {
   return a->texture == b->texture && a->has_number == b->has_number &&
          a->color_group == b->color_group && a->has_mark == b->has_mark && a->told_columns == b->told_columns &&
-         a->has_hint == b->has_hint && a->direction == b->direction && a->is_enabled == b->is_enabled;
+         a->has_hint == b->has_hint && a->direction == b->direction && a->is_guided == b->is_guided &&
+         a->target == b->target && a->columns == b->columns && a->is_enabled == b->is_enabled;
 }
 
 static void
@@ -479,7 +482,7 @@ ts_tile_set_look (TsTile *self,
   gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
   /* Only if it changes, because a new description ends an announcement. */
   if (look->has_mark != old.has_mark || look->told_columns != old.told_columns || look->has_hint != old.has_hint ||
-      look->direction != old.direction)
+      look->direction != old.direction || look->is_guided != old.is_guided || look->target != old.target)
     update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

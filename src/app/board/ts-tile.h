@@ -23,6 +23,9 @@ G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
  * @told_columns: columns of the board, if a screen reader is told where the tile belongs; otherwise 0
  * @has_hint: whether it shows that it should slide next
  * @direction: where it should slide, with a hint
+ * @is_guided: whether a screen reader is told to which cell the tile should go
+ * @target: this cell
+ * @columns: of the board, with @is_guided
  * @is_enabled: whether a player can focus and slide it
  */
 typedef struct
@@ -34,6 +37,9 @@ typedef struct
   guint told_columns;
   gboolean has_hint;
   TsDirection direction;
+  gboolean is_guided;
+  guint target;
+  guint columns;
   gboolean is_enabled;
 } TsTileLook;
 

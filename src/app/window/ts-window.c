@@ -18,6 +18,7 @@
 #include "ts-focus.h"
 #include "ts-gallery.h"
 #include "ts-goal.h"
+#include "ts-guide-words.h"
 #include "ts-hover.h"
 #include "ts-input.h"
 #include "ts-loss-question.h"
@@ -78,6 +79,7 @@ struct _TsWindow
   TsBoardView *board_view;
   TsVictory *victory;
   TsNotice *notice;
+  TsNotice *step_notice; /* explains the step of the advisor */
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   TsWatchBar *watch_bar;
@@ -325,6 +327,57 @@ watch_cb (TsWindow *self)
     ts_focus_give (self->focus);
 }
 
+static TsAdvisor *
+get_advisor (TsWindow *self)
+{
+  return ts_play_get_advisor (get_play (self));
+}
+
+/* Returns: (transfer full) (nullable): %NULL if no step is explained */
+static char *
+dup_step_words (TsWindow *self)
+{
+  const TsGuideStep *step = ts_advisor_get_step (get_advisor (self));
+
+  return step != NULL ? ts_guide_words_dup_step (step, ts_game_get_board (get_game (self))->columns) : NULL;
+}
+
+static void
+update_step (TsWindow *self)
+{
+  g_autofree char *words = dup_step_words (self);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_board_view_set_step (self->board_view, ts_advisor_get_step (get_advisor (self)));
+  if (words != NULL)
+    ts_notice_show (self->step_notice, TS_NOTICE_TROUBLE, words);
+  else
+    ts_notice_hide (self->step_notice, TS_NOTICE_TROUBLE);
+}
+
+/* A player who closes the words wants the marks no more, either. */
+static void
+step_notice_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (get_play (self) != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
+    ts_advisor_forget_step (get_advisor (self));
+}
+
+static void
+advice_cb (TsWindow *self,
+           const TsSlide *slide)
+{
+  g_autofree char *words = dup_step_words (self);
+
+  g_assert (TS_IS_WINDOW (self));
+
+  ts_board_view_show_hint (self->board_view, slide);
+  ts_board_reader_say_hint (self->reader, slide, words);
+}
+
 static gboolean
 is_set (GBinding *binding,
         const GValue *value,
@@ -415,8 +468,8 @@ connect_play (TsWindow *self)
     { GAME, "notify::solved", G_CALLBACK (update_status), self },
     { GAME, "notify::moves", G_CALLBACK (ts_notice_go_on), self->notice },
     { GAME, "notify::paused", G_CALLBACK (paused_cb), self },
-    { ADVISOR, "advice", G_CALLBACK (ts_board_view_show_hint), self->board_view },
-    { ADVISOR, "advice", G_CALLBACK (ts_board_reader_say_hint), self->reader },
+    { ADVISOR, "advice", G_CALLBACK (advice_cb), self },
+    { ADVISOR, "notify::step", G_CALLBACK (update_step), self },
     { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status), self },
     { ADVISOR, "notify::eager", G_CALLBACK (update_status), self },
     { WATCH, "notify::state", G_CALLBACK (watch_cb), self },
@@ -518,6 +571,7 @@ play_cb (TsWindow *self)
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
+  ts_notice_hide (self->step_notice, TS_NOTICE_TROUBLE);
   gtk_label_set_label (self->subtitle_label, subtitle);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
@@ -835,6 +889,8 @@ escape_action (TsWindow *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->notice)))
     ts_notice_dismiss (self->notice);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
+    ts_notice_dismiss (self->step_notice);
   else if (ts_session_get_loading (self->session) != NULL)
     ts_session_cancel (self->session);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
@@ -907,9 +963,10 @@ peek_state_cb (TsWindow *self,
 static gboolean
 has_room (GtkWidget *widget,
           gboolean has_notice,
+          gboolean has_step,
           gboolean has_watch_bar)
 {
-  return !has_notice && !has_watch_bar;
+  return !has_notice && !has_step && !has_watch_bar;
 }
 
 static gboolean
@@ -967,6 +1024,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, step_notice);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, watch_bar);
@@ -983,6 +1041,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, give_focus);
   gtk_widget_class_bind_template_callback (widget_class, loading_card_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, step_notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
   gtk_widget_class_bind_template_callback (widget_class, has_room);
   gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);

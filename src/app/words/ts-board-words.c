@@ -44,6 +44,23 @@ ts_board_words_dup_home (guint tile,
   return ts_words_dup_format (_ ("Belongs in row %u, column %u"), (tile - 1) / columns + 1, (tile - 1) % columns + 1);
 }
 
+/**
+ * ts_board_words_dup_target:
+ * @columns: of the board
+ *
+ * Returns: (transfer full): where a tile should go next
+ */
+char *
+ts_board_words_dup_target (guint cell,
+                           guint columns)
+{
+  g_return_val_if_fail (columns > 0, NULL);
+
+  /* Translators: read by screen readers after a tile's name, as an explained hint. The numbers are a row and a column,
+   * counted from 1. */
+  return ts_words_dup_format (_ ("Goes to row %u, column %u"), cell / columns + 1, cell % columns + 1);
+}
+
 static void
 append_row (GString *words,
             const TsBoard *board,

@@ -13,6 +13,8 @@
 char *ts_board_words_dup_gap (const TsBoard *board);
 char *ts_board_words_dup_home (guint tile,
                                guint columns);
+char *ts_board_words_dup_target (guint cell,
+                                 guint columns);
 char *ts_board_words_dup_rows (const TsBoard *board);
 char *ts_board_words_dup_slide (const TsBoard *board,
                                 const TsSlide *slide);

@@ -819,6 +819,30 @@ ts_guide_get_step (const TsBoard *board,
 }
 
 /**
+ * ts_guide_is_done:
+ * @board: the present board
+ * @goal: the board after the step's moves
+ *
+ * Returns: whether a player has done @step on @board, by the moves of the step or others
+ */
+bool
+ts_guide_is_done (const TsGuideStep *step,
+                  const TsBoard *board,
+                  const TsBoard *goal)
+{
+  bool is_done = true;
+
+  if (step->aim <= TS_GUIDE_BESIDE && board->tiles[step->cell] == step->tile)
+    return true;
+  if (step->aim <= TS_GUIDE_BESIDE && board->gap != goal->gap)
+    return false;
+
+  for (unsigned i = 0; i < step->n_tiles; i++)
+    is_done = is_done && ts_board_find_tile (board, step->tiles[i]) == ts_board_find_tile (goal, step->tiles[i]);
+  return is_done;
+}
+
+/**
  * ts_guide_get_lesson_name:
  *
  * Returns: the name of a lesson for scripts

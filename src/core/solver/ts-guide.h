@@ -61,6 +61,9 @@ typedef struct
 bool ts_guide_get_step (const TsBoard *board,
                         const uint16_t *classes,
                         TsGuideStep *step);
+bool ts_guide_is_done (const TsGuideStep *step,
+                       const TsBoard *board,
+                       const TsBoard *goal);
 const char *ts_guide_get_lesson_name (TsGuideLesson lesson);
 void ts_guide_finish_line (TsBoard *board,
                            bool is_column,
