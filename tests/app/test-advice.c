@@ -239,6 +239,30 @@ test_shortest_hint (WindowFixture *fixture,
   g_assert_null (get_step_words (fixture));
 }
 
+/* Once, with the game after the one that was given up. */
+static void
+test_lessons_are_offered (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  window_fixture_play (fixture, GUIDED);
+  g_assert_false (window_fixture_has_notice (fixture));
+  g_settings_set_uint (fixture->settings, "watch-pace", 20);
+  window_fixture_act (fixture, "win.solve");
+  wait_for (ts_watch_get_n_shown (get_watch (fixture)) > 0);
+  window_fixture_act (fixture, "win.solve");
+  ts_watch_leave (get_watch (fixture), FALSE);
+  g_assert_false (window_fixture_has_notice (fixture));
+
+  window_fixture_play (fixture, BOARD);
+  g_assert_true (window_fixture_has_offer (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A method in eight short lessons solves every board.");
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (window_fixture_get_offer (fixture))), ==,
+                   "win.learn");
+  window_fixture_hide_notice (fixture);
+  window_fixture_play (fixture, GUIDED);
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
 /* Nothing of a board that was solved with help. A test that begins before midnight asks for another puzzle after it. */
 static void
 test_the_menu_says_what_is_solved (WindowFixture *fixture,
@@ -572,6 +596,7 @@ main (int argc,
   ADD ("explained-hint", test_explained_hint);
   ADD ("explanation-closed", test_explanation_closed);
   ADD ("shortest-hint", test_shortest_hint);
+  ADD ("lessons-are-offered", test_lessons_are_offered);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("watching-to-the-end", test_watching_to_the_end);
   ADD ("back-to-my-game", test_back_to_my_game);

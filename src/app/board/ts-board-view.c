@@ -840,7 +840,10 @@ snapshot_tiles (TsBoardView *self,
     return;
 
   for (guint tile = 1; tile <= self->n_tiles; tile++)
-    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles[tile]), snapshot);
+    {
+      if (tile != self->hinted_tile)
+        gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles[tile]), snapshot);
+    }
 }
 
 static void
@@ -909,6 +912,8 @@ ts_board_view_snapshot (GtkWidget *widget,
       snapshot_tray (self, snapshot, &board);
       snapshot_tiles (self, snapshot);
       snapshot_step (self, snapshot, &board);
+      if (self->hinted_tile != 0)
+        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[self->hinted_tile]), snapshot);
     }
   if (textures != NULL)
     snapshot_picture (self, snapshot, textures, &board, &picture);

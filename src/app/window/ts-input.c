@@ -74,10 +74,10 @@ static const SlideKey slide_keys[] = {
 
 /* Returns: (nullable): %NULL for a key that slides no tiles */
 static const SlideKey *
-find_slide_key (TsInput *self,
+find_slide_key (GSettings *settings,
                 guint key)
 {
-  if (key == GDK_KEY_h && !g_settings_get_boolean (self->settings, "vi-keys"))
+  if (key == GDK_KEY_h && !g_settings_get_boolean (settings, "vi-keys"))
     return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (slide_keys); i++)
@@ -123,24 +123,6 @@ static gboolean
 is_paused (TsInput *self)
 {
   return get_play (self) != NULL && ts_game_get_paused (ts_play_get_game (get_play (self)));
-}
-
-/* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived.
- * @direction: where a tile shall move or, if the player prefers, the gap */
-static void
-slide (TsInput *self,
-       TsDirection direction,
-       gboolean is_repeat)
-{
-  TsGame *game = get_play (self) != NULL ? ts_play_get_game (get_play (self)) : NULL;
-
-  if (game == NULL || (is_repeat && ts_board_view_get_moving (self->board_view)))
-    return;
-
-  if (g_settings_get_boolean (self->settings, "arrows-move-gap"))
-    direction = ts_moves_get_opposite (direction);
-  gtk_widget_activate_action (GTK_WIDGET (self->board_view), "board.slide", "u",
-                              ts_board_get_source (ts_game_get_board (game), direction));
 }
 
 /* Space activates a widget that the player has focused; otherwise it shows the whole picture. */
@@ -200,7 +182,7 @@ key_pressed_cb (TsInput *self,
   gboolean is_repeat = keycode == self->held_keycode;
   guint key = get_latin_key (self, keyval, keycode);
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  const SlideKey *slide_key = find_slide_key (self, key);
+  gboolean slides = find_slide_key (self->settings, key) != NULL;
 
   g_assert (TS_IS_INPUT (self));
 
@@ -211,10 +193,14 @@ key_pressed_cb (TsInput *self,
 
   self->held_keycode = keycode;
   if (is_paused (self))
-    return handle_key_in_pause (self, slide_key != NULL);
+    return handle_key_in_pause (self, slides);
 
-  if (slide_key != NULL)
-    slide (self, slide_key->direction, is_repeat);
+  /* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */
+  if (slides && is_repeat && ts_board_view_get_moving (self->board_view))
+    return GDK_EVENT_STOP;
+
+  if (slides)
+    ts_input_slide (self->board_view, self->settings, key);
   else if (is_look_key (self, key))
     {
       self->peek_keycode = keycode;
@@ -418,6 +404,40 @@ ts_input_class_init (TsInputClass *klass)
 static void
 ts_input_init (TsInput *self)
 {
+}
+
+/**
+ * ts_input_slide:
+ * @settings: the keys `arrows-move-gap` and `vi-keys`
+ * @key: pressed without modifiers
+ *
+ * Slides a tile, or the gap, in the direction of the key.
+ *
+ * Returns: whether it is such a key
+ */
+gboolean
+ts_input_slide (TsBoardView *board_view,
+                GSettings *settings,
+                guint key)
+{
+  const SlideKey *slide_key = find_slide_key (settings, key);
+  TsGame *game;
+  TsDirection direction;
+
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (board_view), FALSE);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), FALSE);
+
+  game = ts_board_view_get_game (board_view);
+  if (slide_key == NULL || game == NULL)
+    return slide_key != NULL;
+
+  direction = slide_key->direction;
+  if (g_settings_get_boolean (settings, "arrows-move-gap"))
+    direction = ts_moves_get_opposite (direction);
+  gtk_widget_activate_action (GTK_WIDGET (board_view), "board.slide", "u",
+                              ts_board_get_source (ts_game_get_board (game), direction));
+
+  return TRUE;
 }
 
 /**

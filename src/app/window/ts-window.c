@@ -21,6 +21,7 @@
 #include "ts-guide-words.h"
 #include "ts-hover.h"
 #include "ts-input.h"
+#include "ts-lessons.h"
 #include "ts-loss-question.h"
 #include "ts-monitors.h"
 #include "ts-notice.h"
@@ -108,6 +109,7 @@ struct _TsWindow
   double fitted_ratio; /* of the board that gave the window its size; 0 if no board did */
   int fitted_width;    /* the size from that board */
   int fitted_height;
+  gboolean needed_help; /* in a game that was solved with help or given up */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -232,6 +234,27 @@ count_days (TsWindow *self,
   return ts_streak_count (ts_results_get_list (ts_session_get_shared (self->session)->results), day);
 }
 
+/* Once, with the game after the first one in which the player needed help, unless one was solved without it before. */
+static void
+offer_lessons (TsWindow *self)
+{
+  const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
+
+  if (!self->needed_help || !g_settings_get_boolean (self->settings, "offer-lessons") ||
+      gtk_widget_get_visible (GTK_WIDGET (self->notice)))
+    return;
+
+  g_settings_set_boolean (self->settings, "offer-lessons", FALSE);
+  for (guint i = 0; i < results->len; i++)
+    {
+      if (ts_result_get_verdict (g_ptr_array_index (results, i)) != TS_VERDICT_HELPED)
+        return;
+    }
+  ts_notice_show_offer (self->notice, _ ("A method in eight short lessons solves every board."),
+                        /* Translators: a button. */
+                        _ ("Learn to Solve"), "win.learn", NULL);
+}
+
 static void
 finished_cb (TsWindow *self)
 {
@@ -242,6 +265,7 @@ finished_cb (TsWindow *self)
   /* The end of a solution that is being watched is not the end of the game. */
   if (ts_game_get_solved (get_game (self)))
     ts_victory_show (self->victory, play, count_days (self, play));
+  self->needed_help |= ts_game_get_solved (get_game (self)) && ts_play_get_verdict (play) == TS_VERDICT_HELPED;
 }
 
 /* Hides the status while the victory shows the same words. */
@@ -325,6 +349,7 @@ watch_cb (TsWindow *self)
   /* The pause button keeps the focus. */
   if (begins || state == TS_WATCH_OVER || state == TS_WATCH_OFF)
     ts_focus_give (self->focus);
+  self->needed_help |= state == TS_WATCH_OVER;
 }
 
 static TsAdvisor *
@@ -587,6 +612,7 @@ play_cb (TsWindow *self)
   update_status (self);
   update_previous_game (self);
   ts_focus_give (self->focus);
+  offer_lessons (self);
 }
 
 static void
@@ -797,6 +823,12 @@ choose_picture_action (TsWindow *self)
     self->thumbnailer = ts_thumbnailer_new ();
 
   gtk_window_present (GTK_WINDOW (ts_picture_chooser_new (GTK_WINDOW (self), self->session, self->thumbnailer)));
+}
+
+static void
+learn_action (TsWindow *self)
+{
+  gtk_window_present (ts_lessons_new (GTK_WINDOW (self)));
 }
 
 static void
@@ -1135,6 +1167,7 @@ add_actions (TsWindow *self)
     { "watch-replay", G_CALLBACK (watch_replay_action), self },
     { "look", G_CALLBACK (ts_victory_hide), self->victory },
     { "read-board", G_CALLBACK (ts_board_reader_read), self->reader },
+    { "learn", G_CALLBACK (learn_action), self },
     { "help", G_CALLBACK (application_action), self },
     { "preferences", G_CALLBACK (application_action), self },
     { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Tileshift authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Lessons: a lesson is done by keys, with a wrong way and its undoing, over a game that stays as it was.
+# Room: tests.
+# Fails as driver.py says.
+
+from boards import Board
+from driver import main, press
+from reader import Reader
+
+BOARD = Board.read('3x3:8,6,7,2,5,4,3,0,1')
+
+
+def lesson_by_keys(game):
+    game.play(BOARD)
+    game.get('Tileshift', 'frame').act('win.learn')
+    game.wait_active('Row by Row')
+    game.get_text('^Bring tile 1 to its place')
+    game.look('lesson')
+    press('Right')
+    game.get('This leads away. Undo it, or go on from here.')
+    press('ctrl+z')
+    game.wait_gone('This leads away. Undo it, or go on from here.')
+
+    reader = Reader(game)
+    press('alt+n')
+    game.wait_active('The Last Two Tiles of a Row')
+    reader.wait_for('Bring the gap to the left of the corner')
+    press('Left', 'Up')
+    game.get('Well done! Go on to the next lesson.')
+    press('Escape')
+    game.wait_active()
+    game.wait_board(BOARD)
+    game.get_text('^0 moves')
+
+
+main(lesson_by_keys)
