@@ -8,7 +8,7 @@
 # shellcheck shell=sh
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
-# Uses: play = build and play; screen = play without a display; test = run every test; fuzz = run the fuzzers; valgrind =
+# Uses: play = build and play; loader = open further formats, of which no system has all; screen = play without a display; test = run every test; fuzz = run the fuzzers; valgrind =
 # look for lost memory; package = make a Debian package; peer = what tests and benchmarks compare with, which they skip visibly where the system has none
 # ("-").
 package_table='
@@ -28,6 +28,9 @@ play    loader:svg                          librsvg2-common     librsvg2        
 play    loader:webp                         webp-pixbuf-loader  webp-pixbuf-loader      webp-pixbuf-loader     webp-pixbuf-loader
 play    service:org.a11y.Bus                at-spi2-core        at-spi2-core            at-spi2-core           at-spi2-core
 play    font:any                            fonts-dejavu-core   dejavu-sans-fonts       ttf-dejavu             dejavu-fonts
+loader  loader:heif                         heif-gdk-pixbuf     heif-pixbuf-loader     libheif                gdk-pixbuf-loader-libheif
+loader  loader:avif                         libavif-gdk-pixbuf  avif-pixbuf-loader     libavif                gdk-pixbuf-loader-libavif
+loader  loader:jxl                          libjxl-gdk-pixbuf   jxl-pixbuf-loader      libjxl                 gdk-pixbuf-loader-jxl
 screen  command:Xvfb                        xvfb                xorg-x11-server-Xvfb    xorg-server-xvfb       xorg-x11-server-Xvfb
 screen  command:dbus-run-session            dbus                dbus-daemon             dbus                   dbus-1-daemon
 screen  command:xdotool                     xdotool             xdotool                 xdotool                xdotool
@@ -145,6 +148,18 @@ need_packages ()
 
   explain_missing "$@" >&2
   exit 1
+}
+
+# offer_packages USE…: what apt has of it; the rest is done without.
+offer_packages ()
+{
+  command -v apt-get >/dev/null 2>&1 || return 0
+
+  for package in $(list_missing 1 "$@"); do
+    ! apt-cache show "$package" >/dev/null 2>&1 ||
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 \
+        install --no-install-recommends "$package" || true
+  done
 }
 
 # want_packages USE…: the same where apt has them; elsewhere what needs them is skipped visibly.

@@ -69,6 +69,8 @@ decode (TsPictureAnswer *answer,
     }
 
   answer->code = error->code;
+  if (error->code == TS_PICTURE_ERROR_NO_LOADER)
+    g_strlcpy (answer->format, error->message, sizeof answer->format);
   return write_at (answer, sizeof *answer, 0);
 }
 

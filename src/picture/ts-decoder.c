@@ -9,10 +9,22 @@
 #include "ts-decoder.h"
 
 #include <gio/gio.h>
+#include <math.h>
 
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
+
+#define SVG_TYPE "image/svg+xml"
+
+/* Text in the fonts that most drawings have, or that stand for theirs. Cairo keeps ten fonts open. */
+#define FONT_SAMPLE                                                                  \
+  "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"                    \
+  "<text y='9' font-family='sans-serif'>a<tspan font-weight='bold'>a</tspan></text>" \
+  "<text y='9' font-family='sans-serif' font-style='italic'>a</text>"                \
+  "<text y='9' font-family='serif'>a<tspan font-weight='bold'>a</tspan></text>"      \
+  "<text y='9' font-family='serif' font-style='italic'>a</text>"                     \
+  "<text y='9' font-family='monospace'>a<tspan font-weight='bold'>a</tspan></text></svg>"
 
 /* The signature of every format lies within so many bytes. */
 #define MAX_SIGNATURE 4096
@@ -24,8 +36,36 @@
 /* The head of the file, the head of the canvas, and that of the profile. */
 #define WEBP_PROFILE_OFFSET 38
 
+/* The loader of GIFs moves all that it was given after each block, and the others are as fast with pieces. */
+#define PIECE_SIZE (2 * 1024 * 1024)
+
+/* The size of a box and its type. */
+#define BOX_HEAD_SIZE 8
+
+/* Bytes: libjpeg reads at most 64 bits ahead. */
+#define JPEG_READ_AHEAD 8
+
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8
+
+/* The formats that people have, by their names. The first type that matches counts. */
+static const struct
+{
+  const char *mime_type;
+  const char *name;
+} known_formats[] = {
+  { "image/jpeg", "JPEG" },
+  { "image/png", "PNG" },
+  { "image/gif", "GIF" },
+  { "image/webp", "WebP" },
+  { "image/tiff", "TIFF" },
+  { "image/bmp", "BMP" },
+  { "image/avif", "AVIF" },
+  { "image/heif", "HEIC" },
+  { "image/jxl", "JPEG XL" },
+  { SVG_TYPE, "SVG" },
+  { "image/jp2", "JPEG 2000" },
+};
 
 /* Loaders that cannot work in the decoding process: the first two write temporary files, the third starts a further
  * loader. */
@@ -34,14 +74,12 @@ static const char *const unusable_loaders[] = { "xbm", "xpm", "qtif", NULL };
 /* Loaders that decode each row as soon as its bytes are there, once they know the size. */
 static const char *const row_loaders[] = { "jpeg", "png", "bmp", "pnm", "tga", "ico", NULL };
 
-/* A scalable format may refer to other files. */
 static gboolean
 is_usable (GdkPixbufFormat *format)
 {
   g_autofree char *name = gdk_pixbuf_format_get_name (format);
 
-  return !gdk_pixbuf_format_is_disabled (format) && !gdk_pixbuf_format_is_scalable (format) &&
-         !g_strv_contains (unusable_loaders, name);
+  return !gdk_pixbuf_format_is_disabled (format) && !g_strv_contains (unusable_loaders, name);
 }
 
 static char **
@@ -78,6 +116,86 @@ ts_decoder_get_mime_types (void)
   return (const char *const *) mime_types;
 }
 
+static gboolean
+can_open (const char *mime_type)
+{
+  return g_strv_contains (ts_decoder_get_mime_types (), mime_type);
+}
+
+/**
+ * ts_decoder_dup_names:
+ * @separator: between two names
+ *
+ * Returns: (transfer full): the names of the formats that can be decoded here, without those that few people have
+ */
+char *
+ts_decoder_dup_names (const char *separator)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (known_formats); i++)
+    if (can_open (known_formats[i].mime_type))
+      g_ptr_array_add (names, (gpointer) known_formats[i].name);
+  g_ptr_array_add (names, NULL);
+
+  return g_strjoinv (separator, (char **) names->pdata);
+}
+
+/**
+ * ts_decoder_is_name:
+ *
+ * Returns: whether it may be the message of %TS_PICTURE_ERROR_NO_LOADER
+ */
+gboolean
+ts_decoder_is_name (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (known_formats); i++)
+    if (g_str_equal (known_formats[i].name, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_a (const char *type,
+      const char *mime_type)
+{
+  return g_content_type_is_a (type, mime_type) ||
+         (g_str_equal (type, "image/apng") && g_str_equal (mime_type, "image/png"));
+}
+
+/* The signature of SVG is missing where comments are long. */
+static char *
+guess_type (GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *type = g_content_type_guess (NULL, (const guchar *) data, MIN (length, MAX_SIGNATURE), NULL);
+
+  if (!g_str_has_prefix (type, "image/") && length > 0 && data[0] == '<' && data[1] != 'h' &&
+      memmem (data, MIN (length, MAX_SIGNATURE), "<svg", 4) != NULL)
+    return g_strdup (SVG_TYPE);
+
+  return g_steal_pointer (&type);
+}
+
+static gboolean
+has_bytes (GBytes *bytes,
+           const char *wanted)
+{
+  return memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted, strlen (wanted)) != NULL;
+}
+
+/* Fonts are looked for and opened when text is drawn, which the filter does not permit. */
+static void
+load_fonts (void)
+{
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
+
+  gdk_pixbuf_loader_write (loader, (const guchar *) FONT_SAMPLE, strlen (FONT_SAMPLE), NULL);
+  gdk_pixbuf_loader_close (loader, NULL);
+}
+
 /**
  * ts_decoder_open:
  * @bytes: of any file
@@ -91,13 +209,12 @@ GdkPixbufLoader *
 ts_decoder_open (GBytes *bytes)
 {
   const char *const *mime_types = ts_decoder_get_mime_types ();
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-  g_autofree char *type = g_content_type_guess (NULL, data, MIN (length, MAX_SIGNATURE), NULL);
+  g_autofree char *type = guess_type (bytes);
 
+  if (g_str_equal (type, SVG_TYPE) && can_open (SVG_TYPE) && has_bytes (bytes, "<text"))
+    load_fonts ();
   for (gsize i = 0; mime_types[i] != NULL; i++)
-    if (g_content_type_is_a (type, mime_types[i]) ||
-        (g_str_equal (type, "image/apng") && g_str_equal (mime_types[i], "image/png")))
+    if (is_a (type, mime_types[i]))
       return gdk_pixbuf_loader_new_with_mime_type (mime_types[i], NULL);
 
   return NULL;
@@ -107,8 +224,9 @@ ts_decoder_open (GBytes *bytes)
  * Decoder:
  * @size_error: (owned) (nullable): why `size-prepared` stopped the loader
  * @is_jpeg: whether the loader reduces while it decodes
+ * @is_drawing: whether the picture is drawn at any size
  * @short_side: the fewest pixels that the shorter side keeps
- * @source_width: as stored; 0 until `size-prepared`
+ * @source_width: as stored, or the largest that can be drawn; 0 until `size-prepared`
  * @source_height: as stored
  * @n_rows: how many rows were decoded, in all passes
  */
@@ -116,6 +234,7 @@ typedef struct
 {
   GError *size_error;
   gboolean is_jpeg;
+  gboolean is_drawing;
   int short_side;
   int source_width;
   int source_height;
@@ -140,18 +259,31 @@ is_format (GdkPixbufLoader *loader,
 }
 
 static gboolean
+check_most (gint64 width,
+            gint64 height,
+            GError **error)
+{
+  if (width <= TS_PICTURE_MAX_SIDE && height <= TS_PICTURE_MAX_SIDE && width * height <= TS_PICTURE_MAX_PIXELS)
+    return TRUE;
+
+  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too many pixels");
+  return FALSE;
+}
+
+static gboolean
 check_size (gint64 width,
             gint64 height,
             GError **error)
 {
+  if (!check_most (width, height, error))
+    return FALSE;
+  if (width >= TS_PICTURE_MIN_SIDE && height >= TS_PICTURE_MIN_SIDE)
+    return TRUE;
+
   if (width <= 0 || height <= 0)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "No pixels");
-  else if (width > TS_PICTURE_MAX_SIDE || height > TS_PICTURE_MAX_SIDE || width * height > TS_PICTURE_MAX_PIXELS)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too many pixels");
-  else if (width < TS_PICTURE_MIN_SIDE || height < TS_PICTURE_MIN_SIDE)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_SMALL, "Too few pixels");
   else
-    return TRUE;
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_SMALL, "Too few pixels");
 
   return FALSE;
 }
@@ -187,6 +319,22 @@ reduce_jpeg (GdkPixbufLoader *loader,
   gdk_pixbuf_loader_set_size (loader, (width + factor - 1) / factor, (height + factor - 1) / factor);
 }
 
+/* Draws at the wanted size: there is nothing to reduce, and enlarging afterward would blur it. */
+static void
+size_drawing (Decoder *self,
+              GdkPixbufLoader *loader,
+              double width,
+              double height)
+{
+  double most = MIN (sqrt (TS_PICTURE_ANSWER_MAX_PIXELS / (width * height)), TS_PICTURE_MAX_SIDE / MAX (width, height));
+  double scale = MIN (self->short_side / MIN (width, height), most);
+
+  self->source_width = MAX ((int) (width * most), 1);
+  self->source_height = MAX ((int) (height * most), 1);
+  if (check_size (self->source_width, self->source_height, &self->size_error))
+    gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
+}
+
 static void
 size_prepared_cb (GdkPixbufLoader *loader,
                   int width,
@@ -199,7 +347,9 @@ size_prepared_cb (GdkPixbufLoader *loader,
 
   self->source_width = width;
   self->source_height = height;
-  if (self->size_error != NULL || !check_size (width, height, &self->size_error))
+  if (self->is_drawing && self->size_error == NULL && width > 0 && height > 0)
+    size_drawing (self, loader, width, height);
+  else if (self->size_error != NULL || !check_size (width, height, &self->size_error))
     gdk_pixbuf_loader_set_size (loader, 0, 0);
   else if (self->is_jpeg)
     reduce_jpeg (loader, width, height, self->short_side);
@@ -220,8 +370,42 @@ area_updated_cb (GdkPixbufLoader *loader,
   self->n_rows += height;
 }
 
+static guint32
+read_be32 (const guint8 *data)
+{
+  return (guint32) data[0] << 24 | (guint32) data[1] << 16 | (guint32) data[2] << 8 | data[3];
+}
+
+/* Returns: the first scan of a JPEG, behind an embedded thumbnail, which has scans, too */
+static const guint8 *
+skip_segments (const guint8 *data,
+               gsize length)
+{
+  gsize offset = 2;
+
+  while (offset + 4 <= length && data[offset] == 0xff && data[offset + 1] != 0xda)
+    offset += 2 + (gsize) (data[offset + 2] << 8 | data[offset + 3]);
+
+  return data + MIN (offset, length);
+}
+
 /* A scan begins with FF DA, the length of its header, and the number of its components. Compressed data has none.
- * @last: (inout) (optional): set to the beginning of the last one, if there is one */
+ * Returns: (nullable): the first scan from @data on */
+static const guint8 *
+find_scan (const guint8 *data,
+           const guint8 *end)
+{
+  while ((data = memmem (data, (gsize) (end - data), "\xff\xda\0", 3)) != NULL)
+    {
+      if (end - data > 4 && data[3] == 6 + 2 * data[4])
+        return data;
+      data += 3;
+    }
+
+  return NULL;
+}
+
+/* @last: (inout) (optional): set to the beginning of the last one, if there is one */
 static int
 count_scans (GBytes *bytes,
              const guint8 **last)
@@ -231,21 +415,47 @@ count_scans (GBytes *bytes,
   const guint8 *end = data + length;
   int n_scans = 0;
 
-  while ((data = memmem (data, (gsize) (end - data), "\xff\xda\0", 3)) != NULL)
+  for (data = find_scan (skip_segments (data, length), end); data != NULL; data = find_scan (data + 3, end))
     {
-      if (end - data > 4 && data[3] == 6 + 2 * data[4])
-        {
-          n_scans++;
-          if (last != NULL)
-            *last = data;
-        }
-      data += 3;
+      n_scans++;
+      if (last != NULL)
+        *last = data;
     }
 
   return n_scans;
 }
 
-/* Returns: whether the end mark of a JPEG follows its last scan; an embedded thumbnail has its own before */
+/* Returns: whether the scans have all 64 coefficients of each component, to the last bit: ITU-T T.81, section B.2.3.
+ * A progressive JPEG has them in many scans, and may be cut off between two of these. */
+static gboolean
+has_all_coefficients (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  const guint8 *end = data + length;
+  guint64 missing[256] = { 0 };
+  guint64 n_missing = 0;
+
+  for (int pass = 0; pass < 2; pass++)
+    for (const guint8 *scan = find_scan (skip_segments (data, length), end); scan != NULL;
+         scan = find_scan (scan + 3, end))
+      for (int i = 0; i < scan[4] && end - scan > 8 + 2 * scan[4]; i++)
+        {
+          const guint8 *band = scan + 5 + 2 * scan[4];
+          guint64 *mine = &missing[scan[5 + 2 * i]];
+
+          if (pass == 0)
+            *mine = G_MAXUINT64;
+          else if ((band[2] & 15) == 0 && band[0] <= band[1] && band[1] < 64)
+            *mine &= ~((G_MAXUINT64 >> (63 - band[1])) & (G_MAXUINT64 << band[0]));
+        }
+  for (gsize i = 0; i < G_N_ELEMENTS (missing); i++)
+    n_missing |= missing[i];
+
+  return n_missing == 0;
+}
+
+/* Returns: whether the end mark of a JPEG follows its last scan */
 static gboolean
 has_end_mark (GBytes *bytes)
 {
@@ -258,11 +468,23 @@ has_end_mark (GBytes *bytes)
   return memmem (last, (gsize) (data + length - last), "\xff\xd9", 2) != NULL;
 }
 
+/* A JPEG without its end mark is whole if libjpeg decodes each row of each scan of it. It waits for bits that it reads
+ * ahead; of those given here, which are no code, it can make none of the rows that are missing from a truncated file.
+ * Glycin decodes only at the end. */
 static gboolean
-has_bytes (GBytes *bytes,
-           const char *wanted)
+complete_jpeg (const Decoder *self,
+               GdkPixbufLoader *loader,
+               GBytes *bytes)
 {
-  return memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted, strlen (wanted)) != NULL;
+  GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+
+  for (int i = 0; i < JPEG_READ_AHEAD; i++)
+    if (!gdk_pixbuf_loader_write (loader, (const guchar *) "\xff\0", 2, NULL))
+      return FALSE;
+
+  return pixbuf != NULL && has_all_coefficients (bytes) &&
+         self->n_rows >= gdk_pixbuf_get_height (pixbuf) * count_scans (bytes, NULL) &&
+         gdk_pixbuf_loader_write (loader, (const guchar *) "\xff\xd9", 2, NULL);
 }
 
 /* Returns: whether the file has as many bytes as the head of a WebP says */
@@ -276,6 +498,62 @@ has_all_bytes (GBytes *bytes)
   memcpy (&n_following, data + 4, sizeof n_following);
 
   return length - 8 >= GUINT32_FROM_LE (n_following);
+}
+
+/* HEIC, AVIF and JPEG XL consist of boxes: ISO/IEC 14496-12, section 4.2. */
+static gboolean
+has_boxes (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  return length >= BOX_HEAD_SIZE && (memcmp (data + 4, "ftyp", 4) == 0 || memcmp (data + 4, "JXL ", 4) == 0);
+}
+
+static gboolean
+has_all_boxes (GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  guint64 offset = 0;
+
+  while (offset + BOX_HEAD_SIZE <= length)
+    {
+      guint64 size = read_be32 (data + offset);
+
+      /* The last box may be as long as the rest of the file, and a size may follow that does not fit. */
+      if (size == 0)
+        return TRUE;
+      if (size == 1 && offset + 2 * BOX_HEAD_SIZE <= length)
+        size = (guint64) read_be32 (data + offset + 8) << 32 | read_be32 (data + offset + 12);
+      if (size < BOX_HEAD_SIZE || size > length - offset)
+        return FALSE;
+      offset += size;
+    }
+
+  return offset == length;
+}
+
+/* The loaders of HEIC and AVIF decode before `size-prepared`.
+ * Source: ISO/IEC 23008-12, section 6.5.3: the size of an image or of a part of it. */
+static gboolean
+check_boxes (GBytes *bytes,
+             GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  const guint8 *end = data + length;
+
+  while ((data = memmem (data, (gsize) (end - data), "\0\0\0\x14ispe", 8)) != NULL)
+    {
+      if (end - data < 20)
+        return TRUE;
+      if (!check_most (read_be32 (data + 12), read_be32 (data + 16), error))
+        return FALSE;
+      data += 20;
+    }
+
+  return TRUE;
 }
 
 /* The loader of WebPs takes memory for an animation before `size-prepared`.
@@ -304,6 +582,8 @@ has_end (GdkPixbufLoader *loader,
     return has_bytes (bytes, "IEND");
   if (is_format (loader, "jpeg"))
     return has_end_mark (bytes);
+  if (has_boxes (bytes))
+    return has_all_boxes (bytes);
 
   return !is_format (loader, "webp") || has_all_bytes (bytes);
 }
@@ -333,6 +613,21 @@ set_reason (const GError *reason,
                        reason != NULL ? reason->message : "Pixels are missing");
 }
 
+static gboolean
+write_pieces (GdkPixbufLoader *loader,
+              GBytes *bytes,
+              GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  for (gsize offset = 0; offset < length; offset += PIECE_SIZE)
+    if (!gdk_pixbuf_loader_write (loader, data + offset, MIN (PIECE_SIZE, length - offset), error))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */
 static GdkPixbuf *
 load (Decoder *self,
@@ -348,8 +643,11 @@ load (Decoder *self,
 
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
-  is_written = gdk_pixbuf_loader_write_bytes (loader, bytes, &reason);
-  is_truncated = (is_written && lacks_rows (self, loader)) || !has_end (loader, bytes);
+  is_written = write_pieces (loader, bytes, &reason);
+  if (is_written && self->is_jpeg && !has_end (loader, bytes))
+    is_truncated = !complete_jpeg (self, loader, bytes);
+  else
+    is_truncated = (is_written && lacks_rows (self, loader)) || !has_end (loader, bytes);
   is_waiting = is_written && self->source_width > 0;
   if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
@@ -418,14 +716,22 @@ reduce (GdkPixbuf *pixbuf,
   return reduced;
 }
 
-/* The loader of WebPs says nothing of the color profile in the file.
- * Source: RFC 9649, section 2.7: in the extended format the profile's chunk follows the head. */
+static void
+set_profile (GdkPixbuf *pixbuf,
+             const guint8 *data,
+             gsize length)
+{
+  g_autofree char *profile = g_base64_encode (data, length);
+
+  gdk_pixbuf_set_option (pixbuf, "icc-profile", profile);
+}
+
+/* Source: RFC 9649, section 2.7: in the extended format the profile's chunk follows the head. */
 static void
 add_webp_profile (GdkPixbuf *pixbuf,
-                  GBytes *bytes)
+                  const guint8 *data,
+                  gsize length)
 {
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
   guint32 size;
 
   if (length < WEBP_PROFILE_OFFSET || memcmp (data + 12, "VP8X", 4) != 0 || memcmp (data + 30, "ICCP", 4) != 0)
@@ -434,11 +740,38 @@ add_webp_profile (GdkPixbuf *pixbuf,
   memcpy (&size, data + 34, sizeof size);
   size = GUINT32_FROM_LE (size);
   if (size <= length - WEBP_PROFILE_OFFSET)
-    {
-      g_autofree char *profile = g_base64_encode (data + WEBP_PROFILE_OFFSET, size);
+    set_profile (pixbuf, data + WEBP_PROFILE_OFFSET, size);
+}
 
-      gdk_pixbuf_set_option (pixbuf, "icc-profile", profile);
-    }
+/* Source: ISO/IEC 14496-12, section 12.1.5: behind the head of the box is the kind of the profile. */
+static void
+add_box_profile (GdkPixbuf *pixbuf,
+                 const guint8 *data,
+                 gsize length)
+{
+  const guint8 *found = memmem (data, length, "colrprof", 8);
+  gsize size = found != NULL && found - data >= 4 ? read_be32 (found - 4) : 0;
+
+  if (size > BOX_HEAD_SIZE + 4 && size - 4 <= (gsize) (data + length - found))
+    set_profile (pixbuf, found + 8, size - BOX_HEAD_SIZE - 4);
+}
+
+/* The loaders of WebPs and AVIFs say nothing of the color profile in the file. */
+static void
+add_profile (GdkPixbuf *pixbuf,
+             GdkPixbufLoader *loader,
+             GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  if (gdk_pixbuf_get_option (pixbuf, "icc-profile") != NULL)
+    return;
+
+  if (is_format (loader, "webp"))
+    add_webp_profile (pixbuf, data, length);
+  else if (has_boxes (bytes))
+    add_box_profile (pixbuf, data, length);
 }
 
 /* Destroys the pixels of @pixbuf. Returns: (transfer full) (nullable): an opaque, reduced and upright picture, or %NULL
@@ -467,6 +800,23 @@ normalize (GdkPixbuf *pixbuf,
   return upright;
 }
 
+/* Says which loader is missing, if it is one of a format that people have. */
+static void
+refuse (GBytes *bytes,
+        GError **error)
+{
+  g_autofree char *type = guess_type (bytes);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (known_formats); i++)
+    if (is_a (type, known_formats[i].mime_type) && !can_open (known_formats[i].mime_type))
+      {
+        g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER, known_formats[i].name);
+        return;
+      }
+
+  g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
+}
+
 /**
  * ts_decoder_decode:
  * @loader: (nullable): of ts_decoder_open(), for the same @bytes
@@ -486,6 +836,7 @@ ts_decoder_decode (GdkPixbufLoader *loader,
 {
   g_auto (Decoder) self = {
     .is_jpeg = loader != NULL && is_format (loader, "jpeg"),
+    .is_drawing = loader != NULL && gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader)),
     .short_side = short_side,
   };
   g_autoptr (GdkPixbuf) decoded = NULL;
@@ -495,18 +846,18 @@ ts_decoder_decode (GdkPixbufLoader *loader,
   if (g_bytes_get_size (bytes) == 0)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
   else if (loader == NULL)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
+    refuse (bytes, error);
   else if (self.is_jpeg && count_scans (bytes, NULL) > MAX_SCANS)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
-  else if (!is_format (loader, "webp") || check_canvas (bytes, error))
+  else if ((!is_format (loader, "webp") || check_canvas (bytes, error)) &&
+           (!has_boxes (bytes) || check_boxes (bytes, error)))
     decoded = load (&self, loader, bytes, error);
   if (loader != NULL)
     gdk_pixbuf_loader_close (loader, NULL);
   if (decoded == NULL)
     return NULL;
 
-  if (is_format (loader, "webp"))
-    add_webp_profile (decoded, bytes);
+  add_profile (decoded, loader, bytes);
   factor = choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side);
   pixbuf = normalize (decoded, factor);
   if (pixbuf == NULL)

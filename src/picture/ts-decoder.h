@@ -13,6 +13,8 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 const char *const *ts_decoder_get_mime_types (void);
+char *ts_decoder_dup_names (const char *separator);
+gboolean ts_decoder_is_name (const char *name);
 GdkPixbufLoader *ts_decoder_open (GBytes *bytes);
 GdkPixbuf *ts_decoder_decode (GdkPixbufLoader *loader,
                               GBytes *bytes,

@@ -17,6 +17,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "ts-decoder.h"
 #include "ts-glycin.h"
 
 G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64);
@@ -255,6 +256,15 @@ is_empty (const TsPictureAnswer *answer,
          answer->source_width == 0 && size == sizeof *answer;
 }
 
+static gboolean
+has_good_format (const TsPictureAnswer *answer)
+{
+  if (memchr (answer->format, '\0', sizeof answer->format) == NULL)
+    return FALSE;
+
+  return answer->code == TS_PICTURE_ERROR_NO_LOADER ? ts_decoder_is_name (answer->format) : answer->format[0] == '\0';
+}
+
 /**
  * ts_picture_process_check_answer:
  * @answer: any bytes
@@ -270,9 +280,8 @@ ts_picture_process_check_answer (const TsPictureAnswer *answer,
 
   if (answer->magic != TS_PICTURE_ANSWER_MAGIC || (answer->protections & ~(guint32) TS_PICTURE_PROTECTIONS_ALL) != 0)
     return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (answer->unused); i++)
-    if (answer->unused[i] != 0)
-      return FALSE;
+  if (!has_good_format (answer))
+    return FALSE;
 
   if (is_empty (answer, size))
     return answer->code >= TS_PICTURE_ANSWER_OK && answer->code <= TS_PICTURE_ERROR_FAILED;
@@ -368,7 +377,9 @@ ts_picture_process_decode (int picture_fd,
     {
       g_set_error (error, TS_PICTURE_ERROR,
                    answer.code != TS_PICTURE_ANSWER_OK ? answer.code : TS_PICTURE_ERROR_CRASHED,
-                   "The decoding process refuses the picture");
+                   "%s",
+                   answer.code == TS_PICTURE_ERROR_NO_LOADER ? answer.format
+                                                             : "The decoding process refuses the picture");
       return NULL;
     }
 

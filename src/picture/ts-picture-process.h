@@ -19,7 +19,7 @@
 #define TS_PICTURE_PROCESS_LIFELINE_FD 4
 
 /* Changes with the layout, so that the game refuses the answer of another version. */
-#define TS_PICTURE_ANSWER_MAGIC 0x54535032
+#define TS_PICTURE_ANSWER_MAGIC 0x54535033
 
 /* The most pixels of a decoded picture, for any requested size: a board is at most as large as its screen, and an 8K
  * screen has 33 million pixels. */
@@ -46,7 +46,7 @@
  * @stride: bytes from a row to the next
  * @n_channels: 3 or 4
  * @source_width: of the picture in the file, upright
- * @unused: 0
+ * @format: the message of %TS_PICTURE_ERROR_NO_LOADER, else 0
  *
  * The head of an answer, of fixed size; ts_picture_process_check_answer() decides whether the game believes it.
  */
@@ -60,7 +60,7 @@ typedef struct
   gint32 stride;
   gint32 n_channels;
   gint32 source_width;
-  gint32 unused[8];
+  char format[32];
 } TsPictureAnswer;
 
 gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,

@@ -28,7 +28,8 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_TOO_MANY_PIXELS: it is larger than %TS_PICTURE_MAX_PIXELS or %TS_PICTURE_MAX_SIDE
  * @TS_PICTURE_ERROR_TOO_SMALL: a side is shorter than %TS_PICTURE_MIN_SIDE
  * @TS_PICTURE_ERROR_EMPTY: it has no bytes
- * @TS_PICTURE_ERROR_NOT_A_PICTURE: its format cannot be loaded here, see ts_decoder_get_mime_types()
+ * @TS_PICTURE_ERROR_NOT_A_PICTURE: it is in no known format, see ts_decoder_dup_names()
+ * @TS_PICTURE_ERROR_NO_LOADER: GdkPixbuf has no loader here for its format, whose name is the message
  * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format
  * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
  * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
@@ -50,6 +51,7 @@ typedef enum
   TS_PICTURE_ERROR_TOO_SMALL,
   TS_PICTURE_ERROR_EMPTY,
   TS_PICTURE_ERROR_NOT_A_PICTURE,
+  TS_PICTURE_ERROR_NO_LOADER,
   TS_PICTURE_ERROR_DAMAGED,
   TS_PICTURE_ERROR_TRUNCATED,
   TS_PICTURE_ERROR_NO_MEMORY,

@@ -8,6 +8,7 @@
 
 #include "ts-sandbox.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -18,7 +19,6 @@
 #ifdef HAVE_SECCOMP
 #include <errno.h>
 #include <fcntl.h>
-#include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -51,12 +51,29 @@ limit_memory (void)
 #endif
 }
 
+/* Loaders start a thread for each processor. */
+static gboolean
+limit_processors (void)
+{
+  cpu_set_t processors;
+  int n_left = TS_SANDBOX_MAX_PROCESSORS;
+
+  if (sched_getaffinity (0, sizeof processors, &processors) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < CPU_SETSIZE; i++)
+    if (CPU_ISSET (i, &processors) && n_left-- <= 0)
+      CPU_CLR (i, &processors);
+
+  return sched_setaffinity (0, sizeof processors, &processors) == 0;
+}
+
 /**
  * ts_sandbox_limit:
  *
- * Limits memory, processor time, core dumps and the size of every written file; denies new privileges to this process
- * and to programs that it starts; and makes the kernel kill the process when its parent ends. Child processes inherit
- * the limits.
+ * Limits memory, processors and their time, core dumps and the size of every written file; denies new privileges to
+ * this process and to programs that it starts; and makes the kernel kill the process when its parent ends. Child
+ * processes inherit the limits.
  *
  * Returns: the protections that are on
  */
@@ -67,6 +84,7 @@ ts_sandbox_limit (void)
   TsPictureProtections protections = 0;
 
   prctl (PR_SET_PDEATHSIG, SIGKILL);
+  limit_processors ();
   if (limit_memory () && limit (RLIMIT_CORE, 0, 0) &&
       limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS, TS_SANDBOX_MAX_CPU_SECONDS + 1) &&
       limit (RLIMIT_FSIZE, max_file_size, max_file_size))
@@ -189,6 +207,20 @@ add_status_rules (scmp_filter_ctx filter)
   return result;
 }
 
+/* Before cairo uses a font that is open already, it asks whether its file can be read. The kernel looks at no file and
+ * answers yes. */
+static int
+add_access_rules (scmp_filter_ctx filter)
+{
+  static const int calls[] = { SCMP_SYS (access), SCMP_SYS (faccessat), SCMP_SYS (faccessat2) };
+  int result = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
+    result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (0), calls[i], 0);
+
+  return result;
+}
+
 /* Returns: whether the kernel has taken the filter */
 static gboolean
 load_filter (void)
@@ -205,6 +237,7 @@ load_filter (void)
   result |= add_memory_rules (filter);
   result |= add_thread_rules (filter);
   result |= add_status_rules (filter);
+  result |= add_access_rules (filter);
   if (result == 0)
     result = seccomp_load (filter);
   seccomp_release (filter);

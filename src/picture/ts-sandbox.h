@@ -16,6 +16,10 @@
 /* The slowest valid picture, an interlaced PNG of 128 million pixels, takes some seconds on an old machine. */
 #define TS_SANDBOX_MAX_CPU_SECONDS 30
 
+/* Loaders ask how many there are, to start as many threads: up to four times as many, for parts of a picture that
+ * several threads decode each. */
+#define TS_SANDBOX_MAX_PROCESSORS 4
+
 /* Glycin's loader passes each picture at full size in a file in memory: up to four channels of 16 bits for each pixel,
  * rounded up to a page. */
 #define TS_SANDBOX_MAX_FRAME_SIZE (8 * (guint64) TS_PICTURE_MAX_PIXELS + 65536)

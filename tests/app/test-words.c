@@ -76,7 +76,8 @@ test_each_failure_has_its_sentence (void)
       char *words = ts_words_dup_picture_error (error, "100% <b>.png");
 
       g_assert_nonnull (strstr (words, "“100% <b>.png”"));
-      g_assert_null (strstr (words, "internal"));
+      /* Of this one the message is the name of a format. */
+      g_assert_true ((strstr (words, "internal") != NULL) == (code == TS_PICTURE_ERROR_NO_LOADER));
       g_assert_true (g_hash_table_add (seen, words));
     }
 }

@@ -195,7 +195,7 @@ def no_loaders():
             game.get('dot', 'label')
             game.play(MIDDLE)
         else:
-            game.get_text('“dot.gif” is not in a picture format that Tileshift supports')
+            game.get_text('To open “dot.gif”, install the GdkPixbuf loader for GIF.')
         game.look('faults-no-loaders')
         game.wait_board(MIDDLE)
         play_once(game)

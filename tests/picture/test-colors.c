@@ -354,6 +354,23 @@ test_webp (void)
   assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0x0000ff);
 }
 
+/* The loader of AVIFs keeps no profile. */
+static void
+test_avif (void)
+{
+  g_autoptr (GBytes) bytes = sample_stored ("profile.avif");
+  g_autoptr (TsPicture) picture = NULL;
+
+  if (!g_strv_contains (ts_decoder_get_mime_types (), "image/avif"))
+    {
+      g_test_skip ("this system has no loader for AVIF");
+      return;
+    }
+
+  picture = sample_load (bytes, SIDE);
+  assert_pixel (picture, 4, 4, 0xff0000);
+}
+
 #else
 
 static void
@@ -381,6 +398,7 @@ main (int argc,
   g_test_add_func ("/colors/turned", test_turned);
   g_test_add_func ("/colors/png", test_png);
   g_test_add_func ("/colors/webp", test_webp);
+  g_test_add_func ("/colors/avif", test_avif);
 #else
   g_test_add_func ("/colors/without", test_without);
 #endif

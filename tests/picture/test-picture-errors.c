@@ -13,6 +13,7 @@
 
 #include "fake-file.h"
 #include "sample.h"
+#include "ts-decoder.h"
 #include "ts-picture.h"
 
 #define SHORT_SIDE 1000
@@ -245,13 +246,43 @@ test_not_a_picture (void)
   static const char *const contents[] = {
     "\x89",
     "A text of some length, which is no picture at all.",
-    "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'/>",
     "RIFF\x24\0\0\0ACONanih",
     "/* XPM */\nstatic char *a[] = { \"1 1 1 1\", \". c red\", \".\" };",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (contents); i++)
     take_refused (g_bytes_new_static (contents[i], strlen (contents[i])), TS_PICTURE_ERROR_NOT_A_PICTURE);
+}
+
+/* Neither GdkPixbuf's own loaders nor those that are commonly installed decode both. */
+static void
+test_no_loader (void)
+{
+  static const struct
+  {
+    const char *mime_type;
+    const char *name;
+    const char *data;
+  } missing[] = {
+    { "image/jp2", "JPEG 2000", "\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14"
+                                "ftypjp2 " },
+    { "image/jxl", "JPEG XL", "\0\0\0\x0cJXL \r\n\x87\n\0\0\0\x14"
+                              "ftypjxl " },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (missing); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (missing[i].data, 24);
+      g_autoptr (FakeFile) file = fake_file_new (bytes);
+      g_autoptr (GError) error = NULL;
+
+      if (g_strv_contains (ts_decoder_get_mime_types (), missing[i].mime_type))
+        continue;
+
+      g_assert_null (ts_picture_load (G_FILE (file), SHORT_SIDE, NULL, &error));
+      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER);
+      g_assert_cmpstr (error->message, ==, missing[i].name);
+    }
 }
 
 static void
@@ -369,6 +400,41 @@ test_longest_sides (void)
   assert_little_memory ();
 }
 
+/* Its first box of a size says 20000 by 20000. */
+static GBytes *
+make_box_bomb (const char *name)
+{
+  g_autoptr (GBytes) bytes = sample_stored (name);
+  const char *data = g_bytes_get_data (bytes, NULL);
+  const char *size = memmem (data, g_bytes_get_size (bytes), "ispe", 4);
+
+  g_assert_nonnull (size);
+  return sample_overwrite (bytes, (gsize) (size + 8 - data), "\0\0\x4e\x20\0\0\x4e\x20", 8);
+}
+
+/* What a drawing says of its size costs nothing; what it repeats without end is refused, and a line is too small. */
+static void
+test_drawings (void)
+{
+  static const char huge[] = "<svg xmlns='http://www.w3.org/2000/svg' width='1000000' height='1000000'/>";
+  static const char thin[] = "<svg xmlns='http://www.w3.org/2000/svg' width='100000' height='1'/>";
+  static const char entities[] =
+      "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaaaaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+      "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>"
+      "<!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'><!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'>"
+      "<!ENTITY g '&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;'>]>"
+      "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'><text y='50'>&g;</text></svg>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (huge, sizeof huge - 1);
+  g_autoptr (FakeFile) file = fake_file_new (bytes);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = ts_picture_load (G_FILE (file), SHORT_SIDE, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (ts_picture_get_width (picture), ==, SHORT_SIDE);
+  take_refused (g_bytes_new_static (thin, sizeof thin - 1), TS_PICTURE_ERROR_TOO_SMALL);
+  take_refused (g_bytes_new_static (entities, sizeof entities - 1), TS_PICTURE_ERROR_DAMAGED);
+}
+
 static void
 test_bombs (void)
 {
@@ -377,6 +443,10 @@ test_bombs (void)
   g_autoptr (GPtrArray) bombs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_autoptr (GBytes) animated = sample_stored ("animated.webp");
 
+  if (g_strv_contains (ts_decoder_get_mime_types (), "image/heif"))
+    g_ptr_array_add (bombs, make_box_bomb ("quarters.heic"));
+  if (g_strv_contains (ts_decoder_get_mime_types (), "image/avif"))
+    g_ptr_array_add (bombs, make_box_bomb ("turned.avif"));
   g_ptr_array_add (bombs, sample_overwrite (animated, 24, "\x20\x4e\0\x20\x4e\0", 6));
   g_ptr_array_add (bombs, g_bytes_new_static (gif_bomb, sizeof gif_bomb - 1));
   g_ptr_array_add (bombs, sample_png_empty (20000, 20000));
@@ -511,9 +581,11 @@ main (int argc,
   g_test_add_func ("/picture/errors/file-too-large", test_file_too_large);
   g_test_add_func ("/picture/errors/growing", test_growing);
   g_test_add_func ("/picture/errors/not-a-picture", test_not_a_picture);
+  g_test_add_func ("/picture/errors/no-loader", test_no_loader);
   g_test_add_func ("/picture/errors/too-small", test_too_small);
   g_test_add_func ("/picture/errors/zero-sides", test_zero_sides);
   g_test_add_func ("/picture/errors/longest-sides", test_longest_sides);
+  g_test_add_func ("/picture/errors/drawings", test_drawings);
   g_test_add_func ("/picture/errors/bombs", test_bombs);
   g_test_add_func ("/picture/errors/most-pixels", test_most_pixels);
   g_test_add_func ("/picture/errors/longest-side", test_longest_side);

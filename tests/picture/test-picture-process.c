@@ -823,14 +823,28 @@ test_answer_fields (void)
   assert_field (protections, 0, TRUE, GOOD_PIXELS_SIZE);
   assert_field (protections, TS_PICTURE_PROTECTIONS_ALL + 1, FALSE, GOOD_PIXELS_SIZE);
   assert_field (code, 0, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (unused[0], 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (unused[7], 1, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (format[0], 'S', FALSE, GOOD_PIXELS_SIZE);
   assert_field (source_width, 0, FALSE, GOOD_PIXELS_SIZE);
   assert_field (source_width, 1, TRUE, GOOD_PIXELS_SIZE);
   assert_field (source_width, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
   assert_field (source_width, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
   assert_field (source_width, -1, FALSE, GOOD_PIXELS_SIZE);
   assert_field (source_width, G_MININT32, FALSE, GOOD_PIXELS_SIZE);
+}
+
+/* The game repeats the name of a format only if it knows it. */
+static void
+test_answer_format (void)
+{
+  TsPictureAnswer answer = { .magic = TS_PICTURE_ANSWER_MAGIC, .code = TS_PICTURE_ERROR_NO_LOADER };
+
+  g_assert_false (is_good (answer, 0));
+  strcpy (answer.format, "SVG");
+  g_assert_true (is_good (answer, 0));
+  strcpy (answer.format, "SVG, or pay");
+  g_assert_false (is_good (answer, 0));
+  memset (answer.format, 'S', sizeof answer.format);
+  g_assert_false (is_good (answer, 0));
 }
 
 static void
@@ -963,6 +977,7 @@ main (int argc,
   g_test_add_func ("/picture-process/vanishing", test_vanishing);
   g_test_add_func ("/picture-process/answer-size", test_answer_size);
   g_test_add_func ("/picture-process/answer-fields", test_answer_fields);
+  g_test_add_func ("/picture-process/answer-format", test_answer_format);
   g_test_add_func ("/picture-process/answer-pixels", test_answer_pixels);
   g_test_add_func ("/picture-process/answer-channels", test_answer_channels);
   g_test_add_func ("/picture-process/answer-limits", test_answer_limits);

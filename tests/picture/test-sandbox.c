@@ -284,6 +284,28 @@ test_allowed_calls (void)
 #endif
 }
 
+/* Whether a file can be read is not told: the answer is always yes. */
+static void
+test_no_access (void)
+{
+  if (!is_inside () || !enter ())
+    return;
+
+  g_assert_cmpint (access ("/nonexistent", R_OK), ==, 0);
+}
+
+static void
+test_processors (void)
+{
+  cpu_set_t processors;
+
+  if (!is_inside () || !enter ())
+    return;
+
+  g_assert_cmpint (sched_getaffinity (0, sizeof processors, &processors), ==, 0);
+  g_assert_cmpint (CPU_COUNT (&processors), <=, TS_SANDBOX_MAX_PROCESSORS);
+}
+
 static void
 test_no_other_processes (void)
 {
@@ -389,6 +411,8 @@ main (int argc,
   g_test_add_func ("/sandbox/allowed-calls", test_allowed_calls);
   g_test_add_func ("/sandbox/no-other-processes", test_no_other_processes);
   g_test_add_func ("/sandbox/no-new-code", test_no_new_code);
+  g_test_add_func ("/sandbox/no-access", test_no_access);
+  g_test_add_func ("/sandbox/processors", test_processors);
   g_test_add_func ("/sandbox/threads", test_threads);
 
   result = g_test_run ();

@@ -11,6 +11,8 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
+#include "ts-decoder.h"
+
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
@@ -132,7 +134,6 @@ static const char *const picture_sentences[] = {
       N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
   [TS_PICTURE_ERROR_TOO_SMALL] = N_ ("“%s” is too small to be cut into tiles."),
   [TS_PICTURE_ERROR_EMPTY] = N_ ("“%s” is an empty file."),
-  [TS_PICTURE_ERROR_NOT_A_PICTURE] = N_ ("“%s” is not in a picture format that Tileshift supports."),
   [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged and cannot be opened."),
   [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: part of the picture is missing."),
   [TS_PICTURE_ERROR_NO_MEMORY] = N_ ("There is not enough memory to open “%s”."),
@@ -148,7 +149,7 @@ static const char *const picture_sentences[] = {
  * @error: why the picture could not be loaded
  * @name: the picture's name
  *
- * Returns: (transfer full): one sentence that names the picture and the reason
+ * Returns: (transfer full): words that name the picture and the reason
  */
 char *
 ts_words_dup_picture_error (const GError *error,
@@ -158,6 +159,19 @@ ts_words_dup_picture_error (const GError *error,
 
   g_return_val_if_fail (error != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
+
+  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
+    {
+      /* Translators: between two names of picture formats. */
+      g_autofree char *formats = ts_decoder_dup_names (C_ ("list of formats", ", "));
+
+      /* Translators: a file, and formats such as JPEG, PNG. */
+      return g_strdup_printf (_ ("“%s” is not a picture that can be opened here. This system opens %s."), name,
+                              formats);
+    }
+  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER))
+    /* Translators: a file, and its format, such as HEIC. A loader is a small program library. */
+    return g_strdup_printf (_ ("To open “%s”, install the GdkPixbuf loader for %s."), name, error->message);
 
   if (error->domain == TS_PICTURE_ERROR && (guint) error->code < G_N_ELEMENTS (picture_sentences))
     code = (guint) error->code;
