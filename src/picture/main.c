@@ -96,6 +96,8 @@ main (int argc,
         return EXIT_UNREADABLE;
       /* The filter does not permit to load code. */
       loader = ts_decoder_open (bytes);
+      if (loader != NULL && gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader)))
+        ts_sandbox_limit_drawing ();
     }
   answer.protections |= ts_sandbox_filter ();
 

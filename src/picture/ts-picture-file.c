@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ts-errand.h"
 #include "ts-picture.h"
 
 /* How much of a file is copied or hashed between two checks of the cancellable. */
@@ -279,9 +280,56 @@ check_place (GFile *file,
   return FALSE;
 }
 
+/*
+ * Opening:
+ * @file: (owned):
+ * @cancellable: (owned) (nullable):
+ * @fd: (owned): -1 with @error
+ * @error: (owned) (nullable):
+ */
+typedef struct
+{
+  GFile *file;
+  guint timeout_ms;
+  GCancellable *cancellable;
+  int fd;
+  GError *error;
+} Opening;
+
+static void
+opening_free (gpointer data)
+{
+  Opening *self = data;
+
+  g_clear_object (&self->file);
+  g_clear_object (&self->cancellable);
+  g_clear_error (&self->error);
+  if (self->fd >= 0)
+    close (self->fd);
+  g_free (self);
+}
+
+static void
+open_in_thread (gpointer data,
+                gpointer user_data)
+{
+  Opening *self = data;
+  g_autoptr (GInputStream) stream = NULL;
+
+  /* An invalid file: URI has no path. */
+  if (g_file_has_uri_scheme (self->file, "file") && g_file_peek_path (self->file) != NULL)
+    self->fd = open_local (g_file_peek_path (self->file), &self->error);
+  else
+    {
+      stream = open_remote (self->file, self->cancellable, &self->error);
+      if (stream != NULL)
+        self->fd = copy_to_memory (stream, self->timeout_ms, self->cancellable, &self->error);
+    }
+}
+
 /**
  * ts_picture_file_open:
- * @timeout_ms: to read a remote file takes no longer
+ * @timeout_ms: to open the file, and to read a remote one, takes no longer, also where the system does not answer
  *
  * Opens no pipe or device, even one that replaces a regular file at the last moment. Copies a remote file into memory,
  * up to %TS_PICTURE_MAX_FILE_SIZE.
@@ -294,18 +342,33 @@ ts_picture_file_open (GFile *file,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (TsErrand) errand = NULL;
+  Opening *opening;
+  int fd;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_place (file, error))
     return -1;
 
-  /* An invalid file: URI has no path. */
-  if (g_file_has_uri_scheme (file, "file") && g_file_peek_path (file) != NULL)
-    return open_local (g_file_peek_path (file), error);
+  opening = g_new0 (Opening, 1);
+  opening->file = g_object_ref (file);
+  opening->timeout_ms = timeout_ms;
+  opening->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  opening->fd = -1;
+  errand = ts_errand_new (open_in_thread, opening, opening_free);
+  if (!ts_errand_wait (errand, timeout_ms, cancellable))
+    {
+      if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+        g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);
+      return -1;
+    }
 
-  stream = open_remote (file, cancellable, error);
+  g_clear_object (&opening->file);
+  if (opening->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&opening->error));
 
-  return stream != NULL ? copy_to_memory (stream, timeout_ms, cancellable, error) : -1;
+  fd = opening->fd;
+  opening->fd = -1;
+  return fd;
 }
 
 /**

@@ -8,10 +8,12 @@
 
 #include "ts-picture.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "ts-decoder.h"
+#include "ts-errand.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-pixels.h"
@@ -87,18 +89,38 @@ load_resource (TsPicture *self,
   self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
+/*
+ * Hashing:
+ * @fd: (owned):
+ * @stop: (owned):
+ * @key: (owned) (nullable): of the file
+ */
 typedef struct
 {
   int fd;
   GCancellable *stop;
+  char *key;
 } Hashing;
 
-static gpointer
-hash_in_thread (gpointer data)
+static void
+hashing_free (gpointer data)
 {
-  const Hashing *hashing = data;
+  Hashing *self = data;
 
-  return ts_picture_file_compute_key (hashing->fd, hashing->stop);
+  if (self->fd >= 0)
+    close (self->fd);
+  g_object_unref (self->stop);
+  g_free (self->key);
+  g_free (self);
+}
+
+static void
+hash_in_thread (gpointer data,
+                gpointer user_data)
+{
+  Hashing *self = data;
+
+  self->key = ts_picture_file_compute_key (self->fd, self->stop);
 }
 
 static gboolean
@@ -120,25 +142,31 @@ load_file (TsPicture *self,
            GCancellable *cancellable,
            GError **error)
 {
+  int fd = ts_picture_file_open (file, TIMEOUT_MS, cancellable, error);
   g_autoptr (GCancellable) stop = g_cancellable_new ();
-  Hashing hashing = { ts_picture_file_open (file, TIMEOUT_MS, cancellable, error), stop };
+  g_autoptr (TsErrand) errand = NULL;
   struct stat before = { 0 };
-  GThread *thread;
+  Hashing *hashing;
 
-  if (hashing.fd < 0)
+  if (fd < 0)
     return;
 
-  fstat (hashing.fd, &before);
-  /* Without a thread the file is hashed afterward. */
-  thread = g_thread_try_new ("ts-picture-key", hash_in_thread, &hashing, NULL);
-  self->pixbuf = ts_picture_process_decode (
-      hashing.fd, short_side, TIMEOUT_MS, &self->source_width, cancellable, error);
+  fstat (fd, &before);
+  hashing = g_new0 (Hashing, 1);
+  hashing->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  hashing->stop = g_object_ref (stop);
+  errand = ts_errand_new (hash_in_thread, hashing, hashing_free);
+  self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source_width, cancellable, error);
   if (self->pixbuf == NULL)
     g_cancellable_cancel (stop);
-  self->key = thread != NULL ? g_thread_join (thread) : hash_in_thread (&hashing);
-  if (!is_unchanged (hashing.fd, &before))
-    g_clear_pointer (&self->key, g_free);
-  close (hashing.fd);
+  if (ts_errand_wait (errand, TIMEOUT_MS, stop))
+    {
+      if (is_unchanged (fd, &before))
+        self->key = g_steal_pointer (&hashing->key);
+      close (hashing->fd);
+      hashing->fd = -1;
+    }
+  close (fd);
 }
 
 /**
@@ -148,8 +176,8 @@ load_file (TsPicture *self,
  *   limit of memory
  * @cancellable: (nullable): ends reading and decoding at once
  *
- * Decodes a resource in this process, and each other file in the decoding process. Reading a remote file blocks
- * for at most %TS_PICTURE_MAX_SECONDS, and so does decoding.
+ * Decodes a resource in this process, and each other file in the decoding process. Opening and reading
+ * block for at most %TS_PICTURE_MAX_SECONDS, also where a drive does not answer, and so does decoding.
  *
  * Returns: (transfer full): the picture, or %NULL with an error of %TS_PICTURE_ERROR or %G_IO_ERROR_CANCELLED
  */

@@ -41,13 +41,13 @@ limit (int resource,
 }
 
 static gboolean
-limit_memory (void)
+limit_memory (rlim_t size)
 {
 #ifdef __SANITIZE_ADDRESS__
   /* The address sanitizer reserves terabytes of addresses. */
   return TRUE;
 #else
-  return limit (RLIMIT_AS, TS_SANDBOX_MAX_MEMORY, TS_SANDBOX_MAX_MEMORY);
+  return limit (RLIMIT_AS, size, size);
 #endif
 }
 
@@ -85,7 +85,7 @@ ts_sandbox_limit (void)
 
   prctl (PR_SET_PDEATHSIG, SIGKILL);
   limit_processors ();
-  if (limit_memory () && limit (RLIMIT_CORE, 0, 0) &&
+  if (limit_memory (TS_SANDBOX_MAX_MEMORY) && limit (RLIMIT_CORE, 0, 0) &&
       limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS, TS_SANDBOX_MAX_CPU_SECONDS + 1) &&
       limit (RLIMIT_FSIZE, max_file_size, max_file_size))
     protections |= TS_PICTURE_PROTECTIONS_LIMITS;
@@ -93,6 +93,18 @@ ts_sandbox_limit (void)
     protections |= TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES;
 
   return protections;
+}
+
+/**
+ * ts_sandbox_limit_drawing:
+ *
+ * Limits memory and processor time further: a drawing of a few lines can ask for as much as there is.
+ */
+void
+ts_sandbox_limit_drawing (void)
+{
+  limit_memory (TS_SANDBOX_MAX_DRAWING_MEMORY);
+  limit (RLIMIT_CPU, TS_SANDBOX_MAX_DRAWING_SECONDS, TS_SANDBOX_MAX_DRAWING_SECONDS + 1);
 }
 
 #ifdef HAVE_SECCOMP

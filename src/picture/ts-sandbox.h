@@ -16,6 +16,10 @@
 /* The slowest valid picture, an interlaced PNG of 128 million pixels, takes some seconds on an old machine. */
 #define TS_SANDBOX_MAX_CPU_SECONDS 30
 
+/* A drawing needs its pixels twice at the most, and parts of it again. */
+#define TS_SANDBOX_MAX_DRAWING_MEMORY (TS_SANDBOX_MAX_MEMORY / 2)
+#define TS_SANDBOX_MAX_DRAWING_SECONDS 5
+
 /* Loaders ask how many there are, to start as many threads: up to four times as many, for parts of a picture that
  * several threads decode each. */
 #define TS_SANDBOX_MAX_PROCESSORS 4
@@ -25,4 +29,5 @@
 #define TS_SANDBOX_MAX_FRAME_SIZE (8 * (guint64) TS_PICTURE_MAX_PIXELS + 65536)
 
 TsPictureProtections ts_sandbox_limit (void);
+void ts_sandbox_limit_drawing (void);
 TsPictureProtections ts_sandbox_filter (void);

@@ -432,24 +432,54 @@ ts_library_forget (TsLibrary *self,
     g_unlink (g_file_peek_path (file));
 }
 
+/* A folder that is missing, or empty, may be that of a drive that is not mounted. */
+static void
+look_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (task_data);
+  g_autoptr (GFileEnumerator) others = NULL;
+  g_autoptr (GFileInfo) info = NULL;
+
+  if (folder != NULL)
+    others = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  if (others != NULL)
+    info = g_file_enumerator_next_file (others, NULL, NULL);
+
+  g_task_return_boolean (task, info != NULL && !g_file_query_exists (task_data, NULL));
+}
+
+static void
+looked_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  if (g_task_propagate_boolean (G_TASK (result), NULL))
+    ts_library_forget (TS_LIBRARY (source_object), g_task_get_task_data (G_TASK (result)));
+}
+
 /**
  * ts_library_forget_missing:
  * @file: was not found
  *
- * Takes the picture off the list, unless its folder is missing too: then its drive may be mounted again.
+ * Takes the picture off the list in a moment, unless it may be on a drive that will be mounted again. A worker asks the
+ * drive, which may not answer; not that of the disk queue, for which games wait.
  */
 void
 ts_library_forget_missing (TsLibrary *self,
                            GFile *file)
 {
-  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  folder = g_file_get_parent (file);
-  if (folder != NULL && g_file_query_exists (folder, NULL))
-    ts_library_forget (self, file);
+  task = g_task_new (self, NULL, looked_cb, NULL);
+  g_task_set_source_tag (task, ts_library_forget_missing);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, look_in_worker);
 }
 
 /**

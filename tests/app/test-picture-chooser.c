@@ -64,11 +64,14 @@ test_thumbnails_are_made_once (void)
   g_autoptr (GFile) other = app_test_create_file (100, 200, painting_gradient);
   g_autoptr (GdkTexture) of_other = NULL;
   g_autoptr (GdkTexture) smaller_other = NULL;
+  g_autoptr (GdkTexture) meanwhile = NULL;
 
   ts_thumbnailer_load_async (thumbnailer, file, 50, NULL, store_texture, &smaller);
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &first);
+  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &meanwhile);
   ts_thumbnailer_load_async (thumbnailer, other, 100, NULL, store_texture, &of_other);
-  wait_for (first != NULL && smaller != NULL && of_other != NULL);
+  wait_for (first != NULL && smaller != NULL && meanwhile != NULL && of_other != NULL);
+  g_assert_true (meanwhile == first);
   g_assert_cmpint (gdk_texture_get_width (first), ==, 100);
   g_assert_cmpint (gdk_texture_get_height (first), ==, 100);
   g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, painting_gradient (50, 0));

@@ -34,6 +34,11 @@ fake_stream_read (GInputStream *stream,
 
   if (++self->file->n_reads == self->file->cancelling_read)
     g_cancellable_cancel (self->file->cancellable);
+  if (self->file->gate != NULL)
+    {
+      g_mutex_lock (self->file->gate);
+      g_mutex_unlock (self->file->gate);
+    }
 
   if (self->offset >= content_size && self->file->read_error != FAKE_NO_ERROR)
     {

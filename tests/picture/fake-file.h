@@ -26,6 +26,7 @@ G_DECLARE_FINAL_TYPE (FakeFile, fake_file, FAKE, FILE, GObject)
  * @read_error: the #GIOErrorEnum of reading past @content, or %FAKE_NO_ERROR
  * @cancellable: (unowned) (nullable): is cancelled by the read with number @cancelling_read
  * @cancelling_read: counted from 1
+ * @gate: (unowned) (nullable): reading waits for it, as on a drive that does not answer
  * @n_opens: how many times it was opened
  * @n_reads: how many times it was read
  */
@@ -43,6 +44,7 @@ struct _FakeFile
   int read_error;
   GCancellable *cancellable;
   guint cancelling_read;
+  GMutex *gate;
   guint n_opens;
   guint n_reads;
 };

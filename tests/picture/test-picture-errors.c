@@ -418,6 +418,9 @@ test_drawings (void)
 {
   static const char huge[] = "<svg xmlns='http://www.w3.org/2000/svg' width='1000000' height='1000000'/>";
   static const char thin[] = "<svg xmlns='http://www.w3.org/2000/svg' width='100000' height='1'/>";
+  static const char noise[] =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'><filter id='f'><feTurbulence "
+      "baseFrequency='.01' numOctaves='1000000'/></filter><rect width='100' height='100' filter='url(#f)'/></svg>";
   static const char entities[] =
       "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaaaaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
       "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'>"
@@ -433,6 +436,7 @@ test_drawings (void)
   g_assert_cmpint (ts_picture_get_width (picture), ==, SHORT_SIDE);
   take_refused (g_bytes_new_static (thin, sizeof thin - 1), TS_PICTURE_ERROR_TOO_SMALL);
   take_refused (g_bytes_new_static (entities, sizeof entities - 1), TS_PICTURE_ERROR_DAMAGED);
+  take_refused (g_bytes_new_static (noise, sizeof noise - 1), TS_PICTURE_ERROR_TIMED_OUT);
 }
 
 static void

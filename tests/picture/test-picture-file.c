@@ -158,6 +158,14 @@ test_links (Fixture *fixture,
     }
 }
 
+/* Until nothing reads @file any more, whose last reference the caller has. */
+static void
+wait_for_thread (FakeFile *file)
+{
+  while (g_atomic_int_get ((volatile int *) &G_OBJECT (file)->ref_count) > 1)
+    g_thread_yield ();
+}
+
 /* A remote file that sends a byte now and then would be read for days. */
 static void
 test_slow (void)
@@ -167,9 +175,38 @@ test_slow (void)
   g_autoptr (GError) error = NULL;
 
   file->more = g_bytes_ref (bytes);
-  g_assert_cmpint (ts_picture_file_open (G_FILE (file), 0, NULL, &error), ==, -1);
+  g_assert_cmpint (ts_picture_file_open (G_FILE (file), 10, NULL, &error), ==, -1);
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
-  g_assert_cmpuint (file->n_reads, ==, 1);
+  wait_for_thread (file);
+}
+
+/* A read that does not come back, for the limit of time and for a cancellation. */
+static void
+test_stalled (void)
+{
+  static GMutex gate;
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("a", 1);
+
+  for (int is_cancelled = FALSE; is_cancelled <= TRUE; is_cancelled++)
+    {
+      FakeFile *file = fake_file_new (bytes);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GError) error = NULL;
+
+      file->gate = &gate;
+      file->cancellable = cancellable;
+      file->cancelling_read = is_cancelled ? 1 : 0;
+      g_mutex_lock (&gate);
+      g_assert_cmpint (ts_picture_file_open (G_FILE (file), is_cancelled ? G_MAXUINT : 50, cancellable, &error), ==, -1);
+      if (is_cancelled)
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      else
+        g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
+      g_mutex_unlock (&gate);
+
+      wait_for_thread (file);
+      g_assert_finalize_object (file);
+    }
 }
 
 /* Nobody can change the copy, and it is whole also where the system takes few bytes at a time. */
@@ -286,6 +323,7 @@ main (int argc,
   ADD ("links", test_links);
 #undef ADD
   g_test_add_func ("/picture-file/slow", test_slow);
+  g_test_add_func ("/picture-file/stalled", test_stalled);
   g_test_add_func ("/picture-file/copy", test_copy);
   g_test_add_func ("/picture-file/web", test_web);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);

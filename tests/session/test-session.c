@@ -1894,8 +1894,11 @@ test_what_is_forgotten (SessionTest *test,
 {
   g_autofree char *drive = g_build_filename (test->folder, "drive", NULL);
   g_autofree char *away = g_build_filename (test->folder, "away", NULL);
+  g_autofree char *note = g_build_filename (drive, "note", NULL);
 
+  /* An empty folder may be where a drive is mounted. */
   g_assert_cmpint (g_mkdir (drive, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (note, "", 0, NULL));
   for (guint i = 0; i < 3; i++)
     {
       g_autoptr (GFile) file = session_test_paint (test, "drive/other.png", session_test_paint_waves);
@@ -1910,7 +1913,10 @@ test_what_is_forgotten (SessionTest *test,
         g_assert_cmpint (g_rename (drive, away), ==, 0);
       ts_session_open (test->session, file, NULL);
       wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == i + 1);
-      g_assert_cmpint (is_in_library (test, file), ==, i > 0);
+      if (i == 0)
+        wait_for (!is_in_library (test, file));
+      else
+        g_assert_true (is_in_library (test, file));
     }
 }
 

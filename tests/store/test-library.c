@@ -491,15 +491,23 @@ test_a_missing_drive_forgets_nothing (StoreTest *test,
 {
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
   g_autoptr (GFile) away = g_file_new_for_path ("/nonexistent/fox.jpg");
+  g_autofree char *mount_point = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (mount_point, "fox.jpg", NULL);
+  g_autoptr (GFile) in_root = g_file_new_for_path (path);
   g_autoptr (GFile) gone = g_file_new_for_path ("/fox-that-is-gone.jpg");
   const TsCrop crop = { 0.5, 0.5, 1.0 };
 
   ts_library_add (library, away, &crop);
   ts_library_add (library, gone, &crop);
+  ts_library_add (library, in_root, &crop);
   ts_library_forget_missing (library, away);
-  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 2);
+  ts_library_forget_missing (library, in_root);
+  wait_for (G_OBJECT (library)->ref_count == 1);
+  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 3);
   ts_library_forget_missing (library, gone);
-  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 1);
+  wait_for (ts_library_get_n_pictures (library) == 2);
+  g_assert_true (g_file_equal (ts_library_get_file (library, 0), in_root));
+  g_assert_cmpint (g_rmdir (mount_point), ==, 0);
 }
 
 /* GLib writes to such files before it renames them; only old ones are of a killed program. */

@@ -22,6 +22,7 @@ struct _TsThumbnailer
 
   /* Owned */
   GHashTable *made;  /* GFile → GdkTexture, which has the key of the picture that is there */
+  GMutex lock;       /* of @made */
   GThreadPool *pool; /* of one thread, for GTasks */
 };
 
@@ -53,18 +54,40 @@ create_texture (TsPicture *picture,
   return ts_texture_new_scaled (picture, &middle, size_px, size_px);
 }
 
-/* Runs in the worker thread. @data: (transfer full): a task */
+/* Returns: (transfer full) (nullable): the thumbnail that was made for this file and size */
+static GdkTexture *
+find_made (TsThumbnailer *self,
+           const Request *request)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  GdkTexture *made = g_hash_table_lookup (self->made, request->file);
+
+  return made != NULL && gdk_texture_get_width (made) == request->size_px ? g_object_ref (made) : NULL;
+}
+
+/* Runs in the worker thread, which makes each thumbnail once, however many wait for it.
+ * @data: (transfer full): a task */
 static void
 make_cb (gpointer data,
          gpointer user_data)
 {
   g_autoptr (GTask) task = data;
+  TsThumbnailer *self = g_task_get_source_object (task);
   Request *request = g_task_get_task_data (task);
+  GdkTexture *made = find_made (self, request);
   GCancellable *cancellable = g_task_get_cancellable (task);
   GError *error = NULL;
-  g_autoptr (TsPicture) picture = ts_picture_load (request->file, request->size_px, cancellable, &error);
-  GdkTexture *texture = picture != NULL ? create_texture (picture, request->size_px) : NULL;
+  g_autoptr (TsPicture) picture = NULL;
+  GdkTexture *texture;
 
+  if (made != NULL)
+    {
+      g_task_return_pointer (task, made, g_object_unref);
+      return;
+    }
+
+  picture = ts_picture_load (request->file, request->size_px, cancellable, &error);
+  texture = picture != NULL ? create_texture (picture, request->size_px) : NULL;
   if (error == NULL && texture == NULL)
     g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
 
@@ -75,6 +98,9 @@ make_cb (gpointer data,
     }
 
   g_object_set_data_full (G_OBJECT (texture), PICTURE_KEY, g_strdup (ts_picture_get_key (picture)), g_free);
+  g_mutex_lock (&self->lock);
+  g_hash_table_replace (self->made, g_object_ref (request->file), g_object_ref (texture));
+  g_mutex_unlock (&self->lock);
   g_task_return_pointer (task, texture, g_object_unref);
 }
 
@@ -85,6 +111,7 @@ ts_thumbnailer_finalize (GObject *object)
 
   g_thread_pool_free (self->pool, FALSE, FALSE);
   g_hash_table_unref (self->made);
+  g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
 }
@@ -99,6 +126,7 @@ static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
   self->made = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
+  g_mutex_init (&self->lock);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
 
@@ -145,9 +173,9 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
   g_task_set_source_tag (task, ts_thumbnailer_load_async);
   g_task_set_task_data (task, request, (GDestroyNotify) request_free);
 
-  made = g_hash_table_lookup (self->made, file);
-  if (made != NULL && gdk_texture_get_width (made) == size_px)
-    g_task_return_pointer (task, g_object_ref (made), g_object_unref);
+  made = find_made (self, request);
+  if (made != NULL)
+    g_task_return_pointer (task, made, g_object_unref);
   else
     g_thread_pool_push (self->pool, g_steal_pointer (&task), NULL);
 }
@@ -162,20 +190,10 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
                             GAsyncResult *result,
                             GError **error)
 {
-  GdkTexture *texture;
-  Request *request;
-
   g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
-  texture = g_task_propagate_pointer (G_TASK (result), error);
-  if (texture == NULL)
-    return NULL;
-
-  request = g_task_get_task_data (G_TASK (result));
-  g_hash_table_replace (self->made, g_object_ref (request->file), g_object_ref (texture));
-
-  return texture;
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
@@ -187,11 +205,13 @@ const char *
 ts_thumbnailer_get_picture_key (TsThumbnailer *self,
                                 GFile *file)
 {
+  g_autoptr (GMutexLocker) locker = NULL;
   GObject *made;
 
   g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
+  locker = g_mutex_locker_new (&self->lock);
   made = g_hash_table_lookup (self->made, file);
 
   return made != NULL ? g_object_get_data (made, PICTURE_KEY) : NULL;

@@ -1,0 +1,133 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-errand"
+
+#include "config.h"
+
+#include "ts-errand.h"
+
+/* Nearly every function ends so soon after a cancellation; then nothing of it is left when its caller goes on. */
+#define GRACE_MS 500
+
+/**
+ * TsErrand:
+ * @run: gets @data
+ * @data: (owned):
+ * @free_data: called by the last holder
+ * @is_done: whether @run has returned
+ * @changed: when @is_done has changed, or when the caller has cancelled
+ */
+struct _TsErrand
+{
+  gatomicrefcount n_references;
+  GFunc run;
+  gpointer data;
+  GDestroyNotify free_data;
+  gboolean is_done;
+  GMutex lock;
+  GCond changed;
+};
+
+void
+ts_errand_unref (TsErrand *self)
+{
+  if (!g_atomic_ref_count_dec (&self->n_references))
+    return;
+
+  self->free_data (self->data);
+  g_cond_clear (&self->changed);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+static gpointer
+run_in_thread (gpointer data)
+{
+  TsErrand *self = data;
+
+  self->run (self->data, NULL);
+  g_mutex_lock (&self->lock);
+  self->is_done = TRUE;
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+  ts_errand_unref (self);
+
+  return NULL;
+}
+
+/**
+ * ts_errand_new:
+ * @run: called at once, in this thread if there can be no other
+ * @data: (transfer full):
+ *
+ * Returns: (transfer full): the errand that has begun
+ */
+TsErrand *
+ts_errand_new (GFunc run,
+               gpointer data,
+               GDestroyNotify free_data)
+{
+  TsErrand *self = g_new0 (TsErrand, 1);
+  g_autoptr (GThread) thread = NULL;
+
+  g_atomic_ref_count_init (&self->n_references);
+  g_atomic_ref_count_inc (&self->n_references);
+  self->run = run;
+  self->data = data;
+  self->free_data = free_data;
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->changed);
+
+  thread = g_thread_try_new ("ts-errand", run_in_thread, self, NULL);
+  if (thread == NULL)
+    run_in_thread (self);
+
+  return self;
+}
+
+static void
+cancelled_cb (GCancellable *cancellable,
+              TsErrand *self)
+{
+  g_mutex_lock (&self->lock);
+  g_cond_broadcast (&self->changed);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * ts_errand_wait:
+ * @timeout_ms: waits no longer
+ * @cancellable: (nullable): ends waiting
+ *
+ * Returns: whether the function has returned, so that the data are the caller's
+ */
+gboolean
+ts_errand_wait (TsErrand *self,
+                guint timeout_ms,
+                GCancellable *cancellable)
+{
+  gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
+  gboolean is_cancelled = FALSE;
+  gboolean is_done;
+  gulong handler =
+      cancellable != NULL ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL) : 0;
+
+  g_mutex_lock (&self->lock);
+  while (!self->is_done)
+    {
+      if (!is_cancelled && g_cancellable_is_cancelled (cancellable))
+        {
+          is_cancelled = TRUE;
+          end_us = MIN (end_us, g_get_monotonic_time () + GRACE_MS * G_TIME_SPAN_MILLISECOND);
+        }
+      if (!g_cond_wait_until (&self->changed, &self->lock, end_us))
+        break;
+    }
+  is_done = self->is_done;
+  g_mutex_unlock (&self->lock);
+  g_cancellable_disconnect (cancellable, handler);
+
+  return is_done;
+}
