@@ -8,9 +8,9 @@
 # shellcheck shell=sh
 
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
-# Uses: play = build and play; loader = open further formats, of which no system has all; screen = play without a display; test = run every test; fuzz = run the fuzzers; valgrind =
-# look for lost memory; package = make a Debian package; peer = what tests and benchmarks compare with, which they skip visibly where the system has none
-# ("-").
+# Uses: play = build and play; loader = open further formats, of which no system has all; screen = play without a display;
+# test = run every test; fuzz = run the fuzzers; valgrind = look for lost memory; package = make a Debian package; peer =
+# what tests and benchmarks compare with, which they skip visibly where the system has none ("-").
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
 play    file:/usr/include/stdlib.h          libc6-dev           glibc-devel             glibc                  glibc-devel
