@@ -177,7 +177,8 @@ test_each_button_has_its_action (WindowFixture *fixture,
                    "Re_do: win.redo, Pa_use: win.pause, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
                    "_Copy Board ID: win.copy-id, Paste Boa_rd ID: win.paste-id, _Fullscreen: win.fullscreen, "
                    "St_atistics: win.statistics, _Preferences: win.preferences, "
-                   "_Keyboard Shortcuts: win.show-shortcuts, _Help: win.help, A_bout Tileshift: app.about, ");
+                   "_Keyboard Shortcuts: win.show-shortcuts, _Learn to Solve: win.learn, _Help: win.help, "
+                   "A_bout Tileshift: app.about, ");
 
   window_fixture_slide (fixture, "LU");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -45,8 +45,9 @@ def play_on(game):
 def no_pictures(game):
     write_no_pictures()
     game.play(BOARD)
-    for name, reason in (('letter.png', 'not in a picture format'), ('folder.jpg', 'folder'), ('pipe.png', 'regular file'),
-                         ('gone.png', 'could not be found'), ('half.png', 'incomplete|damaged'), ('empty.png', 'an empty file'),
+    for name, reason in (('letter.png', 'not a picture that can be opened here. This system opens .*PNG'),
+                         ('folder.jpg', 'folder'), ('pipe.png', 'regular file'), ('gone.png', 'could not be found'),
+                         ('half.png', 'incomplete|damaged'), ('empty.png', 'an empty file'),
                          ('stamp.png', 'too small')):
         start_again(name)
         game.get_text(f'“{name}”.*({reason})')

@@ -190,9 +190,9 @@ def held_key_and_others(game):
 
 def letters_on_another_layout(game):
     """On a Cyrillic layout beside a Latin one each key does what its Latin letter does."""
-    button = game.get('Show Full Picture')
     options = ('-option', '', '-option', 'srvrkeys:none')
     game.play(BOARD)
+    button = game.get('Show Full Picture')
     run('setxkbmap', '-layout', 'us,ru', *options, '-option', 'grp:menu_toggle')
     # The hands know the keys of the first layout.
     hands.press('Menu')

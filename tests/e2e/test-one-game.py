@@ -46,7 +46,7 @@ def one_game():
             game.look()
             game.leave_window()
         start_again(letter)
-        game.get_text('“letter.png”.*not in a picture format')
+        game.get_text('“letter.png” is not a picture that can be opened here')
         press('Escape')
         press('r')
         wait_until(lambda: game.read_board() and not game.read_board().is_solved(), 'a new game')
