@@ -172,7 +172,7 @@ guess_type (GBytes *bytes)
   const char *data = g_bytes_get_data (bytes, &length);
   g_autofree char *type = g_content_type_guess (NULL, (const guchar *) data, MIN (length, MAX_SIGNATURE), NULL);
 
-  if (!g_str_has_prefix (type, "image/") && length > 0 && data[0] == '<' && data[1] != 'h' &&
+  if (!g_str_has_prefix (type, "image/") && length > 1 && data[0] == '<' && data[1] != 'h' &&
       memmem (data, MIN (length, MAX_SIGNATURE), "<svg", 4) != NULL)
     return g_strdup (SVG_TYPE);
 
