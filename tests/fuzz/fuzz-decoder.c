@@ -1,8 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Fuzzes the decoder as the decoding process runs it: any file becomes a picture within the limits, or an error.
+ * Fuzzes the decoder as the decoding process runs it: any file becomes a picture within the limits, or an error. Left
+ * out are formats whose loaders the system may have or not, and whose faults end in that process.
  */
+
+#include <string.h>
 
 #include "fuzz.h"
 #include "ts-colors.h"
@@ -22,13 +25,21 @@ drop_message (GLogLevelFlags level,
   return G_LOG_WRITER_HANDLED;
 }
 
+/* HEIC, AVIF and SVG. */
+static gboolean
+is_left_out (const uint8_t *data,
+             size_t size)
+{
+  return (size >= 8 && memcmp (data + 4, "ftyp", 4) == 0) || memmem (data, size, "<svg", 4) != NULL;
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t size)
 {
   static gsize is_quiet;
   g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
-  g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (bytes);
+  g_autoptr (GdkPixbufLoader) loader = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int source_width = 0;
@@ -39,6 +50,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       g_once_init_leave (&is_quiet, 1);
     }
 
+  if (is_left_out (data, size))
+    return 0;
+
+  loader = ts_decoder_open (bytes);
   pixbuf = ts_decoder_decode (loader, bytes, SHORT_SIDE, &source_width, &error);
   fuzz_assert ((pixbuf == NULL) == (error != NULL));
   if (pixbuf == NULL)
