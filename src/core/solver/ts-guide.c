@@ -627,7 +627,7 @@ bring_tile (Guide *guide,
             TsGuideStep *step)
 {
   Costs costs;
-  Way way;
+  Way way = { 0 };
 
   if (!find_way (guide, get_place (guide, cell), is_wanted, costs, &way))
     return false;
