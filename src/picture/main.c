@@ -15,6 +15,7 @@
 
 #include "ts-colors.h"
 #include "ts-decoder.h"
+#include "ts-glycin.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
@@ -64,7 +65,9 @@ decode (TsPictureAnswer *answer,
 
   if (pixbuf != NULL)
     {
-      ts_colors_convert (pixbuf);
+      /* Glycin has converted it before. */
+      if (!ts_glycin_decodes ())
+        ts_colors_convert (pixbuf);
       return answer_picture (answer, pixbuf);
     }
 

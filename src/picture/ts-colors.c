@@ -12,8 +12,6 @@
 
 #include <lcms2.h>
 
-#include "ts-glycin.h"
-
 /* Levels of each channel that are tried to see whether a profile is sRGB. */
 #define N_LEVELS 5
 
@@ -87,7 +85,7 @@ is_without_color (GdkPixbuf *pixbuf)
  * ts_colors_convert:
  * @pixbuf: changed in place; its option `icc-profile` has the profile of its file
  *
- * A profile that cannot be read, or is for pixels of another kind, counts as sRGB. Glycin has converted before.
+ * A profile that cannot be read, or is for pixels of another kind, counts as sRGB.
  */
 void
 ts_colors_convert (GdkPixbuf *pixbuf)
@@ -100,7 +98,7 @@ ts_colors_convert (GdkPixbuf *pixbuf)
   cmsHTRANSFORM transform = NULL;
   gboolean is_gray = FALSE;
 
-  if (option == NULL || ts_glycin_decodes ())
+  if (option == NULL)
     return;
 
   data = g_base64_decode (option, &length);

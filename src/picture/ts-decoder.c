@@ -11,6 +11,7 @@
 #include <gio/gio.h>
 #include <math.h>
 
+#include "ts-glycin.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
@@ -74,12 +75,14 @@ static const char *const unusable_loaders[] = { "xbm", "xpm", "qtif", NULL };
 /* Loaders that decode each row as soon as its bytes are there, once they know the size. */
 static const char *const row_loaders[] = { "jpeg", "png", "bmp", "pnm", "tga", "ico", NULL };
 
+/* Through Glycin a drawing may take as long as it likes. */
 static gboolean
 is_usable (GdkPixbufFormat *format)
 {
   g_autofree char *name = gdk_pixbuf_format_get_name (format);
 
-  return !gdk_pixbuf_format_is_disabled (format) && !g_strv_contains (unusable_loaders, name);
+  return !gdk_pixbuf_format_is_disabled (format) && !g_strv_contains (unusable_loaders, name) &&
+         !(gdk_pixbuf_format_is_scalable (format) && ts_glycin_is_loaded ());
 }
 
 static char **
@@ -800,6 +803,26 @@ normalize (GdkPixbuf *pixbuf,
   return upright;
 }
 
+/* The rows of a picture that its loader has turned may be as far apart as before. Takes @pixbuf.
+ * Returns: (transfer full) (nullable): a picture that fits into an answer, or %NULL without memory */
+static GdkPixbuf *
+close_up (GdkPixbuf *pixbuf)
+{
+  g_autoptr (GdkPixbuf) given = pixbuf;
+  int width = gdk_pixbuf_get_width (pixbuf);
+  int height = gdk_pixbuf_get_height (pixbuf);
+  GdkPixbuf *closed;
+
+  if (gdk_pixbuf_get_rowstride (pixbuf) <= width * gdk_pixbuf_get_n_channels (pixbuf) + TS_PICTURE_ANSWER_MAX_PADDING)
+    return g_steal_pointer (&given);
+
+  closed = gdk_pixbuf_new (GDK_COLORSPACE_RGB, gdk_pixbuf_get_has_alpha (pixbuf), 8, width, height);
+  if (closed != NULL)
+    gdk_pixbuf_copy_area (pixbuf, 0, 0, width, height, closed, 0, 0);
+
+  return closed;
+}
+
 /* Says which loader is missing, if it is one of a format that people have. */
 static void
 refuse (GBytes *bytes,
@@ -857,9 +880,17 @@ ts_decoder_decode (GdkPixbufLoader *loader,
   if (decoded == NULL)
     return NULL;
 
+  /* A loader that turns the picture may say its size before. */
+  if (!self.is_jpeg && !self.is_drawing)
+    {
+      self.source_width = gdk_pixbuf_get_width (decoded);
+      self.source_height = gdk_pixbuf_get_height (decoded);
+    }
   add_profile (decoded, loader, bytes);
   factor = choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side);
   pixbuf = normalize (decoded, factor);
+  if (pixbuf != NULL)
+    pixbuf = close_up (pixbuf);
   if (pixbuf == NULL)
     {
       g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the decoded picture");

@@ -9,6 +9,7 @@
 #include "sample.h"
 #include "ts-colors.h"
 #include "ts-decoder.h"
+#include "ts-glycin.h"
 #include "ts-picture.h"
 
 #ifdef HAVE_LCMS2
@@ -82,7 +83,7 @@ make_pixbuf (guint32 color,
   return pixbuf;
 }
 
-/* Returns: a picture of @color, as a file of @type with @profile */
+/* Returns: (nullable): a picture of @color, as a file of @type with @profile, which Glycin does not write to all */
 static GBytes *
 make_file (const char *type,
            GBytes *profile,
@@ -94,11 +95,12 @@ make_file (const char *type,
   char *data;
   gsize length;
 
-  gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, type, &error, "icc-profile", text,
-                             g_str_equal (type, "jpeg") ? "quality" : NULL, "100", NULL);
-  g_assert_no_error (error);
+  if (gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, type, &error, "icc-profile", text,
+                                 g_str_equal (type, "jpeg") ? "quality" : NULL, "100", NULL))
+    return g_bytes_new_take (data, length);
 
-  return g_bytes_new_take (data, length);
+  g_assert_true (ts_glycin_is_loaded ());
+  return NULL;
 }
 
 static guint32
@@ -246,9 +248,12 @@ test_formats (void)
     for (int divisor = 1; divisor <= 4; divisor += 3)
       {
         g_autoptr (GBytes) bytes = make_file (types[i], profile, 0xea3323);
-        g_autoptr (TsPicture) picture = sample_load (bytes, SIDE / divisor);
+        g_autoptr (TsPicture) picture = bytes != NULL ? sample_load (bytes, SIDE / divisor) : NULL;
 
         g_test_message ("%s, to 1/%d", types[i], divisor);
+        if (picture == NULL)
+          continue;
+
         assert_pixel (picture, 0, 0, 0xff0000);
         assert_pixel (picture, ts_picture_get_width (picture) - 1, ts_picture_get_height (picture) - 1, 0xff0000);
       }

@@ -268,7 +268,9 @@ test_no_memory (void)
   setrlimit (RLIMIT_AS, &(struct rlimit){ 400 * 1000 * 1000, before.rlim_max });
   g_assert_null (decode (png, &error));
   setrlimit (RLIMIT_AS, &before);
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY);
+  g_assert_true (error != NULL && error->domain == TS_PICTURE_ERROR);
+  /* The loaders of Glycin are programs, which share the limit and say in words that they failed. */
+  g_assert_true (ts_glycin_decodes () || error->code == TS_PICTURE_ERROR_NO_MEMORY);
 }
 
 #endif
@@ -370,8 +372,7 @@ static void
 test_mime_types (void)
 {
   static const char *const types[] = { "image/png", "image/jpeg", "image/gif",
-                                       "image/webp", "image/tiff", "image/bmp",
-                                       "image/svg+xml" };
+                                       "image/webp", "image/tiff", "image/bmp" };
   g_autoptr (GKeyFile) desktop = g_key_file_new ();
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) offered = NULL;

@@ -247,11 +247,14 @@ test_not_a_picture (void)
     "\x89",
     "A text of some length, which is no picture at all.",
     "RIFF\x24\0\0\0ACONanih",
-    "/* XPM */\nstatic char *a[] = { \"1 1 1 1\", \". c red\", \".\" };",
   };
+  static const char xpm[] = "/* XPM */\nstatic char *a[] = { \"1 1 1 1\", \". c red\", \".\" };";
 
   for (gsize i = 0; i < G_N_ELEMENTS (contents); i++)
     take_refused (g_bytes_new_static (contents[i], strlen (contents[i])), TS_PICTURE_ERROR_NOT_A_PICTURE);
+  /* GdkPixbuf's own loader writes temporary files, that of Glycin does not. */
+  if (!g_strv_contains (ts_decoder_get_mime_types (), "image/x-xpixmap"))
+    take_refused (g_bytes_new_static (xpm, strlen (xpm)), TS_PICTURE_ERROR_NOT_A_PICTURE);
 }
 
 /* Neither GdkPixbuf's own loaders nor those that are commonly installed decode both. */
@@ -589,7 +592,8 @@ main (int argc,
   g_test_add_func ("/picture/errors/too-small", test_too_small);
   g_test_add_func ("/picture/errors/zero-sides", test_zero_sides);
   g_test_add_func ("/picture/errors/longest-sides", test_longest_sides);
-  g_test_add_func ("/picture/errors/drawings", test_drawings);
+  if (g_strv_contains (ts_decoder_get_mime_types (), "image/svg+xml"))
+    g_test_add_func ("/picture/errors/drawings", test_drawings);
   g_test_add_func ("/picture/errors/bombs", test_bombs);
   g_test_add_func ("/picture/errors/most-pixels", test_most_pixels);
   g_test_add_func ("/picture/errors/longest-side", test_longest_side);

@@ -246,12 +246,18 @@ test_drawing (void)
   g_autoptr (GBytes) bytes = sample_stored ("quarters.svg");
   g_autoptr (TsPicture) picture = sample_load (bytes, 800);
   g_autoptr (TsPicture) doubled = sample_load (bytes, 1600);
+  g_autofree char *comment = g_strdup_printf ("<!-- %0400d -->\n", 0);
+  g_autoptr (GBytes) commented = sample_join (bytes, 0, comment, strlen (comment));
+  g_autoptr (TsPicture) other = sample_load (commented, 800);
 
   assert_size (picture, 1200, 800);
   assert_quarters (picture, SAMPLE_QUARTERS);
   assert_size (doubled, 2400, 1600);
   assert_pixel (doubled, 1199, 400, color_of ('R'));
   assert_pixel (doubled, 1200, 400, color_of ('G'));
+
+  /* The comment is longer than what a system's list of types reads. */
+  assert_size (other, 1200, 800);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, ts_picture_get_source_width (doubled));
   g_assert_cmpint (ts_picture_get_source_width (picture), >, 2400);
 }
@@ -729,8 +735,11 @@ main (int argc,
   g_test_add_func ("/picture/gif", test_gif);
   g_test_add_func ("/picture/webp", test_webp);
   g_test_add_func ("/picture/boxes", test_boxes);
-  g_test_add_func ("/picture/drawing", test_drawing);
-  g_test_add_func ("/picture/drawing-on-its-own", test_drawing_on_its_own);
+  if (is_loadable ("image/svg+xml"))
+    {
+      g_test_add_func ("/picture/drawing", test_drawing);
+      g_test_add_func ("/picture/drawing-on-its-own", test_drawing_on_its_own);
+    }
   g_test_add_func ("/picture/mime-types", test_mime_types);
   g_test_add_func ("/picture/orientation", test_orientation);
   g_test_add_func ("/picture/reduced", test_reduced);
