@@ -157,6 +157,8 @@ main (int argc,
       raise (SIGKILL);
       break;
     case HARM_LOSE_A_PAGE:
+      /* A sanitizer has a handler of its own. */
+      signal (SIGBUS, SIG_DFL);
       raise (SIGBUS);
       break;
     case HARM_HANG:

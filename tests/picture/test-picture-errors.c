@@ -22,7 +22,11 @@
 #define N_STORED_SCANS 10
 
 /* Of the decoding process. A refused picture must not have been decoded: this is far below what any of them would take. */
+#ifdef __SANITIZE_ADDRESS__
+#define MAX_CHILD_KIB (256 * 1024)
+#else
 #define MAX_CHILD_KIB (64 * 1024)
+#endif
 
 static void
 assert_refused (GFile *file,
