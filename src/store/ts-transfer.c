@@ -123,7 +123,9 @@ has_more (const Log *log,
   return strcmp (log->text, other->text) > 0;
 }
 
-/* Returns: (transfer full): the name of a state beside the one that has the name of the game; always the same */
+/* Names the state of a game that install_log() cannot put under the name of the game. It is named after its text, so
+ * that another transfer of the same state finds it.
+ * Returns: (transfer full): the name of its log */
 static char *
 create_name_beside (const char *name,
                     const Log *log)
@@ -435,9 +437,9 @@ ts_transfer_is_possible (const char *from)
  * @to: another one, which need not exist
  * @done: (out caller-allocates): what was done, also before an error
  *
- * Gives @to what it does not have. Of two states of one game that were played apart, the one with more in it keeps the
- * name, and the other one is a saved game or replay beside it; a second transfer does nothing. After a kill or a power
- * cut another transfer does the rest.
+ * Copies to @to the games, results and pictures that it does not have; a second call copies nothing. If a game was
+ * played on in both folders, its log is the state with more in it, as has_more() decides, and the other state becomes a
+ * game of its own. After a kill or a power cut, another call copies the rest.
  */
 gboolean
 ts_transfer_run (const char *from,
