@@ -8,6 +8,7 @@
 
 #include "ts-decoder.h"
 
+#include <dlfcn.h>
 #include <gio/gio.h>
 #include <math.h>
 
@@ -199,6 +200,35 @@ load_fonts (void)
   gdk_pixbuf_loader_close (loader, NULL);
 }
 
+/* libheif may have its codecs in plugins, as in Debian 13. It opens them for each picture, when the filter permits no file,
+ * and closes them after it, unless it was initialized once more. */
+static void
+load_heif_plugins (void)
+{
+  typedef struct
+  {
+    int code;
+    int subcode;
+    const char *message;
+  } HeifError;
+  /* Never closed, so that the plugins stay. */
+  void *library = dlopen ("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  HeifError (*initialize) (void *) = library != NULL ? dlsym (library, "heif_init") : NULL;
+
+  if (initialize != NULL)
+    initialize (NULL);
+}
+
+static GdkPixbufLoader *
+open_loader (const char *mime_type)
+{
+  GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type (mime_type, NULL);
+
+  load_heif_plugins ();
+
+  return loader;
+}
+
 /**
  * ts_decoder_open:
  * @bytes: of any file
@@ -218,7 +248,7 @@ ts_decoder_open (GBytes *bytes)
     load_fonts ();
   for (gsize i = 0; mime_types[i] != NULL; i++)
     if (is_a (type, mime_types[i]))
-      return gdk_pixbuf_loader_new_with_mime_type (mime_types[i], NULL);
+      return open_loader (mime_types[i]);
 
   return NULL;
 }

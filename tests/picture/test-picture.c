@@ -239,6 +239,14 @@ test_boxes (void)
     }
 }
 
+static void
+test_jpeg_xl (void)
+{
+  g_autoptr (GBytes) bytes = sample_stored ("quarters.jxl");
+
+  assert_loads (bytes, SAMPLE_QUARTERS);
+}
+
 /* Drawn for the requested size: the border of two colors is as sharp as in a small one. */
 static void
 test_drawing (void)
@@ -737,6 +745,8 @@ main (int argc,
   g_test_add_func ("/picture/gif", test_gif);
   g_test_add_func ("/picture/webp", test_webp);
   g_test_add_func ("/picture/boxes", test_boxes);
+  if (is_loadable ("image/jxl"))
+    g_test_add_func ("/picture/jpeg-xl", test_jpeg_xl);
   if (is_loadable ("image/svg+xml"))
     {
       g_test_add_func ("/picture/drawing", test_drawing);
