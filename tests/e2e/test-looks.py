@@ -18,6 +18,9 @@ FOLDER = pathlib.Path(os.environ['HOME'])
 QUARTERS = Board.read('2x2:1,2,0,3')
 NEARLY = Board.read('3x2:1,2,3,4,0,5')
 
+# One after the other, without a pause: to read the accessible names takes longer than a look at the picture lasts.
+N_GRABS = 20
+
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
 
@@ -64,8 +67,8 @@ def count_looks_of_finish(game):
     press('Left')
 
     def stands_still():
-        looks.append(grab())
-        return game.find('Well done') and looks[-1] == looks[-2] != looks[0]
+        looks.extend(grab() for _ in range(N_GRABS))
+        return looks[-N_GRABS:] == [looks[-1]] * N_GRABS and looks[-1] != looks[0] and game.find('Well done')
 
     wait_until(stands_still, 'the end of the finale')
     return sum(a != b for a, b in zip(looks, looks[1:])) + 1
@@ -91,9 +94,8 @@ def reduced_motion():
 
 def is_checkered(screen, left, top, size):
     """Whether a square of the screen is of single black and white pixels in turn, and nothing in between."""
-    return all(screen.pixel(x, y) == (WHITE if (x + y) % 2 == (left + top) % 2 else BLACK)
-               or screen.pixel(x, y) == (BLACK if (x + y) % 2 == (left + top) % 2 else WHITE)
-               for x in range(left, left + size) for y in range(top, top + size))
+    return any(all(screen.pixel(x, y) == (WHITE if (x + y) % 2 == parity else BLACK)
+                   for x in range(left, left + size) for y in range(top, top + size)) for parity in (0, 1))
 
 
 def check_crispness(scale):
@@ -127,9 +129,13 @@ def crisp_at_scale_2():
 
 
 def themes():
-    for theme in ('Default:dark', 'Default:hc', 'Default:hc-dark'):
+    for theme, is_dark in (('Default', False), ('Default:dark', True), ('Default:hc', False), ('Default:hc-dark', True)):
         with Game('--size', '3x3', GTK_THEME=theme) as game:
-            game.look(f'theme-{theme.split(":")[1]}')
+            left, top, width, _ = game.get_place(game.find('Tileshift', 'frame'))
+            screen = game.look(f'theme-{theme.replace(":", "-")}')
+            # Most of the header bar's second row is its background.
+            shades = sorted(sum(screen.pixel(x, top + 1)) for x in range(left, left + width))
+            assert (shades[width // 2] < 3 * 128) == is_dark, (theme, shades[width // 2])
 
 
 main(right_to_left, motion, reduced_motion, crisp_at_scale_1, crisp_at_scale_2, themes)
