@@ -19,9 +19,11 @@
 
 #define SVG_TYPE "image/svg+xml"
 
-/* Text in the fonts that most drawings have, or that stand for theirs. Cairo keeps ten fonts open. */
+/* Text in the fonts that most drawings have, or that stand for theirs; the first is that of a text without a font.
+ * Cairo keeps ten fonts open. */
 #define FONT_SAMPLE                                                                  \
   "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"                    \
+  "<text y='9'>a<tspan font-weight='bold'>a</tspan></text>"                          \
   "<text y='9' font-family='sans-serif'>a<tspan font-weight='bold'>a</tspan></text>" \
   "<text y='9' font-family='sans-serif' font-style='italic'>a</text>"                \
   "<text y='9' font-family='serif'>a<tspan font-weight='bold'>a</tspan></text>"      \
@@ -200,8 +202,8 @@ load_fonts (void)
   gdk_pixbuf_loader_close (loader, NULL);
 }
 
-/* libheif may have its codecs in plugins, as in Debian 13. It opens them for each picture, when the filter permits no file,
- * and closes them after it, unless it was initialized once more. */
+/* libheif may have its codecs in plugins, as in Debian 13. It opens them for each picture, when the filter permits no
+ * file, and closes them after it, unless it was initialized once more. */
 static void
 load_heif_plugins (void)
 {
