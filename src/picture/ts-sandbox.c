@@ -24,6 +24,7 @@
 #include <unistd.h>
 #endif
 
+/* Lowers both limits, and raises neither. */
 static gboolean
 limit (int resource,
        rlim_t soft,
@@ -36,7 +37,7 @@ limit (int resource,
     return FALSE;
 
   wanted.rlim_max = MIN (hard, present.rlim_max);
-  wanted.rlim_cur = MIN (soft, wanted.rlim_max);
+  wanted.rlim_cur = MIN (soft, MIN (present.rlim_cur, wanted.rlim_max));
   return setrlimit ((__rlimit_resource_t) resource, &wanted) == 0;
 }
 

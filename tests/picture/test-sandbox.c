@@ -124,7 +124,7 @@ test_limits_without_filter (void)
 
 #endif
 
-/* A file in memory, like the answer: to its last byte, and no further. A limit that is lower already stays. */
+/* A file in memory, like the answer: to its last byte, and no further. Both limits that are lower already stay. */
 static void
 test_file_size (void)
 {
@@ -134,9 +134,9 @@ test_file_size (void)
   if (!is_inside ())
     return;
 
-  setrlimit (RLIMIT_CPU, &(struct rlimit){ 5, 5 });
+  setrlimit (RLIMIT_CPU, &(struct rlimit){ 5, TS_SANDBOX_MAX_CPU_SECONDS });
   ts_sandbox_limit ();
-  assert_limit (RLIMIT_CPU, 5, 5);
+  assert_limit (RLIMIT_CPU, 5, TS_SANDBOX_MAX_CPU_SECONDS);
   signal (SIGXFSZ, SIG_IGN);
   fd = memfd_create ("test", MFD_CLOEXEC);
   g_assert_cmpint (ftruncate (fd, (off_t) max_size), ==, 0);
