@@ -34,14 +34,11 @@ struct _TsPlay
   TsAdvisor *advisor;
   TsWatch *watch;
   TsGameLog *log; /* NULL when another play has taken the place of this one */
-  GSettings *settings;
-  char *folder;
-  TsResults *results;
+  TsPlayShared *shared;
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
 
   /* Plain */
-  int short_side;
   TsVerdict verdict;
   TsPlayBests bests;
   gboolean has_replay; /* the log of the finished game is archived */
@@ -93,7 +90,7 @@ copy_picture (TsPlay *self)
   if (self->scene.picture == NULL || ts_game_log_get_name (self->log) == NULL)
     return;
 
-  path = ts_saved_games_get_picture_path (self->folder, self->scene.subject.key);
+  path = ts_saved_games_get_picture_path (self->shared->folder, self->scene.subject.key);
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return;
 
@@ -174,7 +171,7 @@ find_bests (TsPlay *self,
 {
   const TsGamesFilter filter = { result->board.columns, result->board.rows, G_MININT64, NULL };
   g_autoptr (GPtrArray) before =
-      ts_averages_select (ts_results_get_list (self->results), &filter).counting;
+      ts_averages_select (ts_results_get_list (self->shared->results), &filter).counting;
   TsPlayBests bests = 0;
   const TsResult *fastest;
   const TsResult *shortest;
@@ -237,7 +234,7 @@ solved_cb (TsPlay *self)
   result.date = ts_game_log_get_last_played (self->log);
   self->verdict = ts_result_get_verdict (&result);
   self->bests = find_bests (self, &result);
-  ts_game_log_finish_async (self->log, self->results, &result, finished_cb, g_object_ref (self));
+  ts_game_log_finish_async (self->log, self->shared->results, &result, finished_cb, g_object_ref (self));
 }
 
 static void
@@ -278,7 +275,7 @@ find_lookalikes (TsPlay *self)
   ts_cancellable_clear (&self->looking);
   ts_game_set_lookalikes (self->game, NULL);
   if (self->scene.picture == NULL || self->setup.has_numbers ||
-      g_settings_get_boolean (self->settings, "show-numbers"))
+      g_settings_get_boolean (self->shared->settings, "show-numbers"))
     return;
 
   self->looking = g_cancellable_new ();
@@ -312,7 +309,7 @@ sharpened_cb (GObject *source_object,
 static gboolean
 can_sharpen (TsPlay *self)
 {
-  int short_side = (int) (self->short_side * self->scene.subject.crop.zoom);
+  int short_side = (int) (self->shared->short_side * self->scene.subject.crop.zoom);
   gboolean is_copy;
 
   if (self->scene.picture == NULL || self->scene.subject.source == NULL ||
@@ -322,17 +319,6 @@ can_sharpen (TsPlay *self)
   is_copy = !g_str_equal (ts_picture_get_key (self->scene.picture), self->scene.subject.key);
 
   return is_copy || ts_picture_get_width (self->scene.picture) < ts_picture_get_source_width (self->scene.picture);
-}
-
-static void
-sharpen (TsPlay *self)
-{
-  ts_cancellable_clear (&self->sharpening);
-  if (!can_sharpen (self))
-    return;
-
-  self->sharpening = g_cancellable_new ();
-  ts_scene_load_async (&self->scene, NULL, self->short_side, self->sharpening, sharpened_cb, self);
 }
 
 static void
@@ -356,8 +342,6 @@ ts_play_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->log);
   ts_scene_clear (&self->scene);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->results);
 
   G_OBJECT_CLASS (ts_play_parent_class)->dispose (object);
 }
@@ -367,7 +351,7 @@ ts_play_finalize (GObject *object)
 {
   TsPlay *self = TS_PLAY (object);
 
-  g_free (self->folder);
+  ts_play_shared_unref (self->shared);
   ts_setup_clear (&self->setup);
 
   G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
@@ -434,6 +418,44 @@ ts_play_init (TsPlay *self)
 }
 
 /**
+ * ts_play_shared_new:
+ *
+ * Returns: (transfer full): nothing but a new solver, to be filled; each play holds a reference
+ */
+TsPlayShared *
+ts_play_shared_new (void)
+{
+  TsPlayShared *self = g_rc_box_new0 (TsPlayShared);
+
+  self->solver = ts_shared_solver_new ();
+
+  return self;
+}
+
+static void
+clear_shared (gpointer data)
+{
+  TsPlayShared *self = data;
+
+  g_clear_object (&self->library);
+  g_clear_object (&self->results);
+  ts_shared_solver_unref (self->solver);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->first_picture);
+  g_free (self->folder);
+}
+
+/**
+ * ts_play_shared_unref:
+ * @self: (transfer full)
+ */
+void
+ts_play_shared_unref (TsPlayShared *self)
+{
+  g_rc_box_release_full (self, clear_shared);
+}
+
+/**
  * ts_play_shared_has_size:
  *
  * Returns: whether @board has the size in the settings
@@ -451,7 +473,7 @@ ts_play_shared_has_size (const TsPlayShared *shared,
  * @game: as it begins or goes on
  * @log: (nullable): of the saved game that goes on; %NULL for a new one
  *
- * Copies the values and takes references of the objects.
+ * Copies the values and takes references of the objects and of @shared.
  *
  * Returns: (transfer full): the play; its log has no file before the first slide
  */
@@ -460,7 +482,7 @@ ts_play_new (const TsScene *scene,
              const TsSetup *setup,
              TsGame *game,
              TsGameLog *log,
-             const TsPlayShared *shared)
+             TsPlayShared *shared)
 {
   TsPlay *self;
 
@@ -471,22 +493,19 @@ ts_play_new (const TsScene *scene,
   self = g_object_new (TS_TYPE_PLAY, NULL);
   ts_scene_copy (&self->scene, scene);
   ts_setup_copy (&self->setup, setup);
-  self->short_side = shared->short_side;
+  self->shared = g_rc_box_acquire (shared);
   self->game = g_object_ref (game);
   self->log = log != NULL ? g_object_ref (log)
                           : ts_game_log_new (shared->folder, &scene->subject, setup, ts_game_get_initial_board (game));
-  self->settings = g_object_ref (shared->settings);
-  self->folder = g_strdup (shared->folder);
-  self->results = g_object_ref (shared->results);
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
-  g_settings_bind (self->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  self->watch = ts_watch_new (self->game, self->advisor, shared->solver, self->settings);
+  g_settings_bind (shared->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
+  self->watch = ts_watch_new (self->game, self->advisor, shared->solver, shared->settings);
   follow (self);
-  g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
+  g_signal_connect_object (shared->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
   find_lookalikes (self);
-  sharpen (self);
+  ts_play_sharpen (self);
   if (ts_game_log_get_name (self->log) != NULL)
     solved_cb (self);
 
@@ -586,8 +605,26 @@ ts_play_set_crop (TsPlay *self,
   self->scene.subject.crop = *crop;
   append_if_playing (self, TS_EVENT_CROP);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CROP]);
-  sharpen (self);
+  ts_play_sharpen (self);
   find_lookalikes (self);
+}
+
+/**
+ * ts_play_sharpen:
+ *
+ * Loads the picture again if its file has pixels that the crop or the screen needs and the present picture lacks.
+ */
+void
+ts_play_sharpen (TsPlay *self)
+{
+  g_return_if_fail (TS_IS_PLAY (self));
+
+  ts_cancellable_clear (&self->sharpening);
+  if (!can_sharpen (self))
+    return;
+
+  self->sharpening = g_cancellable_new ();
+  ts_scene_load_async (&self->scene, NULL, self->shared->short_side, self->sharpening, sharpened_cb, self);
 }
 
 /**

@@ -61,7 +61,7 @@ typedef struct
  * @first_picture: what a new player sees, and who has no other picture that loads
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  *
- * What all plays of a session share.
+ * What all plays of a session share. Reference-counted: a play may outlive its session.
  */
 typedef struct
 {
@@ -75,6 +75,8 @@ typedef struct
   int short_side;
 } TsPlayShared;
 
+TsPlayShared *ts_play_shared_new (void);
+void ts_play_shared_unref (TsPlayShared *self);
 gboolean ts_play_shared_has_size (const TsPlayShared *shared,
                                   const TsBoard *board);
 
@@ -82,7 +84,7 @@ TsPlay *ts_play_new (const TsScene *scene,
                      const TsSetup *setup,
                      TsGame *game,
                      TsGameLog *log,
-                     const TsPlayShared *shared);
+                     TsPlayShared *shared);
 
 const TsScene *ts_play_get_scene (TsPlay *self);
 TsGame *ts_play_get_game (TsPlay *self);
@@ -90,6 +92,7 @@ TsAdvisor *ts_play_get_advisor (TsPlay *self);
 TsWatch *ts_play_get_watch (TsPlay *self);
 void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
+void ts_play_sharpen (TsPlay *self);
 gboolean ts_play_find_fitting_board (TsPlay *self,
                                      TsMessage *message);
 char *ts_play_dup_id (TsPlay *self);

@@ -33,7 +33,7 @@ struct _TsSession
   GObject parent_instance;
 
   /* Owned */
-  TsPlayShared shared;
+  TsPlayShared *shared;
   TsPlay *play;
   TsPlay *next;       /* while the player is asked whether it may replace the present play */
   GCancellable *wish; /* of the newest wish, until it is fulfilled or fails */
@@ -150,7 +150,7 @@ remember (TsSession *self,
   const TsScene *scene = ts_play_get_scene (play);
 
   if (scene->subject.source != NULL)
-    ts_library_add (self->shared.library, scene->subject.source, &scene->subject.crop);
+    ts_library_add (self->shared->library, scene->subject.source, &scene->subject.crop);
 }
 
 static void
@@ -195,10 +195,10 @@ cleaned_up_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  const char *aside_name = ts_library_get_aside_name (self->shared.library);
+  const char *aside_name = ts_library_get_aside_name (self->shared->library);
 
-  ts_saved_games_clean_up_async (self->shared.folder, self->shared.results, cleaned_up_cb, g_object_ref (self));
-  ts_library_clean_up (self->shared.library);
+  ts_saved_games_clean_up_async (self->shared->folder, self->shared->results, cleaned_up_cb, g_object_ref (self));
+  ts_library_clean_up (self->shared->library);
   if (aside_name != NULL)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = aside_name });
 }
@@ -319,7 +319,7 @@ begin_wish (TsSession *self,
 {
   g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
 
-  return ts_wish_new (&self->shared, self->play, board, origin, cancellable, loading_cb, made_cb, done_cb, self);
+  return ts_wish_new (self->shared, self->play, board, origin, cancellable, loading_cb, made_cb, done_cb, self);
 }
 
 /* Plays @board, or without it a saved game or a new board, on the present picture. */
@@ -368,7 +368,7 @@ play_chosen_size (gpointer user_data)
   self->size_id = 0;
   /* A play in the making gets a board of this size without this. */
   if (self->play != NULL && self->wish == NULL &&
-      !ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))))
+      !ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->play))))
     play_scene (self, NULL, TS_ORIGIN_SHUFFLED, FALSE);
 }
 
@@ -391,11 +391,6 @@ ts_session_dispose (GObject *object)
   g_clear_object (&self->wish);
   g_clear_object (&self->next);
   g_clear_object (&self->play);
-  g_clear_object (&self->shared.library);
-  g_clear_object (&self->shared.results);
-  g_clear_pointer (&self->shared.solver, ts_shared_solver_unref);
-  g_clear_object (&self->shared.settings);
-  g_clear_object (&self->shared.first_picture);
 
   G_OBJECT_CLASS (ts_session_parent_class)->dispose (object);
 }
@@ -405,7 +400,7 @@ ts_session_finalize (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
-  g_free (self->shared.folder);
+  ts_play_shared_unref (self->shared);
   g_free (self->loading);
   g_free (self->told_key);
   g_free (self->restarted);
@@ -469,8 +464,8 @@ ts_session_class_init (TsSessionClass *klass)
 static void
 ts_session_init (TsSession *self)
 {
-  self->shared.short_side = DEFAULT_SHORT_SIDE;
-  self->shared.solver = ts_shared_solver_new ();
+  self->shared = ts_play_shared_new ();
+  self->shared->short_side = DEFAULT_SHORT_SIDE;
 }
 
 /**
@@ -498,12 +493,12 @@ ts_session_new (GSettings *settings,
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
   results = g_build_filename (folder, TS_RESULTS_NAME, NULL);
-  self->shared.first_picture = g_object_ref (first_picture);
-  self->shared.settings = g_object_ref (settings);
-  self->shared.get_title = get_title;
-  self->shared.folder = g_strdup (folder);
-  self->shared.results = ts_results_new (results);
-  self->shared.library = ts_library_new (folder);
+  self->shared->first_picture = g_object_ref (first_picture);
+  self->shared->settings = g_object_ref (settings);
+  self->shared->get_title = get_title;
+  self->shared->folder = g_strdup (folder);
+  self->shared->results = ts_results_new (results);
+  self->shared->library = ts_library_new (folder);
   g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
@@ -513,7 +508,7 @@ ts_session_new (GSettings *settings,
 
 /**
  * ts_session_set_short_side:
- * @short_side: pixels of the screen's shorter side: pictures are decoded for it from now on
+ * @short_side: pixels of the screen's shorter side: pictures are decoded for it, and that of the present play again if it needs to be
  */
 void
 ts_session_set_short_side (TsSession *self,
@@ -522,7 +517,9 @@ ts_session_set_short_side (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (short_side > 0);
 
-  self->shared.short_side = short_side;
+  self->shared->short_side = short_side;
+  if (self->play != NULL)
+    ts_play_sharpen (self->play);
 }
 
 /**
@@ -561,7 +558,7 @@ ts_session_get_shared (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  return &self->shared;
+  return self->shared;
 }
 
 /**
@@ -651,7 +648,7 @@ ts_session_open (TsSession *self,
   g_return_if_fail (file == NULL || G_IS_FILE (file));
 
   if (file == NULL)
-    file = self->shared.first_picture;
+    file = self->shared->first_picture;
   ts_wish_open (begin_wish (self, board, TS_ORIGIN_GIVEN), g_slist_append (NULL, g_object_ref (file)), FALSE);
 }
 
@@ -758,7 +755,7 @@ find_saved_daily (TsSession *self,
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      *saved = ts_saved_games_read (self->shared.folder, names[i], NULL);
+      *saved = ts_saved_games_read (self->shared->folder, names[i], NULL);
       if (*saved != NULL && (*saved)->setup.origin == TS_ORIGIN_DAILY &&
           ts_board_equal (&(*saved)->history->initial, board))
         return g_strdup (names[i]);
@@ -802,7 +799,7 @@ ts_session_play_daily (TsSession *self,
 
   id = ts_daily_dup_id (now);
   wish = (TsBoardWish){ ts_daily_get_board (now), id };
-  if (ts_streak_find_day (ts_results_get_list (self->shared.results), now) != NULL)
+  if (ts_streak_find_day (ts_results_get_list (self->shared->results), now) != NULL)
     {
       play_scene (self, &wish, TS_ORIGIN_GIVEN, FALSE);
       return;
@@ -850,7 +847,7 @@ ts_session_play_size (TsSession *self,
   ts_session_set_size (self, columns, rows);
   play_scene (self, NULL, TS_ORIGIN_SHUFFLED,
               self->play != NULL &&
-                  ts_play_shared_has_size (&self->shared, ts_game_get_board (ts_play_get_game (self->play))));
+                  ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->play))));
 }
 
 /**
@@ -890,7 +887,7 @@ ts_session_set_size (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (ts_board_size_is_valid (columns, rows));
 
-  settings = self->shared.settings;
+  settings = self->shared->settings;
   if (columns != g_settings_get_uint (settings, "columns"))
     g_settings_set_uint (settings, "columns", columns);
   if (rows != g_settings_get_uint (settings, "rows"))
@@ -996,8 +993,8 @@ read_or_set_aside (TsSession *self,
                    const char *name,
                    GError **error)
 {
-  TsGameRecord *saved = ts_saved_games_read (self->shared.folder, name, NULL);
-  g_autoptr (TsGameLog) log = saved == NULL ? ts_game_log_open (self->shared.folder, name, &saved, error) : NULL;
+  TsGameRecord *saved = ts_saved_games_read (self->shared->folder, name, NULL);
+  g_autoptr (TsGameLog) log = saved == NULL ? ts_game_log_open (self->shared->folder, name, &saved, error) : NULL;
 
   return saved;
 }
@@ -1016,7 +1013,7 @@ ts_session_list_saved (TsSession *self)
 
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  names = ts_saved_games_list (self->shared.folder);
+  names = ts_saved_games_list (self->shared->folder);
   for (guint i = 0; names[i] != NULL; i++)
     {
       if (self->play == NULL || g_strcmp0 (names[i], ts_play_get_saved_name (self->play)) != 0)

@@ -19,7 +19,7 @@
 struct _TsWish
 {
   /* Borrowed */
-  const TsPlayShared *shared;
+  TsPlayShared *shared;
   TsWishLoadingFunc loading;
   TsWishMadeFunc made;
   TsWishFunc done;
@@ -458,7 +458,7 @@ ts_wish_is_trouble (const GError *error)
  * Returns: (transfer full): a wish that has not begun
  */
 TsWish *
-ts_wish_new (const TsPlayShared *shared,
+ts_wish_new (TsPlayShared *shared,
              TsPlay *present,
              const TsBoardWish *board,
              TsOrigin origin,

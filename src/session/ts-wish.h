@@ -38,7 +38,7 @@ typedef void (*TsWishFunc) (gpointer owner,
                             const TsMessage *trouble);
 
 gboolean ts_wish_is_trouble (const GError *error);
-TsWish *ts_wish_new (const TsPlayShared *shared,
+TsWish *ts_wish_new (TsPlayShared *shared,
                      TsPlay *present,
                      const TsBoardWish *board,
                      TsOrigin origin,

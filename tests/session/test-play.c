@@ -21,8 +21,7 @@
 typedef struct
 {
   SessionTest test;
-  TsPlayShared shared;
-  TsSharedSolver *solver;
+  TsPlayShared *shared;
   GFile *file;
   TsPicture *picture;
   char *key; /* of the picture, if not the picture's own */
@@ -45,15 +44,12 @@ set_up (Fixture *fixture,
         gconstpointer user_data)
 {
   session_test_set_up (&fixture->test, NULL);
-  fixture->solver = ts_shared_solver_new ();
   fixture->crop = TS_CROP_INIT;
-  fixture->shared = (TsPlayShared){
-    .settings = fixture->test.settings,
-    .solver = fixture->solver,
-    .folder = ts_session_get_shared (fixture->test.session)->folder,
-    .results = ts_session_get_shared (fixture->test.session)->results,
-    .short_side = SMALL_SIDE,
-  };
+  fixture->shared = ts_play_shared_new ();
+  fixture->shared->settings = g_object_ref (fixture->test.settings);
+  fixture->shared->folder = g_strdup (fixture->test.data);
+  fixture->shared->results = g_object_ref (ts_session_get_shared (fixture->test.session)->results);
+  fixture->shared->short_side = SMALL_SIDE;
 }
 
 static void
@@ -77,7 +73,7 @@ tear_down (Fixture *fixture,
   g_clear_object (&fixture->picture);
   g_clear_object (&fixture->file);
   g_clear_pointer (&fixture->key, g_free);
-  g_clear_pointer (&fixture->solver, ts_shared_solver_unref);
+  g_clear_pointer (&fixture->shared, ts_play_shared_unref);
   session_test_tear_down (&fixture->test, NULL);
 }
 
@@ -125,7 +121,7 @@ start (Fixture *fixture,
   };
   const TsSetup setup = { .origin = fixture->origin, .control = (char *) "hover" };
 
-  fixture->play = ts_play_new (&scene, &setup, game, NULL, &fixture->shared);
+  fixture->play = ts_play_new (&scene, &setup, game, NULL, fixture->shared);
   g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
   g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
 
@@ -149,9 +145,9 @@ end_and_read (Fixture *fixture)
   TsGameRecord *saved;
 
   end_play (fixture);
-  names = ts_saved_games_list (fixture->shared.folder);
+  names = ts_saved_games_list (fixture->shared->folder);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  saved = ts_saved_games_read (fixture->shared.folder, names[0], &error);
+  saved = ts_saved_games_read (fixture->shared->folder, names[0], &error);
   g_assert_no_error (error);
 
   return saved;
@@ -295,7 +291,7 @@ test_copy (Fixture *fixture,
 
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->subject.key);
+  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
@@ -316,7 +312,7 @@ test_no_second_copy (Fixture *fixture,
   g_autofree char *text = NULL;
 
   load (fixture, painting_gradient);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_picture_get_key (fixture->picture));
+  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_picture_get_key (fixture->picture));
   g_assert_cmpint (g_mkdir_with_parents (games, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "copy", -1, NULL));
   slide (start (fixture, BOARD), 8);
@@ -345,7 +341,7 @@ test_copy_again (Fixture *fixture,
 
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->subject.key);
+  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (path), ==, 0);
   wait_for (is_copied_after_move (fixture, path));
@@ -361,7 +357,7 @@ test_copy_when_saved_again (Fixture *fixture,
 
   load (fixture, painting_gradient);
   game = start (fixture, BOARD);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, ts_play_get_scene (fixture->play)->subject.key);
+  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
   g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
   slide (game, 8);
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
@@ -497,7 +493,7 @@ read_results (Fixture *fixture)
 {
   g_autoptr (GError) error = NULL;
   guint n_damaged;
-  GPtrArray *results = ts_results_read (ts_results_get_path (fixture->shared.results), &n_damaged, &error);
+  GPtrArray *results = ts_results_read (ts_results_get_path (fixture->shared->results), &n_damaged, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (n_damaged, ==, 0);
@@ -580,7 +576,7 @@ test_sharpening_of_copy (Fixture *fixture,
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
   fixture->key = g_strdup (ts_play_get_scene (fixture->play)->subject.key);
-  path = ts_saved_games_get_picture_path (fixture->shared.folder, fixture->key);
+  path = ts_saved_games_get_picture_path (fixture->shared->folder, fixture->key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_clear_object (&fixture->picture);
@@ -793,7 +789,7 @@ test_no_news (Fixture *fixture,
 {
   const TsResult same = { .board = board_from_id (NEARLY_SOLVED), .moves = 1 };
 
-  session_test_add_result (fixture->shared.results, &same);
+  session_test_add_result (fixture->shared->results, &same);
   slide (start (fixture, "3x3:1,2,3,4,5,6,7,0,8"), 8);
   g_assert_true (ts_game_get_solved (ts_play_get_game (fixture->play)));
   g_assert_cmpint (ts_game_get_elapsed_us (ts_play_get_game (fixture->play)), ==, 0);
@@ -815,13 +811,12 @@ test_news (Fixture *fixture,
   g_assert_true (ts_play_get_bests (fixture->play) & TS_PLAY_FEWEST_MOVES);
   end_play (fixture);
 
-  g_clear_object (&fixture->shared.results);
-  fixture->shared.results = ts_results_new (fixture->test.data);
-  session_test_add_result (fixture->shared.results, &slow);
+  g_clear_object (&fixture->shared->results);
+  fixture->shared->results = ts_results_new (fixture->test.data);
+  session_test_add_result (fixture->shared->results, &slow);
   play_to_the_end (fixture, TRUE);
   g_assert_cmpint (ts_play_get_bests (fixture->play), ==, TS_PLAY_BEST_TIME);
   end_play (fixture);
-  g_object_unref (fixture->shared.results);
 }
 
 /* The player knows the board: the result is kept, and beats nothing. */
@@ -842,15 +837,6 @@ test_given_board_does_not_count (Fixture *fixture,
   play_to_the_end (fixture, FALSE);
   g_assert_true (ts_play_get_bests (fixture->play) & TS_PLAY_FEWEST_MOVES);
   end_play (fixture);
-  g_object_unref (fixture->shared.results);
-}
-
-static void
-set_up_news (Fixture *fixture,
-             gconstpointer user_data)
-{
-  set_up (fixture, user_data);
-  g_object_ref (fixture->shared.results);
 }
 
 /* The decoder waits: sharpening would never end by itself. */
@@ -917,8 +903,8 @@ main (int argc,
   ADD ("result-of-racers", test_result_of_racers);
   ADD ("result-with-help", test_result_with_help);
   ADD ("no-news", test_no_news);
-  g_test_add ("/play/news", Fixture, NULL, set_up_news, test_news, tear_down);
-  g_test_add ("/play/given-board-does-not-count", Fixture, NULL, set_up_news, test_given_board_does_not_count, tear_down);
+  ADD ("news", test_news);
+  ADD ("given-board-does-not-count", test_given_board_does_not_count);
   ADD ("end-while-sharpening", test_end_while_sharpening);
   ADD ("end-while-looking", test_end_while_looking);
 

@@ -1317,6 +1317,27 @@ test_resume_from_copy (SessionTest *test,
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
 
+static gboolean
+has_width (SessionTest *test,
+           int width)
+{
+  return ts_picture_get_width (ts_play_get_scene (get_play (test))->picture) == width;
+}
+
+/* A running game gets the pixels that a larger screen needs, and keeps them on a smaller one. */
+static void
+test_larger_screen (SessionTest *test,
+                    gconstpointer user_data)
+{
+  ts_session_set_short_side (test->session, 60);
+  session_test_open (test, test->first, BOARD);
+  g_assert_true (has_width (test, 60));
+  ts_session_set_short_side (test->session, 120);
+  wait_for (has_width (test, 120));
+  ts_session_set_short_side (test->session, 60);
+  session_test_open (test, test->first, NULL);
+}
+
 /* The copy is gone, and another picture lies where the original was. */
 static void
 test_resume_other_picture (SessionTest *test,
@@ -2527,6 +2548,7 @@ main (int argc,
   ADD ("open-locked", test_open_locked);
   ADD ("resume-other-id", test_resume_other_id);
   ADD ("resume-from-copy", test_resume_from_copy);
+  ADD ("larger-screen", test_larger_screen);
   ADD ("resume-other-picture", test_resume_other_picture);
   ADD ("open-saved", test_open_saved);
   ADD ("open-saved-unreadable", test_open_saved_unreadable);

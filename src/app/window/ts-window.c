@@ -1122,6 +1122,20 @@ init_settings (TsWindow *self)
 }
 
 static void
+monitors_cb (TsWindow *self,
+             guint position,
+             guint n_removed,
+             guint n_added,
+             GListModel *monitors)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  /* A screen that goes may be followed by another one. */
+  if (g_list_model_get_n_items (monitors) > 0)
+    ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
+}
+
+static void
 init_session (TsWindow *self)
 {
   g_autofree char *folder = ts_saved_games_get_folder ();
@@ -1130,6 +1144,7 @@ init_session (TsWindow *self)
 
   self->session = ts_session_new (self->settings, folder, first_picture, ts_play_words_dup_title);
   ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
+  g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
