@@ -37,6 +37,15 @@ get_chosen (Fixture *fixture)
   return &ts_play_get_scene (window_fixture_get_play (&fixture->window))->subject.crop;
 }
 
+static void
+show_dialog (Fixture *fixture)
+{
+  fixture->dialog = ts_crop_dialog_new (GTK_WINDOW (fixture->window.window), window_fixture_get_play (&fixture->window));
+  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
+  gtk_window_present (GTK_WINDOW (fixture->dialog));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+}
+
 /* Opens the dialog over the window, which plays a picture of this size on the board with @id. */
 static void
 open_dialog (Fixture *fixture,
@@ -53,11 +62,7 @@ open_dialog (Fixture *fixture,
   play = window_fixture_get_play (&fixture->window);
   ts_play_set_crop (play, crop);
   g_signal_connect_swapped (play, "notify::crop", G_CALLBACK (chosen_cb), fixture);
-
-  fixture->dialog = ts_crop_dialog_new (GTK_WINDOW (fixture->window.window), play);
-  g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
-  gtk_window_present (GTK_WINDOW (fixture->dialog));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
+  show_dialog (fixture);
 }
 
 static void
@@ -520,6 +525,51 @@ test_is_never_mirrored (Fixture *fixture,
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
+/* Gray, where it is four times smaller. */
+static guint32
+paint_stripes (int x,
+               int y)
+{
+  return x % 4 < 2 ? 0xffffff : 0;
+}
+
+/* Returns: how much lighter the lightest pixel is than the darkest one, in a line through the middle of the frame */
+static guint
+get_contrast (Fixture *fixture)
+{
+  GtkWidget *view = get_view (fixture);
+  g_autoptr (GdkTexture) texture = draw (view);
+  guint darkest = 255;
+  guint lightest = 0;
+
+  for (int x = -40; x < 40; x++)
+    {
+      guint blue = app_test_get_pixel (texture, gtk_widget_get_width (view) / 2 + x, gtk_widget_get_height (view) / 2) & 0xff;
+
+      darkest = MIN (darkest, blue);
+      lightest = MAX (lightest, blue);
+    }
+
+  return lightest - darkest;
+}
+
+/* As of a larger screen. */
+static void
+test_a_sharper_picture_takes_its_place (Fixture *fixture,
+                                        gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (240, 240, paint_stripes);
+  TsBoard board = board_from_id (BOARD);
+
+  close_dialog (fixture);
+  ts_session_set_short_side (fixture->window.session, 60);
+  window_fixture_load (&fixture->window, file, &board);
+  show_dialog (fixture);
+  g_assert_cmpuint (get_contrast (fixture), <, 60);
+  ts_session_set_short_side (fixture->window.session, 240);
+  wait_for (get_contrast (fixture) > 120);
+}
+
 static guint n_snapshots;
 static void (*view_snapshot) (GtkWidget *widget,
                               GtkSnapshot *snapshot);
@@ -571,6 +621,7 @@ main (int argc,
   ADD ("offers-a-board-that-fits", test_offers_a_board_that_fits);
   ADD ("buttons-stay-in-one-line", test_buttons_stay_in_one_line);
   ADD ("is-never-mirrored", test_is_never_mirrored);
+  ADD ("a-sharper-picture-takes-its-place", test_a_sharper_picture_takes_its_place);
   ADD ("draws-what-has-changed", test_draws_what_has_changed);
 #undef ADD
 

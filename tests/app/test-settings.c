@@ -10,6 +10,7 @@
 
 #include "window-fixture.h"
 #include "ts-preferences.h"
+#include "ts-setting-row.h"
 #include "ts-settings.h"
 
 #define G_SETTINGS_ENABLE_BACKEND
@@ -143,7 +144,7 @@ static void
 test_preferences_are_insensitive (void)
 {
   GtkWindow *window = ts_preferences_new (NULL);
-  const GType types[] = { GTK_TYPE_SWITCH, GTK_TYPE_SPIN_BUTTON, GTK_TYPE_DROP_DOWN };
+  const GType types[] = { GTK_TYPE_SWITCH, GTK_TYPE_SPIN_BUTTON, GTK_TYPE_DROP_DOWN, TS_TYPE_SETTING_ROW };
 
   g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4")));
   g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows")));

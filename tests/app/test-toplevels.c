@@ -168,6 +168,20 @@ test_about (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (about));
 }
 
+static void
+test_about_is_one_window (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  guint n_windows;
+
+  window_fixture_act (fixture, "app.about");
+  n_windows = g_list_model_get_n_items (windows);
+  window_fixture_act (fixture, "app.about");
+  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n_windows);
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+}
+
 /* Each line has the keys of what its title says. */
 static void
 test_shortcuts_have_their_actions (WindowFixture *fixture,
@@ -314,6 +328,7 @@ main (int argc,
   ADD ("drop-downs", test_drop_downs);
   ADD ("shortcuts", test_shortcuts);
   ADD ("about", test_about);
+  ADD ("about-is-one-window", test_about_is_one_window);
   ADD ("shortcuts-have-their-actions", test_shortcuts_have_their_actions);
 #undef ADD
 

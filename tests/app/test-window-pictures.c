@@ -171,6 +171,36 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
   g_assert_nonnull (window_fixture_get_picture (fixture));
 }
 
+static gboolean
+has_another_whole (WindowFixture *fixture,
+                   GdkTexture *before)
+{
+  g_autoptr (GdkTexture) whole = NULL;
+
+  g_object_get (fixture->view, "whole", &whole, NULL);
+
+  return whole != NULL && whole != before;
+}
+
+/* As when a screen is plugged in; the board and the goal show the sharper picture too. */
+static void
+test_another_screen (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (fixture->window)));
+  g_autoptr (GFile) file = app_test_create_file (1200, 1200, app_test_paint_checkerboard);
+  g_autoptr (GdkTexture) whole = NULL;
+
+  ts_session_set_short_side (fixture->session, 60);
+  window_fixture_load (fixture, file, NULL);
+  g_assert_cmpint (ts_picture_get_width (window_fixture_get_picture (fixture)), <, 200);
+  window_fixture_wait_for_picture (fixture);
+  g_object_get (fixture->view, "whole", &whole, NULL);
+  g_list_model_items_changed (monitors, 0, 1, 1);
+  wait_for (ts_picture_get_width (window_fixture_get_picture (fixture)) >= 924);
+  wait_for (has_another_whole (fixture, whole));
+}
+
 /* A picture, its sharpening, a search and a paste: nothing of it keeps the session, as window_fixture_close() asserts. */
 static void
 test_closing_ends_all_jobs (WindowFixture *fixture,
@@ -542,6 +572,7 @@ main (int argc,
   ADD ("pastes-the-best", test_pastes_the_best);
   ADD ("pasted-files-give-way", test_pasted_files_give_way);
   ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
+  ADD ("another-screen", test_another_screen);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
   ADD ("the-board-shows-the-crop", test_the_board_shows_the_crop);
   ADD ("a-board-that-fits-is-offered", test_a_board_that_fits_is_offered);

@@ -257,6 +257,16 @@ resize_cb (TsCropDialog *self)
   cairo_surface_set_device_scale (self->surface, width / place.size.width, height / place.size.height);
 }
 
+/* A sharper one of the same file. */
+static void
+picture_cb (TsCropDialog *self)
+{
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  resize_cb (self);
+  gtk_widget_queue_draw (self->view);
+}
+
 static void
 add_rectangle (cairo_t *cr,
                const graphene_rect_t *rectangle,
@@ -373,7 +383,6 @@ play_action (GtkWidget *widget,
   TsCropDialog *self = TS_CROP_DIALOG (widget);
 
   ts_play_set_crop (self->play, &self->crop);
-  ts_play_save (self->play);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -478,6 +487,7 @@ ts_crop_dialog_new (GtkWindow *parent,
 
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
   self->play = g_object_ref (play);
+  g_signal_connect_object (play, "notify::picture", G_CALLBACK (picture_cb), self, G_CONNECT_SWAPPED);
   scene = ts_play_get_scene (play);
   board = ts_game_get_board (ts_play_get_game (play));
   self->frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (scene->picture),
