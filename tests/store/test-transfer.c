@@ -60,6 +60,8 @@ transfer (const StoreTest *from,
   g_assert_cmpstr (text, ==, expected);
 }
 
+#define ONE_GAME "1 games, 0 replays, 0 results, 0 pictures, 0 damaged"
+#define ONE_REPLAY "0 games, 1 replays, 1 results, 0 pictures, 0 damaged"
 #define NOTHING "0 games, 0 replays, 0 results, 0 pictures, 0 damaged"
 
 static char *
@@ -136,6 +138,19 @@ finish (StoreTest *test,
   g_assert_true (store_test_finish (test, log, &result, &error));
   g_assert_no_error (error);
   store_test_release (log);
+}
+
+/* Begins a game here that both have then.
+ * Returns: (transfer full): its name */
+static char *
+share_game (Fixture *fixture)
+{
+  char *name = NULL;
+
+  play_and_close (&fixture->here, &name);
+  transfer (&fixture->here, &fixture->there, ONE_GAME);
+
+  return name;
 }
 
 static gint64
@@ -221,19 +236,17 @@ static void
 test_a_later_state (Fixture *fixture,
                     gconstpointer data)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = share_game (fixture);
 
-  play_and_close (&fixture->here, &name);
-  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
   play_and_close (&fixture->there, &name);
   transfer (&fixture->here, &fixture->there, NOTHING);
-  transfer (&fixture->there, &fixture->here, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
+  transfer (&fixture->there, &fixture->here, ONE_GAME);
   assert_same (fixture);
   g_assert_cmpuint (folder_count (fixture->here.games), ==, 1);
 
   finish (&fixture->here, name);
   transfer (&fixture->there, &fixture->here, NOTHING);
-  transfer (&fixture->here, &fixture->there, "0 games, 1 replays, 1 results, 0 pictures, 0 damaged");
+  transfer (&fixture->here, &fixture->there, ONE_REPLAY);
   assert_same (fixture);
   g_assert_cmpuint (folder_count (fixture->there.games), ==, 0);
 }
@@ -243,13 +256,12 @@ static void
 test_played_apart (Fixture *fixture,
                    gconstpointer finishes)
 {
-  g_autofree char *name = NULL;
+  const char *arrived = GPOINTER_TO_INT (finishes) ? ONE_REPLAY : ONE_GAME;
+  g_autofree char *name = share_game (fixture);
   g_autofree char *more = NULL;
   g_autofree char *kept = NULL;
   StoreTest third;
 
-  play_and_close (&fixture->here, &name);
-  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
   play_and_close (&fixture->here, &name);
   play_and_close (&fixture->here, &name);
   g_rand_set_seed (fixture->there.random, 7);
@@ -260,9 +272,9 @@ test_played_apart (Fixture *fixture,
                                     : read_file (fixture->here.folder, "games", name);
 
   store_test_set_up (&third, NULL);
-  transfer (&fixture->there, &third, GPOINTER_TO_INT (finishes) ? "0 games, 1 replays, 1 results, 0 pictures, 0 damaged" : "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
-  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
-  transfer (&third, &fixture->here, GPOINTER_TO_INT (finishes) ? "0 games, 1 replays, 1 results, 0 pictures, 0 damaged" : "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
+  transfer (&fixture->there, &third, arrived);
+  transfer (&fixture->here, &fixture->there, ONE_GAME);
+  transfer (&third, &fixture->here, arrived);
   assert_same (fixture);
   kept = read_file (fixture->here.folder, GPOINTER_TO_INT (finishes) ? "finished" : "games", name);
   g_assert_cmpstr (kept, ==, more);
@@ -277,18 +289,16 @@ static void
 test_open_game (Fixture *fixture,
                 gconstpointer data)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = share_game (fixture);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   TsGameLog *log;
 
   play_and_close (&fixture->here, &name);
-  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
-  play_and_close (&fixture->here, &name);
   g_rand_set_seed (fixture->there.random, 7);
   log = play (&fixture->there, &name);
   before = read_file (fixture->there.folder, "games", name);
-  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
+  transfer (&fixture->here, &fixture->there, ONE_GAME);
   after = read_file (fixture->there.folder, "games", name);
   g_assert_cmpstr (after, ==, before);
   g_assert_cmpuint (folder_count (fixture->there.games), ==, 2);
@@ -327,7 +337,7 @@ test_left_out (Fixture *fixture,
 
   play_and_close (&fixture->here, &name);
   finish (&fixture->here, name);
-  transfer (&fixture->here, &fixture->there, "0 games, 1 replays, 1 results, 0 pictures, 0 damaged");
+  transfer (&fixture->here, &fixture->there, ONE_REPLAY);
   for (guint i = 0; i < 3; i++)
     mark (&fixture->here, name, i % 2 == 0);
   for (guint i = 0; i < 2; i++)
@@ -584,10 +594,8 @@ static void
 test_order_of_syncs (Fixture *fixture,
                      gconstpointer data)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = share_game (fixture);
 
-  play_and_close (&fixture->here, &name);
-  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 0 damaged");
   finish (&fixture->here, name);
   g_unlink (fixture->here.results_path);
   steps = g_strdup ("");
