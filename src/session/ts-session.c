@@ -508,7 +508,8 @@ ts_session_new (GSettings *settings,
 
 /**
  * ts_session_set_short_side:
- * @short_side: pixels of the screen's shorter side: pictures are decoded for it, and that of the present play again if it needs to be
+ * @short_side: pixels of the screen's shorter side: pictures are decoded for it, and that of the present play again if
+ *   it has too few
  */
 void
 ts_session_set_short_side (TsSession *self,
