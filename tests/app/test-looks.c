@@ -1,0 +1,390 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of what boards look like, against the pictures in the folder looks. A drawing may differ from its picture as much as
+ * another version of GTK or another font makes it, and no more: a missing shadow, a blurred tile or a swapped color fails.
+ * The argument "renew" writes the pictures that do not fit anew instead. A failure, like a renewal, leaves a picture of
+ * both in the working folder: before, after, and where they differ.
+ */
+
+#include "app-test.h"
+#include "boards.h"
+#include "ts-board-view.h"
+#include "ts-settings.h"
+#include "ts-style.h"
+
+#define BOARD_PX 320
+#define BOARD "4x4:5,1,2,4,9,6,3,8,0,10,7,12,13,14,11,15"
+
+/* Of a channel, for the mean of a square. */
+#define TOLERANCE 6
+/* For how far the pixels of a square are from their mean, on average: of a blurred one they are nearer. */
+#define CONTRAST_TOLERANCE 5
+
+/* Pixels: of pictures each detail counts; the glyphs of another font differ from square to square, and less in all of a
+ * quarter of a tile. */
+#define FINE 8
+#define COARSE 40
+#define TEXT_TOLERANCE 14
+
+typedef struct
+{
+  TsBoardView *view;
+  GSettings *settings;
+  TsGame *game;
+  TsPicture *picture;
+} Fixture;
+
+typedef struct
+{
+  const char *name;
+  void (*prepare) (Fixture *fixture);
+  gboolean has_text;
+  guint n_letters; /* squares of a picture without text that a letter covers after all */
+} Look;
+
+static gboolean is_renewing;
+
+/* Fine lines, so that blur shows, in colors that differ from tile to tile. */
+static guint32
+paint (int x,
+       int y)
+{
+  guint32 shade = (x / 2 + y / 2) % 2 == 0 ? 40 : 0;
+
+  return (guint32) (x * 200 / BOARD_PX + (int) shade) << 16 | (guint32) (y * 200 / BOARD_PX + (int) shade) << 8 |
+         (100 + shade);
+}
+
+static void
+use_picture (Fixture *fixture)
+{
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
+}
+
+static void
+use_numbers_on_picture (Fixture *fixture)
+{
+  use_picture (fixture);
+  g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
+}
+
+static void
+use_marks (Fixture *fixture)
+{
+  use_picture (fixture);
+  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
+}
+
+static void
+use_rows (Fixture *fixture)
+{
+  g_settings_set_string (fixture->settings, "number-colors", "rows");
+}
+
+static void
+use_fringe (Fixture *fixture)
+{
+  g_settings_set_string (fixture->settings, "number-colors", "fringe");
+}
+
+static void
+use_halves (Fixture *fixture)
+{
+  g_settings_set_string (fixture->settings, "number-colors", "halves");
+}
+
+static void
+use_nothing (Fixture *fixture)
+{
+}
+
+static void
+use_hint (Fixture *fixture)
+{
+  TsSlide slide = { 0 };
+  TsBoard board = *ts_game_get_board (fixture->game);
+
+  use_picture (fixture);
+  g_assert_cmpint (ts_board_slide (&board, 4, &slide), ==, TS_SLIDE_OK);
+  ts_board_view_show_hint (fixture->view, &slide);
+}
+
+static void
+use_step (Fixture *fixture)
+{
+  TsGuideStep step;
+
+  use_picture (fixture);
+  g_assert_true (ts_guide_get_step (ts_game_get_board (fixture->game), NULL, &step));
+  ts_board_view_set_step (fixture->view, &step);
+}
+
+static void
+use_peek (Fixture *fixture)
+{
+  use_picture (fixture);
+  ts_board_view_set_peeking (fixture->view, TRUE);
+}
+
+static void
+use_dark (Fixture *fixture)
+{
+  use_picture (fixture);
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+}
+
+static void
+use_dark_numbers (Fixture *fixture)
+{
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+}
+
+static void
+use_contrast (Fixture *fixture)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-theme-name", "Default-hc", NULL);
+  use_numbers_on_picture (fixture);
+}
+
+static const Look looks[] = {
+  { "picture", use_picture, FALSE },
+  { "dark", use_dark, FALSE },
+  { "marks", use_marks, FALSE },
+  { "hint", use_hint, FALSE },
+  { "step", use_step, FALSE, 8 },
+  { "peek", use_peek, FALSE },
+  { "numbers-on-picture", use_numbers_on_picture, TRUE },
+  { "high-contrast", use_contrast, TRUE },
+  { "numbers", use_nothing, TRUE },
+  { "dark-numbers", use_dark_numbers, TRUE },
+  { "rows", use_rows, TRUE },
+  { "fringe", use_fringe, TRUE },
+  { "halves", use_halves, TRUE },
+};
+
+/* What is measured of a square. */
+typedef struct
+{
+  double mean[3];
+  double contrast;
+} Measure;
+
+static guint8
+get_channel (cairo_surface_t *surface,
+             int x,
+             int y,
+             int channel)
+{
+  return cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 4 * x + channel];
+}
+
+static Measure
+measure (cairo_surface_t *surface,
+         int left,
+         int top,
+         int size)
+{
+  Measure result = { { 0 }, 0 };
+
+  for (int channel = 0; channel < 3; channel++)
+    {
+      for (int i = 0; i < size * size; i++)
+        result.mean[channel] += get_channel (surface, left + i % size, top + i / size, channel);
+      result.mean[channel] /= size * size;
+      for (int i = 0; i < size * size; i++)
+        result.contrast +=
+            ABS (get_channel (surface, left + i % size, top + i / size, channel) - result.mean[channel]) / (3 * size * size);
+    }
+
+  return result;
+}
+
+static gboolean
+is_alike (cairo_surface_t *surface,
+          cairo_surface_t *other,
+          int left,
+          int top,
+          gboolean has_text)
+{
+  int size = has_text ? COARSE : FINE;
+  double tolerance = has_text ? TEXT_TOLERANCE : TOLERANCE;
+  Measure a = measure (surface, left, top, size);
+  Measure b = measure (other, left, top, size);
+
+  for (int channel = 0; channel < 3; channel++)
+    if (ABS (a.mean[channel] - b.mean[channel]) > tolerance)
+      return FALSE;
+
+  return has_text || ABS (a.contrast - b.contrast) <= CONTRAST_TOLERANCE;
+}
+
+static cairo_surface_t *
+draw (Fixture *fixture)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (gtk_widget_get_parent (GTK_WIDGET (fixture->view)));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, BOARD_PX, BOARD_PX);
+  cairo_t *cairo = cairo_create (surface);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, BOARD_PX, BOARD_PX);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cairo);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+/* Before, after, and the squares that differ. */
+static void
+write_comparison (const char *name,
+                  cairo_surface_t *before,
+                  cairo_surface_t *after,
+                  gboolean has_text)
+{
+  g_autofree char *file = g_strdup_printf ("look-%s.png", name);
+  cairo_surface_t *all = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 3 * BOARD_PX, BOARD_PX);
+  cairo_t *cairo = cairo_create (all);
+  int size = has_text ? COARSE : FINE;
+
+  cairo_set_source_surface (cairo, before, 0, 0);
+  cairo_paint (cairo);
+  cairo_set_source_surface (cairo, after, BOARD_PX, 0);
+  cairo_paint (cairo);
+  cairo_set_source_rgb (cairo, 1, 0, 0);
+  for (int top = 0; top < BOARD_PX; top += size)
+    for (int left = 0; left < BOARD_PX; left += size)
+      if (!is_alike (before, after, left, top, has_text))
+        cairo_rectangle (cairo, 2 * BOARD_PX + left, top, size, size);
+  cairo_fill (cairo);
+  cairo_surface_write_to_png (all, file);
+  g_test_message ("%s shows what was, what is and where they differ", file);
+  cairo_destroy (cairo);
+  cairo_surface_destroy (all);
+}
+
+static guint
+count_differences (cairo_surface_t *surface,
+                   cairo_surface_t *other,
+                   gboolean has_text)
+{
+  int size = has_text ? COARSE : FINE;
+  guint n = 0;
+
+  for (int top = 0; top < BOARD_PX; top += size)
+    for (int left = 0; left < BOARD_PX; left += size)
+      n += is_alike (surface, other, left, top, has_text) ? 0 : 1;
+
+  return n;
+}
+
+static void
+compare (const Look *look,
+         cairo_surface_t *surface)
+{
+  g_autofree char *file = g_strconcat (look->name, ".png", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "app", "looks", file, NULL);
+  cairo_surface_t *expected = cairo_image_surface_create_from_png (path);
+  gboolean is_there = cairo_surface_status (expected) == CAIRO_STATUS_SUCCESS;
+  guint n_differences = is_there ? count_differences (expected, surface, look->has_text) : 0;
+
+  if (n_differences > look->n_letters)
+    write_comparison (look->name, expected, surface, look->has_text);
+  if (is_renewing && (n_differences > look->n_letters || !is_there))
+    g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  else
+    {
+      g_assert_true (is_there);
+      g_assert_cmpuint (n_differences, <=, look->n_letters);
+    }
+  cairo_surface_destroy (expected);
+}
+
+static void
+test_look (gconstpointer data)
+{
+  static const char *const keys[] = { "show-numbers", "number-colors", "mark-home", "color-scheme" };
+  const Look *look = data;
+  TsBoard board = board_from_id (BOARD);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *ground = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  TsStyle *style = ts_style_new (NULL);
+  Fixture fixture = {
+    .view = g_object_new (TS_TYPE_BOARD_VIEW, "width-request", BOARD_PX, "height-request", BOARD_PX, NULL),
+    .settings = ts_settings_new (),
+    .game = ts_game_new (&board),
+    .picture = app_test_create_picture (BOARD_PX, BOARD_PX, paint),
+  };
+  cairo_surface_t *surface;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (fixture.settings, keys[i]);
+  app_test_set_animations (FALSE);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-theme-name");
+  ts_board_view_set_game (fixture.view, fixture.game);
+  gtk_box_append (GTK_BOX (ground), GTK_WIDGET (fixture.view));
+  gtk_widget_add_css_class (ground, "background");
+  gtk_widget_set_halign (ground, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (ground, GTK_ALIGN_CENTER);
+  gtk_window_set_child (GTK_WINDOW (window), ground);
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_frames (fixture.view, 2);
+  look->prepare (&fixture);
+  app_test_wait_for_frames (fixture.view, 2);
+
+  surface = draw (&fixture);
+  compare (look, surface);
+
+  cairo_surface_destroy (surface);
+  gtk_window_destroy (GTK_WINDOW (window));
+  ts_style_free (style);
+  g_object_unref (fixture.picture);
+  g_object_unref (fixture.game);
+  g_object_unref (fixture.settings);
+}
+
+/* What the tolerances let pass is little: each of these would be a fault. */
+static void
+test_tolerances (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "app", "looks", "picture.png", NULL);
+  cairo_surface_t *expected = cairo_image_surface_create_from_png (path);
+  cairo_surface_t *other = cairo_image_surface_create (CAIRO_FORMAT_RGB24, BOARD_PX, BOARD_PX);
+  cairo_t *cairo = cairo_create (other);
+
+  cairo_set_source_surface (cairo, expected, 0, 0);
+  cairo_paint (cairo);
+  g_assert_cmpuint (count_differences (expected, other, FALSE), ==, 0);
+
+  /* Half a pixel aside: what a texture of the wrong size does. */
+  cairo_set_source_surface (cairo, expected, 0.5, 0.5);
+  cairo_rectangle (cairo, 0, 0, BOARD_PX / 4, BOARD_PX / 4);
+  cairo_fill (cairo);
+  cairo_surface_flush (other);
+  g_assert_cmpuint (count_differences (expected, other, FALSE), >, 25);
+
+  cairo_destroy (cairo);
+  cairo_surface_destroy (other);
+  cairo_surface_destroy (expected);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  app_test_init (&argc, &argv);
+  is_renewing = argc > 1 && g_str_equal (argv[1], "renew");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/looks/", looks[i].name, NULL);
+
+      g_test_add_data_func (path, &looks[i], test_look);
+    }
+  g_test_add_func ("/looks/tolerances", test_tolerances);
+
+  return g_test_run ();
+}
