@@ -726,6 +726,20 @@ ts_play_get_at_risk (TsPlay *self)
 }
 
 /**
+ * ts_play_check_saving:
+ *
+ * Tells in a moment, by %TS_MESSAGE_NOT_SAVED, if the game cannot be saved where it should be.
+ */
+void
+ts_play_check_saving (TsPlay *self)
+{
+  g_return_if_fail (TS_IS_PLAY (self));
+
+  if (self->log != NULL)
+    ts_game_log_check (self->log);
+}
+
+/**
  * ts_play_save:
  *
  * Saves the time since the last move too, and has a worker wait until the disk has all of it.
@@ -736,7 +750,7 @@ ts_play_save (TsPlay *self)
   g_return_if_fail (TS_IS_PLAY (self));
 
   /* A game without moves has no file. */
-  if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_error (self->log) == NULL))
+  if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_is_written (self->log)))
     return;
 
   append_if_playing (self, TS_EVENT_PAUSE);

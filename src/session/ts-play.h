@@ -102,5 +102,6 @@ const TsSetup *ts_play_get_setup (TsPlay *self);
 TsVerdict ts_play_get_verdict (TsPlay *self);
 TsPlayBests ts_play_get_bests (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
+void ts_play_check_saving (TsPlay *self);
 void ts_play_save (TsPlay *self);
 void ts_play_leave (TsPlay *self);

@@ -33,16 +33,18 @@ refuse (TsReceipt *self,
 }
 
 /* Plays the picture that a stream held, or says that none came.
- * @file: (nullable): the picture that was saved; %NULL too if the wish was given up */
+ * @file: (nullable): the picture that was saved; %NULL too if the wish was given up
+ * @error: (nullable): why it was not saved */
 static void
 end_stream (GTask *task,
-            GFile *file)
+            GFile *file,
+            const GError *error)
 {
   TsReceipt *self = g_task_get_source_object (task);
   GSList files = { .data = file };
 
   if (file == NULL)
-    refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
+    refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = error });
   else
     ts_session_open_files (self->session, &files, TRUE);
   g_task_return_boolean (task, file != NULL);
@@ -54,9 +56,10 @@ saved_cb (GObject *source_object,
           gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
-  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, &error);
 
-  end_stream (task, file);
+  end_stream (task, file, error);
 }
 
 static void
@@ -70,7 +73,7 @@ read_cb (GObject *source_object,
 
   if (g_output_stream_splice_finish (G_OUTPUT_STREAM (source_object), result, NULL) <= 0)
     {
-      end_stream (task, NULL);
+      end_stream (task, NULL, NULL);
       return;
     }
 
@@ -217,7 +220,7 @@ ts_receipt_take_stream_async (TsReceipt *self,
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_receipt_take_stream_async);
   if (stream == NULL)
-    end_stream (task, NULL);
+    end_stream (task, NULL, NULL);
   else
     g_output_stream_splice_async (memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, G_PRIORITY_DEFAULT, self->wish,
                                   read_cb, g_steal_pointer (&task));

@@ -246,6 +246,7 @@ install (TsSession *self,
   remember (self, play);
   reset_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
+  ts_play_check_saving (play);
 
   if (before == NULL)
     start (self);

@@ -73,6 +73,32 @@ ts_file_open (const char *path,
   return -1;
 }
 
+/**
+ * ts_file_check_writable:
+ * @path: a file, or a folder that need not exist
+ *
+ * Returns: whether it may be written, or made in the nearest folder that exists, as far as is known without writing
+ */
+gboolean
+ts_file_check_writable (const char *path,
+                        GError **error)
+{
+  g_autofree char *place = g_strdup (path);
+
+  while (g_access (place, W_OK) != 0)
+    {
+      g_autofree char *below = NULL;
+
+      if (errno != ENOENT)
+        return ts_file_fail (place, error);
+
+      below = place;
+      place = g_path_get_dirname (below);
+    }
+
+  return TRUE;
+}
+
 static TsFileLock
 try_to_lock (int fd,
              int operation)

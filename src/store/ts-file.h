@@ -45,6 +45,8 @@ int ts_file_open (const char *path,
                   GError **error);
 TsFileLock ts_file_lock (int fd,
                          guint max_ms);
+gboolean ts_file_check_writable (const char *path,
+                                 GError **error);
 gboolean ts_file_is_free (const char *path);
 gboolean ts_file_is_at (int fd,
                         const char *path);

@@ -39,9 +39,10 @@ struct _TsGameLog
   char *path;
   char *result_line; /* the last line; NULL before the game is finished */
   GString *text;
-  GError *error;         /* why lines may be lost; NULL while all of them are saved */
-  GCancellable *syncing; /* while a worker syncs */
-  int fd;                /* -1 while there is no file */
+  GError *error;          /* why lines may be lost; NULL while all of them are saved */
+  GCancellable *syncing;  /* while a worker syncs */
+  GCancellable *checking; /* while a worker looks whether the file can be written */
+  int fd;                 /* -1 while there is no file */
 
   /* Plain */
   gsize n_written;    /* bytes of the text that are in the file */
@@ -383,6 +384,8 @@ ts_game_log_dispose (GObject *object)
   g_clear_object (&self->syncing);
   start_sync (self, NULL);
   g_clear_object (&self->syncing);
+  g_cancellable_cancel (self->checking);
+  g_clear_object (&self->checking);
   close_file (self);
 
   G_OBJECT_CLASS (ts_game_log_parent_class)->dispose (object);
@@ -629,11 +632,67 @@ ts_game_log_append (TsGameLog *self,
   save (self);
 }
 
+static void
+check_in_worker (GTask *task,
+                 gpointer source_object,
+                 gpointer task_data,
+                 GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (ts_file_check_writable (task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+checked_cb (GObject *source_object,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  TsGameLog *self;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  /* The log may be gone. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  self = user_data;
+  g_clear_object (&self->checking);
+  if (error != NULL && self->error == NULL && (self->fd < 0 || !self->is_writable))
+    set_error (self, g_steal_pointer (&error));
+}
+
+/**
+ * ts_game_log_check:
+ *
+ * Lets a worker find out whether the file can be made or written, so that the player hears before the first slide that
+ * it cannot: the error comes as that of a write does.
+ */
+void
+ts_game_log_check (TsGameLog *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (TS_IS_GAME_LOG (self));
+
+  if (self->checking != NULL)
+    return;
+
+  self->checking = g_cancellable_new ();
+  task = g_task_new (NULL, self->checking, checked_cb, self);
+  g_task_set_source_tag (task, ts_game_log_check);
+  g_task_set_task_data (task, self->fd < 0 ? g_path_get_dirname (self->path) : g_strdup (self->path), g_free);
+  ts_disk_run (task, check_in_worker);
+}
+
 /**
  * ts_game_log_get_error:
  *
- * Returns: (nullable): why a write or a sync failed; %NULL again when a sync has saved all lines up to then. The signal
- *   `error-changed` tells of changes.
+ * Returns: (nullable): why a write or a sync failed, or the file cannot be written; %NULL again when a sync has saved all
+ *   lines up to then. The signal `error-changed` tells of changes.
  */
 const GError *
 ts_game_log_get_error (TsGameLog *self)

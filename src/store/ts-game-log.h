@@ -36,6 +36,7 @@ TsGameRecord *ts_game_log_read (const char *path,
 
 void ts_game_log_append (TsGameLog *self,
                          const TsEvent *event);
+void ts_game_log_check (TsGameLog *self);
 const GError *ts_game_log_get_error (TsGameLog *self);
 gboolean ts_game_log_get_is_written (TsGameLog *self);
 gboolean ts_game_log_get_is_locked (TsGameLog *self);

@@ -103,8 +103,13 @@ test_reasons (void)
   static const int forbidden[] = { G_FILE_ERROR_ACCES, G_FILE_ERROR_PERM, G_FILE_ERROR_ROFS };
 
   assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, G_FILE_ERROR_NOSPC, "no space");
+  assert_sentence (TS_MESSAGE_PICTURE_NOT_RECEIVED, G_FILE_ERROR, G_FILE_ERROR_NOSPC, "no space");
   for (guint i = 0; i < G_N_ELEMENTS (forbidden); i++)
-    assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, forbidden[i], "not allowed");
+    {
+      assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, forbidden[i], "not allowed");
+      assert_sentence (TS_MESSAGE_PICTURE_NOT_RECEIVED, G_FILE_ERROR, forbidden[i], "not allowed");
+    }
+  assert_sentence (TS_MESSAGE_PICTURE_NOT_RECEIVED, G_IO_ERROR, G_FILE_ERROR_NOSPC, "could not be imported.");
   assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be saved");
 
   assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "damaged");

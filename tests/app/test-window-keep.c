@@ -12,6 +12,7 @@
 
 /* 3×2, two moves from solved: left, then up. */
 #define BOARD "3x2:1,0,2,4,5,3"
+#define NEARLY "3x2:1,2,3,4,0,5"
 
 /* The files of saved games whose names end so, in no order. */
 static GPtrArray *
@@ -124,6 +125,20 @@ test_a_game_that_is_left_is_offered (WindowFixture *fixture,
   window_fixture_slide (fixture, "RL");
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "advice");
   g_assert_true (window_fixture_has_notice (fixture));
+}
+
+/* The last slide shows nothing that waits: the victory has the window for itself. */
+static void
+test_no_advice_for_a_finished_game (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  TsNotice *notice = window_fixture_get_child (fixture, "notice");
+
+  ts_notice_show (notice, TS_NOTICE_PASSING, "first");
+  ts_notice_show_offer (notice, "advice", "Play", "win.new-game", NULL);
+  window_fixture_slide (fixture, "L");
+  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_false (window_fixture_has_notice (fixture));
 }
 
 /* The only other game is found damaged when the player wants it. */
@@ -354,6 +369,7 @@ main (int argc,
   ADD ("asks-before-a-game-is-lost", test_asks_before_a_game_is_lost);
   ADD ("says-what-is-a-record", test_says_what_is_a_record);
   ADD ("says-that-a-chosen-board-does-not-count", test_says_that_a_chosen_board_does_not_count);
+  window_fixture_add ("/window-keep/no-advice-for-a-finished-game", NEARLY, test_no_advice_for_a_finished_game);
 #undef ADD
 
   return g_test_run ();

@@ -43,14 +43,17 @@ is_watched (const char *path)
   return folder != NULL && strncmp (path, folder, strlen (folder)) == 0;
 }
 
-/* Returns: the number of one more step, or -1 for none */
+/* @n: 1 for one more step, or 0
+ * Returns: the number of the next step, or -1 for none */
 static int
-count_step (const char *path)
+count_step (const char *path,
+            int n)
 {
-  int step;
+  int step = -1;
 
   n_users++;
-  step = is_watched (path) ? followed->n_steps++ : -1;
+  if (is_watched (path))
+    step = atomic_fetch_add (&followed->n_steps, n);
   n_users--;
 
   return step;
@@ -76,7 +79,7 @@ static bool
 fails (const char *call,
        const char *path)
 {
-  int step = count_step (path);
+  int step = count_step (path, 1);
   FaultDiskFunc notify = before_step;
   const char *only = only_call;
   int code;
@@ -138,6 +141,21 @@ open (const char *path,
   va_end (arguments);
 
   return open_or_fail (AT_FDCWD, path, flags, mode);
+}
+
+/* No step, because it changes nothing. */
+int
+access (const char *path,
+        int mode)
+{
+  int step = (mode & W_OK) != 0 && only_call == NULL ? count_step (path, 0) : -1;
+  int code = step >= 0 ? find_code (step, path) : 0;
+
+  if (code != EROFS && code != EACCES)
+    return (int) syscall (SYS_faccessat, AT_FDCWD, path, mode);
+
+  errno = code;
+  return -1;
 }
 
 int

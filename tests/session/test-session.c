@@ -851,10 +851,47 @@ test_read_only_folder (SessionTest *test,
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  wait_for (count (test, TS_MESSAGE_NOT_SAVED) == 1);
   session_test_slide_anywhere (session_test_get_game (test));
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_NOT_SAVED)->error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
   g_assert_cmpuint (session_test_count (test->messages, TS_MESSAGE_NOT_LOCKED), ==, 0);
+  g_assert_cmpuint (count (test, TS_MESSAGE_NOT_SAVED), ==, 1);
   fault_disk_follow (NULL, NULL);
+}
+
+/* The player hears of it before the first slide, and need not hear it again with that. */
+static void
+test_picture_on_read_only_folder (SessionTest *test,
+                                  gconstpointer user_data)
+{
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+
+  fault_disk_follow (test->data, &disk);
+  session_test_open (test, test->first, BOARD);
+  wait_for (count (test, TS_MESSAGE_NOT_SAVED) == 1);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_cmpuint (count (test, TS_MESSAGE_NOT_SAVED), ==, 1);
+  fault_disk_follow (NULL, NULL);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  wait_for (count (test, TS_MESSAGE_SAVED_AGAIN) == 1);
+}
+
+/* A game that was not begun leaves no file behind, although it was said that none can be made. */
+static void
+test_read_only_folder_without_slide (SessionTest *test,
+                                     gconstpointer user_data)
+{
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+
+  fault_disk_follow (test->data, &disk);
+  ts_session_play_numbers (test->session, NULL);
+  wait_for (count (test, TS_MESSAGE_NOT_SAVED) == 1);
+  fault_disk_follow (NULL, NULL);
+  g_assert_true (ts_session_leave (test->session));
+  wait_for (ts_disk_wait (0));
+  g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
 }
 
 /* Returns: (transfer full): the path of the only saved game */
@@ -1498,6 +1535,24 @@ test_failed_stream (SessionTest *test,
   g_assert_false (answer.is_saved);
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
   g_assert_true (get_play (test) == play);
+}
+
+/* The player hears why a picture cannot be saved. */
+static void
+test_stream_on_read_only_folder (SessionTest *test,
+                                 gconstpointer user_data)
+{
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
+  Answer answer = { 0 };
+
+  session_test_open (test, test->first, NULL);
+  fault_disk_follow (test->data, &disk);
+  paste (test, bytes, &answer);
+  wait_for (answer.is_done);
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_NOT_RECEIVED)->error, G_FILE_ERROR,
+                  G_FILE_ERROR_ROFS);
+  fault_disk_follow (NULL, NULL);
 }
 
 /* A size that is chosen while a picture is being opened is for this picture: it goes with the wish. */
@@ -2535,6 +2590,8 @@ main (int argc,
   ADD ("resume-without-locks", test_resume_without_locks);
   ADD ("say-that-locks-are-missing", test_say_that_locks_are_missing);
   ADD ("read-only-folder", test_read_only_folder);
+  ADD ("picture-on-read-only-folder", test_picture_on_read_only_folder);
+  ADD ("read-only-folder-without-slide", test_read_only_folder_without_slide);
   ADD ("resume-solved", test_resume_solved);
   ADD ("resume-solved-fails", test_resume_solved_fails);
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
@@ -2559,6 +2616,7 @@ main (int argc,
   ADD ("stream", test_stream);
   ADD ("slow-stream", test_slow_stream);
   ADD ("failed-stream", test_failed_stream);
+  ADD ("stream-on-read-only-folder", test_stream_on_read_only_folder);
   ADD ("size-before-failed-stream", test_size_before_failed_stream);
   ADD ("too-long-stream", test_too_long_stream);
   ADD ("streams-of-bad-pictures", test_streams_of_bad_pictures);

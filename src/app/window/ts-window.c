@@ -306,6 +306,18 @@ hide_passing_notice (TsWindow *self)
   ts_notice_hide (self->notice, TS_NOTICE_PASSING);
 }
 
+/* Advice that waits its turn is of no use to a game that is finished. */
+static void
+go_on_cb (TsWindow *self)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  if (ts_game_get_solved (get_game (self)))
+    hide_passing_notice (self);
+  else
+    ts_notice_go_on (self->notice);
+}
+
 static void
 crop_cb (TsWindow *self)
 {
@@ -491,7 +503,7 @@ connect_play (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status), self },
     { GAME, "notify::elapsed", G_CALLBACK (update_status), self },
     { GAME, "notify::solved", G_CALLBACK (update_status), self },
-    { GAME, "notify::moves", G_CALLBACK (ts_notice_go_on), self->notice },
+    { GAME, "notify::moves", G_CALLBACK (go_on_cb), self },
     { GAME, "notify::paused", G_CALLBACK (paused_cb), self },
     { ADVISOR, "advice", G_CALLBACK (advice_cb), self },
     { ADVISOR, "notify::step", G_CALLBACK (update_step), self },

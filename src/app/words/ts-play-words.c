@@ -306,6 +306,24 @@ get_save_sentence (const GError *error)
     }
 }
 
+/* @error: (nullable): of the file in which the picture would be saved */
+static const char *
+get_import_sentence (const GError *error)
+{
+  switch (error != NULL && error->domain == G_FILE_ERROR ? error->code : G_FILE_ERROR_FAILED)
+    {
+    case G_FILE_ERROR_NOSPC:
+      return _ ("The picture could not be imported: there is no space left to save it.");
+    case G_FILE_ERROR_ACCES:
+    case G_FILE_ERROR_PERM:
+    case G_FILE_ERROR_ROFS:
+      return _ ("The picture could not be imported: Tileshift is not allowed to write to the folder where it saves "
+                "pictures.");
+    default:
+      return _ ("The picture could not be imported.");
+    }
+}
+
 /* @pattern: has %s in the place of the path */
 static char *
 dup_with_path (const char *pattern,
@@ -353,7 +371,7 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_PICTURE_FAILED:
       return ts_words_dup_picture_error (message->error, message->text);
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
-      return g_strdup (_ ("The picture could not be imported."));
+      return g_strdup (get_import_sentence (message->error));
     case TS_MESSAGE_GAME_NOT_READ:
       return dup_load_sentence (message->error);
     case TS_MESSAGE_GAME_LEFT:
