@@ -139,6 +139,20 @@ finish (TsLessons *self)
                            : _ ("Well done! Go on to the next lesson."));
 }
 
+/* Whether @after goes on with the step @before. The tile of a pair goes into the corner first, and then home. */
+static gboolean
+goes_on (const TsGuideStep *before,
+         const TsGuideStep *after)
+{
+  if (after->n_moves >= before->n_moves)
+    return FALSE;
+  if (before->aim == TS_GUIDE_TURN)
+    return after->aim == TS_GUIDE_TURN;
+
+  return after->tile == before->tile &&
+         (after->cell == before->cell || (before->aim >= TS_GUIDE_PAIR && after->aim >= TS_GUIDE_PAIR));
+}
+
 static void
 moved_cb (TsLessons *self)
 {
@@ -148,9 +162,7 @@ moved_cb (TsLessons *self)
   g_assert (TS_IS_LESSONS (self));
 
   take_step (self);
-  leads_on = leads_on || (self->step.n_moves < before.n_moves &&
-                          ((self->step.tile == before.tile && self->step.cell == before.cell) ||
-                           (self->step.aim == TS_GUIDE_TURN && before.aim == TS_GUIDE_TURN)));
+  leads_on = leads_on || goes_on (&before, &self->step);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.undo", ts_game_get_can_undo (self->game));
   if (self->is_done)
     return;

@@ -548,7 +548,8 @@ follow_pair_way (Guide *guide,
   step->tiles[0] = (uint16_t) get_tile (guide, places[0]);
   step->tiles[1] = (uint16_t) get_tile (guide, places[1]);
   step->tile = step->tiles[0];
-  step->cell = part->cells[0];
+  /* The corner comes first, unless the tile is in it. */
+  step->cell = part->cells[is_in_corner ? 0 : 1];
 
   guide->is_wall[places[0]] = true;
   guide->is_wall[places[1]] = true;

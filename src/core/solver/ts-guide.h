@@ -42,7 +42,7 @@ typedef enum
  * @n_tiles: 1…3
  * @tiles: the tiles it is about; those of a pair in the order of their cells
  * @tile: of these, the one to be moved first
- * @cell: where it is to go
+ * @cell: where it is to go; for a pair into the corner first
  * @n_moves: at least 1
  * @moves: @n_moves letters of U D L R, zero-terminated
  */
