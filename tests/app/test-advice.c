@@ -239,20 +239,28 @@ test_shortest_hint (WindowFixture *fixture,
   g_assert_null (get_step_words (fixture));
 }
 
-/* Once, with the game after the one that was given up. */
 static void
-test_lessons_are_offered (WindowFixture *fixture,
-                          gconstpointer data)
+give_up (WindowFixture *fixture)
 {
   window_fixture_play (fixture, GUIDED);
   g_assert_false (window_fixture_has_notice (fixture));
-  g_settings_set_uint (fixture->settings, "watch-pace", 20);
   window_fixture_act (fixture, "win.solve");
   wait_for (ts_watch_get_n_shown (get_watch (fixture)) > 0);
   window_fixture_act (fixture, "win.solve");
   ts_watch_leave (get_watch (fixture), FALSE);
   g_assert_false (window_fixture_has_notice (fixture));
+}
 
+/* With the game after the one that was given up, until the player answers. */
+static void
+test_lessons_are_offered (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  TsNotice *notice = window_fixture_get_child (fixture, "notice");
+  GObject *no = gtk_widget_get_template_child (GTK_WIDGET (notice), TS_TYPE_NOTICE, "no_button");
+
+  g_settings_set_uint (fixture->settings, "watch-pace", 20);
+  give_up (fixture);
   window_fixture_play (fixture, BOARD);
   g_assert_true (window_fixture_has_offer (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A method in eight short lessons solves every board.");
@@ -261,6 +269,43 @@ test_lessons_are_offered (WindowFixture *fixture,
   window_fixture_hide_notice (fixture);
   window_fixture_play (fixture, GUIDED);
   g_assert_false (window_fixture_has_notice (fixture));
+
+  give_up (fixture);
+  window_fixture_play (fixture, BOARD);
+  g_assert_true (window_fixture_has_offer (fixture));
+  g_signal_emit_by_name (no, "clicked");
+  g_assert_false (window_fixture_has_notice (fixture));
+  give_up (fixture);
+  window_fixture_play (fixture, BOARD);
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
+/* A player who has opened them need not be told of them. */
+static void
+test_opened_lessons_are_not_offered (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  g_settings_set_uint (fixture->settings, "watch-pace", 20);
+  window_fixture_act (fixture, "win.learn");
+  gtk_window_destroy (window_fixture_find_dialog (fixture));
+  give_up (fixture);
+  window_fixture_play (fixture, BOARD);
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
+/* The words for a step leave the buttons of the footer where they are. */
+static void
+test_step_beside_buttons (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  GtkWidget *notice = window_fixture_get_child (fixture, "step_notice");
+  GtkWidget *footer = gtk_widget_get_ancestor (notice, GTK_TYPE_CENTER_BOX);
+
+  window_fixture_play (fixture, GUIDED);
+  show_hint (fixture);
+  g_assert_nonnull (get_step_words (fixture));
+  g_assert_true (gtk_widget_get_visible (gtk_center_box_get_start_widget (GTK_CENTER_BOX (footer))));
+  g_assert_true (gtk_widget_get_visible (gtk_center_box_get_end_widget (GTK_CENTER_BOX (footer))));
 }
 
 /* Nothing of a board that was solved with help. A test that begins before midnight asks for another puzzle after it. */
@@ -597,6 +642,8 @@ main (int argc,
   ADD ("explanation-closed", test_explanation_closed);
   ADD ("shortest-hint", test_shortest_hint);
   ADD ("lessons-are-offered", test_lessons_are_offered);
+  ADD ("opened-lessons-are-not-offered", test_opened_lessons_are_not_offered);
+  ADD ("step-beside-buttons", test_step_beside_buttons);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("watching-to-the-end", test_watching_to_the_end);
   ADD ("back-to-my-game", test_back_to_my_game);

@@ -20,6 +20,8 @@ typedef struct
   char *label;
   char *action_name;
   GVariant *target;
+  char *no_label; /* NULL for an offer that is simply closed */
+  char *no_action_name;
 } Offer;
 
 /**
@@ -37,6 +39,8 @@ struct _TsNotice
   /* Template widgets */
   GtkLabel *label;
   GtkButton *offer_button;
+  GtkButton *no_button;
+  GtkButton *close_button;
 
   /* Owned */
   GQueue waiting; /* words of staying notices, the newest first */
@@ -58,6 +62,8 @@ offer_free (Offer *offer)
   g_free (offer->label);
   g_free (offer->action_name);
   g_clear_pointer (&offer->target, g_variant_unref);
+  g_free (offer->no_label);
+  g_free (offer->no_action_name);
   g_free (offer);
 }
 
@@ -81,7 +87,7 @@ wait (TsNotice *self,
     g_queue_push_head (&self->waiting, g_strdup (words));
 }
 
-/* Shows the whole sentence where it is too long for its two lines. */
+/* Shows the whole sentence where it is too long for its lines. */
 static gboolean
 query_tooltip_cb (GtkLabel *label,
                   int x,
@@ -132,6 +138,8 @@ show (TsNotice *self,
   self->kind = kind;
   self->has_waited = FALSE;
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
+  gtk_widget_hide (GTK_WIDGET (self->no_button));
+  gtk_widget_show (GTK_WIDGET (self->close_button));
   gtk_label_set_label (self->label, words);
   gtk_widget_show (GTK_WIDGET (self));
   start_timeout (self);
@@ -167,6 +175,8 @@ ts_notice_class_init (TsNoticeClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-notice.ui");
   gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, offer_button);
+  gtk_widget_class_bind_template_child (widget_class, TsNotice, no_button);
+  gtk_widget_class_bind_template_child (widget_class, TsNotice, close_button);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, ts_notice_dismiss);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -227,6 +237,27 @@ show_offer (TsNotice *self,
   gtk_actionable_set_action_target_value (button, offer->target);
   gtk_actionable_set_action_name (button, offer->action_name);
   gtk_widget_show (GTK_WIDGET (button));
+  if (offer->no_label != NULL)
+    {
+      gtk_button_set_label (self->no_button, offer->no_label);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_button), offer->no_action_name);
+      gtk_widget_show (GTK_WIDGET (self->no_button));
+      gtk_widget_hide (GTK_WIDGET (self->close_button));
+    }
+}
+
+/* Takes @offer. */
+static void
+take_offer (TsNotice *self,
+            Offer *offer)
+{
+  g_autoptr (Offer) owned = offer;
+
+  g_clear_pointer (&self->next, offer_free);
+  if (shows (self, TS_NOTICE_PASSING))
+    self->next = g_steal_pointer (&owned);
+  else if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_offer (self, owned);
 }
 
 /**
@@ -254,11 +285,40 @@ ts_notice_show_offer (TsNotice *self,
   offer->words = g_strdup (words);
   offer->label = g_strdup (label);
   offer->action_name = g_strdup (action_name);
-  g_clear_pointer (&self->next, offer_free);
-  if (shows (self, TS_NOTICE_PASSING))
-    self->next = g_steal_pointer (&offer);
-  else if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    show_offer (self, offer);
+  take_offer (self, g_steal_pointer (&offer));
+}
+
+/**
+ * ts_notice_show_question:
+ * @words: one sentence
+ * @yes_label: of a button that does what is offered
+ * @yes_action_name: what it does
+ * @no_label: of a button in place of the one that closes other notices
+ * @no_action_name: keeps the answer
+ *
+ * As ts_notice_show_offer(), for an offer that the player can refuse for good.
+ */
+void
+ts_notice_show_question (TsNotice *self,
+                         const char *words,
+                         const char *yes_label,
+                         const char *yes_action_name,
+                         const char *no_label,
+                         const char *no_action_name)
+{
+  Offer *offer;
+
+  g_return_if_fail (TS_IS_NOTICE (self));
+  g_return_if_fail (words != NULL && yes_label != NULL && yes_action_name != NULL);
+  g_return_if_fail (no_label != NULL && no_action_name != NULL);
+
+  offer = g_new0 (Offer, 1);
+  offer->words = g_strdup (words);
+  offer->label = g_strdup (yes_label);
+  offer->action_name = g_strdup (yes_action_name);
+  offer->no_label = g_strdup (no_label);
+  offer->no_action_name = g_strdup (no_action_name);
+  take_offer (self, offer);
 }
 
 /**

@@ -234,7 +234,14 @@ count_days (TsWindow *self,
   return ts_streak_count (ts_results_get_list (ts_session_get_shared (self->session)->results), day);
 }
 
-/* Once, with the game after the first one in which the player needed help, unless one was solved without it before. */
+static void
+stop_offer_action (TsWindow *self)
+{
+  g_settings_set_boolean (self->settings, "offer-lessons", FALSE);
+}
+
+/* With the game after one in which the player needed help, unless one was solved without it before, until the player has
+ * opened or refused the lessons. */
 static void
 offer_lessons (TsWindow *self)
 {
@@ -244,15 +251,20 @@ offer_lessons (TsWindow *self)
       gtk_widget_get_visible (GTK_WIDGET (self->notice)))
     return;
 
-  g_settings_set_boolean (self->settings, "offer-lessons", FALSE);
+  self->needed_help = FALSE;
   for (guint i = 0; i < results->len; i++)
     {
       if (ts_result_get_verdict (g_ptr_array_index (results, i)) != TS_VERDICT_HELPED)
-        return;
+        {
+          stop_offer_action (self);
+          return;
+        }
     }
-  ts_notice_show_offer (self->notice, _ ("A method in eight short lessons solves every board."),
-                        /* Translators: a button. */
-                        _ ("Learn to Solve"), "win.learn", NULL);
+  ts_notice_show_question (self->notice, _ ("A method in eight short lessons solves every board."),
+                           /* Translators: a button. */
+                           _ ("Learn to Solve"), "win.learn",
+                           /* Translators: a button that refuses the lessons for good. */
+                           _ ("No Thanks"), "win.refuse-lessons");
 }
 
 static void
@@ -840,6 +852,7 @@ choose_picture_action (TsWindow *self)
 static void
 learn_action (TsWindow *self)
 {
+  stop_offer_action (self);
   gtk_window_present (ts_lessons_new (GTK_WINDOW (self)));
 }
 
@@ -1003,14 +1016,14 @@ peek_state_cb (TsWindow *self,
   ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
 }
 
-/* A narrow window has room for the notice or the watch bar alone. */
+/* A narrow window has room for the notice or the watch bar alone. The words for a step stay longer: beside them there are
+ * the buttons, with icons alone if need be. */
 static gboolean
 has_room (GtkWidget *widget,
           gboolean has_notice,
-          gboolean has_step,
           gboolean has_watch_bar)
 {
-  return !has_notice && !has_step && !has_watch_bar;
+  return !has_notice && !has_watch_bar;
 }
 
 static gboolean
@@ -1195,6 +1208,7 @@ add_actions (TsWindow *self)
     { "look", G_CALLBACK (ts_victory_hide), self->victory },
     { "read-board", G_CALLBACK (ts_board_reader_read), self->reader },
     { "learn", G_CALLBACK (learn_action), self },
+    { "refuse-lessons", G_CALLBACK (stop_offer_action), self },
     { "help", G_CALLBACK (application_action), self },
     { "preferences", G_CALLBACK (application_action), self },
     { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },
