@@ -13,11 +13,11 @@
 /**
  * TsMessageKind:
  * @TS_MESSAGE_PICTURE_FAILED: the picture called @text did not load, because of @error
- * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read or, because of @error, saved
+ * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read, or not saved because of @error
  * @TS_MESSAGE_GAME_NOT_READ: a saved game could not be read, because of @error
  * @TS_MESSAGE_GAME_LEFT: the game before is not finished; it is saved, and can go on
  * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged, and its file renamed to @text
- * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; each reason is said once, and
+ * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; each reason is said once,
  *   before the first move if it is known then
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
  * @TS_MESSAGE_NOT_LOCKED: the game is saved where files cannot be locked, so that another program may open it too

@@ -691,8 +691,8 @@ ts_game_log_check (TsGameLog *self)
 /**
  * ts_game_log_get_error:
  *
- * Returns: (nullable): why a write or a sync failed, or the file cannot be written; %NULL again when a sync has saved all
- *   lines up to then. The signal `error-changed` tells of changes.
+ * Returns: (nullable): why a write or a sync failed, or the file cannot be written; %NULL again when a sync has saved
+ *   all lines up to then. The signal `error-changed` tells of changes.
  */
 const GError *
 ts_game_log_get_error (TsGameLog *self)

@@ -240,8 +240,8 @@ stop_offer_action (TsWindow *self)
   g_settings_set_boolean (self->settings, "offer-lessons", FALSE);
 }
 
-/* With the game after one in which the player needed help, unless one was solved without it before, until the player has
- * opened or refused the lessons. */
+/* With the game after one in which the player needed help, unless one was solved without it before, until the player
+ * has opened or refused the lessons. */
 static void
 offer_lessons (TsWindow *self)
 {
@@ -1016,8 +1016,8 @@ peek_state_cb (TsWindow *self,
   ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
 }
 
-/* A narrow window has room for the notice or the watch bar alone. The words for a step stay longer: beside them there are
- * the buttons, with icons alone if need be. */
+/* A narrow window has room for the notice or the watch bar alone. The words for a step stay longer: beside them there
+ * are the buttons, with icons alone if need be. */
 static gboolean
 has_room (GtkWidget *widget,
           gboolean has_notice,
