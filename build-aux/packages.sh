@@ -23,6 +23,7 @@ play    command:gtk4-update-icon-cache      libgtk-4-bin        gtk4            
 play    command:update-desktop-database     desktop-file-utils  desktop-file-utils      desktop-file-utils     desktop-file-utils
 play    module:libseccomp>=2.5              libseccomp-dev      libseccomp-devel        libseccomp             libseccomp-devel
 play    module:lcms2>=2.9                   liblcms2-dev        lcms2-devel             lcms2                  liblcms2-devel
+play    module:gsound>=1.0.2                libgsound-dev       gsound-devel            gsound                 gsound-devel
 play    its:metainfo.its                    appstream           appstream               appstream              AppStream
 play    loader:svg                          librsvg2-common     librsvg2                librsvg                gdk-pixbuf-loader-rsvg
 play    loader:webp                         webp-pixbuf-loader  webp-pixbuf-loader      webp-pixbuf-loader     webp-pixbuf-loader

@@ -218,6 +218,7 @@ test_switches (void)
     { "Show Mo_ves", "show-moves" },
     { "Show Picture _Beside Board", "show-goal" },
     { "Mark _Where a Tile Belongs", "mark-goal" },
+    { "S_ounds", "sounds" },
   };
   g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *window = ts_preferences_new (NULL);
@@ -236,6 +237,21 @@ test_switches (void)
       g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
     }
 
+  gtk_window_destroy (window);
+}
+
+/* No row is about what the program was built without. */
+static void
+test_supported (void)
+{
+  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWidget *row = gtk_widget_get_parent (find_labelled (window, "S_ounds"));
+
+#ifdef HAVE_GSOUND
+  g_assert_true (app_test_is_shown (row));
+#else
+  g_assert_false (app_test_is_shown (row));
+#endif
   gtk_window_destroy (window);
 }
 
@@ -380,6 +396,7 @@ main (int argc,
   g_test_add_func ("/preferences/size-pictures", test_size_pictures);
   g_test_add_func ("/preferences/picture-of-a-board", test_picture_of_a_board);
   g_test_add_func ("/preferences/pictures-of-colors", test_pictures_of_colors);
+  g_test_add_func ("/preferences/supported", test_supported);
   g_test_add_func ("/preferences/a-row-is-pressed", test_a_row_is_pressed);
   g_test_add_func ("/preferences/subtitles", test_subtitles);
   g_test_add_func ("/preferences/number-colors", test_number_colors);

@@ -19,6 +19,7 @@
 #include "ts-moves.h"
 #include "ts-settings.h"
 #include "ts-shuffle.h"
+#include "ts-sounds.h"
 #include "ts-words.h"
 
 /* The whole boards after the examples. */
@@ -48,6 +49,7 @@ struct _TsLessons
   GSettings *settings;
   TsGame *game;
   TsBoardReader *reader;
+  TsSounds *sounds;
 
   /* Plain */
   guint lesson;
@@ -222,6 +224,7 @@ set_lesson (TsLessons *self,
   g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   take_step (self);
   ts_board_view_set_game (self->board_view, self->game);
+  ts_sounds_set_game (self->sounds, self->game);
 
   gtk_widget_remove_css_class (self->next_button, "suggested-action");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.undo", FALSE);
@@ -301,6 +304,7 @@ ts_lessons_dispose (GObject *object)
   TsLessons *self = TS_LESSONS (object);
 
   g_clear_object (&self->reader);
+  g_clear_object (&self->sounds);
   if (self->board_view != NULL)
     ts_board_view_set_game (self->board_view, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_LESSONS);
@@ -341,6 +345,7 @@ ts_lessons_init (TsLessons *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = ts_settings_new ();
   self->reader = ts_board_reader_new (self->board_view);
+  self->sounds = ts_sounds_new (self->settings);
 }
 
 /**

@@ -15,6 +15,7 @@
 #include "ts-setting-row.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
+#include "ts-sounds.h"
 
 /* Of the pictures of colors: in logical pixels, and of their boards. */
 #define PICTURE_SIZE 48
@@ -113,6 +114,7 @@ ts_preferences_new (GtkWindow *parent)
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
   add_sizes (builder, G_ACTION_MAP (actions), settings);
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions), settings);
+  gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "sounds")), ts_sounds_are_supported ());
   gtk_window_set_transient_for (window, parent);
 
   return window;

@@ -33,6 +33,7 @@
 #include "ts-saved-games.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
+#include "ts-sounds.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
@@ -100,6 +101,7 @@ struct _TsWindow
   TsInput *input;
   TsBoardReader *reader;
   TsHover *hover;
+  TsSounds *sounds;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
   GMenu *games;               /* the section about games; NULL until the menu is built */
@@ -629,6 +631,7 @@ play_cb (TsWindow *self)
   ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
   update_picture (self);
   ts_watch_bar_set_watch (self->watch_bar, ts_play_get_watch (play));
+  ts_sounds_set_game (self->sounds, game);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_signal_group_set_target (self->signals[i], followed[i]);
   g_binding_group_set_source (self->play_bindings, play);
@@ -1056,6 +1059,7 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->games);
   if (self->session != NULL)
@@ -1371,6 +1375,7 @@ ts_window_init (TsWindow *self)
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
   self->reader = ts_board_reader_new (self->board_view);
   self->hover = ts_hover_new (self->board_view, self->settings);
+  self->sounds = ts_sounds_new (self->settings);
   goal = ts_goal_new (GTK_WINDOW (self), self->board_view, self->settings);
   gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
