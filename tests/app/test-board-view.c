@@ -835,6 +835,54 @@ test_the_missing_piece_shows (Fixture *fixture,
     }
 }
 
+/* What is drawn last is a gradient, which is where the picture is. */
+static gboolean
+has_light (Fixture *fixture)
+{
+  g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
+  g_autoptr (GPtrArray) textures = g_ptr_array_new ();
+  GskRenderNode *last = node;
+  graphene_rect_t bounds;
+  graphene_rect_t picture;
+
+  while (gsk_render_node_get_node_type (last) == GSK_CONTAINER_NODE)
+    last = gsk_container_node_get_child (last, gsk_container_node_get_n_children (last) - 1);
+  if (gsk_render_node_get_node_type (last) != GSK_LINEAR_GRADIENT_NODE)
+    return FALSE;
+
+  add_textures (node, textures);
+  g_assert_cmpuint (textures->len, ==, 1);
+  gsk_render_node_get_bounds (last, &bounds);
+  gsk_render_node_get_bounds (g_ptr_array_index (textures, 0), &picture);
+  g_assert_true (graphene_rect_equal (&bounds, &picture));
+
+  return TRUE;
+}
+
+/* Also until it is seen. */
+static void
+test_a_light_sweeps_over_the_picture (Fixture *fixture,
+                                      gconstpointer data)
+{
+  const TsBoard board = get_board (3, 3, "7");
+  guint n_games = 0;
+  gboolean is_seen = FALSE;
+
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  start_game (fixture, &board);
+  wait_for (has_texture (fixture));
+  while (!is_seen)
+    {
+      restart (fixture);
+      wait_for_frames (fixture, 1);
+      g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_OK);
+      for (n_games++; fixture->n_finished < n_games; is_seen |= has_light (fixture))
+        wait_for_frames (fixture, 1);
+      wait_for_frames (fixture, 1);
+      g_assert_false (has_light (fixture));
+    }
+}
+
 static void
 test_a_finished_board_takes_no_slide (Fixture *fixture,
                                       gconstpointer data)
@@ -989,6 +1037,7 @@ main (int argc,
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
   ADD ("the-missing-piece-shows", test_the_missing_piece_shows);
+  ADD ("a-light-sweeps-over-the-picture", test_a_light_sweeps_over_the_picture);
   ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);
   ADD ("focus-is-drawn", test_focus_is_drawn);
   ADD ("focus-begins-first", test_focus_begins_first);

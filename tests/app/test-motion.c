@@ -17,9 +17,13 @@
 #define PEEK_US 140000
 
 /* The parts of the finale. */
-#define PIECE_US 260000
-#define FADE_US 300000
-#define BREATH_US 480000
+#define PIECE_US 200000
+#define FADE_US 220000
+#define BREATH_US 360000
+#define SWEEP_US 380000
+
+/* With the slide before it and the words after it: no longer than a second and a half. */
+#define WORDS_US 400000
 
 /* The game has the tile in column 3, row 2. */
 static void
@@ -247,14 +251,32 @@ test_breathes (void)
   g_assert_cmpfloat (get_whole (&motion, start), ==, 1);
   g_assert_cmpfloat (ts_motion_get_picture (&motion, start).whole_scale, ==, 1);
   g_assert_cmpfloat_with_epsilon (ts_motion_get_picture (&motion, start + BREATH_US / 2).whole_scale, 1.015, EPSILON);
-  g_assert_true (ts_motion_is_active (&motion, start + BREATH_US - 1));
-  g_assert_false (ts_motion_is_active (&motion, start + BREATH_US));
+  g_assert_cmpfloat_with_epsilon (ts_motion_get_picture (&motion, start + BREATH_US).whole_scale, 1, EPSILON);
 
   /* It may be ended in the middle of it. */
   ts_motion_end (&motion);
   g_assert_cmpfloat (get_whole (&motion, start + BREATH_US / 2), ==, 1);
   g_assert_cmpfloat (ts_motion_get_picture (&motion, start + BREATH_US / 2).whole_scale, ==, 1);
   g_assert_cmpfloat (get_piece (&motion, START), ==, 0);
+}
+
+/* A light begins to sweep over the picture at its largest, and is gone at the end. */
+static void
+test_a_light_sweeps (void)
+{
+  const gint64 start = START + PIECE_US + FADE_US + BREATH_US / 2;
+  TsMotion motion = create_finale ();
+
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, start).sweep, ==, 0);
+  g_assert_cmpfloat_with_epsilon (ts_motion_get_picture (&motion, start + SWEEP_US / 4).sweep, 0.25, EPSILON);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, start + SWEEP_US - 1).sweep, <, 1);
+  g_assert_true (ts_motion_is_active (&motion, start + SWEEP_US - 1));
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, start + SWEEP_US).sweep, ==, 1);
+  g_assert_false (ts_motion_is_active (&motion, start + SWEEP_US));
+  g_assert_cmpint (start + SWEEP_US + WORDS_US, <=, START - SLIDE_US + 1500000);
+
+  ts_motion_end (&motion);
+  g_assert_cmpfloat (ts_motion_get_picture (&motion, start + SWEEP_US / 4).sweep, ==, 0);
 }
 
 static void
@@ -339,6 +361,7 @@ main (int argc,
   g_test_add_func ("/motion/makes-the-picture-whole", test_makes_the_picture_whole);
   g_test_add_func ("/motion/brings-the-missing-piece", test_brings_the_missing_piece);
   g_test_add_func ("/motion/breathes", test_breathes);
+  g_test_add_func ("/motion/a-light-sweeps", test_a_light_sweeps);
   g_test_add_func ("/motion/resets", test_resets);
   g_test_add_func ("/motion/the-peek-fades", test_the_peek_fades);
   g_test_add_func ("/motion/the-peek-turns-round-where-it-is", test_the_peek_turns_round_where_it_is);

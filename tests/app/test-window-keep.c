@@ -289,6 +289,14 @@ get_news_label (WindowFixture *fixture)
   return gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label");
 }
 
+static gboolean
+has_medal (WindowFixture *fixture)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  return app_test_is_shown (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "medal"));
+}
+
 static const char *
 get_news (WindowFixture *fixture)
 {
@@ -302,6 +310,7 @@ test_says_that_a_chosen_board_does_not_count (WindowFixture *fixture,
   finish (fixture, "LU");
   g_assert_cmpstr (get_news (fixture), ==, "Boards you chose or played before do not count toward best results.");
   g_assert_true (gtk_widget_has_css_class (get_news_label (fixture), "quiet"));
+  g_assert_false (has_medal (fixture));
 
   window_fixture_play (fixture, BOARD);
   g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 2), ==, TS_SLIDE_OK);
@@ -330,6 +339,7 @@ test_says_what_is_a_record (WindowFixture *fixture,
     { 100, 0, "Fewest moves yet!" },
     { 0, 1000000, "New best time!" },
     { 100, 1000000, "New best time and fewest moves!" },
+    { 0, 0, "" },
   };
 
   window_fixture_set_size (fixture, 2, 2);
@@ -348,6 +358,7 @@ test_says_what_is_a_record (WindowFixture *fixture,
       ts_session_play_numbers (fixture->session, NULL);
       solve_dealt_board (fixture);
       g_assert_cmpstr (get_news (fixture), ==, cases[i].news);
+      g_assert_cmpint (has_medal (fixture), ==, *cases[i].news != '\0');
       g_assert_true (gtk_widget_has_css_class (get_news_label (fixture), "news"));
     }
 }

@@ -525,6 +525,56 @@ test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
   g_assert_true (is_next_frame_moving (fixture));
 }
 
+/* Solves the board by the left key, which stays down, and comes back in the finale. */
+static void
+begin_finale (WindowFixture *fixture)
+{
+  window_fixture_play (fixture, NEARLY);
+  window_fixture_press (fixture, GDK_KEY_Left);
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+  g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+}
+
+static void
+assert_finale_ended (WindowFixture *fixture)
+{
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  g_assert_true (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+  window_fixture_let_go (fixture, GDK_KEY_Left);
+}
+
+static void
+test_any_input_ends_the_finale (WindowFixture *fixture,
+                                gconstpointer data)
+{
+  static const guint keys[] = { GDK_KEY_Right, GDK_KEY_Tab, GDK_KEY_x, GDK_KEY_Escape };
+  gpointer click = app_test_find_controller (fixture->window, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
+
+  open_picture (fixture);
+  app_test_set_animations (TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      begin_finale (fixture);
+      /* The key that is still down is no input. */
+      window_fixture_press (fixture, GDK_KEY_Left);
+      g_assert_true (ts_board_view_get_moving (fixture->view));
+      /* Escape does nothing else: it would hide the words. */
+      g_assert_cmpint (window_fixture_press (fixture, keys[i]), ==, i == 0 || keys[i] == GDK_KEY_Escape);
+      window_fixture_let_go (fixture, keys[i]);
+      assert_finale_ended (fixture);
+    }
+
+  begin_finale (fixture);
+  g_signal_emit_by_name (click, "pressed", 1, 0.0, 0.0);
+  assert_finale_ended (fixture);
+
+  /* The next game has no end of the one before. */
+  begin_finale (fixture);
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+}
+
 int
 main (int argc,
       char **argv)
@@ -547,6 +597,7 @@ main (int argc,
   ADD ("the-menu-keeps-its-length", test_the_menu_keeps_its_length);
   ADD ("each-entry-has-its-action", test_each_entry_has_its_action);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
+  ADD ("any-input-ends-the-finale", test_any_input_ends_the_finale);
   ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD
 

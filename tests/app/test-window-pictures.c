@@ -4,6 +4,7 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
+#include "ts-gallery.h"
 #include "window-fixture.h"
 
 #define BOARD "4x4#1"
@@ -584,6 +585,47 @@ test_the_first_picture_may_be_gone (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“such.png” could not be found.");
 }
 
+/* Whether a picture has the mark of a solved board of 2×2. */
+static gboolean
+has_badge (GtkWindow *chooser)
+{
+  g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *badge = gtk_widget_get_parent (labels->pdata[i]);
+
+      if (gtk_widget_has_css_class (badge, "badge") && app_test_is_shown (badge) &&
+          g_str_has_prefix (gtk_label_get_label (labels->pdata[i]), "2×2"))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The gallery is never behind, also where it was shown before. */
+static void
+test_the_gallery_knows_what_was_just_solved (WindowFixture *fixture,
+                                             gconstpointer data)
+{
+  g_autoptr (GFile) file = ts_gallery_create_file (0);
+  GtkWindow *chooser;
+
+  window_fixture_set_size (fixture, 2, 2);
+  window_fixture_load (fixture, file, NULL);
+  window_fixture_act (fixture, "win.choose-picture");
+  chooser = window_fixture_find_dialog (fixture);
+  g_assert_false (has_badge (chooser));
+  gtk_window_destroy (chooser);
+
+  while (!ts_game_get_solved (window_fixture_get_game (fixture)))
+    window_fixture_slide (fixture, "ULDR");
+  window_fixture_act (fixture, "win.choose-picture");
+  chooser = window_fixture_find_dialog (fixture);
+  wait_for (has_badge (chooser));
+  gtk_window_destroy (chooser);
+}
+
 int
 main (int argc,
       char **argv)
@@ -617,6 +659,7 @@ main (int argc,
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
   ADD ("an-easy-game-has-numbers", test_an_easy_game_has_numbers);
+  ADD ("the-gallery-knows-what-was-just-solved", test_the_gallery_knows_what_was_just_solved);
   ADD ("the-focus-comes-back-after-loading", test_the_focus_comes_back_after_loading);
 #undef ADD
 

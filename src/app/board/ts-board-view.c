@@ -28,6 +28,10 @@
 #define TRAY_MARGIN 3
 #define TRAY_RADIUS 8
 
+/* The light at the end of the finale: at its brightest, and how wide the band is, in boards. */
+#define SWEEP_OPACITY 0.5f
+#define SWEEP_WIDTH 0.35f
+
 /* The marks of a guided tile and of the cell where it should go: white dashes on a black line, which show on any
  * picture and look unlike the focus and a hint. */
 #define MARK_WIDTH 5
@@ -791,7 +795,19 @@ snapshot_tray (TsBoardView *self,
   gtk_snapshot_pop (snapshot);
 }
 
-/* Scaled around the middle of @bounds. */
+/* Returns: @bounds scaled around its middle */
+static graphene_rect_t
+get_scaled (const graphene_rect_t *bounds,
+            double scale)
+{
+  float inset = (float) (1 - scale) / 2;
+  graphene_rect_t scaled;
+
+  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
+
+  return scaled;
+}
+
 static void
 snapshot_texture (GtkSnapshot *snapshot,
                   GdkTexture *texture,
@@ -799,16 +815,36 @@ snapshot_texture (GtkSnapshot *snapshot,
                   double opacity,
                   double scale)
 {
-  float inset = (float) (1 - scale) / 2;
-  graphene_rect_t scaled;
+  graphene_rect_t scaled = get_scaled (bounds, scale);
 
   if (opacity <= 0)
     return;
 
-  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
   gtk_snapshot_push_opacity (snapshot, opacity);
   gtk_snapshot_append_texture (snapshot, texture, &scaled);
   gtk_snapshot_pop (snapshot);
+}
+
+/* A band of light across @bounds, which comes in at the top left and leaves at the bottom right. */
+static void
+snapshot_sweep (GtkSnapshot *snapshot,
+                const graphene_rect_t *bounds,
+                double progress)
+{
+  static const GskColorStop stops[] = {
+    { 0, { 1, 1, 1, 0 } }, { 0.5, { 1, 1, 1, SWEEP_OPACITY } }, { 1, { 1, 1, 1, 0 } }
+  };
+  float shift = (float) ((1 + SWEEP_WIDTH) * progress - SWEEP_WIDTH);
+  graphene_point_t start;
+  graphene_point_t end;
+
+  if (progress <= 0 || progress >= 1)
+    return;
+
+  start = GRAPHENE_POINT_INIT (bounds->origin.x + shift * bounds->size.width,
+                               bounds->origin.y + shift * bounds->size.height);
+  end = GRAPHENE_POINT_INIT (start.x + SWEEP_WIDTH * bounds->size.width, start.y + SWEEP_WIDTH * bounds->size.height);
+  gtk_snapshot_append_linear_gradient (snapshot, bounds, &start, &end, stops, G_N_ELEMENTS (stops));
 }
 
 /* Draws the picture over the tiles, in a peek or the finale. */
@@ -825,10 +861,12 @@ snapshot_picture (TsBoardView *self,
   /* The gap of a solved board is its last cell. */
   graphene_rect_t gap = GRAPHENE_RECT_INIT (board->origin.x + board->size.width - size,
                                             board->origin.y + board->size.height - size, size, size);
+  graphene_rect_t scaled = get_scaled (board, picture->whole_scale);
 
   snapshot_texture (snapshot, whole, board, picture->peek, 1);
   snapshot_texture (snapshot, piece, &gap, picture->piece, picture->piece_scale);
   snapshot_texture (snapshot, whole, board, picture->whole, picture->whole_scale);
+  snapshot_sweep (snapshot, &scaled, picture->sweep);
 }
 
 /* Blank tiles would flash in the moment before a picture is cut for the first time, and delay the first frame. */
@@ -1186,6 +1224,26 @@ ts_board_view_get_moving (TsBoardView *self)
   g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
 
   return self->tick_id != 0;
+}
+
+/**
+ * ts_board_view_end_finale:
+ *
+ * Shows the picture whole at once.
+ *
+ * Returns: whether a finale was running
+ */
+gboolean
+ts_board_view_end_finale (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  if (self->motion.finale != TS_MOTION_FINALE_RUNNING)
+    return FALSE;
+
+  end_motion (self);
+
+  return TRUE;
 }
 
 /**

@@ -18,11 +18,15 @@
 #define SHAKE_CELLS 0.05
 #define SHAKE_PERIODS 2.5
 
-/* The three parts of the finale, one after the other: the missing piece appears, the whole picture fades in over the
- * tiles, and it grows and shrinks once. */
-#define PIECE_US (260 * 1000)
-#define FADE_US (300 * 1000)
-#define BREATH_US (480 * 1000)
+/* The parts of the finale, one after the other: the missing piece appears, the whole picture fades in over the tiles,
+ * it grows and shrinks once, and from its largest on a light sweeps over it. With the slide before them and the words
+ * after them they take a second and a half. */
+#define PIECE_US (200 * 1000)
+#define FADE_US (220 * 1000)
+#define BREATH_US (360 * 1000)
+#define SWEEP_US (380 * 1000)
+#define SWEEP_START_US (PIECE_US + FADE_US + BREATH_US / 2)
+#define FINALE_US (SWEEP_START_US + SWEEP_US)
 
 /* How much larger than at rest the missing piece is when it appears, and the picture at its largest. */
 #define PIECE_GROWTH 0.2
@@ -106,7 +110,7 @@ ts_motion_is_active (const TsMotion *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (self->finale == TS_MOTION_FINALE_RUNNING && now_us < self->finale_us + PIECE_US + FADE_US + BREATH_US)
+  if (self->finale == TS_MOTION_FINALE_RUNNING && now_us < self->finale_us + FINALE_US)
     return TRUE;
   if (get_progress (self->peek_us, PEEK_US, now_us) < 1)
     return TRUE;
@@ -229,6 +233,7 @@ ts_motion_get_picture (const TsMotion *self,
   picture.whole_scale = 1 + BREATH_GROWTH * sin (G_PI * get_progress (fade_us + FADE_US, BREATH_US, now_us));
   picture.piece = picture.whole < 1 ? arrived : 0;
   picture.piece_scale = 1 + PIECE_GROWTH * (1 - arrived);
+  picture.sweep = get_progress (self->finale_us + SWEEP_START_US, SWEEP_US, now_us);
 
   return picture;
 }

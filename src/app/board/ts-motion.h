@@ -61,6 +61,7 @@ typedef struct
  * @piece_scale: its size, in cells
  * @whole: the opacity of the whole picture at the end of a game; at 1 it hides the tiles
  * @whole_scale: its size, in boards
+ * @sweep: how far a light has swept over it; there is none at 0, nor at 1
  */
 typedef struct
 {
@@ -69,6 +70,7 @@ typedef struct
   double piece_scale;
   double whole;
   double whole_scale;
+  double sweep;
 } TsMotionPicture;
 
 void ts_motion_reset (TsMotion *self,

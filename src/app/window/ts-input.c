@@ -186,6 +186,9 @@ key_pressed_cb (TsInput *self,
 
   g_assert (TS_IS_INPUT (self));
 
+  /* Escape would close the words, too, which nobody has read. */
+  if (!is_repeat && ts_board_view_end_finale (self->board_view) && key == GDK_KEY_Escape)
+    return GDK_EVENT_STOP;
   if (is_focus_key (key, modifiers))
     self->focus_is_chosen = TRUE;
   if (modifiers != 0 || is_in_popover (self))
@@ -356,6 +359,15 @@ board_pressed_cb (TsInput *self,
   ts_watch_stop (watch);
 }
 
+/* A press anywhere, which also does what it does at other times. */
+static void
+window_pressed_cb (TsInput *self)
+{
+  g_assert (TS_IS_INPUT (self));
+
+  ts_board_view_end_finale (self->board_view);
+}
+
 static void
 update_hint_keys (TsInput *self)
 {
@@ -372,6 +384,7 @@ add_controllers (TsInput *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
+  GtkEventController *any_click = g_object_new (GTK_TYPE_GESTURE_CLICK, "button", 0, NULL);
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
@@ -381,6 +394,10 @@ add_controllers (TsInput *self)
   gtk_event_controller_set_propagation_phase (click, GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->board_view), click);
+
+  gtk_event_controller_set_propagation_phase (any_click, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (any_click, "pressed", G_CALLBACK (window_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), any_click);
 }
 
 static void

@@ -17,8 +17,10 @@
 #include "ts-toplevels.h"
 #include "ts-words.h"
 
-/* How long the whole picture is shown without words. */
-#define DELAY_MS 1000
+/* How long the whole picture is shown without words: after the finale, and where nothing moves. There the words, whose
+ * button gets the focus, would else be faster than a key that was meant for the board. */
+#define DELAY_MS 150
+#define STILL_DELAY_MS 1000
 
 /**
  * TsVictory:
@@ -32,6 +34,7 @@ struct _TsVictory
 
   /* Template widgets */
   GtkRevealer *revealer;
+  GtkWidget *medal;
   GtkLabel *title_label;
   GtkLabel *result_label;
   GtkLabel *par_label;
@@ -139,6 +142,7 @@ ts_victory_class_init (TsVictoryClass *klass)
   g_type_ensure (TS_TYPE_FITTING_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, medal);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, result_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
@@ -231,6 +235,7 @@ ts_victory_show (TsVictory *self,
   g_autofree char *par = NULL;
   g_autofree char *news = NULL;
   TsVerdict verdict;
+  gboolean is_animated;
 
   g_return_if_fail (TS_IS_VICTORY (self));
   g_return_if_fail (TS_IS_PLAY (play));
@@ -250,6 +255,7 @@ ts_victory_show (TsVictory *self,
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
   set_words (self->news_label, news);
+  gtk_widget_set_visible (self->medal, verdict == TS_VERDICT_COUNTS && ts_play_get_bests (play) != 0);
   gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
                               (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
   heading = dup_heading (ts_play_get_game (play), verdict);
@@ -259,8 +265,9 @@ ts_victory_show (TsVictory *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
 
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &is_animated, NULL);
   g_clear_handle_id (&self->timeout_id, g_source_remove);
-  self->timeout_id = g_timeout_add_once (DELAY_MS, timeout_cb, self);
+  self->timeout_id = g_timeout_add_once (is_animated ? DELAY_MS : STILL_DELAY_MS, timeout_cb, self);
   gtk_widget_show (GTK_WIDGET (self));
 }
 
