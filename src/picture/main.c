@@ -68,6 +68,7 @@ decode (TsPictureAnswer *answer,
       /* Glycin has converted it before. */
       if (!ts_glycin_decodes ())
         ts_colors_convert (pixbuf);
+      ts_comment_find (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), answer->comment);
       return answer_picture (answer, pixbuf);
     }
 

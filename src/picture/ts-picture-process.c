@@ -20,7 +20,7 @@
 #include "ts-decoder.h"
 #include "ts-glycin.h"
 
-G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64);
+G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64 + TS_COMMENT_SIZE);
 
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
@@ -265,6 +265,13 @@ has_good_format (const TsPictureAnswer *answer)
   return answer->code == TS_PICTURE_ERROR_NO_LOADER ? ts_decoder_is_name (answer->format) : answer->format[0] == '\0';
 }
 
+static gboolean
+has_good_comment (const TsPictureAnswer *answer)
+{
+  return memchr (answer->comment, '\0', sizeof answer->comment) != NULL &&
+         (answer->comment[0] == '\0' || g_str_has_prefix (answer->comment, TS_COMMENT_PREFIX));
+}
+
 /**
  * ts_picture_process_check_answer:
  * @answer: any bytes
@@ -280,11 +287,12 @@ ts_picture_process_check_answer (const TsPictureAnswer *answer,
 
   if (answer->magic != TS_PICTURE_ANSWER_MAGIC || (answer->protections & ~(guint32) TS_PICTURE_PROTECTIONS_ALL) != 0)
     return FALSE;
-  if (!has_good_format (answer))
+  if (!has_good_format (answer) || !has_good_comment (answer))
     return FALSE;
 
   if (is_empty (answer, size))
-    return answer->code >= TS_PICTURE_ANSWER_OK && answer->code <= TS_PICTURE_ERROR_FAILED;
+    return answer->code >= TS_PICTURE_ANSWER_OK && answer->code <= TS_PICTURE_ERROR_FAILED &&
+           answer->comment[0] == '\0';
 
   return answer->code == TS_PICTURE_ANSWER_OK && has_good_pixels (answer, size);
 }
@@ -352,6 +360,7 @@ ask (const char *argument,
  * @short_side: as for ts_decoder_decode()
  * @timeout_ms: the process is killed after this time
  * @source_width: (out): of the picture in the file, upright
+ * @comment: (out) (optional) (transfer full) (nullable): that of a puzzle file, unchecked behind its prefix
  * @cancellable: (nullable): kills the process at once
  *
  * Calls ts_decoder_decode() in a process that has only this file and its answer open.
@@ -363,6 +372,7 @@ ts_picture_process_decode (int picture_fd,
                            int short_side,
                            guint timeout_ms,
                            int *source_width,
+                           char **comment,
                            GCancellable *cancellable,
                            GError **error)
 {
@@ -384,6 +394,8 @@ ts_picture_process_decode (int picture_fd,
     }
 
   *source_width = answer.source_width;
+  if (comment != NULL)
+    *comment = answer.comment[0] != '\0' ? g_strdup (answer.comment) : NULL;
   pixels = g_bytes_new_from_bytes (bytes, sizeof answer, g_bytes_get_size (bytes) - sizeof answer);
   return gdk_pixbuf_new_from_bytes (
       pixels, GDK_COLORSPACE_RGB, answer.n_channels == 4, 8, answer.width, answer.height, answer.stride);

@@ -11,6 +11,7 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
 
+#include "ts-comment.h"
 #include "ts-picture.h"
 
 /* The open descriptors of the process when it starts; the picture is its standard input. */
@@ -19,7 +20,7 @@
 #define TS_PICTURE_PROCESS_LIFELINE_FD 4
 
 /* Changes with the layout, so that the game refuses the answer of another version. */
-#define TS_PICTURE_ANSWER_MAGIC 0x54535033
+#define TS_PICTURE_ANSWER_MAGIC 0x54535034
 
 /* The most pixels of a decoded picture, for any requested size: a board is at most as large as its screen, and an 8K
  * screen has 33 million pixels. */
@@ -47,6 +48,7 @@
  * @n_channels: 3 or 4
  * @source_width: of the picture in the file, upright
  * @format: the message of %TS_PICTURE_ERROR_NO_LOADER, else 0
+ * @comment: what ts_comment_find() has found, with pixels only
  *
  * The head of an answer, of fixed size; ts_picture_process_check_answer() decides whether the game believes it.
  */
@@ -61,6 +63,7 @@ typedef struct
   gint32 n_channels;
   gint32 source_width;
   char format[32];
+  char comment[TS_COMMENT_SIZE];
 } TsPictureAnswer;
 
 gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,
@@ -69,6 +72,7 @@ GdkPixbuf *ts_picture_process_decode (int picture_fd,
                                       int short_side,
                                       guint timeout_ms,
                                       int *source_width,
+                                      char **comment,
                                       GCancellable *cancellable,
                                       GError **error);
 TsPictureProtections ts_picture_process_query (void);

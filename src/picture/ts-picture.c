@@ -27,6 +27,7 @@
  * TsPicture:
  * @pixbuf: (owned): upright and opaque; its alpha channel, if any, has no meaning
  * @key: (owned): see ts_picture_get_key()
+ * @comment: (owned) (nullable): of a puzzle file
  * @source_width: of the file, upright
  */
 struct _TsPicture
@@ -35,6 +36,7 @@ struct _TsPicture
 
   GdkPixbuf *pixbuf;
   char *key;
+  char *comment;
 
   int source_width;
 };
@@ -50,6 +52,7 @@ ts_picture_finalize (GObject *object)
 
   g_clear_object (&self->pixbuf);
   g_clear_pointer (&self->key, g_free);
+  g_clear_pointer (&self->comment, g_free);
 
   G_OBJECT_CLASS (ts_picture_parent_class)->finalize (object);
 }
@@ -156,7 +159,8 @@ load_file (TsPicture *self,
   hashing->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
   hashing->stop = g_object_ref (stop);
   errand = ts_errand_new (hash_in_thread, hashing, hashing_free);
-  self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source_width, cancellable, error);
+  self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source_width, &self->comment,
+                                            cancellable, error);
   if (self->pixbuf == NULL)
     g_cancellable_cancel (stop);
   if (ts_errand_wait (errand, TIMEOUT_MS, stop))
@@ -257,6 +261,20 @@ ts_picture_get_key (TsPicture *self)
   g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
 
   return self->key;
+}
+
+/**
+ * ts_picture_get_board_id:
+ *
+ * Returns: (transfer none) (nullable): the text of a puzzle file in the place of the ID, from an unknown hand; %NULL for
+ *   any other picture
+ */
+const char *
+ts_picture_get_board_id (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
+
+  return self->comment != NULL ? self->comment + strlen (TS_COMMENT_PREFIX) : NULL;
 }
 
 int

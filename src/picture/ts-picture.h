@@ -103,6 +103,7 @@ TsPicture *ts_picture_load (GFile *file,
                             GError **error);
 
 const char *ts_picture_get_key (TsPicture *self);
+const char *ts_picture_get_board_id (TsPicture *self);
 /* In pixels, upright: of the decoded picture, and of the one in the file. */
 int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);

@@ -172,7 +172,7 @@ decode (const char *path,
       int fd = ts_picture_file_open (file, G_MAXUINT, NULL, NULL);
 
       pixbuf =
-          ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source_width, NULL, NULL);
+          ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source_width, NULL, NULL, NULL);
       close (fd);
     }
   else

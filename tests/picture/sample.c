@@ -122,11 +122,11 @@ checksum (const guint8 *data,
   return ~crc;
 }
 
-static void
-append_chunk (GByteArray *png,
-              const char *type,
-              const void *data,
-              gsize length)
+void
+sample_append_chunk (GByteArray *png,
+                     const char *type,
+                     const void *data,
+                     gsize length)
 {
   guint start = png->len + 4;
 
@@ -165,7 +165,7 @@ sample_png_profile (GBytes *png,
   packed = deflate (raw);
   g_byte_array_append (data, (const guint8 *) "name\0", 6);
   g_byte_array_append (data, g_bytes_get_data (packed, NULL), (guint) g_bytes_get_size (packed));
-  append_chunk (chunk, "iCCP", data->data, data->len);
+  sample_append_chunk (chunk, "iCCP", data->data, data->len);
 
   return sample_join (png, PNG_HEAD_SIZE, chunk->data, chunk->len);
 }
@@ -188,11 +188,11 @@ assemble_png (guint32 width,
   g_byte_array_append (header, rest, sizeof rest);
 
   g_byte_array_append (png, (const guint8 *) "\x89PNG\r\n\x1a\n", 8);
-  append_chunk (png, "IHDR", header->data, header->len);
+  sample_append_chunk (png, "IHDR", header->data, header->len);
   if (color == SAMPLE_PNG_PALETTE)
-    append_chunk (png, "PLTE", colors, sizeof colors);
-  append_chunk (png, "IDAT", g_bytes_get_data (packed, NULL), g_bytes_get_size (packed));
-  append_chunk (png, "IEND", "", 0);
+    sample_append_chunk (png, "PLTE", colors, sizeof colors);
+  sample_append_chunk (png, "IDAT", g_bytes_get_data (packed, NULL), g_bytes_get_size (packed));
+  sample_append_chunk (png, "IEND", "", 0);
 
   return g_byte_array_free_to_bytes (png);
 }

@@ -166,7 +166,7 @@ decode_with_width (GBytes *bytes,
                    GError **error)
 {
   int fd = open_bytes (bytes);
-  GdkPixbuf *pixbuf = ts_picture_process_decode (fd, short_side, timeout_ms, source_width, cancellable, error);
+  GdkPixbuf *pixbuf = ts_picture_process_decode (fd, short_side, timeout_ms, source_width, NULL, cancellable, error);
 
   close (fd);
 
@@ -195,7 +195,7 @@ do_harm_to (int fd,
   int source_width;
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source_width, NULL, error);
+  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source_width, NULL, NULL, error);
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 
   return pixbuf;
@@ -772,7 +772,7 @@ test_vanishing (void)
 
   g_assert_no_error (error);
   g_assert_true (g_file_delete (file, NULL, NULL));
-  pixbuf = ts_picture_process_decode (fd, SHORT_SIDE, LONG_MS, &source_width, NULL, &error);
+  pixbuf = ts_picture_process_decode (fd, SHORT_SIDE, LONG_MS, &source_width, NULL, NULL, &error);
   close (fd);
   g_assert_no_error (error);
   g_assert_cmpint (source_width, ==, SAMPLE_WIDTH);
@@ -845,6 +845,28 @@ test_answer_format (void)
   g_assert_false (is_good (answer, 0));
   memset (answer.format, 'S', sizeof answer.format);
   g_assert_false (is_good (answer, 0));
+}
+
+/* The game believes a comment only behind pixels, and never beyond its end. */
+static void
+test_answer_comment (void)
+{
+  TsPictureAnswer answer = good_answer;
+  TsPictureAnswer refusal = { .magic = TS_PICTURE_ANSWER_MAGIC, .code = TS_PICTURE_ANSWER_OK };
+
+  strcpy (answer.comment, "tileshift:anything");
+  g_assert_true (is_good (answer, GOOD_PIXELS_SIZE));
+  answer.comment[0] = 'T';
+  g_assert_false (is_good (answer, GOOD_PIXELS_SIZE));
+  answer.comment[0] = 't';
+  memset (answer.comment + 18, '1', sizeof answer.comment - 18);
+  g_assert_false (is_good (answer, GOOD_PIXELS_SIZE));
+  answer.comment[sizeof answer.comment - 1] = '\0';
+  g_assert_true (is_good (answer, GOOD_PIXELS_SIZE));
+
+  g_assert_true (is_good (refusal, 0));
+  strcpy (refusal.comment, TS_COMMENT_PREFIX);
+  g_assert_false (is_good (refusal, 0));
 }
 
 static void
@@ -977,6 +999,7 @@ main (int argc,
   g_test_add_func ("/picture-process/vanishing", test_vanishing);
   g_test_add_func ("/picture-process/answer-size", test_answer_size);
   g_test_add_func ("/picture-process/answer-fields", test_answer_fields);
+  g_test_add_func ("/picture-process/answer-comment", test_answer_comment);
   g_test_add_func ("/picture-process/answer-format", test_answer_format);
   g_test_add_func ("/picture-process/answer-pixels", test_answer_pixels);
   g_test_add_func ("/picture-process/answer-channels", test_answer_channels);

@@ -1,0 +1,312 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include <string.h>
+
+#include "sample.h"
+#include "ts-comment.h"
+
+#define ID "2x2:1,2,0,3"
+#define TEXT "tileshift:" ID
+
+/* Behind the signature and the header of a PNG, and behind the first segment of a JPEG. */
+#define PNG_PLACE 33
+#define JPEG_PLACE 20
+
+/* The head of an uncompressed iTXt with the keyword of a puzzle file. */
+#define HEAD "Tileshift\0\0\0\0\0"
+
+#define SHORT_SIDE 16
+
+typedef enum
+{
+  CHECKSUM_GOOD,
+  CHECKSUM_WRONG,
+} Checksum;
+
+static GBytes *
+make_jpeg (void)
+{
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  return sample_encode (pixbuf, "jpeg");
+}
+
+static GBytes *
+make_png (void)
+{
+  return sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+}
+
+/* Takes @file. */
+static GBytes *
+add_segment (GBytes *file,
+             gsize place,
+             guint8 marker,
+             const void *data,
+             gsize length)
+{
+  g_autoptr (GBytes) before = file;
+  g_autoptr (GByteArray) segment = g_byte_array_new ();
+  guint8 head[] = { 0xff, marker, (guint8) ((length + 2) >> 8), (guint8) (length + 2) };
+
+  g_byte_array_append (segment, head, sizeof head);
+  g_byte_array_append (segment, data, (guint) length);
+
+  return sample_join (before, place, segment->data, segment->len);
+}
+
+/* Takes @file. */
+static GBytes *
+add_chunk (GBytes *file,
+           gsize place,
+           const char *type,
+           const void *data,
+           gsize length,
+           Checksum checksum)
+{
+  g_autoptr (GBytes) before = file;
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
+
+  sample_append_chunk (chunk, type, data, length);
+  if (checksum == CHECKSUM_WRONG)
+    chunk->data[chunk->len - 1] ^= 1;
+
+  return sample_join (before, place, chunk->data, chunk->len);
+}
+
+#define add_comment(file, text) add_segment ((file), JPEG_PLACE, 0xfe, (text), sizeof (text) - 1)
+#define add_text(file, data) add_chunk ((file), PNG_PLACE, "iTXt", (data), sizeof (data) - 1, CHECKSUM_GOOD)
+
+/* Takes @file. */
+static void
+assert_comment (GBytes *file,
+                const char *expected)
+{
+  g_autoptr (GBytes) bytes = file;
+  char comment[TS_COMMENT_SIZE];
+
+  ts_comment_find (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), comment);
+  g_assert_cmpstr (comment, ==, expected);
+}
+
+/* Takes @file. A picture of the decoding process has the same comment, and is whole. */
+static void
+assert_loads (GBytes *file,
+              const char *expected)
+{
+  g_autoptr (GBytes) bytes = file;
+  g_autoptr (TsPicture) picture = sample_load (bytes, SHORT_SIDE);
+
+  g_assert_cmpint (ts_picture_get_source_width (picture), ==, SAMPLE_WIDTH);
+  g_assert_cmpstr (ts_picture_get_board_id (picture), ==, expected);
+}
+
+static void
+test_jpeg (void)
+{
+  assert_comment (make_jpeg (), "");
+  assert_comment (add_comment (make_jpeg (), TEXT), TEXT);
+  assert_comment (add_segment (make_jpeg (), 2, 0xfe, TEXT, strlen (TEXT)), TEXT);
+  assert_comment (add_segment (add_comment (make_jpeg (), TEXT), JPEG_PLACE, 0xe5, TEXT, strlen (TEXT)), TEXT);
+  assert_comment (add_comment (add_comment (make_jpeg (), "CREATOR: gd-jpeg"), TEXT), TEXT);
+
+  assert_loads (make_jpeg (), NULL);
+  assert_loads (add_comment (make_jpeg (), TEXT), ID);
+}
+
+static void
+test_jpeg_of_another_program (void)
+{
+  assert_comment (add_comment (make_jpeg (), "CREATOR: gd-jpeg v1.0"), "");
+  assert_comment (add_comment (make_jpeg (), ""), "");
+  assert_comment (add_comment (make_jpeg (), "tileshift"), "");
+  assert_comment (add_comment (make_jpeg (), "Tileshift:" ID), "");
+  assert_comment (add_comment (make_jpeg (), " " TEXT), "");
+  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xe5, TEXT, strlen (TEXT)), "");
+}
+
+static void
+test_jpeg_with_fill_bytes (void)
+{
+  g_autoptr (GBytes) jpeg = add_comment (make_jpeg (), TEXT);
+
+  assert_comment (sample_join (jpeg, JPEG_PLACE, "\xff\xff\xff", 3), TEXT);
+}
+
+/* Which of two is meant cannot be known. */
+static void
+test_two_comments (void)
+{
+  assert_comment (add_comment (add_comment (make_jpeg (), TEXT), "tileshift:2x2:1,2,3,0"), TS_COMMENT_PREFIX);
+  assert_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TS_COMMENT_PREFIX);
+  assert_comment (add_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TEXT), TS_COMMENT_PREFIX);
+  assert_comment (add_text (add_text (make_png (), HEAD TEXT), HEAD TEXT), TS_COMMENT_PREFIX);
+
+  assert_loads (add_comment (add_comment (make_jpeg (), TEXT), TEXT), "");
+}
+
+static void
+test_many_comments (void)
+{
+  g_autoptr (GByteArray) segments = g_byte_array_new ();
+  g_autoptr (GBytes) jpeg = make_jpeg ();
+
+  for (int i = 0; i < 100000; i++)
+    g_byte_array_append (segments, (const guint8 *) "\xff\xfe\0\x15" TEXT, 4 + 19);
+  assert_comment (sample_join (jpeg, JPEG_PLACE, segments->data, segments->len), TS_COMMENT_PREFIX);
+}
+
+static void
+test_sizes (void)
+{
+  g_autofree char *text = g_strnfill (0xffff - 2, '1');
+
+  memcpy (text, TS_COMMENT_PREFIX, strlen (TS_COMMENT_PREFIX));
+  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, 0xffff - 2), TS_COMMENT_PREFIX);
+  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE), TS_COMMENT_PREFIX);
+  assert_loads (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE), "");
+
+  text[TS_COMMENT_SIZE - 1] = '\0';
+  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE - 1), text);
+  assert_loads (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE - 1),
+                text + strlen (TS_COMMENT_PREFIX));
+}
+
+/* A zero would hide what follows it. */
+static void
+test_zero (void)
+{
+  assert_comment (add_comment (make_jpeg (), TEXT "\0,4"), TS_COMMENT_PREFIX);
+  assert_comment (add_comment (make_jpeg (), TEXT "\0"), TS_COMMENT_PREFIX);
+  assert_comment (add_text (make_png (), HEAD TEXT "\0,4"), TS_COMMENT_PREFIX);
+}
+
+/* The session finds out that it is no ID. */
+static void
+test_no_utf8 (void)
+{
+  assert_loads (add_comment (make_jpeg (), "tileshift:2x2:1,\xff\xfe,0,3"), "2x2:1,\xff\xfe,0,3");
+}
+
+static void
+test_after_the_pixels (void)
+{
+  g_autoptr (GBytes) jpeg = make_jpeg ();
+  g_autoptr (GBytes) png = make_png ();
+  gsize jpeg_size = g_bytes_get_size (jpeg);
+  gsize png_size = g_bytes_get_size (png);
+
+  assert_comment (add_segment (g_bytes_ref (jpeg), jpeg_size, 0xfe, TEXT, strlen (TEXT)), "");
+  assert_comment (add_segment (g_bytes_ref (jpeg), jpeg_size - 2, 0xfe, TEXT, strlen (TEXT)), "");
+  assert_comment (
+      add_chunk (g_bytes_ref (png), png_size, "iTXt", HEAD TEXT, sizeof HEAD TEXT - 1, CHECKSUM_GOOD), "");
+
+  /* Other programs move a text to the end of a PNG, which the format permits. */
+  assert_comment (
+      add_chunk (g_bytes_ref (png), png_size - 12, "iTXt", HEAD TEXT, sizeof HEAD TEXT - 1, CHECKSUM_GOOD), TEXT);
+}
+
+static void
+test_png (void)
+{
+  assert_comment (make_png (), "");
+  assert_comment (add_text (make_png (), HEAD TEXT), TEXT);
+  assert_comment (add_text (make_png (), "Tileshift\0\0\0de-AT\0Verschiebespiel\0" TEXT), TEXT);
+  assert_comment (add_text (add_text (make_png (), HEAD TEXT), "Title\0\0\0\0\0" TEXT), TEXT);
+
+  assert_loads (make_png (), NULL);
+  assert_loads (add_text (make_png (), HEAD TEXT), ID);
+}
+
+static void
+test_png_of_another_program (void)
+{
+  assert_comment (add_text (make_png (), "Title\0\0\0\0\0" TEXT), "");
+  assert_comment (add_text (make_png (), "Tileshift2\0\0\0\0\0" TEXT), "");
+  assert_comment (add_text (make_png (), HEAD "made with Tileshift"), "");
+  assert_comment (add_text (make_png (), ""), "");
+  assert_comment (add_text (make_png (), "Tileshift"), "");
+  assert_comment (
+      add_chunk (make_png (), PNG_PLACE, "tEXt", "Tileshift\0" TEXT, sizeof "Tileshift\0" TEXT - 1, CHECKSUM_GOOD), "");
+}
+
+static void
+test_damaged_png (void)
+{
+  g_autofree char *large = g_strnfill (1000 * 1000, '1');
+
+  memcpy (large, HEAD TEXT, sizeof HEAD TEXT - 1);
+  assert_comment (add_chunk (make_png (), PNG_PLACE, "iTXt", large, 1000 * 1000, CHECKSUM_GOOD), TS_COMMENT_PREFIX);
+  assert_comment (add_chunk (make_png (), PNG_PLACE, "iTXt", HEAD TEXT, sizeof HEAD TEXT - 1, CHECKSUM_WRONG),
+                  TS_COMMENT_PREFIX);
+  /* Compressed. */
+  assert_comment (add_text (make_png (), "Tileshift\0\1\0\0\0" TEXT), TS_COMMENT_PREFIX);
+  assert_comment (add_text (make_png (), "Tileshift\0\0\1\0\0" TEXT), TS_COMMENT_PREFIX);
+  /* Cut off. */
+  assert_comment (add_text (make_png (), "Tileshift\0"), TS_COMMENT_PREFIX);
+  assert_comment (add_text (make_png (), "Tileshift\0\0\0"), TS_COMMENT_PREFIX);
+  assert_comment (add_text (make_png (), "Tileshift\0\0\0\0"), TS_COMMENT_PREFIX);
+  assert_comment (add_text (make_png (), "Tileshift\0\0\0en\0translated"), TS_COMMENT_PREFIX);
+
+  assert_loads (add_text (make_png (), "Tileshift\0\1\0\0\0" TEXT), "");
+}
+
+/* Each beginning of a file, in memory of exactly that size. */
+static void
+test_truncated (void)
+{
+  g_autoptr (GBytes) jpeg = add_comment (make_jpeg (), TEXT);
+  g_autoptr (GBytes) png = add_text (make_png (), HEAD TEXT);
+  GBytes *files[] = { jpeg, png };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    for (gsize length = 0; length < 200; length++)
+      {
+        g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (files[i], NULL), length);
+        char comment[TS_COMMENT_SIZE];
+
+        ts_comment_find (data, length, comment);
+        g_assert_true (g_str_equal (comment, "") || g_str_equal (comment, TEXT));
+      }
+}
+
+static void
+test_add (void)
+{
+  g_autoptr (GBytes) jpeg = make_jpeg ();
+  g_autoptr (GBytes) png = make_png ();
+  g_autofree char *long_title = g_strnfill (100 * 1000, '&');
+
+  assert_comment (ts_comment_add (jpeg, "Fuchs & Hase", ID), TEXT);
+  assert_comment (ts_comment_add (png, "Fuchs & Hase", ID), TEXT);
+  assert_loads (ts_comment_add (jpeg, "", ID), ID);
+  assert_loads (ts_comment_add (png, "", ID), ID);
+  assert_loads (ts_comment_add (jpeg, long_title, ID), ID);
+  assert_loads (ts_comment_add (png, long_title, ID), ID);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/comment/jpeg", test_jpeg);
+  g_test_add_func ("/comment/jpeg-of-another-program", test_jpeg_of_another_program);
+  g_test_add_func ("/comment/jpeg-with-fill-bytes", test_jpeg_with_fill_bytes);
+  g_test_add_func ("/comment/two-comments", test_two_comments);
+  g_test_add_func ("/comment/many-comments", test_many_comments);
+  g_test_add_func ("/comment/sizes", test_sizes);
+  g_test_add_func ("/comment/zero", test_zero);
+  g_test_add_func ("/comment/no-utf8", test_no_utf8);
+  g_test_add_func ("/comment/after-the-pixels", test_after_the_pixels);
+  g_test_add_func ("/comment/png", test_png);
+  g_test_add_func ("/comment/png-of-another-program", test_png_of_another_program);
+  g_test_add_func ("/comment/damaged-png", test_damaged_png);
+  g_test_add_func ("/comment/truncated", test_truncated);
+  g_test_add_func ("/comment/add", test_add);
+
+  return g_test_run ();
+}
