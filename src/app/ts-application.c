@@ -71,6 +71,8 @@ play (TsApplication *self,
     ts_session_set_size (session, request->columns, request->rows);
   if (request->numbers)
     ts_session_play_numbers (session, board);
+  else if (picture != NULL && request->columns != 0 && board == NULL)
+    ts_session_open_sized (session, picture);
   else if (picture != NULL)
     ts_session_open (session, picture, board);
   else if (board != NULL)

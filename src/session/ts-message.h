@@ -22,7 +22,8 @@
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
  * @TS_MESSAGE_NOT_LOCKED: the game is saved where files cannot be locked, so that another program may open it too
  * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
- * @TS_MESSAGE_ID_PLAYED: the pasted board of @columns × @rows tiles is played
+ * @TS_MESSAGE_ID_PLAYED: the board of @columns × @rows tiles is played that was pasted or, if @is_puzzle, came with the
+ *   picture; so for the three after it, but what came with a picture is only left out
  * @TS_MESSAGE_ID_INVALID: @text has no board ID, because of @id_result
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
@@ -63,6 +64,7 @@ typedef struct
   const GError *error;
   const char *text;
   TsBoardTextResult id_result;
+  gboolean is_puzzle;
   guint count;
   guint total;
   int columns;
@@ -71,3 +73,6 @@ typedef struct
   int fitting_columns;
   int fitting_rows;
 } TsMessage;
+
+TsMessageKind ts_message_get_kind_of_id (TsBoardTextResult result,
+                                         const TsBoard *board);

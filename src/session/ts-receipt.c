@@ -131,18 +131,6 @@ find_board (const char *text,
   return whole != TS_BOARD_TEXT_OK && whole != TS_BOARD_TEXT_BAD_SIZE ? whole : result;
 }
 
-static TsMessageKind
-get_kind (TsBoardTextResult result,
-          const TsBoard *board)
-{
-  if (result != TS_BOARD_TEXT_OK)
-    return TS_MESSAGE_ID_INVALID;
-  if (ts_board_is_solved (board))
-    return TS_MESSAGE_ID_SOLVED;
-
-  return ts_board_is_solvable (board) ? TS_MESSAGE_ID_PLAYED : TS_MESSAGE_ID_UNSOLVABLE;
-}
-
 static void
 ts_receipt_dispose (GObject *object)
 {
@@ -295,7 +283,7 @@ ts_receipt_take_text (TsReceipt *self,
       return;
     }
 
-  message.kind = get_kind (message.id_result, &wish.board);
+  message.kind = ts_message_get_kind_of_id (message.id_result, &wish.board);
   if (message.kind == TS_MESSAGE_ID_PLAYED)
     ts_session_play_pasted (self->session, &wish);
   else

@@ -288,7 +288,7 @@ done_cb (gpointer owner,
     ts_game_set_paused (ts_play_get_game (play), FALSE);
   else
     replace_play (self, play);
-  if (trouble != NULL)
+  if (trouble != NULL && (trouble->kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
     say (self, trouble);
 }
 
@@ -639,7 +639,8 @@ ts_session_cancel (TsSession *self)
 /**
  * ts_session_open:
  * @file: (nullable): a picture; %NULL for what a new player sees
- * @board: (nullable): the board to play with it; %NULL for the saved game on it, or a new board
+ * @board: (nullable): the board to play with it; %NULL for the one that comes with it, the saved game on it, or a new
+ *   board
  */
 void
 ts_session_open (TsSession *self,
@@ -652,6 +653,25 @@ ts_session_open (TsSession *self,
   if (file == NULL)
     file = self->shared->first_picture;
   ts_wish_open (begin_wish (self, board, TS_ORIGIN_GIVEN), g_slist_append (NULL, g_object_ref (file)), FALSE);
+}
+
+/**
+ * ts_session_open_sized:
+ *
+ * Plays the saved game on @file, or a new board, of the size in the settings: not the board that comes with it.
+ */
+void
+ts_session_open_sized (TsSession *self,
+                       GFile *file)
+{
+  TsWish *wish;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  wish = begin_wish (self, NULL, TS_ORIGIN_SHUFFLED);
+  ts_wish_keep_size (wish);
+  ts_wish_open (wish, g_slist_append (NULL, g_object_ref (file)), FALSE);
 }
 
 /**

@@ -33,6 +33,8 @@ void ts_session_cancel (TsSession *self);
 void ts_session_open (TsSession *self,
                       GFile *file,
                       const TsBoardWish *board);
+void ts_session_open_sized (TsSession *self,
+                            GFile *file);
 void ts_session_open_files (TsSession *self,
                             GSList *files,
                             gboolean is_received);

@@ -42,6 +42,8 @@ struct _TsWish
   gboolean is_fresh;    /* also if there is a saved game of this size */
   gboolean is_received; /* the file was saved for this wish */
   gboolean has_failed;  /* what was wished for: anything will do */
+  gboolean has_size;    /* the player chose one, so that the board of a puzzle file is not played */
+  TsMessage puzzle;     /* what to say of the board that came with the picture, if @puzzle.is_puzzle */
 };
 
 static void
@@ -74,7 +76,9 @@ end (TsWish *self,
 
   if (self->error != NULL)
     trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
-  self->done (self->owner, play, self->error != NULL ? &trouble : NULL);
+  else
+    trouble = self->puzzle;
+  self->done (self->owner, play, self->error != NULL || self->puzzle.is_puzzle ? &trouble : NULL);
   wish_free (self);
 }
 
@@ -182,15 +186,18 @@ resume (TsWish *self,
   return ts_game_get_solved (game) ? NULL : g_steal_pointer (&play);
 }
 
-/* Returns: (transfer full) (nullable): the name of the saved game of this picture and size. Never that of the present
- * play, also where no lock tells that its log is open: two writers would damage it. */
+/* Returns: (transfer full) (nullable): the name of the saved game of this picture and size, or of its own board. Never
+ * that of the present play, also where no lock tells that its log is open: two writers would damage it. */
 static char *
 find_saved_game (TsWish *self)
 {
   GSettings *settings = self->shared->settings;
-  g_autofree char *name =
-      ts_saved_games_find (self->shared->folder, self->scene.subject.key, g_settings_get_uint (settings, "columns"),
-                           g_settings_get_uint (settings, "rows"));
+  const char *folder = self->shared->folder;
+  const char *key = self->scene.subject.key;
+  g_autofree char *name = self->has_board
+                              ? ts_saved_games_find_board (folder, key, &self->board)
+                              : ts_saved_games_find (folder, key, g_settings_get_uint (settings, "columns"),
+                                                     g_settings_get_uint (settings, "rows"));
 
   if (self->present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->present)) == 0)
     return NULL;
@@ -198,13 +205,15 @@ find_saved_game (TsWish *self)
   return g_steal_pointer (&name);
 }
 
-/* Whether the present play has the picture of this wish and a board of the size in the settings. */
+/* Whether the present play has the picture of this wish and a board of the size in the settings, or its own board. */
 static gboolean
 suits_present (TsWish *self)
 {
-  return self->present != NULL &&
-         g_str_equal (ts_play_get_scene (self->present)->subject.key, self->scene.subject.key) &&
-         ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->present)));
+  TsGame *game = self->present != NULL ? ts_play_get_game (self->present) : NULL;
+
+  return game != NULL && g_str_equal (ts_play_get_scene (self->present)->subject.key, self->scene.subject.key) &&
+         (self->has_board ? ts_board_equal (ts_game_get_initial_board (game), &self->board)
+                          : ts_play_shared_has_size (self->shared, ts_game_get_board (game)));
 }
 
 /* Goes on with the game on this picture, or begins one. */
@@ -224,6 +233,8 @@ play_any (TsWish *self)
     self->error = g_steal_pointer (&error);
   if (play != NULL)
     end (self, play);
+  else if (self->has_board)
+    begin_game (self);
   else
     deal (self);
 }
@@ -275,12 +286,34 @@ choose_game (TsWish *self)
 {
   if (self->saved_name != NULL)
     play_saved (self);
-  else if (self->has_board)
+  else if (self->has_board && !self->puzzle.is_puzzle)
     begin_game (self);
   else if (self->is_fresh)
     deal (self);
   else
     play_any (self);
+}
+
+/* Takes the board that came with the picture, unless the player chose another one. */
+static void
+read_puzzle (TsWish *self)
+{
+  const char *id = ts_picture_get_board_id (self->scene.picture);
+  TsMessage *message = &self->puzzle;
+
+  if (id == NULL || self->has_board || self->has_size || self->saved_name != NULL)
+    return;
+
+  message->is_puzzle = TRUE;
+  message->id_result = ts_board_text_parse (id, &self->board);
+  message->kind = ts_message_get_kind_of_id (message->id_result, &self->board);
+  self->has_board = message->kind == TS_MESSAGE_ID_PLAYED;
+  if (!self->has_board)
+    return;
+
+  message->columns = self->board.columns;
+  message->rows = self->board.rows;
+  self->setup.origin = TS_ORIGIN_GIVEN;
 }
 
 /* The player may have chosen another difficulty or size meanwhile, perhaps the size of the present play. */
@@ -385,6 +418,7 @@ loaded_cb (GObject *source_object,
       /* Of several files it is no trouble that others do not load. */
       if (!self->has_failed)
         g_clear_error (&self->error);
+      read_puzzle (self);
       choose_game (self);
     }
   else
@@ -508,12 +542,25 @@ ts_wish_show_numbers (TsWish *self)
 }
 
 /**
+ * ts_wish_keep_size:
+ *
+ * Asks for a board of the size in the settings, also if the picture comes with a board of its own.
+ */
+void
+ts_wish_keep_size (TsWish *self)
+{
+  g_return_if_fail (self != NULL);
+
+  self->has_size = TRUE;
+}
+
+/**
  * ts_wish_open:
  * @self: (transfer full):
  * @files: (transfer full) (element-type GFile): at least one
  * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
  *
- * Plays on the first picture that loads.
+ * Plays on the first picture that loads: if it comes with a board of its own, that board.
  */
 void
 ts_wish_open (TsWish *self,

@@ -29,7 +29,8 @@ typedef void (*TsWishMadeFunc) (gpointer owner,
  * TsWishFunc:
  * @play: (nullable): is complete; it is the present play if that goes on as it was wished for; %NULL if nothing that
  *   was wished for can be played, and there is a present play
- * @trouble: (nullable): what the player has to hear: why a picture did not load, or why a saved game cannot go on
+ * @trouble: (nullable): what the player has to hear: why a picture did not load, why a saved game cannot go on, or what
+ *   became of the board that came with the picture
  *
  * What it is given is valid during the call.
  */
@@ -49,6 +50,7 @@ TsWish *ts_wish_new (TsPlayShared *shared,
                      gpointer owner);
 
 void ts_wish_show_numbers (TsWish *self);
+void ts_wish_keep_size (TsWish *self);
 void ts_wish_open (TsWish *self,
                    GSList *files,
                    gboolean is_received);

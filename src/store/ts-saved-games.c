@@ -75,6 +75,17 @@ ts_saved_games_list (const char *folder)
   return g_strv_builder_end (found);
 }
 
+/* Returns: (transfer full): how the names of the saved games with this picture and size begin */
+static char *
+dup_prefix (const char *picture,
+            guint columns,
+            guint rows)
+{
+  g_autofree char *hash = ts_log_folder_hash (picture);
+
+  return g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
+}
+
 /**
  * ts_saved_games_find:
  * @picture: a picture's key
@@ -89,15 +100,13 @@ ts_saved_games_find (const char *folder,
                      guint rows)
 {
   g_auto (GStrv) names = NULL;
-  g_autofree char *hash = NULL;
   g_autofree char *prefix = NULL;
 
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (picture != NULL, NULL);
 
   names = ts_saved_games_list (folder);
-  hash = ts_log_folder_hash (picture);
-  prefix = g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
+  prefix = dup_prefix (picture, columns, rows);
   for (guint i = 0; names[i] != NULL; i++)
     {
       if (g_str_has_prefix (names[i], prefix))
@@ -148,6 +157,39 @@ ts_saved_games_read (const char *folder,
     return g_steal_pointer (&game);
 
   ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, name);
+  return NULL;
+}
+
+/**
+ * ts_saved_games_find_board:
+ * @picture: a picture's key
+ * @initial: with which the game began
+ *
+ * Returns: (transfer full) (nullable): as ts_saved_games_find(), of the games that began with this board
+ */
+char *
+ts_saved_games_find_board (const char *folder,
+                           const char *picture,
+                           const TsBoard *initial)
+{
+  g_auto (GStrv) names = NULL;
+  g_autofree char *prefix = NULL;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+  g_return_val_if_fail (picture != NULL, NULL);
+  g_return_val_if_fail (initial != NULL, NULL);
+
+  names = ts_saved_games_list (folder);
+  prefix = dup_prefix (picture, initial->columns, initial->rows);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (TsGameRecord) game =
+          g_str_has_prefix (names[i], prefix) ? ts_saved_games_read (folder, names[i], NULL) : NULL;
+
+      if (game != NULL && ts_board_equal (&game->history->initial, initial))
+        return g_strdup (names[i]);
+    }
+
   return NULL;
 }
 

@@ -23,6 +23,9 @@ char *ts_saved_games_find (const char *folder,
                            const char *picture,
                            guint columns,
                            guint rows);
+char *ts_saved_games_find_board (const char *folder,
+                                 const char *picture,
+                                 const TsBoard *initial);
 TsGameRecord *ts_saved_games_read (const char *folder,
                                    const char *name,
                                    GError **error);

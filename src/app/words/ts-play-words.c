@@ -356,6 +356,25 @@ dup_load_sentence (const GError *error)
   return g_strdup (_ ("A saved game could not be read. Its file was left unchanged."));
 }
 
+/* Of the board that came with a picture. */
+static char *
+dup_puzzle (const TsMessage *message)
+{
+  switch ((guint) message->kind)
+    {
+    case TS_MESSAGE_ID_PLAYED:
+      /* Translators: columns and rows. */
+      return ts_words_dup_format (_ ("Playing the %d×%d board that came with this picture."), message->columns,
+                                  message->rows);
+    case TS_MESSAGE_ID_SOLVED:
+      return g_strdup (_ ("The board that came with this picture is already solved and was ignored."));
+    case TS_MESSAGE_ID_UNSOLVABLE:
+      return g_strdup (_ ("The board that came with this picture cannot be solved and was ignored."));
+    default:
+      return g_strdup (_ ("The board that came with this picture is damaged and was ignored."));
+    }
+}
+
 /**
  * ts_play_words_dup_message:
  *
@@ -365,6 +384,9 @@ char *
 ts_play_words_dup_message (const TsMessage *message)
 {
   g_return_val_if_fail (message != NULL, NULL);
+
+  if (message->is_puzzle)
+    return dup_puzzle (message);
 
   switch (message->kind)
     {

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-message"
+
+#include "config.h"
+
+#include "ts-message.h"
+
+/**
+ * ts_message_get_kind_of_id:
+ * @result: of reading an ID
+ * @board: what was read, if @result is %TS_BOARD_TEXT_OK
+ *
+ * Returns: %TS_MESSAGE_ID_PLAYED for a board that can be played; else why it cannot
+ */
+TsMessageKind
+ts_message_get_kind_of_id (TsBoardTextResult result,
+                           const TsBoard *board)
+{
+  if (result != TS_BOARD_TEXT_OK)
+    return TS_MESSAGE_ID_INVALID;
+  if (ts_board_is_solved (board))
+    return TS_MESSAGE_ID_SOLVED;
+
+  return ts_board_is_solvable (board) ? TS_MESSAGE_ID_PLAYED : TS_MESSAGE_ID_UNSOLVABLE;
+}

@@ -1,0 +1,313 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "session-test.h"
+#include "ts-comment.h"
+#include "ts-receipt.h"
+
+#define SIDE 120
+#define ID "4x2:5,1,2,3,0,6,7,4"
+
+static GBytes *
+make_puzzle (const char *id)
+{
+  g_autoptr (GBytes) plain = painting_encode (SIDE, SIDE / 2, session_test_paint_waves);
+
+  return ts_comment_add (plain, "Waves", id);
+}
+
+static GFile *
+write_puzzle (SessionTest *test,
+              const char *name,
+              const char *id)
+{
+  g_autoptr (GBytes) bytes = make_puzzle (id);
+
+  return session_test_write (test, name, bytes);
+}
+
+/* Opens @file and waits until a message tells of its board. */
+static TsPlay *
+open_puzzle (SessionTest *test,
+             GFile *file)
+{
+  g_ptr_array_set_size (test->messages, 0);
+  ts_session_open (test->session, file, NULL);
+  wait_for (test->messages->len > 0 && ts_session_get_loading (test->session) == NULL);
+
+  return ts_session_get_play (test->session);
+}
+
+/* Of the message that was last. */
+static void
+assert_told (SessionTest *test,
+             TsMessageKind kind)
+{
+  const TsMessage *message = g_ptr_array_index (test->messages, test->messages->len - 1);
+
+  g_assert_true (message->is_puzzle);
+  g_assert_cmpint (message->kind, ==, kind);
+  g_assert_cmpuint (session_test_count (test->messages, kind), ==, 1);
+}
+
+static void
+assert_untold (SessionTest *test)
+{
+  for (guint i = 0; i < test->messages->len; i++)
+    g_assert_false (((TsMessage *) g_ptr_array_index (test->messages, i))->is_puzzle);
+}
+
+static void
+assert_begins (SessionTest *test,
+               const char *id)
+{
+  TsBoard board = board_from_id (id);
+  TsGame *game = session_test_get_game (test);
+
+  g_assert_true (ts_board_equal (ts_game_get_initial_board (game), &board));
+  g_assert_true (ts_game_get_is_fresh (game));
+}
+
+static void
+test_open (SessionTest *test,
+           gconstpointer user_data)
+{
+  g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
+  TsPlay *play = open_puzzle (test, file);
+
+  assert_told (test, TS_MESSAGE_ID_PLAYED);
+  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->columns, ==, 4);
+  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->rows, ==, 2);
+  assert_begins (test, ID);
+  g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 4);
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, 2);
+}
+
+/* A board that was chosen is kept and watched, and beats nothing. */
+static void
+test_counts_as_chosen (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", "2x2:1,2,0,3");
+  TsPlay *play = open_puzzle (test, file);
+
+  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_game_slide (ts_play_get_game (play), 3), ==, TS_SLIDE_OK);
+  wait_for (ts_play_get_replay (play) != NULL);
+  g_assert_cmpint (ts_play_get_verdict (play), ==, TS_VERDICT_KNOWN);
+  g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
+
+  /* Once more. */
+  open_puzzle (test, file);
+  assert_told (test, TS_MESSAGE_ID_PLAYED);
+  assert_begins (test, "2x2:1,2,0,3");
+}
+
+/* Returns: the board that is played instead of the one in the file */
+static TsBoard
+open_refused (SessionTest *test,
+              const char *id,
+              TsMessageKind kind)
+{
+  g_autoptr (GFile) file = write_puzzle (test, "refused.png", id);
+  TsPlay *play = open_puzzle (test, file);
+
+  assert_told (test, kind);
+  g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
+  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_SHUFFLED);
+
+  return *ts_game_get_board (ts_play_get_game (play));
+}
+
+static void
+test_refused (SessionTest *test,
+              gconstpointer user_data)
+{
+  static const struct
+  {
+    const char *id;
+    TsMessageKind kind;
+  } refused[] = {
+    { "", TS_MESSAGE_ID_INVALID },
+    { "4x2", TS_MESSAGE_ID_INVALID },
+    { "4x2:5,1,2,3,0,6,7", TS_MESSAGE_ID_INVALID },
+    { "4x2:5,1,2,3,0,6,7,7", TS_MESSAGE_ID_INVALID },
+    { "4x2:5,1,2,3,0,6,7,\xff\xfe", TS_MESSAGE_ID_INVALID },
+    { "21x2:1", TS_MESSAGE_ID_INVALID },
+    { "4x2:1,2,3,4,5,6,7,0", TS_MESSAGE_ID_SOLVED },
+    { "4x2:2,1,3,4,5,6,7,0", TS_MESSAGE_ID_UNSOLVABLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      TsBoard board = open_refused (test, refused[i].id, refused[i].kind);
+
+      g_assert_cmpuint (board.columns, ==, 3);
+      g_assert_cmpuint (board.rows, ==, 3);
+    }
+}
+
+/* The first play, of a picture whose board cannot be played. */
+static void
+test_refused_goes_on (SessionTest *test,
+                      gconstpointer user_data)
+{
+  TsBoard board = open_refused (test, "4x2:2,1,3,4,5,6,7,0", TS_MESSAGE_ID_UNSOLVABLE);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_open (test, test->first, "3x3#1");
+  open_refused (test, "4x2:2,1,3,4,5,6,7,0", TS_MESSAGE_ID_UNSOLVABLE);
+  g_assert_true (ts_board_equal (ts_game_get_initial_board (session_test_get_game (test)), &board));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+}
+
+/* Another board of the same size and picture is left, and goes on later. */
+static void
+test_resume (SessionTest *test,
+             gconstpointer user_data)
+{
+  g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
+  TsBoard board;
+  TsBoard other;
+
+  open_puzzle (test, file);
+  session_test_slide_anywhere (session_test_get_game (test));
+  board = *ts_game_get_board (session_test_get_game (test));
+  ts_session_play_new_board (test->session);
+  other = *ts_game_get_initial_board (session_test_get_game (test));
+  session_test_slide_anywhere (session_test_get_game (test));
+
+  open_puzzle (test, file);
+  assert_told (test, TS_MESSAGE_ID_PLAYED);
+  g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
+  g_assert_cmpuint (session_test_count_files (test, "games"), >=, 2);
+
+  session_test_close (test);
+  session_test_start (test, test->data);
+  open_puzzle (test, file);
+  g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
+
+  g_assert_true (ts_session_resume (test->session));
+  wait_for (ts_board_equal (ts_game_get_initial_board (session_test_get_game (test)), &other));
+}
+
+static void
+test_present_goes_on (SessionTest *test,
+                      gconstpointer user_data)
+{
+  g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
+  TsPlay *play = open_puzzle (test, file);
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  ts_game_set_paused (ts_play_get_game (play), TRUE);
+  g_assert_true (open_puzzle (test, file) == play);
+  g_assert_false (ts_game_get_paused (ts_play_get_game (play)));
+  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (play)), ==, 1);
+}
+
+/* What the player asks for is worth more than what is in the file. */
+static void
+test_other_wishes (SessionTest *test,
+                   gconstpointer user_data)
+{
+  g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
+  TsPlay *play = session_test_open (test, file, "3x3#7");
+
+  assert_begins (test, "3x3#7");
+  assert_untold (test);
+
+  session_test_open (test, test->first, NULL);
+  play = ts_session_get_play (test->session);
+  ts_session_set_size (test->session, 5, 5);
+  ts_session_open_sized (test->session, file);
+  session_test_wait_for_play (test, play);
+  g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 5);
+  g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
+  assert_untold (test);
+
+  /* On the picture that is there, a new board is a new board. */
+  open_puzzle (test, file);
+  ts_session_play_new_board (test->session);
+  g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
+}
+
+static void
+taken_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_assert_true (ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result));
+}
+
+/* The saved picture keeps its board. */
+static void
+test_pasted (SessionTest *test,
+             gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = make_puzzle (ID);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
+  g_autoptr (GFile) saved = NULL;
+
+  ts_receipt_take_stream_async (receipt, stream, taken_cb, NULL);
+  wait_for (test->messages->len > 0);
+  assert_told (test, TS_MESSAGE_ID_PLAYED);
+  assert_begins (test, ID);
+
+  saved = g_object_ref (ts_play_get_scene (ts_session_get_play (test->session))->subject.source);
+  session_test_open (test, test->first, NULL);
+  open_puzzle (test, saved);
+  assert_begins (test, ID);
+}
+
+static void
+test_dropped_files (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/puzzle.png");
+  g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
+  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
+  GSList second = { .data = file };
+  GSList files = { .data = missing, .next = &second };
+
+  g_assert_true (ts_receipt_take_files (receipt, &files));
+  wait_for (test->messages->len > 0);
+  assert_told (test, TS_MESSAGE_ID_PLAYED);
+  assert_begins (test, ID);
+}
+
+/* A picture without a comment says nothing. */
+static void
+test_plain_picture (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GFile) file = session_test_paint (test, "plain.png", session_test_paint_waves);
+
+  session_test_open (test, file, NULL);
+  assert_untold (test);
+}
+
+#define ADD(path, test) \
+  g_test_add ("/puzzle/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("open", test_open);
+  ADD ("counts-as-chosen", test_counts_as_chosen);
+  ADD ("refused", test_refused);
+  ADD ("refused-goes-on", test_refused_goes_on);
+  ADD ("resume", test_resume);
+  ADD ("present-goes-on", test_present_goes_on);
+  ADD ("other-wishes", test_other_wishes);
+  ADD ("pasted", test_pasted);
+  ADD ("dropped-files", test_dropped_files);
+  ADD ("plain-picture", test_plain_picture);
+
+  return g_test_run ();
+}
