@@ -730,23 +730,25 @@ release_cb (guchar *data,
  * computing. */
 static GdkPixbuf *
 reduce (GdkPixbuf *pixbuf,
-        int factor)
+        int factor,
+        gboolean is_transparent)
 {
+  gsize n_channels = is_transparent ? 4 : 3;
   TsPixels source = get_own_pixels (pixbuf);
   TsPixels target = {
     .data = source.data,
     .width = source.width / factor,
     .height = source.height / factor,
-    .stride = (gsize) (source.width / factor) * 3,
-    .n_channels = 3,
+    .stride = (gsize) (source.width / factor) * n_channels,
+    .n_channels = n_channels,
   };
   GdkPixbuf *reduced;
 
   if (!ts_pixels_reduce (&source, factor, &target))
     return NULL;
 
-  reduced = gdk_pixbuf_new_from_data (target.data, GDK_COLORSPACE_RGB, FALSE, 8, target.width, target.height,
-                                      (int) target.stride, release_cb, g_object_ref (pixbuf));
+  reduced = gdk_pixbuf_new_from_data (target.data, GDK_COLORSPACE_RGB, is_transparent, 8, target.width,
+                                      target.height, (int) target.stride, release_cb, g_object_ref (pixbuf));
   gdk_pixbuf_copy_options (pixbuf, reduced);
   return reduced;
 }
@@ -809,22 +811,23 @@ add_profile (GdkPixbuf *pixbuf,
     add_box_profile (pixbuf, data, length);
 }
 
-/* Destroys the pixels of @pixbuf. Returns: (transfer full) (nullable): an opaque, reduced and upright picture, or %NULL
- * if there is no memory */
+/* Destroys the pixels of @pixbuf. Returns: (transfer full) (nullable): a flattened, reduced and upright picture, or
+ * %NULL if there is no memory */
 static GdkPixbuf *
 normalize (GdkPixbuf *pixbuf,
            int factor)
 {
   g_autoptr (GdkPixbuf) small = NULL;
+  gboolean is_transparent = FALSE;
   GdkPixbuf *upright;
 
   if (gdk_pixbuf_get_has_alpha (pixbuf))
     {
       TsPixels pixels = get_own_pixels (pixbuf);
 
-      ts_pixels_flatten (&pixels);
+      is_transparent = ts_pixels_flatten (&pixels);
     }
-  small = factor > 1 ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
+  small = factor > 1 ? reduce (pixbuf, factor, is_transparent) : g_object_ref (pixbuf);
 
   if (small == NULL)
     return NULL;
@@ -879,8 +882,8 @@ refuse (GBytes *bytes,
  *   limit of memory
  * @source_width: (out): of the picture in the file, upright
  *
- * Returns: (transfer full): an upright and opaque picture; its alpha channel, if any, has no meaning; its colors are
- *   those of the file, for ts_colors_convert()
+ * Returns: (transfer full): an upright picture whose pixels are flattened, see TsPixels; its colors are those of the
+ *   file, for ts_colors_convert()
  */
 GdkPixbuf *
 ts_decoder_decode (GdkPixbufLoader *loader,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The decoder: makes a reduced, upright, opaque GdkPixbuf of a file's bytes, within the limits. Which formats there
+ * The decoder: makes a reduced, upright, flattened GdkPixbuf of a file's bytes, within the limits. Which formats there
  * are is GdkPixbuf's to say.
  * The decoding process calls it, and ts-picture.c for the program's own resources. It blocks. Any thread may ask for
  * the types.

@@ -365,7 +365,7 @@ ask (const char *argument,
  *
  * Calls ts_decoder_decode() in a process that has only this file and its answer open.
  *
- * Returns: (transfer full): an upright and opaque picture, whose pixels are the mapped answer
+ * Returns: (transfer full): an upright picture, whose flattened pixels are the mapped answer
  */
 GdkPixbuf *
 ts_picture_process_decode (int picture_fd,

@@ -25,10 +25,11 @@
 
 /**
  * TsPicture:
- * @pixbuf: (owned): upright and opaque; its alpha channel, if any, has no meaning
+ * @pixbuf: (owned): upright; its pixels are flattened, see TsPixels
  * @key: (owned): see ts_picture_get_key()
  * @comment: (owned) (nullable): of a puzzle file
  * @source_width: of the file, upright
+ * @is_transparent: whether any of it shows the ground
  */
 struct _TsPicture
 {
@@ -39,6 +40,7 @@ struct _TsPicture
   char *comment;
 
   int source_width;
+  gboolean is_transparent;
 };
 
 G_DEFINE_FINAL_TYPE (TsPicture, ts_picture, G_TYPE_OBJECT)
@@ -192,6 +194,7 @@ ts_picture_load (GFile *file,
                  GError **error)
 {
   g_autoptr (TsPicture) self = NULL;
+  TsPixels pixels;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (short_side > 0, NULL);
@@ -206,6 +209,8 @@ ts_picture_load (GFile *file,
   if (self->pixbuf == NULL)
     return NULL;
 
+  pixels = ts_pixels_from_pixbuf (self->pixbuf);
+  self->is_transparent = ts_pixels_is_transparent (&pixels);
   if (self->key == NULL)
     self->key = g_compute_checksum_for_data (G_CHECKSUM_SHA256, gdk_pixbuf_read_pixels (self->pixbuf),
                                              gdk_pixbuf_get_byte_length (self->pixbuf));
@@ -277,6 +282,19 @@ ts_picture_get_board_id (TsPicture *self)
   return self->comment != NULL ? self->comment + strlen (TS_COMMENT_PREFIX) : NULL;
 }
 
+/**
+ * ts_picture_get_transparent:
+ *
+ * Returns: whether a part of it is transparent in its file, and shows the ground here
+ */
+gboolean
+ts_picture_get_transparent (TsPicture *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), FALSE);
+
+  return self->is_transparent;
+}
+
 int
 ts_picture_get_width (TsPicture *self)
 {
@@ -340,4 +358,51 @@ ts_picture_scale (TsPicture *self,
   pixels = ts_pixels_scale (&source, crop, width, height);
 
   return pixels != NULL ? g_bytes_new_take (pixels, (gsize) width * (gsize) height * sizeof *pixels) : NULL;
+}
+
+/**
+ * ts_picture_encode:
+ * @crop: as for ts_picture_scale(), as @width and @height are
+ * @is_png: whether to write a PNG, which is as transparent as the picture; otherwise a JPEG
+ *
+ * For a worker.
+ *
+ * Returns: (transfer full): a file without any metadata, in sRGB
+ */
+GBytes *
+ts_picture_encode (TsPicture *self,
+                   const TsRect *crop,
+                   int width,
+                   int height,
+                   gboolean is_png,
+                   GError **error)
+{
+  gsize n_channels;
+  TsPixels source;
+  guint8 *pixels;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  char *data;
+  gsize length;
+
+  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
+  g_return_val_if_fail (crop != NULL && is_inside (crop, self->pixbuf), NULL);
+  g_return_val_if_fail (width > 0 && width <= TS_PICTURE_MAX_SIDE, NULL);
+  g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
+
+  source = ts_pixels_from_pixbuf (self->pixbuf);
+  n_channels = is_png && self->is_transparent ? 4 : 3;
+  pixels = ts_pixels_scale_for_file (&source, crop, width, height, n_channels);
+  if (pixels == NULL)
+    {
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the scaled picture");
+      return NULL;
+    }
+
+  pixbuf = gdk_pixbuf_new_from_data (pixels, GDK_COLORSPACE_RGB, n_channels == 4, 8, width, height,
+                                     width * (int) n_channels, (GdkPixbufDestroyNotify) (GCallback) g_free, NULL);
+  if (is_png ? !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "png", error, NULL)
+             : !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL))
+    return NULL;
+
+  return g_bytes_new_take (data, length);
 }

@@ -29,11 +29,17 @@ ts_pixels_from_pixbuf (GdkPixbuf *pixbuf)
 
 /**
  * ts_pixels_flatten:
- * @pixels: with 4 channels; changed in place, to opaque pixels on %TS_PIXELS_GROUND
+ * @pixels: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND
+ *
+ * The alpha stays, for ts_pixels_scale_for_file(). All else takes the pixels for opaque.
+ *
+ * Returns: whether any pixel shows the ground
  */
-void
+gboolean
 ts_pixels_flatten (const TsPixels *pixels)
 {
+  gboolean is_transparent = FALSE;
+
   for (int y = 0; y < pixels->height; y++)
     {
       guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
@@ -44,11 +50,33 @@ ts_pixels_flatten (const TsPixels *pixels)
 
           if (alpha == 255)
             continue;
+          is_transparent = TRUE;
           for (int i = 0; i < 3; i++)
             pixel[i] = (guint8) ((pixel[i] * alpha + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
-          pixel[3] = 255;
         }
     }
+
+  return is_transparent;
+}
+
+/**
+ * ts_pixels_is_transparent:
+ *
+ * Returns: whether any pixel shows the ground
+ */
+gboolean
+ts_pixels_is_transparent (const TsPixels *pixels)
+{
+  for (int y = 0; pixels->n_channels == 4 && y < pixels->height; y++)
+    {
+      const guint8 *row = pixels->data + (gsize) y * pixels->stride;
+
+      for (int x = 0; x < pixels->width; x++)
+        if (row[4 * x + 3] != 255)
+          return TRUE;
+    }
+
+  return FALSE;
 }
 
 static void
@@ -67,35 +95,40 @@ average_row (const guint16 *sums,
              gsize n_channels,
              guint factor,
              guint8 *target,
+             gsize n_target_channels,
              int width)
 {
   guint area = factor * factor;
   guint64 share = (G_GUINT64_CONSTANT (1) << 43) / area + 1;
   guint64 half = area / 2 * share;
 
-  for (int x = 0; x < width; x++, target += 3)
+  for (int x = 0; x < width; x++, target += n_target_channels)
     {
       guint red = 0;
       guint green = 0;
       guint blue = 0;
+      guint alpha = 0;
 
       for (guint i = 0; i < factor; i++, sums += n_channels)
         {
           red += sums[0];
           green += sums[1];
           blue += sums[2];
+          alpha += sums[n_target_channels - 1];
         }
       target[0] = (guint8) ((red * share + half) >> 43);
       target[1] = (guint8) ((green * share + half) >> 43);
       target[2] = (guint8) ((blue * share + half) >> 43);
+      if (n_target_channels == 4)
+        target[3] = (guint8) ((alpha * share + half) >> 43);
     }
 }
 
 /**
  * ts_pixels_reduce:
- * @source: opaque pixels
+ * @source: flattened pixels
  * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
- * @target: 3 channels; its sides are those of @source divided by @factor, rounded down; its data may overwrite the data
+ * @target: no more channels than @source; its sides are those of @source divided by @factor, rounded down; its data may overwrite the data
  *   of @source from the start
  *
  * Each pixel of @target becomes the mean of its square in @source. Incomplete squares at the right and bottom are
@@ -121,7 +154,8 @@ ts_pixels_reduce (const TsPixels *source,
       memset (sums, 0, length * sizeof *sums);
       for (int i = 0; i < factor; i++)
         add_row (sums, row + (gsize) i * source->stride, length);
-      average_row (sums, source->n_channels, (guint) factor, target->data + (gsize) y * target->stride, target->width);
+      average_row (sums, source->n_channels, (guint) factor, target->data + (gsize) y * target->stride,
+                   target->n_channels, target->width);
     }
 
   return TRUE;
@@ -176,11 +210,14 @@ mix_row (float *restrict sums,
     sums[i] += share * (float) row[i];
 }
 
+/* @has_alpha: whether the fourth channel is mixed, too */
 static guint32
 mix_pixel (const float *sums,
            gsize n_channels,
+           gboolean has_alpha,
            const Taps *taps)
 {
+  float alpha = 0.5f;
   float red = 0.5f;
   float green = 0.5f;
   float blue = 0.5f;
@@ -191,26 +228,20 @@ mix_pixel (const float *sums,
       red += taps->shares[i] * sums[0];
       green += taps->shares[i] * sums[1];
       blue += taps->shares[i] * sums[2];
+      if (has_alpha)
+        alpha += taps->shares[i] * sums[3];
     }
 
-  return 0xff000000u | (guint32) red << 16 | (guint32) green << 8 | (guint32) blue;
+  return (has_alpha ? (guint32) alpha : 255) << 24 | (guint32) red << 16 | (guint32) green << 8 | (guint32) blue;
 }
 
-/**
- * ts_pixels_scale:
- * @source: opaque pixels
- * @crop: the part of @source to take
- * @width: of the result, at least 1
- * @height: of the result, at least 1
- *
- * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
- *   order; %NULL if there is no memory
- */
-guint32 *
-ts_pixels_scale (const TsPixels *source,
-                 const TsRect *crop,
-                 int width,
-                 int height)
+/* @has_alpha: whether the highest byte of each pixel is its alpha; otherwise it is 0xff */
+static guint32 *
+scale (const TsPixels *source,
+       const TsRect *crop,
+       int width,
+       int height,
+       gboolean has_alpha)
 {
   gsize length = (gsize) crop->width * source->n_channels;
   gsize n_shares = max_n_taps (crop->width, width);
@@ -237,7 +268,74 @@ ts_pixels_scale (const TsPixels *source,
       for (int i = 0; i < rows.n; i++, row += source->stride)
         mix_row (sums, row, rows.shares[i], length);
       for (int x = 0; x < width; x++)
-        result[(gsize) y * (gsize) width + (gsize) x] = mix_pixel (sums, source->n_channels, &columns[x]);
+        result[(gsize) y * (gsize) width + (gsize) x] = mix_pixel (sums, source->n_channels, has_alpha,
+                                                                   &columns[x]);
+    }
+
+  return g_steal_pointer (&result);
+}
+
+/**
+ * ts_pixels_scale:
+ * @source: flattened pixels
+ * @crop: the part of @source to take
+ * @width: of the result, at least 1
+ * @height: of the result, at least 1
+ *
+ * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
+ *   order; %NULL if there is no memory
+ */
+guint32 *
+ts_pixels_scale (const TsPixels *source,
+                 const TsRect *crop,
+                 int width,
+                 int height)
+{
+  return scale (source, crop, width, height, FALSE);
+}
+
+/* The inverse of flattening. */
+static guint8
+lift (guint channel,
+      guint alpha)
+{
+  int color = (int) (channel * 255) - TS_PIXELS_GROUND * (int) (255 - alpha);
+
+  return alpha > 0 ? (guint8) CLAMP ((color + (int) alpha / 2) / (int) alpha, 0, 255) : 0;
+}
+
+/**
+ * ts_pixels_scale_for_file:
+ * @source: flattened pixels
+ * @n_channels: 3 for opaque pixels; 4, as @source must have then, for transparent ones
+ *
+ * As ts_pixels_scale().
+ *
+ * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each of @n_channels bytes
+ */
+guint8 *
+ts_pixels_scale_for_file (const TsPixels *source,
+                          const TsRect *crop,
+                          int width,
+                          int height,
+                          gsize n_channels)
+{
+  g_autofree guint32 *colors = scale (source, crop, width, height, n_channels == 4);
+  gsize n_pixels = (gsize) width * (gsize) height;
+  g_autofree guint8 *result = g_try_malloc_n (n_pixels, n_channels);
+  guint8 *pixel = result;
+
+  if (colors == NULL || result == NULL)
+    return NULL;
+
+  for (gsize i = 0; i < n_pixels; i++, pixel += n_channels)
+    {
+      guint alpha = colors[i] >> 24;
+
+      for (int channel = 0; channel < 3; channel++)
+        pixel[channel] = lift (colors[i] >> (16 - 8 * channel) & 0xff, alpha);
+      if (n_channels == 4)
+        pixel[3] = (guint8) alpha;
     }
 
   return g_steal_pointer (&result);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Pixels: makes the pixels of a decoded picture opaque, reduces them, and scales a part of them for a board.
+ * Pixels: puts the pixels of a decoded picture on a ground, reduces them, and scales a part of them for a board or a
+ * file.
  * Fails by return value if there is no memory.
  */
 
@@ -19,7 +20,8 @@
 
 /**
  * TsPixels:
- * @data: (not owned): the first row; red, green, blue and, with 4 channels, alpha, not premultiplied; a byte each
+ * @data: (not owned): the first row; red, green, blue and, with 4 channels, alpha, not premultiplied; a byte each. Of
+ *   flattened pixels the colors are on the ground already, and the alpha tells how much they hide of it.
  * @width: in pixels
  * @height: in pixels
  * @stride: bytes from a row to the next
@@ -35,7 +37,8 @@ typedef struct
 } TsPixels;
 
 TsPixels ts_pixels_from_pixbuf (GdkPixbuf *pixbuf);
-void ts_pixels_flatten (const TsPixels *pixels);
+gboolean ts_pixels_flatten (const TsPixels *pixels);
+gboolean ts_pixels_is_transparent (const TsPixels *pixels);
 gboolean ts_pixels_reduce (const TsPixels *source,
                            int factor,
                            const TsPixels *target);
@@ -43,3 +46,8 @@ guint32 *ts_pixels_scale (const TsPixels *source,
                           const TsRect *crop,
                           int width,
                           int height);
+guint8 *ts_pixels_scale_for_file (const TsPixels *source,
+                                  const TsRect *crop,
+                                  int width,
+                                  int height,
+                                  gsize n_channels);

@@ -181,20 +181,57 @@ static void
 test_flatten (void)
 {
   static const guint8 before[] = { 200, 100, 0, 255, 200, 100, 0, 0, 0, 255, 128, 128 };
-  static const guint8 after[] = { 200, 100, 0, 255, 128, 128, 128, 255, 64, 192, 128, 255 };
+  static const guint8 after[] = { 200, 100, 0, 255, 128, 128, 128, 0, 64, 192, 128, 128 };
   guint8 bytes[sizeof before];
   TsPixels pixels = { .data = bytes, .width = 3, .height = 1, .stride = sizeof bytes, .n_channels = 4 };
 
   memcpy (bytes, before, sizeof bytes);
-  ts_pixels_flatten (&pixels);
+  g_assert_true (ts_pixels_flatten (&pixels));
   g_assert_cmpmem (bytes, sizeof bytes, after, sizeof after);
+  g_assert_true (ts_pixels_is_transparent (&pixels));
+
+  pixels.width = 1;
+  g_assert_false (ts_pixels_flatten (&pixels));
+  g_assert_false (ts_pixels_is_transparent (&pixels));
+}
+
+/* For a file, the colors that flattening hid are there again, as far as they can be seen. */
+static void
+test_scale_for_file (void)
+{
+  static const guint8 before[] = { 200, 100, 0, 255, 200, 100, 0, 0, 0, 255, 130, 128, 10, 20, 30, 1 };
+  static const guint8 opaque[] = { 200, 100, 0, 128, 128, 128, 64, 192, 129, 128, 128, 128 };
+  const TsRect all = { 0, 0, 4, 1 };
+  guint8 bytes[sizeof before];
+  TsPixels pixels = { .data = bytes, .width = 4, .height = 1, .stride = sizeof bytes, .n_channels = 4 };
+  g_autofree guint8 *three = NULL;
+  g_autofree guint8 *four = NULL;
+  g_autofree guint8 *again = NULL;
+
+  memcpy (bytes, before, sizeof bytes);
+  ts_pixels_flatten (&pixels);
+  three = ts_pixels_scale_for_file (&pixels, &all, 4, 1, 3);
+  g_assert_cmpmem (three, 12, opaque, sizeof opaque);
+
+  four = ts_pixels_scale_for_file (&pixels, &all, 4, 1, 4);
+  for (int i = 0; i < 4; i++)
+    g_assert_cmpuint (four[4 * i + 3], ==, before[4 * i + 3]);
+  for (int i = 0; i < 12; i++)
+    if (i % 4 != 3 && before[i / 4 * 4 + 3] > 0)
+      g_assert_cmpint (ABS (four[i] - before[i]), <=, 1);
+
+  /* Who opens the file sees the same. */
+  pixels.data = four;
+  ts_pixels_flatten (&pixels);
+  again = ts_pixels_scale_for_file (&pixels, &all, 4, 1, 3);
+  g_assert_cmpmem (again, 12, opaque, sizeof opaque);
 }
 
 /* Against the mean as it is defined, for factors that do and do not divide the sides. */
 static void
 test_reduce (void)
 {
-  guint8 bytes[SIDE * SIDE * 3];
+  guint8 bytes[SIDE * SIDE * 4];
 
   fill_random (5);
   for (gsize n_channels = 3; n_channels <= 4; n_channels++)
@@ -205,12 +242,25 @@ test_reduce (void)
         TsPixels target = { .data = bytes, .width = side, .height = side, .stride = (gsize) side * 3, .n_channels = 3 };
         int last = (side - 1) * factor;
         int sum = 0;
+        int alpha = 0;
 
         g_assert_true (ts_pixels_reduce (&source, factor, &target));
         for (int i = 0; i < factor * factor; i++)
           sum += red_of (expected_pixel (&source, last + i % factor, last + i / factor));
         g_assert_cmpint (
             bytes[(side * side - 1) * 3], ==, (int) ((double) sum / (factor * factor) + 0.5));
+        if (n_channels == 3)
+          continue;
+
+        target.n_channels = 4;
+        target.stride = (gsize) side * 4;
+        g_assert_true (ts_pixels_reduce (&source, factor, &target));
+        for (int i = 0; i < factor * factor; i++)
+          alpha += source.data[(gsize) (last + i / factor) * source.stride + (gsize) (last + i % factor) * 4 + 3];
+        g_assert_cmpint (
+            bytes[(side * side - 1) * 4], ==, (int) ((double) sum / (factor * factor) + 0.5));
+        g_assert_cmpint (
+            bytes[(side * side - 1) * 4 + 3], ==, (int) ((double) alpha / (factor * factor) + 0.5));
       }
 }
 
@@ -262,6 +312,7 @@ main (int argc,
   g_test_add_func ("/pixels/even-stays-even", test_even_stays_even);
   g_test_add_func ("/pixels/crop-is-sharp", test_crop_is_sharp);
   g_test_add_func ("/pixels/flatten", test_flatten);
+  g_test_add_func ("/pixels/scale-for-file", test_scale_for_file);
   g_test_add_func ("/pixels/reduce", test_reduce);
   g_test_add_func ("/pixels/reduce-in-place", test_reduce_in_place);
   g_test_add_func ("/pixels/reduce-most", test_reduce_most);
