@@ -27,6 +27,8 @@
  * @TS_MESSAGE_ID_INVALID: @text has no board ID, because of @id_result
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
+ * @TS_MESSAGE_PUZZLE_SAVED: the puzzle file called @text is written
+ * @TS_MESSAGE_PUZZLE_NOT_SAVED: the puzzle file called @text is not written, because of @error
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
  * @TS_MESSAGE_ALIKE: so many tiles look the same that the game does not count while they do
  * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
@@ -47,6 +49,8 @@ typedef enum
   TS_MESSAGE_ID_INVALID,
   TS_MESSAGE_ID_SOLVED,
   TS_MESSAGE_ID_UNSOLVABLE,
+  TS_MESSAGE_PUZZLE_SAVED,
+  TS_MESSAGE_PUZZLE_NOT_SAVED,
   TS_MESSAGE_LOOKALIKES,
   TS_MESSAGE_ALIKE,
   TS_MESSAGE_FITTING_BOARD,

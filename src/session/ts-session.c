@@ -11,6 +11,7 @@
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-disk.h"
+#include "ts-puzzle.h"
 #include "ts-streak.h"
 #include "ts-wish.h"
 
@@ -984,6 +985,56 @@ ts_session_undo (TsSession *self)
 
   restarted = g_strdup (self->restarted);
   ts_session_open_saved (self, restarted);
+}
+
+/* What a puzzle is saved for. */
+typedef struct
+{
+  TsSession *session;
+  GFile *file;
+} Saving;
+
+static void
+puzzle_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autofree Saving *saving = user_data;
+  g_autoptr (TsSession) self = saving->session;
+  g_autoptr (GFile) file = saving->file;
+  g_autoptr (GError) error = NULL;
+  gboolean is_saved = ts_puzzle_write_finish (TS_PLAY (source_object), result, &error);
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
+
+  say (self, &(TsMessage){
+                 .kind = is_saved ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED,
+                 .error = error,
+                 .text = name,
+             });
+}
+
+/**
+ * ts_session_save_puzzle:
+ * @play: with a picture; it need not be the present one any more
+ * @file: is replaced
+ *
+ * Writes a puzzle file, see ts_puzzle_write_async(). A message says whether that went well.
+ */
+void
+ts_session_save_puzzle (TsSession *self,
+                        TsPlay *play,
+                        GFile *file)
+{
+  Saving *saving;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (TS_IS_PLAY (play));
+  g_return_if_fail (G_IS_FILE (file));
+
+  saving = g_new (Saving, 1);
+  *saving = (Saving){ g_object_ref (self), g_object_ref (file) };
+  ts_puzzle_write_async (play, file, puzzle_cb, saving);
 }
 
 /**

@@ -281,6 +281,50 @@ app_test_assert_action (GtkWidget *widget,
   return found;
 }
 
+static gboolean
+shows_folder (GtkFileChooser *chooser,
+              GFile *folder)
+{
+  g_autoptr (GFile) shown = gtk_file_chooser_get_current_folder (chooser);
+
+  return shown != NULL && g_file_equal (shown, folder);
+}
+
+/* Whether the buttons of the path are there, one of them with this name, or any at all if @name is NULL. Until then GTK
+ * 4.18 complains about itself when it shall show another folder or none. */
+static gboolean
+shows_path (gpointer chooser,
+            const char *name)
+{
+  g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      if (gtk_widget_get_ancestor (labels->pdata[i], g_type_from_name ("GtkPathBar")) != NULL &&
+          (name == NULL || g_str_equal (gtk_label_get_text (labels->pdata[i]), name)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Chooses a name in a folder, and presses the button. The dialog is GTK's own, because no portal is on the bus. */
+void
+app_test_choose_file (GtkFileChooser *chooser,
+                      const char *folder,
+                      const char *name)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  g_autofree char *folder_name = g_file_get_basename (file);
+
+  /* It starts with a folder of its own choice, and that comes late. */
+  wait_for (shows_path (chooser, NULL));
+  g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
+  wait_for (shows_folder (chooser, file) && shows_path (chooser, folder_name));
+  gtk_file_chooser_set_current_name (chooser, name);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+}
+
 /* Returns: (transfer none): the tile with this number; they lie in this order for a screen reader */
 GtkWidget *
 app_test_find_tile (TsBoardView *view,

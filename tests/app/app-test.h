@@ -48,6 +48,9 @@ GtkWidget *app_test_assert_action (GtkWidget *widget,
                                    const char *words,
                                    const char *action);
 GtkWindow *app_test_find_dialog (GtkWindow *parent);
+void app_test_choose_file (GtkFileChooser *chooser,
+                           const char *folder,
+                           const char *name);
 GtkWidget *app_test_find_tile (TsBoardView *view,
                                guint number);
 graphene_rect_t app_test_get_tile_bounds (TsBoardView *view,

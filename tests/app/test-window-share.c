@@ -324,6 +324,81 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   g_assert_true (g_str_has_suffix (helped_text, " · with help"));
 }
 
+/* Returns: the dialog, with GTK's own file chooser */
+static GtkFileChooser *
+open_save_dialog (WindowFixture *fixture)
+{
+  window_fixture_act (fixture, "win.save-puzzle");
+
+  return GTK_FILE_CHOOSER (app_test_find_dialog (GTK_WINDOW (fixture->window)));
+}
+
+static void
+test_saves_a_puzzle (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autoptr (GFile) puzzle = g_file_new_build_filename (folder, "of 100%s.jpg", NULL);
+  TsBoard board = board_from_id (BOARD);
+  g_autofree char *name = NULL;
+  g_autofree char *expected = NULL;
+  GtkFileChooser *chooser;
+
+  /* Numbers are no picture. */
+  g_assert_false (window_fixture_can_act (fixture, "win.save-puzzle"));
+  window_fixture_load (fixture, picture, &board);
+  g_assert_true (window_fixture_can_act (fixture, "win.save-puzzle"));
+
+  /* There is one dialog at a time, and a name that is not that of the picture. */
+  chooser = open_save_dialog (fixture);
+  name = gtk_file_chooser_get_current_name (chooser);
+  expected = g_strdup_printf ("%s Puzzle.jpg", ts_play_get_scene (window_fixture_get_play (fixture))->subject.title);
+  g_assert_cmpstr (name, ==, expected);
+  g_assert_true (open_save_dialog (fixture) == chooser);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  g_assert_false (window_fixture_has_notice (fixture));
+
+  /* Played on or not, it is the board that the game started from. */
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  app_test_choose_file (open_save_dialog (fixture), folder, "of 100%s.jpg");
+  wait_for (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==,
+                   "Saved “of 100%s.jpg”. Anyone who opens it in Tileshift plays the same board.");
+
+  window_fixture_load (fixture, puzzle, NULL);
+  window_fixture_assert_board (fixture, BOARD);
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Playing the 4×3 board that came with this picture.");
+}
+
+/* Not even the one who may do everything can make a file there. */
+static void
+test_a_puzzle_that_cannot_be_saved (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+
+  window_fixture_load (fixture, picture, NULL);
+  app_test_choose_file (open_save_dialog (fixture), "/proc", "puzzle.jpg");
+  wait_for (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“puzzle.jpg” could not be written.");
+}
+
+static void
+test_the_window_may_be_closed_first (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+  gpointer weak;
+
+  window_fixture_load (fixture, picture, NULL);
+  weak = open_save_dialog (fixture);
+  g_object_add_weak_pointer (weak, &weak);
+  window_fixture_close (fixture);
+  wait_for (weak == NULL);
+  window_fixture_open (fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -338,6 +413,9 @@ main (int argc,
   ADD ("a-notice-gets-the-room-of-the-buttons", test_a_notice_gets_the_room_of_the_buttons);
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
   ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
+  ADD ("saves-a-puzzle", test_saves_a_puzzle);
+  ADD ("a-puzzle-that-cannot-be-saved", test_a_puzzle_that_cannot_be_saved);
+  ADD ("the-window-may-be-closed-first", test_the_window_may_be_closed_first);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
   ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
   ADD ("copies-the-result", test_copies_the_result);

@@ -2,8 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
 #include "session-test.h"
 #include "ts-comment.h"
+#include "ts-puzzle.h"
 #include "ts-receipt.h"
 
 #define SIDE 120
@@ -289,6 +292,250 @@ test_plain_picture (SessionTest *test,
   assert_untold (test);
 }
 
+/* Saves the present play, and waits for the answer. */
+static const TsMessage *
+save (SessionTest *test,
+      GFile *file)
+{
+  const TsMessage *message = NULL;
+
+  g_ptr_array_set_size (test->messages, 0);
+  ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
+  wait_for ((message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_SAVED)) != NULL ||
+            (message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED)) != NULL);
+
+  return message;
+}
+
+static GFile *
+name_file (SessionTest *test,
+           const char *name)
+{
+  return g_file_new_build_filename (test->folder, name, NULL);
+}
+
+static gboolean
+has_bytes (GBytes *bytes,
+           const char *wanted)
+{
+  const char *data = g_bytes_get_data (bytes, NULL);
+
+  for (gsize i = 0; i + strlen (wanted) <= g_bytes_get_size (bytes); i++)
+    if (memcmp (data + i, wanted, strlen (wanted)) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of the present play's picture: at the fractions @x and @y of @crop. */
+static guint32
+get_color (SessionTest *test,
+           const TsRect *crop,
+           double x,
+           double y)
+{
+  const TsScene *scene = ts_play_get_scene (ts_session_get_play (test->session));
+  const TsRect pixel = { crop->x + (int) (x * crop->width), crop->y + (int) (y * crop->height), 1, 1 };
+  g_autoptr (GBytes) bytes = ts_picture_scale (scene->picture, &pixel, 1, 1);
+
+  return *(const guint32 *) g_bytes_get_data (bytes, NULL);
+}
+
+/* Saved, and opened again: the same board, of the same part of the picture, whole. */
+static void
+test_save (SessionTest *test,
+           gconstpointer user_data)
+{
+  g_autoptr (GFile) original = session_test_paint (test, "waves.png", session_test_paint_waves);
+  g_autoptr (GFile) file = name_file (test, "saved.jpg");
+  g_autoptr (GBytes) bytes = NULL;
+  TsRect crop = { 60, 0, 120, 60 };
+  const TsMessage *message;
+  TsPlay *play = session_test_open (test, original, ID);
+  guint32 before;
+  guint32 after;
+
+  ts_play_set_crop (play, &(TsCrop){ 0.5, 0.125, 2.0 });
+  before = get_color (test, &crop, 0.3, 0.3);
+  session_test_slide_anywhere (ts_play_get_game (play));
+  message = save (test, file);
+  g_assert_cmpint (message->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
+  g_assert_cmpstr (message->text, ==, "saved.jpg");
+
+  bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_assert_true (has_bytes (bytes, "tileshift:" ID));
+  g_assert_true (has_bytes (bytes, "waves.png"));
+  g_assert_false (has_bytes (bytes, "Exif"));
+  g_assert_false (has_bytes (bytes, "ICC_PROFILE"));
+
+  play = open_puzzle (test, file);
+  assert_told (test, TS_MESSAGE_ID_PLAYED);
+  assert_begins (test, ID);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (play)->picture), ==, 120);
+  g_assert_cmpint (ts_picture_get_height (ts_play_get_scene (play)->picture), ==, 60);
+  crop.x = 0;
+  after = get_color (test, &crop, 0.3, 0.3);
+  for (int shift = 0; shift < 24; shift += 8)
+    g_assert_cmpint (ABS ((int) (before >> shift & 255) - (int) (after >> shift & 255)), <=, 12);
+}
+
+/* Each tile has equally many pixels, so that no row of them is lost on the way back; small pictures are enlarged until
+ * they open again. */
+static void
+test_sizes (SessionTest *test,
+            gconstpointer user_data)
+{
+  static const struct
+  {
+    int width;
+    int height;
+    const char *id;
+    int saved_width;
+    int saved_height;
+  } sizes[] = {
+    { 101, 101, "3x3#1", 99, 99 },       { 2100, 2100, "3x3#1", 2046, 2046 }, { 2100, 1060, "4x2#1", 2048, 1024 },
+    { 10, 10, "20x20#1", 20, 20 },       { 12, 600, "2x20#1", 12, 120 },      { 10, 10, "2x20#1", 10, 100 },
+  };
+
+  ts_session_set_short_side (test->session, 2200);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GBytes) bytes = painting_encode (sizes[i].width, sizes[i].height, session_test_paint_waves);
+      g_autoptr (GFile) original = session_test_write (test, "original.png", bytes);
+      g_autoptr (GFile) file = name_file (test, "saved.jpg");
+      TsPlay *play = session_test_open (test, original, sizes[i].id);
+      TsBoard board = *ts_game_get_initial_board (ts_play_get_game (play));
+
+      g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
+      play = open_puzzle (test, file);
+      g_assert_true (ts_board_equal (ts_game_get_initial_board (ts_play_get_game (play)), &board));
+      g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (play)->picture), ==, sizes[i].saved_width);
+      g_assert_cmpint (ts_picture_get_height (ts_play_get_scene (play)->picture), ==, sizes[i].saved_height);
+    }
+}
+
+/* Whether the PNG says that its pixels are transparent: PNG specification, third edition, section 11.2.1. */
+static gboolean
+has_alpha (GFile *png)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (png, NULL, NULL, NULL);
+
+  g_assert_true (has_bytes (bytes, ID));
+
+  return ((const guint8 *) g_bytes_get_data (bytes, NULL))[25] == 6;
+}
+
+static gboolean
+is_jpeg (GFile *file)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+
+  g_assert_true (has_bytes (bytes, ID));
+
+  return ((const guint8 *) g_bytes_get_data (bytes, NULL))[0] == 0xff;
+}
+
+/* What is transparent stays so in a PNG, and shows the ground in a JPEG. */
+static void
+test_transparent (SessionTest *test,
+                  gconstpointer user_data)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, TRUE, 8, SIDE, SIDE / 2);
+  g_autoptr (GFile) original = name_file (test, "original.png");
+  g_autoptr (GFile) png = name_file (test, "saved.png");
+  g_autoptr (GFile) jpeg = name_file (test, "saved.JPEG");
+  g_autoptr (GFile) unnamed = name_file (test, "saved");
+  TsRect all = { 0, 0, SIDE, SIDE / 2 };
+  guint32 ground;
+
+  /* Blue below. */
+  gdk_pixbuf_fill (pixbuf, 0x0000ffff);
+  for (int y = 0; y < SIDE / 4; y++)
+    memset (gdk_pixbuf_get_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf), 0, 4 * SIDE);
+  g_assert_true (gdk_pixbuf_save (pixbuf, g_file_peek_path (original), "png", NULL, NULL));
+  session_test_open (test, original, ID);
+  ground = get_color (test, &all, 0.5, 0.1);
+  g_assert_cmpstr (ts_puzzle_get_ending (ts_session_get_play (test->session)), ==, ".png");
+  save (test, png);
+  save (test, jpeg);
+  save (test, unnamed);
+  g_assert_true (has_alpha (png));
+  g_assert_true (has_alpha (unnamed));
+  g_assert_true (is_jpeg (jpeg));
+
+  open_puzzle (test, png);
+  g_assert_cmphex (get_color (test, &all, 0.5, 0.1), ==, ground);
+  g_assert_cmphex (get_color (test, &all, 0.5, 0.9), ==, 0xff0000ff);
+
+  /* Reduced while it is decoded. */
+  ts_session_set_short_side (test->session, SIDE / 6);
+  session_test_open (test, original, ID);
+  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (ts_session_get_play (test->session))->picture), ==,
+                   SIDE / 3);
+  save (test, png);
+  g_assert_true (has_alpha (png));
+  open_puzzle (test, png);
+  all.width = SIDE / 3;
+  all.height = SIDE / 6;
+  g_assert_cmphex (get_color (test, &all, 0.5, 0.1), ==, ground);
+  g_assert_cmphex (get_color (test, &all, 0.5, 0.9), ==, 0xff0000ff);
+
+  /* Without need. */
+  session_test_open (test, test->first, ID);
+  save (test, png);
+  save (test, unnamed);
+  g_assert_false (has_alpha (png));
+  g_assert_true (is_jpeg (unnamed));
+}
+
+/* What cannot be written leaves nothing, and an old file as it was. */
+static void
+test_not_saved (SessionTest *test,
+                gconstpointer user_data)
+{
+  g_autoptr (GFile) missing = name_file (test, "nowhere/saved.jpg");
+  g_autoptr (GFile) place = name_file (test, "place");
+  g_autoptr (GFile) folder = name_file (test, "place/folder.jpg");
+  g_autoptr (GFile) remote = g_file_new_for_uri ("nothing://saved.jpg");
+  GFile *files[] = { missing, folder, remote };
+
+  g_assert_cmpint (g_mkdir_with_parents (g_file_peek_path (folder), 0700), ==, 0);
+  session_test_open (test, test->first, ID);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      const TsMessage *message = save (test, files[i]);
+
+      g_assert_cmpint (message->kind, ==, TS_MESSAGE_PUZZLE_NOT_SAVED);
+      g_assert_nonnull (message->error);
+    }
+  g_assert_cmpuint (folder_count (g_file_peek_path (place)), ==, 1);
+}
+
+static void
+test_numbers (SessionTest *test,
+              gconstpointer user_data)
+{
+  ts_session_play_numbers (test->session, NULL);
+  session_test_wait_for_play (test, NULL);
+  g_assert_null (ts_puzzle_get_ending (ts_session_get_play (test->session)));
+}
+
+/* The program may end at once. */
+static void
+test_save_and_close (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autoptr (GFile) file = name_file (test, "saved.jpg");
+  g_autoptr (GBytes) bytes = NULL;
+
+  session_test_open (test, test->first, ID);
+  ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
+  ts_session_close (test->session);
+  bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_assert_true (has_bytes (bytes, ID));
+  wait_for (test->messages->len > 0);
+}
+
 #define ADD(path, test) \
   g_test_add ("/puzzle/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
 
@@ -308,6 +555,12 @@ main (int argc,
   ADD ("pasted", test_pasted);
   ADD ("dropped-files", test_dropped_files);
   ADD ("plain-picture", test_plain_picture);
+  ADD ("save", test_save);
+  ADD ("sizes", test_sizes);
+  ADD ("transparent", test_transparent);
+  ADD ("not-saved", test_not_saved);
+  ADD ("numbers", test_numbers);
+  ADD ("save-and-close", test_save_and_close);
 
   return g_test_run ();
 }

@@ -30,6 +30,7 @@
 #include "ts-play-words.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
+#include "ts-save-dialog.h"
 #include "ts-saved-games.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
@@ -482,6 +483,7 @@ bind_play (TsWindow *self)
     { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { play, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
+    { play, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
     { game, "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
     { play, "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
   };
@@ -752,6 +754,10 @@ message_cb (TsWindow *self,
       /* An answer to what the player did. The first play would hide a passing notice. */
       ts_notice_show (self->notice, get_play (self) != NULL ? TS_NOTICE_PASSING : TS_NOTICE_STAYING, words);
       break;
+    case TS_MESSAGE_PUZZLE_SAVED:
+      ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
+      break;
+    case TS_MESSAGE_PUZZLE_NOT_SAVED:
     case TS_MESSAGE_GAME_NOT_READ:
     case TS_MESSAGE_LIBRARY_DAMAGED:
     case TS_MESSAGE_NOT_LOCKED:
@@ -885,6 +891,12 @@ copy_id_action (TsWindow *self)
   /* Translators: %s is the id of a board, as 4x4#7. */
   words = g_strdup_printf (_ ("Copied “%s”. Anyone who pastes it plays the same board."), id);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
+}
+
+static void
+save_puzzle_action (TsWindow *self)
+{
+  ts_save_dialog_show (GTK_WINDOW (self), self->session);
 }
 
 static void
@@ -1206,6 +1218,7 @@ add_actions (TsWindow *self)
     { "paste", G_CALLBACK (ts_receiver_paste), self->session },
     { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->session },
     { "copy-id", G_CALLBACK (copy_id_action), self },
+    { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
     { "statistics", G_CALLBACK (statistics_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
     { "watch-replay", G_CALLBACK (watch_replay_action), self },

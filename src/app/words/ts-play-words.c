@@ -13,6 +13,7 @@
 #include "ts-daily.h"
 #include "ts-gallery.h"
 #include "ts-game-log.h"
+#include "ts-puzzle.h"
 #include "ts-words.h"
 
 /* Characters of the ending of a file's name, as "jpeg". */
@@ -89,6 +90,26 @@ ts_play_words_dup_saved_title (const TsGameRecord *game)
 
   return source == NULL || ts_gallery_find_title (source) != NULL ? ts_play_words_dup_title (source, FALSE)
                                                                   : g_strdup (game->subject.title);
+}
+
+/**
+ * ts_play_words_dup_puzzle_name:
+ * @play: with a picture
+ *
+ * Returns: (transfer full): the name of the puzzle file, unless the player chooses another; not that of the picture's
+ *   own file
+ */
+char *
+ts_play_words_dup_puzzle_name (TsPlay *play)
+{
+  g_autofree char *stem = NULL;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  /* Translators: the name of a file without its ending. %s is the title of a picture. */
+  stem = ts_words_dup_with (_ ("%s Puzzle"), "%s", ts_play_get_scene (play)->subject.title);
+
+  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_get_ending (play), NULL);
 }
 
 /**
@@ -421,6 +442,12 @@ ts_play_words_dup_message (const TsMessage *message)
       return g_strdup (_ ("This board is already solved."));
     case TS_MESSAGE_ID_UNSOLVABLE:
       return g_strdup (_ ("This board cannot be solved."));
+    case TS_MESSAGE_PUZZLE_SAVED:
+      /* Translators: %s is the name of a file. */
+      return ts_words_dup_with (_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board."), "%s",
+                                message->text);
+    case TS_MESSAGE_PUZZLE_NOT_SAVED:
+      return ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
     case TS_MESSAGE_LOOKALIKES:
       return dup_lookalikes (message);
     case TS_MESSAGE_ALIKE:

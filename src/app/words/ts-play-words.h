@@ -24,6 +24,7 @@ char *ts_play_words_dup_result (TsPlay *play,
                                 guint n_days);
 char *ts_play_words_dup_news (TsPlay *play,
                               guint n_days);
+char *ts_play_words_dup_puzzle_name (TsPlay *play);
 GDateTime *ts_play_words_dup_day (TsPlay *play);
 char *ts_play_words_dup_daily (gboolean is_solved,
                                guint n_days);

@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-puzzle"
+
+#include "config.h"
+
+#include "ts-puzzle.h"
+
+#include "ts-comment.h"
+#include "ts-crop-frame.h"
+#include "ts-disk.h"
+
+/* Pixels of the longer side: mail takes the file, and a large screen shows no more of a board. */
+#define MAX_SIDE 2048
+
+/* Of a new file; the umask takes away what others may not do. */
+#define FILE_MODE 0666
+
+/* What is written, taken when the player asks for it: the play goes on meanwhile. */
+typedef struct
+{
+  char *path; /* NULL if the file has none */
+  TsScene scene;
+  TsBoard board;
+  gboolean is_png;
+} Puzzle;
+
+static void
+puzzle_free (Puzzle *self)
+{
+  g_free (self->path);
+  ts_scene_clear (&self->scene);
+  g_free (self);
+}
+
+/* As many pixels for each tile, so that the whole file is the crop again. Where nothing has to be scaled, it loses a few
+ * pixels at its edges instead.
+ * Returns: pixels of a tile's side */
+static int
+choose_tile_size (const TsBoard *board,
+                  TsRect *crop)
+{
+  int columns = board->columns;
+  int rows = board->rows;
+  int least = (TS_PICTURE_MIN_SIDE + MIN (columns, rows) - 1) / MIN (columns, rows);
+  int size = MIN (crop->width / columns, crop->height / rows);
+
+  if (size < least || size * MAX (columns, rows) > MAX_SIDE)
+    return CLAMP (size, least, MAX_SIDE / MAX (columns, rows));
+
+  crop->x += (crop->width - size * columns) / 2;
+  crop->y += (crop->height - size * rows) / 2;
+  crop->width = size * columns;
+  crop->height = size * rows;
+
+  return size;
+}
+
+static GBytes *
+encode (const Puzzle *self,
+        GError **error)
+{
+  const TsBoard *board = &self->board;
+  TsPicture *picture = self->scene.picture;
+  TsCropFrame frame = { board->columns, board->rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
+  TsRect crop = ts_crop_frame_get_rect (&frame, &self->scene.subject.crop);
+  int size = choose_tile_size (board, &crop);
+  g_autoptr (GBytes) plain =
+      ts_picture_encode (picture, &crop, size * board->columns, size * board->rows, self->is_png, error);
+  char id[TS_BOARD_TEXT_SIZE];
+
+  if (plain == NULL)
+    return NULL;
+
+  ts_board_text_format (board, id);
+
+  return ts_comment_add (plain, self->scene.subject.title, id);
+}
+
+/* Replaces the file whole: if the disk is full, the old file stays. */
+static void
+write_in_worker (GTask *task,
+                 gpointer source_object,
+                 gpointer task_data,
+                 GCancellable *cancellable)
+{
+  const Puzzle *self = task_data;
+  GError *error = NULL;
+  g_autoptr (GBytes) bytes = encode (self, &error);
+  gsize length = 0;
+  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+
+  if (bytes != NULL && self->path == NULL)
+    g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "no path");
+  if (error == NULL &&
+      g_file_set_contents_full (self->path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ts_puzzle_get_ending:
+ *
+ * Returns: (transfer none) (nullable): the ending for the name of a file, which keeps what is transparent; %NULL if
+ *   there is no picture, so that there is no puzzle
+ */
+const char *
+ts_puzzle_get_ending (TsPlay *play)
+{
+  TsPicture *picture;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+
+  picture = ts_play_get_scene (play)->picture;
+  if (picture == NULL)
+    return NULL;
+
+  return ts_picture_get_transparent (picture) ? ".png" : ".jpg";
+}
+
+/* The name may have the ending of the other format; any other ending, or none, counts as that of the puzzle. */
+static gboolean
+is_png (TsPlay *play,
+        GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = g_ascii_strdown (name != NULL ? name : "", -1);
+
+  if (g_str_has_suffix (lower, ".jpg") || g_str_has_suffix (lower, ".jpeg"))
+    return FALSE;
+
+  return g_str_has_suffix (lower, ".png") || g_str_equal (ts_puzzle_get_ending (play), ".png");
+}
+
+/**
+ * ts_puzzle_write_async:
+ * @play: with a picture
+ * @file: is replaced, or stays as it is
+ *
+ * Lets the disk queue write the puzzle, for which the end of the program waits.
+ */
+void
+ts_puzzle_write_async (TsPlay *play,
+                       GFile *file,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Puzzle *puzzle;
+
+  g_return_if_fail (TS_IS_PLAY (play) && ts_puzzle_get_ending (play) != NULL);
+  g_return_if_fail (G_IS_FILE (file));
+
+  puzzle = g_new0 (Puzzle, 1);
+  puzzle->path = g_file_get_path (file);
+  ts_scene_copy (&puzzle->scene, ts_play_get_scene (play));
+  puzzle->board = *ts_game_get_initial_board (ts_play_get_game (play));
+  puzzle->is_png = is_png (play, file);
+  task = g_task_new (play, NULL, callback, user_data);
+  g_task_set_source_tag (task, ts_puzzle_write_async);
+  g_task_set_task_data (task, puzzle, (GDestroyNotify) puzzle_free);
+  ts_disk_run (task, write_in_worker);
+}
+
+gboolean
+ts_puzzle_write_finish (TsPlay *play,
+                        GAsyncResult *result,
+                        GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, play), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
