@@ -1,18 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Sharing: a board goes to a friend as an id, by the menu, and the puzzle of the day is the same everywhere and counts once.
+# Sharing: a board goes to a friend as an id or as a file, by the menu, and the puzzle of the day is the same everywhere and counts once.
 # Room: tests. Needs xclip, and tileshift-cli as its third argument.
 # Fails as driver.py says.
 
 import datetime
+import os
+import pathlib
 import re
 import sys
+import tempfile
 
+import pictures
 from boards import Board
-from driver import Game, copy, main, press, push, read_clipboard, run, start_again, wait_until
+from driver import Game, copy, is_felt, main, press, push, read_clipboard, retry, run, start_again, wait_until
 
 CLI = sys.argv[3]
+
+# The gap is in row 2, column 2: a tile can go in every direction.
+BOARD = '4x3:1,2,3,4,5,0,7,8,9,6,10,11'
 
 
 def choose(game, *items):
@@ -69,6 +76,60 @@ def share():
         game.wait_board(board)
 
 
+def save_puzzle(game, path):
+    """Saves what is played by GTK's file chooser, where a whole path can be typed as the name."""
+    copy(str(path))
+    choose(game, 'Share', 'Save Puzzle…')
+    game.wait_active('Save Puzzle')
+    wait_until(lambda: (node := game.find_focus()) and node.role == 'text', 'the focus where the name is typed')
+
+    def enter():
+        """A Return is lost until GTK has read the folder."""
+        press('ctrl+a', 'ctrl+v')
+        press('Return')
+        return is_felt(lambda: game.find_active() == 'Tileshift')
+
+    retry('name', enter, 'the file dialog closed')
+    wait_until(path.exists, f'the file {path}')
+    game.get_text(f'^Saved “{path.name}”. Anyone who opens it in Tileshift plays the same board.')
+
+
+def puzzle():
+    """Saved from the menu, opened from the command line over another game, and stripped of its comment."""
+    folder = pathlib.Path(tempfile.mkdtemp(dir=os.environ['HOME']))
+    picture = pictures.write_quarters(folder / 'quarters.png', 400, 300)
+    saved = folder / 'for a friend.jpg'
+    with Game('--game', BOARD, str(picture)) as game:
+        board = game.get_board()
+        press('Left')
+        game.wait_other_board(board)
+        save_puzzle(game, saved)
+        assert f'tileshift:{BOARD}'.encode() in saved.read_bytes()
+
+        start_again('--game', '3x3#1', '--numbers')
+        game.wait_size(3, 3)
+        start_again(str(saved))
+        game.wait_board(board)
+        game.get_text('^Playing the 4×3 board that came with this picture.')
+        game.look('puzzle')
+        press('Left')
+        game.wait_moves(1)
+
+        # Opened again, it goes on.
+        start_again('--game', '3x3#1', '--numbers')
+        game.wait_size(3, 3)
+        start_again(str(saved))
+        game.wait_moves(1)
+
+        # Without its comment it is a picture like any other.
+        stripped = folder / 'stripped.jpg'
+        stripped.write_bytes(saved.read_bytes().replace(b'tileshift:', b'anything :'))
+        start_again('--size', '4x3', str(stripped))
+        game.get('stripped', 'label')
+        game.wait_moves(0)
+        game.wait_other_board(board)
+
+
 RESULT = r'Tileshift {} · 4×4 · {} moves \(fewest (possible|known) [0-9]+\) · [0-9]+:[0-9][0-9] · 1-day streak'
 
 
@@ -112,4 +173,4 @@ def daily():
         press('Escape')
 
 
-main(share, daily)
+main(share, puzzle, daily)
