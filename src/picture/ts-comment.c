@@ -36,11 +36,11 @@
 
 /* The title of a JPEG: ISO 16684-1, section 7 and 8.3, and XMP specification, part 3, section 1.1.3. */
 #define XMP_HEAD "http://ns.adobe.com/xap/1.0/"
-#define XMP                                                                                                    \
-  "<?xpacket begin='\xef\xbb\xbf' id='W5M0MpCehiHzreSzNTczkc9d'?>"                                             \
-  "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"      \
-  "<rdf:Description rdf:about='' xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:title><rdf:Alt>"              \
-  "<rdf:li xml:lang='x-default'>%s</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>"      \
+#define XMP                                                                                               \
+  "<?xpacket begin='\xef\xbb\xbf' id='W5M0MpCehiHzreSzNTczkc9d'?>"                                        \
+  "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>" \
+  "<rdf:Description rdf:about='' xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:title><rdf:Alt>"         \
+  "<rdf:li xml:lang='x-default'>%s</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>" \
   "<?xpacket end='r'?>"
 
 /* Characters: a longer one does not come from the name of a file. Escaped, at most 6 bytes each fit a segment. */

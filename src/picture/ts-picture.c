@@ -271,8 +271,8 @@ ts_picture_get_key (TsPicture *self)
 /**
  * ts_picture_get_board_id:
  *
- * Returns: (transfer none) (nullable): the text of a puzzle file in the place of the ID, from an unknown hand; %NULL for
- *   any other picture
+ * Returns: (transfer none) (nullable): what a puzzle file has in the place of the ID, unchecked; %NULL for any other
+ *   picture
  */
 const char *
 ts_picture_get_board_id (TsPicture *self)

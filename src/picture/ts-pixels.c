@@ -128,8 +128,8 @@ average_row (const guint16 *sums,
  * ts_pixels_reduce:
  * @source: flattened pixels
  * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
- * @target: no more channels than @source; its sides are those of @source divided by @factor, rounded down; its data may overwrite the data
- *   of @source from the start
+ * @target: no more channels than @source; its sides are those of @source divided by @factor, rounded down; its data may
+ *   overwrite the data of @source from the start
  *
  * Each pixel of @target becomes the mean of its square in @source. Incomplete squares at the right and bottom are
  * ignored.

@@ -35,8 +35,8 @@ puzzle_free (Puzzle *self)
   g_free (self);
 }
 
-/* As many pixels for each tile, so that the whole file is the crop again. Where nothing has to be scaled, it loses a few
- * pixels at its edges instead.
+/* Each tile gets equally many pixels, so that the whole file is the crop again. A crop that need not be scaled loses a
+ * few pixels at its edges instead.
  * Returns: pixels of a tile's side */
 static int
 choose_tile_size (const TsBoard *board,

@@ -63,6 +63,25 @@ test_numbers_in_sentences (void)
                   "Too many tiles look the same: this game does not count toward best results.");
 }
 
+static void
+assert_puzzle (TsMessageKind kind,
+               const char *expected)
+{
+  assert_message (&(TsMessage){ .kind = kind, .is_puzzle = TRUE, .columns = 4, .rows = 3 }, expected);
+}
+
+/* The board that came with a picture is not called pasted, and what is in its place is never repeated. */
+static void
+test_puzzles (void)
+{
+  assert_puzzle (TS_MESSAGE_ID_PLAYED, "Playing the 4×3 board that came with this picture.");
+  assert_puzzle (TS_MESSAGE_ID_SOLVED, "The board that came with this picture is already solved and was ignored.");
+  assert_puzzle (TS_MESSAGE_ID_UNSOLVABLE, "The board that came with this picture cannot be solved and was ignored.");
+  assert_puzzle (TS_MESSAGE_ID_INVALID, "The board that came with this picture is damaged and was ignored.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_PUZZLE_NOT_SAVED, .text = "100%s.jpg" },
+                  "“100%s.jpg” could not be written.");
+}
+
 /* @words: of one sentence; each error has another one */
 static void
 assert_sentence (TsMessageKind kind,
@@ -173,6 +192,7 @@ main (int argc,
 
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
+  g_test_add_func ("/play-words/puzzles", test_puzzles);
   g_test_add_func ("/play-words/reasons", test_reasons);
   g_test_add_func ("/play-words/paths", test_paths);
   g_test_add_func ("/play-words/progress", test_progress);

@@ -175,7 +175,8 @@ test_each_button_has_its_action (WindowFixture *fixture,
   g_assert_cmpstr (entries->str, ==,
                    "Dail_y Puzzle: win.play-daily, Pre_vious Game: win.previous-game, Restart _Game: win.restart, "
                    "Re_do: win.redo, Pa_use: win.pause, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
-                   "_Copy Board ID: win.copy-id, Paste Boa_rd ID: win.paste-id, _Fullscreen: win.fullscreen, "
+                   "_Save Puzzle…: win.save-puzzle, _Copy Board ID: win.copy-id, Paste Boa_rd ID: win.paste-id, "
+                   "_Fullscreen: win.fullscreen, "
                    "St_atistics: win.statistics, _Preferences: win.preferences, "
                    "_Keyboard Shortcuts: win.show-shortcuts, _Learn to Solve: win.learn, _Help: win.help, "
                    "A_bout Tileshift: app.about, ");
