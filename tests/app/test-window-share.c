@@ -4,6 +4,7 @@
  * Tests of boards that are shared: ids that are copied and pasted, and the puzzle of the day.
  */
 
+#include "folders.h"
 #include "window-fixture.h"
 #include "ts-board-text.h"
 #include "ts-daily.h"
@@ -343,6 +344,7 @@ test_saves_a_puzzle (WindowFixture *fixture,
   TsBoard board = board_from_id (BOARD);
   g_autofree char *name = NULL;
   g_autofree char *expected = NULL;
+  g_autofree char *again = NULL;
   GtkFileChooser *chooser;
 
   /* Numbers are no picture. */
@@ -369,6 +371,111 @@ test_saves_a_puzzle (WindowFixture *fixture,
   window_fixture_load (fixture, puzzle, NULL);
   window_fixture_assert_board (fixture, BOARD);
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Playing the 4×3 board that came with this picture.");
+
+  /* A puzzle of a puzzle has the same name. */
+  again = ts_play_words_dup_puzzle_name (window_fixture_get_play (fixture));
+  g_assert_cmpstr (again, ==, "of 100%s.jpg");
+}
+
+/* Returns: (transfer full) (nullable): what is dragged out of the window */
+static GdkContentProvider *
+drag_out (WindowFixture *fixture)
+{
+  gpointer button = window_fixture_get_child (fixture, "picture_button");
+  gpointer source = app_test_find_controller (button, GTK_TYPE_DRAG_SOURCE, GTK_PHASE_BUBBLE);
+  GdkContentProvider *content = NULL;
+
+  g_signal_emit_by_name (source, "prepare", 1.0, 1.0, &content);
+
+  return content;
+}
+
+static void
+told_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (gdk_content_provider_write_mime_type_finish (GDK_CONTENT_PROVIDER (source_object), result, &error));
+  g_assert_no_error (error);
+  *(gboolean *) user_data = TRUE;
+}
+
+static void
+ask (GdkContentProvider *content,
+     GOutputStream *stream,
+     gboolean *is_told)
+{
+  *is_told = FALSE;
+  gdk_content_provider_write_mime_type_async (content, "text/uri-list", stream, G_PRIORITY_DEFAULT, NULL, told_cb,
+                                              is_told);
+}
+
+static GFile *
+get_named (GOutputStream *stream)
+{
+  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
+  g_autofree char *uri = g_strndup (g_memory_output_stream_get_data (memory),
+                                    g_memory_output_stream_get_data_size (memory));
+
+  return g_file_new_for_uri (g_strchomp (uri));
+}
+
+/* A target that asks at once has to wait for the file, and the file is there as long as the target may want it. */
+static void
+test_drags_a_puzzle_out (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GOutputStream) again = g_memory_output_stream_new_resizable ();
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) same = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *expected = NULL;
+  TsBoard board = board_from_id (BOARD);
+  GdkContentProvider *content;
+  gboolean is_told;
+
+  g_assert_null (drag_out (fixture));
+  window_fixture_load (fixture, picture, &board);
+  content = drag_out (fixture);
+  ask (content, stream, &is_told);
+  g_assert_false (is_told);
+  wait_for (is_told);
+  ask (content, again, &is_told);
+  wait_for (is_told);
+  file = get_named (stream);
+  same = get_named (again);
+  g_assert_true (g_file_equal (file, same));
+  name = g_file_get_basename (file);
+  expected = ts_play_words_dup_puzzle_name (window_fixture_get_play (fixture));
+  g_assert_cmpstr (name, ==, expected);
+  g_assert_finalize_object (content);
+
+  window_fixture_load (fixture, file, NULL);
+  window_fixture_assert_board (fixture, BOARD);
+}
+
+/* Nothing is left of a drag that ends nowhere. */
+static void
+test_a_drag_that_ends_nowhere (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+  GdkContentProvider *content;
+  gpointer weak;
+  guint n_files;
+
+  window_fixture_load (fixture, picture, NULL);
+  n_files = folder_count (g_get_tmp_dir ());
+  weak = content = drag_out (fixture);
+  g_assert_cmpuint (folder_count (g_get_tmp_dir ()), ==, n_files + 1);
+  g_object_add_weak_pointer (weak, &weak);
+  g_object_unref (content);
+  wait_for (weak == NULL);
+  g_assert_cmpuint (folder_count (g_get_tmp_dir ()), ==, n_files);
 }
 
 /* Not even the one who may do everything can make a file there. */
@@ -403,6 +510,12 @@ int
 main (int argc,
       char **argv)
 {
+  char own_folder[] = "/tmp/tileshift-XXXXXX";
+  int status;
+
+  /* No other test has its temporary files there. */
+  g_assert_nonnull (g_mkdtemp (own_folder));
+  g_setenv ("TMPDIR", own_folder, TRUE);
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window-share/" path, BOARD, func)
@@ -416,11 +529,16 @@ main (int argc,
   ADD ("saves-a-puzzle", test_saves_a_puzzle);
   ADD ("a-puzzle-that-cannot-be-saved", test_a_puzzle_that_cannot_be_saved);
   ADD ("the-window-may-be-closed-first", test_the_window_may_be_closed_first);
+  ADD ("drags-a-puzzle-out", test_drags_a_puzzle_out);
+  ADD ("a-drag-that-ends-nowhere", test_a_drag_that_ends_nowhere);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
   ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
   ADD ("copies-the-result", test_copies_the_result);
   ADD ("says-that-there-was-help", test_says_that_there_was_help);
 #undef ADD
 
-  return g_test_run ();
+  status = g_test_run ();
+  folder_remove (own_folder);
+
+  return status;
 }

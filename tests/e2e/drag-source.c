@@ -3,6 +3,8 @@
  *
  * drag-source FILE…: a small window from which files are dragged, as from a file manager.
  * drag-source --pixels FILE: the same for the pixels of a picture, as from a browser.
+ * drag-source --target: a small window onto which files are dropped, as onto a folder; it prints an empty line
+ *   when a drag comes, and the path of the first file that is dropped.
  * Room: tests of the whole program, which it knows nothing of.
  */
 
@@ -35,25 +37,61 @@ create_files (char **paths)
   return provider;
 }
 
+static GdkDragAction
+enter_cb (GtkDropTarget *target)
+{
+  g_print ("\n");
+
+  return GDK_ACTION_COPY;
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target,
+         const GValue *value)
+{
+  const GSList *files = g_value_get_boxed (value);
+
+  g_print ("%s\n", g_file_peek_path (files->data));
+
+  return TRUE;
+}
+
+static GtkEventController *
+create_source (char **arguments)
+{
+  gboolean is_pixels = g_strcmp0 (arguments[0], "--pixels") == 0;
+  g_autoptr (GdkContentProvider) content = is_pixels ? create_pixels (arguments[1]) : create_files (arguments);
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_content (source, content);
+
+  return GTK_EVENT_CONTROLLER (source);
+}
+
+static GtkEventController *
+create_target (void)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "enter", G_CALLBACK (enter_cb), NULL);
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), NULL);
+
+  return GTK_EVENT_CONTROLLER (target);
+}
+
 int
 main (int argc,
       char **argv)
 {
-  gboolean is_pixels = argc > 1 && g_str_equal (argv[1], "--pixels");
-  g_autoptr (GdkContentProvider) content = NULL;
-  GtkDragSource *source;
+  gboolean is_target = argc > 1 && g_str_equal (argv[1], "--target");
   GtkWidget *window;
 
   gtk_init ();
-  content = is_pixels ? create_pixels (argv[2]) : create_files (argv + 1);
-  source = gtk_drag_source_new ();
-  gtk_drag_source_set_content (source, content);
-
   window = gtk_window_new ();
   gtk_window_set_title (GTK_WINDOW (window), "Drag source");
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), SIZE, SIZE);
-  gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (source));
+  gtk_widget_add_controller (window, is_target ? create_target () : create_source (argv + 1));
   gtk_window_present (GTK_WINDOW (window));
 
   while (TRUE)

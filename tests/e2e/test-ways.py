@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Ways in for pictures: real drags from another program, real clipboard contents, the chooser, the crop, the offers.
+# Ways in for pictures and the way out: real drags from and to other programs, real clipboard contents, the chooser, the crop,
+# the offers.
 # Room: tests. Needs xclip, and drag-source as its third argument.
 # Fails as driver.py says.
 
@@ -10,7 +11,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from drags import drag, drag_source, drop
+from drags import drag, drag_out, drag_source, drop, drop_target
 from driver import copy, hands, main, paste, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
@@ -62,6 +63,38 @@ def leave_without_dropping(game):
         game.wait_gone('Drop the picture here')
         drop()
         game.click(game.get('The Lighthouse', 'label'))
+
+
+def drag_puzzle_out(game):
+    """The Picture button is dragged into another program, which gets a file that comes with the board; a click on it still opens
+    the gallery, and on the board it is no picture that comes from elsewhere."""
+    picture = pictures.write_quarters(FOLDER / 'taken along.png', 300, 300)
+    game.play(BOARD, picture)
+    button = game.get('Choose Picture', 'push button')
+    with drop_target() as (target, lines):
+        dragged = pathlib.Path(drag_out(game, button, target, lines))
+    assert dragged.name == 'taken along Puzzle.jpg', dragged
+    start_again('--game', '3x3#1', '--numbers')
+    game.wait_size(3, 3)
+    start_again(str(dragged))
+    game.wait_board(BOARD)
+    game.get_text('^Playing the 2×2 board that came with this picture.')
+    press('Escape')
+    game.wait_text_gone('^Playing the 2×2 board')
+
+    left, top, width, height = game.wait_place(button, 'Tileshift')
+    hands.move_to((left + width // 2, top + height // 2))
+    hands.set_button(1, True)
+    for step in range(1, 11):
+        hands.move_to((left + width // 2 + 10 * step, top - 20 * step))
+    game.look('drag-out')
+    assert game.find('Drop the picture here') is None
+    hands.set_button(1, False)
+    game.wait_board(BOARD)
+    game.click(button)
+    game.wait_active('Choose a Picture')
+    press('Escape')
+    game.wait_closed('Choose a Picture')
 
 
 def paste_pixels(game):
@@ -204,5 +237,5 @@ def lookalikes(game):
     game.wait_moves(2)
 
 
-main(drop_file, drop_several, drop_pixels, leave_without_dropping, paste_pixels, paste_file, choose, adjust,
-     adjust_by_pointer, offer_of_a_board, lookalikes)
+main(drop_file, drop_several, drop_pixels, leave_without_dropping, drag_puzzle_out, paste_pixels, paste_file, choose,
+     adjust, adjust_by_pointer, offer_of_a_board, lookalikes)

@@ -28,6 +28,7 @@
 #include "ts-open-dialog.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
+#include "ts-puzzle-drag.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
 #include "ts-save-dialog.h"
@@ -995,6 +996,18 @@ peek_ended_cb (TsWindow *self)
   ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
+/* What is dragged out of this program is here already. */
+static gboolean
+accept_cb (TsWindow *self,
+           GdkDrop *drop,
+           GtkDropTargetAsync *target)
+{
+  g_assert (TS_IS_WINDOW (self));
+
+  return gdk_drop_get_drag (drop) == NULL &&
+         gdk_content_formats_match (gdk_drop_get_formats (drop), gtk_drop_target_async_get_formats (target));
+}
+
 static GdkDragAction
 drag_enter_cb (GtkWidget *drop_hint)
 {
@@ -1091,7 +1104,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   /* Given to other objects when the window is built. */
   static const char *const parts[] = { "cancel_button", "drop_hint", "drop_target",
-                                       "menu_button", "resume_button", "size_button" };
+                                       "menu_button", "picture_button", "resume_button", "size_button" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
@@ -1117,6 +1130,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, step_notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
   gtk_widget_class_bind_template_callback (widget_class, has_room);
+  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
@@ -1392,6 +1406,7 @@ ts_window_init (TsWindow *self)
   goal = ts_goal_new (GTK_WINDOW (self), self->board_view, self->settings);
   gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
+  ts_puzzle_drag_add (get_part (self, "picture_button"), self->session);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);

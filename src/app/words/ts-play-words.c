@@ -97,17 +97,21 @@ ts_play_words_dup_saved_title (const TsGameRecord *game)
  * @play: with a picture
  *
  * Returns: (transfer full): the name of the puzzle file, unless the player chooses another; not that of the picture's
- *   own file
+ *   own file, unless that is a puzzle, too
  */
 char *
 ts_play_words_dup_puzzle_name (TsPlay *play)
 {
   g_autofree char *stem = NULL;
+  const TsScene *scene;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
-  /* Translators: the name of a file without its ending. %s is the title of a picture. */
-  stem = ts_words_dup_with (_ ("%s Puzzle"), "%s", ts_play_get_scene (play)->subject.title);
+  scene = ts_play_get_scene (play);
+  stem = ts_picture_get_board_id (scene->picture) != NULL
+             ? g_strdup (scene->subject.title)
+             /* Translators: the name of a file without its ending. %s is the title of a picture. */
+             : ts_words_dup_with (_ ("%s Puzzle"), "%s", scene->subject.title);
 
   return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_get_ending (play), NULL);
 }

@@ -1,0 +1,265 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-puzzle-drag"
+
+#include "config.h"
+
+#include "ts-puzzle-drag.h"
+
+#include <glib/gstdio.h>
+
+#include "ts-crop-frame.h"
+#include "ts-play-words.h"
+#include "ts-puzzle.h"
+#include "ts-texture.h"
+
+/* Pixels of the longer side of the picture under the pointer. */
+#define ICON_PX 96
+
+#define TS_TYPE_PUZZLE_CONTENT (ts_puzzle_content_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPuzzleContent, ts_puzzle_content, TS, PUZZLE_CONTENT, GdkContentProvider)
+
+/**
+ * TsPuzzleContent:
+ *
+ * A puzzle file that is written while it is dragged: a target waits for it. It lies in a temporary folder of its own,
+ * for targets that read it late; if no target asks for it, it is removed.
+ */
+struct _TsPuzzleContent
+{
+  GdkContentProvider parent_instance;
+
+  /* Owned */
+  GFile *folder;
+  GFile *file;
+  GPtrArray *requests; /* of GTask, whose data is a Request, until the file is written */
+  GError *error;       /* why it is not written */
+
+  /* Plain */
+  gboolean is_done;
+  gboolean is_requested;
+};
+
+G_DEFINE_FINAL_TYPE (TsPuzzleContent, ts_puzzle_content, GDK_TYPE_CONTENT_PROVIDER)
+
+typedef struct
+{
+  GOutputStream *stream;
+  char *mime_type;
+} Request;
+
+static void
+request_free (Request *self)
+{
+  g_object_unref (self->stream);
+  g_free (self->mime_type);
+  g_free (self);
+}
+
+static void
+serialized_cb (GObject *source_object,
+               GAsyncResult *result,
+               gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  if (gdk_content_serialize_finish (result, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Answers with the name of the file. Takes @task. */
+static void
+answer (TsPuzzleContent *self,
+        GTask *task)
+{
+  const Request *request = g_task_get_task_data (task);
+  g_auto (GValue) value = G_VALUE_INIT;
+  GSList files = { .data = self->file };
+
+  if (self->error != NULL)
+    {
+      g_task_return_error (task, g_error_copy (self->error));
+      g_object_unref (task);
+      return;
+    }
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, &files);
+  gdk_content_serialize_async (request->stream, request->mime_type, &value, g_task_get_priority (task),
+                               g_task_get_cancellable (task), serialized_cb, task);
+}
+
+static void
+written_cb (GObject *source_object,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  g_autoptr (TsPuzzleContent) self = user_data;
+
+  self->is_done = TRUE;
+  ts_puzzle_write_finish (TS_PLAY (source_object), result, &self->error);
+  for (guint i = 0; i < self->requests->len; i++)
+    answer (self, g_object_ref (self->requests->pdata[i]));
+  g_ptr_array_set_size (self->requests, 0);
+}
+
+/* The types in which GDK can tell the name of a file, also to a sandbox. */
+static GdkContentFormats *
+ts_puzzle_content_ref_formats (GdkContentProvider *provider)
+{
+  g_autoptr (GdkContentFormats) all =
+      gdk_content_formats_union_serialize_mime_types (gdk_content_formats_new_for_gtype (GDK_TYPE_FILE_LIST));
+  gsize n_types;
+  const char *const *types = gdk_content_formats_get_mime_types (all, &n_types);
+
+  return gdk_content_formats_new ((const char **) types, (guint) n_types);
+}
+
+static void
+ts_puzzle_content_write_mime_type_async (GdkContentProvider *provider,
+                                         const char *mime_type,
+                                         GOutputStream *stream,
+                                         int io_priority,
+                                         GCancellable *cancellable,
+                                         GAsyncReadyCallback callback,
+                                         gpointer user_data)
+{
+  TsPuzzleContent *self = TS_PUZZLE_CONTENT (provider);
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  Request *request = g_new (Request, 1);
+
+  *request = (Request){ g_object_ref (stream), g_strdup (mime_type) };
+  g_task_set_source_tag (task, ts_puzzle_content_write_mime_type_async);
+  g_task_set_priority (task, io_priority);
+  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+  self->is_requested = TRUE;
+  if (self->is_done)
+    answer (self, task);
+  else
+    g_ptr_array_add (self->requests, task);
+}
+
+static gboolean
+ts_puzzle_content_write_mime_type_finish (GdkContentProvider *provider,
+                                          GAsyncResult *result,
+                                          GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static void
+ts_puzzle_content_finalize (GObject *object)
+{
+  TsPuzzleContent *self = TS_PUZZLE_CONTENT (object);
+
+  if (!self->is_requested)
+    {
+      g_unlink (g_file_peek_path (self->file));
+      g_rmdir (g_file_peek_path (self->folder));
+    }
+  g_clear_object (&self->file);
+  g_clear_object (&self->folder);
+  g_clear_pointer (&self->requests, g_ptr_array_unref);
+  g_clear_error (&self->error);
+
+  G_OBJECT_CLASS (ts_puzzle_content_parent_class)->finalize (object);
+}
+
+static void
+ts_puzzle_content_class_init (TsPuzzleContentClass *klass)
+{
+  GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ts_puzzle_content_finalize;
+  provider_class->ref_formats = ts_puzzle_content_ref_formats;
+  provider_class->write_mime_type_async = ts_puzzle_content_write_mime_type_async;
+  provider_class->write_mime_type_finish = ts_puzzle_content_write_mime_type_finish;
+}
+
+static void
+ts_puzzle_content_init (TsPuzzleContent *self)
+{
+  self->requests = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* Returns: (transfer full) (nullable): %NULL without room for temporary files */
+static GdkContentProvider *
+create_content (TsPlay *play)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autofree char *name = NULL;
+  TsPuzzleContent *self;
+
+  if (folder == NULL)
+    return NULL;
+
+  name = ts_play_words_dup_puzzle_name (play);
+  self = g_object_new (TS_TYPE_PUZZLE_CONTENT, NULL);
+  self->folder = g_file_new_for_path (folder);
+  self->file = g_file_get_child (self->folder, name);
+  ts_puzzle_write_async (play, self->file, written_cb, g_object_ref (self));
+
+  return GDK_CONTENT_PROVIDER (self);
+}
+
+/* Returns: (transfer full): what is played, small */
+static GdkPaintable *
+create_icon (TsPlay *play)
+{
+  const TsScene *scene = ts_play_get_scene (play);
+  const TsBoard *board = ts_game_get_board (ts_play_get_game (play));
+  TsCropFrame frame = { board->columns, board->rows, ts_picture_get_width (scene->picture),
+                        ts_picture_get_height (scene->picture) };
+  TsRect crop = ts_crop_frame_get_rect (&frame, &scene->subject.crop);
+  int longer = MAX (board->columns, board->rows);
+
+  return GDK_PAINTABLE (ts_texture_new_scaled (scene->picture, &crop, ICON_PX * board->columns / longer,
+                                               ICON_PX * board->rows / longer));
+}
+
+/* Is called when the pointer has gone far enough. Without a picture there is nothing to drag. */
+static GdkContentProvider *
+prepare_cb (TsSession *session,
+            double x,
+            double y,
+            GtkDragSource *source)
+{
+  TsPlay *play = ts_session_get_play (session);
+  GdkContentProvider *content;
+
+  g_assert (TS_IS_SESSION (session));
+
+  content = play != NULL && ts_puzzle_get_ending (play) != NULL ? create_content (play) : NULL;
+  if (content != NULL)
+    {
+      g_autoptr (GdkPaintable) icon = create_icon (play);
+
+      gtk_drag_source_set_icon (source, icon, 0, 0);
+    }
+
+  return content;
+}
+
+/**
+ * ts_puzzle_drag_add:
+ * @widget: from which the puzzle file of the present play can be dragged
+ */
+void
+ts_puzzle_drag_add (GtkWidget *widget,
+                    TsSession *session)
+{
+  GtkDragSource *source;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (TS_IS_SESSION (session));
+
+  source = gtk_drag_source_new ();
+  g_signal_connect_object (source, "prepare", G_CALLBACK (prepare_cb), session, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
+}
