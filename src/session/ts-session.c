@@ -21,8 +21,23 @@
 /* Columns and rows of a board for a child. */
 #define EASY_SIDE 3
 
+/* The folder of exported games, in the one that the player chooses; not translated, for other computers. */
+#define EXPORT_NAME "Tileshift"
+
 /* How long the end of the program waits for the disk. */
 #define MAX_CLOSE_MS 5000
+
+/* One export or import. */
+typedef struct
+{
+  char *from;
+  char *to;
+  char *name; /* of the other folder, for people */
+  gboolean is_import;
+  gboolean is_possible;
+  TsTransfer done;
+  GError *error;
+} Transfer;
 
 /**
  * TsSession:
@@ -41,6 +56,7 @@ struct _TsSession
   char *loading;      /* the title of the picture being opened, while there is one */
   char *told_key;     /* of the picture whose look-alikes the player was told of */
   char *restarted;    /* the saved game that the present one has begun again */
+  GTask *transfer;    /* of games, while it runs */
 
   /* Plain */
   gboolean is_asking;        /* before the present play is lost */
@@ -57,6 +73,7 @@ enum
   PROP_PLAY,
   PROP_LOADING,
   PROP_ASKING,
+  PROP_TRANSFERRING,
   N_PROPS
 };
 
@@ -385,6 +402,92 @@ size_changed_cb (TsSession *self)
 }
 
 static void
+transfer_free (Transfer *transfer)
+{
+  g_free (transfer->from);
+  g_free (transfer->to);
+  g_free (transfer->name);
+  g_clear_error (&transfer->error);
+  g_free (transfer);
+}
+
+/* The results are read: all that follows them does so before the player is told. */
+static void
+transferred_cb (GObject *source_object,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  g_autoptr (TsSession) self = user_data;
+  g_autoptr (GTask) task = g_steal_pointer (&self->transfer);
+  const Transfer *transfer = g_task_get_task_data (task);
+
+  ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
+  ts_library_reload (self->shared->library);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
+  say (self, &(TsMessage){
+                 .kind = transfer->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
+                 .text = transfer->name,
+                 .transfer = transfer->is_possible ? &transfer->done : NULL,
+                 .error = transfer->error,
+             });
+}
+
+static void
+copied_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  TsSession *self = TS_SESSION (source_object);
+
+  ts_results_load_async (self->shared->results, NULL, transferred_cb, g_object_ref (self));
+}
+
+/* Takes @folder: of what the player has chosen, itself or the one in it that was exported.
+ * Returns: (transfer full): the folder with games, or the other one */
+static char *
+find_exported (char *folder)
+{
+  g_autofree char *chosen = folder;
+
+  return ts_transfer_is_possible (chosen) ? g_steal_pointer (&chosen) : g_build_filename (chosen, EXPORT_NAME, NULL);
+}
+
+/* On another drive than the data folder, perhaps: the drive may not answer, so that this is no job of the disk queue. */
+static void
+transfer_in_worker (GTask *task,
+                    gpointer source_object,
+                    gpointer task_data,
+                    GCancellable *cancellable)
+{
+  Transfer *transfer = task_data;
+  char **exported = transfer->is_import ? &transfer->from : &transfer->to;
+
+  *exported = find_exported (*exported);
+  transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);
+  if (transfer->is_possible)
+    ts_transfer_run (transfer->from, transfer->to, &transfer->done, cancellable, &transfer->error);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+nothing_in_worker (GTask *task,
+                   gpointer source_object,
+                   gpointer task_data,
+                   GCancellable *cancellable)
+{
+  g_task_return_boolean (task, TRUE);
+}
+
+/* What the disk queue had to write is written. */
+static void
+flushed_cb (GObject *source_object,
+            GAsyncResult *result,
+            gpointer user_data)
+{
+  g_task_run_in_thread (TS_SESSION (source_object)->transfer, transfer_in_worker);
+}
+
+static void
 ts_session_dispose (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
@@ -429,6 +532,9 @@ ts_session_get_property (GObject *object,
     case PROP_ASKING:
       g_value_set_boolean (value, self->is_asking);
       break;
+    case PROP_TRANSFERRING:
+      g_value_set_boolean (value, self->transfer != NULL);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -453,6 +559,9 @@ ts_session_class_init (TsSessionClass *klass)
    * ts_session_abandon() or ts_session_cancel(). */
   props[PROP_ASKING] =
       g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* Whether games are exported or imported: see ts_session_transfer(). */
+  props[PROP_TRANSFERRING] =
+      g_param_spec_boolean ("transferring", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -1181,6 +1290,76 @@ ts_session_open_saved (TsSession *self,
 }
 
 /**
+ * ts_session_transfer:
+ * @folder: of an export, or one that has it
+ * @is_import: whether to import from @folder or export to it
+ *
+ * Merges the games, results and pictures of one folder into the other in the background, if no other transfer runs. The
+ * present play goes on. TsSession:transferring is true meanwhile; then a message says what was done.
+ */
+void
+ts_session_transfer (TsSession *self,
+                     const char *folder,
+                     gboolean is_import)
+{
+  g_autoptr (GCancellable) cancellable = NULL;
+  g_autoptr (GTask) flush = NULL;
+  Transfer *transfer;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (folder != NULL);
+
+  if (self->transfer != NULL)
+    return;
+
+  transfer = g_new0 (Transfer, 1);
+  transfer->is_import = is_import;
+  transfer->from = g_strdup (is_import ? folder : self->shared->folder);
+  transfer->to = g_strdup (is_import ? self->shared->folder : folder);
+  transfer->name = g_filename_display_basename (folder);
+  cancellable = g_cancellable_new ();
+  self->transfer = g_task_new (self, cancellable, copied_cb, NULL);
+  g_task_set_source_tag (self->transfer, ts_session_transfer);
+  g_task_set_task_data (self->transfer, transfer, (GDestroyNotify) transfer_free);
+  flush = g_task_new (self, NULL, flushed_cb, NULL);
+  ts_disk_run (flush, nothing_in_worker);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
+}
+
+/**
+ * ts_session_get_transferred:
+ *
+ * Returns: which part of the transfer that runs is done, up to 1
+ */
+double
+ts_session_get_transferred (TsSession *self)
+{
+  Transfer *transfer;
+  int n_steps;
+
+  g_return_val_if_fail (TS_IS_SESSION (self) && self->transfer != NULL, 0);
+
+  transfer = g_task_get_task_data (self->transfer);
+  n_steps = g_atomic_int_get (&transfer->done.n_steps);
+
+  return n_steps > 0 ? (double) g_atomic_int_get (&transfer->done.n_done) / n_steps : 0;
+}
+
+/**
+ * ts_session_cancel_transfer:
+ *
+ * Ends the transfer that runs before it has changed anything; later than that, it comes to its own end.
+ */
+void
+ts_session_cancel_transfer (TsSession *self)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  if (self->transfer != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->transfer));
+}
+
+/**
  * ts_session_leave:
  *
  * Saves the game for the end of the program, and gives up a wish that is not fulfilled yet. A play that cannot be saved
@@ -1216,6 +1395,7 @@ ts_session_close (TsSession *self)
   g_return_if_fail (TS_IS_SESSION (self));
 
   end_wish (self);
+  ts_session_cancel_transfer (self);
   if (self->play != NULL)
     ts_play_leave (self->play);
   if (!ts_disk_wait (MAX_CLOSE_MS))

@@ -70,5 +70,10 @@ TsGameRecord *ts_session_read_saved (TsSession *self,
 gboolean ts_session_resume (TsSession *self);
 void ts_session_open_saved (TsSession *self,
                             const char *name);
+void ts_session_transfer (TsSession *self,
+                          const char *folder,
+                          gboolean is_import);
+double ts_session_get_transferred (TsSession *self);
+void ts_session_cancel_transfer (TsSession *self);
 gboolean ts_session_leave (TsSession *self);
 void ts_session_close (TsSession *self);

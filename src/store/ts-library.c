@@ -584,6 +584,36 @@ ts_library_transfer (const char *from,
 }
 
 /**
+ * ts_library_reload:
+ *
+ * Adds the pictures that another one has put on the list in the file by ts_library_transfer().
+ */
+void
+ts_library_reload (TsLibrary *self)
+{
+  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
+  g_autoptr (GPtrArray) pictures = NULL;
+  g_autoptr (TsList) list = NULL;
+
+  g_return_if_fail (TS_IS_LIBRARY (self));
+
+  list = ts_list_read (self->path, LIST_KIND, NULL);
+  if (list == NULL)
+    return;
+
+  pictures = read_pictures (list, unknown);
+  while (pictures->len > 0 && self->pictures->len < TS_LIBRARY_SIZE)
+    {
+      Picture *picture = g_ptr_array_steal_index (pictures, 0);
+
+      if (find_picture (self->pictures, picture->file) == self->pictures->len)
+        g_ptr_array_add (self->pictures, picture);
+      else
+        picture_free (picture);
+    }
+}
+
+/**
  * ts_library_has_saved:
  *
  * Returns: whether @file is a saved picture; the name of its file means nothing to people

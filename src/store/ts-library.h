@@ -39,6 +39,7 @@ void ts_library_forget (TsLibrary *self,
 void ts_library_forget_missing (TsLibrary *self,
                                 GFile *file);
 void ts_library_clean_up (TsLibrary *self);
+void ts_library_reload (TsLibrary *self);
 gboolean ts_library_transfer (const char *from,
                               const char *to,
                               guint *n_damaged,

@@ -257,17 +257,17 @@ stage_picture (Transfer *self,
   return stage (self, subfolder, entry->name, entry, data, length, error);
 }
 
+/* Copies the files of a folder beside their places. */
 static gboolean
-stage_all (Transfer *self,
-           const char *subfolder,
-           GError **error)
+stage_files (Transfer *self,
+             const char *subfolder,
+             const GPtrArray *entries,
+             GError **error)
 {
-  g_autofree char *folder = g_build_filename (self->from, subfolder, NULL);
-  g_autoptr (GPtrArray) entries = ts_file_list (folder);
-
   for (guint i = 0; i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      guint n_before = self->staged->len;
       gboolean is_ours = ts_log_folder_is_ours (entry->name) && entry->size > 0;
       gboolean is_done = TRUE;
 
@@ -280,9 +280,36 @@ stage_all (Transfer *self,
         is_done = stage_picture (self, subfolder, entry, error);
       if (!is_done)
         return FALSE;
+      /* Each staged file is one more step, to its place. */
+      g_atomic_int_add (&self->done->n_done, self->staged->len > n_before ? 1 : 2);
     }
 
   return TRUE;
+}
+
+/* Copies all files beside their places, which takes time and can fail, before anything is changed. */
+static gboolean
+stage_all (Transfer *self,
+           GError **error)
+{
+  static const char *const subfolders[] = { TS_LOG_FOLDER_GAMES, TS_LOG_FOLDER_FINISHED, TS_LIBRARY_SAVED };
+  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
+    {
+      g_autofree char *folder = g_build_filename (self->from, subfolders[i], NULL);
+      GPtrArray *entries = ts_file_list (folder);
+
+      g_ptr_array_add (folders, entries);
+      g_atomic_int_add (&self->done->n_steps, 2 * (int) entries->len);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
+    {
+      if (!stage_files (self, subfolders[i], g_ptr_array_index (folders, i), error))
+        return FALSE;
+    }
+
+  return self->staged->len == 0 || ts_file_sync_all (self->to, error);
 }
 
 static gboolean
@@ -380,27 +407,19 @@ install_staged (Transfer *self,
   return is_installed;
 }
 
-/* Copies all files beside their places, which takes time and can fail, before the first one is put in its place.
- * Nothing is replaced before what replaces it is on the disk; one wait for the whole disk takes less time than two for
- * each of thousands of files. */
+/* Puts all files in their places. Nothing is replaced before what replaces it is on the disk; one wait for the whole disk
+ * takes less time than two for each of thousands of files. */
 static gboolean
-copy_files (Transfer *self,
-            GError **error)
+install_all (Transfer *self,
+             GError **error)
 {
-  if (!stage_all (self, TS_LOG_FOLDER_GAMES, error) || !stage_all (self, TS_LOG_FOLDER_FINISHED, error) ||
-      !stage_all (self, TS_LIBRARY_SAVED, error))
-    return FALSE;
-  if (self->staged->len == 0)
-    return TRUE;
-
-  if (!ts_file_sync_all (self->to, error))
-    return FALSE;
   for (guint i = 0; i < self->staged->len; i++)
     {
       if (!install_staged (self, g_ptr_array_index (self->staged, i), error))
         return FALSE;
+      g_atomic_int_inc (&self->done->n_done);
     }
-  if (!ts_file_sync_all (self->to, error))
+  if (self->staged->len > 0 && !ts_file_sync_all (self->to, error))
     return FALSE;
   for (guint i = 0; i < self->outdated->len; i++)
     g_unlink (g_ptr_array_index (self->outdated, i));
@@ -416,19 +435,23 @@ copy_files (Transfer *self,
 gboolean
 ts_transfer_is_possible (const char *from)
 {
-  static const char *const names[] = { TS_LOG_FOLDER_GAMES, TS_LOG_FOLDER_FINISHED, TS_RESULTS_NAME };
+  static const char *const subfolders[] = { TS_LOG_FOLDER_GAMES, TS_LOG_FOLDER_FINISHED };
+  g_autofree char *results = NULL;
+  gboolean is_possible;
 
   g_return_val_if_fail (from != NULL, FALSE);
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  results = g_build_filename (from, TS_RESULTS_NAME, NULL);
+  is_possible = g_file_test (results, G_FILE_TEST_EXISTS);
+  for (guint i = 0; !is_possible && i < G_N_ELEMENTS (subfolders); i++)
     {
-      g_autofree char *path = g_build_filename (from, names[i], NULL);
+      g_autofree char *folder = g_build_filename (from, subfolders[i], NULL);
+      g_auto (GStrv) names = ts_log_folder_list (folder, TS_LOG_FOLDER_GAME);
 
-      if (g_file_test (path, G_FILE_TEST_EXISTS))
-        return TRUE;
+      is_possible = names[0] != NULL;
     }
 
-  return FALSE;
+  return is_possible;
 }
 
 /**
@@ -436,6 +459,7 @@ ts_transfer_is_possible (const char *from)
  * @from: a data folder, which is not changed
  * @to: another one, which need not exist
  * @done: (out caller-allocates): what was done, also before an error
+ * @cancellable: (nullable): is heard as long as nothing is changed
  *
  * Copies to @to the games, results and pictures that it does not have; a second call copies nothing. If a game was
  * played on in both folders, its log is the state with more in it, as has_more() decides, and the other state becomes a
@@ -461,7 +485,7 @@ ts_transfer_run (const char *from,
   results = g_build_filename (from, TS_RESULTS_NAME, NULL);
   new_results = g_build_filename (to, TS_RESULTS_NAME, NULL);
 
-  return ts_file_make_folder (to, error) &&
+  return ts_file_make_folder (to, error) && stage_all (&self, error) &&
          ts_results_transfer (results, new_results, &done->n_results, &done->n_damaged, error) &&
-         copy_files (&self, error) && ts_library_transfer (from, to, &done->n_damaged, error);
+         install_all (&self, error) && ts_library_transfer (from, to, &done->n_damaged, error);
 }

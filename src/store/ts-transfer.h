@@ -18,6 +18,8 @@
  * @n_results: lines of the results, those that leave a result out included
  * @n_pictures: copies of pictures
  * @n_damaged: files and lines that could not be read
+ * @n_steps: of the transfer, atomic: another thread may follow them
+ * @n_done: of these, atomic
  *
  * What a transfer has done.
  */
@@ -28,6 +30,8 @@ typedef struct
   guint n_results;
   guint n_pictures;
   guint n_damaged;
+  int n_steps;
+  int n_done;
 } TsTransfer;
 
 gboolean ts_transfer_is_possible (const char *from);

@@ -82,6 +82,23 @@ test_puzzles (void)
                   "“100%s.jpg” could not be written.");
 }
 
+static void
+test_transfers (void)
+{
+  const TsTransfer all = { .n_games = 1, .n_replays = 2, .n_results = 30, .n_pictures = 1 };
+  const TsTransfer damaged = { .n_replays = 2, .n_damaged = 1 };
+  const TsTransfer nothing = { .n_damaged = 2 };
+
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "100%s", .transfer = &all },
+                  "Imported from “100%s”: 1 saved game, 2 replays, 30 results, 1 picture.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_EXPORTED, .text = "stick", .transfer = &damaged },
+                  "Exported to “stick”: 2 replays. 1 damaged file or line was left out.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick", .transfer = &nothing },
+                  "There is nothing new in “stick”. 2 damaged files or lines were left out.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick" },
+                  "There are no games of Tileshift in “stick”.");
+}
+
 /* @words: of one sentence; each error has another one */
 static void
 assert_sentence (TsMessageKind kind,
@@ -193,6 +210,7 @@ main (int argc,
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/puzzles", test_puzzles);
+  g_test_add_func ("/play-words/transfers", test_transfers);
   g_test_add_func ("/play-words/reasons", test_reasons);
   g_test_add_func ("/play-words/paths", test_paths);
   g_test_add_func ("/play-words/progress", test_progress);

@@ -62,6 +62,7 @@ message_free (TsMessage *message)
 {
   g_free ((char *) message->text);
   g_clear_error ((GError **) &message->error);
+  g_free ((TsTransfer *) message->transfer);
   g_free (message);
 }
 
@@ -81,6 +82,7 @@ session_test_record (GPtrArray *messages,
 
   copy->text = g_strdup (message->text);
   copy->error = message->error != NULL ? g_error_copy (message->error) : NULL;
+  copy->transfer = g_memdup2 (message->transfer, sizeof *message->transfer);
   g_ptr_array_add (messages, copy);
 }
 

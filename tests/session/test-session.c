@@ -2508,6 +2508,71 @@ test_close_waits_for_the_disk (SessionTest *test,
   fault_disk_follow (NULL, &disk);
 }
 
+static const TsMessage *
+transfer (SessionTest *test,
+          const char *folder,
+          gboolean is_import)
+{
+  TsMessageKind kind = is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED;
+
+  g_ptr_array_set_size (test->messages, 0);
+  ts_session_transfer (test->session, folder, is_import);
+  wait_for (count (test, kind) > 0);
+
+  return session_test_find (test->messages, kind);
+}
+
+/* All that follows the stores does so at once; the present play goes on. */
+static void
+test_transfer (SessionTest *test,
+               gconstpointer user_data)
+{
+  g_autofree char *stick = g_build_filename (test->folder, "stick", NULL);
+  g_autofree char *other_data = g_build_filename (test->folder, "other", NULL);
+  g_autoptr (GFile) picture = session_test_paint (test, "waves.png", session_test_paint_waves);
+  const TsMessage *message;
+  TsPlay *play;
+  g_auto (GStrv) names = NULL;
+
+  /* What has to wait for the disk goes along, too. */
+  session_test_open (test, picture, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_open (test, picture, "3x3:1,2,3,4,5,6,7,0,8");
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  message = transfer (test, stick, FALSE);
+  g_assert_no_error (message->error);
+  g_assert_cmpuint (message->transfer->n_games, ==, 1);
+  g_assert_cmpuint (message->transfer->n_replays, ==, 1);
+  g_assert_cmpuint (message->transfer->n_results, ==, 1);
+  session_test_close (test);
+
+  session_test_start (test, other_data);
+  play = session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  message = transfer (test, stick, TRUE);
+  g_assert_no_error (message->error);
+  g_assert_cmpuint (message->transfer->n_games, ==, 1);
+  g_assert_cmpuint (ts_results_get_list (ts_session_get_shared (test->session)->results)->len, ==, 1);
+  g_assert_true (is_in_library (test, picture));
+  names = ts_session_list_saved (test->session);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_assert_true (get_play (test) == play);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_false (ts_play_get_at_risk (play));
+}
+
+static void
+test_transfer_of_nothing (SessionTest *test,
+                          gconstpointer user_data)
+{
+  const TsMessage *message;
+
+  session_test_open (test, test->first, BOARD);
+  message = transfer (test, test->folder, TRUE);
+  g_assert_null (message->transfer);
+  g_assert_no_error (message->error);
+}
+
 static void
 test_close_while_reading (SessionTest *test,
                           gconstpointer user_data)
@@ -2653,6 +2718,8 @@ main (int argc,
   ADD ("saved-before-it-is-left", test_saved_before_it_is_left);
   ADD ("close", test_close);
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
+  ADD ("transfer", test_transfer);
+  ADD ("transfer-of-nothing", test_transfer_of_nothing);
   ADD ("close-while-reading", test_close_while_reading);
   ADD ("close-while-dealing", test_close_while_dealing);
   ADD ("replaced-play-dies", test_replaced_play_dies);

@@ -58,6 +58,7 @@ transfer (const StoreTest *from,
   text = g_strdup_printf ("%u games, %u replays, %u results, %u pictures, %u damaged", done.n_games, done.n_replays,
                           done.n_results, done.n_pictures, done.n_damaged);
   g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpint (done.n_done, ==, done.n_steps);
 }
 
 #define ONE_GAME "1 games, 0 replays, 0 results, 0 pictures, 0 damaged"
@@ -506,7 +507,7 @@ test_later_version (Fixture *fixture,
   write_file (fixture->here.folder, "", "results.tsv", text->str);
   g_assert_false (ts_transfer_run (fixture->here.folder, fixture->there.folder, &done, NULL, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE);
-  g_assert_cmpuint (folder_count (fixture->there.folder), ==, 0);
+  g_assert_cmpuint (folder_count (fixture->there.games), ==, 0);
 }
 
 static void
@@ -515,8 +516,13 @@ test_other_folders (Fixture *fixture,
 {
   g_assert_false (ts_transfer_is_possible (fixture->here.folder));
   g_assert_false (ts_transfer_is_possible ("/nowhere"));
-  g_assert_cmpint (g_mkdir (fixture->here.finished, 0700), ==, 0);
-  g_assert_true (ts_transfer_is_possible (fixture->here.folder));
+  /* Other programs call a folder so, too. */
+  write_file (fixture->here.folder, "games", "tetris.game", "high score");
+  g_assert_false (ts_transfer_is_possible (fixture->here.folder));
+  g_free (fill (&fixture->there));
+  g_assert_true (ts_transfer_is_possible (fixture->there.folder));
+  g_assert_cmpint (g_unlink (fixture->there.results_path), ==, 0);
+  g_assert_true (ts_transfer_is_possible (fixture->there.folder));
 }
 
 static void
@@ -532,6 +538,8 @@ test_canceled (Fixture *fixture,
   g_assert_false (ts_transfer_run (fixture->here.folder, fixture->there.folder, &done, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (folder_count (fixture->there.games), ==, 0);
+  g_assert_cmpuint (folder_count (fixture->there.finished), ==, 0);
+  g_assert_cmpuint (store_test_count_results (&fixture->there), ==, 0);
 }
 
 /* Of a game that goes on in the other folder, what was there is there after a failure at any step. A broken disk may keep

@@ -41,6 +41,7 @@
 #include "ts-streak.h"
 #include "ts-texture.h"
 #include "ts-toplevels.h"
+#include "ts-transfer-dialog.h"
 #include "ts-victory.h"
 #include "ts-watch-bar.h"
 #include "ts-words.h"
@@ -759,6 +760,11 @@ message_cb (TsWindow *self,
       ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
       break;
     case TS_MESSAGE_PUZZLE_NOT_SAVED:
+    case TS_MESSAGE_EXPORTED:
+    case TS_MESSAGE_IMPORTED:
+      update_previous_game (self);
+      ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
+      break;
     case TS_MESSAGE_GAME_NOT_READ:
     case TS_MESSAGE_LIBRARY_DAMAGED:
     case TS_MESSAGE_NOT_LOCKED:
@@ -898,6 +904,18 @@ static void
 save_puzzle_action (TsWindow *self)
 {
   ts_save_dialog_show (GTK_WINDOW (self), self->session);
+}
+
+static void
+export_games_action (TsWindow *self)
+{
+  ts_transfer_dialog_choose (GTK_WINDOW (self), self->session, FALSE);
+}
+
+static void
+import_games_action (TsWindow *self)
+{
+  ts_transfer_dialog_choose (GTK_WINDOW (self), self->session, TRUE);
 }
 
 static void
@@ -1233,6 +1251,8 @@ add_actions (TsWindow *self)
     { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->session },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
+    { "export-games", G_CALLBACK (export_games_action), self },
+    { "import-games", G_CALLBACK (import_games_action), self },
     { "statistics", G_CALLBACK (statistics_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
     { "watch-replay", G_CALLBACK (watch_replay_action), self },

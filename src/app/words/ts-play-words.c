@@ -400,6 +400,80 @@ dup_puzzle (const TsMessage *message)
     }
 }
 
+/* Adds @words to a list of such. Takes @words. */
+static void
+add_count (GString *list,
+           guint count,
+           char *words)
+{
+  if (count > 0)
+    g_string_append_printf (list, "%s%s", list->len > 0 ? C_ ("list", ", ") : "", words);
+  g_free (words);
+}
+
+/* Returns: (transfer full) (nullable): %NULL if nothing was copied */
+static char *
+dup_transferred (const TsTransfer *done)
+{
+  GString *list = g_string_new (NULL);
+
+  add_count (list, done->n_games,
+             ts_words_dup_format (ngettext ("%u saved game", "%u saved games", done->n_games), done->n_games));
+  add_count (list, done->n_replays, ts_words_dup_format (ngettext ("%u replay", "%u replays", done->n_replays), done->n_replays));
+  add_count (list, done->n_results, ts_words_dup_format (ngettext ("%u result", "%u results", done->n_results), done->n_results));
+  add_count (list, done->n_pictures,
+             ts_words_dup_format (ngettext ("%u picture", "%u pictures", done->n_pictures), done->n_pictures));
+
+  return g_string_free (list, list->len == 0);
+}
+
+static char *
+dup_transfer_error (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return g_strdup (_ ("Canceled. Nothing was changed."));
+  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+    /* Translators: the path of a file. */
+    return dup_with_path (_ ("“%s” needs a newer version of Tileshift."), error->message);
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
+    return g_strdup (_ ("There is no space left to copy all games. Nothing was lost."));
+
+  return g_strdup (_ ("Not all games could be copied. Nothing was lost."));
+}
+
+static char *
+dup_transfer (const TsMessage *message)
+{
+  gboolean is_import = message->kind == TS_MESSAGE_IMPORTED;
+  g_autofree char *copied = message->transfer != NULL ? dup_transferred (message->transfer) : NULL;
+  g_autofree char *sentence = NULL;
+  g_autofree char *damaged = NULL;
+  guint n_damaged;
+
+  if (message->transfer == NULL)
+    /* Translators: the name of a folder. */
+    return ts_words_dup_with (_ ("There are no games of Tileshift in “%s”."), "%s", message->text);
+  if (message->error != NULL)
+    return dup_transfer_error (message->error);
+
+  if (copied == NULL)
+    sentence = ts_words_dup_with (is_import ? _ ("There is nothing new in “%s”.") : _ ("“%s” already has all your games."),
+                                  "%s", message->text);
+  else
+    /* Translators: the name of a folder, and as “2 saved games, 1 picture”. */
+    sentence = g_strdup_printf (is_import ? _ ("Imported from “%s”: %s.") : _ ("Exported to “%s”: %s."), message->text,
+                                copied);
+  n_damaged = message->transfer->n_damaged;
+  if (n_damaged == 0)
+    return g_steal_pointer (&sentence);
+
+  damaged = ts_words_dup_format (ngettext ("%u damaged file or line was left out.",
+                                           "%u damaged files or lines were left out.", n_damaged),
+                                 n_damaged);
+
+  return g_strjoin (" ", sentence, damaged, NULL);
+}
+
 /**
  * ts_play_words_dup_message:
  *
@@ -456,6 +530,9 @@ ts_play_words_dup_message (const TsMessage *message)
       return dup_lookalikes (message);
     case TS_MESSAGE_ALIKE:
       return g_strdup (get_alike_sentence ());
+    case TS_MESSAGE_EXPORTED:
+    case TS_MESSAGE_IMPORTED:
+      return dup_transfer (message);
     case TS_MESSAGE_FITTING_BOARD:
       return dup_fitting_board (message);
     }

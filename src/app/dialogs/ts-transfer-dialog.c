@@ -1,0 +1,195 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-transfer-dialog"
+
+#include "config.h"
+
+#include "ts-transfer-dialog.h"
+
+#include <glib/gi18n.h>
+
+/* A transfer that is over before needs no progress bar. */
+#define DELAY_MS 1000
+
+/* What the parent keeps the file chooser under while it is open. */
+#define DATA_KEY "ts-transfer-dialog"
+
+/* Whether the file chooser is for an import. */
+#define IMPORT_KEY "ts-transfer-dialog-import"
+
+/**
+ * TsTransferDialog:
+ *
+ * Follows TsSession:transferring.
+ */
+struct _TsTransferDialog
+{
+  GtkWindow parent_instance;
+
+  /* Template widgets */
+  GtkProgressBar *bar;
+
+  /* Owned */
+  TsSession *session;
+
+  /* Plain */
+  guint delay_id; /* presents the window */
+};
+
+G_DEFINE_FINAL_TYPE (TsTransferDialog, ts_transfer_dialog, GTK_TYPE_WINDOW)
+
+static gboolean
+tick_cb (GtkWidget *bar,
+         GdkFrameClock *clock,
+         gpointer user_data)
+{
+  TsTransferDialog *self = user_data;
+
+  gtk_progress_bar_set_fraction (self->bar, ts_session_get_transferred (self->session));
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+present (gpointer user_data)
+{
+  TsTransferDialog *self = user_data;
+
+  self->delay_id = 0;
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* The window closes when the transfer is over, which may be a moment after it is canceled. */
+static gboolean
+ts_transfer_dialog_close_request (GtkWindow *window)
+{
+  ts_session_cancel_transfer (TS_TRANSFER_DIALOG (window)->session);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+ts_transfer_dialog_dispose (GObject *object)
+{
+  TsTransferDialog *self = TS_TRANSFER_DIALOG (object);
+
+  g_clear_handle_id (&self->delay_id, g_source_remove);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (ts_transfer_dialog_parent_class)->dispose (object);
+}
+
+static void
+ts_transfer_dialog_class_init (TsTransferDialogClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ts_transfer_dialog_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = ts_transfer_dialog_close_request;
+
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+ts_transfer_dialog_init (TsTransferDialog *self)
+{
+  GtkWidget *header = gtk_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
+  GtkWidget *bar = g_object_new (GTK_TYPE_PROGRESS_BAR, "margin-top", 24, "margin-bottom", 24, "margin-start", 18,
+                                 "margin-end", 18, "width-request", 280, NULL);
+
+  self->bar = GTK_PROGRESS_BAR (bar);
+  gtk_header_bar_set_show_title_buttons (GTK_HEADER_BAR (header), FALSE);
+  gtk_header_bar_pack_start (GTK_HEADER_BAR (header), cancel);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  gtk_window_set_titlebar (GTK_WINDOW (self), header);
+  gtk_window_set_child (GTK_WINDOW (self), bar);
+}
+
+/**
+ * ts_transfer_dialog_new:
+ * @session: transfers games
+ * @title: what it does
+ *
+ * Returns: (transfer none): the window, which shows itself after a second, and closes when the transfer is over
+ */
+TsTransferDialog *
+ts_transfer_dialog_new (GtkWindow *parent,
+                        TsSession *session,
+                        const char *title)
+{
+  TsTransferDialog *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
+
+  self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE, "modal", TRUE,
+                       "resizable", FALSE, "title", title, NULL);
+  self->session = g_object_ref (session);
+  self->delay_id = g_timeout_add_once (DELAY_MS, present, self);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), tick_cb, self, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_object (session, "notify::transferring", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+/* GTK's dialog can be accepted without a folder. */
+static void
+response_cb (TsSession *session,
+             int response,
+             GtkNativeDialog *chooser)
+{
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
+  gboolean is_import = g_object_get_data (G_OBJECT (chooser), IMPORT_KEY) != NULL;
+  g_autoptr (GFile) folder = NULL;
+  gboolean is_transferring;
+
+  g_assert (TS_IS_SESSION (session));
+
+  g_object_get (session, "transferring", &is_transferring, NULL);
+  if (response == GTK_RESPONSE_ACCEPT)
+    folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (folder != NULL && g_file_peek_path (folder) != NULL && !is_transferring)
+    {
+      ts_session_transfer (session, g_file_peek_path (folder), is_import);
+      ts_transfer_dialog_new (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+    }
+
+  g_object_set_data (G_OBJECT (parent), DATA_KEY, NULL);
+}
+
+/**
+ * ts_transfer_dialog_choose:
+ * @parent: the window it is to stand over
+ * @session: transfers the games
+ *
+ * Lets the player choose a folder, unless the dialog for it is open, and starts the transfer. A message of the session
+ * says how it ended.
+ */
+void
+ts_transfer_dialog_choose (GtkWindow *parent,
+                           TsSession *session,
+                           gboolean is_import)
+{
+  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
+  GtkFileChooserNative *chooser;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (TS_IS_SESSION (session));
+
+  if (g_object_get_data (G_OBJECT (parent), DATA_KEY) != NULL)
+    return;
+
+  chooser = gtk_file_chooser_native_new (is_import ? _ ("Import Games") : _ ("Export Games"), parent,
+                                         GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                         is_import ? _ ("_Import") : _ ("_Export"), _ ("_Cancel"));
+  g_object_set_data_full (G_OBJECT (parent), DATA_KEY, chooser, g_object_unref);
+  g_object_set_data (G_OBJECT (chooser), IMPORT_KEY, GINT_TO_POINTER (is_import));
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_native_dialog_destroy), chooser, G_CONNECT_SWAPPED);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  /* Rather than the list of files that were used last, which has no folders. */
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), home, NULL);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (response_cb), session, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}

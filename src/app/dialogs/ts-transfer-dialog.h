@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The transfer dialog: lets the player choose a folder for an export or import of games, and shows how far it is if it
+ * takes longer than a moment.
+ * Owned by GTK until the transfer is over.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-session.h"
+
+#define TS_TYPE_TRANSFER_DIALOG (ts_transfer_dialog_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsTransferDialog, ts_transfer_dialog, TS, TRANSFER_DIALOG, GtkWindow)
+
+void ts_transfer_dialog_choose (GtkWindow *parent,
+                                TsSession *session,
+                                gboolean is_import);
+TsTransferDialog *ts_transfer_dialog_new (GtkWindow *parent,
+                                          TsSession *session,
+                                          const char *title);

@@ -1,0 +1,153 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of games that travel, in the window: the folder that is chosen, the progress of a long transfer, and what is
+ * said. The file chooser is GTK's own, because no portal is on the bus.
+ */
+
+#include "folders.h"
+#include "ts-disk.h"
+#include "ts-transfer-dialog.h"
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
+
+static gboolean
+shows_folder (GtkFileChooser *chooser,
+              GFile *folder)
+{
+  g_autoptr (GFile) shown = gtk_file_chooser_get_file (chooser);
+
+  return shown != NULL && g_file_equal (shown, folder);
+}
+
+/* Whether the path is there, which comes late: before that, GTK shows a folder of its own choice. */
+static gboolean
+shows_path (gpointer chooser)
+{
+  g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      if (gtk_widget_get_ancestor (labels->pdata[i], g_type_from_name ("GtkPathBar")) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Chooses @folder in the dialog of @action, and comes back when that is closed. */
+static void
+choose (WindowFixture *fixture,
+        const char *action,
+        const char *folder)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  gpointer chooser;
+
+  window_fixture_act (fixture, action);
+  chooser = window_fixture_find_dialog (fixture);
+  wait_for (shows_path (chooser));
+  g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
+  wait_for (shows_folder (chooser, file));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+}
+
+/* @expected: with the name of the folder in the place of %s */
+static void
+assert_told (WindowFixture *fixture,
+             const char *expected,
+             const char *folder)
+{
+  g_autofree char *name = g_path_get_basename (folder);
+  g_auto (GStrv) parts = g_strsplit (expected, "%s", -1);
+  g_autofree char *sentence = g_strjoinv (name, parts);
+
+  wait_for (window_fixture_has_notice (fixture));
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, sentence);
+  window_fixture_hide_notice (fixture);
+}
+
+static void
+test_there_and_back (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autofree char *exported = g_build_filename (folder, "Tileshift", "games", NULL);
+  g_autofree char *title = NULL;
+
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  choose (fixture, "win.import-games", folder);
+  assert_told (fixture, "There are no games of Tileshift in “%s”.", folder);
+  choose (fixture, "win.export-games", folder);
+  assert_told (fixture, "Exported to “%s”: 1 saved game.", folder);
+  g_assert_cmpuint (folder_count (exported), ==, 1);
+  choose (fixture, "win.export-games", folder);
+  assert_told (fixture, "“%s” already has all your games.", folder);
+  choose (fixture, "win.import-games", folder);
+  assert_told (fixture, "There is nothing new in “%s”.", folder);
+
+  /* As if it came from another computer. */
+  window_fixture_close (fixture);
+  window_fixture_forget_everything ();
+  window_fixture_open (fixture);
+  window_fixture_play (fixture, BOARD);
+  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
+  choose (fixture, "win.import-games", folder);
+  assert_told (fixture, "Imported from “%s”: 1 saved game.", folder);
+  g_assert_true (window_fixture_can_act (fixture, "win.previous-game"));
+  window_fixture_assert_board (fixture, BOARD);
+  folder_remove (folder);
+}
+
+static GMutex queue;
+
+static void
+wait_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  g_mutex_lock (&queue);
+  g_mutex_unlock (&queue);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* A transfer that has to wait for the disk shows that it runs, and can be canceled. */
+static void
+test_a_long_one (WindowFixture *fixture,
+                 gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  GtkWindow *dialog;
+
+  window_fixture_hit (fixture, GDK_KEY_Left);
+  g_mutex_lock (&queue);
+  ts_disk_run (task, wait_in_worker);
+  choose (fixture, "win.export-games", folder);
+  wait_for ((dialog = window_fixture_find_dialog (fixture)) != NULL && TS_IS_TRANSFER_DIALOG (dialog) &&
+            app_test_is_shown (dialog));
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Exporting Games…");
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  g_signal_emit_by_name (app_test_find (dialog, GTK_TYPE_BUTTON, "Cancel"), "clicked");
+  g_mutex_unlock (&queue);
+  assert_told (fixture, "Canceled. Nothing was changed.", folder);
+  wait_for (dialog == NULL);
+  g_assert_cmpuint (folder_count (folder), <=, 1);
+  folder_remove (folder);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+
+#define ADD(path, func) window_fixture_add ("/transfer-dialog/" path, BOARD, func)
+  ADD ("there-and-back", test_there_and_back);
+  ADD ("a-long-one", test_a_long_one);
+#undef ADD
+
+  return g_test_run ();
+}
