@@ -950,6 +950,25 @@ ts_session_play_daily (TsSession *self,
 }
 
 /**
+ * ts_session_practice_daily:
+ * @day: that is over, in any time zone
+ *
+ * Plays the puzzle of the day as a board that was chosen, which never counts for the streak.
+ */
+void
+ts_session_practice_daily (TsSession *self,
+                           GDateTime *day)
+{
+  g_autofree char *id = NULL;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (day != NULL);
+
+  id = ts_daily_dup_id (day);
+  ts_session_play_board (self, &(TsBoardWish){ ts_daily_get_board (day), id });
+}
+
+/**
  * ts_session_play_new_board:
  *
  * Plays a new board on the present picture, of the size and difficulty in the settings.

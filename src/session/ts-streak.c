@@ -37,6 +37,59 @@ ts_streak_find_day (const GPtrArray *results,
   return NULL;
 }
 
+/* Returns: the seed of the first day whose puzzle was finished, perhaps the day after; the largest number without any */
+static guint64
+find_first_day (const GPtrArray *results)
+{
+  guint64 first = G_MAXUINT64;
+
+  for (guint i = 0; i < results->len && first == G_MAXUINT64; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+      g_autoptr (GDateTime) end = g_date_time_new_from_unix_utc (result->date);
+      g_autoptr (GDateTime) before = end != NULL ? g_date_time_add_days (end, -1) : NULL;
+      TsBoard board;
+
+      if (result->origin != TS_ORIGIN_DAILY || before == NULL)
+        continue;
+      board = ts_daily_get_board (before);
+      first = ts_daily_get_seed (ts_board_equal (&board, &result->board) ? before : end);
+    }
+
+  return first;
+}
+
+/**
+ * ts_streak_get_day:
+ * @results: (element-type TsResult): of all games
+ * @day: in any time zone
+ * @now: in any time zone
+ * @result: (out) (transfer none) (nullable): of the puzzle of the day
+ */
+TsDay
+ts_streak_get_day (const GPtrArray *results,
+                   GDateTime *day,
+                   GDateTime *now,
+                   const TsResult **result)
+{
+  guint64 seed;
+  guint64 today;
+
+  g_return_val_if_fail (results != NULL && day != NULL && now != NULL && result != NULL, TS_DAY_EARLIER);
+
+  seed = ts_daily_get_seed (day);
+  today = ts_daily_get_seed (now);
+  *result = ts_streak_find_day (results, day);
+  if (seed > today)
+    return TS_DAY_FUTURE;
+  if (*result != NULL)
+    return TS_DAY_SOLVED;
+  if (seed == today)
+    return TS_DAY_TODAY;
+
+  return seed < find_first_day (results) ? TS_DAY_EARLIER : TS_DAY_MISSED;
+}
+
 /**
  * ts_streak_count:
  * @results: (element-type TsResult): of all games

@@ -173,4 +173,28 @@ def daily():
         press('Escape')
 
 
-main(share, puzzle, daily)
+def past_day():
+    """Yesterday's puzzle, from the calendar by keyboard, is practice: the streak stays, and the day stays missed."""
+    with Game('--numbers') as game:
+        day = get_day()
+        today = get_daily()
+        choose(game, 'Daily Puzzle')
+        game.wait_board(today)
+        solve_by_keys(game, run(CLI, 'solve', '--fast', str(today)).split('\t')[2])
+        game.open_window('Statistics')
+        game.click(game.get('Daily Puzzle'), 'Statistics')
+        chosen = game.get_text('· Solved ·').name
+        game.tab_to(game.get(chosen.replace(' · ', ', ')).name)
+        press('Left' if datetime.date.fromisoformat(day).isoweekday() != 7 else 'Up')
+        game.get_text('· Not played$')
+        game.tab_to('Play')
+        press('Return')
+        game.wait_active()
+        board = game.wait_other_board(today)
+        solve_by_keys(game, run(CLI, 'solve', '--fast', str(board)).split('\t')[2])
+        game.get_text('^Boards you chose or played before do not count')
+        open_entry(game, day)
+        press('Escape')
+
+
+main(share, puzzle, daily, past_day)

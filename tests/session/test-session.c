@@ -428,6 +428,56 @@ test_streak_with_a_wrong_clock (SessionTest *test,
   assert_streak (test, 14, 1);
 }
 
+static TsDay
+get_day (SessionTest *test,
+         GDateTime *day,
+         GDateTime *now)
+{
+  const TsResult *result;
+  TsDay state = ts_streak_get_day (ts_results_get_list (get_results (test)), day, now, &result);
+
+  g_assert_true ((result != NULL) == (state == TS_DAY_SOLVED));
+
+  return state;
+}
+
+/* Days are those of UTC, also in the last hour of one and far from Greenwich; the leap day is one. */
+static void
+test_days (SessionTest *test,
+           gconstpointer user_data)
+{
+  static const char *const zones[] = { "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC" };
+  static const TsDay states[] = { TS_DAY_EARLIER, TS_DAY_SOLVED, TS_DAY_MISSED, TS_DAY_SOLVED, TS_DAY_TODAY,
+                                  TS_DAY_FUTURE };
+  g_autoptr (GDateTime) first = g_date_time_new_utc (2028, 2, 27, 23, 30, 0);
+  g_autoptr (GDateTime) leap_day = g_date_time_add_days (first, 2);
+  TsResult result = { .board = ts_daily_get_board (first), .origin = TS_ORIGIN_DAILY };
+
+  g_assert_cmpint (get_day (test, first, leap_day), ==, TS_DAY_EARLIER);
+  /* Finished after midnight. */
+  result.date = g_date_time_to_unix (first) + 3600;
+  session_test_add_result (get_results (test), &result);
+  g_assert_cmpint (g_date_time_get_day_of_month (leap_day), ==, 29);
+  result = (TsResult){ .board = ts_daily_get_board (leap_day), .origin = TS_ORIGIN_DAILY };
+  result.date = g_date_time_to_unix (leap_day);
+  session_test_add_result (get_results (test), &result);
+  /* Practice of a day is none. */
+  result = (TsResult){ .board = ts_daily_get_board (first), .origin = TS_ORIGIN_GIVEN };
+  session_test_add_result (get_results (test), &result);
+
+  for (guint i = 0; i < G_N_ELEMENTS (zones) * G_N_ELEMENTS (states); i++)
+    {
+      g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (zones[i / G_N_ELEMENTS (states)]);
+      int n_days = (int) (i % G_N_ELEMENTS (states)) - 1;
+      g_autoptr (GDateTime) utc = g_date_time_add_days (first, n_days);
+      g_autoptr (GDateTime) utc_now = g_date_time_add_days (first, 3);
+      g_autoptr (GDateTime) day = g_date_time_to_timezone (utc, zone);
+      g_autoptr (GDateTime) now = g_date_time_to_timezone (utc_now, zone);
+
+      g_assert_cmpint (get_day (test, day, now), ==, states[n_days + 1]);
+    }
+}
+
 /* Solves the puzzle of a day.
  * Returns: how many days the streak has then, before its result is written */
 static guint
@@ -2508,6 +2558,25 @@ test_close_waits_for_the_disk (SessionTest *test,
   fault_disk_follow (NULL, &disk);
 }
 
+/* Yesterday's puzzle, missed and solved today before today's, is practice: as a daily puzzle it would count. */
+static void
+test_practice_of_a_day (SessionTest *test,
+                        gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autoptr (GDateTime) day = g_date_time_add_days (now, -1);
+
+  session_test_open (test, test->first, NULL);
+  ts_session_practice_daily (test->session, day);
+  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  ts_game_slide (session_test_get_game (test), solve_almost (test));
+  g_assert_true (ts_game_get_solved (session_test_get_game (test)));
+  g_assert_cmpuint (ts_results_get_list (get_results (test))->len, ==, 1);
+  g_assert_cmpint (get_day (test, day, now), ==, TS_DAY_EARLIER);
+  g_assert_cmpuint (ts_streak_count (ts_results_get_list (get_results (test)), now), ==, 0);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+}
+
 static const TsMessage *
 transfer (SessionTest *test,
           const char *folder,
@@ -2718,6 +2787,8 @@ main (int argc,
   ADD ("saved-before-it-is-left", test_saved_before_it_is_left);
   ADD ("close", test_close);
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
+  ADD ("days", test_days);
+  ADD ("practice-of-a-day", test_practice_of_a_day);
   ADD ("transfer", test_transfer);
   ADD ("transfer-of-nothing", test_transfer_of_nothing);
   ADD ("close-while-reading", test_close_while_reading);

@@ -13,6 +13,7 @@
 #include "ts-announcer.h"
 #include "ts-averages.h"
 #include "ts-cancellable.h"
+#include "ts-daily-calendar.h"
 #include "ts-flow.h"
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
@@ -65,6 +66,7 @@ struct _TsStatistics
   GtkLabel *bottom_label;
   GtkDrawingArea *plot;
   TsReplayList *replay_list;
+  TsDailyCalendar *calendar;
   GtkLabel *note_label;
   GtkWidget *export_button;
 
@@ -368,8 +370,11 @@ has_hovered (const GPtrArray *results)
 static void
 show_scores (TsStatistics *self)
 {
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
   gtk_stack_set_visible_child_name (self->stack, "scores");
   ts_replay_list_load (self->replay_list, self->session);
+  ts_daily_calendar_set_session (self->calendar, self->session, now);
   gtk_widget_show (self->switcher);
   gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
   gtk_widget_set_sensitive (self->export_button, TRUE);
@@ -510,6 +515,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_statistics_dispose;
 
+  g_type_ensure (TS_TYPE_DAILY_CALENDAR);
   g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
@@ -532,6 +538,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, helped_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, replay_list);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, calendar);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, note_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, export_button);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);

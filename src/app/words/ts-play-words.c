@@ -691,3 +691,42 @@ ts_play_words_dup_news (TsPlay *play,
 
   return g_strjoin (" ", streak, news, NULL);
 }
+
+/**
+ * ts_play_words_dup_day_state:
+ * @day: in UTC
+ * @result: (nullable): of its puzzle
+ * @separator: between the parts
+ *
+ * Returns: (transfer full): the date, and what the player did on it
+ */
+char *
+ts_play_words_dup_day_state (GDateTime *day,
+                             TsDay state,
+                             const TsResult *result,
+                             const char *separator)
+{
+  const char *const states[] = {
+    /* Translators: of a day whose puzzle was not played, before the first one that was. */
+    [TS_DAY_EARLIER] = C_ ("daily", "Not played"),
+    [TS_DAY_MISSED] = C_ ("daily", "Missed"),
+    [TS_DAY_TODAY] = _ ("Today"),
+    [TS_DAY_FUTURE] = C_ ("daily", "Not yet"),
+    [TS_DAY_SOLVED] = C_ ("daily", "Solved"),
+  };
+  g_autofree char *date = NULL;
+  g_autofree char *time = NULL;
+  g_autofree char *moves = NULL;
+
+  g_return_val_if_fail (day != NULL && separator != NULL && state < G_N_ELEMENTS (states), NULL);
+
+  date = g_date_time_format (day, _ ("%B %-Od"));
+  if (result == NULL)
+    return g_strjoin (separator, date, states[state], NULL);
+
+  time = ts_words_dup_time (result->elapsed_ms * 1000);
+  moves = ts_words_dup_format (ngettext ("%u move", "%u moves", result->moves), result->moves);
+
+  return g_strjoin (separator, date, states[state], moves, time, ts_words_get_verdict (ts_result_get_verdict (result)),
+                    NULL);
+}

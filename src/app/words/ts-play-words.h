@@ -7,6 +7,7 @@
 #pragma once
 
 #include "ts-play.h"
+#include "ts-streak.h"
 #include "ts-progress.h"
 
 char *ts_play_words_dup_title (GFile *file,
@@ -28,3 +29,7 @@ char *ts_play_words_dup_puzzle_name (TsPlay *play);
 GDateTime *ts_play_words_dup_day (TsPlay *play);
 char *ts_play_words_dup_daily (gboolean is_solved,
                                guint n_days);
+char *ts_play_words_dup_day_state (GDateTime *day,
+                                   TsDay state,
+                                   const TsResult *result,
+                                   const char *separator);

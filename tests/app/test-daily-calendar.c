@@ -1,0 +1,152 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the calendar of the daily puzzle: what its days say, its months, and its keys.
+ */
+
+#include "ts-daily.h"
+#include "ts-daily-calendar.h"
+#include "window-fixture.h"
+
+#define BOARD "3x2:1,0,2,4,5,3"
+
+static void
+solve_day (WindowFixture *fixture,
+           int day,
+           guint n_hints)
+{
+  g_autoptr (GDateTime) end = g_date_time_new_utc (2026, 11, day, 12, 0, 0);
+  TsResult *result = g_new0 (TsResult, 1);
+
+  result->date = g_date_time_to_unix (end);
+  result->board = ts_daily_get_board (end);
+  result->title = g_strdup ("Fox");
+  result->replay = g_strdup_printf ("%d", day);
+  result->moves = 61;
+  result->elapsed_ms = 62000;
+  result->n_hints = n_hints;
+  result->origin = TS_ORIGIN_DAILY;
+  ts_results_add (ts_session_get_shared (fixture->session)->results, result);
+}
+
+static GtkWidget *
+open_calendar (WindowFixture *fixture)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 24, 23, 59, 59);
+  GtkWidget *calendar = g_object_new (TS_TYPE_DAILY_CALENDAR, NULL);
+  GtkWidget *window = gtk_window_new ();
+
+  ts_daily_calendar_set_session (TS_DAILY_CALENDAR (calendar), fixture->session, now);
+  gtk_window_set_child (GTK_WINDOW (window), calendar);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+
+  return calendar;
+}
+
+static void
+assert_day (GtkWidget *calendar,
+            const char *number,
+            const char *name)
+{
+  GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, number);
+
+  g_assert_nonnull (day);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static void
+test_days (WindowFixture *fixture,
+           gconstpointer data)
+{
+  GtkWidget *calendar;
+
+  solve_day (fixture, 3, 0);
+  solve_day (fixture, 5, 1);
+  calendar = open_calendar (fixture);
+  assert_day (calendar, "2", "November 2, Not played");
+  assert_day (calendar, "3", "November 3, Solved, 61 moves, 1:02");
+  assert_day (calendar, "4", "November 4, Missed");
+  assert_day (calendar, "5", "November 5, Solved, 61 moves, 1:02, with help");
+  assert_day (calendar, "24", "November 24, Today");
+  assert_day (calendar, "25", "November 25, Not yet");
+  g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
+  g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "31"));
+
+  /* Today is chosen first; it follows a game that is finished meanwhile. */
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Today"));
+  solve_day (fixture, 24, 0);
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Solved · 61 moves · 1:02"));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
+}
+
+static void
+test_months (WindowFixture *fixture,
+             gconstpointer data)
+{
+  GtkWidget *calendar = open_calendar (fixture);
+  GtkWidget *next = GTK_WIDGET (gtk_widget_get_template_child (calendar, TS_TYPE_DAILY_CALENDAR, "next_button"));
+  GtkWidget *previous = gtk_widget_get_first_child (gtk_widget_get_parent (next));
+
+  g_assert_false (gtk_widget_is_sensitive (next));
+  for (int i = 0; i < 9; i++)
+    g_signal_emit_by_name (previous, "clicked");
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 2026"));
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 28 · Not played"));
+  g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "29"));
+  g_assert_true (gtk_widget_is_sensitive (next));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
+}
+
+/* Tab stops at the chosen day alone. */
+static void
+test_keys (WindowFixture *fixture,
+           gconstpointer data)
+{
+  GtkWidget *calendar = open_calendar (fixture);
+  GtkRoot *root = gtk_widget_get_root (calendar);
+  GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24");
+
+  gtk_widget_grab_focus (day);
+  window_fixture_give_focus (root);
+  gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_LEFT);
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 23 · Not played"));
+  gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_UP);
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 16 · Not played"));
+  gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_BUTTON, "_Play"));
+  gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "16"));
+  gtk_window_destroy (GTK_WINDOW (root));
+}
+
+static void
+test_a_past_day_is_practice (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  GtkWidget *calendar = open_calendar (fixture);
+  g_autofree char *id = NULL;
+
+  gtk_toggle_button_set_active (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "7"), TRUE);
+  app_test_click (calendar, "_Play");
+  window_fixture_wait_for_size (fixture, 4, 4);
+  id = ts_play_dup_id (window_fixture_get_play (fixture));
+  g_assert_cmpstr (id, ==, "4x4#20261107");
+  g_assert_cmpint (ts_play_get_setup (window_fixture_get_play (fixture))->origin, ==, TS_ORIGIN_GIVEN);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+
+#define ADD(path, func) window_fixture_add ("/daily-calendar/" path, BOARD, func)
+  ADD ("days", test_days);
+  ADD ("months", test_months);
+  ADD ("keys", test_keys);
+  ADD ("a-past-day-is-practice", test_a_past_day_is_practice);
+#undef ADD
+
+  return g_test_run ();
+}
