@@ -32,8 +32,8 @@
  * @TS_MESSAGE_PUZZLE_NOT_SAVED: the puzzle file called @text is not written, because of @error
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
  * @TS_MESSAGE_ALIKE: so many tiles look the same that the game does not count while they do
- * @TS_MESSAGE_EXPORTED: games were copied to the folder called @text, as @transfer tells; not all of them if there is an
- *   @error
+ * @TS_MESSAGE_EXPORTED: games were copied to the folder called @text, as @transfer tells; not all of them if there is
+ *   an @error
  * @TS_MESSAGE_IMPORTED: the same, from the folder; it has no games if there is no @transfer
  * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
  *   @fitting_columns × @fitting_rows tiles would show more

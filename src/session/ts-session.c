@@ -452,7 +452,7 @@ find_exported (char *folder)
   return ts_transfer_is_possible (chosen) ? g_steal_pointer (&chosen) : g_build_filename (chosen, EXPORT_NAME, NULL);
 }
 
-/* On another drive than the data folder, perhaps: the drive may not answer, so that this is no job of the disk queue. */
+/* No job of the disk queue, because the other folder may be on a drive that does not answer. */
 static void
 transfer_in_worker (GTask *task,
                     gpointer source_object,

@@ -37,7 +37,7 @@ ts_streak_find_day (const GPtrArray *results,
   return NULL;
 }
 
-/* Returns: the seed of the first day whose puzzle was finished, perhaps the day after; the largest number without any */
+/* Returns: the seed of the day whose puzzle was finished first, perhaps on the day after; G_MAXUINT64 without any */
 static guint64
 find_first_day (const GPtrArray *results)
 {

@@ -407,8 +407,8 @@ install_staged (Transfer *self,
   return is_installed;
 }
 
-/* Puts all files in their places. Nothing is replaced before what replaces it is on the disk; one wait for the whole disk
- * takes less time than two for each of thousands of files. */
+/* Puts all files in their places. Nothing is replaced before what replaces it is on the disk; one wait for the whole
+ * disk takes less time than two for each of thousands of files. */
 static gboolean
 install_all (Transfer *self,
              GError **error)

@@ -28,7 +28,7 @@
  * TsDailyCalendar:
  *
  * Each day is a button, which arrow keys reach and a screen reader names with all that is known of the day. GtkCalendar
- * has neither: its days are labels with a number, whose marks no theme of GTK 4.8 shows, and its today is the local one.
+ * has neither: its days are labels with a number, whose marks GTK 4.8 does not show, and its today is the local one.
  */
 struct _TsDailyCalendar
 {

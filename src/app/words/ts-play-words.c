@@ -400,15 +400,17 @@ dup_puzzle (const TsMessage *message)
     }
 }
 
-/* Adds @words to a list of such. Takes @words. */
+/* Adds to a list of such. @pattern: with %u in the place of the count */
 static void
 add_count (GString *list,
            guint count,
-           char *words)
+           const char *pattern)
 {
+  g_autofree char *number = ts_words_dup_format ("%u", count);
+  g_autofree char *words = ts_words_dup_with (pattern, "%u", number);
+
   if (count > 0)
     g_string_append_printf (list, "%s%s", list->len > 0 ? C_ ("list", ", ") : "", words);
-  g_free (words);
 }
 
 /* Returns: (transfer full) (nullable): %NULL if nothing was copied */
@@ -417,12 +419,10 @@ dup_transferred (const TsTransfer *done)
 {
   GString *list = g_string_new (NULL);
 
-  add_count (list, done->n_games,
-             ts_words_dup_format (ngettext ("%u saved game", "%u saved games", done->n_games), done->n_games));
-  add_count (list, done->n_replays, ts_words_dup_format (ngettext ("%u replay", "%u replays", done->n_replays), done->n_replays));
-  add_count (list, done->n_results, ts_words_dup_format (ngettext ("%u result", "%u results", done->n_results), done->n_results));
-  add_count (list, done->n_pictures,
-             ts_words_dup_format (ngettext ("%u picture", "%u pictures", done->n_pictures), done->n_pictures));
+  add_count (list, done->n_games, ngettext ("%u saved game", "%u saved games", done->n_games));
+  add_count (list, done->n_replays, ngettext ("%u replay", "%u replays", done->n_replays));
+  add_count (list, done->n_results, ngettext ("%u result", "%u results", done->n_results));
+  add_count (list, done->n_pictures, ngettext ("%u picture", "%u pictures", done->n_pictures));
 
   return g_string_free (list, list->len == 0);
 }
@@ -457,8 +457,8 @@ dup_transfer (const TsMessage *message)
     return dup_transfer_error (message->error);
 
   if (copied == NULL)
-    sentence = ts_words_dup_with (is_import ? _ ("There is nothing new in “%s”.") : _ ("“%s” already has all your games."),
-                                  "%s", message->text);
+    sentence = ts_words_dup_with (
+        is_import ? _ ("There is nothing new in “%s”.") : _ ("“%s” already has all your games."), "%s", message->text);
   else
     /* Translators: the name of a folder, and as “2 saved games, 1 picture”. */
     sentence = g_strdup_printf (is_import ? _ ("Imported from “%s”: %s.") : _ ("Exported to “%s”: %s."), message->text,
