@@ -1224,27 +1224,90 @@ ts_session_list_saved (TsSession *self)
   return g_strv_builder_end (others);
 }
 
-/**
- * ts_session_read_saved:
- * @name: of a saved game
- *
- * Returns: (transfer full) (nullable): the game; if it cannot be read, a message says why
- */
-TsGameRecord *
-ts_session_read_saved (TsSession *self,
-                       const char *name)
+typedef struct
 {
-  g_autoptr (GError) error = NULL;
-  TsGameRecord *saved;
+  char *folder;
+  char *present;
+} SavedGames;
+
+static void
+saved_games_free (SavedGames *self)
+{
+  g_free (self->folder);
+  g_free (self->present);
+  g_free (self);
+}
+
+static void
+read_saved_in_worker (GTask *task,
+                      gpointer source_object,
+                      gpointer task_data,
+                      GCancellable *cancellable)
+{
+  const SavedGames *saved = task_data;
+
+  g_task_return_pointer (task, ts_saved_games_read_all (saved->folder, saved->present),
+                         (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * ts_session_read_saved_async:
+ *
+ * Lets a worker read the saved games that can go on, as ts_session_list_saved() names them.
+ */
+void
+ts_session_read_saved_async (TsSession *self,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  SavedGames *saved;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  saved = g_new0 (SavedGames, 1);
+  saved->folder = g_strdup (self->shared.folder);
+  saved->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_session_read_saved_async);
+  g_task_set_task_data (task, saved, (GDestroyNotify) saved_games_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, read_saved_in_worker);
+}
+
+/**
+ * ts_session_read_saved_finish:
+ *
+ * Returns: (transfer full) (element-type TsSavedGame) (nullable): the games, the last played first; of those that
+ *   cannot be read messages say why; %NULL if it was cancelled
+ */
+GPtrArray *
+ts_session_read_saved_finish (TsSession *self,
+                              GAsyncResult *result)
+{
+  GPtrArray *games;
 
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
-  saved = read_or_set_aside (self, name, &error);
-  if (saved == NULL && ts_wish_is_trouble (error))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
+  games = g_task_propagate_pointer (G_TASK (result), NULL);
+  for (guint i = games != NULL ? games->len : 0; i-- > 0;)
+    {
+      const TsSavedGame *game = g_ptr_array_index (games, i);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TsGameRecord) record = NULL;
 
-  return saved;
+      if (game->error == NULL)
+        continue;
+
+      record = read_or_set_aside (self, game->name, &error);
+      if (record == NULL && ts_wish_is_trouble (error))
+        say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
+      g_ptr_array_remove_index (games, i);
+    }
+
+  return games;
 }
 
 /**

@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ts-averages.h"
@@ -22,6 +23,15 @@
 
 /* Bytes that tell of which version a log is. */
 #define BEGINNING_LENGTH 64
+
+void
+ts_saved_games_free_game (TsSavedGame *self)
+{
+  g_free (self->name);
+  ts_subject_clear (&self->subject);
+  g_clear_error (&self->error);
+  g_free (self);
+}
 
 static gboolean
 is_newer (const char *path)
@@ -158,6 +168,57 @@ ts_saved_games_read (const char *folder,
 
   ts_game_log_error_set (error, TS_GAME_LOG_ERROR_NOT_FOUND, name);
   return NULL;
+}
+
+/* Returns: (transfer full): the game, or why it cannot be read */
+static TsSavedGame *
+read_saved_game (const char *folder,
+                 const char *name)
+{
+  TsSavedGame *self = g_new0 (TsSavedGame, 1);
+  g_autoptr (TsGameRecord) game = ts_saved_games_read (folder, name, &self->error);
+  g_autofree char *path = g_build_filename (folder, TS_LOG_FOLDER_GAMES, name, NULL);
+  struct stat status = { 0 };
+
+  self->name = g_strdup (name);
+  if (game == NULL)
+    return self;
+
+  ts_subject_copy (&self->subject, &game->subject);
+  self->board = game->history->board;
+  self->moves = game->history->moves;
+  self->elapsed_ms = game->history->elapsed_ms;
+  self->last_played = stat (path, &status) == 0 ? status.st_mtime : g_get_real_time () / G_USEC_PER_SEC;
+
+  return self;
+}
+
+/**
+ * ts_saved_games_read_all:
+ * @present: (nullable): the name of the game that is played, which is left out
+ *
+ * Reads whole logs: for a worker.
+ *
+ * Returns: (transfer full) (element-type TsSavedGame): the games of ts_saved_games_list()
+ */
+GPtrArray *
+ts_saved_games_read_all (const char *folder,
+                         const char *present)
+{
+  g_auto (GStrv) names = NULL;
+  GPtrArray *games;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
+  names = ts_saved_games_list (folder);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (g_strcmp0 (names[i], present) != 0)
+        g_ptr_array_add (games, read_saved_game (folder, names[i]));
+    }
+
+  return games;
 }
 
 /**

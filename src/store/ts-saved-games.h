@@ -17,6 +17,31 @@
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
 #define TS_SAVED_GAMES_MAX_REPLAYS 200
 
+/**
+ * TsSavedGame:
+ * @name: (owned): of the game
+ * @subject: what its tiles show
+ * @board: as it stands
+ * @moves: made so far
+ * @elapsed_ms: played so far
+ * @last_played: seconds since 1970
+ * @error: (owned) (nullable): why the game cannot be read; then it has no more than its name
+ *
+ * What people tell one saved game from others by.
+ */
+typedef struct
+{
+  char *name;
+  TsSubject subject;
+  TsBoard board;
+  guint moves;
+  gint64 elapsed_ms;
+  gint64 last_played;
+  GError *error;
+} TsSavedGame;
+
+void ts_saved_games_free_game (TsSavedGame *self);
+
 char *ts_saved_games_get_folder (void);
 char **ts_saved_games_list (const char *folder);
 char *ts_saved_games_find (const char *folder,
@@ -29,6 +54,8 @@ char *ts_saved_games_find_board (const char *folder,
 TsGameRecord *ts_saved_games_read (const char *folder,
                                    const char *name,
                                    GError **error);
+GPtrArray *ts_saved_games_read_all (const char *folder,
+                                    const char *present);
 char *ts_saved_games_get_picture_path (const char *folder,
                                        const char *picture);
 char *ts_saved_games_get_picture_path_of (const char *folder,

@@ -5,6 +5,10 @@
  */
 
 #include "config.h"
+
+#include <glib/gstdio.h>
+#include <utime.h>
+
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 #include "ts-picture-chooser.h"
@@ -45,6 +49,39 @@ store_texture (GObject *source_object,
   *(GdkTexture **) user_data = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, NULL);
 }
 
+/* Each tile lies where the board has it. The gap, the lines and what is around the board are transparent, which is black
+ * here. */
+static void
+test_boards_have_their_tiles_in_place (void)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsBoard square = board_from_id ("2x2:3,1,2,0");
+  TsBoard wide = board_from_id ("4x2:1,2,3,4,5,6,0,7");
+  TsCrop right = { .x = 0.75, .y = 0.5, .zoom = 2 };
+  g_autoptr (GdkTexture) middle = NULL;
+  g_autoptr (GdkTexture) part = NULL;
+  g_autoptr (GdkTexture) band = NULL;
+
+  ts_thumbnailer_load_board_async (thumbnailer, file, &square, &TS_CROP_INIT, 100, NULL, store_texture, &middle);
+  wait_for (middle != NULL);
+  g_assert_cmphex (app_test_get_pixel (middle, 0, 0), ==, painting_gradient (50, 50));
+  g_assert_cmphex (app_test_get_pixel (middle, 60, 10), ==, painting_gradient (60, 10));
+  g_assert_cmphex (app_test_get_pixel (middle, 10, 60), ==, painting_gradient (110, 10));
+  g_assert_cmphex (app_test_get_pixel (middle, 75, 75), ==, 0);
+  g_assert_cmphex (app_test_get_pixel (middle, 49, 20), ==, 0);
+
+  ts_thumbnailer_load_board_async (thumbnailer, file, &square, &right, 50, NULL, store_texture, &part);
+  ts_thumbnailer_load_board_async (thumbnailer, file, &wide, &TS_CROP_INIT, 100, NULL, store_texture, &band);
+  wait_for (part != NULL && band != NULL);
+  g_assert_cmpint (gdk_texture_get_width (part), ==, 50);
+  g_assert_cmphex (app_test_get_pixel (part, 0, 0), ==, painting_gradient (125, 50));
+  g_assert_cmphex (app_test_get_pixel (band, 50, 10), ==, 0);
+  g_assert_cmphex (app_test_get_pixel (band, 10, 90), ==, 0);
+  g_assert_cmphex (app_test_get_pixel (band, 60, 60), ==, 0);
+  g_assert_cmphex (app_test_get_pixel (band, 40, 60), !=, 0);
+}
+
 static void
 store_error (GObject *source_object,
              GAsyncResult *result,
@@ -71,7 +108,6 @@ test_thumbnails_are_made_once (void)
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &meanwhile);
   ts_thumbnailer_load_async (thumbnailer, other, 100, NULL, store_texture, &of_other);
   wait_for (first != NULL && smaller != NULL && meanwhile != NULL && of_other != NULL);
-  g_assert_true (meanwhile == first);
   g_assert_cmpint (gdk_texture_get_width (first), ==, 100);
   g_assert_cmpint (gdk_texture_get_height (first), ==, 100);
   g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, painting_gradient (50, 0));
@@ -79,7 +115,7 @@ test_thumbnails_are_made_once (void)
   g_file_delete (file, NULL, NULL);
   ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &second);
   wait_for (second != NULL);
-  g_assert_true (second == first);
+  g_assert_cmphex (app_test_get_pixel (second, 0, 0), ==, painting_gradient (50, 0));
 
   /* Another size and another picture are made for themselves. */
   g_assert_cmpint (gdk_texture_get_width (smaller), ==, 50);
@@ -115,7 +151,7 @@ test_sharp_thumbnails_take_no_more_room (void)
 {
   const int size_px = 2 * TS_PICTURE_CHOICE_SIZE;
   g_autoptr (GFile) file = ts_gallery_create_file (0);
-  g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_picture_choice_new (file, NULL, "Lake", NULL));
+  g_autoptr (GtkWidget) choice = g_object_ref_sink (ts_picture_choice_new (file, "Lake", NULL));
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 ((gsize) size_px * size_px * 4), (gsize) size_px * size_px * 4);
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (size_px, size_px, GDK_MEMORY_DEFAULT, bytes, size_px * 4);
   g_autoptr (GPtrArray) images = NULL;
@@ -146,6 +182,31 @@ create_chooser (WindowFixture *fixture)
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
 
   return ts_picture_chooser_new (GTK_WINDOW (fixture->window), fixture->session, thumbnailer);
+}
+
+static guint
+count_games (TsPictureChooser *chooser)
+{
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  guint n_games = 0;
+
+  for (guint i = 0; i < choices->len; i++)
+    n_games += ts_picture_choice_get_game (g_ptr_array_index (choices, i)) != NULL ? 1 : 0;
+
+  return n_games;
+}
+
+/* Returns: (transfer none): the chooser with so many saved games, which appear a moment after it, and together */
+static TsPictureChooser *
+create_chooser_with_games (WindowFixture *fixture,
+                           guint n_games)
+{
+  TsPictureChooser *chooser = create_chooser (fixture);
+
+  wait_for (count_games (chooser) > 0);
+  g_assert_cmpuint (count_games (chooser), ==, n_games);
+
+  return chooser;
 }
 
 /* @chooser: closes with a choice; comes back when it is closed */
@@ -354,7 +415,7 @@ test_shows_what_was_solved (WindowFixture *fixture,
 
   add_result (fixture, ts_picture_get_key (picture), 5, 0);
   add_result (fixture, "numbers", 3, 1);
-  chooser = create_chooser (fixture);
+  chooser = create_chooser_with_games (fixture, 2);
   choices = get_choices (chooser);
   /* Games in progress come first. */
   g_ptr_array_remove_range (choices, 0, 2);
@@ -375,8 +436,8 @@ test_shows_what_was_solved (WindowFixture *fixture,
   ts_picture_choice_set_progress (g_ptr_array_index (choices, choices->len - 1), "4×4", "Solved up to 4×4.");
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
   labels = app_test_find_all (g_ptr_array_index (choices, choices->len - 1), GTK_TYPE_LABEL);
-  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 2]), ==, "Numbers Only");
-  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 3]), ==, "3×3");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 3]), ==, "Numbers Only");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 4]), ==, "3×3");
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -493,18 +554,6 @@ save_game (WindowFixture *fixture,
   ts_game_log_append (log, &slide);
 }
 
-static guint
-count_games (TsPictureChooser *chooser)
-{
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
-  guint n_games = 0;
-
-  for (guint i = 0; i < choices->len; i++)
-    n_games += ts_picture_choice_get_game (g_ptr_array_index (choices, i)) != NULL ? 1 : 0;
-
-  return n_games;
-}
-
 /* A board that is as it was dealt is no game in progress. */
 static void
 test_leaves_out_untouched_boards (WindowFixture *fixture,
@@ -519,8 +568,7 @@ test_leaves_out_untouched_boards (WindowFixture *fixture,
   ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board_from_id ("3x3#1") });
   window_fixture_wait_for_size (fixture, 3, 3);
   save_game (fixture, "5x4#1", NULL, "");
-  chooser = create_chooser (fixture);
-  g_assert_cmpuint (count_games (chooser), ==, 1);
+  chooser = create_chooser_with_games (fixture, 1);
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -535,6 +583,7 @@ open_with_picture (WindowFixture *fixture,
   save_game (fixture, BOARD, file, "picture.png");
   ts_library_add (ts_session_get_shared (fixture->session)->library, file, &TS_CROP_INIT);
   chooser = create_chooser (fixture);
+  wait_for (count_games (chooser) > 0);
   gtk_window_present (GTK_WINDOW (chooser));
 
   return chooser;
@@ -647,10 +696,9 @@ test_vanished_pictures_go (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* Returns: (transfer none): the chooser with so many games of numbers */
-static TsPictureChooser *
-create_chooser_with_games (WindowFixture *fixture,
-                           guint n)
+static void
+save_games_of_numbers (WindowFixture *fixture,
+                       guint n)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -658,8 +706,6 @@ create_chooser_with_games (WindowFixture *fixture,
 
       save_game (fixture, id, NULL, "Numbers");
     }
-
-  return create_chooser (fixture);
 }
 
 static guint
@@ -673,27 +719,46 @@ count_visible (GPtrArray *choices)
   return n_visible;
 }
 
+/* Makes all saved games of the same time, at noon. */
+static void
+date_games (WindowFixture *fixture)
+{
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  g_auto (GStrv) names = ts_saved_games_list (folder);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, "games", names[i], NULL);
+
+      g_assert_cmpint (g_utime (path, &(struct utimbuf){ 1747137600, 1747137600 }), ==, 0);
+    }
+}
+
 static void
 test_games_come_first (WindowFixture *fixture,
                        gconstpointer data)
 {
-  TsPictureChooser *chooser = create_chooser_with_games (fixture, 2);
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  g_autoptr (GPtrArray) choices = NULL;
   g_autoptr (GPtrArray) labels = NULL;
-  g_autofree char *name = g_strdup (ts_picture_choice_get_game (g_ptr_array_index (choices, 1)));
-  g_autoptr (TsGameRecord) saved =
-      ts_saved_games_read (ts_session_get_shared (fixture->session)->folder, name, NULL);
+  TsPictureChooser *chooser;
+  TsBoard board;
 
+  save_games_of_numbers (fixture, 2);
+  date_games (fixture);
+  chooser = create_chooser_with_games (fixture, 2);
+  choices = get_choices (chooser);
+  board = ts_picture_choice_get_game (g_ptr_array_index (choices, 1))->board;
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 4);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "3×2 · 1 move");
+                                       "3×2 · 1 move · 0:00 · 05/13/25");
   labels = app_test_find_all (g_ptr_array_index (choices, 1), GTK_TYPE_LABEL);
-  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 1]), ==, "3×2 · 1 move");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 2]), ==, "3×2 · 1 move");
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 1]), ==, "0:00 · 05/13/25");
 
   choose (chooser, g_ptr_array_index (choices, 1));
   g_assert_null (get_played (fixture));
-  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &saved->history->board));
+  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
 }
 
 /* The gallery stays in sight, however many games there are. */
@@ -701,14 +766,17 @@ static void
 test_many_games_come_when_wanted (WindowFixture *fixture,
                                   gconstpointer data)
 {
-  TsPictureChooser *four = create_chooser_with_games (fixture, 4);
+  TsPictureChooser *four;
   TsPictureChooser *chooser;
   g_autoptr (GPtrArray) choices = NULL;
 
+  save_games_of_numbers (fixture, 4);
+  four = create_chooser_with_games (fixture, 4);
   g_assert_false (app_test_is_shown (app_test_find (four, GTK_TYPE_BUTTON, "Show _All Games")));
   gtk_window_destroy (GTK_WINDOW (four));
 
-  chooser = create_chooser_with_games (fixture, 46);
+  save_games_of_numbers (fixture, 46);
+  chooser = create_chooser_with_games (fixture, 50);
   choices = get_choices (chooser);
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 52);
   g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 6);
@@ -718,6 +786,42 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (app_test_find (chooser, GTK_TYPE_BUTTON, "Show _All Games")));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == g_ptr_array_index (choices, 4));
   gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+/* Unless a player who is quicker has gone elsewhere. */
+static void
+test_first_game_has_the_focus (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  save_games_of_numbers (fixture, 2);
+  for (guint is_quick = 0; is_quick < 2; is_quick++)
+    {
+      TsPictureChooser *chooser = create_chooser (fixture);
+      g_autoptr (GPtrArray) before = get_choices (chooser);
+      g_autoptr (GPtrArray) choices = NULL;
+
+      gtk_widget_grab_focus (before->pdata[1]);
+      if (is_quick)
+        press (GTK_WIDGET (chooser), GDK_KEY_Tab);
+      wait_for (count_games (chooser) == 2);
+      choices = get_choices (chooser);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == (is_quick ? before->pdata[1] : choices->pdata[0]));
+      gtk_window_destroy (GTK_WINDOW (chooser));
+    }
+}
+
+/* A window that is closed meanwhile is gone. */
+static void
+test_closes_before_its_games (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  gpointer chooser;
+
+  save_games_of_numbers (fixture, 2);
+  chooser = create_chooser (fixture);
+  g_object_add_weak_pointer (chooser, &chooser);
+  gtk_window_destroy (chooser);
+  wait_for (chooser == NULL);
 }
 
 /* Their thumbnails are made only then. */
@@ -734,7 +838,7 @@ test_more_games_have_their_pictures (WindowFixture *fixture,
 
       save_game (fixture, id, file, "picture.png");
     }
-  chooser = create_chooser (fixture);
+  chooser = create_chooser_with_games (fixture, 6);
   gtk_window_present (GTK_WINDOW (chooser));
   wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 4);
   app_test_click (chooser, "Show _All Games");
@@ -765,6 +869,7 @@ main (int argc,
 
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
+  g_test_add_func ("/picture-chooser/boards-have-their-tiles-in-place", test_boards_have_their_tiles_in_place);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
   g_test_add_func ("/picture-chooser/sharp-thumbnails-take-no-more-room", test_sharp_thumbnails_take_no_more_room);
 
@@ -783,6 +888,8 @@ main (int argc,
   ADD ("other-files-are-left-out", test_other_files_are_left_out);
   ADD ("games-come-first", test_games_come_first);
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
+  ADD ("first-game-has-the-focus", test_first_game_has_the_focus);
+  ADD ("closes-before-its-games", test_closes_before_its_games);
   ADD ("more-games-have-their-pictures", test_more_games_have_their_pictures);
   ADD ("games-without-a-picture-go", test_games_without_a_picture_go);
 #undef ADD

@@ -135,7 +135,7 @@ test_saved_titles (void)
       g_autofree char *title = NULL;
 
       game->subject.source = cases[i].uri != NULL ? g_file_new_for_uri (cases[i].uri) : NULL;
-      title = ts_play_words_dup_saved_title (game);
+      title = ts_play_words_dup_saved_title (&game->subject);
       g_assert_cmpstr (title, ==, cases[i].title);
     }
 }

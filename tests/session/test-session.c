@@ -341,7 +341,7 @@ test_difficulty_and_control_go_on (SessionTest *test,
   wait_for (g_strcmp0 (ts_play_get_scene (get_play (test))->subject.key, TS_SCENE_NUMBERS) == 0);
 
   g_settings_set_string (test->settings, "control", "click");
-  saved = ts_session_read_saved (test->session, name);
+  saved = ts_saved_games_read (ts_session_get_shared (test->session)->folder, name, NULL);
   g_assert_cmpint (saved->setup.difficulty, ==, TS_DIFFICULTY_EASY);
   g_assert_cmpstr (saved->setup.control, ==, "hover");
   g_assert_true (ts_session_resume (test->session));
@@ -1089,6 +1089,44 @@ test_resume_unreadable (SessionTest *test,
     }
 }
 
+/* All but the present one; of a damaged one the player hears, once. */
+static void
+test_read_saved (SessionTest *test,
+                 gconstpointer user_data)
+{
+  static const char *const ids[] = { "3x3#1", "3x3#2", "4x3#1" };
+  g_autofree char *damaged = save_numbers (test, BOARD);
+  g_autofree char *aside = g_strconcat (damaged, ".damaged", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      session_test_open (test, test->first, ids[i]);
+      session_test_slide_anywhere (session_test_get_game (test));
+    }
+  g_assert_true (g_file_set_contents (damaged, "no game\n", -1, NULL));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (GPtrArray) games = NULL;
+
+      ts_session_read_saved_async (test->session, NULL, wait_for_keep_result, &result);
+      wait_for (result != NULL);
+      games = ts_session_read_saved_finish (test->session, result);
+      g_assert_cmpuint (games->len, ==, G_N_ELEMENTS (ids) - 1);
+      for (guint j = 0; j < games->len; j++)
+        {
+          const TsSavedGame *game = g_ptr_array_index (games, j);
+
+          g_assert_cmpstr (game->name, !=, ts_play_get_saved_name (get_play (test)));
+          g_assert_true (g_file_equal (game->subject.source, test->first));
+          g_assert_cmpuint (game->moves, ==, 1);
+          g_assert_cmpint (ABS (game->last_played - g_get_real_time () / G_USEC_PER_SEC), <, 3600);
+        }
+      g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+      g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+    }
+}
+
 /* The new name of a damaged file is said, and nothing of it where the file cannot be renamed. */
 static void
 test_damaged_game_is_renamed (SessionTest *test,
@@ -1369,7 +1407,7 @@ test_open_saved (SessionTest *test,
   path = get_only_game (test);
   name = g_path_get_basename (path);
   ts_session_play_numbers (test->session, NULL);
-  saved = ts_session_read_saved (test->session, name);
+  saved = ts_saved_games_read (ts_session_get_shared (test->session)->folder, name, NULL);
   g_assert_cmpuint (saved->history->moves, ==, 1);
 
   {
@@ -2730,6 +2768,7 @@ main (int argc,
   ADD ("resume-solved-fails", test_resume_solved_fails);
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-unreadable", test_resume_unreadable);
+  ADD ("read-saved", test_read_saved);
   ADD ("damaged-game-of-size", test_damaged_game_of_size);
   ADD ("damaged-game-is-renamed", test_damaged_game_is_renamed);
   ADD ("game-left", test_game_left);

@@ -9,7 +9,18 @@
 #include "ts-diagram.h"
 
 #include "ts-board-words.h"
+#include "ts-geometry.h"
 #include "ts-words.h"
+
+/* Of a small diagram, in pixels: smaller tiles have no numbers, but shades in the order of their numbers. */
+#define MIN_NUMBERED_SIZE 14
+
+/* The size of a number beside that of its tile. */
+#define NUMBER_SIZE 0.5
+
+/* How much of the text's color the first tile has, and how much more the last one, if they have shades. */
+#define MIN_SHADE 0.1
+#define SHADES 0.7
 
 static gboolean
 contains (const guint16 *tiles,
@@ -69,4 +80,80 @@ ts_diagram_new (const TsBoard *board,
     }
 
   return grid;
+}
+
+static void
+draw_number (GtkWidget *area,
+             cairo_t *cr,
+             guint tile,
+             const TsRect *place)
+{
+  g_autofree char *number = ts_words_dup_format ("%u", tile);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (area, number);
+  PangoFontDescription *font = pango_font_description_copy (
+      pango_context_get_font_description (gtk_widget_get_pango_context (area)));
+  int width;
+  int height;
+
+  pango_font_description_set_absolute_size (font, place->height * NUMBER_SIZE * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  cairo_move_to (cr, place->x + (place->width - width) / 2, place->y + (place->height - height) / 2);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t *cr,
+         int width,
+         int height,
+         gpointer user_data)
+{
+  const TsBoard *board = user_data;
+  TsBoardGeometry geometry = ts_geometry_fit_board (board->columns, board->rows, width, height);
+  int n_cells = board->columns * board->rows;
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
+  GdkRGBA text;
+  GdkRGBA base;
+
+  gtk_style_context_get_color (style, &text);
+  if (!gtk_style_context_lookup_color (style, "theme_base_color", &base))
+    base = (GdkRGBA){ 1 - text.red, 1 - text.green, 1 - text.blue, 1 };
+  for (int cell = 0; cell < n_cells; cell++)
+    {
+      TsRect place = ts_geometry_get_cell (&geometry, (unsigned) cell);
+      guint tile = board->tiles[cell];
+      GdkRGBA fill = base;
+
+      if (cell == board->gap)
+        continue;
+
+      if (geometry.tile_size < MIN_NUMBERED_SIZE)
+        fill = (GdkRGBA){ text.red, text.green, text.blue, (float) (MIN_SHADE + SHADES * tile / n_cells) };
+      gdk_cairo_set_source_rgba (cr, &fill);
+      cairo_rectangle (cr, place.x, place.y, place.width - 1, place.height - 1);
+      cairo_fill (cr);
+      gdk_cairo_set_source_rgba (cr, &text);
+      if (geometry.tile_size >= MIN_NUMBERED_SIZE)
+        draw_number (GTK_WIDGET (area), cr, tile, &place);
+    }
+}
+
+/**
+ * ts_diagram_new_small:
+ *
+ * Returns: (transfer floating): a drawing as large as its place, which screen readers pass over
+ */
+GtkWidget *
+ts_diagram_new_small (const TsBoard *board)
+{
+  GtkWidget *area;
+
+  g_return_val_if_fail (board != NULL, NULL);
+
+  area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (board, sizeof *board), g_free);
+
+  return area;
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A diagram: a small drawing of a board with some of its tiles marked.
+ * A diagram: a drawing of a board, with some of its tiles marked; or so small that the largest board has room.
  */
 
 #pragma once
@@ -12,3 +12,4 @@
 
 GtkWidget *ts_diagram_new (const TsBoard *board,
                            const guint16 *marked_tiles);
+GtkWidget *ts_diagram_new_small (const TsBoard *board);

@@ -28,12 +28,13 @@ struct _TsPictureChoice
   GtkWidget *badge;    /* shown on a picture that was solved */
   GtkLabel *badge_label;
   GtkLabel *title_label;
-  GtkLabel *progress_label; /* shown for a saved game */
+  GtkLabel *progress_label; /* these two are shown for a saved game */
+  GtkLabel *when_label;
 
   /* Owned */
   GFile *file;
   char *description; /* NULL if there is none */
-  char *game;        /* the name of a saved game; NULL for a picture to begin a game with */
+  TsSavedGame *game; /* NULL for a picture to begin a game with */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, GTK_TYPE_FLOW_BOX_CHILD)
@@ -45,7 +46,7 @@ ts_picture_choice_dispose (GObject *object)
 
   g_clear_object (&self->file);
   g_clear_pointer (&self->description, g_free);
-  g_clear_pointer (&self->game, g_free);
+  g_clear_pointer (&self->game, ts_saved_games_free_game);
 
   G_OBJECT_CLASS (ts_picture_choice_parent_class)->dispose (object);
 }
@@ -71,6 +72,7 @@ ts_picture_choice_class_init (TsPictureChoiceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, badge_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, progress_label);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, when_label);
 
   /**
    * TsPictureChoice|choice.choose:
@@ -136,28 +138,51 @@ show_icon (TsPictureChoice *self,
 
 /**
  * ts_picture_choice_new:
- * @file: (nullable): a picture, or %NULL for the game without one
- * @game: (nullable): the name of a saved game, or %NULL for a picture to begin a game with
+ * @file: (nullable): a picture to begin a game with, or %NULL for the game without one
  * @title: the picture's name
- * @description: (nullable): of the picture, for screen readers; of a saved game, shown below the title
+ * @description: (nullable): of the picture, for screen readers
  *
  * Returns: (transfer floating): a choice without a thumbnail yet
  */
 GtkWidget *
 ts_picture_choice_new (GFile *file,
-                       const char *game,
                        const char *title,
                        const char *description)
 {
   TsPictureChoice *self = create (file != NULL ? create_image () : create_numbers (), title, description);
 
   g_set_object (&self->file, file);
-  self->game = g_strdup (game);
-  if (game != NULL)
-    {
-      gtk_label_set_label (self->progress_label, description);
-      gtk_widget_show (GTK_WIDGET (self->progress_label));
-    }
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ts_picture_choice_new_game:
+ * @file: (nullable): its picture, or %NULL for the game without one
+ * @game: (transfer full): a saved game
+ * @title: the picture's name
+ * @progress: how far the game is; shown below the title
+ * @when: how long and when it was played; shown below that
+ *
+ * Returns: (transfer floating): a choice; without a thumbnail yet, if it has a picture
+ */
+GtkWidget *
+ts_picture_choice_new_game (GFile *file,
+                            TsSavedGame *game,
+                            const char *title,
+                            const char *progress,
+                            const char *when)
+{
+  g_autofree char *description = g_strjoin (" · ", progress, when, NULL);
+  TsPictureChoice *self = create (file != NULL ? create_image () : ts_diagram_new_small (&game->board), title,
+                                  description);
+
+  g_set_object (&self->file, file);
+  self->game = game;
+  gtk_label_set_label (self->progress_label, progress);
+  gtk_widget_show (GTK_WIDGET (self->progress_label));
+  gtk_label_set_label (self->when_label, when);
+  gtk_widget_show (GTK_WIDGET (self->when_label));
 
   return GTK_WIDGET (self);
 }
@@ -197,9 +222,9 @@ ts_picture_choice_get_file (TsPictureChoice *self)
 /**
  * ts_picture_choice_get_game:
  *
- * Returns: (transfer none) (nullable): the name of the saved game, or %NULL for a picture to begin a game with
+ * Returns: (transfer none) (nullable): the saved game, or %NULL for a picture to begin a game with
  */
-const char *
+const TsSavedGame *
 ts_picture_choice_get_game (TsPictureChoice *self)
 {
   g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);

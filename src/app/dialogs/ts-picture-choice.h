@@ -9,6 +9,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-saved-games.h"
+
 /* Width and height of the thumbnail, in logical pixels: the narrowest window has room for two side by side. */
 #define TS_PICTURE_CHOICE_SIZE 144
 
@@ -17,13 +19,17 @@
 G_DECLARE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, TS, PICTURE_CHOICE, GtkFlowBoxChild)
 
 GtkWidget *ts_picture_choice_new (GFile *file,
-                                  const char *game,
                                   const char *title,
                                   const char *description);
+GtkWidget *ts_picture_choice_new_game (GFile *file,
+                                       TsSavedGame *game,
+                                       const char *title,
+                                       const char *progress,
+                                       const char *when);
 GtkWidget *ts_picture_choice_new_invitation (const char *title,
                                              const char *description);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
-const char *ts_picture_choice_get_game (TsPictureChoice *self);
+const TsSavedGame *ts_picture_choice_get_game (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
 void ts_picture_choice_set_progress (TsPictureChoice *self,

@@ -49,6 +49,9 @@ struct _TsPictureChooser
   TsSession *session;
   TsThumbnailer *thumbnailer;
   GCancellable *cancellable; /* of all that is being loaded */
+
+  /* Plain */
+  gboolean has_heard_key;
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
@@ -80,9 +83,10 @@ handle_error (TsPictureChooser *self,
     ts_picture_choice_set_thumbnail (choice, NULL);
 }
 
-/* Returns: (nullable): %NULL if it is not known, as of a saved game, which lies on a copy of its picture */
-static const char *
-get_key (TsPictureChooser *self,
+/* Returns: (transfer full) (nullable): %NULL if it is not known, as of a saved game, which lies on a copy of its
+ * picture */
+static char *
+dup_key (TsPictureChooser *self,
          TsPictureChoice *choice)
 {
   GFile *file = ts_picture_choice_get_file (choice);
@@ -90,7 +94,7 @@ get_key (TsPictureChooser *self,
   if (ts_picture_choice_get_game (choice) != NULL || GTK_WIDGET (choice) == self->invitation)
     return NULL;
 
-  return file != NULL ? ts_thumbnailer_get_picture_key (self->thumbnailer, file) : TS_SCENE_NUMBERS;
+  return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_SCENE_NUMBERS);
 }
 
 /* Shows what was solved as soon as the results and the picture's key are known. */
@@ -99,7 +103,7 @@ update_progress (TsPictureChooser *self,
                  TsPictureChoice *choice)
 {
   const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
-  const char *key = get_key (self, choice);
+  g_autofree char *key = dup_key (self, choice);
   g_autofree char *words = NULL;
   g_autofree char *sentence = NULL;
   TsProgress progress;
@@ -174,7 +178,12 @@ load_thumbnail (TsPictureChooser *self,
   GFile *file = ts_picture_choice_get_file (choice);
   int size_px = TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
 
-  if (file != NULL)
+  const TsSavedGame *game = ts_picture_choice_get_game (choice);
+
+  if (file != NULL && game != NULL)
+    ts_thumbnailer_load_board_async (self->thumbnailer, file, &game->board, &game->subject.crop, size_px,
+                                     self->cancellable, thumbnail_cb, g_object_ref (choice));
+  else if (file != NULL)
     ts_thumbnailer_load_async (self->thumbnailer, file, size_px, self->cancellable, thumbnail_cb,
                                g_object_ref (choice));
 }
@@ -186,7 +195,7 @@ add_choice (TsPictureChooser *self,
             const char *title,
             const char *description)
 {
-  GtkWidget *choice = ts_picture_choice_new (file, NULL, title, description);
+  GtkWidget *choice = ts_picture_choice_new (file, title, description);
 
   gtk_flow_box_insert (box, choice, -1);
   load_thumbnail (self, TS_PICTURE_CHOICE (choice));
@@ -233,33 +242,32 @@ fill_recent (TsPictureChooser *self)
  * for numbers */
 static GFile *
 create_picture_file (TsPictureChooser *self,
-                     const TsGameRecord *game)
+                     const TsSubject *subject)
 {
   g_autofree char *copy = NULL;
 
-  if (game->subject.source == NULL)
+  if (subject->source == NULL)
     return NULL;
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->folder, game->subject.key);
+  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->folder, subject->key);
 
-  return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_object_ref (game->subject.source);
+  return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_object_ref (subject->source);
 }
 
+/* @game: (transfer full): */
 static void
 add_game (TsPictureChooser *self,
-          const char *name,
-          const TsGameRecord *game)
+          TsSavedGame *game)
 {
-  guint moves = game->history->moves;
-  g_autoptr (GFile) file = create_picture_file (self, game);
-  g_autofree char *title = ts_play_words_dup_saved_title (game);
+  g_autoptr (GFile) file = create_picture_file (self, &game->subject);
+  g_autofree char *title = ts_play_words_dup_saved_title (&game->subject);
   /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
-  g_autofree char *words = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", moves),
-                                                game->history->initial.columns, game->history->initial.rows, moves);
-  GtkWidget *choice = ts_picture_choice_new (file, name, title, words);
+  g_autofree char *progress = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", game->moves),
+                                                   game->board.columns, game->board.rows, game->moves);
+  g_autofree char *when = ts_play_words_dup_when (game->elapsed_ms, game->last_played);
+  GtkWidget *choice = ts_picture_choice_new_game (file, game, title, progress, when);
 
   gtk_flow_box_insert (self->games_box, choice, -1);
-  gtk_widget_show (self->games_section);
   if (gtk_flow_box_get_child_at_index (self->games_box, MAX_GAMES_AT_ONCE) == NULL)
     load_thumbnail (self, TS_PICTURE_CHOICE (choice));
   else
@@ -269,19 +277,42 @@ add_game (TsPictureChooser *self,
     }
 }
 
-/* A game whose moves are all taken back is not in progress. */
+/* As Tab does: after gtk_widget_grab_focus() the flow box would not know from where arrow keys go on. */
 static void
-fill_games (TsPictureChooser *self)
+give_focus (GtkWidget *choice)
 {
-  g_auto (GStrv) names = ts_session_list_saved (self->session);
+  gtk_widget_child_focus (choice, GTK_DIR_TAB_FORWARD);
+}
 
-  for (guint i = 0; names[i] != NULL; i++)
+/* A game whose moves are all taken back is not in progress. The first game gets the focus, unless the player has
+ * pressed a key. */
+static void
+games_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  TsPictureChooser *self = user_data;
+  g_autoptr (GPtrArray) games = ts_session_read_saved_finish (TS_SESSION (source_object), result);
+  GtkFlowBoxChild *first;
+
+  /* The window is gone. */
+  if (games == NULL)
+    return;
+
+  while (games->len > 0)
     {
-      g_autoptr (TsGameRecord) game = ts_session_read_saved (self->session, names[i]);
+      TsSavedGame *game = g_ptr_array_steal_index (games, 0);
 
-      if (game != NULL && game->history->moves > 0)
-        add_game (self, names[i], game);
+      if (game->moves > 0)
+        add_game (self, game);
+      else
+        ts_saved_games_free_game (game);
     }
+
+  first = gtk_flow_box_get_child_at_index (self->games_box, 0);
+  gtk_widget_set_visible (self->games_section, first != NULL);
+  if (first != NULL && !self->has_heard_key)
+    give_focus (GTK_WIDGET (first));
 }
 
 static void
@@ -296,7 +327,7 @@ activated_cb (TsPictureChooser *self,
   if (GTK_WIDGET (choice) == self->invitation)
     gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open", NULL);
   else if (ts_picture_choice_get_game (choice) != NULL)
-    ts_session_open_saved (self->session, ts_picture_choice_get_game (choice));
+    ts_session_open_saved (self->session, ts_picture_choice_get_game (choice)->name);
   else if (ts_picture_choice_get_file (choice) != NULL)
     ts_session_open (self->session, ts_picture_choice_get_file (choice), NULL);
   else
@@ -326,7 +357,7 @@ all_games_cb (TsPictureChooser *self)
 
   gtk_widget_hide (self->all_games_button);
   if (first != NULL)
-    gtk_widget_grab_focus (first);
+    give_focus (first);
 }
 
 static gboolean
@@ -354,6 +385,8 @@ key_pressed_cb (TsPictureChooser *self,
   GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  self->has_heard_key = TRUE;
 
   return changes_row (key) && box != NULL && gtk_widget_get_width (box) == 0;
 }
@@ -420,9 +453,9 @@ ts_picture_chooser_new (GtkWindow *parent,
   self = g_object_new (TS_TYPE_PICTURE_CHOOSER, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->thumbnailer = g_object_ref (thumbnailer);
-  fill_games (self);
   fill_recent (self);
   fill_gallery (self);
+  ts_session_read_saved_async (session, self->cancellable, games_cb, self);
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   ts_results_load_async (results, NULL, loaded_cb, NULL);

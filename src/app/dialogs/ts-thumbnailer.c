@@ -8,33 +8,44 @@
 
 #include "ts-thumbnailer.h"
 
+#include <string.h>
+
+#include "ts-crop-frame.h"
 #include "ts-picture.h"
 #include "ts-texture.h"
 
 /**
  * TsThumbnailer:
  *
- * Keeps the last thumbnail of every file, at a few hundred kilobytes each.
+ * Keeps every picture as it was decoded last, at a few hundred kilobytes each.
  */
 struct _TsThumbnailer
 {
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *made;  /* GFile → GdkTexture, which has the key of the picture that is there */
-  GMutex lock;       /* of @made */
-  GThreadPool *pool; /* of one thread, for GTasks */
+  GHashTable *decoded; /* GFile → TsPicture; of the worker alone */
+  GHashTable *keys;    /* GFile → the key of the picture that is there */
+  GMutex lock;         /* of @keys */
+  GThreadPool *pool;   /* of one thread, for GTasks */
 };
 
 G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 
-/* Of a texture's data. */
-#define PICTURE_KEY "ts-thumbnailer-picture"
+/* Of a decoded picture's data: the short side that was asked for, which the picture in the file may not have. */
+#define SHORT_SIDE "ts-thumbnailer-short-side"
 
+/* How much larger a picture is decoded for a part of it, at most: beyond that a thumbnail is a little soft. */
+#define MAX_ENLARGEMENT 4
+
+/* Without a board, the middle of the picture. */
 typedef struct
 {
   GFile *file;
   int size_px;
+  gboolean has_board;
+  TsBoard board;
+  TsCrop crop;
 } Request;
 
 static void
@@ -44,28 +55,99 @@ request_free (Request *request)
   g_free (request);
 }
 
-/* The middle of @picture. */
+/* Copies the tiles of @whole, where each is home, to where the board has them.
+ * @line_px: between tiles
+ * Returns: (transfer full) (nullable): the pixels of a square, transparent in the gap and around the board; %NULL where
+ *   memory is short */
+static GBytes *
+place_tiles (GBytes *whole,
+             const TsBoard *board,
+             const TsBoardGeometry *geometry,
+             int size_px,
+             int line_px)
+{
+  const guint32 *from = g_bytes_get_data (whole, NULL);
+  gsize length = (gsize) size_px * (gsize) size_px;
+  guint32 *to = g_try_new0 (guint32, length);
+  int width = geometry->columns * geometry->tile_size;
+  int n_pixels = geometry->tile_size - line_px;
+
+  for (int cell = 0; to != NULL && cell < board->columns * board->rows; cell++)
+    {
+      TsRect place = ts_geometry_get_cell (geometry, (unsigned) cell);
+      TsRect home;
+
+      if (cell == board->gap)
+        continue;
+
+      home = ts_geometry_get_cell (geometry, board->tiles[cell] - 1u);
+      for (int y = 0; y < n_pixels; y++)
+        memcpy (to + (place.y + y) * size_px + place.x,
+                from + (home.y - geometry->y + y) * width + home.x - geometry->x, (gsize) n_pixels * sizeof *to);
+    }
+
+  return to != NULL ? g_bytes_new_take (to, length * sizeof *to) : NULL;
+}
+
+/* Returns: (transfer full) (nullable): %NULL where memory is short */
+static GdkTexture *
+create_board_texture (TsPicture *picture,
+                      const Request *request)
+{
+  const TsBoard *board = &request->board;
+  TsBoardGeometry geometry = ts_geometry_fit_board (board->columns, board->rows, request->size_px, request->size_px);
+  TsCropFrame frame = { board->columns, board->rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
+  TsRect part = ts_crop_frame_get_rect (&frame, &request->crop);
+  g_autoptr (GBytes) pixels = NULL;
+  g_autoptr (GBytes) whole = ts_picture_scale (picture, &part, geometry.columns * geometry.tile_size,
+                                               geometry.rows * geometry.tile_size);
+
+  if (whole != NULL)
+    pixels = place_tiles (whole, board, &geometry, request->size_px, 1);
+
+  return pixels != NULL ? ts_texture_new (pixels, request->size_px, request->size_px) : NULL;
+}
+
+/* Returns: (transfer full) (nullable): %NULL where memory is short */
 static GdkTexture *
 create_texture (TsPicture *picture,
-                int size_px)
+                const Request *request)
 {
   TsRect middle = ts_geometry_crop (1, 1, ts_picture_get_width (picture), ts_picture_get_height (picture));
 
-  return ts_texture_new_scaled (picture, &middle, size_px, size_px);
+  return request->has_board ? create_board_texture (picture, request)
+                            : ts_texture_new_scaled (picture, &middle, request->size_px, request->size_px);
 }
 
-/* Returns: (transfer full) (nullable): the thumbnail that was made for this file and size */
-static GdkTexture *
-find_made (TsThumbnailer *self,
-           const Request *request)
+/* Decodes each picture once, however many thumbnails are made of it, unless a later one needs more pixels.
+ * Returns: (transfer full) (nullable): the picture */
+static TsPicture *
+decode (TsThumbnailer *self,
+        const Request *request,
+        GCancellable *cancellable,
+        GError **error)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-  GdkTexture *made = g_hash_table_lookup (self->made, request->file);
+  double enlargement = request->has_board ? MIN (request->crop.zoom, MAX_ENLARGEMENT) : 1;
+  int short_side = (int) (request->size_px * enlargement);
+  TsPicture *picture = g_hash_table_lookup (self->decoded, request->file);
 
-  return made != NULL && gdk_texture_get_width (made) == request->size_px ? g_object_ref (made) : NULL;
+  if (picture != NULL && GPOINTER_TO_INT (g_object_get_data (G_OBJECT (picture), SHORT_SIDE)) >= short_side)
+    return g_object_ref (picture);
+
+  picture = ts_picture_load (request->file, short_side, cancellable, error);
+  if (picture == NULL)
+    return NULL;
+
+  g_object_set_data (G_OBJECT (picture), SHORT_SIDE, GINT_TO_POINTER (short_side));
+  g_hash_table_replace (self->decoded, g_object_ref (request->file), g_object_ref (picture));
+  g_mutex_lock (&self->lock);
+  g_hash_table_replace (self->keys, g_object_ref (request->file), g_strdup (ts_picture_get_key (picture)));
+  g_mutex_unlock (&self->lock);
+
+  return picture;
 }
 
-/* Runs in the worker thread, which makes each thumbnail once, however many wait for it.
+/* Runs in the worker thread.
  * @data: (transfer full): a task */
 static void
 make_cb (gpointer data,
@@ -73,35 +155,23 @@ make_cb (gpointer data,
 {
   g_autoptr (GTask) task = data;
   TsThumbnailer *self = g_task_get_source_object (task);
-  Request *request = g_task_get_task_data (task);
-  GdkTexture *made = find_made (self, request);
-  GCancellable *cancellable = g_task_get_cancellable (task);
+  const Request *request = g_task_get_task_data (task);
   GError *error = NULL;
   g_autoptr (TsPicture) picture = NULL;
   GdkTexture *texture;
 
-  if (made != NULL)
-    {
-      g_task_return_pointer (task, made, g_object_unref);
-      return;
-    }
+  if (g_task_return_error_if_cancelled (task))
+    return;
 
-  picture = ts_picture_load (request->file, request->size_px, cancellable, &error);
-  texture = picture != NULL ? create_texture (picture, request->size_px) : NULL;
+  picture = decode (self, request, g_task_get_cancellable (task), &error);
+  texture = picture != NULL ? create_texture (picture, request) : NULL;
   if (error == NULL && texture == NULL)
     g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
 
   if (texture == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  g_object_set_data_full (G_OBJECT (texture), PICTURE_KEY, g_strdup (ts_picture_get_key (picture)), g_free);
-  g_mutex_lock (&self->lock);
-  g_hash_table_replace (self->made, g_object_ref (request->file), g_object_ref (texture));
-  g_mutex_unlock (&self->lock);
-  g_task_return_pointer (task, texture, g_object_unref);
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, texture, g_object_unref);
 }
 
 static void
@@ -110,7 +180,8 @@ ts_thumbnailer_finalize (GObject *object)
   TsThumbnailer *self = TS_THUMBNAILER (object);
 
   g_thread_pool_free (self->pool, FALSE, FALSE);
-  g_hash_table_unref (self->made);
+  g_hash_table_unref (self->decoded);
+  g_hash_table_unref (self->keys);
   g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
@@ -125,7 +196,8 @@ ts_thumbnailer_class_init (TsThumbnailerClass *klass)
 static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
-  self->made = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
+  self->decoded = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
+  self->keys = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
   g_mutex_init (&self->lock);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
@@ -139,6 +211,21 @@ TsThumbnailer *
 ts_thumbnailer_new (void)
 {
   return g_object_new (TS_TYPE_THUMBNAILER, NULL);
+}
+
+/* @request: (transfer full): */
+static void
+load (TsThumbnailer *self,
+      Request *request,
+      GCancellable *cancellable,
+      GAsyncReadyCallback callback,
+      gpointer user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, load);
+  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+  g_thread_pool_push (self->pool, task, NULL);
 }
 
 /**
@@ -157,8 +244,6 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  GdkTexture *made;
   Request *request;
 
   g_return_if_fail (TS_IS_THUMBNAILER (self));
@@ -168,16 +253,36 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
   request = g_new0 (Request, 1);
   request->file = g_object_ref (file);
   request->size_px = size_px;
+  load (self, request, cancellable, callback, user_data);
+}
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_thumbnailer_load_async);
-  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+/**
+ * ts_thumbnailer_load_board_async:
+ * @crop: the part of the picture that the board shows
+ * @size_px: at least %TS_BOARD_MAX_SIDE
+ *
+ * As ts_thumbnailer_load_async(), of the board as it stands, in the middle of the thumbnail.
+ */
+void
+ts_thumbnailer_load_board_async (TsThumbnailer *self,
+                                 GFile *file,
+                                 const TsBoard *board,
+                                 const TsCrop *crop,
+                                 int size_px,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  Request *request;
 
-  made = find_made (self, request);
-  if (made != NULL)
-    g_task_return_pointer (task, made, g_object_unref);
-  else
-    g_thread_pool_push (self->pool, g_steal_pointer (&task), NULL);
+  g_return_if_fail (TS_IS_THUMBNAILER (self));
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (board != NULL && crop != NULL);
+  g_return_if_fail (size_px >= TS_BOARD_MAX_SIDE);
+
+  request = g_new0 (Request, 1);
+  *request = (Request){ g_object_ref (file), size_px, TRUE, *board, *crop };
+  load (self, request, cancellable, callback, user_data);
 }
 
 /**
@@ -197,22 +302,20 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
 }
 
 /**
- * ts_thumbnailer_get_picture_key:
+ * ts_thumbnailer_dup_picture_key:
  *
- * Returns: (transfer none) (nullable): the key of the picture in @file; %NULL before it has a thumbnail
+ * Returns: (transfer full) (nullable): the key of the picture in @file; %NULL before it is decoded
  */
-const char *
-ts_thumbnailer_get_picture_key (TsThumbnailer *self,
+char *
+ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
                                 GFile *file)
 {
   g_autoptr (GMutexLocker) locker = NULL;
-  GObject *made;
 
   g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   locker = g_mutex_locker_new (&self->lock);
-  made = g_hash_table_lookup (self->made, file);
 
-  return made != NULL ? g_object_get_data (made, PICTURE_KEY) : NULL;
+  return g_strdup (g_hash_table_lookup (self->keys, file));
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The thumbnailer: makes small square textures of picture files.
+ * The thumbnailer: makes small square textures of picture files, and of boards with their tiles in their places.
  * Owned by the window.
  * One worker thread decodes one file at a time, so that many large files never fill the memory.
  * Fails by GError of TS_PICTURE_ERROR, or G_IO_ERROR_CANCELLED.
@@ -10,6 +10,9 @@
 #pragma once
 
 #include <gtk/gtk.h>
+
+#include "ts-board.h"
+#include "ts-crop.h"
 
 #define TS_TYPE_THUMBNAILER (ts_thumbnailer_get_type ())
 
@@ -22,8 +25,16 @@ void ts_thumbnailer_load_async (TsThumbnailer *self,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
+void ts_thumbnailer_load_board_async (TsThumbnailer *self,
+                                      GFile *file,
+                                      const TsBoard *board,
+                                      const TsCrop *crop,
+                                      int size_px,
+                                      GCancellable *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer user_data);
 GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
                                         GAsyncResult *result,
                                         GError **error);
-const char *ts_thumbnailer_get_picture_key (TsThumbnailer *self,
-                                            GFile *file);
+char *ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
+                                      GFile *file);

@@ -16,6 +16,8 @@
 #include "ts-puzzle.h"
 #include "ts-words.h"
 
+#define US_PER_MS 1000
+
 /* Characters of the ending of a file's name, as "jpeg". */
 #define MAX_ENDING 5
 
@@ -76,20 +78,39 @@ ts_play_words_dup_title (GFile *file,
 /**
  * ts_play_words_dup_saved_title:
  *
- * Returns: (transfer full): what people call the picture of a saved game, in the present language if it is in the
+ * @subject: of a saved game
+ *
+ * Returns: (transfer full): what people call its picture, in the present language if it is in the
  *   gallery
  */
 char *
-ts_play_words_dup_saved_title (const TsGameRecord *game)
+ts_play_words_dup_saved_title (const TsSubject *subject)
 {
   GFile *source;
 
-  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (subject != NULL, NULL);
 
-  source = game->subject.source;
+  source = subject->source;
 
   return source == NULL || ts_gallery_find_title (source) != NULL ? ts_play_words_dup_title (source, FALSE)
-                                                                  : g_strdup (game->subject.title);
+                                                                  : g_strdup (subject->title);
+}
+
+/**
+ * ts_play_words_dup_when:
+ * @last_played: seconds since 1970
+ *
+ * Returns: (transfer full): how long a saved game was played, and on which day
+ */
+char *
+ts_play_words_dup_when (gint64 elapsed_ms,
+                        gint64 last_played)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (last_played);
+  g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
+  g_autofree char *time = ts_words_dup_time (elapsed_ms * US_PER_MS);
+
+  return g_strjoin (" · ", time, day, NULL);
 }
 
 /**
