@@ -54,12 +54,13 @@ find_window (TsApplication *self)
   return NULL;
 }
 
-/* Presents the window with a picture, with numbers, or with its present game. A new window resumes the last game unless
- * the request names a board or a size. */
+/* Presents the window with pictures, with numbers, or with its present game. A new window resumes the last game unless
+ * the request names a board or a size.
+ * @files: (element-type GFile): pictures and folders */
 static void
 play (TsApplication *self,
       const TsRequest *request,
-      GFile *picture)
+      GSList *files)
 {
   TsBoardWish wish = { .board = request->board, .id = request->id };
   const TsBoardWish *board = request->id != NULL ? &wish : NULL;
@@ -71,10 +72,8 @@ play (TsApplication *self,
     ts_session_set_size (session, request->columns, request->rows);
   if (request->numbers)
     ts_session_play_numbers (session, board);
-  else if (picture != NULL && request->columns != 0 && board == NULL)
-    ts_session_open_sized (session, picture);
-  else if (picture != NULL)
-    ts_session_open (session, picture, board);
+  else if (files != NULL)
+    ts_session_open_files (session, files, board, request->columns != 0);
   else if (board != NULL)
     ts_session_play_board (session, board);
   else if (old_window == NULL && (request->columns != 0 || !ts_session_resume (session)))
@@ -100,7 +99,7 @@ static int
 ts_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
-  TsRequest request;
+  g_auto (TsRequest) request = { 0 };
   int status;
 
   if (g_variant_dict_contains (options, "version"))
@@ -119,16 +118,16 @@ static int
 ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
-  g_autoptr (GFile) picture = NULL;
-  TsRequest request;
+  g_auto (TsRequest) request = { 0 };
+  g_autoslist (GFile) files = NULL;
   int status = ts_request_read (&request, g_application_command_line_get_options_dict (command_line));
 
   if (status != 0)
     return status;
 
-  if (request.picture != NULL)
-    picture = g_application_command_line_create_file_for_arg (command_line, request.picture);
-  play (TS_APPLICATION (application), &request, picture);
+  for (guint i = 0; request.pictures != NULL && request.pictures[i] != NULL; i++)
+    files = g_slist_append (files, g_application_command_line_create_file_for_arg (command_line, request.pictures[i]));
+  play (TS_APPLICATION (application), &request, files);
 
   return 0;
 }
@@ -145,7 +144,11 @@ ts_application_open (GApplication *application,
                      int n_files,
                      const char *hint)
 {
-  play (TS_APPLICATION (application), &(TsRequest){ 0 }, files[0]);
+  g_autoptr (GSList) list = NULL;
+
+  for (int i = n_files; i-- > 0;)
+    list = g_slist_prepend (list, files[i]);
+  play (TS_APPLICATION (application), &(TsRequest){ 0 }, list);
 }
 
 typedef GtkWindow *(*CreateDialog) (GtkWindow *parent);

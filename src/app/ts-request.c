@@ -20,7 +20,7 @@ static const GOptionEntry option_entries[] = {
   { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Board ID, for example 4x4#7"), N_ ("ID") },
   { "numbers", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Play with numbers instead of a picture"), NULL },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
-  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[PICTURE]") },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[PICTURE…]") },
   { NULL },
 };
 
@@ -60,21 +60,22 @@ read_game (TsRequest *self,
 }
 
 static int
-read_picture (TsRequest *self,
-              GVariantDict *options)
+read_pictures (TsRequest *self,
+               GVariantDict *options)
 {
-  g_autofree const char **paths = NULL;
-
-  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &paths) || paths[0] == NULL)
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &self->pictures))
     return 0;
 
-  self->picture = paths[0];
-  if (paths[1] == NULL && *paths[0] != '\0')
-    return 0;
+  for (guint i = 0; self->pictures[i] != NULL; i++)
+    {
+      if (*self->pictures[i] == '\0')
+        {
+          g_printerr ("%s", _ ("tileshift: The name of the picture is empty.\n"));
+          return EXIT_UNREADABLE;
+        }
+    }
 
-  g_printerr ("%s", *paths[0] == '\0' ? _ ("tileshift: The name of the picture is empty.\n")
-                                      : _ ("tileshift: Only one picture can be opened at a time.\n"));
-  return EXIT_UNREADABLE;
+  return 0;
 }
 
 /**
@@ -88,9 +89,15 @@ ts_request_get_options (void)
   return option_entries;
 }
 
+void
+ts_request_clear (TsRequest *self)
+{
+  g_clear_pointer (&self->pictures, g_free);
+}
+
 /**
  * ts_request_read:
- * @self: (out caller-allocates): valid as long as @options
+ * @self: (out caller-allocates): valid as long as @options; ts_request_clear() frees it
  * @options: of GApplication::handle-local-options, or of a command line
  *
  * Prints the first error.
@@ -111,7 +118,7 @@ ts_request_read (TsRequest *self,
   if (status == 0)
     status = read_game (self, options);
   if (status == 0)
-    status = read_picture (self, options);
+    status = read_pictures (self, options);
 
   return status;
 }

@@ -13,7 +13,8 @@
 
 /**
  * TsRequest:
- * @picture: (nullable): the path of the picture to open, as it was typed; borrowed from the options
+ * @pictures: (owned) (nullable): the paths of the pictures and folders to open, as they were typed, borrowed from the
+ *   options
  * @id: (nullable): of @board; borrowed from the options; %NULL for any board
  * @columns: of this board and the next ones; 0 to keep the setting
  * @rows: likewise
@@ -21,7 +22,7 @@
  */
 typedef struct
 {
-  const char *picture;
+  const char **pictures;
   const char *id;
   TsBoard board;
   unsigned columns;
@@ -30,5 +31,8 @@ typedef struct
 } TsRequest;
 
 const GOptionEntry *ts_request_get_options (void);
+void ts_request_clear (TsRequest *self);
 int ts_request_read (TsRequest *self,
                      GVariantDict *options);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsRequest, ts_request_clear)

@@ -14,6 +14,8 @@
 /**
  * TsMessageKind:
  * @TS_MESSAGE_PICTURE_FAILED: the picture called @text did not load, because of @error
+ * @TS_MESSAGE_PICTURES_SKIPPED: @count pictures of the set, the first of them called @text, did not load
+ * @TS_MESSAGE_NO_PICTURES: the folder called @text has no picture
  * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read, or not saved because of @error
  * @TS_MESSAGE_GAME_NOT_READ: a saved game could not be read, because of @error
  * @TS_MESSAGE_GAME_LEFT: the game before is not finished; it is saved, and can go on
@@ -41,6 +43,8 @@
 typedef enum
 {
   TS_MESSAGE_PICTURE_FAILED,
+  TS_MESSAGE_PICTURES_SKIPPED,
+  TS_MESSAGE_NO_PICTURES,
   TS_MESSAGE_PICTURE_NOT_RECEIVED,
   TS_MESSAGE_GAME_NOT_READ,
   TS_MESSAGE_GAME_LEFT,

@@ -438,6 +438,7 @@ clear_shared (gpointer data)
   TsPlayShared *self = data;
 
   g_clear_object (&self->library);
+  g_clear_object (&self->set);
   g_clear_object (&self->results);
   ts_shared_solver_unref (self->solver);
   g_clear_object (&self->settings);

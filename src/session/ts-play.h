@@ -10,6 +10,7 @@
 #include "ts-game-log.h"
 #include "ts-library.h"
 #include "ts-message.h"
+#include "ts-picture-set.h"
 #include "ts-scene.h"
 #include "ts-shared-solver.h"
 #include "ts-watch.h"
@@ -57,6 +58,7 @@ typedef struct
  * @folder: the data folder, which has the logs and the copies of the pictures
  * @results: gets the result
  * @library: has the crops of pictures
+ * @set: the pictures that were opened together
  * @get_title: has the words for what people call a picture
  * @first_picture: what a new player sees, and who has no other picture that loads
  * @short_side: pixels that the shorter side of an unenlarged picture should have
@@ -70,6 +72,7 @@ typedef struct
   char *folder;
   TsResults *results;
   TsLibrary *library;
+  TsPictureSet *set;
   TsTitleFunc get_title;
   GFile *first_picture;
   int short_side;

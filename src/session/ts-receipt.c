@@ -41,12 +41,10 @@ end_stream (GTask *task,
             const GError *error)
 {
   TsReceipt *self = g_task_get_source_object (task);
-  GSList files = { .data = file };
-
   if (file == NULL)
     refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = error });
   else
-    ts_session_open_files (self->session, &files, TRUE);
+    ts_session_open_received (self->session, file);
   g_task_return_boolean (task, file != NULL);
 }
 
@@ -232,7 +230,7 @@ ts_receipt_take_stream_finish (TsReceipt *self,
  * ts_receipt_take_files:
  * @files: (element-type GFile) (nullable): %NULL if none came
  *
- * Opens the first of the files that loads.
+ * Opens them as ts_session_open_files() does.
  *
  * Returns: whether there are files
  */
@@ -245,7 +243,7 @@ ts_receipt_take_files (TsReceipt *self,
   if (files == NULL)
     refuse (self, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
   else if (!g_cancellable_is_cancelled (self->wish))
-    ts_session_open_files (self->session, files, FALSE);
+    ts_session_open_files (self->session, files, NULL, FALSE);
 
   return files != NULL;
 }
@@ -254,8 +252,8 @@ ts_receipt_take_files (TsReceipt *self,
  * ts_receipt_take_text:
  * @text: without space around it
  *
- * Opens the picture whose path or file URI @text is, or plays the first board in it on the present picture, or says
- * what is wrong with it.
+ * Opens the picture or folder whose path or file URI @text is, or plays the first board in it on the present picture, or
+ * says what is wrong with it.
  */
 void
 ts_receipt_take_text (TsReceipt *self,
@@ -279,7 +277,9 @@ ts_receipt_take_text (TsReceipt *self,
     file = find_web_address (text);
   if (file != NULL)
     {
-      ts_session_open (self->session, file, NULL);
+      GSList files = { .data = file };
+
+      ts_session_open_files (self->session, &files, NULL, FALSE);
       return;
     }
 

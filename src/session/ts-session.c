@@ -11,6 +11,7 @@
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-disk.h"
+#include "ts-gathering.h"
 #include "ts-puzzle.h"
 #include "ts-streak.h"
 #include "ts-wish.h"
@@ -181,6 +182,34 @@ crop_cb (TsSession *self,
   remember (self, play);
 }
 
+/* The picture of the set that is solved is not played again before all others. */
+static void
+solved_cb (TsSession *self,
+           GParamSpec *pspec,
+           TsGame *game)
+{
+  guint i;
+
+  g_assert (TS_IS_SESSION (self));
+
+  if (ts_game_get_solved (game) && game == ts_play_get_game (self->play) && ts_session_get_is_in_set (self, &i))
+    ts_picture_set_move (self->shared->set, i + 1);
+}
+
+/* Notes whether the present play is of the set, and where. */
+static void
+follow_set (TsSession *self)
+{
+  guint i;
+
+  g_signal_connect_object (ts_play_get_game (self->play), "notify::solved", G_CALLBACK (solved_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (ts_session_get_is_in_set (self, &i))
+    ts_picture_set_move (self->shared->set, i);
+  else
+    ts_picture_set_leave (self->shared->set);
+}
+
 /* Offers nothing to a player who chose a crop or goes on with a game. */
 static void
 offer_board (TsSession *self)
@@ -262,6 +291,7 @@ install (TsSession *self,
   self->play = g_object_ref (play);
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, play);
+  follow_set (self);
   reset_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
   ts_play_check_saving (play);
@@ -610,6 +640,7 @@ ts_session_new (GSettings *settings,
   self->shared->folder = g_strdup (folder);
   self->shared->results = ts_results_new (results);
   self->shared->library = ts_library_new (folder);
+  self->shared->set = ts_picture_set_new (folder);
   g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
@@ -766,43 +797,184 @@ ts_session_open (TsSession *self,
 }
 
 /**
- * ts_session_open_sized:
- *
- * Plays the saved game on @file, or a new board, of the size in the settings: not the board that comes with it.
+ * ts_session_open_received:
+ * @file: was saved in the library for this wish; it is forgotten if it is no picture
  */
 void
-ts_session_open_sized (TsSession *self,
-                       GFile *file)
+ts_session_open_received (TsSession *self,
+                          GFile *file)
 {
-  TsWish *wish;
-
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  wish = begin_wish (self, NULL, TS_ORIGIN_SHUFFLED);
-  ts_wish_keep_size (wish);
-  ts_wish_open (wish, g_slist_append (NULL, g_object_ref (file)), FALSE);
+  ts_wish_open (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), g_slist_append (NULL, g_object_ref (file)), TRUE);
+}
+
+/* What is opened, while it is gathered. */
+typedef struct
+{
+  TsSession *session;
+  GCancellable *wish;
+  GFile *first;
+  TsBoardWish board; /* without an ID if none was given */
+  gboolean has_board;
+  gboolean keep_size;
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->session);
+  g_object_unref (opening->wish);
+  g_object_unref (opening->first);
+  g_free ((char *) opening->board.id);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+static void
+gathered_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  TsSession *self = opening->session;
+  const TsBoardWish *board = opening->has_board ? &opening->board : NULL;
+  gboolean has_folder;
+  g_autoptr (GPtrArray) pictures = ts_gathering_run_finish (result, &has_folder);
+  TsWish *wish;
+
+  if (g_cancellable_is_cancelled (opening->wish))
+    return;
+
+  if (pictures->len == 0)
+    {
+      g_autofree char *title = self->shared->get_title (opening->first, FALSE);
+
+      ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = title });
+      return;
+    }
+
+  wish = begin_wish (self, board, TS_ORIGIN_GIVEN);
+  if (opening->keep_size)
+    ts_wish_keep_size (wish);
+  if (pictures->len == 1 && !has_folder)
+    ts_wish_open (wish, g_slist_append (NULL, g_object_ref (g_ptr_array_index (pictures, 0))), FALSE);
+  else
+    {
+      ts_picture_set_begin (self->shared->set, pictures);
+      ts_wish_open_set (wish, ts_picture_set_list_from (self->shared->set, 0), FALSE);
+    }
 }
 
 /**
  * ts_session_open_files:
- * @files: (element-type GFile): at least one
- * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
+ * @files: (element-type GFile): at least one file or folder
+ * @board: (nullable): the board to play; %NULL for the saved game on it, the board that comes with it, or a new board
+ * @keep_size: whether a new board has the size in the settings, also if another one comes with the picture
  *
- * Opens the first of the files that loads.
+ * Opens a picture or, if there are several or a folder, begins a set of them.
  */
 void
 ts_session_open_files (TsSession *self,
                        GSList *files,
-                       gboolean is_received)
+                       const TsBoardWish *board,
+                       gboolean keep_size)
 {
-  GSList *copy;
+  g_autofree char *title = NULL;
+  Opening *opening;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (files != NULL);
 
-  copy = g_slist_copy_deep (files, (GCopyFunc) (GCallback) g_object_ref, NULL);
-  ts_wish_open (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), copy, is_received);
+  title = self->shared->get_title (files->data, FALSE);
+  opening = g_new0 (Opening, 1);
+  opening->session = g_object_ref (self);
+  opening->wish = ts_session_begin_wish (self);
+  opening->first = g_object_ref (files->data);
+  opening->has_board = board != NULL;
+  opening->keep_size = keep_size && board == NULL;
+  if (board != NULL)
+    opening->board = (TsBoardWish){ board->board, g_strdup (board->id) };
+  set_loading (self, title);
+  ts_gathering_run_async (files, opening->wish, gathered_cb, opening);
+}
+
+/**
+ * ts_session_get_is_in_set:
+ * @i: (out) (optional): the number of its picture in the set, from 0 on
+ *
+ * Returns: whether the present play is of the set; changes with the play, and with TsPictureSet::changed
+ */
+gboolean
+ts_session_get_is_in_set (TsSession *self,
+                          guint *i)
+{
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  return self->play != NULL &&
+         ts_picture_set_find (self->shared->set, ts_play_get_scene (self->play)->subject.source, i);
+}
+
+/* Returns: (transfer full): @files without @file, which is among them */
+static GSList *
+drop_file (GSList *files,
+           GFile *file)
+{
+  GSList *link = files;
+
+  while (!g_file_equal (link->data, file))
+    link = link->next;
+  g_object_unref (link->data);
+
+  return g_slist_delete_link (files, link);
+}
+
+/**
+ * ts_session_play_set:
+ *
+ * Goes on with the set: with its next picture, or with the one after that if it is the present one.
+ */
+void
+ts_session_play_set (TsSession *self)
+{
+  GSList *files;
+  guint next;
+  guint present;
+  gboolean is_in_set;
+
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  if (ts_picture_set_get_n_pictures (self->shared->set) == 0)
+    return;
+
+  next = ts_picture_set_get_next (self->shared->set);
+  is_in_set = ts_session_get_is_in_set (self, &present);
+  if (is_in_set && present == next)
+    next++;
+  files = ts_picture_set_list_from (self->shared->set, next);
+  /* The present picture need not be read again: without any other one the wish has it. */
+  if (is_in_set && files->next != NULL)
+    files = drop_file (files, ts_play_get_scene (self->play)->subject.source);
+  ts_wish_open_set (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), files, is_in_set);
+}
+
+/**
+ * ts_session_play_new_game:
+ *
+ * Plays a new board, as ts_session_play_new_board() or, of a set and if the player likes that, on its next picture.
+ */
+void
+ts_session_play_new_game (TsSession *self)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  if (ts_session_get_is_in_set (self, NULL) && ts_picture_set_get_n_pictures (self->shared->set) > 1 &&
+      g_settings_get_boolean (self->shared->settings, "next-picture"))
+    ts_session_play_set (self);
+  else
+    ts_session_play_new_board (self);
 }
 
 /**
@@ -1267,7 +1439,7 @@ ts_session_read_saved_async (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
 
   saved = g_new0 (SavedGames, 1);
-  saved->folder = g_strdup (self->shared.folder);
+  saved->folder = g_strdup (self->shared->folder);
   saved->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_session_read_saved_async);
@@ -1313,7 +1485,8 @@ ts_session_read_saved_finish (TsSession *self,
 /**
  * ts_session_resume:
  *
- * Goes on with the saved game that was played last. A game that cannot be read is passed over, and a message says why.
+ * Goes on with the set if the program begins and the player has not left it, and otherwise with the saved game that was
+ * played last. A game that cannot be read is passed over, and a message says why.
  *
  * Returns: whether there is one
  */
@@ -1325,6 +1498,13 @@ ts_session_resume (TsSession *self)
   gboolean is_found = FALSE;
 
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  if (self->play == NULL && ts_picture_set_get_n_pictures (self->shared->set) > 0 &&
+      !ts_picture_set_get_is_left (self->shared->set))
+    {
+      ts_session_play_set (self);
+      return TRUE;
+    }
 
   names = ts_session_list_saved (self);
   for (guint i = 0; names[i] != NULL && !is_found; i++)

@@ -33,11 +33,16 @@ void ts_session_cancel (TsSession *self);
 void ts_session_open (TsSession *self,
                       GFile *file,
                       const TsBoardWish *board);
-void ts_session_open_sized (TsSession *self,
-                            GFile *file);
 void ts_session_open_files (TsSession *self,
                             GSList *files,
-                            gboolean is_received);
+                            const TsBoardWish *board,
+                            gboolean keep_size);
+void ts_session_open_received (TsSession *self,
+                               GFile *file);
+gboolean ts_session_get_is_in_set (TsSession *self,
+                                   guint *i);
+void ts_session_play_set (TsSession *self);
+void ts_session_play_new_game (TsSession *self);
 void ts_session_refuse (TsSession *self,
                         const TsMessage *why);
 void ts_session_play_numbers (TsSession *self,

@@ -37,10 +37,13 @@ struct _TsWish
 
   /* Plain */
   TsBoard board;
-  guint n_deals; /* of boards of a certain difficulty */
+  guint n_deals;   /* of boards of a certain difficulty */
+  guint n_skipped; /* pictures of the set of which the player has not heard */
   gboolean has_board;
   gboolean is_fresh;    /* also if there is a saved game of this size */
   gboolean is_received; /* the file was saved for this wish */
+  gboolean is_set;      /* the files are of the set */
+  gboolean is_next;     /* of which the next one was wished for */
   gboolean has_failed;  /* what was wished for: anything will do */
   gboolean has_size;    /* the player chose one, so that the board of a puzzle file is not played */
   TsMessage puzzle;     /* what to say of the board that came with the picture, if @puzzle.is_puzzle */
@@ -72,9 +75,11 @@ static void
 end (TsWish *self,
      TsPlay *play)
 {
-  TsMessage trouble = { .error = self->error, .text = self->error_title };
+  TsMessage trouble = { .error = self->error, .text = self->error_title, .count = self->n_skipped };
 
-  if (self->error != NULL)
+  if (self->is_set && play != NULL)
+    trouble.kind = TS_MESSAGE_PICTURES_SKIPPED;
+  else if (self->error != NULL)
     trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
   else
     trouble = self->puzzle;
@@ -224,7 +229,8 @@ play_any (TsWish *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (TsPlay) play = NULL;
 
-  if (suits_present (self) && ts_game_get_in_progress (ts_play_get_game (self->present)))
+  /* The next file of a set may have the same picture. */
+  if (!self->is_next && suits_present (self) && ts_game_get_in_progress (ts_play_get_game (self->present)))
     play = g_object_ref (self->present);
   else if (name != NULL)
     play = resume (self, name, &error);
@@ -239,12 +245,20 @@ play_any (TsWish *self)
     deal (self);
 }
 
-/* Nothing that was wished for can be played. Without a present play the window would stay empty: the first picture is
- * opened, or numbers are played. */
+/* Nothing that was wished for can be played. In place of the next picture of a set, a new game begins on the present
+ * one. Without a present play the window would stay empty: the first picture is opened, or numbers are played. */
 static void
 fail (TsWish *self)
 {
-  if (self->present != NULL)
+  if (self->is_next && self->present != NULL)
+    {
+      self->is_next = FALSE;
+      if (self->n_skipped == 0)
+        g_clear_error (&self->error);
+      ts_scene_clear (&self->scene);
+      ts_wish_play_scene (self, ts_play_get_scene (self->present), TRUE);
+    }
+  else if (self->present != NULL)
     end (self, NULL);
   else if (self->has_failed)
     {
@@ -255,6 +269,7 @@ fail (TsWish *self)
     {
       self->has_failed = TRUE;
       self->is_received = FALSE;
+      self->is_set = FALSE;
       g_clear_pointer (&self->saved_name, g_free);
       self->files = g_slist_append (NULL, g_object_ref (self->shared->first_picture));
       load_next_file (self);
@@ -392,8 +407,12 @@ note_failure (TsWish *self,
     ts_library_forget_missing (self->shared->library, file);
   else if (self->is_received && is_no_picture (error))
     ts_library_forget (self->shared->library, file);
-  if (self->error == NULL)
+  if (self->is_set && ts_picture_set_note_skipped (self->shared->set, file))
+    self->n_skipped++;
+  if (self->error == NULL || (self->is_set && self->n_skipped == 1))
     {
+      g_clear_error (&self->error);
+      g_free (self->error_title);
       self->error = g_error_copy (error);
       self->error_title = dup_error_title (self);
     }
@@ -415,8 +434,8 @@ loaded_cb (GObject *source_object,
       if (self->scene.subject.key == NULL)
         self->scene.subject.key = g_strdup (ts_picture_get_key (picture));
       self->scene.picture = g_steal_pointer (&picture);
-      /* Of several files it is no trouble that others do not load. */
-      if (!self->has_failed)
+      /* Of several files it is no trouble that others do not load; of a set it is said once. */
+      if (!self->has_failed && self->n_skipped == 0)
         g_clear_error (&self->error);
       read_puzzle (self);
       choose_game (self);
@@ -572,6 +591,26 @@ ts_wish_open (TsWish *self,
   self->files = files;
   self->is_received = is_received;
   load_next_file (self);
+}
+
+/**
+ * ts_wish_open_set:
+ * @self: (transfer full):
+ * @files: (transfer full) (element-type GFile): of the set, in the order in which they are tried; at least one
+ * @is_next: whether to begin a new game on the present picture if no other one loads
+ *
+ * Plays on the first picture that loads. The player hears once of those that are skipped.
+ */
+void
+ts_wish_open_set (TsWish *self,
+                  GSList *files,
+                  gboolean is_next)
+{
+  g_return_if_fail (self != NULL);
+
+  self->is_set = TRUE;
+  self->is_next = is_next;
+  ts_wish_open (self, files, FALSE);
 }
 
 /**

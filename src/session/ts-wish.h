@@ -54,6 +54,9 @@ void ts_wish_keep_size (TsWish *self);
 void ts_wish_open (TsWish *self,
                    GSList *files,
                    gboolean is_received);
+void ts_wish_open_set (TsWish *self,
+                       GSList *files,
+                       gboolean is_next);
 void ts_wish_open_saved (TsWish *self,
                          const char *name,
                          const TsGameRecord *saved);

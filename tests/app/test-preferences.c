@@ -208,6 +208,7 @@ test_switches (void)
     const char *key;
   } cases[] = {
     { "Start with _Gap at Bottom Right", "gap-home" },
+    { "_Use Next Picture for New Game", "next-picture" },
     { "Show _Numbers on Picture", "show-numbers" },
     { "_Arrow Keys Move the Gap", "arrows-move-gap" },
     { "_Mark Correct Tiles", "mark-home" },

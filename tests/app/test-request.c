@@ -88,16 +88,16 @@ test_first_mistake (void)
 }
 
 static void
-test_one_picture (void)
+test_several_pictures (void)
 {
-  static const char *const pictures[] = { "a.png", "b.png" };
+  static const char *const pictures[] = { "a.png", "", "b.png" };
 
-  for (gssize n = 1; n <= 2; n++)
+  for (gssize n = 0; n <= 2; n++)
     {
       g_autoptr (GVariantDict) options = create_options (NULL, NULL);
 
       g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (pictures, n));
-      g_assert_cmpint (check (options), ==, n == 1 ? 0 : 2);
+      g_assert_cmpint (check (options), ==, n < 2 ? 0 : 2);
     }
 }
 
@@ -117,15 +117,17 @@ static void
 test_read (void)
 {
   g_autoptr (GVariantDict) options = create_options ("game", "3x2:1,2,3,4,0,5");
-  const char *picture = "/nowhere/a.png";
-  TsRequest request;
+  static const char *const pictures[] = { "/nowhere/a.png", "b" };
+  g_auto (TsRequest) request = { 0 };
 
   g_variant_dict_insert (options, "size", "s", "10x4");
   g_variant_dict_insert (options, "numbers", "b", TRUE);
-  g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (&picture, 1));
+  g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (pictures, 2));
 
   g_assert_cmpint (ts_request_read (&request, options), ==, 0);
-  g_assert_cmpstr (request.picture, ==, picture);
+  g_assert_cmpstr (request.pictures[0], ==, pictures[0]);
+  g_assert_cmpstr (request.pictures[1], ==, pictures[1]);
+  g_assert_null (request.pictures[2]);
   g_assert_cmpstr (request.id, ==, "3x2:1,2,3,4,0,5");
   g_assert_cmpuint (request.board.columns, ==, 3);
   g_assert_cmpuint (request.columns, ==, 10);
@@ -140,7 +142,7 @@ test_asks_for_nothing (void)
   TsRequest request = { .rows = 7 };
 
   g_assert_cmpint (ts_request_read (&request, options), ==, 0);
-  g_assert_null (request.picture);
+  g_assert_null (request.pictures);
   g_assert_null (request.id);
   g_assert_cmpuint (request.columns, ==, 0);
   g_assert_cmpuint (request.rows, ==, 0);
@@ -158,7 +160,7 @@ main (int argc,
 
   g_test_add_func ("/request/check", test_check);
   g_test_add_func ("/request/first-mistake", test_first_mistake);
-  g_test_add_func ("/request/one-picture", test_one_picture);
+  g_test_add_func ("/request/several-pictures", test_several_pictures);
   g_test_add_func ("/request/empty-name", test_empty_name);
   g_test_add_func ("/request/read", test_read);
   g_test_add_func ("/request/asks-for-nothing", test_asks_for_nothing);

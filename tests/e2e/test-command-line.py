@@ -51,7 +51,7 @@ def bad_games():
 
 
 def bad_options():
-    assert_refused(2, 'one picture', 'a.png', 'b.png')
+    assert_refused(2, 'is empty', 'a.png', '')
     assert_refused(1, '--nonsense', '--nonsense')
     assert_refused(1, '--size', '--size')
 

@@ -190,7 +190,7 @@ void
 session_test_set_up (SessionTest *test,
                      gconstpointer user_data)
 {
-  static const char *const keys[] = { "difficulty", "show-numbers", "show-moves-to-go", "gap-home" };
+  static const char *const keys[] = { "difficulty", "show-numbers", "show-moves-to-go", "gap-home", "next-picture" };
   g_autoptr (GError) error = NULL;
 
   test->folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);

@@ -224,7 +224,7 @@ test_other_wishes (SessionTest *test,
   session_test_open (test, test->first, NULL);
   play = ts_session_get_play (test->session);
   ts_session_set_size (test->session, 5, 5);
-  ts_session_open_sized (test->session, file);
+  ts_session_open_files (test->session, &(GSList){ .data = file }, NULL, TRUE);
   session_test_wait_for_play (test, play);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 5);
   g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);

@@ -1894,6 +1894,270 @@ test_difficulty_while_opening (SessionTest *test,
   g_assert_true (is_source (test, file));
 }
 
+/* Sets */
+
+static TsPictureSet *
+get_set (SessionTest *test)
+{
+  return ts_session_get_shared (test->session)->set;
+}
+
+static guint32
+paint_negative (int x,
+                int y)
+{
+  return painting_gradient (x, y) ^ 0xffffff;
+}
+
+/* Returns: (transfer full): a folder of the pictures 1, 9 and 10, in which is other stuff too */
+static GFile *
+make_album (SessionTest *test)
+{
+  static const struct
+  {
+    const char *name;
+    Painting paint;
+  } pictures[] = {
+    { "10.png", session_test_paint_waves },
+    { "9.png", painting_gradient },
+    { "1.PNG", paint_negative },
+    { ".hidden.png", painting_gradient },
+    { "more/2.png", session_test_paint_waves },
+  };
+  g_autofree char *path = g_build_filename (test->folder, "album", NULL);
+  g_autofree char *more = g_build_filename (path, "more", NULL);
+  g_autofree char *text = g_build_filename (path, "2.txt", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (more, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (text, "no picture", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *name = g_build_filename ("album", pictures[i].name, NULL);
+      g_autoptr (GFile) file = session_test_paint (test, name, pictures[i].paint);
+    }
+
+  return g_file_new_for_path (path);
+}
+
+static void
+assert_plays (SessionTest *test,
+              const char *name,
+              guint i)
+{
+  g_autofree char *base = g_file_get_basename (ts_play_get_scene (get_play (test))->subject.source);
+  guint found;
+
+  g_assert_cmpstr (base, ==, name);
+  g_assert_true (ts_session_get_is_in_set (test->session, &found));
+  g_assert_cmpuint (found, ==, i);
+}
+
+static void
+open_one (SessionTest *test,
+          GFile *file)
+{
+  GSList files = { .data = file };
+
+  ts_session_open_files (test->session, &files, NULL, FALSE);
+}
+
+static void
+open_album (SessionTest *test)
+{
+  g_autoptr (GFile) album = make_album (test);
+  g_autoptr (TsPlay) before = get_play (test) != NULL ? g_object_ref (get_play (test)) : NULL;
+
+  open_one (test, album);
+  session_test_wait_for_play (test, before);
+}
+
+static void
+play_new_game (SessionTest *test)
+{
+  g_autoptr (TsPlay) before = g_object_ref (get_play (test));
+
+  ts_session_play_new_game (test->session);
+  session_test_wait_for_play (test, before);
+}
+
+/* In the order in which people count, and round; a game that was begun goes on there. */
+static void
+test_folder_is_a_set (SessionTest *test,
+                      gconstpointer user_data)
+{
+  open_album (test);
+  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 3);
+  assert_plays (test, "1.PNG", 0);
+  session_test_slide_anywhere (session_test_get_game (test));
+  play_new_game (test);
+  assert_plays (test, "9.png", 1);
+  play_new_game (test);
+  assert_plays (test, "10.png", 2);
+  play_new_game (test);
+  assert_plays (test, "1.PNG", 0);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+
+  /* Other boards are of the same picture. */
+  {
+    g_autoptr (TsPlay) before = g_object_ref (get_play (test));
+
+    ts_session_play_size (test->session, 4, 3);
+    session_test_wait_for_play (test, before);
+    assert_plays (test, "1.PNG", 0);
+  }
+  g_settings_set_boolean (test->settings, "next-picture", FALSE);
+  play_new_game (test);
+  assert_plays (test, "1.PNG", 0);
+}
+
+/* Two files with the same picture are two pictures. */
+static void
+test_copies_in_a_set (SessionTest *test,
+                      gconstpointer user_data)
+{
+  g_autoptr (GFile) a = session_test_paint (test, "a.png", session_test_paint_waves);
+  g_autoptr (GFile) b = session_test_paint (test, "b.png", session_test_paint_waves);
+  g_autoptr (GSList) files = g_slist_append (NULL, a);
+
+  files = g_slist_append (files, b);
+  ts_session_open_files (test->session, files, NULL, FALSE);
+  session_test_wait_for_play (test, NULL);
+  session_test_slide_anywhere (session_test_get_game (test));
+  play_new_game (test);
+  assert_plays (test, "b.png", 1);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+}
+
+/* Whoever opens something else has left the set, which waits where it was. */
+static void
+test_set_is_left (SessionTest *test,
+                  gconstpointer user_data)
+{
+  open_album (test);
+  play_new_game (test);
+  {
+    g_autoptr (TsPlay) before = g_object_ref (get_play (test));
+
+    open_one (test, test->first);
+    session_test_wait_for_play (test, before);
+  }
+  g_assert_false (ts_session_get_is_in_set (test->session, NULL));
+  play_new_game (test);
+  g_assert_true (is_source (test, test->first));
+  reopen (test);
+  g_assert_false (ts_session_resume (test->session));
+  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 3);
+  ts_session_play_set (test->session);
+  session_test_wait_for_play (test, NULL);
+  assert_plays (test, "9.png", 1);
+
+  ts_picture_set_end (get_set (test));
+  g_assert_false (ts_session_get_is_in_set (test->session, NULL));
+  play_new_game (test);
+  g_assert_false (ts_session_get_is_in_set (test->session, NULL));
+  reopen (test);
+  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 0);
+}
+
+/* Also with a picture that nobody has begun; but not with one that is solved. */
+static void
+test_set_survives_a_restart (SessionTest *test,
+                             gconstpointer user_data)
+{
+  g_autofree char *other = save_numbers (test, "4x2#1");
+
+  set_size (test, 2, 2);
+  open_album (test);
+  play_new_game (test);
+  reopen (test);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  assert_plays (test, "9.png", 1);
+
+  {
+    g_autoptr (TsPlay) before = g_object_ref (get_play (test));
+    const TsBoardWish board = { board_from_id ("2x2:1,2,0,3"), NULL };
+
+    ts_session_play_board (test->session, &board);
+    g_assert_true (get_play (test) != before);
+  }
+  assert_plays (test, "9.png", 1);
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 3), ==, TS_SLIDE_OK);
+  g_assert_true (ts_game_get_solved (session_test_get_game (test)));
+  reopen (test);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, NULL);
+  assert_plays (test, "10.png", 2);
+}
+
+/* Each is told once; one that comes back is played. Without any other one a new game begins on the present picture. */
+static void
+test_set_skips (SessionTest *test,
+                gconstpointer user_data)
+{
+  g_autofree char *nine = g_build_filename (test->folder, "album", "9.png", NULL);
+  g_autofree char *ten = g_build_filename (test->folder, "album", "10.png", NULL);
+
+  open_album (test);
+  g_assert_cmpint (g_unlink (nine), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      play_new_game (test);
+      assert_plays (test, "10.png", 2);
+      g_assert_cmpuint (count (test, TS_MESSAGE_PICTURES_SKIPPED), ==, 1);
+      play_new_game (test);
+      assert_plays (test, "1.PNG", 0);
+    }
+
+  g_assert_cmpint (g_unlink (ten), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      play_new_game (test);
+      assert_plays (test, "1.PNG", 0);
+      g_assert_cmpuint (count (test, TS_MESSAGE_PICTURES_SKIPPED), ==, 2);
+    }
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 0);
+
+  {
+    g_autoptr (GFile) again = session_test_paint (test, "album/9.png", session_test_paint_waves);
+
+    play_new_game (test);
+    assert_plays (test, "9.png", 1);
+  }
+}
+
+static void
+test_empty_folder (SessionTest *test,
+                   gconstpointer user_data)
+{
+  g_autoptr (GFile) folder = g_file_new_build_filename (test->folder, "nothing", NULL);
+  TsPlay *play;
+
+  g_assert_true (g_file_make_directory (folder, NULL, NULL));
+  open_album (test);
+  play = get_play (test);
+  open_one (test, folder);
+  wait_for (count (test, TS_MESSAGE_NO_PICTURES) == 1);
+  g_assert_true (get_play (test) == play);
+  g_assert_null (ts_session_get_loading (test->session));
+  assert_plays (test, "1.PNG", 0);
+}
+
+/* Its folder is still being read when something else is wished for. */
+static void
+test_newest_wish_wins_over_a_folder (SessionTest *test,
+                                     gconstpointer user_data)
+{
+  g_autoptr (GFile) album = make_album (test);
+
+  open_one (test, album);
+  ts_session_open (test->session, test->first, NULL);
+  session_test_wait_for_play (test, NULL);
+  wait_for_wishes (test);
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 0);
+}
+
 /* Wishes that fail */
 
 static void
@@ -1908,11 +2172,13 @@ test_first_that_loads (SessionTest *test,
   files = g_slist_append (files, bad);
   files = g_slist_append (files, good);
   files = g_slist_append (files, test->first);
-  ts_session_open_files (test->session, files, FALSE);
+  ts_session_open_files (test->session, files, NULL, FALSE);
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, good));
   g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "good.png");
-  g_assert_cmpuint (test->messages->len, ==, 0);
+  wait_for (test->messages->len > 0);
+  g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_PICTURES_SKIPPED)->count, ==, 1);
+  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURES_SKIPPED)->text, ==, "bad.png");
 }
 
 static void
@@ -1929,7 +2195,7 @@ test_none_loads (SessionTest *test,
   files = g_slist_append (files, bad);
   files = g_slist_append (files, missing);
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_session_open_files (test->session, files, FALSE);
+  ts_session_open_files (test->session, files, NULL, FALSE);
   /* A size that is chosen meanwhile goes with the wish. */
   set_size (test, 4, 3);
   wait_for (test->messages->len > 0);
@@ -2404,7 +2670,7 @@ leave_by (Risk *risk,
       ts_session_open (session, risk->file, &board);
       break;
     case 2:
-      ts_session_open_files (session, &files, FALSE);
+      ts_session_open_files (session, &files, NULL, FALSE);
       break;
     case 3:
       ts_session_play_numbers (session, NULL);
@@ -2803,6 +3069,13 @@ main (int argc,
   ADD ("saved-size-while-dealing", test_saved_size_while_dealing);
   ADD ("difficulty-while-dealing", test_difficulty_while_dealing);
   ADD ("difficulty-while-opening", test_difficulty_while_opening);
+  ADD ("folder-is-a-set", test_folder_is_a_set);
+  ADD ("copies-in-a-set", test_copies_in_a_set);
+  ADD ("set-is-left", test_set_is_left);
+  ADD ("set-survives-a-restart", test_set_survives_a_restart);
+  ADD ("set-skips", test_set_skips);
+  ADD ("empty-folder", test_empty_folder);
+  ADD ("newest-wish-wins-over-a-folder", test_newest_wish_wins_over_a_folder);
   ADD ("first-that-loads", test_first_that_loads);
   ADD ("none-loads", test_none_loads);
   ADD ("title-of-program-picture", test_title_of_program_picture);

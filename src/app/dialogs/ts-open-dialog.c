@@ -39,20 +39,23 @@ response_cb (TsSession *session,
              int response,
              GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GListModel) chosen = NULL;
+  g_autoslist (GFile) files = NULL;
 
   g_assert (TS_IS_SESSION (session));
 
   if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (file != NULL)
+    chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  for (guint i = chosen != NULL ? g_list_model_get_n_items (chosen) : 0; i-- > 0;)
+    files = g_slist_prepend (files, g_list_model_get_item (chosen, i));
+  if (files != NULL)
     {
       g_autoptr (GSettings) settings = ts_settings_new ();
-      g_autoptr (GFile) folder = g_file_get_parent (file);
+      g_autoptr (GFile) folder = g_file_get_parent (files->data);
       g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : g_strdup ("");
 
       g_settings_set_string (settings, "open-folder", uri);
-      ts_session_open (session, file, NULL);
+      ts_session_open_files (session, files, NULL, FALSE);
     }
 
   g_object_set_data (G_OBJECT (gtk_native_dialog_get_transient_for (dialog)), DATA_KEY, NULL);
@@ -74,13 +77,15 @@ create_filter (void)
 /**
  * ts_open_dialog_show:
  * @parent: the window it is to stand over
- * @session: opens the chosen picture
+ * @session: opens what is chosen
+ * @is_folder: whether to choose a folder of pictures, and not one or several pictures
  *
  * Shows the dialog, unless it is open, with the formats that load on this system.
  */
 void
 ts_open_dialog_show (GtkWindow *parent,
-                     TsSession *session)
+                     TsSession *session,
+                     gboolean is_folder)
 {
   g_autoptr (GSettings) settings = ts_settings_new ();
   g_autoptr (GtkFileFilter) filter = NULL;
@@ -93,13 +98,19 @@ ts_open_dialog_show (GtkWindow *parent,
   if (g_object_get_data (G_OBJECT (parent), DATA_KEY) != NULL)
     return;
 
-  chooser = gtk_file_chooser_native_new (_ ("Open Picture"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
-                                         _ ("_Cancel"));
+  chooser = gtk_file_chooser_native_new (is_folder ? _ ("Open Folder") : _ ("Open Picture"), parent,
+                                         is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                                   : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                         _ ("_Open"), _ ("_Cancel"));
   g_object_set_data_full (G_OBJECT (parent), DATA_KEY, chooser, g_object_unref);
   g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_native_dialog_destroy), chooser, G_CONNECT_SWAPPED);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  filter = create_filter ();
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  if (!is_folder)
+    {
+      filter = create_filter ();
+      gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+      gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+    }
   folder = dup_folder (settings);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);

@@ -11,4 +11,5 @@
 #include "ts-session.h"
 
 void ts_open_dialog_show (GtkWindow *parent,
-                          TsSession *session);
+                          TsSession *session,
+                          gboolean is_folder);

@@ -41,6 +41,9 @@ struct _TsPictureChooser
   GtkFlowBox *games_box;
   GtkWidget *games_section;
   GtkWidget *all_games_button;
+  GtkWidget *set_section;
+  GtkLabel *set_label;
+  GtkWidget *continue_button;
 
   /* Borrowed */
   GtkWidget *invitation; /* opens a picture of the player */
@@ -284,6 +287,15 @@ give_focus (GtkWidget *choice)
   gtk_widget_child_focus (choice, GTK_DIR_TAB_FORWARD);
 }
 
+/* Returns: the first of the player's pictures, or else what opens one */
+static GtkWidget *
+find_first (TsPictureChooser *self)
+{
+  GtkFlowBoxChild *recent = gtk_flow_box_get_child_at_index (self->recent_box, 0);
+
+  return recent != NULL ? GTK_WIDGET (recent) : self->invitation;
+}
+
 /* A game whose moves are all taken back is not in progress. The first game gets the focus, unless the player has
  * pressed a key. */
 static void
@@ -313,6 +325,54 @@ games_cb (GObject *source_object,
   gtk_widget_set_visible (self->games_section, first != NULL);
   if (first != NULL && !self->has_heard_key)
     give_focus (GTK_WIDGET (first));
+}
+
+static TsPictureSet *
+get_set (TsPictureChooser *self)
+{
+  return ts_session_get_shared (self->session)->set;
+}
+
+static void
+update_set (TsPictureChooser *self)
+{
+  guint n = ts_picture_set_get_n_pictures (get_set (self));
+  guint i;
+  gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
+  g_autofree char *place = ts_play_words_dup_place (is_in_set ? i : ts_picture_set_get_next (get_set (self)), n);
+
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  gtk_label_set_label (self->set_label, place);
+  gtk_widget_set_visible (self->continue_button, !is_in_set);
+  gtk_widget_set_visible (self->set_section, n > 0);
+}
+
+static void
+continue_cb (TsPictureChooser *self)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  ts_session_play_set (self->session);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+end_set_cb (TsPictureChooser *self)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  ts_picture_set_end (get_set (self));
+  give_focus (find_first (self));
+}
+
+static void
+open_folder_cb (TsPictureChooser *self)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open-folder", NULL);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
@@ -417,6 +477,12 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_section);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, all_games_button);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_section);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_label);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, continue_button);
+  gtk_widget_class_bind_template_callback (widget_class, continue_cb);
+  gtk_widget_class_bind_template_callback (widget_class, end_set_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_folder_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_games_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
@@ -432,7 +498,7 @@ ts_picture_chooser_init (TsPictureChooser *self)
 
 /**
  * ts_picture_chooser_new:
- * @parent: the window it is to stand over, which has the action `win.open`
+ * @parent: the window it is to stand over, which has the actions `win.open` and `win.open-folder`
  * @session: plays what is chosen
  * @thumbnailer: makes the thumbnails
  *
@@ -455,6 +521,9 @@ ts_picture_chooser_new (GtkWindow *parent,
   self->thumbnailer = g_object_ref (thumbnailer);
   fill_recent (self);
   fill_gallery (self);
+  update_set (self);
+  give_focus (find_first (self));
+  g_signal_connect_object (get_set (self), "changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   ts_session_read_saved_async (session, self->cancellable, games_cb, self);
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);

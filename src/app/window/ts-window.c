@@ -610,6 +610,27 @@ fit_window (TsWindow *self,
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
 }
 
+/* With the place in the set. */
+static void
+update_subtitle (TsWindow *self)
+{
+  TsPlay *play = get_play (self);
+  g_autofree char *subtitle = play != NULL ? ts_play_words_dup_subtitle (play) : NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *words = NULL;
+  guint i;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (play == NULL)
+    return;
+
+  if (ts_session_get_is_in_set (self->session, &i))
+    place = ts_play_words_dup_place (i, ts_picture_set_get_n_pictures (ts_session_get_shared (self->session)->set));
+  words = g_strjoin (" · ", subtitle, place, NULL);
+  gtk_label_set_label (self->subtitle_label, words);
+}
+
 /* Makes every part of the window follow the new play. */
 static void
 play_cb (TsWindow *self)
@@ -617,7 +638,6 @@ play_cb (TsWindow *self)
   TsPlay *play = get_play (self);
   TsGame *game = ts_play_get_game (play);
   gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play), ts_play_get_watch (play) };
-  g_autofree char *subtitle = ts_play_words_dup_subtitle (play);
 
   g_assert (TS_IS_WINDOW (self));
 
@@ -627,7 +647,7 @@ play_cb (TsWindow *self)
   ts_victory_hide (self->victory);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
   ts_notice_hide (self->step_notice, TS_NOTICE_TROUBLE);
-  gtk_label_set_label (self->subtitle_label, subtitle);
+  update_subtitle (self);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
 
@@ -748,6 +768,8 @@ message_cb (TsWindow *self,
       show_fitting_board (self, message, words);
       break;
     case TS_MESSAGE_PICTURE_FAILED:
+    case TS_MESSAGE_PICTURES_SKIPPED:
+    case TS_MESSAGE_NO_PICTURES:
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
     case TS_MESSAGE_ID_PLAYED:
     case TS_MESSAGE_ID_INVALID:
@@ -875,7 +897,13 @@ learn_action (TsWindow *self)
 static void
 open_action (TsWindow *self)
 {
-  ts_open_dialog_show (GTK_WINDOW (self), self->session);
+  ts_open_dialog_show (GTK_WINDOW (self), self->session, FALSE);
+}
+
+static void
+open_folder_action (TsWindow *self)
+{
+  ts_open_dialog_show (GTK_WINDOW (self), self->session, TRUE);
 }
 
 static void
@@ -1221,6 +1249,8 @@ init_session (TsWindow *self)
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_session_get_shared (self->session)->set, "changed", G_CALLBACK (update_subtitle), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -1234,7 +1264,7 @@ add_actions (TsWindow *self)
     GCallback activate;
     gpointer object;
   } actions[] = {
-    { "new-game", G_CALLBACK (ts_session_play_new_board), self->session },
+    { "new-game", G_CALLBACK (ts_session_play_new_game), self->session },
     { "previous-game", G_CALLBACK (previous_game_action), self },
     { "restart", G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", G_CALLBACK (play_daily_action), self },
@@ -1245,6 +1275,7 @@ add_actions (TsWindow *self)
     { "solve", G_CALLBACK (solve_action), self },
     { "choose-picture", G_CALLBACK (choose_picture_action), self },
     { "open", G_CALLBACK (open_action), self },
+    { "open-folder", G_CALLBACK (open_folder_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
     { "paste", G_CALLBACK (ts_receiver_paste), self->session },

@@ -138,6 +138,19 @@ ts_play_words_dup_puzzle_name (TsPlay *play)
 }
 
 /**
+ * ts_play_words_dup_place:
+ * @i: the number of a picture, from 0 on
+ * @n: of the pictures in its set
+ */
+char *
+ts_play_words_dup_place (guint i,
+                         guint n)
+{
+  /* Translators: the place of a picture among those that were opened together, as 3 of 12. */
+  return ts_words_dup_format (_ ("%u of %u"), i + 1, n);
+}
+
+/**
  * ts_play_words_dup_day:
  *
  * Returns: (transfer full) (nullable): the day whose puzzle is played, in UTC; %NULL if it does not count as that
@@ -512,6 +525,17 @@ ts_play_words_dup_message (const TsMessage *message)
     {
     case TS_MESSAGE_PICTURE_FAILED:
       return ts_words_dup_picture_error (message->error, message->text);
+    case TS_MESSAGE_PICTURES_SKIPPED:
+      if (message->count == 1)
+        return ts_words_dup_picture_error (message->error, message->text);
+      return ts_words_dup_format (
+          /* Translators: pictures that were opened together; the others are played. */
+          ngettext ("%u picture of the set could not be opened.", "%u pictures of the set could not be opened.",
+                    message->count),
+          message->count);
+    case TS_MESSAGE_NO_PICTURES:
+      /* Translators: %s is the name of a folder. */
+      return g_strdup_printf (_ ("The folder “%s” has no picture that can be opened."), message->text);
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
       return g_strdup (get_import_sentence (message->error));
     case TS_MESSAGE_GAME_NOT_READ:

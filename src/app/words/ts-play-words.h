@@ -15,6 +15,8 @@ char *ts_play_words_dup_title (GFile *file,
 char *ts_play_words_dup_saved_title (const TsSubject *subject);
 char *ts_play_words_dup_when (gint64 elapsed_ms,
                               gint64 last_played);
+char *ts_play_words_dup_place (guint i,
+                               guint n);
 char *ts_play_words_dup_subtitle (TsPlay *play);
 char *ts_play_words_dup_progress (const TsProgress *progress,
                                   char **sentence);

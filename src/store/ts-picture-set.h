@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The set: the pictures that were opened together, in their order, and which one is next. At most one; without pictures
+ * there is none.
+ * The session owns it. The file is read once; the disk queue writes it anew for each change.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+/* Pictures of a set. The others are left out. */
+#define TS_PICTURE_SET_MAX 50000
+
+#define TS_TYPE_PICTURE_SET (ts_picture_set_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsPictureSet, ts_picture_set, TS, PICTURE_SET, GObject)
+
+TsPictureSet *ts_picture_set_new (const char *folder);
+
+guint ts_picture_set_get_n_pictures (TsPictureSet *self);
+guint ts_picture_set_get_next (TsPictureSet *self);
+gboolean ts_picture_set_get_is_left (TsPictureSet *self);
+gboolean ts_picture_set_find (TsPictureSet *self,
+                              GFile *file,
+                              guint *i);
+GSList *ts_picture_set_list_from (TsPictureSet *self,
+                                  guint i);
+
+void ts_picture_set_begin (TsPictureSet *self,
+                           const GPtrArray *files);
+void ts_picture_set_move (TsPictureSet *self,
+                          guint next);
+void ts_picture_set_leave (TsPictureSet *self);
+void ts_picture_set_end (TsPictureSet *self);
+gboolean ts_picture_set_note_skipped (TsPictureSet *self,
+                                      GFile *file);
