@@ -252,8 +252,8 @@ ts_receipt_take_files (TsReceipt *self,
  * ts_receipt_take_text:
  * @text: without space around it
  *
- * Opens the picture or folder whose path or file URI @text is, or plays the first board in it on the present picture, or
- * says what is wrong with it.
+ * Opens the picture or folder whose path or file URI @text is, or plays the first board in it on the present picture,
+ * or says what is wrong with it.
  */
 void
 ts_receipt_take_text (TsReceipt *self,

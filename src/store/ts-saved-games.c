@@ -497,6 +497,64 @@ drop_pictures (const char *games,
     drop_file (games, unused);
 }
 
+typedef struct
+{
+  char *folder;
+  char **names;
+} Removal;
+
+static void
+removal_free (Removal *removal)
+{
+  g_free (removal->folder);
+  g_strfreev (removal->names);
+  g_free (removal);
+}
+
+static void
+remove_in_worker (GTask *task,
+                  gpointer source_object,
+                  gpointer task_data,
+                  GCancellable *cancellable)
+{
+  const Removal *removal = task_data;
+  g_autofree char *games = g_build_filename (removal->folder, TS_LOG_FOLDER_GAMES, NULL);
+  g_autofree char *finished = g_build_filename (removal->folder, TS_LOG_FOLDER_FINISHED, NULL);
+
+  for (guint i = 0; removal->names[i] != NULL; i++)
+    {
+      if (ts_log_folder_is_ours (removal->names[i]))
+        drop_file (games, removal->names[i]);
+    }
+  drop_pictures (games, finished);
+  g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * ts_saved_games_remove:
+ * @names: of games
+ *
+ * Lets the disk queue remove the games, but not one that a program has open, and copies of pictures that no game has any
+ * more.
+ */
+void
+ts_saved_games_remove (const char *folder,
+                       char **names)
+{
+  g_autoptr (GTask) task = NULL;
+  Removal *removal;
+
+  g_return_if_fail (folder != NULL);
+  g_return_if_fail (names != NULL);
+
+  removal = g_new (Removal, 1);
+  *removal = (Removal){ g_strdup (folder), g_strdupv (names) };
+  task = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_source_tag (task, ts_saved_games_remove);
+  g_task_set_task_data (task, removal, (GDestroyNotify) removal_free);
+  ts_disk_run (task, remove_in_worker);
+}
+
 /* Drops logs without a byte, which killed programs left. */
 static void
 drop_empty_logs (const char *games)

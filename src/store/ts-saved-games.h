@@ -56,6 +56,8 @@ TsGameRecord *ts_saved_games_read (const char *folder,
                                    GError **error);
 GPtrArray *ts_saved_games_read_all (const char *folder,
                                     const char *present);
+void ts_saved_games_remove (const char *folder,
+                            char **names);
 char *ts_saved_games_get_picture_path (const char *folder,
                                        const char *picture);
 char *ts_saved_games_get_picture_path_of (const char *folder,

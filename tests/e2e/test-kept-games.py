@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import PICTURE, main, press, start_again, wait_until
+from driver import PICTURE, hands, main, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -23,6 +23,15 @@ def open_chooser(game):
     game.open_window('Choose a Picture')
     # Until it is laid out, it hears no key.
     wait_until(game.find_focus, 'the focus in the chooser')
+
+
+def remove_by_menu(game, name):
+    """Removes what is called @name by the menu of the secondary button."""
+    x, y, width, height = game.get_place(game.get(name, 'label'), 'Choose a Picture')
+    hands.move_to((x + width // 2, y + height // 2))
+    hands.click(3)
+    game.get('Remove')
+    press('Down', 'Return')
 
 
 def wait_for_game(game, title, board, moves):
@@ -118,4 +127,46 @@ def many_games(game):
     game.get_text('^[1-9][0-9]* moves? · ')
 
 
-main(go_on_with_any, there_and_back, many_games)
+def removal(game):
+    """By key and by menu; Undo takes back; what is removed is gone when the chooser is closed, and not before."""
+    mine = pictures.write_quarters(FOLDER / 'private.png', 300, 300)
+    start_again('--game', str(MINE), mine)
+    game.get('private', 'label')
+    press('Left')
+    game.wait_moves(1)
+    start_again('--numbers', '--game', '4x2:1,2,3,4,5,0,6,7')
+    game.get('Numbers', 'label')
+    game.wait_board(Board.read('4x2:1,2,3,4,5,0,6,7'))
+    logs = set((game.data / 'games').glob('*.game'))
+
+    open_chooser(game)
+    game.get('3×3 · 1 move')
+    wait_until(lambda: (game.get_focus() or '').startswith('private'), 'the focus on the game left last')
+    press('Delete')
+    game.wait_gone('3×3 · 1 move')
+    game.get('The game is removed.')
+    press('ctrl+z')
+    game.get('3×3 · 1 move')
+    wait_until(lambda: (game.get_focus() or '').startswith('private'), 'the focus on what came back')
+    press('shift+F10')
+    game.get('Remove')
+    game.look('removal-menu')
+    press('Escape')
+    game.wait_gone('Remove')
+    press('Delete')
+    game.wait_gone('3×3 · 1 move')
+    # The picture is still on the list.
+    remove_by_menu(game, 'private')
+    game.wait_gone('private')
+    game.look('removed')
+    assert set((game.data / 'games').glob('*.game')) == logs
+    game.leave_window()
+    wait_until(lambda: len(set((game.data / 'games').glob('*.game'))) == len(logs) - 1, 'the game gone')
+    open_chooser(game)
+    game.get('Gallery')
+    assert game.find('3×3 · 1 move') is None and game.find('private') is None
+    assert mine.exists()
+    game.leave_window()
+
+
+main(go_on_with_any, there_and_back, many_games, removal)

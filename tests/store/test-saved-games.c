@@ -229,6 +229,37 @@ test_pictures_of_no_game_go (StoreTest *test,
   g_assert_true (exists (test->games, watched));
 }
 
+/* With the picture that no other game has; a game that is open stays, and so does a name outside of the folder. */
+static void
+test_remove (StoreTest *test,
+             gconstpointer data)
+{
+  g_autofree char *fox = add_game (test, "fox");
+  g_autofree char *fox_picture = get_picture_name (test, "fox");
+  g_autofree char *owl = add_game (test, "owl");
+  g_autofree char *other_owl = add_game (test, "owl");
+  g_autofree char *owl_picture = get_picture_name (test, "owl");
+  g_autofree char *cat = add_game (test, "cat");
+  g_autofree char *results = g_path_get_basename (test->results_path);
+  g_autofree char *outside = g_build_filename ("..", results, NULL);
+  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (TsGameLog) open = ts_game_log_open (test->folder, cat, &saved, NULL);
+
+  g_assert_nonnull (open);
+  write_file (test->folder, results, 10);
+  write_file (test->games, fox_picture, 10);
+  write_file (test->games, owl_picture, 10);
+  ts_saved_games_remove (test->folder, (char *[]){ fox, owl, cat, outside, NULL });
+  g_assert_true (ts_disk_wait (10000));
+  g_assert_false (exists (test->games, fox));
+  g_assert_false (exists (test->games, fox_picture));
+  g_assert_false (exists (test->games, owl));
+  g_assert_true (exists (test->games, other_owl));
+  g_assert_true (exists (test->games, owl_picture));
+  g_assert_true (exists (test->games, cat));
+  g_assert_true (exists (test->folder, results));
+}
+
 /* The oldest pictures are too many; their games stay. */
 static void
 test_pictures_have_a_limit (StoreTest *test,
@@ -479,6 +510,7 @@ main (int argc,
   ADD ("the-clock-is-set-back", test_the_clock_is_set_back);
   ADD ("fifty-games-stay", test_fifty_games_stay);
   ADD ("pictures-of-no-game-go", test_pictures_of_no_game_go);
+  ADD ("remove", test_remove);
   ADD ("pictures-have-a-limit", test_pictures_have_a_limit);
   ADD ("strangers-are-left-alone", test_strangers_are_left_alone);
   ADD ("an-empty-file-is-no-game", test_an_empty_file_is_no_game);

@@ -12,6 +12,7 @@
 
 #include "ts-cancellable.h"
 #include "ts-gallery.h"
+#include "ts-notice.h"
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
 #include "ts-play-words.h"
@@ -28,7 +29,8 @@
 /**
  * TsPictureChooser:
  *
- * Closes itself when something is chosen.
+ * Closes itself when something is chosen. What is removed is hidden, and gone for good when the window is: until then
+ * it can be taken back. Keys: Delete removes the game or picture with the focus, Ctrl+Z takes the last one back.
  */
 struct _TsPictureChooser
 {
@@ -44,14 +46,19 @@ struct _TsPictureChooser
   GtkWidget *set_section;
   GtkLabel *set_label;
   GtkWidget *continue_button;
+  GtkWidget *content;
+  TsNotice *notice;
 
   /* Borrowed */
+  GtkWidget *target;     /* has the menu; NULL before the first one */
   GtkWidget *invitation; /* opens a picture of the player */
 
   /* Owned */
   TsSession *session;
   TsThumbnailer *thumbnailer;
   GCancellable *cancellable; /* of all that is being loaded */
+  GtkWidget *menu;           /* NULL before it is shown */
+  GPtrArray *removed;        /* of TsPictureChoice, in this order */
 
   /* Plain */
   gboolean has_heard_key;
@@ -59,13 +66,39 @@ struct _TsPictureChooser
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
 
+/* Returns: whether a choice is there that is not removed */
+static gboolean
+has_choices (TsPictureChooser *self,
+             GtkFlowBox *box)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
+    {
+      if (!g_ptr_array_find (self->removed, child, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+update_sections (TsPictureChooser *self)
+{
+  gtk_widget_set_visible (self->recent_section, has_choices (self, self->recent_box));
+  gtk_widget_set_visible (self->games_section, has_choices (self, self->games_box));
+}
+
+/* Of what cannot be chosen. */
 static void
 remove_choice (TsPictureChooser *self,
                TsPictureChoice *choice)
 {
+  if (self->target == GTK_WIDGET (choice))
+    self->target = NULL;
+  g_ptr_array_remove (self->removed, choice);
   gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (GTK_WIDGET (choice))), GTK_WIDGET (choice));
-  gtk_widget_set_visible (self->recent_section, gtk_flow_box_get_child_at_index (self->recent_box, 0) != NULL);
-  gtk_widget_set_visible (self->games_section, gtk_flow_box_get_child_at_index (self->games_box, 0) != NULL);
+  update_sections (self);
 }
 
 /* Removes a choice whose file is gone or is no picture. Any other error may pass, so that the choice stays. */
@@ -305,8 +338,6 @@ games_cb (GObject *source_object,
 {
   TsPictureChooser *self = user_data;
   g_autoptr (GPtrArray) games = ts_session_read_saved_finish (TS_SESSION (source_object), result);
-  GtkFlowBoxChild *first;
-
   /* The window is gone. */
   if (games == NULL)
     return;
@@ -321,10 +352,9 @@ games_cb (GObject *source_object,
         ts_saved_games_free_game (game);
     }
 
-  first = gtk_flow_box_get_child_at_index (self->games_box, 0);
-  gtk_widget_set_visible (self->games_section, first != NULL);
-  if (first != NULL && !self->has_heard_key)
-    give_focus (GTK_WIDGET (first));
+  update_sections (self);
+  if (gtk_widget_get_visible (self->games_section) && !self->has_heard_key)
+    give_focus (GTK_WIDGET (gtk_flow_box_get_child_at_index (self->games_box, 0)));
 }
 
 static TsPictureSet *
@@ -406,7 +436,7 @@ all_games_cb (TsPictureChooser *self)
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
     {
-      if (gtk_widget_get_visible (GTK_WIDGET (child)))
+      if (gtk_widget_get_visible (GTK_WIDGET (child)) || g_ptr_array_find (self->removed, child, NULL))
         continue;
 
       gtk_widget_show (GTK_WIDGET (child));
@@ -418,6 +448,181 @@ all_games_cb (TsPictureChooser *self)
   gtk_widget_hide (self->all_games_button);
   if (first != NULL)
     give_focus (first);
+}
+
+/* Returns: (nullable): the choice at or around @widget, if it can be removed: a game, or a picture of the player */
+static GtkWidget *
+find_removable (TsPictureChooser *self,
+                GtkWidget *widget)
+{
+  GtkWidget *choice = widget != NULL ? gtk_widget_get_ancestor (widget, TS_TYPE_PICTURE_CHOICE) : NULL;
+  GtkWidget *box = choice != NULL ? gtk_widget_get_parent (choice) : NULL;
+
+  return box != NULL && box != GTK_WIDGET (self->gallery_box) ? choice : NULL;
+}
+
+/* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */
+static GtkWidget *
+find_neighbor (TsPictureChooser *self,
+               GtkWidget *choice)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (choice);
+  GtkWidget *previous = gtk_widget_get_prev_sibling (choice);
+
+  while (next != NULL && !gtk_widget_get_visible (next))
+    next = gtk_widget_get_next_sibling (next);
+  while (previous != NULL && !gtk_widget_get_visible (previous))
+    previous = gtk_widget_get_prev_sibling (previous);
+  if (next == NULL && previous == NULL)
+    return self->invitation;
+
+  return next != NULL ? next : previous;
+}
+
+static void
+remove_action (GtkWidget *widget,
+               const char *action_name,
+               GVariant *parameter)
+{
+  TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
+  const char *words;
+
+  if (self->target == NULL || g_ptr_array_find (self->removed, self->target, NULL))
+    return;
+
+  words = ts_picture_choice_get_game (TS_PICTURE_CHOICE (self->target)) != NULL
+              ? _ ("The game is removed.")
+              : _ ("The picture is removed from this list. Its file stays.");
+  g_ptr_array_add (self->removed, g_object_ref (self->target));
+  give_focus (find_neighbor (self, self->target));
+  gtk_widget_hide (self->target);
+  update_sections (self);
+  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+  ts_notice_show_offer (self->notice, words, _ ("Undo"), "chooser.undo", NULL);
+}
+
+static void
+undo_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
+  g_autoptr (GtkWidget) choice = NULL;
+
+  if (self->removed->len == 0)
+    return;
+
+  choice = g_ptr_array_steal_index (self->removed, self->removed->len - 1);
+  gtk_widget_show (choice);
+  update_sections (self);
+  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+  give_focus (choice);
+}
+
+static gboolean
+delete_cb (GtkWidget *widget,
+           GVariant *arguments,
+           gpointer user_data)
+{
+  TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
+
+  self->target = find_removable (self, gtk_window_get_focus (GTK_WINDOW (self)));
+  remove_action (widget, NULL, NULL);
+
+  return GDK_EVENT_STOP;
+}
+
+/* GTK gives the focus to no widget, because that with the menu around takes none. */
+static void
+menu_closed_cb (TsPictureChooser *self)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  if (self->target != NULL)
+    give_focus (gtk_widget_get_visible (self->target) ? self->target : find_neighbor (self, self->target));
+}
+
+static void
+show_menu (TsPictureChooser *self,
+           GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+  GdkRectangle place;
+
+  self->target = find_removable (self, widget);
+  if (self->target == NULL || !gtk_widget_compute_bounds (self->target, self->content, &bounds))
+    return;
+
+  if (self->menu == NULL)
+    {
+      g_autoptr (GMenu) model = g_menu_new ();
+
+      g_menu_append (model, _ ("_Remove"), "chooser.remove");
+      self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
+      gtk_widget_set_parent (self->menu, self->content);
+      g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+    }
+  place = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                          (int) bounds.size.height };
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &place);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static gboolean
+menu_key_cb (GtkWidget *widget,
+             GVariant *arguments,
+             gpointer user_data)
+{
+  show_menu (TS_PICTURE_CHOOSER (widget), gtk_window_get_focus (GTK_WINDOW (widget)));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+secondary_click_cb (TsPictureChooser *self,
+                    int n_press,
+                    double x,
+                    double y)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  show_menu (self, gtk_widget_pick (self->content, x, y, GTK_PICK_DEFAULT));
+}
+
+/* The flow box, which activates a choice, hears no more of this touch. */
+static void
+long_press_cb (TsPictureChooser *self,
+               double x,
+               double y,
+               GtkGesture *gesture)
+{
+  g_assert (TS_IS_PICTURE_CHOOSER (self));
+
+  show_menu (self, gtk_widget_pick (self->content, x, y, GTK_PICK_DEFAULT));
+  if (self->target != NULL)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+remove_for_good (TsPictureChooser *self)
+{
+  const TsPlayShared *shared = ts_session_get_shared (self->session);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) games = NULL;
+
+  for (guint i = 0; i < self->removed->len; i++)
+    {
+      TsPictureChoice *choice = g_ptr_array_index (self->removed, i);
+
+      if (ts_picture_choice_get_game (choice) != NULL)
+        g_strv_builder_add (names, ts_picture_choice_get_game (choice)->name);
+      else
+        ts_library_forget (shared->library, ts_picture_choice_get_file (choice));
+    }
+  games = g_strv_builder_end (names);
+  if (games[0] != NULL)
+    ts_saved_games_remove (shared->folder, games);
+  g_ptr_array_set_size (self->removed, 0);
 }
 
 static gboolean
@@ -457,6 +662,10 @@ ts_picture_chooser_dispose (GObject *object)
   TsPictureChooser *self = TS_PICTURE_CHOOSER (object);
 
   ts_cancellable_clear (&self->cancellable);
+  if (self->session != NULL)
+    remove_for_good (self);
+  g_clear_pointer (&self->removed, g_ptr_array_unref);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->session);
 
@@ -470,6 +679,8 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
 
+  g_type_ensure (TS_TYPE_NOTICE);
+
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_box);
@@ -480,6 +691,10 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_section);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, content);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, notice);
+  gtk_widget_class_bind_template_callback (widget_class, secondary_click_cb);
+  gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_bind_template_callback (widget_class, continue_cb);
   gtk_widget_class_bind_template_callback (widget_class, end_set_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_folder_cb);
@@ -487,12 +702,32 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, delete_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, delete_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "chooser.undo", NULL);
+
+  /**
+   * TsPictureChooser|chooser.remove:
+   *
+   * Removes the choice that has the menu.
+   */
+  gtk_widget_class_install_action (widget_class, "chooser.remove", NULL, remove_action);
+
+  /**
+   * TsPictureChooser|chooser.undo:
+   *
+   * Takes back the last removal.
+   */
+  gtk_widget_class_install_action (widget_class, "chooser.undo", NULL, undo_action);
 }
 
 static void
 ts_picture_chooser_init (TsPictureChooser *self)
 {
   self->cancellable = g_cancellable_new ();
+  self->removed = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
