@@ -30,8 +30,8 @@ def remove_by_menu(game, name):
     x, y, width, height = game.get_place(game.get(name, 'label'), 'Choose a Picture')
     hands.move_to((x + width // 2, y + height // 2))
     hands.click(3)
-    game.get('Remove')
-    press('Down', 'Return')
+    wait_until(lambda: game.get_focus() == 'Remove', 'the focus in the menu')
+    press('Return')
 
 
 def wait_for_game(game, title, board, moves):

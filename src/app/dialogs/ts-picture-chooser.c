@@ -498,7 +498,7 @@ remove_action (GtkWidget *widget,
   gtk_widget_hide (self->target);
   update_sections (self);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING);
-  ts_notice_show_offer (self->notice, words, _ ("Undo"), "chooser.undo", NULL);
+  ts_notice_show_offer (self->notice, words, C_ ("removal", "Undo"), "chooser.undo", NULL);
 }
 
 static void

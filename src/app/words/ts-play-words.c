@@ -530,9 +530,7 @@ ts_play_words_dup_message (const TsMessage *message)
         return ts_words_dup_picture_error (message->error, message->text);
       return ts_words_dup_format (
           /* Translators: pictures that were opened together; the others are played. */
-          ngettext ("%u picture of the set could not be opened.", "%u pictures of the set could not be opened.",
-                    message->count),
-          message->count);
+          _ ("Pictures of the set that could not be opened: %u"), message->count);
     case TS_MESSAGE_NO_PICTURES:
       /* Translators: %s is the name of a folder. */
       return g_strdup_printf (_ ("The folder “%s” has no picture that can be opened."), message->text);
