@@ -534,8 +534,8 @@ remove_in_worker (GTask *task,
  * ts_saved_games_remove:
  * @names: of games
  *
- * Lets the disk queue remove the games, but not one that a program has open, and the copies of pictures that no game has
- * any more.
+ * Lets the disk queue remove the games, but not one that a program has open, and the copies of pictures that no game
+ * has any more.
  */
 void
 ts_saved_games_remove (const char *folder,
