@@ -800,6 +800,7 @@ test_first_game_has_the_focus (WindowFixture *fixture,
       g_autoptr (GPtrArray) before = get_choices (chooser);
       g_autoptr (GPtrArray) choices = NULL;
 
+      gtk_window_present (GTK_WINDOW (chooser));
       gtk_widget_grab_focus (before->pdata[1]);
       if (is_quick)
         press (GTK_WIDGET (chooser), GDK_KEY_Tab);

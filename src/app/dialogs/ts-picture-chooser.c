@@ -320,13 +320,23 @@ give_focus (GtkWidget *choice)
   gtk_widget_child_focus (choice, GTK_DIR_TAB_FORWARD);
 }
 
-/* Returns: the first of the player's pictures, or else what opens one */
+/* Returns: the first game, or else the first of the player's pictures, or what opens one */
 static GtkWidget *
 find_first (TsPictureChooser *self)
 {
-  GtkFlowBoxChild *recent = gtk_flow_box_get_child_at_index (self->recent_box, 0);
+  GtkFlowBox *const boxes[] = { self->games_box, self->recent_box };
+  GtkFlowBoxChild *child;
 
-  return recent != NULL ? GTK_WIDGET (recent) : self->invitation;
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    {
+      for (int k = 0; (child = gtk_flow_box_get_child_at_index (boxes[i], k)) != NULL; k++)
+        {
+          if (gtk_widget_get_visible (GTK_WIDGET (child)))
+            return GTK_WIDGET (child);
+        }
+    }
+
+  return self->invitation;
 }
 
 /* A game whose moves are all taken back is not in progress. The first game gets the focus, unless the player has
@@ -353,8 +363,8 @@ games_cb (GObject *source_object,
     }
 
   update_sections (self);
-  if (gtk_widget_get_visible (self->games_section) && !self->has_heard_key)
-    give_focus (GTK_WIDGET (gtk_flow_box_get_child_at_index (self->games_box, 0)));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->has_heard_key)
+    give_focus (find_first (self));
 }
 
 static TsPictureSet *
@@ -656,6 +666,15 @@ key_pressed_cb (TsPictureChooser *self,
   return changes_row (key) && box != NULL && gtk_widget_get_width (box) == 0;
 }
 
+/* The focus comes no earlier: a window that has it before it is mapped has no role for screen readers. */
+static void
+ts_picture_chooser_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ts_picture_chooser_parent_class)->map (widget);
+
+  give_focus (find_first (TS_PICTURE_CHOOSER (widget)));
+}
+
 static void
 ts_picture_chooser_dispose (GObject *object)
 {
@@ -678,6 +697,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
+  widget_class->map = ts_picture_chooser_map;
 
   g_type_ensure (TS_TYPE_NOTICE);
 
@@ -757,7 +777,6 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_recent (self);
   fill_gallery (self);
   update_set (self);
-  give_focus (find_first (self));
   g_signal_connect_object (get_set (self), "changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   ts_session_read_saved_async (session, self->cancellable, games_cb, self);
   results = ts_session_get_shared (session)->results;
