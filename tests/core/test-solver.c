@@ -748,7 +748,7 @@ block_advance (Block *self)
   return self->n_written - n_before;
 }
 
-/* Stops each call after fifteen thousand polls of building. */
+/* Stops each call after two thousand polls of building. */
 static TsSolverVerdict
 watch_cb (const TsSolverProgress *progress,
           void *user_data)
@@ -764,7 +764,7 @@ watch_cb (const TsSolverProgress *progress,
   n_pages = block_advance (&self->tables) + block_advance (&self->scratch);
   self->max_between = MAX (self->max_between, n_pages);
 
-  return self->n_polls % 15000 == 0 ? TS_SOLVER_STOP : TS_SOLVER_GO_ON;
+  return self->n_polls % 2000 == 0 ? TS_SOLVER_STOP : TS_SOLVER_GO_ON;
 }
 
 /* Returns the number of calls that find the solution of @board. */

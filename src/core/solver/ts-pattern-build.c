@@ -16,6 +16,9 @@
  * the rows of nodes of one parity and writes those of the other, each by a single thread, and the threads share no row
  * that changes (S. Beamer, K. Asanović and D. Patterson, "Direction-optimizing breadth-first search", SC 2012, call it
  * bottom-up).
+ *
+ * A tile that passes others of its pattern changes places with one after the other, and each time all orders of a row
+ * change at once, by shifts of whole words: exchanging bits by masks is of H. S. Warren, Hacker's Delight, 2002, §7-1.
  */
 
 #include "ts-pattern-build.h"
@@ -24,6 +27,9 @@
 
 /* That a thread takes at a time. */
 #define NODES_PER_STEP 8
+
+/* Of a row of seven tiles. */
+#define MAX_WORDS 84
 
 /* Of setting a word of new memory to 0, which waits for the system to provide it: a whole huge page at a time. */
 #define WORK_PER_NEW_WORD 16
@@ -34,7 +40,7 @@ allocate (TsPatternBuild *build,
 {
   size_t n_nodes = build->database->index->n_nodes;
 
-  build->reached = ts_arena_alloc_unset (scratch, n_nodes * build->database->n_words, sizeof *build->reached);
+  build->reached = ts_arena_alloc_unset (scratch, n_nodes * build->database->index->n_words, sizeof *build->reached);
   build->masks = ts_arena_alloc (scratch, n_nodes, sizeof *build->masks);
   build->last_rounds = ts_arena_alloc (scratch, n_nodes, sizeof *build->last_rounds);
 }
@@ -43,46 +49,140 @@ static size_t
 get_row (const TsPatternBuild *build,
          unsigned node)
 {
-  return (size_t) node * build->database->n_words;
+  return (size_t) node * build->database->index->n_words;
 }
 
-/* Adds the frontier of a node to that of @to, where the orders are the same and not reached. */
+/* Exchanges the bits of @low with those that are @shift higher. */
+static uint64_t
+swap_bits (uint64_t word,
+           unsigned shift,
+           uint64_t low)
+{
+  uint64_t difference = (word ^ word >> shift) & low;
+
+  return word ^ difference ^ difference << shift;
+}
+
+/* Exchanges the first and the second digit, which number the words. */
 static void
-add_frontier (TsPatternBuild *build,
-              unsigned from,
-              unsigned to)
+swap_words (const uint64_t *from,
+            uint64_t *to)
 {
-  const uint64_t *from_bits = build->database->bits + get_row (build, from);
-  const uint64_t *from_reached = build->reached + get_row (build, from);
-  uint64_t *bits = build->database->bits + get_row (build, to);
-  const uint64_t *reached = build->reached + get_row (build, to);
-
-  for (unsigned i = 0; i < build->database->n_words; i++)
-    bits[i] |= from_bits[i] & ~from_reached[i] & ~reached[i];
+  for (unsigned b = 0; b < 6; b++)
+    for (unsigned half = 0; half < 2; half++)
+      for (unsigned a = 0; a < 7; a++)
+        *to++ = from[a <= b ? (2 * a + half) * 7 + b + 1 : (2 * a - 2 + half) * 7 + b];
 }
 
-/* The same with the orders after a move that @rotation maps. Returns the number of orders. */
-static unsigned
-add_rotated_frontier (TsPatternBuild *build,
-                      unsigned from,
-                      unsigned to,
-                      const uint16_t *rotation)
+/* Exchanges the second digit and the third, which numbers the blocks of 12 bits in a word. */
+static void
+swap_blocks (const uint64_t *from,
+             uint64_t *to,
+             unsigned n_words)
 {
-  const uint64_t *from_bits = build->database->bits + get_row (build, from);
-  const uint64_t *from_reached = build->reached + get_row (build, from);
-  uint64_t *bits = build->database->bits + get_row (build, to);
-  const uint64_t *reached = build->reached + get_row (build, to);
-  unsigned n_orders = 0;
+  unsigned n = n_words / 6;
 
-  for (unsigned i = 0; i < build->database->n_words; i++)
-    for (uint64_t left = from_bits[i] & ~from_reached[i]; left != 0; left &= left - 1, n_orders++)
-      {
-        unsigned order = rotation[64 * i + (unsigned) __builtin_ctzll (left)];
+  for (unsigned i = 0; i < n_words; i++)
+    {
+      unsigned a = i / n;
+      const uint64_t *column = from + i % n;
+      uint64_t word = 0;
 
-        bits[order / 64] |= UINT64_C (1) << order % 64 & ~reached[order / 64];
-      }
+      for (unsigned b = 0; b < 5; b++)
+        {
+          uint64_t block = a <= b ? column[(b + 1) * n] >> 12 * a : column[b * n] >> 12 * (a - 1);
 
-  return n_orders;
+          word |= (block & 0xfff) << 12 * b;
+        }
+      to[i] = word;
+    }
+}
+
+/* Exchanges the fifth digit, of three neighbor bits, and the sixth, of two words at a distance of @n. */
+static void
+swap_halves (const uint64_t *from,
+             uint64_t *to,
+             unsigned n)
+{
+  const uint64_t zeros = UINT64_C (0x249249249249249); /* where the fifth digit is 0 */
+  const uint64_t ones = zeros << 1;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      uint64_t even = from[i];
+      uint64_t odd = from[i + n];
+
+      to[i] = (even & zeros) << 1 | (even >> 1 & zeros) | (odd & zeros) << 2;
+      to[i + n] = (even >> 2 & zeros) | (odd & ones) << 1 | (odd >> 1 & ones);
+    }
+}
+
+/* Sets @to to the orders of the row @from after the tiles at one position and the next have changed places: @digit and
+ * the next one change as TsPatternIndex tells. */
+static void
+swap_tiles (const TsPatternIndex *index,
+            unsigned digit,
+            const uint64_t *from,
+            uint64_t *to)
+{
+  unsigned n_words = index->n_words;
+  unsigned n = index->weights[5] / 64;
+
+  if (digit == 0)
+    swap_words (from, to);
+  else if (digit == 1)
+    swap_blocks (from, to, n_words);
+
+  for (unsigned i = 0; digit == 2 && i < n_words; i++)
+    {
+      uint64_t word = swap_bits (from[i], 12, UINT64_C (0xe001c0038007));
+
+      word = swap_bits (word, 21, UINT64_C (0xe001c0038));
+      word = swap_bits (word, 30, UINT64_C (0xe001c0));
+      to[i] = swap_bits (word, 39, UINT64_C (0xe00));
+    }
+
+  for (unsigned i = 0; digit == 3 && i < n_words; i++)
+    {
+      uint64_t word = swap_bits (from[i], 3, UINT64_C (0x111111111111111));
+
+      word = swap_bits (word, 5, UINT64_C (0x22022022022022));
+      to[i] = swap_bits (word, 7, UINT64_C (0x4004004004004));
+    }
+
+  for (unsigned i = 0; digit == 4 && i < n_words; i += 2 * n)
+    swap_halves (from + i, to + i, n);
+
+  for (unsigned i = 0; digit == 5 && i < n_words; i += 2 * n)
+    {
+      memcpy (to + i, from + i + n, n * sizeof *to);
+      memcpy (to + i + n, from + i, n * sizeof *to);
+    }
+}
+
+/* Adds the frontier of a node, after a move that leads to another one, to @found. Returns the work done. */
+static unsigned
+add_frontier (const TsPatternBuild *build,
+              unsigned node,
+              TsPatternStep step,
+              uint64_t *found)
+{
+  const TsPatternIndex *index = build->database->index;
+  const uint64_t *bits = build->database->bits + get_row (build, node);
+  const uint64_t *reached = build->reached + get_row (build, node);
+  unsigned mask = build->masks[node];
+  unsigned n_passed = ts_pattern_count_bits (mask >> step.window_shift & step.window);
+  unsigned digit = ts_pattern_count_bits (mask & step.below) + TS_PATTERN_MAX_TILES - index->n_tiles;
+  uint64_t rows[2][MAX_WORDS];
+
+  for (unsigned i = 0; i < index->n_words; i++)
+    rows[0][i] = bits[i] & ~reached[i];
+  for (unsigned i = 0; i < n_passed; i++)
+    swap_tiles (index, step.rotations > 0 ? digit + i : digit + n_passed - 1 - i, rows[i % 2], rows[(i + 1) % 2]);
+  for (unsigned i = 0; i < index->n_words; i++)
+    found[i] |= rows[n_passed % 2][i];
+
+  return (1 + n_passed) * index->n_words;
 }
 
 /* Marks the frontier of the node, of the round before last, as reached. Returns whether any order is not reached. */
@@ -94,7 +194,7 @@ retire_frontier (TsPatternBuild *build,
   uint64_t *reached = build->reached + get_row (build, node);
   uint64_t all = UINT64_MAX;
 
-  for (unsigned i = 0; i < build->database->n_words; i++)
+  for (unsigned i = 0; i < build->database->index->n_words; i++)
     {
       uint64_t frontier = bits[i] & ~reached[i];
 
@@ -106,20 +206,6 @@ retire_frontier (TsPatternBuild *build,
     }
 
   return all != UINT64_MAX;
-}
-
-static bool
-has_frontier (const TsPatternBuild *build,
-              unsigned node)
-{
-  const uint64_t *bits = build->database->bits + get_row (build, node);
-  const uint64_t *reached = build->reached + get_row (build, node);
-  uint64_t all = 0;
-
-  for (unsigned i = 0; i < build->database->n_words; i++)
-    all |= bits[i] & ~reached[i];
-
-  return all != 0;
 }
 
 static unsigned
@@ -148,23 +234,28 @@ find_frontier (TsPatternBuild *build,
   const TsPatternIndex *index = build->database->index;
   TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES];
   unsigned n_moves = ts_pattern_index_list_moves (index, build->masks[node], node, moves);
-  unsigned work = (n_moves + 1) * build->database->n_words;
+  uint64_t *bits = build->database->bits + get_row (build, node);
+  const uint64_t *reached = build->reached + get_row (build, node);
+  uint64_t found[MAX_WORDS] = { 0 };
+  unsigned work = index->n_words;
+  uint64_t any = 0;
 
   for (unsigned i = 0; i < n_moves; i++)
     {
-      unsigned mask = build->masks[moves[i].node];
-      TsPatternStep back = ts_pattern_index_get_step (index, moves[i].to, moves[i].from);
-
       if (get_last_round (build, moves[i].node) < build->distance + 1)
         continue;
 
-      if ((mask >> back.window_shift & back.window) == 0)
-        add_frontier (build, moves[i].node, node);
-      else
-        work += add_rotated_frontier (build, moves[i].node, node, ts_pattern_index_get_rotation (index, mask, back));
+      work += add_frontier (build, moves[i].node, ts_pattern_index_get_step (index, moves[i].to, moves[i].from), found);
     }
 
-  if (has_frontier (build, node))
+  for (unsigned i = 0; i < index->n_words; i++)
+    {
+      found[i] &= ~reached[i];
+      bits[i] |= found[i];
+      any |= found[i];
+    }
+
+  if (any != 0)
     {
       set_last_rounds (build, moves, n_moves, build->distance);
       atomic_store_explicit (&build->last_distance, build->distance, memory_order_relaxed);
@@ -172,18 +263,17 @@ find_frontier (TsPatternBuild *build,
   return work;
 }
 
-/* Sets the row to no orders. The bits after the last order count as reached. */
+/* Sets the row to no orders. Bits that are of no order count as reached. */
 static void
 clear_row (TsPatternBuild *build,
            unsigned node)
 {
-  unsigned n_words = build->database->n_words;
+  const TsPatternIndex *index = build->database->index;
   uint64_t *reached = build->reached + get_row (build, node);
 
-  memset (build->database->bits + get_row (build, node), 0, n_words * sizeof *reached);
-  memset (reached, 0, n_words * sizeof *reached);
-  if (build->database->index->n_orders % 64 != 0)
-    reached[n_words - 1] = UINT64_MAX << build->database->index->n_orders % 64;
+  memset (build->database->bits + get_row (build, node), 0, index->n_words * sizeof *reached);
+  for (unsigned i = 0; i < index->n_words; i++)
+    reached[i] = i > 0 && index->n_tiles == 1 ? UINT64_MAX : ~index->word;
 }
 
 /* Returns the work done. */
@@ -196,7 +286,7 @@ visit_node (TsPatternBuild *build,
   if (build->distance == 0)
     {
       clear_row (build, node);
-      return WORK_PER_NEW_WORD * build->database->n_words;
+      return WORK_PER_NEW_WORD * build->database->index->n_words;
     }
   if (last_round < build->distance || last_round % 2 != build->distance % 2)
     return 1;
@@ -204,7 +294,7 @@ visit_node (TsPatternBuild *build,
   if (retire_frontier (build, node) && last_round == build->distance + 2)
     return find_frontier (build, node);
 
-  return build->database->n_words;
+  return build->database->index->n_words;
 }
 
 /* The order of the goal is 0. */

@@ -21,12 +21,6 @@
 #include <assert.h>
 #include <string.h>
 
-static size_t
-get_n_row_words (const TsPatternDatabase *database)
-{
-  return (size_t) database->index->n_nodes * database->n_words;
-}
-
 /**
  * ts_pattern_database_init:
  * @database: (out caller-allocates): set to an empty database
@@ -40,8 +34,8 @@ ts_pattern_database_init (TsPatternDatabase *database,
                           const TsPatternIndex *index,
                           unsigned goal_mask)
 {
-  *database = (TsPatternDatabase){ .index = index, .goal_mask = goal_mask, .n_words = (index->n_orders + 63) / 64 };
-  database->bits = ts_arena_alloc_unset (arena, get_n_row_words (database), sizeof *database->bits);
+  *database = (TsPatternDatabase){ .index = index, .goal_mask = goal_mask };
+  database->bits = ts_arena_alloc_unset (arena, (size_t) index->n_nodes * index->n_words, sizeof *database->bits);
   if (database->bits == NULL)
     return;
 

@@ -15,8 +15,7 @@
  * @index: (not owned): numbers the placements
  * @goal_mask: the homes of the pattern's tiles, one bit a cell; tile i of the pattern belongs in the i-th of them
  * @goal: the placement with the pattern's tiles and the gap at home
- * @n_words: 64-bit words for the orders of a node, one bit each
- * @bits: [n_nodes][n_words] bit 1 of the distance of each placement
+ * @bits: [n_nodes][index->n_words] bit 1 of the distance of each placement
  *
  * The distance of a placement is the least number of moves of the pattern's tiles that lead to the goal.
  */
@@ -25,7 +24,6 @@ typedef struct
   const TsPatternIndex *index;
   unsigned goal_mask;
   TsPatternPlacement goal;
-  unsigned n_words;
   uint64_t *bits;
 } TsPatternDatabase;
 
@@ -45,7 +43,7 @@ static inline const uint64_t *
 ts_pattern_database_get_word (const TsPatternDatabase *database,
                               TsPatternPlacement placement)
 {
-  return &database->bits[(size_t) placement.node * database->n_words + placement.order / 64];
+  return &database->bits[(size_t) placement.node * database->index->n_words + placement.order / 64];
 }
 
 /**

@@ -4,111 +4,79 @@
 
 #include "ts-pattern-index.h"
 
-/* Capacity of a permutation; a power of two, so that compilers can see that n % ORDER_SIZE is within it. */
-#define ORDER_SIZE 8
+#include <string.h>
 
-/* Returns the lexicographic number of a permutation of 0…n−1. Its factorial base digits count the smaller elements to
- * the right of each element (D. H. Lehmer, "Teaching combinatorial tricks to a computer", Proceedings of Symposia in
- * Applied Mathematics 10, 1960). */
+#define BITS_PER_WORD 64
+
+/* Returns the value of a digit of an order, from the first one of a pattern of seven tiles on; see TsPatternIndex. */
 static unsigned
-rank_order (const uint8_t *order,
-            unsigned n)
+get_digit (const TsPatternIndex *index,
+           unsigned order,
+           unsigned digit)
 {
+  bool is_in_word = index->weights[digit] < BITS_PER_WORD;
+
+  return (is_in_word ? order % BITS_PER_WORD : order) / index->weights[digit] % (TS_PATTERN_MAX_TILES - digit);
+}
+
+/* Returns the number of a permutation. */
+static unsigned
+rank_order (const TsPatternIndex *index,
+            const uint8_t *order)
+{
+  const uint16_t *weights = index->weights + TS_PATTERN_MAX_TILES - index->n_tiles;
   unsigned rank = 0;
 
-  for (unsigned i = 0; i < n; i++)
-    {
-      rank *= n - i;
-      for (unsigned j = i + 1; j < n; j++)
-        rank += order[j] < order[i];
-    }
+  for (unsigned i = 0; i < index->n_tiles; i++)
+    for (unsigned j = i + 1; j < index->n_tiles; j++)
+      rank += (order[j] < order[i]) * weights[i];
 
   return rank;
 }
 
-/* The inverse of rank_order(). */
-static void
-unrank_order (unsigned rank,
-              uint8_t *order,
-              unsigned n)
-{
-  for (unsigned i = n; i-- > 0;)
-    {
-      order[i] = (uint8_t) (rank % (n - i));
-      rank /= n - i;
-      for (unsigned j = i + 1; j < n; j++)
-        order[j] = (uint8_t) (order[j] + (order[j] >= order[i]));
-    }
-}
-
-/* Moves the element at @from to @to, and shifts those between by one. */
-static void
-rotate_order (uint8_t *order,
-              unsigned from,
-              unsigned to)
-{
-  uint8_t tile = order[from];
-
-  for (; from < to; from++)
-    order[from] = order[from + 1];
-  for (; from > to; from--)
-    order[from] = order[from - 1];
-  order[to] = tile;
-}
-
+/* Returns the order after the tiles at @position and at the next one have changed places. */
 static unsigned
-get_factorial (unsigned n)
+swap_tiles (const TsPatternIndex *index,
+            unsigned order,
+            unsigned position)
 {
-  unsigned factorial = 1;
+  unsigned digit = position + TS_PATTERN_MAX_TILES - index->n_tiles;
+  const uint16_t *weights = index->weights + digit;
+  unsigned first = get_digit (index, order, digit);
+  unsigned second = digit + 2 < TS_PATTERN_MAX_TILES ? get_digit (index, order, digit + 1) : 0;
 
-  for (; n > 1; n--)
-    factorial *= n;
+  order -= first * weights[0] + second * weights[1];
+  if (first <= second)
+    return order + (second + 1) * weights[0] + first * weights[1];
 
-  return factorial;
+  return order + second * weights[0] + (first - 1) * weights[1];
 }
 
-/* Sets the map of orders for a tile that moves from @from to @to among the tiles of the pattern. Only the factorial
- * base digits from the lower to the upper one change. */
-static void
-fill_rotation (const TsPatternIndex *index,
-               unsigned from,
-               unsigned to,
-               uint16_t *rotation)
-{
-  unsigned lower = from < to ? from : to;
-  unsigned upper = from < to ? to : from;
-  unsigned n_ordered = (index->n_tiles - lower) % ORDER_SIZE;
-  unsigned n_high = get_factorial (n_ordered);
-  unsigned n_low = get_factorial (index->n_tiles - upper - 1);
-
-  for (unsigned digits = 0; digits < n_high; digits += n_low)
-    {
-      uint8_t order[ORDER_SIZE] = { 0 };
-      unsigned rotated;
-
-      unrank_order (digits, order, n_ordered);
-      rotate_order (order, from - lower, to - lower);
-      rotated = rank_order (order, n_ordered);
-      for (unsigned high = 0; high < index->n_orders; high += n_high)
-        for (unsigned low = 0; low < n_low; low++)
-          rotation[high + digits + low] = (uint16_t) (high + rotated + low);
-    }
-}
-
+/* A tile passes others one after the other. */
 static void
 fill_rotations (TsPatternIndex *index)
 {
-  uint16_t *rotation = index->rotations;
-
-  for (unsigned up = 0; up < 2; up++)
+  for (unsigned order = 0; order < index->n_orders; order++)
     for (unsigned first = 0; first < index->n_tiles; first++)
-      for (unsigned n_passed = 0; n_passed < index->passed_bound; n_passed++, rotation += index->n_orders)
-        {
-          unsigned last = first + n_passed;
+      {
+        uint16_t *down = index->rotations + (size_t) first * index->passed_bound * index->n_orders + order;
+        uint16_t *up = down + (size_t) index->n_tiles * index->passed_bound * index->n_orders;
+        unsigned n_max = index->n_tiles - first < index->passed_bound ? index->n_tiles - first : index->passed_bound;
 
-          if (last < index->n_tiles)
-            fill_rotation (index, up ? first : last, up ? last : first, rotation);
-        }
+        for (unsigned n_passed = 0; n_passed < n_max; n_passed++)
+          {
+            unsigned from_last = order;
+            unsigned from_first = order;
+
+            for (unsigned i = 0; i < n_passed; i++)
+              {
+                from_last = swap_tiles (index, from_last, first + n_passed - 1 - i);
+                from_first = swap_tiles (index, from_first, first + i);
+              }
+            down[n_passed * index->n_orders] = (uint16_t) from_last;
+            up[n_passed * index->n_orders] = (uint16_t) from_first;
+          }
+      }
 }
 
 /**
@@ -212,6 +180,22 @@ number_nodes (TsPatternIndex *index,
   return n_nodes;
 }
 
+/* Sets the weights of the digits. */
+static void
+number_orders (TsPatternIndex *index)
+{
+  unsigned n_first = index->n_tiles == 7 ? 7 : 1;
+  unsigned n_second = index->n_tiles >= 6 ? 6 : 1;
+  const uint16_t weights[] = { 64, (uint16_t) (128 * n_first), 12, 3, 1, (uint16_t) (64 * n_first), 0 };
+
+  index->n_words = n_second * 2 * n_first;
+  index->n_orders = BITS_PER_WORD * index->n_words;
+  index->word = index->n_tiles >= 5 ? (UINT64_C (1) << 60) - 1 : index->n_tiles == 4 ? 4095
+                                                             : index->n_tiles == 3   ? 7
+                                                                                     : 1;
+  memcpy (index->weights, weights, sizeof weights);
+}
+
 /**
  * ts_pattern_index_init:
  * @index: (out caller-allocates): set to the index
@@ -228,7 +212,7 @@ ts_pattern_index_init (TsPatternIndex *index,
   *index = (TsPatternIndex){ .columns = columns, .n_cells = columns * rows, .n_tiles = n_tiles };
   ts_grid_init (&index->grid, columns, rows);
   index->passed_bound = columns < n_tiles ? columns : n_tiles;
-  index->n_orders = get_factorial (n_tiles);
+  number_orders (index);
 
   index->regions = ts_arena_alloc (arena, rank_masks (index), sizeof *index->regions);
   index->n_nodes = number_nodes (index, rows);
@@ -273,7 +257,7 @@ ts_pattern_index_get_placement (const TsPatternIndex *index,
                                 const uint8_t *cells,
                                 unsigned gap)
 {
-  uint8_t order[ORDER_SIZE] = { 0 };
+  uint8_t order[TS_PATTERN_MAX_TILES] = { 0 };
   unsigned n_ordered = 0;
   unsigned mask = 0;
 
@@ -289,7 +273,7 @@ ts_pattern_index_get_placement (const TsPatternIndex *index,
   return (TsPatternPlacement){
     .mask = (uint16_t) mask,
     .node = ts_pattern_index_get_node (index, mask, gap),
-    .order = (uint16_t) rank_order (order, index->n_tiles),
+    .order = (uint16_t) rank_order (index, order),
   };
 }
 

@@ -10,7 +10,7 @@
 #include "ts-arena.h"
 #include "ts-grid.h"
 
-/* The 7! = 5040 orders, and the nodes of every board size, fit in 16 bits. */
+/* The numbers of the 7! = 5040 orders, and the nodes of every board size, fit in 16 bits. */
 #define TS_PATTERN_MAX_TILES 7
 
 /**
@@ -19,7 +19,10 @@
  * @columns: of the board
  * @n_cells: of the board, up to 16
  * @n_tiles: tiles of the pattern, 1…7
- * @n_orders: n_tiles!
+ * @n_words: 64-bit words for the orders of a node, one bit each
+ * @n_orders: 64 × n_words, as not all numbers are of orders
+ * @word: the bits of a word that are of orders; if there is a single tile, the second word has none
+ * @weights: of the digits in the number of an order
  * @passed_bound: a tile passes fewer tiles of its pattern in one move
  * @n_nodes: number of pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other
  *   cells that contains the gap
@@ -31,6 +34,13 @@
  * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_get_rotation()
  *
  * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
+ *
+ * The digits of an order count the smaller tiles after each tile (D. H. Lehmer, "Teaching combinatorial tricks to a
+ * computer", Proceedings of Symposia in Applied Mathematics 10, 1960). Of seven tiles they have 7, 6, 5, 4, 3, 2 and 1
+ * values; of fewer tiles, they are the last of these. When two tiles beside each other change places, two digits do: a
+ * and b become b + 1 and a if a ≤ b, otherwise b and a − 1. The third to the fifth digit, of 60 values together, are in
+ * the same word, where one shift moves many orders; the second, the sixth and the first, in this order, number the
+ * words.
  */
 typedef struct
 {
@@ -38,7 +48,10 @@ typedef struct
   unsigned columns;
   unsigned n_cells;
   unsigned n_tiles;
+  unsigned n_words;
   unsigned n_orders;
+  uint64_t word;
+  uint16_t weights[TS_PATTERN_MAX_TILES];
   unsigned passed_bound;
   unsigned n_nodes;
   uint8_t n_bits[256];
@@ -52,7 +65,7 @@ typedef struct
  * TsPatternPlacement:
  * @mask: the cells of the pattern's tiles, one bit each
  * @node: number of the mask and the region of the gap
- * @order: lexicographic number of the permutation of the pattern's tiles, read by rising cells
+ * @order: number of the permutation of the pattern's tiles, read by rising cells
  */
 typedef struct
 {

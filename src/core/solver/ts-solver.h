@@ -39,8 +39,8 @@ typedef enum
  * @user_data: argument of both
  *
  * The only source of a solver's heap memory: one block for the solver; one of at most 8 MB for the tables of each size
- * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; another one of 36 MB for 4×4
- * if a hard board is solved, with a temporary one of 18 MB; and during each call at most 16 MB, with 1 MB for
+ * up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; another one of 38 MB for 4×4
+ * if a hard board is solved, with a temporary one of 19 MB; and during each call at most 16 MB, with 1 MB for
  * each further thread, or 40 MB on larger boards, which have no tables. Both functions run on the threads that solve,
  * so a shared solver needs thread-safe ones.
  */

@@ -308,7 +308,7 @@ run_round (TsTables *tables,
   const TsSolverThreads *threads = meter->budget.threads;
   Building building = { tables, meter };
 
-  if (threads != NULL && database->index->n_nodes * database->n_words >= MIN_PARALLEL_WORDS)
+  if (threads != NULL && database->index->n_nodes * database->index->n_words >= MIN_PARALLEL_WORDS)
     threads->run (work, &building, threads->n_threads, threads->user_data);
   else
     work (0, &building);
