@@ -669,20 +669,21 @@ test_cancel_jobs (Fixture *fixture,
   g_assert_cmpuint (n_jobs, >, 0);
 }
 
-/* Solves some of Korf's boards. Returns the number of boards searched, with all moves in @moves. */
+/* Solves some of Korf's boards. Returns the number of boards searched. */
 static guint64
-solve_korf (Fixture *fixture,
-            GString *moves)
+solve_korf (Fixture *fixture)
 {
   g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
   guint64 n_nodes = 0;
 
   for (guint i = 0; i < instances->len; i += 10)
     {
+      const Instance *instance = &g_array_index (instances, Instance, i);
       TsSolution solution;
 
-      ts_solver_solve (fixture->solver, &g_array_index (instances, Instance, i).board, NULL, &solution);
-      g_string_append (moves, solution.moves);
+      ts_solver_solve (fixture->solver, &instance->board, NULL, &solution);
+      g_assert_cmpuint (solution.n_moves, ==, instance->length);
+      g_assert_true (ts_solution_is_proved (&solution));
       n_nodes += solution.n_nodes;
     }
 
@@ -784,7 +785,7 @@ solve_watched (Fixture *fixture,
 }
 
 /* A hard board has large tables built after a million boards. Calls that end early leave the rest to the next, within
- * the memory that TsSolverMemory states. With them, searches find the same solutions sooner. Building takes less than
+ * the memory that TsSolverMemory states. With them, searches find shortest solutions sooner. Building takes less than
  * three seconds, so 3000 evenly spread polls are at most a millisecond apart; it touches little new memory between two
  * polls, as the system takes its time to provide it. */
 static void
@@ -793,8 +794,6 @@ test_large_tables (Fixture *fixture,
 {
   static BuildWatch watch;
   const TsSolverMemory memory = { watch_allocate, watch_release, &watch };
-  g_autoptr (GString) before = g_string_new (NULL);
-  g_autoptr (GString) after = g_string_new (NULL);
   TsBoard board = get_hard_board ();
   TsSolution solution;
   guint64 n_nodes;
@@ -802,7 +801,7 @@ test_large_tables (Fixture *fixture,
   watch.memory = &fixture->memory;
   ts_solver_free (fixture->solver);
   fixture->solver = ts_solver_new (&memory);
-  n_nodes = solve_korf (fixture, before);
+  n_nodes = solve_korf (fixture);
   g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 4, 4), <=, MAX_TABLE_BYTES);
 
   g_assert_cmpuint (solve_watched (fixture, &board, &watch, &solution), >, 1);
@@ -816,8 +815,7 @@ test_large_tables (Fixture *fixture,
   g_assert_cmpuint (ts_solver_get_table_bytes (fixture->solver, 4, 4), >, MAX_TABLE_BYTES);
   g_assert_cmpint (fixture->memory.n_blocks, ==, 3);
   g_assert_cmpint (fixture->memory.max_bytes, <=, MAX_BYTES);
-  g_assert_cmpuint (solve_korf (fixture, after), <, n_nodes * 2 / 3);
-  g_assert_cmpstr (after->str, ==, before->str);
+  g_assert_cmpuint (solve_korf (fixture), <, n_nodes * 2 / 3);
 }
 
 static void *

@@ -421,6 +421,9 @@ ts_ida_solve (const TsTables *tables,
   TsArena arena;
   Search *search;
 
+  if (meter->result != TS_SOLVER_OK)
+    return;
+
   if (!ts_arena_open (&arena, memory, sizeof *search + (n_workers + 1) * sizeof *search->workers))
     {
       meter->result = TS_SOLVER_NO_MEMORY;

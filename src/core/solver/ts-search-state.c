@@ -8,13 +8,6 @@
 
 #include "ts-search-state.h"
 
-static uint64_t
-get_key_bits (unsigned tile,
-              unsigned cell)
-{
-  return (uint64_t) tile << (4 * cell);
-}
-
 /**
  * ts_search_state_init:
  * @state: (out caller-allocates): set to @board
@@ -26,7 +19,7 @@ ts_search_state_init (TsSearchState *state,
 {
   *state = (TsSearchState){ 0 };
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    state->key |= get_key_bits (board->tiles[cell], cell);
+    state->key |= (uint64_t) board->tiles[cell] << (4 * cell);
 
   for (unsigned i = 0; i < tables->n_patterns; i++)
     {
@@ -132,7 +125,7 @@ ts_search_state_make_move (TsSearchState *state,
 {
   unsigned tile = ts_search_state_get_tile (state, move->from);
 
-  state->key ^= get_key_bits (tile, move->from) ^ get_key_bits (tile, gap);
+  state->key = ts_search_state_get_key_after (state, move->from, gap);
   state->sums = move->sums;
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {

@@ -16,9 +16,6 @@
 /* Of the memory of a call, as TsSolverMemory says. */
 #define MAX_ARENA_BYTES 40000000
 
-/* Width of the beam before IDA*: a wider one takes more time than it saves IDA*. */
-#define WIDTH_BEFORE_PROOF 250
-
 /* Moves of a window. Shorter ones rarely get shorter; longer ones are found in wider beams alone. */
 #define N_WINDOW_MOVES 80
 
@@ -198,23 +195,19 @@ shorten_windows (const TsBoard *board,
 }
 
 /**
- * ts_shorten_at_once:
- * @precedes_proof: whether IDA* goes on with the solution
+ * ts_shorten_fast:
  * @solution: (inout): a solution of @board
  *
  * Takes milliseconds.
  */
 void
-ts_shorten_at_once (const TsBoard *board,
-                    bool precedes_proof,
-                    const TsSolverMemory *memory,
-                    TsMeter *meter,
-                    TsSolution *solution)
+ts_shorten_fast (const TsBoard *board,
+                 const TsSolverMemory *memory,
+                 TsMeter *meter,
+                 TsSolution *solution)
 {
   TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
 
-  if (precedes_proof)
-    params.width = WIDTH_BEFORE_PROOF;
   shorten (board, &params, memory, meter, solution);
 
   /* A beam takes up to 15 ms here, so that there is time for another one. */
@@ -228,7 +221,7 @@ ts_shorten_at_once (const TsBoard *board,
 
 /**
  * ts_shorten_further:
- * @solution: (inout): a solution of @board, such as that of ts_shorten_at_once()
+ * @solution: (inout): a solution of @board, such as that of ts_shorten_fast()
  *
  * Tries ever wider beams until the memory or the budget is used up.
  */

@@ -9,11 +9,10 @@
 
 #include "ts-meter.h"
 
-void ts_shorten_at_once (const TsBoard *board,
-                         bool precedes_proof,
-                         const TsSolverMemory *memory,
-                         TsMeter *meter,
-                         TsSolution *solution);
+void ts_shorten_fast (const TsBoard *board,
+                      const TsSolverMemory *memory,
+                      TsMeter *meter,
+                      TsSolution *solution);
 void ts_shorten_further (const TsBoard *board,
                          const TsSolverMemory *memory,
                          TsMeter *meter,

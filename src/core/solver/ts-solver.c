@@ -2,13 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* The guide finds a first solution and the beam search a shorter one. On boards of up to 16 cells IDA*
- * then finds the shortest; on larger ones wider beams shorten the solution further.
+/* The guide finds a first solution. On boards of up to 16 cells a beam guided by the tables shortens it, and IDA* finds
+ * the shortest one; on larger ones ever wider beams shorten it.
  */
 
 #include "ts-solver.h"
 
 #include "ts-guide.h"
+#include "ts-guided-beam.h"
 #include "ts-ida.h"
 #include "ts-score.h"
 #include "ts-shorten.h"
@@ -19,9 +20,13 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
-/* A search of 4×4 with the small tables that takes this many boards is likely to take many more, so that it pays to
- * build the large ones. */
-#define MAX_NODES_OF_SMALL 1000000
+/* A search of 4×4 that takes this many boards is likely to take many more, so that it pays to build the large tables
+ * and to run a wider beam. */
+#define MAX_EASY_NODES 1000000
+
+/* The narrow beam takes less than a millisecond, the wide one a tenth of a second: as much as it saves a hard board. */
+#define NARROW_WIDTH 20
+#define WIDE_WIDTH 4000
 
 /* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
 #define MAX_INSTANT_CELLS 9
@@ -118,20 +123,21 @@ prove (TsSolver *solver,
 
   if (tables == NULL)
     tables = ensure_tables (solver, board->columns, board->rows, meter);
+  if (tables == NULL)
+    return;
 
-  if (tables != NULL && tables->size == TS_TABLES_SMALL && has_large_tables (board))
-    {
-      ts_ida_solve (tables, MAX_NODES_OF_SMALL, board, &solver->memory, meter, solution);
-      if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
-        return;
+  /* On fewer cells, the proof takes less time than the beam saves it. */
+  if (ts_board_get_n_cells (board) == TS_SOLVER_MAX_OPTIMAL_CELLS)
+    ts_guided_beam_shorten (tables, NARROW_WIDTH, board, &solver->memory, meter, solution);
+  ts_ida_solve (tables, has_large_tables (board) ? MAX_EASY_NODES : 0, board, &solver->memory, meter, solution);
+  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
+    return;
 
-      build_large_tables (solver, meter);
-      if (get_large_tables (solver) != NULL)
-        tables = get_large_tables (solver);
-    }
-
-  if (meter->result == TS_SOLVER_OK && tables != NULL)
-    ts_ida_solve (tables, 0, board, &solver->memory, meter, solution);
+  build_large_tables (solver, meter);
+  if (get_large_tables (solver) != NULL)
+    tables = get_large_tables (solver);
+  ts_guided_beam_shorten (tables, WIDE_WIDTH, board, &solver->memory, meter, solution);
+  ts_ida_solve (tables, 0, board, &solver->memory, meter, solution);
 }
 
 /* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns
@@ -272,7 +278,7 @@ ts_solver_solve_fast (TsSolver *solver,
   ts_guide_solve (board, solution);
   begin (&meter, budget, board, solution);
   if (ts_meter_check (&meter))
-    ts_shorten_at_once (board, false, &solver->memory, &meter, solution);
+    ts_shorten_fast (board, &solver->memory, &meter, solution);
 
   return conclude (&meter, board, solution);
 }
@@ -292,7 +298,6 @@ ts_solver_improve (TsSolver *solver,
                    TsSolution *solution)
 {
   bool has_solution = ts_solution_solves (solution, board);
-  bool is_proof = has_tables (board->columns, board->rows);
   TsMeter meter;
 
   if (!ts_board_is_solvable (board))
@@ -301,14 +306,17 @@ ts_solver_improve (TsSolver *solver,
   if (!has_solution)
     ts_guide_solve (board, solution);
   begin (&meter, budget, board, solution);
-
-  /* On fewer cells, the proof takes less time than the beam saves it. */
-  if (!has_solution && ts_board_get_n_cells (board) >= TS_SOLVER_MAX_OPTIMAL_CELLS && ts_meter_check (&meter))
-    ts_shorten_at_once (board, is_proof, &solver->memory, &meter, solution);
-  if (!is_proof)
-    ts_shorten_further (board, &solver->memory, &meter, solution);
-  else if (meter.result == TS_SOLVER_OK && !ts_solution_is_proved (solution))
-    prove (solver, board, &meter, solution);
+  if (has_tables (board->columns, board->rows))
+    {
+      if (!ts_solution_is_proved (solution) && ts_meter_check (&meter))
+        prove (solver, board, &meter, solution);
+    }
+  else
+    {
+      if (!has_solution && ts_meter_check (&meter))
+        ts_shorten_fast (board, &solver->memory, &meter, solution);
+      ts_shorten_further (board, &solver->memory, &meter, solution);
+    }
 
   return conclude (&meter, board, solution);
 }

@@ -86,7 +86,8 @@ typedef void (*TsSolverJob) (unsigned i,
  *   on threads of their own, of which the calling one may be one.
  * @user_data: argument of @run
  *
- * The threads of a caller, as the solver has none. The more threads, the sooner the proof; the solution is the same.
+ * The threads of a caller, as the solver has none. The more threads, the sooner the proof; with the same tables the
+ * solution is the same.
  */
 typedef struct
 {
