@@ -84,7 +84,7 @@ typedef struct
   TsSharedSolver *solver;
   TsSolverThreads threads; /* for each board */
   GThreadPool *pool;
-  GMutex preparing; /* so that one thread builds the tables, and the others wait for them */
+  GMutex preparing; /* so that one job builds the tables, on all threads, and the others wait for them */
   GMutex mutex;
   GCond printed;
   GQueue jobs; /* of Job, in the order of input; guarded by the mutex, as all below */
@@ -222,7 +222,8 @@ solve (Job *job,
   const Options *options = job->solving->options;
   TsSolver *solver = ts_shared_solver_get (job->solving->solver);
   gboolean fast = is_fast (options, &job->board);
-  TsSolverBudget budget = { .poll = poll_cb, .user_data = job, .threads = &job->solving->threads };
+  TsSolverThreads all = { options->n_threads, job->solving->threads.run, job->solving->threads.user_data };
+  TsSolverBudget budget = { .poll = poll_cb, .user_data = job, .threads = &all };
   gint64 start_us;
 
   job->end_us = G_MAXINT64;
@@ -233,6 +234,7 @@ solve (Job *job,
       g_mutex_unlock (&job->solving->preparing);
     }
 
+  budget.threads = &job->solving->threads;
   start_us = g_get_monotonic_time ();
   if (options->time_limit_us > 0)
     job->end_us = start_us + options->time_limit_us;
