@@ -77,12 +77,12 @@ end (TsWish *self,
 {
   TsMessage trouble = { .error = self->error, .text = self->error_title, .count = self->n_skipped };
 
-  if (self->is_set && play != NULL)
-    trouble.kind = TS_MESSAGE_PICTURES_SKIPPED;
-  else if (self->error != NULL)
-    trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
-  else
+  if (self->error == NULL)
     trouble = self->puzzle;
+  else if (self->is_set && play != NULL)
+    trouble.kind = TS_MESSAGE_PICTURES_SKIPPED;
+  else
+    trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
   self->done (self->owner, play, self->error != NULL || self->puzzle.is_puzzle ? &trouble : NULL);
   wish_free (self);
 }

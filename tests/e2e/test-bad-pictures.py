@@ -46,7 +46,7 @@ def no_pictures(game):
     write_no_pictures()
     game.play(BOARD)
     for name, reason in (('letter.png', 'not a picture that can be opened here. This system opens .*PNG'),
-                         ('folder.jpg', 'folder'), ('pipe.png', 'regular file'), ('gone.png', 'could not be found'),
+                         ('folder.jpg', 'has no picture'), ('pipe.png', 'regular file'), ('gone.png', 'could not be found'),
                          ('half.png', 'incomplete|damaged'), ('empty.png', 'an empty file'),
                          ('stamp.png', 'too small')):
         start_again(name)

@@ -269,11 +269,10 @@ static void
 test_dropped_files (SessionTest *test,
                     gconstpointer user_data)
 {
-  g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/puzzle.png");
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
   g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
-  GSList second = { .data = file };
-  GSList files = { .data = missing, .next = &second };
+  GSList second = { .data = test->first };
+  GSList files = { .data = file, .next = &second };
 
   g_assert_true (ts_receipt_take_files (receipt, &files));
   wait_for (test->messages->len > 0);

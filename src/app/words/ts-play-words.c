@@ -415,6 +415,34 @@ dup_load_sentence (const GError *error)
   return g_strdup (_ ("A saved game could not be read. Its file was left unchanged."));
 }
 
+static char *
+dup_skipped (const TsMessage *message)
+{
+  if (message->count == 1)
+    return ts_words_dup_picture_error (message->error, message->text);
+
+  /* Translators: pictures that were opened together; the others are played. */
+  return ts_words_dup_format (_ ("Pictures of the set that could not be opened: %u"), message->count);
+}
+
+/* Of a board that was pasted. */
+static char *
+dup_id (const TsMessage *message)
+{
+  switch ((guint) message->kind)
+    {
+    case TS_MESSAGE_ID_PLAYED:
+      /* Translators: columns and rows. */
+      return ts_words_dup_format (_ ("Playing the pasted %d×%d board."), message->columns, message->rows);
+    case TS_MESSAGE_ID_SOLVED:
+      return g_strdup (_ ("This board is already solved."));
+    case TS_MESSAGE_ID_UNSOLVABLE:
+      return g_strdup (_ ("This board cannot be solved."));
+    default:
+      return ts_words_dup_id_error (message->id_result, message->text);
+    }
+}
+
 /* Of the board that came with a picture. */
 static char *
 dup_puzzle (const TsMessage *message)
@@ -518,19 +546,12 @@ ts_play_words_dup_message (const TsMessage *message)
 {
   g_return_val_if_fail (message != NULL, NULL);
 
-  if (message->is_puzzle)
-    return dup_puzzle (message);
-
   switch (message->kind)
     {
     case TS_MESSAGE_PICTURE_FAILED:
       return ts_words_dup_picture_error (message->error, message->text);
     case TS_MESSAGE_PICTURES_SKIPPED:
-      if (message->count == 1)
-        return ts_words_dup_picture_error (message->error, message->text);
-      return ts_words_dup_format (
-          /* Translators: pictures that were opened together; the others are played. */
-          _ ("Pictures of the set that could not be opened: %u"), message->count);
+      return dup_skipped (message);
     case TS_MESSAGE_NO_PICTURES:
       /* Translators: %s is the name of a folder. */
       return g_strdup_printf (_ ("The folder “%s” has no picture that can be opened."), message->text);
@@ -555,14 +576,10 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_RESULT_NOT_SAVED:
       return g_strdup (_ ("A finished game could not be added to your statistics."));
     case TS_MESSAGE_ID_PLAYED:
-      /* Translators: columns and rows. */
-      return ts_words_dup_format (_ ("Playing the pasted %d×%d board."), message->columns, message->rows);
     case TS_MESSAGE_ID_INVALID:
-      return ts_words_dup_id_error (message->id_result, message->text);
     case TS_MESSAGE_ID_SOLVED:
-      return g_strdup (_ ("This board is already solved."));
     case TS_MESSAGE_ID_UNSOLVABLE:
-      return g_strdup (_ ("This board cannot be solved."));
+      return message->is_puzzle ? dup_puzzle (message) : dup_id (message);
     case TS_MESSAGE_PUZZLE_SAVED:
       /* Translators: %s is the name of a file. */
       return ts_words_dup_with (_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board."), "%s",
