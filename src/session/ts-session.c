@@ -850,9 +850,10 @@ gathered_cb (GObject *source_object,
 
   if (pictures->len == 0)
     {
-      g_autofree char *title = self->shared->get_title (opening->first, FALSE);
+      g_autofree char *base = g_file_get_basename (opening->first);
+      g_autofree char *name = g_filename_display_name (base);
 
-      ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = title });
+      ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = name });
       return;
     }
 
