@@ -16,6 +16,7 @@
 #include "fake-file.h"
 #include "ts-picture-file.h"
 #include "ts-picture.h"
+#include "wait-for.h"
 
 #define CONTENTS "pixels"
 #define N_EXCHANGES 50000
@@ -158,14 +159,6 @@ test_links (Fixture *fixture,
     }
 }
 
-/* Until nothing reads @file any more, whose last reference the caller has. */
-static void
-wait_for_thread (FakeFile *file)
-{
-  while (g_atomic_int_get ((volatile int *) &G_OBJECT (file)->ref_count) > 1)
-    g_thread_yield ();
-}
-
 /* A remote file that sends a byte now and then would be read for days. */
 static void
 test_slow (void)
@@ -177,7 +170,7 @@ test_slow (void)
   file->more = g_bytes_ref (bytes);
   g_assert_cmpint (ts_picture_file_open (G_FILE (file), 10, NULL, &error), ==, -1);
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
-  wait_for_thread (file);
+  wait_for_only_reference (file);
 }
 
 /* A read that does not come back, for the limit of time and for a cancellation. */
@@ -204,7 +197,7 @@ test_stalled (void)
         g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
       g_mutex_unlock (&gate);
 
-      wait_for_thread (file);
+      wait_for_only_reference (file);
       g_assert_finalize_object (file);
     }
 }
