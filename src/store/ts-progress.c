@@ -16,7 +16,7 @@
  * @picture: the picture's key
  * @progress: (out caller-allocates):
  *
- * A board that the program solved is not the player's.
+ * A board that the program or look-alikes solved is not the player's.
  *
  * Returns: whether the picture was solved
  */
@@ -38,7 +38,8 @@ ts_progress_compute (const GPtrArray *results,
       const TsBoard *board = &result->board;
 
       /* The name of a replay begins with the hash of its picture. */
-      if (result->helped || result->replay == NULL || !g_str_has_prefix (result->replay, hash))
+      if (result->helped || result->origin == TS_ORIGIN_ALIKE || result->replay == NULL ||
+          !g_str_has_prefix (result->replay, hash))
         continue;
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };

@@ -70,8 +70,10 @@ test_progress (void)
     { "fox", 6, 3, 100, 0, FALSE },
     { "fox", 3, 6, 100, 0, FALSE },
     { "fox", 9, 9, 100, 0, TRUE },
+    { "fox", 8, 8, 100, 0, FALSE, TS_ORIGIN_ALIKE },
     { "cat", 3, 3, 100, 1, FALSE },
     { "tram", 3, 3, 100, 0, TRUE },
+    { "gray", 3, 3, 100, 0, FALSE, TS_ORIGIN_ALIKE },
     { "numbers", 2, 2, 50, 0, FALSE },
     { NULL, 10, 10, 50, 0, FALSE },
   };
@@ -84,6 +86,7 @@ test_progress (void)
   assert_progress (results, "cat", 3, 3, -1);
   assert_progress (results, "numbers", 2, 2, 50);
   g_assert_false (ts_progress_compute (results, "tram", &progress));
+  g_assert_false (ts_progress_compute (results, "gray", &progress));
   g_assert_false (ts_progress_compute (results, "lake", &progress));
 }
 
