@@ -1075,8 +1075,10 @@ static gboolean
 is_playing_daily (TsSession *self,
                   const TsBoard *board)
 {
-  return ts_play_get_setup (self->play)->origin == TS_ORIGIN_DAILY &&
-         ts_board_equal (ts_game_get_initial_board (ts_play_get_game (self->play)), board);
+  TsGame *game = ts_play_get_game (self->play);
+
+  return ts_play_get_setup (self->play)->origin == TS_ORIGIN_DAILY && !ts_game_get_solved (game) &&
+         ts_board_equal (ts_game_get_initial_board (game), board);
 }
 
 /**
