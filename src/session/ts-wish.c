@@ -276,7 +276,8 @@ fail (TsWish *self)
     }
 }
 
-/* Goes on with the saved game that the player chose. If it was solved already, another one begins. */
+/* Goes on with the saved game that the player chose. If it was solved already, the puzzle of the day is played again;
+ * in the place of any other game the present play goes on or, without one, another begins. */
 static void
 play_saved (TsWish *self)
 {
@@ -290,6 +291,11 @@ play_saved (TsWish *self)
     {
       self->setup.origin = TS_ORIGIN_GIVEN;
       begin_game (self);
+    }
+  else if (self->present != NULL)
+    {
+      ts_game_log_error_set (&self->error, TS_GAME_LOG_ERROR_NOT_FOUND, self->saved_name);
+      fail (self);
     }
   else
     deal (self);

@@ -1456,6 +1456,32 @@ test_open_saved_unreadable (SessionTest *test,
   g_assert_true (get_play (test) == play);
 }
 
+/* Solved when the program was killed: its result is written, and the present game goes on. */
+static void
+test_open_saved_solved (SessionTest *test,
+                        gconstpointer user_data)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  TsBoardWish wish = { board_from_id ("3x3:1,2,3,4,5,6,7,0,8"), NULL };
+  TsPlay *play;
+
+  ts_session_play_numbers (test->session, &wish);
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  wait_for (session_test_count_files (test, "finished") == 1);
+  take_end_back (test);
+  path = get_only_game (test);
+  name = g_path_get_basename (path);
+  play = session_test_open (test, test->first, BOARD);
+  ts_session_open_saved (test->session, name);
+  wait_for_wishes (test);
+  g_assert_true (get_play (test) == play);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
+                  TS_GAME_LOG_ERROR_NOT_FOUND);
+  wait_for (session_test_count_files (test, "finished") == 1);
+}
+
 /* An ID in a saved game that names another board is not told. */
 static void
 test_resume_other_id (SessionTest *test,
@@ -3135,6 +3161,7 @@ main (int argc,
   ADD ("resume-other-picture", test_resume_other_picture);
   ADD ("open-saved", test_open_saved);
   ADD ("open-saved-unreadable", test_open_saved_unreadable);
+  ADD ("open-saved-solved", test_open_saved_solved);
   ADD ("open-saved-locked", test_open_saved_locked);
   ADD ("open-saved-locked-at-first", test_open_saved_locked_at_first);
   ADD ("newest-wins", test_newest_wins);
