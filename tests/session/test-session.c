@@ -4,6 +4,7 @@
  * Tests of the session: every wish, the newest of several, those that fail, and what is remembered.
  */
 
+#include <dlfcn.h>
 #include <gio/gunixinputstream.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -2972,6 +2973,61 @@ test_close_waits_for_the_disk (SessionTest *test,
   fault_disk_follow (NULL, &disk);
 }
 
+static gboolean is_disk_stuck;
+static GMutex disk_gate;
+
+/* Replaces GLib's function: while the disk is stuck, a wait that has an end, in less than a minute, is over at once. */
+gboolean
+g_cond_wait_until (GCond *cond,
+                   GMutex *mutex,
+                   gint64 end_time)
+{
+  gboolean (*wait_until) (GCond *, GMutex *, gint64);
+
+  if (is_disk_stuck)
+    {
+      g_assert_cmpint (end_time - g_get_monotonic_time (), <=, G_TIME_SPAN_MINUTE);
+      return FALSE;
+    }
+
+  *(void **) &wait_until = dlsym (RTLD_NEXT, "g_cond_wait_until");
+
+  return wait_until (cond, mutex, end_time);
+}
+
+static void
+pass_gate_in_job (GTask *task,
+                  gpointer source_object,
+                  gpointer task_data,
+                  GCancellable *cancellable)
+{
+  g_mutex_lock (&disk_gate);
+  g_mutex_unlock (&disk_gate);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* The program ends, though a disk hangs. What was written is there as soon as that goes on. */
+static void
+test_close_with_a_stuck_disk (SessionTest *test,
+                              gconstpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  session_test_open (test, test->first, BOARD);
+  g_mutex_lock (&disk_gate);
+  ts_disk_run (task, pass_gate_in_job);
+  session_test_slide_anywhere (session_test_get_game (test));
+  is_disk_stuck = TRUE;
+  g_test_expect_message ("ts-session", G_LOG_LEVEL_MESSAGE, "Not everything is on the disk");
+  ts_session_close (test->session);
+  g_test_assert_expected_messages ();
+  g_assert_false (ts_disk_wait (0));
+  is_disk_stuck = FALSE;
+  g_mutex_unlock (&disk_gate);
+  reopen (test);
+  g_assert_true (ts_session_resume (test->session));
+}
+
 /* Yesterday's puzzle, missed and solved today before today's, is practice: as a daily puzzle it would count. */
 static void
 test_practice_of_a_day (SessionTest *test,
@@ -3213,6 +3269,7 @@ main (int argc,
   ADD ("saved-before-it-is-left", test_saved_before_it_is_left);
   ADD ("close", test_close);
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
+  ADD ("close-with-a-stuck-disk", test_close_with_a_stuck_disk);
   ADD ("days", test_days);
   ADD ("practice-of-a-day", test_practice_of_a_day);
   ADD ("transfer", test_transfer);
