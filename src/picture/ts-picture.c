@@ -218,43 +218,6 @@ ts_picture_load (GFile *file,
   return g_steal_pointer (&self);
 }
 
-/* To save a pixbuf, GdkPixbuf requests writable pixels, which moves those of an immutable pixbuf while other threads
- * may read them. A second pixbuf with the same bytes keeps the first one unchanged. */
-static GdkPixbuf *
-dup_for_saving (GdkPixbuf *pixbuf)
-{
-  g_autoptr (GBytes) bytes = gdk_pixbuf_read_pixel_bytes (pixbuf);
-
-  return gdk_pixbuf_new_from_bytes (bytes, gdk_pixbuf_get_colorspace (pixbuf), gdk_pixbuf_get_has_alpha (pixbuf),
-                                    gdk_pixbuf_get_bits_per_sample (pixbuf), gdk_pixbuf_get_width (pixbuf),
-                                    gdk_pixbuf_get_height (pixbuf), gdk_pixbuf_get_rowstride (pixbuf));
-}
-
-/**
- * ts_picture_save:
- * @path: replaced atomically
- *
- * Saves the decoded pixels as JPEG, for a worker.
- */
-gboolean
-ts_picture_save (TsPicture *self,
-                 const char *path,
-                 GError **error)
-{
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-  g_autofree char *data = NULL;
-  gsize length;
-
-  g_return_val_if_fail (TS_IS_PICTURE (self), FALSE);
-  g_return_val_if_fail (path != NULL, FALSE);
-
-  pixbuf = dup_for_saving (self->pixbuf);
-
-  return gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL) &&
-         g_file_set_contents_full (path, data, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error);
-}
-
 /**
  * ts_picture_get_key:
  *
@@ -360,6 +323,34 @@ ts_picture_scale (TsPicture *self,
   return pixels != NULL ? g_bytes_new_take (pixels, (gsize) width * (gsize) height * sizeof *pixels) : NULL;
 }
 
+/* To save a pixbuf, GdkPixbuf requests writable pixels, which moves those of an immutable pixbuf while other threads
+ * may read them. A second pixbuf with the same bytes keeps the first one unchanged. */
+static GdkPixbuf *
+dup_for_saving (GdkPixbuf *pixbuf)
+{
+  g_autoptr (GBytes) bytes = gdk_pixbuf_read_pixel_bytes (pixbuf);
+
+  return gdk_pixbuf_new_from_bytes (bytes, gdk_pixbuf_get_colorspace (pixbuf), gdk_pixbuf_get_has_alpha (pixbuf),
+                                    gdk_pixbuf_get_bits_per_sample (pixbuf), gdk_pixbuf_get_width (pixbuf),
+                                    gdk_pixbuf_get_height (pixbuf), gdk_pixbuf_get_rowstride (pixbuf));
+}
+
+/* Returns: (transfer full): a file */
+static GBytes *
+save (GdkPixbuf *pixbuf,
+      gboolean is_png,
+      GError **error)
+{
+  char *data;
+  gsize length;
+
+  if (is_png ? !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "png", error, NULL)
+             : !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL))
+    return NULL;
+
+  return g_bytes_new_take (data, length);
+}
+
 /**
  * ts_picture_encode:
  * @crop: as for ts_picture_scale(), as @width and @height are
@@ -381,8 +372,6 @@ ts_picture_encode (TsPicture *self,
   TsPixels source;
   guint8 *pixels;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
-  char *data;
-  gsize length;
 
   g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
   g_return_val_if_fail (crop != NULL && is_inside (crop, self->pixbuf), NULL);
@@ -400,9 +389,26 @@ ts_picture_encode (TsPicture *self,
 
   pixbuf = gdk_pixbuf_new_from_data (pixels, GDK_COLORSPACE_RGB, n_channels == 4, 8, width, height,
                                      width * (int) n_channels, (GdkPixbufDestroyNotify) (GCallback) g_free, NULL);
-  if (is_png ? !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "png", error, NULL)
-             : !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL))
-    return NULL;
 
-  return g_bytes_new_take (data, length);
+  return save (pixbuf, is_png, error);
+}
+
+/**
+ * ts_picture_encode_whole:
+ *
+ * For a worker. Needs no memory for a second picture, unlike ts_picture_encode().
+ *
+ * Returns: (transfer full): all pixels, as a JPEG like those of ts_picture_encode()
+ */
+GBytes *
+ts_picture_encode_whole (TsPicture *self,
+                         GError **error)
+{
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+
+  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
+
+  pixbuf = dup_for_saving (self->pixbuf);
+
+  return save (pixbuf, FALSE, error);
 }

@@ -110,10 +110,6 @@ int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
 int ts_picture_get_source_width (TsPicture *self);
 
-gboolean ts_picture_save (TsPicture *self,
-                          const char *path,
-                          GError **error);
-
 GBytes *ts_picture_scale (TsPicture *self,
                           const TsRect *crop,
                           int width,
@@ -124,3 +120,5 @@ GBytes *ts_picture_encode (TsPicture *self,
                            int height,
                            gboolean is_png,
                            GError **error);
+GBytes *ts_picture_encode_whole (TsPicture *self,
+                                 GError **error);

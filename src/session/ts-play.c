@@ -12,6 +12,7 @@
 #include "ts-cancellable.h"
 #include "ts-crop-frame.h"
 #include "ts-disk.h"
+#include "ts-file.h"
 #include "ts-lookalike.h"
 
 /* The player is told of look-alikes from one tile in four on. */
@@ -73,8 +74,12 @@ copy_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   g_autoptr (GError) error = NULL;
+  gboolean is_there = g_file_test (task_data, G_FILE_TEST_EXISTS);
+  g_autoptr (GBytes) copy = is_there ? NULL : ts_picture_encode_whole (source_object, &error);
 
-  if (!g_file_test (task_data, G_FILE_TEST_EXISTS) && !ts_picture_save (source_object, task_data, &error))
+  if (copy != NULL)
+    ts_file_replace (task_data, g_bytes_get_data (copy, NULL), g_bytes_get_size (copy), &error);
+  if (error != NULL)
     g_debug ("no copy of the picture: %s", error->message);
   g_task_return_boolean (task, TRUE);
 }
