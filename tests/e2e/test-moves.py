@@ -20,13 +20,11 @@ REST_S = 0.15
 STEP_S = 0.01
 
 
-def drag(game, cell, columns, rows, *, rest=True, back=False, lift=True):
-    """Drags what is in @cell so many cells to the right and down, and back again if told to."""
+def drag(game, cell, columns, rows, *, rest=True, lift=True):
+    """Drags what is in @cell so many cells to the right and down."""
     left, top, size = game.get_cell_place(cell)
     steps = 6
     path = [(columns * step / steps, rows * step / steps) for step in range(1, steps + 1)]
-    if back:
-        path += path[::-1] + [(0, 0)]
     # The server has each input before a pause begins, so that a rest is one by its clock, too.
     hands.move_to((left + size // 2, top + size // 2))
     hands.set_button(1, True)
@@ -66,15 +64,26 @@ def preview_moves_nothing(game):
 
 def springs_back(game):
     game.play(MIDDLE)
-    drag(game, MIDDLE.cell(2, 4), -0.4, 0)
-    drag(game, MIDDLE.cell(2, 4), 0.9, 0)
-    drag(game, MIDDLE.cell(2, 4), 0, -0.9)
-    drag(game, MIDDLE.cell(2, 4), -0.9, 0, back=True)
+    cell = MIDDLE.cell(2, 4)
+    left, top, size = game.get_cell_place(cell)
+    center = (left + size // 2, top + size // 2)
+    hands.move_to(center)
+    before = game.look()
+    for columns, rows in ((-0.4, 0), (0.9, 0), (0, -0.9), (0, 0)):
+        drag(game, cell, columns, rows, lift=False)
+        # Only towards the gap is it seen that the tile is held.
+        hands.move_to((center[0] - 0.9 * size, center[1]))
+        wait_until(lambda: Screen.grab() != before, 'a tile that follows')
+        hands.move_to((center[0] + columns * size, center[1] + rows * size))
+        time.sleep(REST_S)
+        hands.set_button(1, False)
+        hands.move_to(center)
+        wait_until(lambda: Screen.grab() == before, 'a tile that springs back')
     drag(game, MIDDLE.cell(1, 1), 0.9, 0.9)
     # What is played now comes after all that, and is alone in what is counted.
-    game.click_cell(MIDDLE.cell(2, 4))
+    game.click_cell(cell)
     game.wait_moves(1)
-    game.wait_board(MIDDLE.slid(MIDDLE.cell(2, 4)))
+    game.wait_board(MIDDLE.slid(cell))
 
 
 def flick(game):
