@@ -1454,6 +1454,8 @@ ts_session_read_saved_async (TsSession *self,
 /**
  * ts_session_read_saved_finish:
  *
+ * A damaged file gets another name, as when its game is opened.
+ *
  * Returns: (transfer full) (element-type TsSavedGame) (nullable): the games, the last played first; of those that
  *   cannot be read messages say why; %NULL if it was cancelled
  */
