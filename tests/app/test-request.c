@@ -40,7 +40,7 @@ static int
 check (GVariantDict *options)
 {
   GPrintFunc print = g_set_printerr_handler (complain);
-  TsRequest request;
+  g_auto (TsRequest) request = { 0 };
   int status = ts_request_read (&request, options);
 
   g_set_printerr_handler (print);

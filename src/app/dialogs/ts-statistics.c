@@ -576,10 +576,25 @@ fill_grid (TsStatistics *self)
     }
 }
 
+/* Where the text of the desktop is large, the titles of the three pages are wider than a narrow window. */
+static void
+shorten_titles (TsStatistics *self)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      GtkWidget *title = gtk_widget_get_first_child (button);
+
+      if (GTK_IS_LABEL (title))
+        gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+    }
+}
+
 static void
 ts_statistics_init (TsStatistics *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  shorten_titles (self);
   fill_grid (self);
   self->cancellable = g_cancellable_new ();
 }
