@@ -216,7 +216,7 @@ moved_cb (TsSounds *self,
     play (self, JOB_SOLVED);
 }
 
-/* The tile that is heard is the one that shakes. */
+/* As TsBoardView, which shakes the tile for this result alone. */
 static void
 refused_cb (TsSounds *self,
             guint cell,

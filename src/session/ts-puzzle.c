@@ -132,7 +132,7 @@ is_png (TsPlay *play,
   if (g_str_has_suffix (lower, ".jpg") || g_str_has_suffix (lower, ".jpeg"))
     return FALSE;
 
-  return g_str_has_suffix (lower, ".png") || g_str_equal (ts_puzzle_get_ending (play), ".png");
+  return g_str_has_suffix (lower, ".png") || g_strcmp0 (ts_puzzle_get_ending (play), ".png") == 0;
 }
 
 /**

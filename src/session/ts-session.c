@@ -863,10 +863,7 @@ gathered_cb (GObject *source_object,
   if (pictures->len == 1 && !has_folder)
     ts_wish_open (wish, g_slist_append (NULL, g_object_ref (g_ptr_array_index (pictures, 0))), FALSE);
   else
-    {
-      ts_picture_set_begin (self->shared->set, pictures);
-      ts_wish_open_set (wish, ts_picture_set_list_from (self->shared->set, 0), FALSE);
-    }
+    ts_wish_begin_set (wish, pictures);
 }
 
 /**
@@ -1286,7 +1283,7 @@ ts_session_undo (TsSession *self)
   if (!ts_session_get_can_undo (self) || ts_game_undo (ts_play_get_game (self->play)))
     return;
 
-  restarted = g_strdup (self->restarted);
+  restarted = g_steal_pointer (&self->restarted);
   ts_session_open_saved (self, restarted);
 }
 
@@ -1447,7 +1444,6 @@ ts_session_read_saved_async (TsSession *self,
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_session_read_saved_async);
   g_task_set_task_data (task, saved, (GDestroyNotify) saved_games_free);
-  g_task_set_return_on_cancel (task, TRUE);
   g_task_run_in_thread (task, read_saved_in_worker);
 }
 

@@ -36,6 +36,7 @@ const TsResult *
 ts_streak_find_day (const GPtrArray *results,
                     GDateTime *day)
 {
+  const TsResult *alike = NULL;
   TsBoard board;
 
   g_return_val_if_fail (results != NULL && day != NULL, NULL);
@@ -46,10 +47,14 @@ ts_streak_find_day (const GPtrArray *results,
       const TsResult *result = g_ptr_array_index (results, i);
 
       if (is_of_day (result, &board, day))
-        return result;
+        {
+          if (result->origin == TS_ORIGIN_DAILY)
+            return result;
+          alike = alike != NULL ? alike : result;
+        }
     }
 
-  return NULL;
+  return alike;
 }
 
 /* Returns: the seed of the day whose puzzle was finished first, perhaps on the day after; G_MAXUINT64 without any */

@@ -28,7 +28,8 @@ struct _TsWish
   GObject *owner; /* keeps what is shared alive */
   TsPlay *present;
   GCancellable *cancellable;
-  GSList *files; /* of GFile: to be tried in this order if the scene's picture does not load */
+  GSList *files;      /* of GFile: to be tried in this order if the scene's picture does not load */
+  GPtrArray *new_set; /* of GFile: the set that begins when one of its pictures has loaded */
   TsScene scene;
   TsSetup setup;
   char *saved_name; /* of the game to go on with, if one was chosen */
@@ -43,8 +44,8 @@ struct _TsWish
   gboolean is_fresh;    /* also if there is a saved game of this size */
   gboolean is_received; /* the file was saved for this wish */
   gboolean is_set;      /* the files are of the set */
-  gboolean is_next;     /* of which the next one was wished for */
-  gboolean has_failed;  /* what was wished for: anything will do */
+  gboolean is_next;     /* the player asked for the next picture of the set */
+  gboolean has_failed;  /* nothing that the player asked for loads: any picture will do */
   gboolean has_size;    /* the player chose one, so that the board of a puzzle file is not played */
   TsMessage puzzle;     /* what to say of the board that came with the picture, if @puzzle.is_puzzle */
 };
@@ -53,6 +54,7 @@ static void
 wish_free (TsWish *self)
 {
   g_slist_free_full (self->files, g_object_unref);
+  g_clear_pointer (&self->new_set, g_ptr_array_unref);
   g_clear_object (&self->present);
   g_clear_object (&self->cancellable);
   g_clear_error (&self->error);
@@ -79,7 +81,7 @@ end (TsWish *self,
 
   if (self->error == NULL)
     trouble = self->puzzle;
-  else if (self->is_set && play != NULL)
+  else if (self->is_set && self->n_skipped > 0 && play != NULL)
     trouble.kind = TS_MESSAGE_PICTURES_SKIPPED;
   else
     trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
@@ -240,7 +242,11 @@ play_any (TsWish *self)
   if (play != NULL)
     end (self, play);
   else if (self->has_board)
-    begin_game (self);
+    {
+      /* A finished game that was not resumed has left its own origin. */
+      self->setup.origin = TS_ORIGIN_GIVEN;
+      begin_game (self);
+    }
   else
     deal (self);
 }
@@ -408,14 +414,14 @@ note_failure (TsWish *self,
               const GError *error)
 {
   GFile *file = self->scene.subject.source;
+  gboolean is_new = self->is_set && ts_picture_set_note_skipped (self->shared->set, file);
 
   if (file != NULL && g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
     ts_library_forget_missing (self->shared->library, file);
   else if (self->is_received && is_no_picture (error))
     ts_library_forget (self->shared->library, file);
-  if (self->is_set && ts_picture_set_note_skipped (self->shared->set, file))
-    self->n_skipped++;
-  if (self->error == NULL || (self->is_set && self->n_skipped == 1))
+  self->n_skipped += is_new ? 1 : 0;
+  if (self->error == NULL || (is_new && self->n_skipped == 1))
     {
       g_clear_error (&self->error);
       g_free (self->error_title);
@@ -440,6 +446,8 @@ loaded_cb (GObject *source_object,
       if (self->scene.subject.key == NULL)
         self->scene.subject.key = g_strdup (ts_picture_get_key (picture));
       self->scene.picture = g_steal_pointer (&picture);
+      if (self->new_set != NULL)
+        ts_picture_set_begin (self->shared->set, self->new_set);
       /* Of several files it is no trouble that others do not load; of a set it is said once. */
       if (!self->has_failed && self->n_skipped == 0)
         g_clear_error (&self->error);
@@ -617,6 +625,27 @@ ts_wish_open_set (TsWish *self,
   self->is_set = TRUE;
   self->is_next = is_next;
   ts_wish_open (self, files, FALSE);
+}
+
+/**
+ * ts_wish_begin_set:
+ * @self: (transfer full):
+ * @pictures: (element-type GFile): at least one
+ *
+ * As ts_wish_open_set(), of another set than the present one, whose place it takes when one of its pictures has loaded.
+ */
+void
+ts_wish_begin_set (TsWish *self,
+                   GPtrArray *pictures)
+{
+  GSList *files = NULL;
+
+  g_return_if_fail (self != NULL && pictures != NULL);
+
+  for (guint i = pictures->len; i-- > 0;)
+    files = g_slist_prepend (files, g_object_ref (g_ptr_array_index (pictures, i)));
+  self->new_set = g_ptr_array_ref (pictures);
+  ts_wish_open_set (self, files, FALSE);
 }
 
 /**

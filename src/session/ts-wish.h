@@ -57,6 +57,8 @@ void ts_wish_open (TsWish *self,
 void ts_wish_open_set (TsWish *self,
                        GSList *files,
                        gboolean is_next);
+void ts_wish_begin_set (TsWish *self,
+                        GPtrArray *pictures);
 void ts_wish_open_saved (TsWish *self,
                          const char *name,
                          const TsGameRecord *saved);

@@ -417,8 +417,7 @@ ts_library_add (TsLibrary *self,
 /**
  * ts_library_forget:
  *
- * Takes the picture off the list, and deletes it if it is a saved one: for a file that does not exist any more, or that
- * is no picture.
+ * Takes the picture off the list, and deletes it if it is a saved one.
  */
 void
 ts_library_forget (TsLibrary *self,
@@ -427,7 +426,8 @@ ts_library_forget (TsLibrary *self,
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  change (self, format_line (self, file, NULL));
+  if (find_picture (self->pictures, file) < self->pictures->len)
+    change (self, format_line (self, file, NULL));
   if (ts_library_has_saved (self, file))
     g_unlink (g_file_peek_path (file));
 }

@@ -1214,6 +1214,19 @@ ts_board_view_set_peeking (TsBoardView *self,
 }
 
 /**
+ * ts_board_view_get_animated:
+ *
+ * Returns: whether motion is shown: the desktop, the setting `motion` and a visible window allow it
+ */
+gboolean
+ts_board_view_get_animated (TsBoardView *self)
+{
+  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
+
+  return can_animate (self);
+}
+
+/**
  * ts_board_view_get_moving:
  *
  * Returns: whether an animation runs

@@ -134,6 +134,8 @@ create_day (TsDailyCalendar *self,
   TsDay state;
 
   words = dup_words (self, day, C_ ("list", ", "), &state);
+  /* From GTK 4.12 on the number would be its name: a label beats a property. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_object_set_data_full (G_OBJECT (button), DAY_KEY, g_date_time_ref (day), (GDestroyNotify) g_date_time_unref);
   style_day (button, state);
@@ -171,7 +173,9 @@ update (TsDailyCalendar *self)
   int place = (g_date_time_get_day_of_week (self->month) - get_first_weekday () + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   int n_days = (int) (g_date_time_difference (next, self->month) / G_TIME_SPAN_DAY);
   g_autoptr (GDateTime) chosen = g_steal_pointer (&self->day);
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) == GTK_WIDGET (self->grid);
   GtkWidget *group = NULL;
+  GtkWidget *last = NULL;
   GtkWidget *child;
 
   gtk_label_set_label (GTK_LABEL (self->month_label), month);
@@ -189,8 +193,12 @@ update (TsDailyCalendar *self)
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), (GtkToggleButton *) group);
       group = button;
       if (gtk_widget_get_sensitive (button) && (chosen == NULL || g_date_time_compare (day, chosen) <= 0))
-        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+        last = button;
     }
+  if (last != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
+  if (last != NULL && had_focus)
+    gtk_widget_grab_focus (last);
 }
 
 static void
@@ -225,6 +233,9 @@ static void
 next_cb (TsDailyCalendar *self)
 {
   turn (self, 1);
+  /* With the last month the button becomes insensitive, and an insensitive one keeps no focus. */
+  if (!gtk_widget_get_sensitive (self->next_button) && self->day_button != NULL)
+    gtk_widget_grab_focus (self->day_button);
 }
 
 static void
@@ -232,7 +243,7 @@ play_cb (TsDailyCalendar *self)
 {
   g_autoptr (TsSession) session = g_object_ref (self->session);
   g_autoptr (GDateTime) day = g_date_time_ref (self->day);
-  g_autoptr (GDateTime) now = g_date_time_ref (self->now);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
 
   gtk_widget_activate_action (GTK_WIDGET (self), "window.close", NULL);
   if (ts_daily_get_seed (day) == ts_daily_get_seed (now))

@@ -89,7 +89,7 @@ update_sections (TsPictureChooser *self)
   gtk_widget_set_visible (self->games_section, has_choices (self, self->games_box));
 }
 
-/* Of what cannot be chosen. */
+/* Drops a choice whose file does not load. */
 static void
 remove_choice (TsPictureChooser *self,
                TsPictureChoice *choice)
@@ -108,6 +108,13 @@ handle_error (TsPictureChooser *self,
               const GError *error)
 {
   gboolean has_vanished = g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
+
+  /* The player has removed it, and may take that back. */
+  if (g_ptr_array_find (self->removed, choice, NULL))
+    {
+      ts_picture_choice_set_thumbnail (choice, NULL);
+      return;
+    }
 
   if (has_vanished && ts_picture_choice_get_game (choice) == NULL)
     ts_library_forget_missing (ts_session_get_shared (self->session)->library, ts_picture_choice_get_file (choice));
@@ -495,14 +502,18 @@ remove_action (GtkWidget *widget,
                GVariant *parameter)
 {
   TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
+  TsLibrary *library = ts_session_get_shared (self->session)->library;
   const char *words;
 
   if (self->target == NULL || g_ptr_array_find (self->removed, self->target, NULL))
     return;
 
-  words = ts_picture_choice_get_game (TS_PICTURE_CHOICE (self->target)) != NULL
-              ? _ ("The game is removed.")
-              : _ ("The picture is removed from this list. Its file stays.");
+  if (ts_picture_choice_get_game (TS_PICTURE_CHOICE (self->target)) != NULL)
+    words = _ ("The game is removed.");
+  else if (ts_library_has_saved (library, ts_picture_choice_get_file (TS_PICTURE_CHOICE (self->target))))
+    words = _ ("The picture is removed, with its file.");
+  else
+    words = _ ("The picture is removed from this list. Its file stays.");
   g_ptr_array_add (self->removed, g_object_ref (self->target));
   give_focus (find_neighbor (self, self->target));
   gtk_widget_hide (self->target);
@@ -781,6 +792,9 @@ ts_picture_chooser_new (GtkWindow *parent,
   ts_session_read_saved_async (session, self->cancellable, games_cb, self);
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
+  /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
+  if (parent != NULL)
+    g_signal_connect_object (parent, "hide", G_CALLBACK (remove_for_good), self, G_CONNECT_SWAPPED);
   ts_results_load_async (results, NULL, loaded_cb, NULL);
 
   return self;

@@ -61,13 +61,13 @@ present (gpointer user_data)
   gtk_window_present (GTK_WINDOW (self));
 }
 
-/* The window closes when the transfer is over, which may be a moment after it is canceled. */
+/* A drive may not answer: the game goes on at once, and a message follows when the transfer has ended. */
 static gboolean
 ts_transfer_dialog_close_request (GtkWindow *window)
 {
   ts_session_cancel_transfer (TS_TRANSFER_DIALOG (window)->session);
 
-  return GDK_EVENT_STOP;
+  return GTK_WINDOW_CLASS (ts_transfer_dialog_parent_class)->close_request (window);
 }
 
 static void

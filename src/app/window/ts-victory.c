@@ -17,8 +17,8 @@
 #include "ts-toplevels.h"
 #include "ts-words.h"
 
-/* How long the whole picture is shown without words: after the finale, and where nothing moves. There the words, whose
- * button gets the focus, would else be faster than a key that was meant for the board. */
+/* How long the whole picture is shown without words: after the finale, and where nothing moves. The words come with a
+ * focused button, which must not get a key that was meant for the board. */
 #define DELAY_MS 150
 #define STILL_DELAY_MS 1000
 
@@ -222,20 +222,21 @@ set_words (GtkLabel *label,
  * ts_victory_show:
  * @play: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
+ * @is_animated: whether the finale was shown
  *
  * The words appear after a moment.
  */
 void
 ts_victory_show (TsVictory *self,
                  TsPlay *play,
-                 guint n_days)
+                 guint n_days,
+                 gboolean is_animated)
 {
   g_autofree char *words = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *par = NULL;
   g_autofree char *news = NULL;
   TsVerdict verdict;
-  gboolean is_animated;
 
   g_return_if_fail (TS_IS_VICTORY (self));
   g_return_if_fail (TS_IS_PLAY (play));
@@ -265,7 +266,6 @@ ts_victory_show (TsVictory *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
 
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &is_animated, NULL);
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   self->timeout_id = g_timeout_add_once (is_animated ? DELAY_MS : STILL_DELAY_MS, timeout_cb, self);
   gtk_widget_show (GTK_WIDGET (self));

@@ -17,5 +17,6 @@ G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
 
 void ts_victory_show (TsVictory *self,
                       TsPlay *play,
-                      guint n_days);
+                      guint n_days,
+                      gboolean is_animated);
 void ts_victory_hide (TsVictory *self);

@@ -281,7 +281,7 @@ finished_cb (TsWindow *self)
 
   /* The end of a solution that is being watched is not the end of the game. */
   if (ts_game_get_solved (get_game (self)))
-    ts_victory_show (self->victory, play, count_days (self, play));
+    ts_victory_show (self->victory, play, count_days (self, play), ts_board_view_get_animated (self->board_view));
   self->needed_help |= ts_game_get_solved (get_game (self)) && ts_play_get_verdict (play) == TS_VERDICT_HELPED;
 }
 
@@ -1042,7 +1042,7 @@ peek_ended_cb (TsWindow *self)
   ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
-/* What is dragged out of this program is here already. */
+/* Refuses the own drags of the program. */
 static gboolean
 accept_cb (TsWindow *self,
            GdkDrop *drop,
@@ -1231,7 +1231,7 @@ monitors_cb (TsWindow *self,
 {
   g_assert (TS_IS_WINDOW (self));
 
-  /* A screen that goes may be followed by another one. */
+  /* Without a monitor the last value stays. */
   if (g_list_model_get_n_items (monitors) > 0)
     ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
 }

@@ -24,11 +24,13 @@ static unsigned
 rank_order (const TsPatternIndex *index,
             const uint8_t *order)
 {
-  const uint16_t *weights = index->weights + TS_PATTERN_MAX_TILES - index->n_tiles;
+  /* The compiler does not know the limit. */
+  const unsigned n_tiles = index->n_tiles < TS_PATTERN_MAX_TILES ? index->n_tiles : TS_PATTERN_MAX_TILES;
+  const uint16_t *weights = index->weights + TS_PATTERN_MAX_TILES - n_tiles;
   unsigned rank = 0;
 
-  for (unsigned i = 0; i < index->n_tiles; i++)
-    for (unsigned j = i + 1; j < index->n_tiles; j++)
+  for (unsigned i = 0; i < n_tiles; i++)
+    for (unsigned j = i + 1; j < n_tiles; j++)
       rank += (order[j] < order[i]) * weights[i];
 
   return rank;
