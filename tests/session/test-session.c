@@ -2201,6 +2201,35 @@ test_set_survives_a_restart (SessionTest *test,
   assert_plays (test, "10.png", 2);
 }
 
+/* The set that is there goes on if nothing of another one loads. */
+static void
+test_set_outlasts_another (SessionTest *test,
+                           gconstpointer user_data)
+{
+  GFile *files[2];
+  GSList second = { 0 };
+  GSList first = { .next = &second };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/broken-%u.png", test->folder, i);
+
+      g_assert_true (g_file_set_contents (name, "no picture", -1, NULL));
+      files[i] = g_file_new_for_path (name);
+    }
+  first.data = files[0];
+  second.data = files[1];
+
+  open_album (test);
+  ts_session_open_files (test->session, &first, NULL, FALSE);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
+  assert_plays (test, "1.PNG", 0);
+  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 3);
+
+  g_object_unref (files[0]);
+  g_object_unref (files[1]);
+}
+
 /* Each is told once; one that comes back is played. Without any other one a new game begins on the present picture. */
 static void
 test_set_skips (SessionTest *test,
@@ -3243,6 +3272,7 @@ main (int argc,
   ADD ("copies-in-a-set", test_copies_in_a_set);
   ADD ("set-is-left", test_set_is_left);
   ADD ("set-survives-a-restart", test_set_survives_a_restart);
+  ADD ("set-outlasts-another", test_set_outlasts_another);
   ADD ("set-skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);
   ADD ("newest-wish-wins-over-a-folder", test_newest_wish_wins_over_a_folder);
