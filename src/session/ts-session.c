@@ -22,7 +22,7 @@
 /* Columns and rows of a board for a child. */
 #define EASY_SIDE 3
 
-/* The folder of exported games, in the one that the player chooses; not translated, for other computers. */
+/* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
 
 /* How long the end of the program waits for the disk. */
@@ -473,7 +473,7 @@ copied_cb (GObject *source_object,
 }
 
 /* Takes @folder: of what the player has chosen, itself or the one in it that was exported.
- * Returns: (transfer full): the folder with games, or the other one */
+ * Returns: (transfer full): @folder if it has games, else its subfolder EXPORT_NAME */
 static char *
 find_exported (char *folder)
 {

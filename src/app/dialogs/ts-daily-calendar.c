@@ -163,7 +163,7 @@ add_weekdays (TsDailyCalendar *self)
     }
 }
 
-/* Fills the grid with the days of the month, and chooses the one that is chosen, or else the last one. */
+/* Fills the grid with the days of self->month. Selects self->day again, or the last day that can be played. */
 static void
 update (TsDailyCalendar *self)
 {

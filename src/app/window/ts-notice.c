@@ -293,7 +293,7 @@ ts_notice_show_offer (TsNotice *self,
  * @words: one sentence
  * @yes_label: of a button that does what is offered
  * @yes_action_name: what it does
- * @no_label: of a button in place of the one that closes other notices
+ * @no_label: of the button that refuses; it replaces the close button
  * @no_action_name: keeps the answer
  *
  * As ts_notice_show_offer(), for an offer that the player can refuse for good.
