@@ -28,7 +28,8 @@ run_tests ()
   shift
   rm -f "$folder"/meson-logs/testlog*.json
   status=0
-  meson test -C "$folder" --no-rebuild "$@" || status=$?
+  # One more than there are processors: some of them always wait.
+  meson test -C "$folder" --no-rebuild --num-processes "$(($(nproc) + 1))" "$@" || status=$?
 
   # The log has the name of the set-up: testlog.json, testlog-full.json.
   log=$(find "$folder/meson-logs" -name 'testlog*.json' -size +0)

@@ -34,6 +34,8 @@ DEADLINE_S = int(os.environ.get('TILESHIFT_TEST_DEADLINE_S', '20'))
 FEEL_S = DEADLINE_S / 4
 # Between two looks for the same thing: the first pause, after which each is twice the one before, and the longest.
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 0.08
+# Before the focus is searched for in all windows because nothing has told that it has it.
+SEARCH_PAUSE_S = 0.3
 
 # Of an accessible place, at the largest scale that a test asks for.
 ROUNDING_PX = 2
@@ -200,6 +202,7 @@ class Game:
         self.is_killed = False
         self.measures = {}
         self.way_to_group = []
+        self.next_search = None
         self.scale = int(environment.get('GDK_SCALE', '1'))
         # Each game is the first one of its player, unless a test says otherwise.
         environment.setdefault('XDG_DATA_HOME', tempfile.mkdtemp(dir=os.environ['HOME']))
@@ -507,7 +510,14 @@ class Game:
         is_board_active = self.find_active() == 'Tileshift'
         told = accessible.find_told_focus(self.application)
         if told is not None and (told[0] == 'Tileshift') == is_board_active:
+            self.next_search = None
             return told[1]
+        # To search all windows takes a hundred questions or more, and what has the focus next is told in a moment.
+        now = time.monotonic()
+        if now < (self.next_search or now + SEARCH_PAUSE_S):
+            self.next_search = self.next_search or now + SEARCH_PAUSE_S
+            return None
+        self.next_search = now + SEARCH_PAUSE_S
         windows = {True: [], False: []}
         for window in self.application.read_children():
             windows[(window.name == 'Tileshift') == is_board_active].append(window)
