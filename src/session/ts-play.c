@@ -58,13 +58,13 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
-static guint message_signal;
 
 static void
 say (TsPlay *self,
      const TsMessage *message)
 {
-  g_signal_emit (self, message_signal, 0, message);
+  if (self->shared->listener != NULL)
+    self->shared->hear (self->shared->listener, message, self);
 }
 
 static void
@@ -408,13 +408,6 @@ ts_play_class_init (TsPlayClass *klass)
   /* The name of the log of the finished game, as soon as it can be read as a replay. */
   props[PROP_REPLAY] = g_param_spec_string ("replay", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-
-  /**
-   * TsPlay::message:
-   * @message: (type gpointer): a TsMessage; valid during the emission
-   */
-  message_signal = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

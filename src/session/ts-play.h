@@ -41,6 +41,14 @@ typedef char *(*TsTitleFunc) (GFile *file,
                               gboolean is_saved);
 
 /**
+ * TsPlayMessageFunc:
+ * @message: valid during the call
+ */
+typedef void (*TsPlayMessageFunc) (gpointer listener,
+                                   const TsMessage *message,
+                                   TsPlay *play);
+
+/**
  * TsBoardWish:
  * @board: a solvable board
  * @id: (nullable): its ID, if the player gave one
@@ -62,6 +70,8 @@ typedef struct
  * @get_title: has the words for what people call a picture
  * @first_picture: what a new player sees, and who has no other picture that loads
  * @short_side: pixels that the shorter side of an unenlarged picture should have
+ * @listener: (nullable): the session; %NULL when it is gone
+ * @hear: tells @listener what the player should hear of a play, present or not
  *
  * What all plays of a session share. Reference-counted: a play may outlive its session.
  */
@@ -76,6 +86,8 @@ typedef struct
   TsTitleFunc get_title;
   GFile *first_picture;
   int short_side;
+  gpointer listener;
+  TsPlayMessageFunc hear;
 } TsPlayShared;
 
 TsPlayShared *ts_play_shared_new (void);

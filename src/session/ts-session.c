@@ -134,11 +134,11 @@ reset_size (TsSession *self)
 static gboolean deal_again (TsSession *self);
 
 static void
-play_message_cb (TsSession *self,
-                 const TsMessage *message,
-                 TsPlay *play)
+hear_play (gpointer listener,
+           const TsMessage *message,
+           TsPlay *play)
 {
-  g_assert (TS_IS_SESSION (self));
+  TsSession *self = TS_SESSION (listener);
 
   if (message->kind == TS_MESSAGE_ALIKE && (play != self->play || deal_again (self)))
     return;
@@ -341,15 +341,6 @@ done_cb (gpointer owner,
 }
 
 static void
-made_cb (gpointer owner,
-         TsPlay *play)
-{
-  g_assert (TS_IS_SESSION (owner));
-
-  g_signal_connect_object (play, "message", G_CALLBACK (play_message_cb), owner, G_CONNECT_SWAPPED);
-}
-
-static void
 loading_cb (gpointer owner,
             const char *title)
 {
@@ -358,17 +349,16 @@ loading_cb (gpointer owner,
   set_loading (owner, title);
 }
 
-/* @board: (nullable): %NULL for a saved game, or a new board
- * @origin: of @board
- * Returns: (transfer full): a wish that has not begun */
-static TsWish *
-begin_wish (TsSession *self,
-            const TsBoardWish *board,
-            TsOrigin origin)
+/* Gives up the wish before. */
+static void
+run (TsSession *self,
+     TsWish wish)
 {
   g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
 
-  return ts_wish_new (self->shared, self->play, board, origin, cancellable, loading_cb, made_cb, done_cb, self);
+  wish.shared = self->shared;
+  wish.present = self->play;
+  ts_wish_run (&wish, cancellable, loading_cb, done_cb, self);
 }
 
 /* Plays @board, or without it a saved game or a new board, on the present picture. */
@@ -378,8 +368,10 @@ play_scene (TsSession *self,
             TsOrigin origin,
             gboolean is_fresh)
 {
-  if (self->play != NULL)
-    ts_wish_play_scene (begin_wish (self, board, origin), ts_play_get_scene (self->play), is_fresh);
+  const TsScene *scene = self->play != NULL ? ts_play_get_scene (self->play) : NULL;
+
+  if (scene != NULL)
+    run (self, (TsWish){ .board = board, .origin = origin, .scene = scene, .is_fresh = is_fresh });
 }
 
 /* A board that the player has not begun gives way, once, to another one whose tiles look out of place.
@@ -523,6 +515,7 @@ ts_session_dispose (GObject *object)
   TsSession *self = TS_SESSION (object);
 
   g_clear_handle_id (&self->size_id, g_source_remove);
+  self->shared->listener = NULL;
   g_clear_object (&self->wish);
   g_clear_object (&self->next);
   g_clear_object (&self->play);
@@ -637,6 +630,8 @@ ts_session_new (GSettings *settings,
   self->shared->first_picture = g_object_ref (first_picture);
   self->shared->settings = g_object_ref (settings);
   self->shared->get_title = get_title;
+  self->shared->listener = self;
+  self->shared->hear = hear_play;
   self->shared->folder = g_strdup (folder);
   self->shared->results = ts_results_new (results);
   self->shared->library = ts_library_new (folder);
@@ -777,6 +772,18 @@ ts_session_cancel (TsSession *self)
     reset_size (self);
 }
 
+static void
+open_file (TsSession *self,
+           GFile *file,
+           const TsBoardWish *board,
+           gboolean is_received)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (files, g_object_ref (file));
+  run (self, (TsWish){ .board = board, .origin = TS_ORIGIN_GIVEN, .files = files, .is_received = is_received });
+}
+
 /**
  * ts_session_open:
  * @file: (nullable): a picture; %NULL for what a new player sees
@@ -791,9 +798,7 @@ ts_session_open (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (file == NULL || G_IS_FILE (file));
 
-  if (file == NULL)
-    file = self->shared->first_picture;
-  ts_wish_open (begin_wish (self, board, TS_ORIGIN_GIVEN), g_slist_append (NULL, g_object_ref (file)), FALSE);
+  open_file (self, file != NULL ? file : self->shared->first_picture, board, FALSE);
 }
 
 /**
@@ -807,25 +812,24 @@ ts_session_open_received (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  ts_wish_open (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), g_slist_append (NULL, g_object_ref (file)), TRUE);
+  open_file (self, file, NULL, TRUE);
 }
 
 /* What is opened, while it is gathered. */
 typedef struct
 {
   TsSession *session;
-  GCancellable *wish;
+  GCancellable *cancellable;
   GFile *first;
-  TsBoardWish board; /* without an ID if none was given */
-  gboolean has_board;
-  gboolean keep_size;
+  TsBoardWish board;
+  TsWish wish;
 } Opening;
 
 static void
 opening_free (Opening *opening)
 {
   g_object_unref (opening->session);
-  g_object_unref (opening->wish);
+  g_object_unref (opening->cancellable);
   g_object_unref (opening->first);
   g_free ((char *) opening->board.id);
   g_free (opening);
@@ -839,31 +843,21 @@ gathered_cb (GObject *source_object,
              gpointer user_data)
 {
   g_autoptr (Opening) opening = user_data;
-  TsSession *self = opening->session;
-  const TsBoardWish *board = opening->has_board ? &opening->board : NULL;
   gboolean has_folder;
   g_autoptr (GPtrArray) pictures = ts_gathering_run_finish (result, &has_folder);
-  TsWish *wish;
+  g_autofree char *base = g_file_get_basename (opening->first);
+  g_autofree char *name = g_filename_display_name (base);
 
-  if (g_cancellable_is_cancelled (opening->wish))
+  if (g_cancellable_is_cancelled (opening->cancellable))
     return;
 
-  if (pictures->len == 0)
-    {
-      g_autofree char *base = g_file_get_basename (opening->first);
-      g_autofree char *name = g_filename_display_name (base);
-
-      ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = name });
-      return;
-    }
-
-  wish = begin_wish (self, board, TS_ORIGIN_GIVEN);
-  if (opening->keep_size)
-    ts_wish_keep_size (wish);
-  if (pictures->len == 1 && !has_folder)
-    ts_wish_open (wish, g_slist_append (NULL, g_object_ref (g_ptr_array_index (pictures, 0))), FALSE);
+  opening->wish.files = pictures;
+  opening->wish.is_set = pictures->len > 1 || has_folder;
+  opening->wish.is_new_set = opening->wish.is_set;
+  if (pictures->len > 0)
+    run (opening->session, opening->wish);
   else
-    ts_wish_begin_set (wish, pictures);
+    ts_session_refuse (opening->session, &(TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = name });
 }
 
 /**
@@ -889,14 +883,17 @@ ts_session_open_files (TsSession *self,
   title = self->shared->get_title (files->data, FALSE);
   opening = g_new0 (Opening, 1);
   opening->session = g_object_ref (self);
-  opening->wish = ts_session_begin_wish (self);
+  opening->cancellable = ts_session_begin_wish (self);
   opening->first = g_object_ref (files->data);
-  opening->has_board = board != NULL;
-  opening->keep_size = keep_size && board == NULL;
+  opening->wish.origin = TS_ORIGIN_GIVEN;
+  opening->wish.keep_size = keep_size && board == NULL;
   if (board != NULL)
-    opening->board = (TsBoardWish){ board->board, g_strdup (board->id) };
+    {
+      opening->board = (TsBoardWish){ board->board, g_strdup (board->id) };
+      opening->wish.board = &opening->board;
+    }
   set_loading (self, title);
-  ts_gathering_run_async (files, opening->wish, gathered_cb, opening);
+  ts_gathering_run_async (files, opening->cancellable, gathered_cb, opening);
 }
 
 /**
@@ -915,20 +912,6 @@ ts_session_get_is_in_set (TsSession *self,
          ts_picture_set_find (self->shared->set, ts_play_get_scene (self->play)->subject.source, i);
 }
 
-/* Returns: (transfer full): @files without @file, which is among them */
-static GSList *
-drop_file (GSList *files,
-           GFile *file)
-{
-  GSList *link = files;
-
-  while (!g_file_equal (link->data, file))
-    link = link->next;
-  g_object_unref (link->data);
-
-  return g_slist_delete_link (files, link);
-}
-
 /**
  * ts_session_play_set:
  *
@@ -937,9 +920,10 @@ drop_file (GSList *files,
 void
 ts_session_play_set (TsSession *self)
 {
-  GSList *files;
+  g_autoptr (GPtrArray) files = NULL;
   guint next;
   guint present;
+  guint place;
   gboolean is_in_set;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -953,9 +937,11 @@ ts_session_play_set (TsSession *self)
     next++;
   files = ts_picture_set_list_from (self->shared->set, next);
   /* The present picture need not be read again: without any other one the wish has it. */
-  if (is_in_set && files->next != NULL)
-    files = drop_file (files, ts_play_get_scene (self->play)->subject.source);
-  ts_wish_open_set (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), files, is_in_set);
+  if (is_in_set && files->len > 1 &&
+      g_ptr_array_find_with_equal_func (files, ts_play_get_scene (self->play)->subject.source,
+                                        (GEqualFunc) g_file_equal, &place))
+    g_ptr_array_remove_index (files, place);
+  run (self, (TsWish){ .files = files, .is_set = TRUE, .is_next = is_in_set });
 }
 
 /**
@@ -1008,7 +994,7 @@ ts_session_play_numbers (TsSession *self,
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  ts_wish_play_numbers (begin_wish (self, board, TS_ORIGIN_GIVEN));
+  run (self, (TsWish){ .board = board, .origin = TS_ORIGIN_GIVEN });
 }
 
 /**
@@ -1046,23 +1032,37 @@ ts_session_play_pasted (TsSession *self,
                });
 }
 
-/* @saved: (out) (transfer full): what is in it
- * Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
+/* Goes on with the saved game on its picture or, if it is solved, plays @board.
+ * Returns: whether it can be opened */
+static gboolean
+go_on (TsSession *self,
+       const char *name,
+       const TsBoardWish *board,
+       GError **error)
+{
+  TsWish wish = { .board = board, .origin = TS_ORIGIN_GIVEN };
+  g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &wish.saved, error);
+
+  wish.log = log;
+  if (log != NULL)
+    run (self, wish);
+
+  return log != NULL;
+}
+
+/* Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
 static char *
 find_saved_daily (TsSession *self,
-                  const TsBoard *board,
-                  TsGameRecord **saved)
+                  const TsBoard *board)
 {
   g_auto (GStrv) names = ts_session_list_saved (self);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      *saved = ts_saved_games_read (self->shared->folder, names[i], NULL);
-      if (*saved != NULL && (*saved)->setup.origin == TS_ORIGIN_DAILY &&
-          ts_board_equal (&(*saved)->history->initial, board))
-        return g_strdup (names[i]);
+      g_autoptr (TsGameRecord) saved = ts_saved_games_read (self->shared->folder, names[i], NULL);
 
-      g_clear_pointer (saved, ts_game_record_free);
+      if (saved != NULL && saved->setup.origin == TS_ORIGIN_DAILY && ts_board_equal (&saved->history->initial, board))
+        return g_strdup (names[i]);
     }
 
   return NULL;
@@ -1092,7 +1092,6 @@ ts_session_play_daily (TsSession *self,
 {
   g_autofree char *id = NULL;
   g_autofree char *name = NULL;
-  g_autoptr (TsGameRecord) saved = NULL;
   TsBoardWish wish;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -1109,15 +1108,12 @@ ts_session_play_daily (TsSession *self,
       return;
     }
 
-  name = find_saved_daily (self, &wish.board, &saved);
+  /* The wish before may have its log open. */
+  ts_session_cancel (self);
+  name = find_saved_daily (self, &wish.board);
   if (is_playing_daily (self, &wish.board))
-    {
-      ts_session_cancel (self);
-      ts_game_set_paused (ts_play_get_game (self->play), FALSE);
-    }
-  else if (name != NULL)
-    ts_wish_open_saved (begin_wish (self, &wish, TS_ORIGIN_GIVEN), name, saved);
-  else
+    ts_game_set_paused (ts_play_get_game (self->play), FALSE);
+  else if (name == NULL || !go_on (self, name, &wish, NULL))
     play_scene (self, &wish, TS_ORIGIN_DAILY, FALSE);
 }
 
@@ -1181,17 +1177,13 @@ ts_session_play_size (TsSession *self,
 void
 ts_session_play_easy (TsSession *self)
 {
-  TsWish *wish;
-
   g_return_if_fail (TS_IS_SESSION (self));
 
   if (self->play == NULL)
     return;
 
   ts_session_set_size (self, EASY_SIDE, EASY_SIDE);
-  wish = begin_wish (self, NULL, TS_ORIGIN_SHUFFLED);
-  ts_wish_show_numbers (wish);
-  ts_wish_play_scene (wish, ts_play_get_scene (self->play), TRUE);
+  run (self, (TsWish){ .scene = ts_play_get_scene (self->play), .has_numbers = TRUE, .is_fresh = TRUE });
 }
 
 /**
@@ -1229,7 +1221,6 @@ ts_session_restart (TsSession *self)
   g_autofree char *id = NULL;
   const TsSetup *setup;
   TsGame *game;
-  TsWish *wish;
 
   g_return_if_fail (TS_IS_SESSION (self));
 
@@ -1239,11 +1230,12 @@ ts_session_restart (TsSession *self)
   id = ts_play_dup_id (self->play);
   game = ts_play_get_game (self->play);
   setup = ts_play_get_setup (self->play);
-  wish = begin_wish (self, &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-                     ts_game_get_is_fresh (game) ? setup->origin : TS_ORIGIN_GIVEN);
-  if (setup->has_numbers)
-    ts_wish_show_numbers (wish);
-  ts_wish_play_scene (wish, ts_play_get_scene (self->play), FALSE);
+  run (self, (TsWish){
+                 .board = &(TsBoardWish){ *ts_game_get_initial_board (game), id },
+                 .origin = ts_game_get_is_fresh (game) ? setup->origin : TS_ORIGIN_GIVEN,
+                 .scene = ts_play_get_scene (self->play),
+                 .has_numbers = setup->has_numbers,
+             });
 }
 
 /**
@@ -1346,30 +1338,17 @@ void
 ts_session_play_replayed (TsSession *self,
                           TsReplay *replay)
 {
-  const TsResult *result;
-  TsWish *wish;
+  const TsScene *scene;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (TS_IS_REPLAY (replay));
 
-  result = ts_replay_get_result (replay);
-  wish = begin_wish (self, &(TsBoardWish){ .board = result->board }, TS_ORIGIN_GIVEN);
-  if (ts_replay_get_scene (replay)->picture != NULL)
-    ts_wish_play_scene (wish, ts_replay_get_scene (replay), FALSE);
-  else
-    ts_wish_play_numbers (wish);
-}
-
-/* A file that cannot be read is opened, which sets it aside if that is not for the moment. */
-static TsGameRecord *
-read_or_set_aside (TsSession *self,
-                   const char *name,
-                   GError **error)
-{
-  TsGameRecord *saved = ts_saved_games_read (self->shared->folder, name, NULL);
-  g_autoptr (TsGameLog) log = saved == NULL ? ts_game_log_open (self->shared->folder, name, &saved, error) : NULL;
-
-  return saved;
+  scene = ts_replay_get_scene (replay);
+  run (self, (TsWish){
+                 .board = &(TsBoardWish){ .board = ts_replay_get_result (replay)->board },
+                 .origin = TS_ORIGIN_GIVEN,
+                 .scene = scene->picture != NULL ? scene : NULL,
+             });
 }
 
 /**
@@ -1396,68 +1375,47 @@ ts_session_list_saved (TsSession *self)
   return g_strv_builder_end (others);
 }
 
-typedef struct
-{
-  char *folder;
-  char *present;
-} SavedGames;
-
 static void
-saved_games_free (SavedGames *self)
+collect_in_worker (GTask *task,
+                   gpointer source_object,
+                   gpointer task_data,
+                   GCancellable *cancellable)
 {
-  g_free (self->folder);
-  g_free (self->present);
-  g_free (self);
-}
-
-static void
-read_saved_in_worker (GTask *task,
-                      gpointer source_object,
-                      gpointer task_data,
-                      GCancellable *cancellable)
-{
-  const SavedGames *saved = task_data;
-
-  g_task_return_pointer (task, ts_saved_games_read_all (saved->folder, saved->present),
+  g_task_return_pointer (task, ts_saved_games_collect (TS_SESSION (source_object)->shared->folder, task_data),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
- * ts_session_read_saved_async:
+ * ts_session_collect_saved_async:
  *
- * Lets a worker read the saved games that can go on, as ts_session_list_saved() names them.
+ * Lets a worker read the saved games that can go on, as ts_session_list_saved() names them, and set aside what is none.
  */
 void
-ts_session_read_saved_async (TsSession *self,
-                             GCancellable *cancellable,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
+ts_session_collect_saved_async (TsSession *self,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  SavedGames *saved;
 
   g_return_if_fail (TS_IS_SESSION (self));
 
-  saved = g_new0 (SavedGames, 1);
-  saved->folder = g_strdup (self->shared->folder);
-  saved->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
   task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_session_read_saved_async);
-  g_task_set_task_data (task, saved, (GDestroyNotify) saved_games_free);
-  g_task_run_in_thread (task, read_saved_in_worker);
+  g_task_set_source_tag (task, ts_session_collect_saved_async);
+  if (self->play != NULL)
+    g_task_set_task_data (task, g_strdup (ts_play_get_saved_name (self->play)), g_free);
+  g_task_run_in_thread (task, collect_in_worker);
 }
 
 /**
- * ts_session_read_saved_finish:
- *
- * A damaged file gets another name, as when its game is opened.
+ * ts_session_collect_saved_finish:
  *
  * Returns: (transfer full) (element-type TsSavedGame) (nullable): the games, the last played first; of those that
  *   cannot be read messages say why; %NULL if it was cancelled
  */
 GPtrArray *
-ts_session_read_saved_finish (TsSession *self,
-                              GAsyncResult *result)
+ts_session_collect_saved_finish (TsSession *self,
+                                 GAsyncResult *result)
 {
   GPtrArray *games;
 
@@ -1468,15 +1426,12 @@ ts_session_read_saved_finish (TsSession *self,
   for (guint i = games != NULL ? games->len : 0; i-- > 0;)
     {
       const TsSavedGame *game = g_ptr_array_index (games, i);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TsGameRecord) record = NULL;
 
       if (game->error == NULL)
         continue;
 
-      record = read_or_set_aside (self, game->name, &error);
-      if (record == NULL && ts_wish_is_trouble (error))
-        say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
+      if (ts_wish_is_trouble (game->error))
+        say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = game->error });
       g_ptr_array_remove_index (games, i);
     }
 
@@ -1507,20 +1462,11 @@ ts_session_resume (TsSession *self)
       return TRUE;
     }
 
+  /* The wish before may have the log open of the game that was played last. */
+  end_wish (self);
   names = ts_session_list_saved (self);
   for (guint i = 0; names[i] != NULL && !is_found; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TsGameRecord) saved = read_or_set_aside (self, names[i], &error);
-
-      is_found = saved != NULL;
-      if (is_found && self->play == NULL)
-        ts_session_set_size (self, saved->history->board.columns, saved->history->board.rows);
-      if (is_found)
-        ts_wish_open_saved (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), names[i], saved);
-      else if (unread == NULL)
-        unread = g_steal_pointer (&error);
-    }
+    is_found = go_on (self, names[i], NULL, unread == NULL ? &unread : NULL);
 
   /* Of the first one alone, and last: the notice would be hidden when a picture is opened. */
   if (unread != NULL && ts_wish_is_trouble (unread))
@@ -1539,17 +1485,15 @@ void
 ts_session_open_saved (TsSession *self,
                        const char *name)
 {
-  g_autoptr (TsGameRecord) saved = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (name != NULL);
 
-  saved = read_or_set_aside (self, name, &error);
-  if (saved != NULL)
-    ts_wish_open_saved (begin_wish (self, NULL, TS_ORIGIN_SHUFFLED), name, saved);
-  else
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
+  /* The wish before may have the same log open. */
+  end_wish (self);
+  if (!go_on (self, name, NULL, &error))
+    ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
 /**

@@ -72,12 +72,12 @@ void ts_session_save_puzzle (TsSession *self,
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
 char **ts_session_list_saved (TsSession *self);
-void ts_session_read_saved_async (TsSession *self,
-                                  GCancellable *cancellable,
-                                  GAsyncReadyCallback callback,
-                                  gpointer user_data);
-GPtrArray *ts_session_read_saved_finish (TsSession *self,
-                                         GAsyncResult *result);
+void ts_session_collect_saved_async (TsSession *self,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+GPtrArray *ts_session_collect_saved_finish (TsSession *self,
+                                            GAsyncResult *result);
 gboolean ts_session_resume (TsSession *self);
 void ts_session_open_saved (TsSession *self,
                             const char *name);

@@ -16,52 +16,52 @@
 /* How many boards are tried until the tiles of one look out of place. */
 #define MAX_DEALS 30
 
-struct _TsWish
+/* A wish that is being fulfilled. */
+typedef struct
 {
   /* Borrowed */
-  TsPlayShared *shared;
   TsWishLoadingFunc loading;
-  TsWishMadeFunc made;
   TsWishFunc done;
 
   /* Owned */
   GObject *owner; /* keeps what is shared alive */
-  TsPlay *present;
   GCancellable *cancellable;
-  GSList *files;      /* of GFile: to be tried in this order if the scene's picture does not load */
-  GPtrArray *new_set; /* of GFile: the set that begins when one of its pictures has loaded */
+  TsWish wish; /* has references of its own, and neither board nor scene: they are below */
   TsScene scene;
   TsSetup setup;
-  char *saved_name; /* of the game to go on with, if one was chosen */
-  GError *error;    /* what the player has to hear */
+  GError *error; /* what the player has to hear */
   char *error_title;
 
   /* Plain */
   TsBoard board;
+  guint n_tried;   /* of the files */
   guint n_deals;   /* of boards of a certain difficulty */
   guint n_skipped; /* pictures of the set of which the player has not heard */
   gboolean has_board;
-  gboolean is_fresh;    /* also if there is a saved game of this size */
-  gboolean is_received; /* the file was saved for this wish */
-  gboolean is_set;      /* the files are of the set */
-  gboolean is_next;     /* the player asked for the next picture of the set */
-  gboolean has_failed;  /* nothing that the player asked for loads: any picture will do */
-  gboolean has_size;    /* the player chose one, so that the board of a puzzle file is not played */
-  TsMessage puzzle;     /* what to say of the board that came with the picture, if @puzzle.is_puzzle */
-};
+  gboolean has_failed; /* nothing that the player asked for loads: any picture will do */
+  TsMessage puzzle;    /* what to say of the board that came with the picture, if @puzzle.is_puzzle */
+} Making;
+
+/* Another wish may go on with the same game. */
+static void
+close_log (Making *self)
+{
+  g_clear_object (&self->wish.log);
+}
 
 static void
-wish_free (TsWish *self)
+making_free (Making *self)
 {
-  g_slist_free_full (self->files, g_object_unref);
-  g_clear_pointer (&self->new_set, g_ptr_array_unref);
-  g_clear_object (&self->present);
+  g_signal_handlers_disconnect_by_data (self->cancellable, self);
+  close_log (self);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->wish.present);
+  g_clear_pointer (&self->wish.files, g_ptr_array_unref);
+  g_clear_pointer (&self->wish.saved, ts_game_record_free);
   g_clear_error (&self->error);
   g_free (self->error_title);
   ts_scene_clear (&self->scene);
   ts_setup_clear (&self->setup);
-  g_free (self->saved_name);
   g_object_unref (self->owner);
   g_free (self);
 }
@@ -69,36 +69,35 @@ wish_free (TsWish *self)
 static void dealt_cb (GObject *source_object,
                       GAsyncResult *result,
                       gpointer user_data);
-static void load_next_file (TsWish *self);
+static void load_next_file (Making *self);
 
-/* The way of a wish, last step first: the play, its game, the picture, the files. Each step takes the wish. */
+/* The way of a wish, last step first: the play, its game, the picture, the files. Each step takes @self. */
 
 static void
-end (TsWish *self,
+end (Making *self,
      TsPlay *play)
 {
   TsMessage trouble = { .error = self->error, .text = self->error_title, .count = self->n_skipped };
 
   if (self->error == NULL)
     trouble = self->puzzle;
-  else if (self->is_set && self->n_skipped > 0 && play != NULL)
+  else if (self->wish.is_set && self->n_skipped > 0 && play != NULL)
     trouble.kind = TS_MESSAGE_PICTURES_SKIPPED;
   else
     trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
   self->done (self->owner, play, self->error != NULL || self->puzzle.is_puzzle ? &trouble : NULL);
-  wish_free (self);
+  making_free (self);
 }
 
 static void
-begin_game (TsWish *self)
+begin_game (Making *self)
 {
   g_autoptr (TsGame) game = ts_game_new (&self->board);
   g_autoptr (TsPlay) play = NULL;
 
   g_free (self->setup.control);
-  self->setup.control = g_settings_get_string (self->shared->settings, "control");
-  play = ts_play_new (&self->scene, &self->setup, game, NULL, self->shared);
-  self->made (self->owner, play);
+  self->setup.control = g_settings_get_string (self->wish.shared->settings, "control");
+  play = ts_play_new (&self->scene, &self->setup, game, NULL, self->wish.shared);
   end (self, play);
 }
 
@@ -119,10 +118,10 @@ dup_seed_id (const TsBoard *board,
 /* Whether the tiles of the board, which was dealt on the present picture, look out of place. Of another picture that is
  * not known yet. */
 static gboolean
-is_fair (TsWish *self)
+is_fair (Making *self)
 {
-  const TsScene *present = self->present != NULL ? ts_play_get_scene (self->present) : NULL;
-  TsGame *game = present != NULL ? ts_play_get_game (self->present) : NULL;
+  const TsScene *present = self->wish.present != NULL ? ts_play_get_scene (self->wish.present) : NULL;
+  TsGame *game = present != NULL ? ts_play_get_game (self->wish.present) : NULL;
 
   return present == NULL || present->picture != self->scene.picture ||
          ts_game_get_board (game)->columns != self->board.columns ||
@@ -131,16 +130,16 @@ is_fair (TsWish *self)
 }
 
 static TsDifficulty
-get_difficulty (TsWish *self)
+get_difficulty (Making *self)
 {
-  return (TsDifficulty) g_settings_get_enum (self->shared->settings, "difficulty");
+  return (TsDifficulty) g_settings_get_enum (self->wish.shared->settings, "difficulty");
 }
 
 /* A board of a certain difficulty takes a moment to find. */
 static void
-deal (TsWish *self)
+deal (Making *self)
 {
-  GSettings *settings = self->shared->settings;
+  GSettings *settings = self->wish.shared->settings;
   gboolean gap_home = g_settings_get_boolean (settings, "gap-home");
   TsDeal deal = {
     .difficulty = get_difficulty (self),
@@ -156,7 +155,7 @@ deal (TsWish *self)
   if (deal.difficulty != TS_DIFFICULTY_ANY)
     {
       self->n_deals++;
-      ts_shared_solver_deal_async (self->shared->solver, &deal, self->cancellable, dealt_cb, self);
+      ts_shared_solver_deal_async (self->wish.shared->solver, &deal, self->cancellable, dealt_cb, self);
       return;
     }
 
@@ -167,28 +166,23 @@ deal (TsWish *self)
   begin_game (self);
 }
 
-/* Returns: (transfer full) (nullable): the play that goes on; %NULL without an error if its game was solved when the
- * program ended: the play writes the result, and ends */
+/* @log: of the saved game
+ * @saved: what is in it
+ * Returns: (transfer full) (nullable): the play that goes on; %NULL if its game was solved when the program ended: the
+ *   play writes the result, and ends */
 static TsPlay *
-resume (TsWish *self,
-        const char *name,
-        GError **error)
+resume (Making *self,
+        TsGameLog *log,
+        TsGameRecord *saved)
 {
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &saved, error);
-  g_autoptr (TsGame) game = NULL;
+  g_autoptr (TsGame) game = ts_game_new_from_history (g_steal_pointer (&saved->history));
   g_autoptr (TsPlay) play = NULL;
-
-  if (log == NULL)
-    return NULL;
 
   ts_setup_clear (&self->setup);
   ts_setup_copy (&self->setup, &saved->setup);
   if (ts_crop_equal (&self->scene.subject.crop, &TS_CROP_INIT))
     self->scene.subject.crop = saved->subject.crop;
-  game = ts_game_new_from_history (g_steal_pointer (&saved->history));
-  play = ts_play_new (&self->scene, &self->setup, game, log, self->shared);
-  self->made (self->owner, play);
+  play = ts_play_new (&self->scene, &self->setup, game, log, self->wish.shared);
 
   return ts_game_get_solved (game) ? NULL : g_steal_pointer (&play);
 }
@@ -196,17 +190,15 @@ resume (TsWish *self,
 /* Returns: (transfer full) (nullable): the name of the saved game of this picture and size, or of its own board. Never
  * that of the present play, also where no lock tells that its log is open: two writers would damage it. */
 static char *
-find_saved_game (TsWish *self)
+find_saved_game (Making *self)
 {
-  GSettings *settings = self->shared->settings;
-  const char *folder = self->shared->folder;
-  const char *key = self->scene.subject.key;
-  g_autofree char *name = self->has_board
-                              ? ts_saved_games_find_board (folder, key, &self->board)
-                              : ts_saved_games_find (folder, key, g_settings_get_uint (settings, "columns"),
-                                                     g_settings_get_uint (settings, "rows"));
+  const TsPlayShared *shared = self->wish.shared;
+  guint columns = self->has_board ? self->board.columns : g_settings_get_uint (shared->settings, "columns");
+  guint rows = self->has_board ? self->board.rows : g_settings_get_uint (shared->settings, "rows");
+  g_autofree char *name = ts_saved_games_find (shared->folder, self->scene.subject.key, columns, rows,
+                                               self->has_board ? &self->board : NULL);
 
-  if (self->present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->present)) == 0)
+  if (self->wish.present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->wish.present)) == 0)
     return NULL;
 
   return g_steal_pointer (&name);
@@ -214,34 +206,20 @@ find_saved_game (TsWish *self)
 
 /* Whether the present play has the picture of this wish and a board of the size in the settings, or its own board. */
 static gboolean
-suits_present (TsWish *self)
+suits_present (Making *self)
 {
-  TsGame *game = self->present != NULL ? ts_play_get_game (self->present) : NULL;
+  TsGame *game = self->wish.present != NULL ? ts_play_get_game (self->wish.present) : NULL;
 
-  return game != NULL && g_str_equal (ts_play_get_scene (self->present)->subject.key, self->scene.subject.key) &&
+  return game != NULL && g_str_equal (ts_play_get_scene (self->wish.present)->subject.key, self->scene.subject.key) &&
          (self->has_board ? ts_board_equal (ts_game_get_initial_board (game), &self->board)
-                          : ts_play_shared_has_size (self->shared, ts_game_get_board (game)));
+                          : ts_play_shared_has_size (self->wish.shared, ts_game_get_board (game)));
 }
 
-/* Goes on with the game on this picture, or begins one. */
+/* Begins a game on the board that was asked for or, without one, on a new board. */
 static void
-play_any (TsWish *self)
+begin_other (Making *self)
 {
-  g_autofree char *name = find_saved_game (self);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsPlay) play = NULL;
-
-  /* The next file of a set may have the same picture. */
-  if (!self->is_next && suits_present (self) && ts_game_get_in_progress (ts_play_get_game (self->present)))
-    play = g_object_ref (self->present);
-  else if (name != NULL)
-    play = resume (self, name, &error);
-
-  if (error != NULL && self->error == NULL && ts_wish_is_trouble (error))
-    self->error = g_steal_pointer (&error);
-  if (play != NULL)
-    end (self, play);
-  else if (self->has_board)
+  if (self->has_board)
     {
       /* A finished game that was not resumed has left its own origin. */
       self->setup.origin = TS_ORIGIN_GIVEN;
@@ -251,84 +229,127 @@ play_any (TsWish *self)
     deal (self);
 }
 
-/* Nothing that was wished for can be played. In place of the next picture of a set, a new game begins on the present
- * one. Without a present play the window would stay empty: the first picture is opened, or numbers are played. */
+/* Goes on with the game on this picture, or begins one. */
 static void
-fail (TsWish *self)
+play_any (Making *self)
 {
-  if (self->is_next && self->present != NULL)
-    {
-      self->is_next = FALSE;
-      if (self->n_skipped == 0)
-        g_clear_error (&self->error);
-      ts_scene_clear (&self->scene);
-      ts_wish_play_scene (self, ts_play_get_scene (self->present), TRUE);
-    }
-  else if (self->present != NULL)
-    end (self, NULL);
-  else if (self->has_failed)
-    {
-      ts_scene_clear (&self->scene);
-      ts_wish_play_numbers (self);
-    }
+  g_autofree char *name = find_saved_game (self);
+  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (TsGameLog) log = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPlay) play = NULL;
+
+  /* The next file of a set may have the same picture. */
+  if (!self->wish.is_next && suits_present (self) &&
+      ts_game_get_in_progress (ts_play_get_game (self->wish.present)))
+    play = g_object_ref (self->wish.present);
+  else if (name != NULL)
+    log = ts_game_log_open (self->wish.shared->folder, name, &saved, &error);
+  if (log != NULL)
+    play = resume (self, log, saved);
+
+  if (error != NULL && self->error == NULL && ts_wish_is_trouble (error))
+    self->error = g_steal_pointer (&error);
+  if (play != NULL)
+    end (self, play);
   else
-    {
-      self->has_failed = TRUE;
-      self->is_received = FALSE;
-      self->is_set = FALSE;
-      g_clear_pointer (&self->saved_name, g_free);
-      self->files = g_slist_append (NULL, g_object_ref (self->shared->first_picture));
-      load_next_file (self);
-    }
+    begin_other (self);
 }
 
 /* Goes on with the saved game that the player chose. If it was solved already, the puzzle of the day is played again;
  * in the place of any other game the present play goes on or, without one, another begins. */
 static void
-play_saved (TsWish *self)
+play_saved (Making *self)
 {
-  g_autoptr (TsPlay) play = resume (self, self->saved_name, &self->error);
+  g_autoptr (TsGameLog) log = g_steal_pointer (&self->wish.log);
+  g_autoptr (TsPlay) play = resume (self, log, self->wish.saved);
 
   if (play != NULL)
     end (self, play);
-  else if (self->error != NULL)
-    fail (self);
-  else if (self->has_board)
+  else if (self->wish.present != NULL && !self->has_board)
     {
-      self->setup.origin = TS_ORIGIN_GIVEN;
-      begin_game (self);
-    }
-  else if (self->present != NULL)
-    {
-      ts_game_log_error_set (&self->error, TS_GAME_LOG_ERROR_NOT_FOUND, self->saved_name);
-      fail (self);
+      ts_game_log_error_set (&self->error, TS_GAME_LOG_ERROR_NOT_FOUND, ts_game_log_get_name (log));
+      end (self, NULL);
     }
   else
-    deal (self);
+    begin_other (self);
 }
 
-/* The picture is there. */
 static void
-choose_game (TsWish *self)
+choose_game (Making *self)
 {
-  if (self->saved_name != NULL)
+  if (self->wish.log != NULL)
     play_saved (self);
   else if (self->has_board && !self->puzzle.is_puzzle)
     begin_game (self);
-  else if (self->is_fresh)
+  else if (self->wish.is_fresh)
     deal (self);
   else
     play_any (self);
 }
 
+static void
+play_numbers (Making *self)
+{
+  ts_scene_clear (&self->scene);
+  self->scene.subject = (TsSubject){
+    .title = self->wish.shared->get_title (NULL, FALSE),
+    .key = g_strdup (TS_SCENE_NUMBERS),
+    .crop = TS_CROP_INIT,
+  };
+  choose_game (self);
+}
+
+/* @is_fresh: whether to begin a new game, also if a saved one can go on */
+static void
+play_scene (Making *self,
+            const TsScene *scene,
+            gboolean is_fresh)
+{
+  ts_scene_clear (&self->scene);
+  ts_scene_copy (&self->scene, scene);
+  self->wish.is_fresh = is_fresh;
+  choose_game (self);
+}
+
+/* Nothing that was wished for can be played. In place of the next picture of a set, a new game begins on the present
+ * one. Without a present play the window would stay empty: the first picture is opened, or numbers are played. */
+static void
+fail (Making *self)
+{
+  if (self->wish.is_next && self->wish.present != NULL)
+    {
+      self->wish.is_next = FALSE;
+      if (self->n_skipped == 0)
+        g_clear_error (&self->error);
+      play_scene (self, ts_play_get_scene (self->wish.present), TRUE);
+    }
+  else if (self->wish.present != NULL)
+    end (self, NULL);
+  else if (self->has_failed)
+    play_numbers (self);
+  else
+    {
+      self->has_failed = TRUE;
+      self->wish.is_received = FALSE;
+      self->wish.is_set = FALSE;
+      close_log (self);
+      g_clear_pointer (&self->wish.files, g_ptr_array_unref);
+      self->wish.files = g_ptr_array_new_with_free_func (g_object_unref);
+      g_ptr_array_add (self->wish.files, g_object_ref (self->wish.shared->first_picture));
+      self->n_tried = 0;
+      load_next_file (self);
+    }
+}
+
 /* Takes the board that came with the picture, unless the player chose another one. */
 static void
-read_puzzle (TsWish *self)
+read_puzzle (Making *self)
 {
   const char *id = ts_picture_get_board_id (self->scene.picture);
   TsMessage *message = &self->puzzle;
 
-  if (id == NULL || self->has_board || self->has_size || self->saved_name != NULL)
+  if (id == NULL || self->has_board || self->wish.keep_size || self->wish.log != NULL)
     return;
 
   message->is_puzzle = TRUE;
@@ -349,21 +370,21 @@ dealt_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  TsWish *self = user_data;
+  Making *self = user_data;
   g_autofree TsBoard *board = ts_shared_solver_deal_finish (result, NULL);
 
   /* The wish was given up. */
   if (board == NULL)
     {
-      wish_free (self);
+      making_free (self);
       return;
     }
 
   self->board = *board;
-  if (!ts_play_shared_has_size (self->shared, board))
+  if (!ts_play_shared_has_size (self->wish.shared, board))
     {
       if (suits_present (self))
-        end (self, self->present);
+        end (self, self->wish.present);
       else
         play_any (self);
     }
@@ -396,13 +417,13 @@ is_no_picture (const GError *error)
 
 /* Returns: (transfer full): what a sentence calls the file that failed: its name, if it has one for people */
 static char *
-dup_error_title (TsWish *self)
+dup_error_title (Making *self)
 {
   GFile *file = self->scene.subject.source;
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
   if (name == NULL || self->scene.subject.key != NULL || g_file_has_uri_scheme (file, PROGRAM_SCHEME) ||
-      ts_library_has_saved (self->shared->library, file))
+      ts_library_has_saved (self->wish.shared->library, file))
     return g_strdup (self->scene.subject.title);
 
   return g_filename_display_name (name);
@@ -410,16 +431,16 @@ dup_error_title (TsWish *self)
 
 /* Only a file that is known to be gone is forgotten, or one that was saved just now and is no picture. */
 static void
-note_failure (TsWish *self,
+note_failure (Making *self,
               const GError *error)
 {
   GFile *file = self->scene.subject.source;
-  gboolean is_new = self->is_set && ts_picture_set_note_skipped (self->shared->set, file);
+  gboolean is_new = self->wish.is_set && ts_picture_set_note_skipped (self->wish.shared->set, file);
 
   if (file != NULL && g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
-    ts_library_forget_missing (self->shared->library, file);
-  else if (self->is_received && is_no_picture (error))
-    ts_library_forget (self->shared->library, file);
+    ts_library_forget_missing (self->wish.shared->library, file);
+  else if (self->wish.is_received && is_no_picture (error))
+    ts_library_forget (self->wish.shared->library, file);
   self->n_skipped += is_new ? 1 : 0;
   if (self->error == NULL || (is_new && self->n_skipped == 1))
     {
@@ -435,19 +456,19 @@ loaded_cb (GObject *source_object,
            GAsyncResult *result,
            gpointer user_data)
 {
-  TsWish *self = user_data;
+  Making *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (TsPicture) picture = ts_scene_load_finish (result, &error);
 
   if (g_cancellable_is_cancelled (self->cancellable))
-    wish_free (self);
+    making_free (self);
   else if (picture != NULL)
     {
       if (self->scene.subject.key == NULL)
         self->scene.subject.key = g_strdup (ts_picture_get_key (picture));
       self->scene.picture = g_steal_pointer (&picture);
-      if (self->new_set != NULL)
-        ts_picture_set_begin (self->shared->set, self->new_set);
+      if (self->wish.is_new_set && !self->has_failed)
+        ts_picture_set_begin (self->wish.shared->set, self->wish.files);
       /* Of several files it is no trouble that others do not load; of a set it is said once. */
       if (!self->has_failed && self->n_skipped == 0)
         g_clear_error (&self->error);
@@ -457,7 +478,7 @@ loaded_cb (GObject *source_object,
   else
     {
       note_failure (self, error);
-      if (self->files != NULL)
+      if (self->wish.files != NULL && self->n_tried < self->wish.files->len)
         load_next_file (self);
       else
         fail (self);
@@ -465,9 +486,9 @@ loaded_cb (GObject *source_object,
 }
 
 static void
-load_scene (TsWish *self)
+load_scene (Making *self)
 {
-  const TsPlayShared *shared = self->shared;
+  const TsPlayShared *shared = self->wish.shared;
 
   if (self->scene.subject.source != NULL)
     {
@@ -481,18 +502,37 @@ load_scene (TsWish *self)
 }
 
 static void
-load_next_file (TsWish *self)
+load_next_file (Making *self)
 {
-  const TsPlayShared *shared = self->shared;
-  GFile *file = self->files->data;
+  const TsPlayShared *shared = self->wish.shared;
+  GFile *file = g_ptr_array_index (self->wish.files, self->n_tried++);
 
-  self->files = g_slist_delete_link (self->files, self->files);
   ts_scene_clear (&self->scene);
   self->scene.subject = (TsSubject){
     .title = shared->get_title (file, ts_library_has_saved (shared->library, file)),
-    .source = file,
+    .source = g_object_ref (file),
     .crop = TS_CROP_INIT,
   };
+  load_scene (self);
+}
+
+static void
+load_saved (Making *self)
+{
+  TsSubject *subject = &self->scene.subject;
+
+  if (g_str_equal (self->wish.saved->subject.key, TS_SCENE_NUMBERS))
+    {
+      play_numbers (self);
+      return;
+    }
+
+  ts_subject_copy (subject, &self->wish.saved->subject);
+  if (subject->source != NULL && g_file_has_uri_scheme (subject->source, PROGRAM_SCHEME))
+    {
+      g_free (subject->title);
+      subject->title = self->wish.shared->get_title (subject->source, FALSE);
+    }
   load_scene (self);
 }
 
@@ -510,204 +550,53 @@ ts_wish_is_trouble (const GError *error)
 }
 
 /**
- * ts_wish_new:
- * @shared: lives as long as @owner
- * @present: (nullable): the present play; it stays the present one until the wish is fulfilled or cancelled
- * @board: (nullable): the board to play; %NULL to go on with a saved game, or to deal a board of the size and the
- *   difficulty in the settings
- * @origin: how @board was chosen
+ * ts_wish_run:
+ * @wish: is copied, with references of its objects
  * @cancellable: of this wish alone
  * @loading: is called for each picture that is loaded
- * @made: is called for each play that is made; a saved game that was solved already ends in one that is not played
- * @done: is called at the end, unless the wish is cancelled; during the call that begins the wish if nothing takes time
- * @owner: (type GObject): is given to all of them
- *
- * Returns: (transfer full): a wish that has not begun
+ * @done: is called at the end, unless the wish is cancelled; during this call if nothing takes time
+ * @owner: (type GObject): is given to both
  */
-TsWish *
-ts_wish_new (TsPlayShared *shared,
-             TsPlay *present,
-             const TsBoardWish *board,
-             TsOrigin origin,
+void
+ts_wish_run (const TsWish *wish,
              GCancellable *cancellable,
              TsWishLoadingFunc loading,
-             TsWishMadeFunc made,
              TsWishFunc done,
              gpointer owner)
 {
-  TsWish *self;
+  const TsBoardWish *board;
+  Making *self;
 
-  g_return_val_if_fail (shared != NULL && loading != NULL && made != NULL && done != NULL, NULL);
-  g_return_val_if_fail (G_IS_CANCELLABLE (cancellable), NULL);
-  g_return_val_if_fail (G_IS_OBJECT (owner), NULL);
+  g_return_if_fail (wish != NULL && wish->shared != NULL);
+  g_return_if_fail (G_IS_CANCELLABLE (cancellable));
+  g_return_if_fail (loading != NULL && done != NULL && G_IS_OBJECT (owner));
 
-  self = g_new0 (TsWish, 1);
-  self->shared = shared;
+  board = wish->board;
+  self = g_new0 (Making, 1);
   self->loading = loading;
-  self->made = made;
   self->done = done;
   self->owner = g_object_ref (owner);
   self->cancellable = g_object_ref (cancellable);
-  g_set_object (&self->present, present);
-  self->scene.subject.crop = TS_CROP_INIT;
+  g_signal_connect_swapped (cancellable, "cancelled", G_CALLBACK (close_log), self);
+  self->wish = *wish;
+  self->wish.present = wish->present != NULL ? g_object_ref (wish->present) : NULL;
+  self->wish.log = wish->log != NULL ? g_object_ref (wish->log) : NULL;
+  self->wish.files = wish->files != NULL ? g_ptr_array_ref (wish->files) : NULL;
+  self->setup.has_numbers = wish->has_numbers;
   self->has_board = board != NULL;
   if (board != NULL)
     {
       self->board = board->board;
       self->setup.id = board->id != NULL && strchr (board->id, '#') != NULL ? g_strdup (board->id) : NULL;
-      self->setup.origin = origin;
+      self->setup.origin = wish->origin;
     }
 
-  return self;
-}
-
-/**
- * ts_wish_show_numbers:
- *
- * Asks for a game that shows numbers over the picture.
- */
-void
-ts_wish_show_numbers (TsWish *self)
-{
-  g_return_if_fail (self != NULL);
-
-  self->setup.has_numbers = TRUE;
-}
-
-/**
- * ts_wish_keep_size:
- *
- * Asks for a board of the size in the settings, also if the picture comes with a board of its own.
- */
-void
-ts_wish_keep_size (TsWish *self)
-{
-  g_return_if_fail (self != NULL);
-
-  self->has_size = TRUE;
-}
-
-/**
- * ts_wish_open:
- * @self: (transfer full):
- * @files: (transfer full) (element-type GFile): at least one
- * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
- *
- * Plays on the first picture that loads: if it comes with a board of its own, that board.
- */
-void
-ts_wish_open (TsWish *self,
-              GSList *files,
-              gboolean is_received)
-{
-  g_return_if_fail (self != NULL && files != NULL);
-
-  self->files = files;
-  self->is_received = is_received;
-  load_next_file (self);
-}
-
-/**
- * ts_wish_open_set:
- * @self: (transfer full):
- * @files: (transfer full) (element-type GFile): of the set, in the order in which they are tried; at least one
- * @is_next: whether to begin a new game on the present picture if no other one loads
- *
- * Plays on the first picture that loads. The player hears once of those that are skipped.
- */
-void
-ts_wish_open_set (TsWish *self,
-                  GSList *files,
-                  gboolean is_next)
-{
-  g_return_if_fail (self != NULL);
-
-  self->is_set = TRUE;
-  self->is_next = is_next;
-  ts_wish_open (self, files, FALSE);
-}
-
-/**
- * ts_wish_begin_set:
- * @self: (transfer full):
- * @pictures: (element-type GFile): at least one
- *
- * As ts_wish_open_set(), of another set than the present one, whose place it takes when one of its pictures has loaded.
- */
-void
-ts_wish_begin_set (TsWish *self,
-                   GPtrArray *pictures)
-{
-  GSList *files = NULL;
-
-  g_return_if_fail (self != NULL && pictures != NULL);
-
-  for (guint i = pictures->len; i-- > 0;)
-    files = g_slist_prepend (files, g_object_ref (g_ptr_array_index (pictures, i)));
-  self->new_set = g_ptr_array_ref (pictures);
-  ts_wish_open_set (self, files, FALSE);
-}
-
-/**
- * ts_wish_open_saved:
- * @self: (transfer full):
- * @saved: what the saved game called @name has
- *
- * Goes on with the saved game, on its picture.
- */
-void
-ts_wish_open_saved (TsWish *self,
-                    const char *name,
-                    const TsGameRecord *saved)
-{
-  g_return_if_fail (self != NULL && name != NULL && saved != NULL);
-
-  self->saved_name = g_strdup (name);
-  if (g_str_equal (saved->subject.key, TS_SCENE_NUMBERS))
-    {
-      ts_wish_play_numbers (self);
-      return;
-    }
-
-  ts_subject_copy (&self->scene.subject, &saved->subject);
-  if (self->scene.subject.source != NULL && g_file_has_uri_scheme (self->scene.subject.source, PROGRAM_SCHEME))
-    {
-      g_free (self->scene.subject.title);
-      self->scene.subject.title = self->shared->get_title (self->scene.subject.source, FALSE);
-    }
-  load_scene (self);
-}
-
-/**
- * ts_wish_play_numbers:
- * @self: (transfer full):
- *
- * Plays without a picture.
- */
-void
-ts_wish_play_numbers (TsWish *self)
-{
-  g_return_if_fail (self != NULL);
-
-  self->scene.subject.title = self->shared->get_title (NULL, FALSE);
-  self->scene.subject.key = g_strdup (TS_SCENE_NUMBERS);
-  choose_game (self);
-}
-
-/**
- * ts_wish_play_scene:
- * @self: (transfer full):
- * @scene: with its picture, if it is not of numbers
- * @is_fresh: whether to begin a new game, also if a saved one of this size can go on
- */
-void
-ts_wish_play_scene (TsWish *self,
-                    const TsScene *scene,
-                    gboolean is_fresh)
-{
-  g_return_if_fail (self != NULL && scene != NULL);
-
-  ts_scene_copy (&self->scene, scene);
-  self->is_fresh = is_fresh;
-  choose_game (self);
+  if (wish->files != NULL)
+    load_next_file (self);
+  else if (wish->log != NULL)
+    load_saved (self);
+  else if (wish->scene != NULL)
+    play_scene (self, wish->scene, wish->is_fresh);
+  else
+    play_numbers (self);
 }

@@ -1,15 +1,53 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A wish: one play in the making. It loads the picture, finds the saved game or the board, and makes the play.
- * Owned by itself once it has begun, until it is fulfilled, failed or cancelled.
+ * A wish: what the player wants to play, as a plain value, and the way from it to a play: it loads the picture, finds
+ * the saved game or the board, and makes the play.
  */
 
 #pragma once
 
 #include "ts-play.h"
 
-typedef struct _TsWish TsWish;
+/**
+ * TsWish:
+ * @shared: lives as long as the owner that ts_wish_run() is given
+ * @present: (nullable): the present play; it stays the present one until the wish is fulfilled or cancelled
+ * @board: (nullable): the board to play; %NULL to go on with a saved game, or to deal a board of the size and the
+ *   difficulty in the settings
+ * @origin: how @board was chosen
+ * @files: (nullable) (element-type GFile): pictures, of which the first one that loads is played on; if it comes with a
+ *   board of its own, that board
+ * @log: (nullable): of a saved game that goes on, on its picture; closed as soon as the wish is cancelled
+ * @saved: (nullable) (transfer full): what @log has
+ * @scene: (nullable): what to play on, with its picture; without @files, @log and @scene, numbers are played
+ * @has_numbers: whether to show numbers over the picture
+ * @is_fresh: whether to begin a new game on @scene, also if a saved one of this size can go on
+ * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
+ * @is_set: whether @files are of the set; the player hears once of those that are skipped
+ * @is_new_set: whether @files are another set, which takes the place of the present one when one of them has loaded
+ * @is_next: whether the player asked for the next picture of the set: if none of @files loads, a new game begins on the
+ *   present one
+ * @keep_size: whether the board has the size in the settings, also if the picture comes with a board of its own
+ */
+typedef struct
+{
+  TsPlayShared *shared;
+  TsPlay *present;
+  const TsBoardWish *board;
+  TsOrigin origin;
+  GPtrArray *files;
+  TsGameLog *log;
+  TsGameRecord *saved;
+  const TsScene *scene;
+  gboolean has_numbers;
+  gboolean is_fresh;
+  gboolean is_received;
+  gboolean is_set;
+  gboolean is_new_set;
+  gboolean is_next;
+  gboolean keep_size;
+} TsWish;
 
 /**
  * TsWishLoadingFunc:
@@ -17,13 +55,6 @@ typedef struct _TsWish TsWish;
  */
 typedef void (*TsWishLoadingFunc) (gpointer owner,
                                    const char *title);
-
-/**
- * TsWishMadeFunc:
- * @play: has messages from now on, also if it never becomes the present play
- */
-typedef void (*TsWishMadeFunc) (gpointer owner,
-                                TsPlay *play);
 
 /**
  * TsWishFunc:
@@ -39,30 +70,8 @@ typedef void (*TsWishFunc) (gpointer owner,
                             const TsMessage *trouble);
 
 gboolean ts_wish_is_trouble (const GError *error);
-TsWish *ts_wish_new (TsPlayShared *shared,
-                     TsPlay *present,
-                     const TsBoardWish *board,
-                     TsOrigin origin,
-                     GCancellable *cancellable,
-                     TsWishLoadingFunc loading,
-                     TsWishMadeFunc made,
-                     TsWishFunc done,
-                     gpointer owner);
-
-void ts_wish_show_numbers (TsWish *self);
-void ts_wish_keep_size (TsWish *self);
-void ts_wish_open (TsWish *self,
-                   GSList *files,
-                   gboolean is_received);
-void ts_wish_open_set (TsWish *self,
-                       GSList *files,
-                       gboolean is_next);
-void ts_wish_begin_set (TsWish *self,
-                        GPtrArray *pictures);
-void ts_wish_open_saved (TsWish *self,
-                         const char *name,
-                         const TsGameRecord *saved);
-void ts_wish_play_numbers (TsWish *self);
-void ts_wish_play_scene (TsWish *self,
-                         const TsScene *scene,
-                         gboolean is_fresh);
+void ts_wish_run (const TsWish *wish,
+                  GCancellable *cancellable,
+                  TsWishLoadingFunc loading,
+                  TsWishFunc done,
+                  gpointer owner);

@@ -302,18 +302,19 @@ ts_picture_set_find (TsPictureSet *self,
  *
  * Returns: (transfer full) (element-type GFile): all pictures, from the one with this number on and round
  */
-GSList *
+GPtrArray *
 ts_picture_set_list_from (TsPictureSet *self,
                           guint i)
 {
-  GSList *files = NULL;
+  GPtrArray *files;
   guint n;
 
   g_return_val_if_fail (TS_IS_PICTURE_SET (self), NULL);
 
+  files = g_ptr_array_new_with_free_func (g_object_unref);
   n = self->files->len;
-  for (guint k = n; k-- > 0;)
-    files = g_slist_prepend (files, g_object_ref (g_ptr_array_index (self->files, (i + k) % n)));
+  for (guint k = 0; k < n; k++)
+    g_ptr_array_add (files, g_object_ref (g_ptr_array_index (self->files, (i + k) % n)));
 
   return files;
 }

@@ -25,8 +25,8 @@ gboolean ts_picture_set_get_is_left (TsPictureSet *self);
 gboolean ts_picture_set_find (TsPictureSet *self,
                               GFile *file,
                               guint *i);
-GSList *ts_picture_set_list_from (TsPictureSet *self,
-                                  guint i);
+GPtrArray *ts_picture_set_list_from (TsPictureSet *self,
+                                     guint i);
 
 void ts_picture_set_begin (TsPictureSet *self,
                            const GPtrArray *files);

@@ -24,6 +24,10 @@
 /* Bytes that tell of which version a log is. */
 #define BEGINNING_LENGTH 64
 
+/**
+ * ts_saved_games_free_game:
+ * @self: (transfer full):
+ */
 void
 ts_saved_games_free_game (TsSavedGame *self)
 {
@@ -85,47 +89,6 @@ ts_saved_games_list (const char *folder)
   return g_strv_builder_end (found);
 }
 
-/* Returns: (transfer full): how the names of the saved games with this picture and size begin */
-static char *
-dup_prefix (const char *picture,
-            guint columns,
-            guint rows)
-{
-  g_autofree char *hash = ts_log_folder_hash (picture);
-
-  return g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
-}
-
-/**
- * ts_saved_games_find:
- * @picture: a picture's key
- *
- * Returns: (transfer full) (nullable): the name of the last played game with this picture and size, of those that no
- *   program has open
- */
-char *
-ts_saved_games_find (const char *folder,
-                     const char *picture,
-                     guint columns,
-                     guint rows)
-{
-  g_auto (GStrv) names = NULL;
-  g_autofree char *prefix = NULL;
-
-  g_return_val_if_fail (folder != NULL, NULL);
-  g_return_val_if_fail (picture != NULL, NULL);
-
-  names = ts_saved_games_list (folder);
-  prefix = dup_prefix (picture, columns, rows);
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (g_str_has_prefix (names[i], prefix))
-        return g_strdup (names[i]);
-    }
-
-  return NULL;
-}
-
 static TsGameRecord *
 read_game (const char *folder,
            const char *subfolder,
@@ -170,13 +133,15 @@ ts_saved_games_read (const char *folder,
   return NULL;
 }
 
-/* Returns: (transfer full): the game, or why it cannot be read */
+/* A file that cannot be read is opened, which sets it aside if that is not for the moment.
+ * Returns: (transfer full): the game, or why it cannot be read */
 static TsSavedGame *
-read_saved_game (const char *folder,
-                 const char *name)
+read_or_set_aside (const char *folder,
+                   const char *name)
 {
   TsSavedGame *self = g_new0 (TsSavedGame, 1);
-  g_autoptr (TsGameRecord) game = ts_saved_games_read (folder, name, &self->error);
+  g_autoptr (TsGameRecord) game = ts_saved_games_read (folder, name, NULL);
+  g_autoptr (TsGameLog) log = game == NULL ? ts_game_log_open (folder, name, &game, &self->error) : NULL;
   g_autofree char *path = g_build_filename (folder, TS_LOG_FOLDER_GAMES, name, NULL);
   struct stat status = { 0 };
 
@@ -194,16 +159,16 @@ read_saved_game (const char *folder,
 }
 
 /**
- * ts_saved_games_read_all:
+ * ts_saved_games_collect:
  * @present: (nullable): the name of the game that is played, which is left out
  *
- * Reads whole logs: for a worker.
+ * Reads whole logs, for a worker. What is none gets another name, as when it is opened.
  *
  * Returns: (transfer full) (element-type TsSavedGame): the games of ts_saved_games_list()
  */
 GPtrArray *
-ts_saved_games_read_all (const char *folder,
-                         const char *present)
+ts_saved_games_collect (const char *folder,
+                        const char *present)
 {
   g_auto (GStrv) names = NULL;
   GPtrArray *games;
@@ -215,39 +180,46 @@ ts_saved_games_read_all (const char *folder,
   for (guint i = 0; names[i] != NULL; i++)
     {
       if (g_strcmp0 (names[i], present) != 0)
-        g_ptr_array_add (games, read_saved_game (folder, names[i]));
+        g_ptr_array_add (games, read_or_set_aside (folder, names[i]));
     }
 
   return games;
 }
 
 /**
- * ts_saved_games_find_board:
+ * ts_saved_games_find:
  * @picture: a picture's key
- * @initial: with which the game began
+ * @initial: (nullable): with which the game began; %NULL for any board
  *
- * Returns: (transfer full) (nullable): as ts_saved_games_find(), of the games that began with this board
+ * Returns: (transfer full) (nullable): the name of the last played game with this picture and size, of those that no
+ *   program has open
  */
 char *
-ts_saved_games_find_board (const char *folder,
-                           const char *picture,
-                           const TsBoard *initial)
+ts_saved_games_find (const char *folder,
+                     const char *picture,
+                     guint columns,
+                     guint rows,
+                     const TsBoard *initial)
 {
   g_auto (GStrv) names = NULL;
+  g_autofree char *hash = NULL;
   g_autofree char *prefix = NULL;
 
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (picture != NULL, NULL);
-  g_return_val_if_fail (initial != NULL, NULL);
 
   names = ts_saved_games_list (folder);
-  prefix = dup_prefix (picture, initial->columns, initial->rows);
+  hash = ts_log_folder_hash (picture);
+  prefix = g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autoptr (TsGameRecord) game =
-          g_str_has_prefix (names[i], prefix) ? ts_saved_games_read (folder, names[i], NULL) : NULL;
+      g_autoptr (TsGameRecord) game = NULL;
 
-      if (game != NULL && ts_board_equal (&game->history->initial, initial))
+      if (!g_str_has_prefix (names[i], prefix))
+        continue;
+      if (initial != NULL)
+        game = ts_saved_games_read (folder, names[i], NULL);
+      if (initial == NULL || (game != NULL && ts_board_equal (&game->history->initial, initial)))
         return g_strdup (names[i]);
     }
 

@@ -47,15 +47,13 @@ char **ts_saved_games_list (const char *folder);
 char *ts_saved_games_find (const char *folder,
                            const char *picture,
                            guint columns,
-                           guint rows);
-char *ts_saved_games_find_board (const char *folder,
-                                 const char *picture,
-                                 const TsBoard *initial);
+                           guint rows,
+                           const TsBoard *initial);
 TsGameRecord *ts_saved_games_read (const char *folder,
                                    const char *name,
                                    GError **error);
-GPtrArray *ts_saved_games_read_all (const char *folder,
-                                    const char *present);
+GPtrArray *ts_saved_games_collect (const char *folder,
+                                   const char *present);
 void ts_saved_games_remove (const char *folder,
                             char **names);
 char *ts_saved_games_get_picture_path (const char *folder,

@@ -227,7 +227,7 @@ open_old_game_in (Program *self,
 {
   g_autofree char *picture = script_dup_picture (0);
   const TsBoard *board = &self->scripts[0]->game->history->initial;
-  g_autofree char *name = ts_saved_games_find (folder, picture, board->columns, board->rows);
+  g_autofree char *name = ts_saved_games_find (folder, picture, board->columns, board->rows, NULL);
   g_autoptr (TsGameRecord) saved = NULL;
   TsGameLog *log = ts_game_log_open (folder, name, &saved, NULL);
 

@@ -40,6 +40,14 @@ wait_for_holders (gpointer object,
 }
 
 static void
+hear (gpointer listener,
+      const TsMessage *message,
+      TsPlay *play)
+{
+  session_test_record (listener, message);
+}
+
+static void
 set_up (Fixture *fixture,
         gconstpointer user_data)
 {
@@ -50,6 +58,8 @@ set_up (Fixture *fixture,
   fixture->shared->folder = g_strdup (fixture->test.data);
   fixture->shared->results = g_object_ref (ts_session_get_shared (fixture->test.session)->results);
   fixture->shared->short_side = SMALL_SIDE;
+  fixture->shared->listener = fixture->test.messages;
+  fixture->shared->hear = hear;
 }
 
 static void
@@ -122,7 +132,6 @@ start (Fixture *fixture,
   const TsSetup setup = { .origin = fixture->origin, .control = (char *) "hover" };
 
   fixture->play = ts_play_new (&scene, &setup, game, NULL, fixture->shared);
-  g_signal_connect_swapped (fixture->play, "message", G_CALLBACK (session_test_record), fixture->test.messages);
   g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
 
   return ts_play_get_game (fixture->play);

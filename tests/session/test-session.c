@@ -15,6 +15,7 @@
 #include "session-test.h"
 #include "ts-daily.h"
 #include "ts-disk.h"
+#include "ts-file.h"
 #include "ts-moves.h"
 #include "ts-receipt.h"
 #include "ts-streak.h"
@@ -1176,8 +1177,8 @@ test_resume_unreadable (SessionTest *test,
 
 /* All but the present one; of a damaged one the player hears, once. */
 static void
-test_read_saved (SessionTest *test,
-                 gconstpointer user_data)
+test_collect_saved (SessionTest *test,
+                    gconstpointer user_data)
 {
   static const char *const ids[] = { "3x3#1", "3x3#2", "4x3#1" };
   g_autofree char *damaged = save_numbers (test, BOARD);
@@ -1194,9 +1195,9 @@ test_read_saved (SessionTest *test,
       g_autoptr (GAsyncResult) result = NULL;
       g_autoptr (GPtrArray) games = NULL;
 
-      ts_session_read_saved_async (test->session, NULL, wait_for_keep_result, &result);
+      ts_session_collect_saved_async (test->session, NULL, wait_for_keep_result, &result);
       wait_for (result != NULL);
-      games = ts_session_read_saved_finish (test->session, result);
+      games = ts_session_collect_saved_finish (test->session, result);
       g_assert_cmpuint (games->len, ==, G_N_ELEMENTS (ids) - 1);
       for (guint j = 0; j < games->len; j++)
         {
@@ -1428,33 +1429,75 @@ test_open_saved_locked_at_first (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
 }
 
-/* Removed while its picture was loaded, or before it was chosen, or damaged. */
+/* Returns: (transfer full): the path of the saved game on the first picture, while numbers are played */
+static char *
+leave_saved (SessionTest *test)
+{
+  session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  ts_session_play_numbers (test->session, NULL);
+
+  return get_only_game (test);
+}
+
+/* Removed or damaged before it was chosen. */
 static void
 test_open_saved_unreadable (SessionTest *test,
                             gconstpointer user_data)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *name = NULL;
-  TsPlay *play;
+  g_autofree char *path = leave_saved (test);
+  g_autofree char *name = g_path_get_basename (path);
+  TsPlay *play = get_play (test);
 
-  session_test_open (test, test->first, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
-  reopen (test);
-  path = get_only_game (test);
-  name = g_path_get_basename (path);
-  ts_session_play_numbers (test->session, NULL);
-  play = get_play (test);
-  ts_session_open_saved (test->session, name);
   g_assert_cmpint (g_unlink (path), ==, 0);
-  wait_for (count (test, TS_MESSAGE_GAME_NOT_READ) == 1);
-  g_assert_true (get_play (test) == play);
-
   ts_session_open_saved (test->session, name);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 2);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
   g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
   ts_session_open_saved (test->session, name);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 3);
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 2);
   g_assert_true (get_play (test) == play);
+}
+
+/* It is open from the moment it is chosen: what happens to the file while the picture is loaded costs nothing. */
+static void
+test_open_saved_removed (SessionTest *test,
+                         gconstpointer user_data)
+{
+  g_autofree char *path = leave_saved (test);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (TsPlay) numbers = g_object_ref (get_play (test));
+
+  ts_session_open_saved (test->session, name);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  session_test_wait_for_play (test, numbers);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (test->messages->len, ==, 0);
+}
+
+/* No other program can take it while its picture is loaded; each way of choosing it again finds it free. */
+static void
+test_open_saved_again (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autofree char *path = leave_saved (test);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (TsPlay) numbers = g_object_ref (get_play (test));
+
+  session_test_close_gate (test);
+  ts_session_open_saved (test->session, name);
+  g_assert_false (ts_file_is_free (path));
+  ts_session_open_saved (test->session, name);
+  g_assert_true (ts_session_resume (test->session));
+  ts_session_cancel (test->session);
+  g_assert_true (ts_file_is_free (path));
+  session_test_set_decoder (NULL);
+  g_assert_true (ts_session_resume (test->session));
+  session_test_wait_for_play (test, numbers);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
 /* Solved when the program was killed: its result is written, and the present game goes on. */
@@ -3232,7 +3275,7 @@ main (int argc,
   ADD ("resume-solved-fails", test_resume_solved_fails);
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-unreadable", test_resume_unreadable);
-  ADD ("read-saved", test_read_saved);
+  ADD ("collect-saved", test_collect_saved);
   ADD ("damaged-game-of-size", test_damaged_game_of_size);
   ADD ("damaged-game-is-renamed", test_damaged_game_is_renamed);
   ADD ("game-left", test_game_left);
@@ -3246,6 +3289,8 @@ main (int argc,
   ADD ("resume-other-picture", test_resume_other_picture);
   ADD ("open-saved", test_open_saved);
   ADD ("open-saved-unreadable", test_open_saved_unreadable);
+  ADD ("open-saved-removed", test_open_saved_removed);
+  ADD ("open-saved-again", test_open_saved_again);
   ADD ("open-saved-solved", test_open_saved_solved);
   ADD ("open-saved-locked", test_open_saved_locked);
   ADD ("open-saved-locked-at-first", test_open_saved_locked_at_first);

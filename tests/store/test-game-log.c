@@ -323,18 +323,18 @@ test_one_program_at_a_time (StoreTest *test,
   g_autofree char *found = NULL;
 
   g_assert_cmpuint (g_strv_length (busy), ==, 0);
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3, NULL));
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
   ts_game_log_sync (log);
   store_test_release (log);
 
   free_names = ts_saved_games_list (test->folder);
   g_assert_cmpuint (g_strv_length (free_names), ==, 1);
-  found = ts_saved_games_find (test->folder, "fox", 4, 3);
+  found = ts_saved_games_find (test->folder, "fox", 4, 3, NULL);
   g_assert_cmpstr (found, ==, name);
   log = ts_game_log_open (test->folder, name, &saved, NULL);
   g_assert_nonnull (log);
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3, NULL));
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
   store_test_release (log);
 }

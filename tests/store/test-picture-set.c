@@ -35,15 +35,15 @@ static void
 assert_round (TsPictureSet *set,
               guint first)
 {
-  g_autoslist (GFile) files = ts_picture_set_list_from (set, first);
+  g_autoptr (GPtrArray) files = ts_picture_set_list_from (set, first);
   guint n = ts_picture_set_get_n_pictures (set);
 
-  g_assert_cmpuint (g_slist_length (files), ==, n);
+  g_assert_cmpuint (files->len, ==, n);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GFile) file = create_file ((first + i) % n);
 
-      g_assert_true (g_file_equal (g_slist_nth_data (files, i), file));
+      g_assert_true (g_file_equal (g_ptr_array_index (files, i), file));
     }
 }
 

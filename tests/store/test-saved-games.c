@@ -89,11 +89,11 @@ test_the_last_played_first (StoreTest *test,
   g_assert_cmpstr (names[0], ==, first);
   g_assert_cmpstr (names[1], ==, third);
   g_assert_cmpstr (names[2], ==, second);
-  found = ts_saved_games_find (test->folder, "fox", 4, 3);
+  found = ts_saved_games_find (test->folder, "fox", 4, 3, NULL);
   g_assert_cmpstr (found, ==, first);
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 3, 4));
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 4));
-  g_assert_null (ts_saved_games_find (test->folder, "cat", 4, 3));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 3, 4, NULL));
+  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 4, NULL));
+  g_assert_null (ts_saved_games_find (test->folder, "cat", 4, 3, NULL));
 }
 
 /* Two games within a second: the names say nothing of their order. */

@@ -354,7 +354,7 @@ games_cb (GObject *source_object,
           gpointer user_data)
 {
   TsPictureChooser *self = user_data;
-  g_autoptr (GPtrArray) games = ts_session_read_saved_finish (TS_SESSION (source_object), result);
+  g_autoptr (GPtrArray) games = ts_session_collect_saved_finish (TS_SESSION (source_object), result);
   /* The window is gone. */
   if (games == NULL)
     return;
@@ -789,7 +789,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_gallery (self);
   update_set (self);
   g_signal_connect_object (get_set (self), "changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
-  ts_session_read_saved_async (session, self->cancellable, games_cb, self);
+  ts_session_collect_saved_async (session, self->cancellable, games_cb, self);
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
