@@ -8,7 +8,7 @@
 
 #include "ts-setup.h"
 
-static const char *const origin_names[] = { "shuffled", "daily", "given", "alike" };
+static const char *const origin_names[] = { "shuffled", "daily", "given" };
 
 /**
  * ts_setup_copy:

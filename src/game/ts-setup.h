@@ -15,7 +15,6 @@
  * @TS_ORIGIN_SHUFFLED: the program dealt it
  * @TS_ORIGIN_DAILY: it is the puzzle of the day
  * @TS_ORIGIN_GIVEN: the player chose it or played it before
- * @TS_ORIGIN_ALIKE: of a result: too many of its tiles looked the same, however it was chosen
  *
  * How a board was chosen.
  */
@@ -24,7 +23,6 @@ typedef enum
   TS_ORIGIN_SHUFFLED,
   TS_ORIGIN_DAILY,
   TS_ORIGIN_GIVEN,
-  TS_ORIGIN_ALIKE,
 } TsOrigin;
 
 /**

@@ -226,9 +226,10 @@ solved_cb (TsPlay *self)
     .n_hints = history->n_hints,
     .n_undos = history->n_undos,
     .helped = history->helped,
-    .origin = ts_game_get_is_fair (self->game) ? self->setup.origin : TS_ORIGIN_ALIKE,
+    .origin = self->setup.origin,
     .control = self->setup.control,
     .n_slides = history->helped ? 0 : history->position,
+    .is_alike = !ts_game_get_is_fair (self->game),
   };
 
   g_assert (TS_IS_PLAY (self));

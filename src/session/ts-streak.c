@@ -10,21 +10,6 @@
 
 #include "ts-daily.h"
 
-/* Whether it is of @board, the puzzle of @day. A result of look-alikes tells no origin: it is taken for that of the day
- * if the game ended on that day or, perhaps begun before midnight, on the next one. */
-static gboolean
-is_of_day (const TsResult *result,
-           const TsBoard *board,
-           GDateTime *day)
-{
-  const gint64 day_s = G_TIME_SPAN_DAY / G_TIME_SPAN_SECOND;
-  gint64 n_days_later = result->date / day_s - g_date_time_to_unix (day) / day_s;
-
-  return ts_board_equal (&result->board, board) &&
-         (result->origin == TS_ORIGIN_DAILY ||
-          (result->origin == TS_ORIGIN_ALIKE && (n_days_later == 0 || n_days_later == 1)));
-}
-
 /**
  * ts_streak_find_day:
  * @results: (element-type TsResult): of all games
@@ -36,7 +21,6 @@ const TsResult *
 ts_streak_find_day (const GPtrArray *results,
                     GDateTime *day)
 {
-  const TsResult *alike = NULL;
   TsBoard board;
 
   g_return_val_if_fail (results != NULL && day != NULL, NULL);
@@ -46,15 +30,11 @@ ts_streak_find_day (const GPtrArray *results,
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
-      if (is_of_day (result, &board, day))
-        {
-          if (result->origin == TS_ORIGIN_DAILY)
-            return result;
-          alike = alike != NULL ? alike : result;
-        }
+      if (result->origin == TS_ORIGIN_DAILY && ts_board_equal (&result->board, &board))
+        return result;
     }
 
-  return alike;
+  return NULL;
 }
 
 /* Returns: the seed of the day whose puzzle was finished first, perhaps on the day after; G_MAXUINT64 without any */

@@ -38,7 +38,7 @@ ts_progress_compute (const GPtrArray *results,
       const TsBoard *board = &result->board;
 
       /* The name of a replay begins with the hash of its picture. */
-      if (result->helped || result->origin == TS_ORIGIN_ALIKE || result->replay == NULL ||
+      if (result->helped || result->is_alike || result->replay == NULL ||
           !g_str_has_prefix (result->replay, hash))
         continue;
       if (board->columns * board->rows > progress->columns * progress->rows)

@@ -27,7 +27,8 @@ enum
   FIELD_REPLAY,
   FIELD_CONTROL,
   FIELD_SLIDES,
-  N_FIELDS
+  N_FIELDS,
+  FIELD_ALIKE = N_FIELDS, /* if tiles looked alike */
 };
 
 /* The second field of a mark. */
@@ -98,6 +99,7 @@ parse_fields (char *const *fields,
     return FALSE;
 
   result->helped = helped == 1;
+  result->is_alike = g_strcmp0 (fields[FIELD_ALIKE], "1") == 0;
   result->title = g_strdup (fields[FIELD_TITLE]);
   result->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
   result->replay = g_strdup (get_known (fields[FIELD_REPLAY]));
@@ -157,10 +159,10 @@ ts_result_format_line (const TsResult *result)
   control = escape (result->control);
   ts_board_text_format (&result->board, id);
 
-  return g_strdup_printf (TS_RESULT_KIND "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s\t%s\t%u",
+  return g_strdup_printf (TS_RESULT_KIND "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s\t%s\t%u%s",
                           date, id, title, result->moves, result->par, result->elapsed_ms, result->n_hints,
                           result->n_undos, result->helped ? 1 : 0, ts_setup_get_origin_name (result->origin),
-                          replay, control, result->n_slides);
+                          replay, control, result->n_slides, result->is_alike ? "\t1" : "");
 }
 
 /**
@@ -218,7 +220,7 @@ ts_result_get_verdict (const TsResult *self)
 
   if (self->n_hints > 0 || self->helped)
     return TS_VERDICT_HELPED;
-  if (self->origin == TS_ORIGIN_ALIKE)
+  if (self->is_alike)
     return TS_VERDICT_ALIKE;
 
   return self->origin == TS_ORIGIN_GIVEN ? TS_VERDICT_KNOWN : TS_VERDICT_COUNTS;

@@ -29,6 +29,7 @@
  * @replay: (owned) (nullable): the name of the log
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
  * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
+ * @is_alike: whether too many tiles looked the same when it was solved
  * @is_left_out: whether the player has it left out; not in its line
  */
 typedef struct
@@ -46,6 +47,7 @@ typedef struct
   char *replay;
   char *control;
   guint n_slides;
+  gboolean is_alike;
   gboolean is_left_out;
 } TsResult;
 

@@ -520,6 +520,7 @@ test_verdict_of_lookalikes (Fixture *fixture,
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GPtrArray) results = NULL;
+      const TsResult *result;
       TsGame *game = start (fixture, "3x3:1,2,3,4,8,5,7,6,0");
 
       wait_for (ts_game_has_lookalikes (game));
@@ -537,8 +538,9 @@ test_verdict_of_lookalikes (Fixture *fixture,
       g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE), ==, i + 1);
       end_play (fixture);
       results = read_results (fixture);
-      g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, i))->origin, ==,
-                       i == 0 ? TS_ORIGIN_ALIKE : TS_ORIGIN_DAILY);
+      result = g_ptr_array_index (results, i);
+      g_assert_cmpint (result->origin, ==, TS_ORIGIN_DAILY);
+      g_assert_cmpint (result->is_alike, ==, i == 0);
     }
 }
 

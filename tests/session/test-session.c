@@ -587,18 +587,15 @@ slide_gap_home (TsGame *game)
   ts_game_slide (game, n_cells - 1);
 }
 
+/* Ends the present game, whose tiles all look the same. */
 static void
-solve_daily_by_lookalikes (SessionTest *test,
-                           GDateTime *day)
+solve_by_lookalikes (SessionTest *test)
 {
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
-
-  session_test_open (test, gray, NULL);
-  ts_session_play_daily (test->session, day);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   slide_gap_home (session_test_get_game (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
   g_assert_cmpint (ts_play_get_verdict (get_play (test)), ==, TS_VERDICT_ALIKE);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
 }
 
 /* A puzzle that look-alikes ended was that of the day: from then on it is practice. */
@@ -606,12 +603,13 @@ static void
 test_daily_by_lookalikes (SessionTest *test,
                           gconstpointer user_data)
 {
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  const TsResult *result;
 
-  solve_daily_by_lookalikes (test, now);
-  g_assert_cmpint (ts_streak_get_day (ts_results_get_list (get_results (test)), now, now, &result), ==, TS_DAY_SOLVED);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  session_test_open (test, gray, NULL);
+  ts_session_play_daily (test->session, now);
+  solve_by_lookalikes (test);
+  g_assert_cmpint (get_day (test, now, now), ==, TS_DAY_SOLVED);
 
   for (guint i = 0; i < 2; i++)
     {
@@ -623,38 +621,25 @@ test_daily_by_lookalikes (SessionTest *test,
   g_assert_cmpuint (ts_streak_count (ts_results_get_list (get_results (test)), now), ==, 0);
 }
 
-/* The clock was set meanwhile: the puzzle is not that of the day any more, and can be played. */
+/* Practice of a day that was missed is none, however it ended, nor is a board of the day that was pasted. */
 static void
-test_daily_by_lookalikes_at_another_time (SessionTest *test,
-                                          gconstpointer user_data)
+test_practice_by_lookalikes (SessionTest *test,
+                             gconstpointer user_data)
 {
-  g_autoptr (GDateTime) day = g_date_time_new_utc (2025, 11, 22, 12, 0, 0);
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autoptr (GDateTime) missed = g_date_time_add_days (now, -1);
+  g_autoptr (GDateTime) before = g_date_time_add_days (now, -2);
+  g_autofree char *id = ts_daily_dup_id (now);
 
-  solve_daily_by_lookalikes (test, day);
-  ts_session_play_daily (test->session, day);
-  g_assert_false (ts_game_get_solved (session_test_get_game (test)));
-}
-
-/* Practice of a day that is over is none, however it ended. */
-static void
-test_days_of_lookalikes (SessionTest *test,
-                         gconstpointer user_data)
-{
-  static const TsDay states[] = { TS_DAY_TODAY, TS_DAY_SOLVED, TS_DAY_SOLVED, TS_DAY_TODAY };
-  g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
-
-  for (int i = 0; i < (int) G_N_ELEMENTS (states); i++)
-    {
-      g_autoptr (GDateTime) end = g_date_time_add_days (day, i - 1);
-      TsResult result = { .board = ts_daily_get_board (day), .origin = TS_ORIGIN_ALIKE };
-      g_autoptr (GPtrArray) results = g_ptr_array_new ();
-      const TsResult *found;
-
-      result.date = g_date_time_to_unix (end);
-      g_ptr_array_add (results, &result);
-      g_assert_cmpint (ts_streak_get_day (results, day, day, &found), ==, states[i]);
-      g_assert_true (found == (states[i] == TS_DAY_SOLVED ? &result : NULL));
-    }
+  count_daily (test, before, FALSE);
+  session_test_open (test, gray, NULL);
+  ts_session_practice_daily (test->session, missed);
+  solve_by_lookalikes (test);
+  g_assert_cmpint (get_day (test, missed, now), ==, TS_DAY_MISSED);
+  paste_text (test->session, id);
+  solve_by_lookalikes (test);
+  g_assert_cmpint (get_day (test, now, now), ==, TS_DAY_TODAY);
 }
 
 static void
@@ -3249,8 +3234,7 @@ main (int argc,
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-by-lookalikes", test_daily_by_lookalikes);
-  ADD ("daily-by-lookalikes-at-another-time", test_daily_by_lookalikes_at_another_time);
-  ADD ("days-of-lookalikes", test_days_of_lookalikes);
+  ADD ("practice-by-lookalikes", test_practice_by_lookalikes);
   ADD ("daily-on-a-full-disk", test_daily_on_a_full_disk);
   ADD ("daily-goes-on", test_daily_goes_on);
   ADD ("difficulty-and-control-go-on", test_difficulty_and_control_go_on);

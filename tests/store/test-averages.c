@@ -197,7 +197,7 @@ test_help_counts_apart (void)
   watched.helped = TRUE;
   undone.n_undos = 7;
   given.origin = TS_ORIGIN_GIVEN;
-  alike.origin = TS_ORIGIN_ALIKE;
+  alike.is_alike = TRUE;
   left_out.is_left_out = TRUE;
   g_ptr_array_add (results, &own);
   g_ptr_array_add (results, &hinted);

@@ -17,6 +17,7 @@ typedef struct
   gboolean helped;
   TsOrigin origin;
   gboolean is_left_out;
+  gboolean is_alike;
 } Game;
 
 /* Returns: (transfer full): of @game */
@@ -31,6 +32,7 @@ create_result (const Game *game)
   result->helped = game->helped;
   result->origin = game->origin;
   result->is_left_out = game->is_left_out;
+  result->is_alike = game->is_alike;
   ts_board_init (&result->board, game->columns, game->rows);
   if (game->picture != NULL)
     result->replay = ts_log_folder_create_name (game->picture, game->columns, game->rows);
@@ -70,10 +72,10 @@ test_progress (void)
     { "fox", 6, 3, 100, 0, FALSE },
     { "fox", 3, 6, 100, 0, FALSE },
     { "fox", 9, 9, 100, 0, TRUE },
-    { "fox", 8, 8, 100, 0, FALSE, TS_ORIGIN_ALIKE },
+    { "fox", 8, 8, 100, 0, FALSE, .is_alike = TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
     { "tram", 3, 3, 100, 0, TRUE },
-    { "gray", 3, 3, 100, 0, FALSE, TS_ORIGIN_ALIKE },
+    { "gray", 3, 3, 100, 0, FALSE, .is_alike = TRUE },
     { "numbers", 2, 2, 50, 0, FALSE },
     { NULL, 10, 10, 50, 0, FALSE },
   };

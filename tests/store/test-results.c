@@ -78,6 +78,7 @@ test_round_trip (StoreTest *test,
   result.replay = (char *) "0123456789abcdef-3x2-1.game";
   result.control = (char *) "hover\tover";
   result.n_slides = 43;
+  result.is_alike = TRUE;
   append (test, &result);
 
   g_clear_pointer (&results, g_ptr_array_unref);
@@ -97,6 +98,7 @@ test_round_trip (StoreTest *test,
   g_assert_cmpstr (read->replay, ==, result.replay);
   g_assert_cmpstr (read->control, ==, result.control);
   g_assert_cmpuint (read->n_slides, ==, 43);
+  g_assert_true (read->is_alike);
   g_assert_false (read->is_left_out);
 }
 
