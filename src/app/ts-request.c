@@ -89,6 +89,11 @@ ts_request_get_options (void)
   return option_entries;
 }
 
+/**
+ * ts_request_clear:
+ *
+ * Frees what a request has; it may be filled again.
+ */
 void
 ts_request_clear (TsRequest *self)
 {

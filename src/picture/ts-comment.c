@@ -197,6 +197,9 @@ append_segment (GByteArray *file,
   g_byte_array_append (file, data, (guint) length);
 }
 
+/* The length of a segment has 16 bits, and counts itself. */
+G_STATIC_ASSERT (TS_COMMENT_SIZE <= G_MAXUINT16 - 2);
+
 static void
 add_to_jpeg (GByteArray *file,
              const char *title,

@@ -122,10 +122,23 @@ ts_decoder_get_mime_types (void)
   return (const char *const *) mime_types;
 }
 
-static gboolean
-can_open (const char *mime_type)
+/**
+ * ts_decoder_can_open:
+ * @type: of a file, by its name
+ *
+ * Returns: whether it is one of ts_decoder_get_mime_types(); not one that only derives from it, as the raw formats of
+ *   cameras from TIFF, of which a thumbnail is all that can be decoded
+ */
+gboolean
+ts_decoder_can_open (const char *type)
 {
-  return g_strv_contains (ts_decoder_get_mime_types (), mime_type);
+  const char *const *mime_types = ts_decoder_get_mime_types ();
+
+  for (gsize i = 0; mime_types[i] != NULL; i++)
+    if (g_content_type_equals (type, mime_types[i]))
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -140,7 +153,7 @@ ts_decoder_dup_names (const char *separator)
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (known_formats); i++)
-    if (can_open (known_formats[i].mime_type))
+    if (ts_decoder_can_open (known_formats[i].mime_type))
       g_ptr_array_add (names, (gpointer) known_formats[i].name);
   g_ptr_array_add (names, NULL);
 
@@ -246,7 +259,7 @@ ts_decoder_open (GBytes *bytes)
   const char *const *mime_types = ts_decoder_get_mime_types ();
   g_autofree char *type = guess_type (bytes);
 
-  if (g_str_equal (type, SVG_TYPE) && can_open (SVG_TYPE) && has_bytes (bytes, "<text"))
+  if (g_str_equal (type, SVG_TYPE) && ts_decoder_can_open (SVG_TYPE) && has_bytes (bytes, "<text"))
     load_fonts ();
   for (gsize i = 0; mime_types[i] != NULL; i++)
     if (is_a (type, mime_types[i]))
@@ -866,7 +879,7 @@ refuse (GBytes *bytes,
   g_autofree char *type = guess_type (bytes);
 
   for (gsize i = 0; i < G_N_ELEMENTS (known_formats); i++)
-    if (is_a (type, known_formats[i].mime_type) && !can_open (known_formats[i].mime_type))
+    if (is_a (type, known_formats[i].mime_type) && !ts_decoder_can_open (known_formats[i].mime_type))
       {
         g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER, known_formats[i].name);
         return;

@@ -13,6 +13,7 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 const char *const *ts_decoder_get_mime_types (void);
+gboolean ts_decoder_can_open (const char *type);
 char *ts_decoder_dup_names (const char *separator);
 gboolean ts_decoder_is_name (const char *name);
 GdkPixbufLoader *ts_decoder_open (GBytes *bytes);

@@ -268,12 +268,22 @@ copy_to_memory (GInputStream *stream,
   return fd;
 }
 
-/* The game never uses the network by itself, also where GVfs could. */
+/**
+ * ts_picture_file_is_on_web:
+ *
+ * Returns: whether nothing is asked of the file: the game never uses the network by itself, also where GVfs could
+ */
+gboolean
+ts_picture_file_is_on_web (GFile *file)
+{
+  return g_file_has_uri_scheme (file, "http") || g_file_has_uri_scheme (file, "https");
+}
+
 static gboolean
 check_place (GFile *file,
              GError **error)
 {
-  if (!g_file_has_uri_scheme (file, "http") && !g_file_has_uri_scheme (file, "https"))
+  if (!ts_picture_file_is_on_web (file))
     return TRUE;
 
   g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_WEB_ADDRESS, "It is on the web");

@@ -11,6 +11,7 @@
 
 #include <gio/gio.h>
 
+gboolean ts_picture_file_is_on_web (GFile *file);
 int ts_picture_file_open (GFile *file,
                           guint timeout_ms,
                           GCancellable *cancellable,

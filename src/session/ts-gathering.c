@@ -9,6 +9,7 @@
 #include "ts-gathering.h"
 
 #include "ts-decoder.h"
+#include "ts-picture-file.h"
 #include "ts-picture-set.h"
 
 /* By the name of a file alone: no file of the folder is opened. */
@@ -42,18 +43,9 @@ static gboolean
 is_picture (GFileInfo *info)
 {
   const char *type = g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE);
-  const char *const *known = ts_decoder_get_mime_types ();
 
-  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_is_hidden (info) || type == NULL)
-    return FALSE;
-
-  for (guint i = 0; known[i] != NULL; i++)
-    {
-      if (g_content_type_equals (type, known[i]))
-        return TRUE;
-    }
-
-  return FALSE;
+  return g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR && !g_file_info_get_is_hidden (info) &&
+         type != NULL && ts_decoder_can_open (type);
 }
 
 /* Adds the pictures of a folder as a file manager sorts their names, with 9 before 10; not those of folders in it.
@@ -107,10 +99,7 @@ run_in_worker (GTask *task,
 
   for (GSList *iter = task_data; iter != NULL; iter = iter->next)
     {
-      /* On the web nothing is asked for. */
-      gboolean is_asked = !g_file_has_uri_scheme (iter->data, "http") && !g_file_has_uri_scheme (iter->data, "https");
-
-      if (is_asked && add_folder (pictures, iter->data, cancellable))
+      if (!ts_picture_file_is_on_web (iter->data) && add_folder (pictures, iter->data, cancellable))
         has_folder = TRUE;
       else if (pictures->len < TS_PICTURE_SET_MAX)
         g_ptr_array_add (pictures, g_object_ref (iter->data));

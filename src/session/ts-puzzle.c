@@ -165,6 +165,11 @@ ts_puzzle_write_async (TsPlay *play,
   ts_disk_run (task, write_in_worker);
 }
 
+/**
+ * ts_puzzle_write_finish:
+ *
+ * Returns: whether the file is there; with an error, it is as it was
+ */
 gboolean
 ts_puzzle_write_finish (TsPlay *play,
                         GAsyncResult *result,

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "ts-board-text.h"
+#include "ts-picture-file.h"
 
 struct _TsReceipt
 {
@@ -106,9 +107,9 @@ find_named_file (const char *text)
 static GFile *
 find_web_address (const char *text)
 {
-  gboolean is_one = g_str_has_prefix (text, "http://") || g_str_has_prefix (text, "https://");
+  g_autoptr (GFile) file = g_file_new_for_uri (text);
 
-  return is_one && strpbrk (text, " \n") == NULL ? g_file_new_for_uri (text) : NULL;
+  return ts_picture_file_is_on_web (file) && strpbrk (text, " \n") == NULL ? g_steal_pointer (&file) : NULL;
 }
 
 /* A text that is to be an ID as a whole has the exact reason why it is none.

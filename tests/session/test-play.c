@@ -747,6 +747,27 @@ test_result (Fixture *fixture,
   g_assert_cmpuint (session_test_count_files (&fixture->test, "finished"), ==, 1);
 }
 
+/* A detour costs as many moves as it has: the result has the fewest, which were proved, and not those of the player. */
+static void
+test_proved_par (Fixture *fixture,
+                 gconstpointer user_data)
+{
+  static const guint cells[] = { 3, 6, 8 };
+  g_autoptr (GPtrArray) results = NULL;
+  const TsResult *result;
+  TsGame *game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
+
+  wait_for (ts_advisor_get_par_proved (ts_play_get_advisor (fixture->play)));
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    slide (game, cells[i]);
+  g_assert_true (ts_game_get_solved (game));
+  end_play (fixture);
+  results = read_results (fixture);
+  result = g_ptr_array_index (results, 0);
+  g_assert_cmpuint (result->moves, ==, 4);
+  g_assert_cmpuint (result->par, ==, 2);
+}
+
 /* The control is that with which the game began; a slide of several tiles is one move of those who count so. */
 static void
 test_result_of_racers (Fixture *fixture,
@@ -911,6 +932,7 @@ main (int argc,
   ADD ("leave-while-watching", test_leave_while_watching);
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
+  ADD ("proved-par", test_proved_par);
   ADD ("result-of-racers", test_result_of_racers);
   ADD ("result-with-help", test_result_with_help);
   ADD ("no-news", test_no_news);
