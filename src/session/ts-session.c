@@ -389,6 +389,13 @@ deal_again (TsSession *self)
   return TRUE;
 }
 
+/* Plays a new board on the present picture, of the size and difficulty in the settings. */
+static void
+play_new_board (TsSession *self)
+{
+  play_scene (self, NULL, TS_ORIGIN_SHUFFLED, TRUE);
+}
+
 static void
 difficulty_cb (TsSession *self)
 {
@@ -396,7 +403,7 @@ difficulty_cb (TsSession *self)
 
   /* A play in the making gets a board of this difficulty without this. */
   if (self->play != NULL && self->wish == NULL && !ts_game_get_in_progress (ts_play_get_game (self->play)))
-    ts_session_play_new_board (self);
+    play_new_board (self);
 }
 
 static void
@@ -474,7 +481,8 @@ find_exported (char *folder)
   return ts_transfer_is_possible (chosen) ? g_steal_pointer (&chosen) : g_build_filename (chosen, EXPORT_NAME, NULL);
 }
 
-/* No job of the disk queue, because the other folder may be on a drive that does not answer. */
+/* First waits for what the disk queue has to write. No job of that queue itself, because the other folder may be on a
+ * drive that does not answer. */
 static void
 transfer_in_worker (GTask *task,
                     gpointer source_object,
@@ -484,29 +492,12 @@ transfer_in_worker (GTask *task,
   Transfer *transfer = task_data;
   char **exported = transfer->is_import ? &transfer->from : &transfer->to;
 
+  ts_disk_wait (G_MAXUINT);
   *exported = find_exported (*exported);
   transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);
   if (transfer->is_possible)
     ts_transfer_run (transfer->from, transfer->to, &transfer->done, cancellable, &transfer->error);
   g_task_return_boolean (task, TRUE);
-}
-
-static void
-nothing_in_worker (GTask *task,
-                   gpointer source_object,
-                   gpointer task_data,
-                   GCancellable *cancellable)
-{
-  g_task_return_boolean (task, TRUE);
-}
-
-/* What the disk queue had to write is written. */
-static void
-flushed_cb (GObject *source_object,
-            GAsyncResult *result,
-            gpointer user_data)
-{
-  g_task_run_in_thread (TS_SESSION (source_object)->transfer, transfer_in_worker);
 }
 
 static void
@@ -947,7 +938,8 @@ ts_session_play_set (TsSession *self)
 /**
  * ts_session_play_new_game:
  *
- * Plays a new board, as ts_session_play_new_board() or, of a set and if the player likes that, on its next picture.
+ * Plays a new board of the size and difficulty in the settings on the present picture or, of a set and if the player
+ * likes that, on its next picture.
  */
 void
 ts_session_play_new_game (TsSession *self)
@@ -958,7 +950,7 @@ ts_session_play_new_game (TsSession *self)
       g_settings_get_boolean (self->shared->settings, "next-picture"))
     ts_session_play_set (self);
   else
-    ts_session_play_new_board (self);
+    play_new_board (self);
 }
 
 /**
@@ -1134,19 +1126,6 @@ ts_session_practice_daily (TsSession *self,
 
   id = ts_daily_dup_id (day);
   ts_session_play_board (self, &(TsBoardWish){ ts_daily_get_board (day), id });
-}
-
-/**
- * ts_session_play_new_board:
- *
- * Plays a new board on the present picture, of the size and difficulty in the settings.
- */
-void
-ts_session_play_new_board (TsSession *self)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  play_scene (self, NULL, TS_ORIGIN_SHUFFLED, TRUE);
 }
 
 /**
@@ -1360,19 +1339,9 @@ ts_session_play_replayed (TsSession *self,
 char **
 ts_session_list_saved (TsSession *self)
 {
-  g_autoptr (GStrvBuilder) others = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  names = ts_saved_games_list (self->shared->folder);
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (self->play == NULL || g_strcmp0 (names[i], ts_play_get_saved_name (self->play)) != 0)
-        g_strv_builder_add (others, names[i]);
-    }
-
-  return g_strv_builder_end (others);
+  return ts_saved_games_list (self->shared->folder, self->play != NULL ? ts_play_get_saved_name (self->play) : NULL);
 }
 
 static void
@@ -1510,7 +1479,6 @@ ts_session_transfer (TsSession *self,
                      gboolean is_import)
 {
   g_autoptr (GCancellable) cancellable = NULL;
-  g_autoptr (GTask) flush = NULL;
   Transfer *transfer;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -1528,8 +1496,7 @@ ts_session_transfer (TsSession *self,
   self->transfer = g_task_new (self, cancellable, copied_cb, NULL);
   g_task_set_source_tag (self->transfer, ts_session_transfer);
   g_task_set_task_data (self->transfer, transfer, (GDestroyNotify) transfer_free);
-  flush = g_task_new (self, NULL, flushed_cb, NULL);
-  ts_disk_run (flush, nothing_in_worker);
+  g_task_run_in_thread (self->transfer, transfer_in_worker);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 }
 

@@ -55,7 +55,6 @@ void ts_session_play_daily (TsSession *self,
                             GDateTime *now);
 void ts_session_practice_daily (TsSession *self,
                                 GDateTime *day);
-void ts_session_play_new_board (TsSession *self);
 void ts_session_play_size (TsSession *self,
                            guint columns,
                            guint rows);

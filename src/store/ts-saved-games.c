@@ -63,12 +63,14 @@ ts_saved_games_get_folder (void)
 
 /**
  * ts_saved_games_list:
+ * @present: (nullable): the name of the game that is played, which is left out also where no lock tells that it is open
  *
  * Returns: (transfer full): the names of the games that no program has open, the last played first; without those of
  *   a later version, which wait for it
  */
 char **
-ts_saved_games_list (const char *folder)
+ts_saved_games_list (const char *folder,
+                     const char *present)
 {
   g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
   g_autofree char *games = NULL;
@@ -82,7 +84,7 @@ ts_saved_games_list (const char *folder)
     {
       g_autofree char *path = g_build_filename (games, names[i], NULL);
 
-      if (ts_file_is_free (path) && !is_newer (path))
+      if (g_strcmp0 (names[i], present) != 0 && ts_file_is_free (path) && !is_newer (path))
         g_strv_builder_add (found, names[i]);
     }
 
@@ -160,11 +162,10 @@ read_or_set_aside (const char *folder,
 
 /**
  * ts_saved_games_collect:
- * @present: (nullable): the name of the game that is played, which is left out
  *
  * Reads whole logs, for a worker. What is none gets another name, as when it is opened.
  *
- * Returns: (transfer full) (element-type TsSavedGame): the games of ts_saved_games_list()
+ * Returns: (transfer full) (element-type TsSavedGame): the games of ts_saved_games_list() with @present
  */
 GPtrArray *
 ts_saved_games_collect (const char *folder,
@@ -176,12 +177,9 @@ ts_saved_games_collect (const char *folder,
   g_return_val_if_fail (folder != NULL, NULL);
 
   games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
-  names = ts_saved_games_list (folder);
+  names = ts_saved_games_list (folder, present);
   for (guint i = 0; names[i] != NULL; i++)
-    {
-      if (g_strcmp0 (names[i], present) != 0)
-        g_ptr_array_add (games, read_or_set_aside (folder, names[i]));
-    }
+    g_ptr_array_add (games, read_or_set_aside (folder, names[i]));
 
   return games;
 }
@@ -208,7 +206,7 @@ ts_saved_games_find (const char *folder,
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (picture != NULL, NULL);
 
-  names = ts_saved_games_list (folder);
+  names = ts_saved_games_list (folder, NULL);
   hash = ts_log_folder_hash (picture);
   prefix = g_strdup_printf ("%s-%ux%u-", hash, columns, rows);
   for (guint i = 0; names[i] != NULL; i++)

@@ -43,7 +43,8 @@ typedef struct
 void ts_saved_games_free_game (TsSavedGame *self);
 
 char *ts_saved_games_get_folder (void);
-char **ts_saved_games_list (const char *folder);
+char **ts_saved_games_list (const char *folder,
+                            const char *present);
 char *ts_saved_games_find (const char *folder,
                            const char *picture,
                            guint columns,

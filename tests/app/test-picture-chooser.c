@@ -724,7 +724,7 @@ static void
 date_games (WindowFixture *fixture)
 {
   const char *folder = ts_session_get_shared (fixture->session)->folder;
-  g_auto (GStrv) names = ts_saved_games_list (folder);
+  g_auto (GStrv) names = ts_saved_games_list (folder, NULL);
 
   for (guint i = 0; names[i] != NULL; i++)
     {

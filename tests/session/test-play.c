@@ -154,7 +154,7 @@ end_and_read (Fixture *fixture)
   TsGameRecord *saved;
 
   end_play (fixture);
-  names = ts_saved_games_list (fixture->shared->folder);
+  names = ts_saved_games_list (fixture->shared->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   saved = ts_saved_games_read (fixture->shared->folder, names[0], &error);
   g_assert_no_error (error);

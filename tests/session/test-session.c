@@ -139,7 +139,7 @@ test_new_board (SessionTest *test,
   TsBoard board;
 
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_true (get_play (test) != before);
   g_assert_true (ts_play_get_scene (get_play (test))->picture == ts_play_get_scene (before)->picture);
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
@@ -162,7 +162,7 @@ test_boards_differ (SessionTest *test,
   ts_session_play_numbers (test->session, NULL);
   first = *ts_game_get_board (session_test_get_game (test));
   g_assert_cmpuint (first.gap, ==, 24);
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_false (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &first));
 }
 
@@ -226,7 +226,7 @@ test_restart_and_origin (SessionTest *test,
       ways[i](session_test_get_game (test));
       ts_session_restart (test->session);
       g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
-      ts_session_play_new_board (test->session);
+      ts_session_play_new_game (test->session);
     }
 
   ts_game_slide (session_test_get_game (test), solve_almost (test));
@@ -269,7 +269,7 @@ test_daily_goes_on (SessionTest *test,
   ts_session_play_daily (test->session, now);
   g_assert_true (get_play (test) == play);
 
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   session_test_slide_anywhere (session_test_get_game (test));
   ts_session_play_daily (test->session, now);
   wait_for (ts_session_get_loading (test->session) == NULL);
@@ -290,7 +290,7 @@ test_daily_and_practice (SessionTest *test,
   session_test_open (test, test->first, NULL);
   paste_text (test->session, "4x4#20261122");
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   ts_session_play_daily (test->session, now);
   wait_for (ts_session_get_loading (test->session) == NULL);
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
@@ -864,7 +864,7 @@ test_easy_game (SessionTest *test,
   g_assert_true (ts_play_get_setup (get_play (test))->has_numbers);
 
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   play = g_object_ref (get_play (test));
   g_assert_false (ts_play_get_setup (play)->has_numbers);
   g_assert_true (ts_session_resume (test->session));
@@ -928,7 +928,7 @@ test_resume_without_locks (SessionTest *test,
   g_assert_true (ts_session_resume (test->session));
   g_assert_true (ts_game_redo (session_test_get_game (test)));
 
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_true (ts_session_resume (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   fault_disk_refuse_locks (0);
@@ -951,7 +951,7 @@ test_say_that_locks_are_missing (SessionTest *test,
       for (guint k = 0; k < 3; k++)
         session_test_slide_anywhere (session_test_get_game (test));
       g_assert_cmpuint (session_test_count (test->messages, TS_MESSAGE_NOT_LOCKED), ==, i > 0);
-      ts_session_play_new_board (test->session);
+      ts_session_play_new_game (test->session);
     }
   fault_disk_refuse_locks (0);
 }
@@ -1019,7 +1019,7 @@ test_read_only_folder_without_slide (SessionTest *test,
 static char *
 get_only_game (SessionTest *test)
 {
-  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_shared (test->session)->folder);
+  g_auto (GStrv) names = ts_saved_games_list (ts_session_get_shared (test->session)->folder, NULL);
 
   g_assert_cmpuint (g_strv_length (names), ==, 1);
 
@@ -1151,7 +1151,7 @@ test_resume_unreadable (SessionTest *test,
       g_assert_true (g_file_set_contents (path, cases[i].text, -1, NULL));
       g_assert_false (ts_session_resume (test->session));
       ts_session_play_numbers (test->session, NULL);
-      ts_session_play_new_board (test->session);
+      ts_session_play_new_game (test->session);
       g_assert_false (ts_session_resume (test->session));
       wait_for (count (test, TS_MESSAGE_GAME_NOT_READ) == 1 && ts_disk_wait (0));
       g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
@@ -1246,7 +1246,7 @@ test_game_left (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
 
   ts_game_slide (session_test_get_game (test), solve_almost (test));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
 }
 
@@ -1278,7 +1278,7 @@ test_undo_a_restart (SessionTest *test,
 
   /* Another board is not the same one again. */
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_false (ts_session_get_can_undo (test->session));
 }
 
@@ -1892,7 +1892,7 @@ test_deal (SessionTest *test,
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
   g_clear_object (&before);
 
-  names = ts_saved_games_list (ts_session_get_shared (test->session)->folder);
+  names = ts_saved_games_list (ts_session_get_shared (test->session)->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   saved = ts_saved_games_read (ts_session_get_shared (test->session)->folder, names[0], NULL);
   g_assert_cmpuint (saved->history->moves, ==, 1);
@@ -1908,7 +1908,7 @@ test_restart_against_deal (SessionTest *test,
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   g_settings_set_string (test->settings, "difficulty", "hard");
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   ts_session_restart (test->session);
   play = get_play (test);
   id = ts_play_dup_id (play);
@@ -2012,7 +2012,7 @@ test_saved_size_while_dealing (SessionTest *test,
 
   ts_session_play_numbers (test->session, &(TsBoardWish){ board_from_id (BOARD), NULL });
   g_settings_set_string (test->settings, "difficulty", "hard");
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   set_size (test, 4, 2);
   wait_for_wishes (test);
   assert_size (test, 4, 2);
@@ -2537,7 +2537,7 @@ test_lookalikes_once (SessionTest *test,
   g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->total, ==, 8);
   ts_session_play_size (test->session, 4, 4);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
 
@@ -2559,7 +2559,7 @@ test_easy_game_has_no_lookalikes (SessionTest *test,
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   ts_session_play_easy (test->session);
   easy = g_object_ref (get_play (test));
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   g_assert_false (ts_game_has_lookalikes (ts_play_get_game (easy)));
 }
@@ -2604,7 +2604,7 @@ test_fair_boards (SessionTest *test,
   g_settings_set_boolean (test->settings, "show-numbers", TRUE);
   session_test_open (test, file, NULL);
   while (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes))
-    ts_session_play_new_board (test->session);
+    ts_session_play_new_game (test->session);
   unfair = g_object_ref (get_play (test));
   g_settings_set_boolean (test->settings, "show-numbers", FALSE);
   session_test_wait_for_play (test, unfair);
@@ -2614,7 +2614,7 @@ test_fair_boards (SessionTest *test,
 
   for (guint i = 0; i < 30; i++)
     {
-      ts_session_play_new_board (test->session);
+      ts_session_play_new_game (test->session);
       g_assert_true (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes));
       wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
     }
@@ -2624,7 +2624,7 @@ test_fair_boards (SessionTest *test,
   for (guint i = 0; i < 30; i++)
     {
       wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
-      ts_session_play_new_board (test->session);
+      ts_session_play_new_game (test->session);
       wait_for_wishes (test);
       g_assert_true (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes));
     }
@@ -2642,7 +2642,7 @@ test_unfair_boards (SessionTest *test,
 
   session_test_open (test, gray, NULL);
   wait_for (count (test, TS_MESSAGE_ALIKE) == 1);
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   wait_for (count (test, TS_MESSAGE_ALIKE) == 2);
   ts_session_play_daily (test->session, now);
   wait_for (count (test, TS_MESSAGE_ALIKE) == 3);
@@ -2702,7 +2702,7 @@ test_fitting_board (SessionTest *test,
   g_assert_cmpint (message->rows, ==, 3);
   g_assert_cmpint (message->percent, ==, 33);
   g_assert_cmpint (message->fitting_columns, >, message->fitting_rows);
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
 
   /* Not to a player who comes back to a game. */
@@ -2856,7 +2856,7 @@ leave_by (Risk *risk,
       ts_session_play_daily (session, now);
       break;
     case 8:
-      ts_session_play_new_board (session);
+      ts_session_play_new_game (session);
       break;
     case 9:
       ts_session_play_size (session, 5, 2);
@@ -2943,7 +2943,7 @@ test_wish_while_asking (SessionTest *test,
   Risk risk;
 
   begin_risk (&risk, test, &disk);
-  ts_session_play_new_board (test->session);
+  ts_session_play_new_game (test->session);
   g_assert_true (ts_session_get_asking (test->session));
   ts_session_open (test->session, risk.file, NULL);
   g_assert_false (ts_session_get_asking (test->session));

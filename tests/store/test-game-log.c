@@ -243,7 +243,7 @@ test_a_pipe_is_no_game (StoreTest *test,
   n_before = store_test_count_descriptors (NULL);
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
@@ -302,7 +302,7 @@ test_a_newer_game_is_left_alone (StoreTest *test,
   g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
   newer = store_test_clean_up (test);
   g_assert_cmpstr (newer, ==, path);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_FUTURE);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -318,7 +318,7 @@ test_one_program_at_a_time (StoreTest *test,
   g_autoptr (TsGameRecord) saved = NULL;
   TsGameLog *log = start (test, game, 5);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  g_auto (GStrv) busy = ts_saved_games_list (test->folder);
+  g_auto (GStrv) busy = ts_saved_games_list (test->folder, NULL);
   g_auto (GStrv) free_names = NULL;
   g_autofree char *found = NULL;
 
@@ -328,7 +328,7 @@ test_one_program_at_a_time (StoreTest *test,
   ts_game_log_sync (log);
   store_test_release (log);
 
-  free_names = ts_saved_games_list (test->folder);
+  free_names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (free_names), ==, 1);
   found = ts_saved_games_find (test->folder, "fox", 4, 3, NULL);
   g_assert_cmpstr (found, ==, name);
@@ -505,7 +505,7 @@ test_no_descriptor_is_left (StoreTest *test,
         store_test_append (log, game, test->random, 5);
       store_test_release (log);
       wait_for (ts_disk_wait (0));
-      names = ts_saved_games_list (test->folder);
+      names = ts_saved_games_list (test->folder, NULL);
       g_assert_cmpuint (g_strv_length (names), ==, i / 2 + 1);
     }
   g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);

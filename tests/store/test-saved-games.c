@@ -84,7 +84,7 @@ test_the_last_played_first (StoreTest *test,
   set_age (test->games, first, -10);
   set_age (test->games, second, -30);
   set_age (test->games, third, -20);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 3);
   g_assert_cmpstr (names[0], ==, first);
   g_assert_cmpstr (names[1], ==, third);
@@ -116,7 +116,7 @@ test_the_last_of_a_second (StoreTest *test,
           write_file (test->games, names[j], 1);
           g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
         }
-      found = ts_saved_games_list (test->folder);
+      found = ts_saved_games_list (test->folder, NULL);
       g_assert_cmpstr (found[0], ==, names[i]);
     }
 }
@@ -137,7 +137,7 @@ test_the_clock_is_set_back (StoreTest *test,
   write_file (test->games, newer, 1);
   set_age (test->games, older, 5 * 365 * 24 * 3600);
   ts_log_folder_make_newest (test->games, newer);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpstr (names[0], ==, newer);
   g_assert_cmpstr (names[1], ==, older);
 
@@ -145,7 +145,7 @@ test_the_clock_is_set_back (StoreTest *test,
   name = add_game (test, "fox");
   wait_for (ts_disk_wait (0));
   g_strfreev (names);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpstr (names[0], ==, name);
   /* Its time is not a time to come. */
   log = ts_game_log_open (test->folder, name, &saved, NULL);
@@ -159,7 +159,7 @@ test_the_clock_is_set_back (StoreTest *test,
   set_age (test->games, older, -10);
   set_age (test->games, newer, -20);
   ts_log_folder_make_newest (test->games, newer);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpstr (names[0], ==, older);
 }
 
@@ -333,7 +333,7 @@ test_an_empty_file_is_no_game (StoreTest *test,
   g_auto (GStrv) names = NULL;
 
   write_file (test->games, name, 0);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);

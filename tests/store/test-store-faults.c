@@ -324,7 +324,7 @@ test_a_read_only_folder (StoreTest *test,
   store_test_release (log);
 
   break_disk (0, G_MAXINT, EROFS);
-  names = ts_saved_games_list (test->folder);
+  names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   log = ts_game_log_open (test->folder, name, &saved, &error);
   g_assert_no_error (error);
@@ -488,7 +488,7 @@ test_no_locks (StoreTest *test,
       g_assert_false (ts_game_log_get_is_locked (log));
       name = g_strdup (ts_game_log_get_name (log));
       store_test_release (log);
-      names = ts_saved_games_list (test->folder);
+      names = ts_saved_games_list (test->folder, NULL);
       g_assert_cmpuint (g_strv_length (names), ==, 1);
       log = ts_game_log_open (test->folder, name, &saved, NULL);
       g_assert_false (ts_game_log_get_is_locked (log));
@@ -1023,7 +1023,7 @@ static void
 assert_goes_on (StoreTest *test,
                 guint n_calls)
 {
-  g_auto (GStrv) names = ts_saved_games_list (test->folder);
+  g_auto (GStrv) names = ts_saved_games_list (test->folder, NULL);
   g_autoptr (TsGameRecord) saved = NULL;
 
   if (names[0] == NULL)
