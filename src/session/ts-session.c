@@ -131,36 +131,6 @@ reset_size (TsSession *self)
   ts_session_set_size (self, board->columns, board->rows);
 }
 
-static gboolean deal_again (TsSession *self);
-
-static void
-hear_play (gpointer listener,
-           const TsMessage *message,
-           TsPlay *play)
-{
-  TsSession *self = TS_SESSION (listener);
-
-  if (message->kind == TS_MESSAGE_ALIKE && (play != self->play || deal_again (self)))
-    return;
-  if (message->kind == TS_MESSAGE_LOOKALIKES)
-    {
-      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->subject.key) == 0)
-        return;
-
-      g_free (self->told_key);
-      self->told_key = g_strdup (ts_play_get_scene (play)->subject.key);
-    }
-  if (message->kind == TS_MESSAGE_NOT_LOCKED)
-    {
-      if (self->is_told_of_locks)
-        return;
-
-      self->is_told_of_locks = TRUE;
-    }
-
-  say (self, message);
-}
-
 /* Adds the picture to the library, with its crop. */
 static void
 remember (TsSession *self,
@@ -387,6 +357,34 @@ deal_again (TsSession *self)
   self->is_dealt_again = TRUE;
 
   return TRUE;
+}
+
+static void
+hear_play (gpointer listener,
+           const TsMessage *message,
+           TsPlay *play)
+{
+  TsSession *self = TS_SESSION (listener);
+
+  if (message->kind == TS_MESSAGE_ALIKE && (play != self->play || deal_again (self)))
+    return;
+  if (message->kind == TS_MESSAGE_LOOKALIKES)
+    {
+      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->subject.key) == 0)
+        return;
+
+      g_free (self->told_key);
+      self->told_key = g_strdup (ts_play_get_scene (play)->subject.key);
+    }
+  if (message->kind == TS_MESSAGE_NOT_LOCKED)
+    {
+      if (self->is_told_of_locks)
+        return;
+
+      self->is_told_of_locks = TRUE;
+    }
+
+  say (self, message);
 }
 
 /* Plays a new board on the present picture, of the size and difficulty in the settings. */
@@ -1035,11 +1033,16 @@ go_on (TsSession *self,
   TsWish wish = { .board = board, .origin = TS_ORIGIN_GIVEN };
   g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &wish.saved, error);
 
-  wish.log = log;
-  if (log != NULL)
-    run (self, wish);
+  if (log == NULL)
+    return FALSE;
 
-  return log != NULL;
+  /* The window gets its size before the picture is there. */
+  if (self->play == NULL)
+    ts_session_set_size (self, wish.saved->history->board.columns, wish.saved->history->board.rows);
+  wish.log = log;
+  run (self, wish);
+
+  return TRUE;
 }
 
 /* Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */

@@ -889,6 +889,9 @@ test_resume (SessionTest *test,
   reopen (test);
   set_size (test, 3, 3);
   g_assert_true (ts_session_resume (test->session));
+  /* The window that opens has this shape. */
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 4);
+  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, 2);
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, file));
   g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "other.png");
