@@ -229,6 +229,29 @@ ts_list_add (TsList *self,
 }
 
 /**
+ * ts_list_format:
+ * @lines: (element-type utf8): without their checksums
+ *
+ * Returns: (transfer full): the text of a whole file
+ */
+GString *
+ts_list_format (const char *kind,
+                const GPtrArray *lines)
+{
+  GString *text = g_string_new (NULL);
+  guint64 sum = TS_LINE_FIRST_SUM;
+
+  ts_line_add_first (text, &sum, kind);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      sum = TS_LINE_FIRST_SUM;
+      ts_line_add (text, &sum, g_ptr_array_index (lines, i));
+    }
+
+  return text;
+}
+
+/**
  * ts_list_replace:
  * @lines: (element-type utf8): all that the list is to have
  *
@@ -240,20 +263,9 @@ ts_list_replace (TsList *self,
                  const GPtrArray *lines,
                  GError **error)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  guint64 sum = TS_LINE_FIRST_SUM;
+  g_autoptr (GString) text = ts_list_format (self->kind, lines);
 
-  if (!self->is_locked)
-    return TRUE;
-
-  ts_line_add_first (text, &sum, self->kind);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      sum = TS_LINE_FIRST_SUM;
-      ts_line_add (text, &sum, g_ptr_array_index (lines, i));
-    }
-
-  return ts_file_replace (self->path, text->str, text->len, error);
+  return !self->is_locked || ts_file_replace (self->path, text->str, text->len, error);
 }
 
 /**

@@ -40,6 +40,8 @@ TsList *ts_list_open (const char *path,
                       GError **error);
 void ts_list_free (TsList *self);
 
+GString *ts_list_format (const char *kind,
+                         const GPtrArray *lines);
 gboolean ts_list_add (TsList *self,
                       const char *line,
                       GError **error);

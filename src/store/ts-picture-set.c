@@ -129,24 +129,17 @@ write_in_worker (GTask *task,
                  GCancellable *cancellable)
 {
   const Job *job = task_data;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
   g_autofree char *next = g_strdup_printf (LINE_NEXT "\t%u", job->next);
-  g_autofree char *folder = g_path_get_dirname (job->path);
-  guint64 sum = TS_LINE_FIRST_SUM;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GError) error = NULL;
 
-  ts_line_add_first (text, &sum, LIST_KIND);
-  for (guint i = 0; i < job->lines->len + 2; i++)
-    {
-      sum = TS_LINE_FIRST_SUM;
-      if (i < job->lines->len)
-        ts_line_add (text, &sum, g_ptr_array_index (job->lines, i));
-      else if (i == job->lines->len)
-        ts_line_add (text, &sum, next);
-      else if (job->is_left)
-        ts_line_add (text, &sum, LINE_LEFT);
-    }
-  if (!ts_file_make_folder (folder, &error) || !ts_file_replace (job->path, text->str, text->len, &error))
+  g_ptr_array_extend (lines, job->lines, NULL, NULL);
+  g_ptr_array_add (lines, next);
+  if (job->is_left)
+    g_ptr_array_add (lines, (gpointer) LINE_LEFT);
+  text = ts_list_format (LIST_KIND, lines);
+  if (!ts_file_replace (job->path, text->str, text->len, &error))
     g_info ("The set of pictures is not written: %s", error->message);
   g_task_return_boolean (task, TRUE);
 }
