@@ -35,8 +35,8 @@
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
  * @TS_MESSAGE_ALIKE: so many tiles look the same that the game does not count while they do
  * @TS_MESSAGE_EXPORTED: games were copied to the folder called @text, as @transfer tells; not all of them if there is
- *   an @error
- * @TS_MESSAGE_IMPORTED: the same, from the folder; it has no games if there is no @transfer
+ *   an @error, and none if that is %G_IO_ERROR_NOT_SUPPORTED, for a folder that has no path
+ * @TS_MESSAGE_IMPORTED: the same, from the folder; it has no games if there is no @transfer and no @error
  * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
  *   @fitting_columns × @fitting_rows tiles would show more
  */

@@ -1468,6 +1468,23 @@ ts_session_open_saved (TsSession *self,
     ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
+/* A folder on another machine, which the system does not show among its own. */
+static void
+refuse_transfer (TsSession *self,
+                 GFile *folder,
+                 gboolean is_import)
+{
+  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
+  g_autofree char *base = g_file_get_basename (folder);
+  g_autofree char *name = g_filename_display_name (base != NULL ? base : "");
+
+  say (self, &(TsMessage){
+                 .kind = is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
+                 .error = error,
+                 .text = name,
+             });
+}
+
 /**
  * ts_session_transfer:
  * @folder: of an export, or one that has it
@@ -1475,32 +1492,44 @@ ts_session_open_saved (TsSession *self,
  *
  * Merges the games, results and pictures of one folder into the other in the background, if no other transfer runs. The
  * present play goes on. TsSession:transferring is true meanwhile; then a message says what was done.
+ *
+ * Returns: whether it begins; a message says why not if @folder has no path
  */
-void
+gboolean
 ts_session_transfer (TsSession *self,
-                     const char *folder,
+                     GFile *folder,
                      gboolean is_import)
 {
+  const char *path;
   g_autoptr (GCancellable) cancellable = NULL;
   Transfer *transfer;
 
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (folder != NULL);
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
 
   if (self->transfer != NULL)
-    return;
+    return FALSE;
+
+  path = g_file_peek_path (folder);
+  if (path == NULL)
+    {
+      refuse_transfer (self, folder, is_import);
+      return FALSE;
+    }
 
   transfer = g_new0 (Transfer, 1);
   transfer->is_import = is_import;
-  transfer->from = g_strdup (is_import ? folder : self->shared->folder);
-  transfer->to = g_strdup (is_import ? self->shared->folder : folder);
-  transfer->name = g_filename_display_basename (folder);
+  transfer->from = g_strdup (is_import ? path : self->shared->folder);
+  transfer->to = g_strdup (is_import ? self->shared->folder : path);
+  transfer->name = g_filename_display_basename (path);
   cancellable = g_cancellable_new ();
   self->transfer = g_task_new (self, cancellable, copied_cb, NULL);
   g_task_set_source_tag (self->transfer, ts_session_transfer);
   g_task_set_task_data (self->transfer, transfer, (GDestroyNotify) transfer_free);
   g_task_run_in_thread (self->transfer, transfer_in_worker);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
+
+  return TRUE;
 }
 
 /**

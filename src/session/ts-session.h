@@ -80,9 +80,9 @@ GPtrArray *ts_session_collect_saved_finish (TsSession *self,
 gboolean ts_session_resume (TsSession *self);
 void ts_session_open_saved (TsSession *self,
                             const char *name);
-void ts_session_transfer (TsSession *self,
-                          const char *folder,
-                          gboolean is_import);
+gboolean ts_session_transfer (TsSession *self,
+                              GFile *folder,
+                              gboolean is_import);
 double ts_session_get_transferred (TsSession *self);
 void ts_session_cancel_transfer (TsSession *self);
 gboolean ts_session_leave (TsSession *self);

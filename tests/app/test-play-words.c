@@ -97,6 +97,10 @@ test_transfers (void)
                   "There is nothing new in “stick”. 2 damaged files or lines were left out.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick" },
                   "There are no games of Tileshift in “stick”.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED,
+                                .text = "100%s",
+                                .error = &(GError){ G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, NULL } },
+                  "“100%s” is not on this computer. Choose a folder that is.");
 }
 
 /* @words: of one sentence; each error has another one */

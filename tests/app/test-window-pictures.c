@@ -19,23 +19,45 @@ remembering_show (GtkNativeDialog *dialog)
   show_dialog (dialog);
 }
 
+static gboolean
+has_chosen (GtkFileChooser *chooser,
+            GFile *file)
+{
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
+
+  return chosen != NULL && g_file_equal (chosen, file);
+}
+
+/* GTK's dialog, accepted while it still reads the folder, hides without a file. It comes back, and the player can
+ * choose. */
 static void
 test_no_file_is_chosen (WindowFixture *fixture,
                         gconstpointer data)
 {
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GListModel) filters = NULL;
   gpointer dialog;
+  gpointer window;
 
   window_fixture_act (fixture, "win.open");
   dialog = shown_dialog;
+  window = window_fixture_find_dialog (fixture);
   filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (dialog));
   g_assert_cmpuint (g_list_model_get_n_items (filters), ==, 1);
   g_object_add_weak_pointer (dialog, &dialog);
   window_fixture_act (fixture, "win.open");
   g_assert_true (shown_dialog == dialog);
+  gtk_native_dialog_hide (dialog);
   g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_ACCEPT);
-  g_assert_null (dialog);
+  g_assert_true (gtk_widget_get_visible (window));
   g_assert_null (ts_session_get_loading (fixture->session));
+
+  g_assert_true (gtk_file_chooser_set_file (window, file, NULL));
+  wait_for (has_chosen (window, file));
+  gtk_dialog_response (window, GTK_RESPONSE_ACCEPT);
+  wait_for (dialog == NULL);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
 }
 
 /* A picture of 120×80. */

@@ -550,6 +550,11 @@ class Game:
         press('F10')
         wait_until(lambda: (node := self.find_focus()) and node.role.endswith('menu item'), 'the focus in the menu')
 
+    def is_felt_closed(self, title):
+        """Whether the file dialog with this title is closed. It stays accessible where the program shows it again, because
+        GTK has accepted it too early; X loses it for a moment then."""
+        return is_felt(lambda: title not in [window.name for window in self.application.read_children()])
+
     def choose_file(self, path):
         """Opens a picture by GTK's file chooser, where a path can be typed."""
         # What is typed letter by letter GTK completes meanwhile, each version in its own way.
@@ -570,7 +575,7 @@ class Game:
             if not is_felt(can_open):
                 return False
             press('Return')
-            return is_felt(lambda: self.find_active() != 'Open Picture')
+            return self.is_felt_closed(FILE_CHOOSER)
 
         retry('path', enter, 'the file dialog closed')
 

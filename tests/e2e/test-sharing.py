@@ -14,7 +14,7 @@ import tempfile
 
 import pictures
 from boards import Board
-from driver import Game, copy, is_felt, main, press, push, read_clipboard, retry, run, start_again, wait_until
+from driver import Game, copy, main, press, push, read_clipboard, retry, run, start_again, wait_until
 
 CLI = sys.argv[3]
 
@@ -87,7 +87,7 @@ def save_puzzle(game, path):
         """A Return is lost until GTK has read the folder."""
         press('ctrl+a', 'ctrl+v')
         press('Return')
-        return is_felt(lambda: game.find_active() == 'Tileshift')
+        return game.is_felt_closed('Save Puzzle')
 
     retry('name', enter, 'the file dialog closed')
     wait_until(path.exists, f'the file {path}')

@@ -3113,9 +3113,10 @@ transfer (SessionTest *test,
           gboolean is_import)
 {
   TsMessageKind kind = is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED;
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
 
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_transfer (test->session, folder, is_import);
+  g_assert_true (ts_session_transfer (test->session, file, is_import));
   wait_for (count (test, kind) > 0);
 
   return session_test_find (test->messages, kind);
@@ -3170,6 +3171,31 @@ test_transfer_of_nothing (SessionTest *test,
   message = transfer (test, test->folder, TRUE);
   g_assert_null (message->transfer);
   g_assert_no_error (message->error);
+}
+
+/* On a machine that the system does not show in a folder: whether it is dropped, chosen for an export or for an import,
+ * the player is told. */
+static void
+test_a_folder_without_a_path (SessionTest *test,
+                              gconstpointer user_data)
+{
+  g_autoptr (GFile) folder = g_file_new_for_uri ("sftp://machine/games");
+  const TsMessageKind kinds[] = { TS_MESSAGE_EXPORTED, TS_MESSAGE_IMPORTED };
+
+  session_test_open (test, test->first, BOARD);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const TsMessage *message;
+
+      g_assert_false (ts_session_transfer (test->session, folder, kinds[i] == TS_MESSAGE_IMPORTED));
+      message = session_test_find (test->messages, kinds[i]);
+      g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+      g_assert_cmpstr (message->text, ==, "games");
+    }
+
+  open_one (test, folder);
+  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
+  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "games");
 }
 
 static void
@@ -3336,6 +3362,7 @@ main (int argc,
   ADD ("practice-of-a-day", test_practice_of_a_day);
   ADD ("transfer", test_transfer);
   ADD ("transfer-of-nothing", test_transfer_of_nothing);
+  ADD ("a-folder-without-a-path", test_a_folder_without_a_path);
   ADD ("close-while-reading", test_close_while_reading);
   ADD ("close-while-dealing", test_close_while_dealing);
   ADD ("replaced-play-dies", test_replaced_play_dies);

@@ -14,6 +14,7 @@
 #include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-daily-calendar.h"
+#include "ts-file-dialog.h"
 #include "ts-flow.h"
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
@@ -72,10 +73,9 @@ struct _TsStatistics
 
   /* Owned */
   TsSession *session;
-  char *best_replay;             /* of the best game shown; NULL without one */
-  GPtrArray *sizes;              /* a result of each size in the drop-down, in its order; NULL without any */
-  GtkFileChooserNative *chooser; /* while it is open */
-  GCancellable *cancellable;     /* of the reading */
+  char *best_replay;         /* of the best game shown; NULL without one */
+  GPtrArray *sizes;          /* a result of each size in the drop-down, in its order; NULL without any */
+  GCancellable *cancellable; /* of the reading */
 
   /* Plain */
   guint columns; /* of the size that is shown, or to be shown first */
@@ -453,44 +453,39 @@ write_csv (TsStatistics *self,
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
 }
 
-/* GTK's own dialog can be accepted without a file before it has read the folder. */
 static void
 export_response_cb (TsStatistics *self,
                     int response,
                     GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
 
   g_assert (TS_IS_STATISTICS (self));
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (file != NULL)
+  if (files != NULL)
     {
-      g_autofree char *name = g_file_get_basename (file);
-      const char *pattern = write_csv (self, file) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
+      g_autofree char *name = g_file_get_basename (files->data);
+      const char *pattern = write_csv (self, files->data) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
       g_autofree char *sentence = ts_words_dup_with (pattern, "%s", name);
 
       ts_announcer_show_note (self->note_label, sentence);
     }
-
-  g_clear_object (&self->chooser);
 }
 
 static void
 export_cb (TsStatistics *self)
 {
+  GtkFileChooser *chooser =
+      ts_file_dialog_new (GTK_WINDOW (self), _ ("Export Results"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"),
+                          G_CALLBACK (export_response_cb), self);
+
   g_assert (TS_IS_STATISTICS (self));
 
-  if (self->chooser != NULL)
+  if (chooser == NULL)
     return;
 
-  self->chooser = gtk_file_chooser_native_new (_ ("Export Results"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                               _ ("_Export"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "tileshift.csv");
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  gtk_file_chooser_set_current_name (chooser, "tileshift.csv");
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 static void
@@ -500,7 +495,6 @@ ts_statistics_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
   ts_cancellable_clear (&self->cancellable);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->session);
   g_clear_pointer (&self->sizes, g_ptr_array_unref);
   g_clear_pointer (&self->best_replay, g_free);

@@ -10,14 +10,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-file-dialog.h"
+
 /* A transfer that is over before needs no progress bar. */
 #define DELAY_MS 1000
-
-/* What the parent keeps the file chooser under while it is open. */
-#define DATA_KEY "ts-transfer-dialog"
-
-/* Whether the file chooser is for an import. */
-#define IMPORT_KEY "ts-transfer-dialog-import"
 
 /**
  * TsTransferDialog:
@@ -106,57 +102,53 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   gtk_window_set_child (GTK_WINDOW (self), bar);
 }
 
-/**
- * ts_transfer_dialog_new:
- * @session: transfers games
- * @title: what it does
- *
- * Returns: (transfer none): the window, which shows itself after a second, and closes when the transfer is over
- */
-TsTransferDialog *
-ts_transfer_dialog_new (GtkWindow *parent,
-                        TsSession *session,
-                        const char *title)
+/* Shows itself after a moment, and closes when the transfer is over. */
+static void
+show_progress (GtkWindow *parent,
+               TsSession *session,
+               const char *title)
 {
-  TsTransferDialog *self;
+  TsTransferDialog *self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE,
+                                         "modal", TRUE, "resizable", FALSE, "title", title, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
-
-  self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE, "modal", TRUE,
-                       "resizable", FALSE, "title", title, NULL);
   self->session = g_object_ref (session);
   self->delay_id = g_timeout_add_once (DELAY_MS, present, self);
   gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), tick_cb, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect_object (session, "notify::transferring", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
-
-  return self;
 }
 
-/* GTK's dialog can be accepted without a folder. */
 static void
-response_cb (TsSession *session,
-             int response,
-             GtkNativeDialog *chooser)
+transfer (TsSession *session,
+          int response,
+          GtkNativeDialog *chooser,
+          gboolean is_import)
 {
   GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
-  gboolean is_import = g_object_get_data (G_OBJECT (chooser), IMPORT_KEY) != NULL;
-  g_autoptr (GFile) folder = NULL;
-  gboolean is_transferring;
+  g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
 
+  if (folders != NULL && ts_session_transfer (session, folders->data, is_import))
+    show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+}
+
+static void
+export_cb (TsSession *session,
+           int response,
+           GtkNativeDialog *chooser)
+{
   g_assert (TS_IS_SESSION (session));
 
-  g_object_get (session, "transferring", &is_transferring, NULL);
-  if (response == GTK_RESPONSE_ACCEPT)
-    folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (folder != NULL && g_file_peek_path (folder) != NULL && !is_transferring)
-    {
-      ts_session_transfer (session, g_file_peek_path (folder), is_import);
-      ts_transfer_dialog_new (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
-    }
+  transfer (session, response, chooser, FALSE);
+}
 
-  g_object_set_data (G_OBJECT (parent), DATA_KEY, NULL);
+static void
+import_cb (TsSession *session,
+           int response,
+           GtkNativeDialog *chooser)
+{
+  g_assert (TS_IS_SESSION (session));
+
+  transfer (session, response, chooser, TRUE);
 }
 
 /**
@@ -164,8 +156,7 @@ response_cb (TsSession *session,
  * @parent: the window it is to stand over
  * @session: transfers the games
  *
- * Lets the player choose a folder, unless the dialog for it is open, and starts the transfer. A message of the session
- * says how it ended.
+ * Lets the player choose a folder, and starts the transfer. A message of the session says how it ended.
  */
 void
 ts_transfer_dialog_choose (GtkWindow *parent,
@@ -173,23 +164,17 @@ ts_transfer_dialog_choose (GtkWindow *parent,
                            gboolean is_import)
 {
   g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
-  GtkFileChooserNative *chooser;
+  GtkFileChooser *chooser;
 
-  g_return_if_fail (GTK_IS_WINDOW (parent));
   g_return_if_fail (TS_IS_SESSION (session));
 
-  if (g_object_get_data (G_OBJECT (parent), DATA_KEY) != NULL)
+  chooser = ts_file_dialog_new (parent, is_import ? _ ("Import Games") : _ ("Export Games"),
+                                GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, is_import ? _ ("_Import") : _ ("_Export"),
+                                G_CALLBACK (is_import ? import_cb : export_cb), session);
+  if (chooser == NULL)
     return;
 
-  chooser = gtk_file_chooser_native_new (is_import ? _ ("Import Games") : _ ("Export Games"), parent,
-                                         GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-                                         is_import ? _ ("_Import") : _ ("_Export"), _ ("_Cancel"));
-  g_object_set_data_full (G_OBJECT (parent), DATA_KEY, chooser, g_object_unref);
-  g_object_set_data (G_OBJECT (chooser), IMPORT_KEY, GINT_TO_POINTER (is_import));
-  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_native_dialog_destroy), chooser, G_CONNECT_SWAPPED);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   /* Rather than the list of files that were used last, which has no folders. */
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), home, NULL);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (response_cb), session, G_CONNECT_SWAPPED);
+  gtk_file_chooser_set_current_folder (chooser, home, NULL);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -19,6 +19,3 @@ G_DECLARE_FINAL_TYPE (TsTransferDialog, ts_transfer_dialog, TS, TRANSFER_DIALOG,
 void ts_transfer_dialog_choose (GtkWindow *parent,
                                 TsSession *session,
                                 gboolean is_import);
-TsTransferDialog *ts_transfer_dialog_new (GtkWindow *parent,
-                                          TsSession *session,
-                                          const char *title);

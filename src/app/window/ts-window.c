@@ -14,6 +14,7 @@
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
+#include "ts-file-dialog.h"
 #include "ts-fitting-bin.h"
 #include "ts-focus.h"
 #include "ts-gallery.h"
@@ -25,13 +26,11 @@
 #include "ts-loss-question.h"
 #include "ts-monitors.h"
 #include "ts-notice.h"
-#include "ts-open-dialog.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
 #include "ts-puzzle-drag.h"
 #include "ts-receiver.h"
 #include "ts-replay-dialog.h"
-#include "ts-save-dialog.h"
 #include "ts-saved-games.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
@@ -897,13 +896,13 @@ learn_action (TsWindow *self)
 static void
 open_action (TsWindow *self)
 {
-  ts_open_dialog_show (GTK_WINDOW (self), self->session, FALSE);
+  ts_file_dialog_open (GTK_WINDOW (self), self->session, FALSE);
 }
 
 static void
 open_folder_action (TsWindow *self)
 {
-  ts_open_dialog_show (GTK_WINDOW (self), self->session, TRUE);
+  ts_file_dialog_open (GTK_WINDOW (self), self->session, TRUE);
 }
 
 static void
@@ -931,7 +930,7 @@ copy_id_action (TsWindow *self)
 static void
 save_puzzle_action (TsWindow *self)
 {
-  ts_save_dialog_show (GTK_WINDOW (self), self->session);
+  ts_file_dialog_save (GTK_WINDOW (self), self->session);
 }
 
 static void

@@ -489,9 +489,14 @@ dup_transferred (const TsTransfer *done)
   return g_string_free (list, list->len == 0);
 }
 
+/* @name: of the folder */
 static char *
-dup_transfer_error (const GError *error)
+dup_transfer_error (const GError *error,
+                    const char *name)
 {
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    /* Translators: the name of a folder. */
+    return ts_words_dup_with (_ ("“%s” is not on this computer. Choose a folder that is."), "%s", name);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return g_strdup (_ ("Canceled. Nothing was changed."));
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
@@ -512,11 +517,11 @@ dup_transfer (const TsMessage *message)
   g_autofree char *damaged = NULL;
   guint n_damaged;
 
+  if (message->error != NULL)
+    return dup_transfer_error (message->error, message->text);
   if (message->transfer == NULL)
     /* Translators: the name of a folder. */
     return ts_words_dup_with (_ ("There are no games of Tileshift in “%s”."), "%s", message->text);
-  if (message->error != NULL)
-    return dup_transfer_error (message->error);
 
   if (copied == NULL)
     sentence = ts_words_dup_with (

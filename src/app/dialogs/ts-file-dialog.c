@@ -1,0 +1,217 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-file-dialog"
+
+#include "config.h"
+
+#include "ts-file-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "ts-decoder.h"
+#include "ts-play-words.h"
+#include "ts-settings.h"
+
+/* What the parent keeps the dialog under while it is open, and the dialog that saves the play. */
+#define DIALOG_KEY "ts-file-dialog"
+#define PLAY_KEY "ts-play"
+
+/**
+ * ts_file_dialog_new:
+ * @parent: the window it is to stand over, which keeps it until it is answered
+ * @response_cb: of GtkNativeDialog::response with @object first; gets the files by ts_file_dialog_take_files()
+ *
+ * Returns: (transfer none) (nullable): the dialog, not shown yet; %NULL while another one is open
+ */
+GtkFileChooser *
+ts_file_dialog_new (GtkWindow *parent,
+                    const char *title,
+                    GtkFileChooserAction action,
+                    const char *accept_label,
+                    GCallback response_cb,
+                    gpointer object)
+{
+  GtkFileChooserNative *dialog;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (response_cb != NULL, NULL);
+  g_return_val_if_fail (G_IS_OBJECT (object), NULL);
+
+  if (g_object_get_data (G_OBJECT (parent), DIALOG_KEY) != NULL)
+    return NULL;
+
+  dialog = gtk_file_chooser_native_new (title, parent, action, accept_label, _ ("_Cancel"));
+  g_object_set_data_full (G_OBJECT (parent), DIALOG_KEY, dialog, g_object_unref);
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_native_dialog_destroy), dialog, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", response_cb, object, G_CONNECT_SWAPPED);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+
+  return GTK_FILE_CHOOSER (dialog);
+}
+
+/**
+ * ts_file_dialog_take_files:
+ * @dialog: of ts_file_dialog_new(); is released
+ *
+ * GTK's own dialog can be accepted without a file while it still reads the folder. It is shown again then.
+ *
+ * Returns: (transfer full) (element-type GFile) (nullable): what the player chose; %NULL for nothing
+ */
+GSList *
+ts_file_dialog_take_files (GtkNativeDialog *dialog,
+                           int response)
+{
+  g_autoptr (GListModel) chosen = NULL;
+  GSList *files = NULL;
+
+  g_return_val_if_fail (GTK_IS_FILE_CHOOSER_NATIVE (dialog), NULL);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  for (guint i = chosen != NULL ? g_list_model_get_n_items (chosen) : 0; i-- > 0;)
+    files = g_slist_prepend (files, g_list_model_get_item (chosen, i));
+
+  if (chosen != NULL && files == NULL)
+    gtk_native_dialog_show (dialog);
+  else
+    g_object_set_data (G_OBJECT (gtk_native_dialog_get_transient_for (dialog)), DIALOG_KEY, NULL);
+
+  return files;
+}
+
+/* Returns: (transfer full) (nullable): the user's folder of pictures, if there is one */
+static GFile *
+find_pictures (void)
+{
+  const char *path = g_get_user_special_dir (G_USER_DIRECTORY_PICTURES);
+
+  return path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR) ? g_file_new_for_path (path) : NULL;
+}
+
+static void
+show_in (GtkFileChooser *chooser,
+         GFile *folder)
+{
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+opened_cb (TsSession *session,
+           int response,
+           GtkNativeDialog *dialog)
+{
+  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+
+  g_assert (TS_IS_SESSION (session));
+
+  if (files != NULL)
+    {
+      g_autoptr (GSettings) settings = ts_settings_new ();
+      g_autoptr (GFile) folder = g_file_get_parent (files->data);
+      g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : g_strdup ("");
+
+      g_settings_set_string (settings, "open-folder", uri);
+      ts_session_open_files (session, files, NULL, FALSE);
+    }
+}
+
+static GtkFileFilter *
+create_filter (void)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+  const char *const *mime_types = ts_decoder_get_mime_types ();
+
+  gtk_file_filter_set_name (filter, _ ("Pictures"));
+  for (guint i = 0; mime_types[i] != NULL; i++)
+    gtk_file_filter_add_mime_type (filter, mime_types[i]);
+
+  return filter;
+}
+
+/**
+ * ts_file_dialog_open:
+ * @session: opens what is chosen
+ * @is_folder: whether to choose a folder of pictures, and not one or several pictures
+ *
+ * Shows the dialog in the folder used last or, the first time and if that is gone, in the user's pictures, with the
+ * formats that load on this system.
+ */
+void
+ts_file_dialog_open (GtkWindow *parent,
+                     TsSession *session,
+                     gboolean is_folder)
+{
+  g_autoptr (GSettings) settings = ts_settings_new ();
+  g_autofree char *uri = g_settings_get_string (settings, "open-folder");
+  g_autoptr (GFile) folder = g_file_new_for_uri (uri);
+  g_autoptr (GtkFileFilter) filter = NULL;
+  GtkFileChooser *chooser;
+
+  g_return_if_fail (TS_IS_SESSION (session));
+
+  chooser = ts_file_dialog_new (parent, is_folder ? _ ("Open Folder") : _ ("Open Picture"),
+                                is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                _ ("_Open"), G_CALLBACK (opened_cb), session);
+  if (chooser == NULL)
+    return;
+
+  if (!is_folder)
+    {
+      filter = create_filter ();
+      gtk_file_chooser_add_filter (chooser, filter);
+      gtk_file_chooser_set_select_multiple (chooser, TRUE);
+    }
+  /* A folder on another machine is not asked for: it might not answer. */
+  if (*uri == '\0' || (g_file_is_native (folder) && !g_file_query_exists (folder, NULL)))
+    {
+      g_clear_object (&folder);
+      folder = find_pictures ();
+    }
+  show_in (chooser, folder);
+}
+
+static void
+saved_cb (TsSession *session,
+          int response,
+          GtkNativeDialog *dialog)
+{
+  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+
+  g_assert (TS_IS_SESSION (session));
+
+  if (files != NULL)
+    ts_session_save_puzzle (session, g_object_get_data (G_OBJECT (dialog), PLAY_KEY), files->data);
+}
+
+/**
+ * ts_file_dialog_save:
+ * @session: whose play has a picture
+ *
+ * Lets the player choose where the puzzle file of the present play is saved.
+ */
+void
+ts_file_dialog_save (GtkWindow *parent,
+                     TsSession *session)
+{
+  g_autoptr (GFile) pictures = find_pictures ();
+  g_autofree char *name = NULL;
+  GtkFileChooser *chooser;
+  TsPlay *play;
+
+  g_return_if_fail (TS_IS_SESSION (session));
+
+  chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+                                G_CALLBACK (saved_cb), session);
+  if (chooser == NULL)
+    return;
+
+  play = ts_session_get_play (session);
+  name = ts_play_words_dup_puzzle_name (play);
+  g_object_set_data_full (G_OBJECT (chooser), PLAY_KEY, g_object_ref (play), g_object_unref);
+  gtk_file_chooser_set_current_name (chooser, name);
+  show_in (chooser, pictures);
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The file dialogs: opening pictures, saving a puzzle, and the life of any other one. A window has one at a time.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ts-session.h"
+
+GtkFileChooser *ts_file_dialog_new (GtkWindow *parent,
+                                    const char *title,
+                                    GtkFileChooserAction action,
+                                    const char *accept_label,
+                                    GCallback response_cb,
+                                    gpointer object);
+GSList *ts_file_dialog_take_files (GtkNativeDialog *dialog,
+                                   int response);
+
+void ts_file_dialog_open (GtkWindow *parent,
+                          TsSession *session,
+                          gboolean is_folder);
+void ts_file_dialog_save (GtkWindow *parent,
+                          TsSession *session);
