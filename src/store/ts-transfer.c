@@ -485,7 +485,8 @@ ts_transfer_run (const char *from,
   results = g_build_filename (from, TS_RESULTS_NAME, NULL);
   new_results = g_build_filename (to, TS_RESULTS_NAME, NULL);
 
-  return ts_file_make_folder (to, error) && stage_all (&self, error) &&
+  return !g_cancellable_set_error_if_cancelled (cancellable, error) && ts_file_make_folder (to, error) &&
+         stage_all (&self, error) &&
          ts_results_transfer (results, new_results, &done->n_results, &done->n_damaged, error) &&
          install_all (&self, error) && ts_library_transfer (from, to, &done->n_damaged, error);
 }

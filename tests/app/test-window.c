@@ -6,6 +6,7 @@
 
 #include "config.h"
 #include "ts-goal.h"
+#include "ts-motion.h"
 #include "ts-victory.h"
 #include "window-fixture.h"
 
@@ -113,6 +114,27 @@ test_victory_fades (WindowFixture *fixture,
   timeout_end (victory);
   wait_for (are_words_revealed (fixture));
   g_assert_true (app_test_is_shown (victory));
+}
+
+/* From the last slide until the last word is there. */
+static void
+test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
+                                                gconstpointer data)
+{
+  gpointer victory = window_fixture_get_child (fixture, "victory");
+  TsMotion motion = { 0 };
+  gint64 length_us = 0;
+
+  ts_motion_start_finale (&motion, 0);
+  while (ts_motion_is_active (&motion, length_us))
+    length_us += G_TIME_SPAN_MILLISECOND;
+
+  window_fixture_slide (fixture, "LU");
+  ts_victory_show (victory, window_fixture_get_play (fixture), 0, TRUE);
+  length_us += g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, victory));
+  length_us -= g_get_monotonic_time ();
+  length_us += gtk_revealer_get_transition_duration (get_revealer (fixture)) * G_TIME_SPAN_MILLISECOND;
+  g_assert_cmpint (length_us, <=, 3 * G_TIME_SPAN_SECOND / 2);
 }
 
 /* Appends what a menu says and does. */
@@ -770,6 +792,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("victory-fades", test_victory_fades);
+  ADD ("the-words-come-within-a-second-and-a-half", test_the_words_come_within_a_second_and_a_half);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);
   ADD ("the-header-has-the-buttons-of-the-window", test_the_header_has_the_buttons_of_the_window);
   ADD ("focus-of-about", test_focus_of_about);
