@@ -179,6 +179,29 @@ choose_game (WindowFixture *fixture)
   return ts_picture_choice_get_file (g_ptr_array_index (choices, 0));
 }
 
+/* The menu offers no game after the last one was removed. */
+static void
+test_the_last_game_is_removed (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  GtkWindow *chooser;
+  g_autoptr (GPtrArray) choices = NULL;
+
+  window_fixture_slide (fixture, "R");
+  window_fixture_act (fixture, "win.new-game");
+  window_fixture_act (fixture, "win.choose-picture");
+  chooser = window_fixture_find_dialog (fixture);
+  wait_for (shows_game (chooser));
+  choices = app_test_find_all (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOICE);
+  gtk_widget_child_focus (g_ptr_array_index (choices, 0), GTK_DIR_TAB_FORWARD);
+  app_test_press (GTK_WIDGET (chooser), "Delete");
+  gtk_window_close (chooser);
+  wait_for (count_files (".game") == 0);
+  gtk_menu_button_popup (window_fixture_get_child (fixture, "menu_button"));
+  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
+  gtk_menu_button_popdown (window_fixture_get_child (fixture, "menu_button"));
+}
+
 /* The copy, or the picture that it was made from if the copy is gone. */
 static void
 test_a_waiting_game_shows_its_picture (WindowFixture *fixture,
@@ -383,6 +406,7 @@ main (int argc,
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
   ADD ("a-game-that-is-left-is-offered", test_a_game_that_is_left_is_offered);
   ADD ("no-previous-game-is-left", test_no_previous_game_is_left);
+  ADD ("the-last-game-is-removed", test_the_last_game_is_removed);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
   ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);
   ADD ("the-end-outlasts-the-trouble", test_the_end_outlasts_the_trouble);

@@ -23,8 +23,6 @@
 #include "ts-hover.h"
 #include "ts-input.h"
 #include "ts-lessons.h"
-#include "ts-loss-question.h"
-#include "ts-monitors.h"
 #include "ts-notice.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
@@ -59,6 +57,9 @@
 
 /* The width and height of the picture behind a pause. */
 #define BLURRED_PX 6
+
+/* The header bar, the status and the margins of a window in full screen are at least so high, in logical pixels. */
+#define MIN_BARS_HEIGHT 100
 
 /* What the window follows: the present play and what belongs to it. */
 enum
@@ -795,12 +796,49 @@ message_cb (TsWindow *self,
 }
 
 static void
-asking_cb (TsWindow *self)
+answer_cb (TsWindow *self,
+           int response)
 {
   g_assert (TS_IS_WINDOW (self));
 
-  if (ts_session_get_asking (self->session))
-    ts_loss_question_ask (GTK_WINDOW (self), self->session);
+  if (response != GTK_RESPONSE_ACCEPT)
+    ts_session_cancel (self->session);
+  else if (ts_session_abandon (self->session))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+answered_cb (GtkWindow *question)
+{
+  g_assert (GTK_IS_WINDOW (question));
+
+  gtk_window_destroy (question);
+  /* The signal “response” still holds the question, and GTK 4.8 lets none outlive its parent. */
+  gtk_window_set_transient_for (question, NULL);
+}
+
+/* Asks whether a game that cannot be saved may be lost. The question stands over the board: a dialog in which the wish
+ * was made may close next. */
+static void
+asking_cb (TsWindow *self)
+{
+  GtkWidget *question;
+
+  g_assert (TS_IS_WINDOW (self));
+
+  if (!ts_session_get_asking (self->session))
+    return;
+
+  question = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                     GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", _ ("Leave This Game?"));
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (question), "%s", _ ("The current game could not be saved. It will be lost if you leave it."));
+  gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_Leave Game"),
+                          GTK_RESPONSE_ACCEPT, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
+  g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (answered_cb), question, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (question));
 }
 
 static void
@@ -812,15 +850,6 @@ previous_game_action (TsWindow *self)
 }
 
 static void
-play_size (TsWindow *self,
-           int columns,
-           int rows)
-{
-  gtk_menu_button_popdown (get_part (self, "size_button"));
-  ts_session_play_size (self->session, (guint) columns, (guint) rows);
-}
-
-static void
 play_size_action (TsWindow *self,
                   GVariant *size)
 {
@@ -828,7 +857,8 @@ play_size_action (TsWindow *self,
   int rows;
 
   g_variant_get (size, "(ii)", &columns, &rows);
-  play_size (self, columns, rows);
+  gtk_menu_button_popdown (get_part (self, "size_button"));
+  ts_session_play_size (self->session, (guint) columns, (guint) rows);
 }
 
 static void
@@ -894,15 +924,11 @@ learn_action (TsWindow *self)
 }
 
 static void
-open_action (TsWindow *self)
+open_action (TsWindow *self,
+             GVariant *parameter,
+             GAction *action)
 {
-  ts_file_dialog_open (GTK_WINDOW (self), self->session, FALSE);
-}
-
-static void
-open_folder_action (TsWindow *self)
-{
-  ts_file_dialog_open (GTK_WINDOW (self), self->session, TRUE);
+  ts_file_dialog_open (GTK_WINDOW (self), self->session, g_str_equal (g_action_get_name (action), "open-folder"));
 }
 
 static void
@@ -934,15 +960,12 @@ save_puzzle_action (TsWindow *self)
 }
 
 static void
-export_games_action (TsWindow *self)
+transfer_action (TsWindow *self,
+                 GVariant *parameter,
+                 GAction *action)
 {
-  ts_transfer_dialog_choose (GTK_WINDOW (self), self->session, FALSE);
-}
-
-static void
-import_games_action (TsWindow *self)
-{
-  ts_transfer_dialog_choose (GTK_WINDOW (self), self->session, TRUE);
+  ts_transfer_dialog_choose (GTK_WINDOW (self), self->session,
+                             g_str_equal (g_action_get_name (action), "import-games"));
 }
 
 static void
@@ -1221,6 +1244,26 @@ init_settings (TsWindow *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
+/* Returns: the shorter side of the largest board that a window can show, in device pixels; 0 without a monitor */
+static int
+get_short_side (GListModel *monitors)
+{
+  int short_side = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      GdkRectangle geometry;
+      int board_side;
+
+      gdk_monitor_get_geometry (monitor, &geometry);
+      board_side = MIN (geometry.width, geometry.height - MIN_BARS_HEIGHT);
+      short_side = MAX (short_side, board_side * gdk_monitor_get_scale_factor (monitor));
+    }
+
+  return short_side;
+}
+
 static void
 monitors_cb (TsWindow *self,
              guint position,
@@ -1228,11 +1271,13 @@ monitors_cb (TsWindow *self,
              guint n_added,
              GListModel *monitors)
 {
+  int short_side = get_short_side (monitors);
+
   g_assert (TS_IS_WINDOW (self));
 
   /* Without a monitor the last value stays. */
-  if (g_list_model_get_n_items (monitors) > 0)
-    ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
+  if (short_side > 0)
+    ts_session_set_short_side (self->session, short_side);
 }
 
 static void
@@ -1243,7 +1288,7 @@ init_session (TsWindow *self)
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 
   self->session = ts_session_new (self->settings, folder, first_picture, ts_play_words_dup_title);
-  ts_session_set_short_side (self->session, ts_monitors_get_short_side (monitors));
+  monitors_cb (self, 0, 0, 0, monitors);
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
@@ -1274,15 +1319,15 @@ add_actions (TsWindow *self)
     { "solve", G_CALLBACK (solve_action), self },
     { "choose-picture", G_CALLBACK (choose_picture_action), self },
     { "open", G_CALLBACK (open_action), self },
-    { "open-folder", G_CALLBACK (open_folder_action), self },
+    { "open-folder", G_CALLBACK (open_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
     { "paste", G_CALLBACK (ts_receiver_paste), self->session },
     { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->session },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
-    { "export-games", G_CALLBACK (export_games_action), self },
-    { "import-games", G_CALLBACK (import_games_action), self },
+    { "export-games", G_CALLBACK (transfer_action), self },
+    { "import-games", G_CALLBACK (transfer_action), self },
     { "statistics", G_CALLBACK (statistics_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
     { "watch-replay", G_CALLBACK (watch_replay_action), self },
@@ -1410,6 +1455,8 @@ popup_menu_cb (GtkMenuButton *button,
       g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
       name_popover (button);
     }
+  /* The chooser of pictures, or another program, may have removed the last one. */
+  update_previous_game (self);
   update_games (self, self->games);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
