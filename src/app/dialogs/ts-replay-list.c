@@ -40,35 +40,29 @@ struct _TsReplayList
 
 G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_BOX)
 
-/* One row, whose game changes as the list scrolls. Its widget owns it. */
-typedef struct
+#define TS_TYPE_REPLAY_ROW (ts_replay_row_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsReplayRow, ts_replay_row, TS, REPLAY_ROW, GtkBox)
+
+/* One row, whose game changes as the list scrolls. */
+struct _TsReplayRow
 {
-  /* Borrowed */
-  GtkListItem *item;
+  GtkBox parent_instance;
+
+  /* Template widgets */
   GtkPicture *thumbnail;
   GtkLabel *title;
   GtkLabel *summary;
   GtkButton *button; /* leaves out, or takes back */
 
+  /* Borrowed from the model */
+  const char *name;
+
   /* Owned */
   GCancellable *cancellable; /* of the thumbnail; NULL without a game */
-} Row;
+};
 
-static void
-row_free (gpointer data)
-{
-  Row *row = data;
-
-  ts_cancellable_clear (&row->cancellable);
-  g_free (row);
-}
-
-/* @widget: of the row */
-static Row *
-get_row (GtkWidget *widget)
-{
-  return g_object_get_data (G_OBJECT (widget), "row");
-}
+G_DEFINE_FINAL_TYPE (TsReplayRow, ts_replay_row, GTK_TYPE_BOX)
 
 static TsResults *
 get_results (TsReplayList *self)
@@ -79,15 +73,15 @@ get_results (TsReplayList *self)
 /* Returns: (transfer none): the result of the game that @row shows */
 static const TsResult *
 get_result (TsReplayList *self,
-            Row *row)
+            TsReplayRow *row)
 {
-  return ts_results_find (get_results (self), gtk_string_object_get_string (gtk_list_item_get_item (row->item)));
+  return ts_results_find (get_results (self), row->name);
 }
 
 /* Or takes back. */
 static void
 leave_out (TsReplayList *self,
-           Row *row)
+           TsReplayRow *row)
 {
   const TsResult *result = get_result (self, row);
 
@@ -96,11 +90,40 @@ leave_out (TsReplayList *self,
 }
 
 static void
-clicked_cb (GtkWidget *button)
+clicked_cb (TsReplayRow *row)
 {
-  GtkWidget *list = gtk_widget_get_ancestor (button, TS_TYPE_REPLAY_LIST);
+  GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (row), TS_TYPE_REPLAY_LIST);
 
-  leave_out (TS_REPLAY_LIST (list), get_row (gtk_widget_get_parent (button)));
+  leave_out (TS_REPLAY_LIST (list), row);
+}
+
+static void
+ts_replay_row_dispose (GObject *object)
+{
+  ts_cancellable_clear (&TS_REPLAY_ROW (object)->cancellable);
+
+  G_OBJECT_CLASS (ts_replay_row_parent_class)->dispose (object);
+}
+
+static void
+ts_replay_row_class_init (TsReplayRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ts_replay_row_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, thumbnail);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, title);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, summary);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, button);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+}
+
+static void
+ts_replay_row_init (TsReplayRow *row)
+{
+  gtk_widget_init_template (GTK_WIDGET (row));
 }
 
 /* GTK's widget around the row has the focus. */
@@ -116,7 +139,7 @@ key_pressed_cb (TsReplayList *self,
     return GDK_EVENT_PROPAGATE;
 
   if (focused != NULL)
-    leave_out (self, get_row (gtk_widget_get_first_child (focused)));
+    leave_out (self, TS_REPLAY_ROW (gtk_widget_get_first_child (focused)));
 
   return GDK_EVENT_STOP;
 }
@@ -125,21 +148,12 @@ static void
 setup_cb (TsReplayList *self,
           GtkListItem *item)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-replay-row.ui");
-  GtkWidget *widget = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
-  Row *row = g_new0 (Row, 1);
+  GtkWidget *row = g_object_new (TS_TYPE_REPLAY_ROW, NULL);
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
-  row->item = item;
-  row->thumbnail = GTK_PICTURE (gtk_builder_get_object (builder, "thumbnail"));
-  row->title = GTK_LABEL (gtk_builder_get_object (builder, "title"));
-  row->summary = GTK_LABEL (gtk_builder_get_object (builder, "summary"));
-  row->button = GTK_BUTTON (gtk_builder_get_object (builder, "button"));
-  g_object_set_data_full (G_OBJECT (widget), "row", row, row_free);
-  g_signal_connect (row->button, "clicked", G_CALLBACK (clicked_cb), NULL);
-  gtk_list_item_set_child (item, widget);
-  ts_toplevels_mend_names (widget);
+  gtk_list_item_set_child (item, row);
+  ts_toplevels_mend_names (row);
 }
 
 /* The place of a picture that is gone stays empty, and that of numbers. */
@@ -157,11 +171,10 @@ thumbnail_cb (GObject *source_object,
 
 static void
 load_thumbnail (TsReplayList *self,
-                Row *row,
-                const char *name)
+                TsReplayRow *row)
 {
   const char *folder = ts_session_get_shared (self->session)->folder;
-  g_autofree char *path = ts_saved_games_get_picture_path_of (folder, name);
+  g_autofree char *path = ts_saved_games_get_picture_path_of (folder, row->name);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
 
@@ -184,13 +197,13 @@ update_button (GtkButton *button,
 /* GTK's widget around the row has the name for screen readers. */
 static void
 show_result (TsReplayList *self,
-             Row *row)
+             TsReplayRow *row)
 {
   const TsResult *result = get_result (self, row);
   g_autofree char *summary = ts_replay_words_dup_summary (result);
   g_autofree char *title = ts_replay_words_dup_title (result);
   g_autofree char *label = g_strdup_printf ("%s. %s", title, summary);
-  GtkWidget *parent = gtk_widget_get_parent (gtk_list_item_get_child (row->item));
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
 
   gtk_label_set_label (row->title, title);
   gtk_label_set_label (row->summary, summary);
@@ -202,19 +215,20 @@ static void
 bind_cb (TsReplayList *self,
          GtkListItem *item)
 {
-  Row *row = get_row (gtk_list_item_get_child (item));
+  TsReplayRow *row = TS_REPLAY_ROW (gtk_list_item_get_child (item));
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
+  row->name = gtk_string_object_get_string (gtk_list_item_get_item (item));
   show_result (self, row);
-  load_thumbnail (self, row, get_result (self, row)->replay);
+  load_thumbnail (self, row);
 }
 
 static void
 unbind_cb (TsReplayList *self,
            GtkListItem *item)
 {
-  Row *row = get_row (gtk_list_item_get_child (item));
+  TsReplayRow *row = TS_REPLAY_ROW (gtk_list_item_get_child (item));
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
@@ -312,7 +326,7 @@ results_cb (TsReplayList *self)
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    show_result (self, get_row (gtk_widget_get_first_child (child)));
+    show_result (self, TS_REPLAY_ROW (gtk_widget_get_first_child (child)));
 }
 
 /**
