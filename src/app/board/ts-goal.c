@@ -10,10 +10,6 @@
 
 #include "ts-tile.h"
 
-/* The mark: three rings, one in the other, in logical pixels. White between black shows on any picture. */
-#define RING_WIDTH 2
-static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
-
 struct _TsGoal
 {
   GObject parent_instance;
@@ -28,22 +24,6 @@ struct _TsGoal
   /* Plain */
   guint tile; /* whose place may be marked; 0 if there is none */
 };
-
-static void
-snapshot_mark (GdkSnapshot *snapshot,
-               const graphene_rect_t *cell)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
-    {
-      const GdkRGBA *color = &ring_colors[i];
-      GskRoundedRect ring;
-
-      gsk_rounded_rect_init_from_rect (&ring, cell, 0);
-      gsk_rounded_rect_shrink (&ring, i * RING_WIDTH, i * RING_WIDTH, i * RING_WIDTH, i * RING_WIDTH);
-      gtk_snapshot_append_border (snapshot, &ring, (const float[]){ RING_WIDTH, RING_WIDTH, RING_WIDTH, RING_WIDTH },
-                                  (const GdkRGBA[]){ *color, *color, *color, *color });
-    }
-}
 
 static void
 ts_goal_snapshot (GdkPaintable *paintable,
@@ -66,9 +46,10 @@ ts_goal_snapshot (GdkPaintable *paintable,
       float column_width = (float) width / board->columns;
       float row_height = (float) height / board->rows;
 
-      snapshot_mark (snapshot, &GRAPHENE_RECT_INIT ((tile - 1) % board->columns * column_width,
-                                                    (tile - 1) / board->columns * row_height, column_width,
-                                                    row_height));
+      ts_tile_snapshot_rings (snapshot,
+                              &GRAPHENE_RECT_INIT ((tile - 1) % board->columns * column_width,
+                                                   (tile - 1) / board->columns * row_height, column_width, row_height),
+                              0);
     }
 }
 

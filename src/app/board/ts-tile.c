@@ -191,13 +191,19 @@ snapshot_plate (GtkSnapshot *snapshot,
   gtk_snapshot_pop (snapshot);
 }
 
+static graphene_rect_t
+get_bounds (TsTile *self)
+{
+  return GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                             gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
 /* The color of a tile without a picture, and its edge, which is thicker below as that of the style. */
 static void
 snapshot_ground (TsTile *self,
                  GtkSnapshot *snapshot)
 {
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
-                                               gtk_widget_get_height (GTK_WIDGET (self)));
+  graphene_rect_t bounds = get_bounds (self);
   GdkRGBA ground = ts_number_colors_get_ground (self->look.color_group);
   GdkRGBA edge = colored_ink;
   GskRoundedRect tile;
@@ -296,20 +302,18 @@ snapshot_mark (TsTile *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Within the edge of the tile. */
+/* Within the edge of @bounds. */
 static void
-snapshot_ring (TsTile *self,
-               GtkSnapshot *snapshot,
+snapshot_ring (GtkSnapshot *snapshot,
+               const graphene_rect_t *bounds,
+               float radius,
                float inset,
                float width,
                const GdkRGBA *color)
 {
   GskRoundedRect ring;
 
-  gsk_rounded_rect_init_from_rect (&ring,
-                                   &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
-                                                        gtk_widget_get_height (GTK_WIDGET (self))),
-                                   RING_RADIUS);
+  gsk_rounded_rect_init_from_rect (&ring, bounds, radius);
   gsk_rounded_rect_shrink (&ring, inset, inset, inset, inset);
   gtk_snapshot_append_border (snapshot, &ring, (const float[]){ width, width, width, width },
                               (const GdkRGBA[]){ *color, *color, *color, *color });
@@ -319,9 +323,10 @@ static void
 snapshot_hint (TsTile *self,
                GtkSnapshot *snapshot)
 {
-  float width = gtk_widget_get_width (GTK_WIDGET (self));
+  graphene_rect_t bounds = get_bounds (self);
+  float width = bounds.size.width;
 
-  snapshot_ring (self, snapshot, 0, FRAME_WIDTH, &line_color);
+  snapshot_ring (snapshot, &bounds, RING_RADIUS, 0, FRAME_WIDTH, &line_color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, width / 2));
   gtk_snapshot_rotate (snapshot, angles[self->look.direction]);
@@ -336,12 +341,11 @@ ts_tile_snapshot (GtkWidget *widget,
 {
   TsTile *self = TS_TILE (widget);
   const TsTileLook *look = &self->look;
+  graphene_rect_t bounds = get_bounds (self);
 
   if (look->texture != NULL)
     {
-      gtk_snapshot_append_texture (
-          snapshot, look->texture,
-          &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)));
+      gtk_snapshot_append_texture (snapshot, look->texture, &bounds);
       if (look->has_number)
         snapshot_number (self, snapshot);
     }
@@ -351,10 +355,7 @@ ts_tile_snapshot (GtkWidget *widget,
   if (look->has_mark)
     snapshot_mark (self, snapshot);
   if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
-    {
-      for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
-        snapshot_ring (self, snapshot, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
-    }
+    ts_tile_snapshot_rings (snapshot, &bounds, RING_RADIUS);
   if (look->has_hint)
     snapshot_hint (self, snapshot);
 }
@@ -426,6 +427,24 @@ ts_tile_new (guint number)
   self->number = number;
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * ts_tile_snapshot_rings:
+ * @radius: of the corners
+ *
+ * Draws the rings of the focus within the edge of @bounds.
+ */
+void
+ts_tile_snapshot_rings (GtkSnapshot *snapshot,
+                        const graphene_rect_t *bounds,
+                        float radius)
+{
+  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
+  g_return_if_fail (bounds != NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
+    snapshot_ring (snapshot, bounds, radius, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
 }
 
 guint

@@ -44,6 +44,9 @@ typedef struct
 } TsTileLook;
 
 GtkWidget *ts_tile_new (guint number);
+void ts_tile_snapshot_rings (GtkSnapshot *snapshot,
+                             const graphene_rect_t *bounds,
+                             float radius);
 guint ts_tile_get_cell (TsTile *self);
 void ts_tile_set_cell (TsTile *self,
                        guint cell,

@@ -332,46 +332,31 @@ speed_cb (TsReplayDialog *self)
 }
 
 static void
-copy (TsReplayDialog *self,
-      const char *text,
-      const char *note)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  ts_announcer_show_note (self->note_label, note);
-}
-
-static void
-copy_id_action (GtkWidget *widget,
-                const char *action_name,
-                GVariant *parameter)
+copy_action (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
 {
   TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
   char id[TS_BOARD_TEXT_SIZE];
+  g_autofree char *text = NULL;
+  const char *note;
 
   ts_board_text_format (&ts_replay_get_result (self->replay)->board, id);
-  copy (self, id, _ ("Copied the board ID. Anyone who pastes it plays the same board."));
-}
+  if (g_str_equal (action_name, "replay.copy-solution"))
+    {
+      text = ts_replay_dup_solution (self->replay);
+      note = _ ("Copied the moves that solved the board.");
+    }
+  else if (g_str_equal (action_name, "replay.copy-replay"))
+    {
+      text = ts_replay_dup_text (self->replay);
+      note = _ ("Copied the board, its moves and their times.");
+    }
+  else
+    note = _ ("Copied the board ID. Anyone who pastes it plays the same board.");
 
-static void
-copy_solution_action (GtkWidget *widget,
-                      const char *action_name,
-                      GVariant *parameter)
-{
-  TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
-  g_autofree char *moves = ts_replay_dup_solution (self->replay);
-
-  copy (self, moves, _ ("Copied the moves that solved the board."));
-}
-
-static void
-copy_replay_action (GtkWidget *widget,
-                    const char *action_name,
-                    GVariant *parameter)
-{
-  TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
-  g_autofree char *text = ts_replay_dup_text (self->replay);
-
-  copy (self, text, _ ("Copied the board, its moves and their times."));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text != NULL ? text : id);
+  ts_announcer_show_note (self->note_label, note);
 }
 
 /* Closes the dialog first: the statistics below it close when the board is there. */
@@ -430,9 +415,9 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
   gtk_widget_class_install_action (widget_class, "replay.step", "i", step_action);
-  gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, copy_id_action);
-  gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, copy_solution_action);
-  gtk_widget_class_install_action (widget_class, "replay.copy-replay", NULL, copy_replay_action);
+  gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "replay.copy-replay", NULL, copy_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

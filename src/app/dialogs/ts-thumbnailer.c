@@ -24,9 +24,8 @@ struct _TsThumbnailer
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *decoded; /* GFile → TsPicture; of the worker alone */
-  GHashTable *keys;    /* GFile → the key of the picture that is there */
-  GMutex lock;         /* of @keys */
+  GHashTable *decoded; /* GFile → TsPicture; the worker alone changes it */
+  GMutex lock;         /* of @decoded, where another thread reads it */
   GThreadPool *pool;   /* of one thread, for GTasks */
 };
 
@@ -139,9 +138,8 @@ decode (TsThumbnailer *self,
     return NULL;
 
   g_object_set_data (G_OBJECT (picture), SHORT_SIDE, GINT_TO_POINTER (short_side));
-  g_hash_table_replace (self->decoded, g_object_ref (request->file), g_object_ref (picture));
   g_mutex_lock (&self->lock);
-  g_hash_table_replace (self->keys, g_object_ref (request->file), g_strdup (ts_picture_get_key (picture)));
+  g_hash_table_replace (self->decoded, g_object_ref (request->file), g_object_ref (picture));
   g_mutex_unlock (&self->lock);
 
   return picture;
@@ -181,7 +179,6 @@ ts_thumbnailer_finalize (GObject *object)
 
   g_thread_pool_free (self->pool, FALSE, FALSE);
   g_hash_table_unref (self->decoded);
-  g_hash_table_unref (self->keys);
   g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
@@ -197,7 +194,6 @@ static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
   self->decoded = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
-  self->keys = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
   g_mutex_init (&self->lock);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
@@ -311,11 +307,13 @@ ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
                                 GFile *file)
 {
   g_autoptr (GMutexLocker) locker = NULL;
+  TsPicture *picture;
 
   g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   locker = g_mutex_locker_new (&self->lock);
+  picture = g_hash_table_lookup (self->decoded, file);
 
-  return g_strdup (g_hash_table_lookup (self->keys, file));
+  return picture != NULL ? g_strdup (ts_picture_get_key (picture)) : NULL;
 }
