@@ -13,6 +13,8 @@
 
 #include <gtk/gtk.h>
 
+#include "ts-settings.h"
+
 /* A sound that waits behind more than this many would be heard too late. */
 #define MAX_WAITING 2
 
@@ -252,6 +254,9 @@ ts_sounds_init (TsSounds *self)
   self->game_signals = g_signal_group_new (TS_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
+  self->settings = ts_settings_new ();
+  g_signal_connect_object (self->settings, "changed::sounds", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
+  setting_cb (self);
 }
 
 /**
@@ -271,23 +276,13 @@ ts_sounds_are_supported (void)
 
 /**
  * ts_sounds_new:
- * @settings: the key `sounds`
  *
  * Returns: (transfer full): without a game
  */
 TsSounds *
-ts_sounds_new (GSettings *settings)
+ts_sounds_new (void)
 {
-  TsSounds *self;
-
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
-  self = g_object_new (TS_TYPE_SOUNDS, NULL);
-  self->settings = g_object_ref (settings);
-  g_signal_connect_object (settings, "changed::sounds", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
-  setting_cb (self);
-
-  return self;
+  return g_object_new (TS_TYPE_SOUNDS, NULL);
 }
 
 /**

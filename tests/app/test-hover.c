@@ -58,7 +58,7 @@ set_up (Fixture *fixture,
   fixture->settings = ts_settings_new ();
   g_settings_set_string (fixture->settings, "control", "hover");
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
-  fixture->hover = ts_hover_new (fixture->view, fixture->settings);
+  fixture->hover = ts_hover_new (fixture->view);
   fixture->pointer =
       app_test_find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_CAPTURE);
   fixture->window = gtk_window_new ();

@@ -8,6 +8,7 @@
 
 #include "ts-goal.h"
 
+#include "ts-settings.h"
 #include "ts-tile.h"
 
 struct _TsGoal
@@ -134,32 +135,31 @@ ts_goal_class_init (TsGoalClass *klass)
 static void
 ts_goal_init (TsGoal *self)
 {
+  self->settings = ts_settings_new ();
+  g_signal_connect_object (self->settings, "changed::mark-goal", G_CALLBACK (gdk_paintable_invalidate_contents), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**
  * ts_goal_new:
  * @window: has @view, and outlives the object
  * @view: outlives the object
- * @settings: the key `mark-goal`
  *
  * Returns: (transfer full): the goal of the game in @view
  */
 TsGoal *
 ts_goal_new (GtkWindow *window,
-             TsBoardView *view,
-             GSettings *settings)
+             TsBoardView *view)
 {
   TsGoal *self;
   GtkEventController *pointer;
 
   g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
   g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (TS_TYPE_GOAL, NULL);
   self->window = window;
   self->view = view;
-  self->settings = g_object_ref (settings);
   pointer = gtk_event_controller_motion_new ();
   g_signal_connect_object (pointer, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pointer, "leave", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
@@ -169,8 +169,6 @@ ts_goal_new (GtkWindow *window,
   g_signal_connect_object (view, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::whole", G_CALLBACK (gdk_paintable_invalidate_contents), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::mark-goal", G_CALLBACK (gdk_paintable_invalidate_contents), self,
-                           G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -178,7 +176,7 @@ ts_goal_new (GtkWindow *window,
 /**
  * ts_goal_get_tile:
  *
- * Returns: the tile whose place is marked; 0 if there is none, or if the player does not want that
+ * Returns: the tile whose place is marked; 0 if there is none, or if the setting `mark-goal` is off
  */
 guint
 ts_goal_get_tile (TsGoal *self)

@@ -14,6 +14,5 @@
 G_DECLARE_FINAL_TYPE (TsGoal, ts_goal, TS, GOAL, GObject)
 
 TsGoal *ts_goal_new (GtkWindow *window,
-                     TsBoardView *view,
-                     GSettings *settings);
+                     TsBoardView *view);
 guint ts_goal_get_tile (TsGoal *self);

@@ -8,6 +8,8 @@
 
 #include "ts-hover.h"
 
+#include "ts-settings.h"
+
 /* The modifiers and buttons that let a pointer move over the board without sliding tiles. */
 #define FREEZING \
   (GDK_CONTROL_MASK | GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
@@ -198,31 +200,29 @@ ts_hover_init (TsHover *self)
   self->finger = g_object_new (GTK_TYPE_GESTURE_DRAG, "touch-only", TRUE, NULL);
   g_signal_connect_object (self->finger, "drag-begin", G_CALLBACK (touch_begin_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->finger, "drag-update", G_CALLBACK (touch_update_cb), self, G_CONNECT_SWAPPED);
+
+  self->settings = ts_settings_new ();
+  g_signal_connect_object (self->settings, "changed::control", G_CALLBACK (control_cb), self, G_CONNECT_SWAPPED);
+  control_cb (self);
 }
 
 /**
  * ts_hover_new:
  * @view: what the pointer moves over; outlives the object
- * @settings: the key `control`
  *
- * Returns: (transfer full): slides tiles of the game in @view while `control` is “hover”
+ * Returns: (transfer full): slides tiles of the game in @view while the setting `control` is “hover”
  */
 TsHover *
-ts_hover_new (TsBoardView *view,
-              GSettings *settings)
+ts_hover_new (TsBoardView *view)
 {
   TsHover *self;
 
   g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (TS_TYPE_HOVER, NULL);
   self->view = view;
-  self->settings = g_object_ref (settings);
   gtk_widget_add_controller (GTK_WIDGET (view), self->pointer);
   gtk_widget_add_controller (GTK_WIDGET (view), self->finger);
-  g_signal_connect_object (settings, "changed::control", G_CALLBACK (control_cb), self, G_CONNECT_SWAPPED);
-  control_cb (self);
 
   return self;
 }

@@ -14,5 +14,4 @@
 
 G_DECLARE_FINAL_TYPE (TsHover, ts_hover, TS, HOVER, GObject)
 
-TsHover *ts_hover_new (TsBoardView *view,
-                       GSettings *settings);
+TsHover *ts_hover_new (TsBoardView *view);

@@ -345,7 +345,7 @@ ts_lessons_init (TsLessons *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = ts_settings_new ();
   self->reader = ts_board_reader_new (self->board_view);
-  self->sounds = ts_sounds_new (self->settings);
+  self->sounds = ts_sounds_new ();
 }
 
 /**

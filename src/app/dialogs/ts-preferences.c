@@ -52,13 +52,12 @@ picture_chosen_cb (GtkToggleButton *other)
 
 static void
 add_sizes (GtkBuilder *builder,
-           GActionMap *actions,
-           GSettings *settings)
+           GActionMap *actions)
 {
   GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
   GObject *other = gtk_builder_get_object (builder, "other");
-  g_autoptr (GSimpleAction) action = ts_size_choice_create_action ("size", settings);
-  GtkWidget *present = ts_size_choice_fill (sizes, settings, "settings.size");
+  g_autoptr (GSimpleAction) action = ts_size_choice_create_action ("size");
+  GtkWidget *present = ts_size_choice_fill (sizes, "settings.size");
 
   g_action_map_add_action (actions, G_ACTION (action));
   ts_settings_bind_writable ("columns", action, "enabled");
@@ -112,7 +111,7 @@ ts_preferences_new (GtkWindow *parent)
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
-  add_sizes (builder, G_ACTION_MAP (actions), settings);
+  add_sizes (builder, G_ACTION_MAP (actions));
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions), settings);
   gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "sounds")), ts_sounds_are_supported ());
   gtk_window_set_transient_for (window, parent);

@@ -53,21 +53,20 @@ change_state_cb (GSimpleAction *action,
 
 /**
  * ts_size_choice_create_action:
- * @settings: the keys `columns` and `rows`
  *
- * Returns: (transfer full): an action whose state follows the size in @settings and changes it, as columns and rows
+ * Returns: (transfer full): an action whose state follows the size in the settings and changes it, as columns and rows
  */
 GSimpleAction *
-ts_size_choice_create_action (const char *name,
-                              GSettings *settings)
+ts_size_choice_create_action (const char *name)
 {
+  GSettings *settings;
   GSimpleAction *action;
 
   g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
+  settings = ts_settings_new ();
   action = g_simple_action_new_stateful (name, G_VARIANT_TYPE ("(ii)"), create_state (settings));
-  g_object_set_data_full (G_OBJECT (action), "settings", g_object_ref (settings), g_object_unref);
+  g_object_set_data_full (G_OBJECT (action), "settings", settings, g_object_unref);
   g_signal_connect (action, "change-state", G_CALLBACK (change_state_cb), NULL);
   g_signal_connect_object (settings, "changed::columns", G_CALLBACK (settings_cb), action, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::rows", G_CALLBACK (settings_cb), action, G_CONNECT_SWAPPED);
@@ -121,7 +120,6 @@ ts_size_choice_is_offered (guint columns,
 /**
  * ts_size_choice_fill:
  * @grid: has a choice in its last place, or none; then that is of the present size, if no picture shows it
- * @settings: the keys `columns` and `rows`
  * @action: the name of an action as ts_size_choice_create_action() makes it
  *
  * The focus enters at the present size first.
@@ -130,9 +128,9 @@ ts_size_choice_is_offered (guint columns,
  */
 GtkWidget *
 ts_size_choice_fill (GtkGrid *grid,
-                     GSettings *settings,
                      const char *action)
 {
+  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   guint columns = g_settings_get_uint (settings, "columns");
   guint rows = g_settings_get_uint (settings, "rows");

@@ -90,18 +90,28 @@ get_results (TsStatistics *self)
   return ts_results_get_list (ts_session_get_shared (self->session)->results);
 }
 
-/* The accessible name is the caption, which is the label before, and the value. A labelled-by relation to the caption
- * would hide the value from GTK 4.14 on. */
+/* The accessible name is @caption and the value. A labelled-by relation to the caption would hide the value from GTK
+ * 4.14 on. Takes @words. */
+static void
+take_words (gpointer label,
+            const char *caption,
+            char *words)
+{
+  g_autofree char *owned = words;
+  g_autofree char *name = g_strdup_printf (C_ ("choice", "%s: %s"), caption, owned);
+
+  gtk_label_set_label (label, owned);
+  gtk_accessible_update_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Takes @words. The caption is the label before. */
 static void
 take_value (GtkLabel *label,
             char *words)
 {
   GtkWidget *caption = gtk_widget_get_prev_sibling (GTK_WIDGET (label));
-  g_autofree char *owned = words;
-  g_autofree char *name = g_strdup_printf (C_ ("choice", "%s: %s"), gtk_label_get_text (GTK_LABEL (caption)), owned);
 
-  gtk_label_set_label (label, owned);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  take_words (label, gtk_label_get_text (GTK_LABEL (caption)), words);
 }
 
 /* Takes @words. @column: below its heading and right of its caption */
@@ -113,13 +123,9 @@ set_cell (TsStatistics *self,
 {
   GtkLabel *heading = GTK_LABEL (gtk_grid_get_child_at (self->grid, column, 0));
   GtkLabel *caption = GTK_LABEL (gtk_grid_get_child_at (self->grid, 0, row));
-  GtkWidget *label = gtk_grid_get_child_at (self->grid, column, row);
-  g_autofree char *owned = words;
-  g_autofree char *name =
-      g_strdup_printf ("%s, %s: %s", gtk_label_get_label (caption), gtk_label_get_label (heading), owned);
+  g_autofree char *both = g_strconcat (gtk_label_get_label (caption), ", ", gtk_label_get_label (heading), NULL);
 
-  gtk_label_set_label (GTK_LABEL (label), owned);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  take_words (gtk_grid_get_child_at (self->grid, column, row), both, words);
 }
 
 /* @value: in thousandths */

@@ -9,6 +9,7 @@
 #include "ts-input.h"
 
 #include "ts-moves.h"
+#include "ts-settings.h"
 #include "ts-toplevels.h"
 
 /* How long another program may have the focus. The board is visible so long, so that the time counts. */
@@ -460,34 +461,31 @@ ts_input_slide (TsBoardView *board_view,
 /**
  * ts_input_new:
  * @window: not realized yet; outlives the object, as @board_view does
- * @settings: the keys `vi-keys`, `arrows-move-gap` and `pause-when-away`
  *
  * Returns: (transfer full): the input of @window
  */
 TsInput *
 ts_input_new (GtkWindow *window,
               TsBoardView *board_view,
-              TsSession *session,
-              GSettings *settings)
+              TsSession *session)
 {
   TsInput *self;
 
   g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
   g_return_val_if_fail (TS_IS_BOARD_VIEW (board_view), NULL);
   g_return_val_if_fail (TS_IS_SESSION (session), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (TS_TYPE_INPUT, NULL);
   self->window = window;
   self->board_view = board_view;
   self->session = g_object_ref (session);
-  self->settings = g_object_ref (settings);
+  self->settings = ts_settings_new ();
   add_controllers (self);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::application", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::vi-keys", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::vi-keys", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
   update_hint_keys (self);
 
   return self;

@@ -21,5 +21,4 @@ gboolean ts_input_slide (TsBoardView *board_view,
                          guint key);
 TsInput *ts_input_new (GtkWindow *window,
                        TsBoardView *board_view,
-                       TsSession *session,
-                       GSettings *settings);
+                       TsSession *session);

@@ -1364,7 +1364,7 @@ add_switch (TsWindow *self,
 static void
 add_stateful_actions (TsWindow *self)
 {
-  g_autoptr (GSimpleAction) play_size = ts_size_choice_create_action ("play-size", self->settings);
+  g_autoptr (GSimpleAction) play_size = ts_size_choice_create_action ("play-size");
 
   g_signal_connect_object (play_size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (play_size));
@@ -1466,11 +1466,10 @@ static void
 popup_sizes_cb (GtkMenuButton *button,
                 gpointer user_data)
 {
-  TsWindow *self = user_data;
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
   GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
 
-  ts_size_choice_fill (sizes, self->settings, "win.play-size");
+  ts_size_choice_fill (sizes, "win.play-size");
   gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
   gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
   name_popover (button);
@@ -1496,16 +1495,16 @@ ts_window_init (TsWindow *self)
   init_focus (self);
   init_settings (self);
   init_session (self);
-  self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session, self->settings);
+  self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session);
   self->reader = ts_board_reader_new (self->board_view);
-  self->hover = ts_hover_new (self->board_view, self->settings);
-  self->sounds = ts_sounds_new (self->settings);
-  goal = ts_goal_new (GTK_WINDOW (self), self->board_view, self->settings);
+  self->hover = ts_hover_new (self->board_view);
+  self->sounds = ts_sounds_new ();
+  goal = ts_goal_new (GTK_WINDOW (self), self->board_view);
   gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
   ts_puzzle_drag_add (get_part (self, "picture_button"), self->session);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
-  gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
+  gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, NULL, NULL);
   add_actions (self);
   add_stateful_actions (self);
   bind_play (self);

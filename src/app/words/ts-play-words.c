@@ -304,8 +304,6 @@ ts_play_words_dup_status (TsPlay *play,
   TsGame *game;
   g_autofree char *sums = NULL;
   g_autofree char *to_go = NULL;
-  const char *parts[3] = { NULL };
-  guint n_parts = 0;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
@@ -315,12 +313,10 @@ ts_play_words_dup_status (TsPlay *play,
   game = ts_play_get_game (play);
   sums = dup_sums (game, has_moves || ts_game_get_solved (game), has_time || ts_game_get_solved (game));
   to_go = dup_moves_to_go (play);
-  if (sums != NULL)
-    parts[n_parts++] = sums;
-  if (to_go != NULL)
-    parts[n_parts++] = to_go;
+  if (sums == NULL)
+    return g_strdup (to_go != NULL ? to_go : "");
 
-  return g_strjoinv (" · ", (char **) parts);
+  return g_strjoin (" · ", sums, to_go, NULL);
 }
 
 static char *
