@@ -434,7 +434,7 @@ test_back_to_my_game (WindowFixture *fixture,
   board = *ts_game_get_board (game);
   act_on_bar (fixture, "watch.stop");
   assert_state (fixture, TS_WATCH_OVER);
-  g_assert_true (app_test_is_shown (get_bar_part (fixture, "choice")));
+  g_assert_true (app_test_is_shown (gtk_widget_get_parent (get_bar_part (fixture, "back_button"))));
   g_assert_false (app_test_is_shown (get_bar_part (fixture, "controls")));
   act_on_bar (fixture, "watch.back");
   assert_state (fixture, TS_WATCH_OFF);

@@ -182,7 +182,6 @@ ts_picture_choice_new_game (GFile *file,
   gtk_label_set_label (self->progress_label, progress);
   gtk_widget_show (GTK_WIDGET (self->progress_label));
   gtk_label_set_label (self->when_label, when);
-  gtk_widget_show (GTK_WIDGET (self->when_label));
 
   return GTK_WIDGET (self);
 }

@@ -62,7 +62,6 @@ struct _TsStatistics
   GtkWidget *best_button;
   GtkGrid *grid;
   GtkLabel *plot_label;
-  GtkWidget *chart;
   GtkLabel *top_label;
   GtkLabel *bottom_label;
   GtkDrawingArea *plot;
@@ -210,7 +209,6 @@ show_details (TsStatistics *self,
     show_average (self, i, measure, values, counting->len);
   show_plot (self, measure, values, counting->len, best);
   gtk_widget_set_visible (GTK_WIDGET (self->plot_label), counting->len > 1);
-  gtk_widget_set_visible (self->chart, counting->len > 1);
   g_free (self->best_replay);
   self->best_replay = g_strdup (best_result->replay);
   gtk_widget_set_visible (self->best_button, self->best_replay != NULL);
@@ -531,7 +529,6 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_button);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, grid);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot_label);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, chart);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, top_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, bottom_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, solves_label);

@@ -40,7 +40,6 @@ struct _TsNotice
   GtkLabel *label;
   GtkButton *offer_button;
   GtkButton *no_button;
-  GtkButton *close_button;
 
   /* Owned */
   GQueue waiting; /* words of staying notices, the newest first */
@@ -139,7 +138,6 @@ show (TsNotice *self,
   self->has_waited = FALSE;
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_widget_hide (GTK_WIDGET (self->no_button));
-  gtk_widget_show (GTK_WIDGET (self->close_button));
   gtk_label_set_label (self->label, words);
   gtk_widget_show (GTK_WIDGET (self));
   start_timeout (self);
@@ -176,7 +174,6 @@ ts_notice_class_init (TsNoticeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, offer_button);
   gtk_widget_class_bind_template_child (widget_class, TsNotice, no_button);
-  gtk_widget_class_bind_template_child (widget_class, TsNotice, close_button);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, ts_notice_dismiss);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -242,7 +239,6 @@ show_offer (TsNotice *self,
       gtk_button_set_label (self->no_button, offer->no_label);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_button), offer->no_action_name);
       gtk_widget_show (GTK_WIDGET (self->no_button));
-      gtk_widget_hide (GTK_WIDGET (self->close_button));
     }
 }
 

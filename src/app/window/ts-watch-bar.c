@@ -28,7 +28,6 @@ struct _TsWatchBar
   /* Template widgets */
   GtkWidget *controls;
   GtkButton *pause_button;
-  GtkWidget *choice;
   GtkWidget *back_button;
 
   /* Owned */
@@ -59,7 +58,6 @@ update (TsWatchBar *self)
                                                                          : "media-playback-pause-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), words);
   gtk_widget_set_visible (self->controls, state != TS_WATCH_OVER);
-  gtk_widget_set_visible (self->choice, state == TS_WATCH_OVER);
 }
 
 /* @pace: as near to this as the settings allow */
@@ -115,8 +113,8 @@ ts_watch_bar_grab_focus (GtkWidget *widget)
 {
   TsWatchBar *self = TS_WATCH_BAR (widget);
 
-  return gtk_widget_grab_focus (gtk_widget_get_visible (self->choice) ? self->back_button
-                                                                      : GTK_WIDGET (self->pause_button));
+  return gtk_widget_grab_focus (gtk_widget_get_visible (self->controls) ? GTK_WIDGET (self->pause_button)
+                                                                        : self->back_button);
 }
 
 static void
@@ -152,7 +150,6 @@ ts_watch_bar_class_init (TsWatchBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-watch-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWatchBar, controls);
   gtk_widget_class_bind_template_child (widget_class, TsWatchBar, pause_button);
-  gtk_widget_class_bind_template_child (widget_class, TsWatchBar, choice);
   gtk_widget_class_bind_template_child (widget_class, TsWatchBar, back_button);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
