@@ -8,9 +8,14 @@
 
 #include "ts-puzzle.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
 #include "ts-comment.h"
 #include "ts-crop-frame.h"
 #include "ts-disk.h"
+#include "ts-file.h"
 
 /* Pixels of the longer side: mail takes the file, and a large screen shows no more of a board. */
 #define MAX_SIDE 2048
@@ -79,7 +84,36 @@ encode (const Puzzle *self,
   return ts_comment_add (plain, self->scene.subject.title, id);
 }
 
-/* Replaces the file whole: if the disk is full, the old file stays. */
+/* Writes a new file beside @path, whose name may be as long as a name can be.
+ * Returns: (transfer full) (nullable): its path */
+static char *
+write_scratch (const char *path,
+               GBytes *bytes,
+               GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *scratch = g_build_filename (folder, ".tileshift-XXXXXX", NULL);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  int fd = g_mkstemp_full (scratch, O_WRONLY | O_CLOEXEC, FILE_MODE);
+  gboolean is_written;
+
+  if (fd < 0)
+    {
+      ts_file_fail (path, error);
+      return NULL;
+    }
+
+  is_written = ts_file_write (fd, path, data, length, 0, error) == length && ts_file_sync (fd, path, error);
+  if (close (fd) != 0 && is_written)
+    is_written = ts_file_fail (path, error);
+  if (!is_written)
+    g_unlink (scratch);
+
+  return is_written ? g_steal_pointer (&scratch) : NULL;
+}
+
+/* Replaces the file whole: if the disk is full, or the task was canceled meanwhile, the old file stays. */
 static void
 write_in_worker (GTask *task,
                  gpointer source_object,
@@ -89,13 +123,29 @@ write_in_worker (GTask *task,
   const Puzzle *self = task_data;
   GError *error = NULL;
   g_autoptr (GBytes) bytes = encode (self, &error);
-  gsize length = 0;
-  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+  g_autofree char *scratch = NULL;
 
   if (bytes != NULL && self->path == NULL)
     g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "no path");
-  if (error == NULL &&
-      g_file_set_contents_full (self->path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &error))
+  else if (bytes != NULL)
+    scratch = write_scratch (self->path, bytes, &error);
+
+  if (!g_task_set_return_on_cancel (task, FALSE))
+    {
+      if (scratch != NULL)
+        g_unlink (scratch);
+      g_clear_error (&error);
+      return;
+    }
+
+  g_task_set_check_cancellable (task, FALSE);
+  if (scratch != NULL && g_rename (scratch, self->path) != 0)
+    {
+      ts_file_fail (self->path, &error);
+      g_unlink (scratch);
+    }
+  ts_disk_end ();
+  if (error == NULL)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -139,12 +189,14 @@ is_png (TsPlay *play,
  * ts_puzzle_write_async:
  * @play: with a picture
  * @file: is replaced, or stays as it is
+ * @cancellable: (nullable): is heard at once, also while the disk does not answer
  *
- * Lets the disk queue write the puzzle, for which the end of the program waits.
+ * Writes the puzzle in a thread of its own, for which the end of the program waits as for the disk queue.
  */
 void
 ts_puzzle_write_async (TsPlay *play,
                        GFile *file,
+                       GCancellable *cancellable,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
@@ -159,10 +211,13 @@ ts_puzzle_write_async (TsPlay *play,
   ts_scene_copy (&puzzle->scene, ts_play_get_scene (play));
   puzzle->board = *ts_game_get_initial_board (ts_play_get_game (play));
   puzzle->is_png = is_png (play, file);
-  task = g_task_new (play, NULL, callback, user_data);
+  /* Without @play, which may only be finalized in its own thread. */
+  task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_puzzle_write_async);
   g_task_set_task_data (task, puzzle, (GDestroyNotify) puzzle_free);
-  ts_disk_run (task, write_in_worker);
+  g_task_set_return_on_cancel (task, TRUE);
+  ts_disk_begin ();
+  g_task_run_in_thread (task, write_in_worker);
 }
 
 /**
@@ -171,11 +226,20 @@ ts_puzzle_write_async (TsPlay *play,
  * Returns: whether the file is there; with an error, it is as it was
  */
 gboolean
-ts_puzzle_write_finish (TsPlay *play,
-                        GAsyncResult *result,
+ts_puzzle_write_finish (GAsyncResult *result,
                         GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, play), FALSE);
+  g_autoptr (GError) own_error = NULL;
+  gboolean is_written;
 
-  return g_task_propagate_boolean (G_TASK (result), error);
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+
+  is_written = g_task_propagate_boolean (G_TASK (result), &own_error);
+  /* The end of the program does not wait for what was canceled. */
+  if (g_error_matches (own_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    ts_disk_end ();
+  if (own_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&own_error));
+
+  return is_written;
 }

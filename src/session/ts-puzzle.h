@@ -3,7 +3,7 @@
  *
  * Writes a puzzle file: the picture of a play, with the initial board of its game in a comment. ts-wish.c plays this
  * board when such a file is opened.
- * Fails by GError of TS_PICTURE_ERROR, GDK_PIXBUF_ERROR or G_FILE_ERROR.
+ * Fails by GError of TS_PICTURE_ERROR, GDK_PIXBUF_ERROR, G_FILE_ERROR or G_IO_ERROR_CANCELLED.
  */
 
 #pragma once
@@ -14,8 +14,8 @@ const char *ts_puzzle_get_ending (TsPlay *play);
 
 void ts_puzzle_write_async (TsPlay *play,
                             GFile *file,
+                            GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
-gboolean ts_puzzle_write_finish (TsPlay *play,
-                                 GAsyncResult *result,
+gboolean ts_puzzle_write_finish (GAsyncResult *result,
                                  GError **error);

@@ -52,14 +52,16 @@ struct _TsSession
   /* Owned */
   TsPlayShared *shared;
   TsPlay *play;
-  TsPlay *next;       /* while the player is asked whether it may replace the present play */
-  GCancellable *wish; /* of the newest wish, until it is fulfilled or fails */
-  char *loading;      /* the title of the picture being opened, while there is one */
-  char *told_key;     /* of the picture whose look-alikes the player was told of */
-  char *restarted;    /* the saved game that the present one has begun again */
-  GTask *transfer;    /* of games, while it runs */
+  TsPlay *next;         /* while the player is asked whether it may replace the present play */
+  GCancellable *wish;   /* of the newest wish, until it is fulfilled or fails */
+  char *loading;        /* the title of the picture being opened, while there is one */
+  char *told_key;       /* of the picture whose look-alikes the player was told of */
+  char *restarted;      /* the saved game that the present one has begun again */
+  GTask *transfer;      /* of games, while it runs */
+  GCancellable *saving; /* (nullable): of all puzzles that are being saved */
 
   /* Plain */
+  guint n_saving;            /* puzzles that are being saved */
   gboolean is_asking;        /* before the present play is lost */
   guint size_id;             /* the idle that compares the board with the size in the settings */
   gboolean is_told_of_locks; /* the player knows that files cannot be locked */
@@ -518,6 +520,7 @@ ts_session_finalize (GObject *object)
   TsSession *self = TS_SESSION (object);
 
   ts_play_shared_unref (self->shared);
+  g_clear_object (&self->saving);
   g_free (self->loading);
   g_free (self->told_key);
   g_free (self->restarted);
@@ -545,7 +548,7 @@ ts_session_get_property (GObject *object,
       g_value_set_boolean (value, self->is_asking);
       break;
     case PROP_TRANSFERRING:
-      g_value_set_boolean (value, self->transfer != NULL);
+      g_value_set_boolean (value, self->transfer != NULL || self->n_saving > 0);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -1277,10 +1280,12 @@ puzzle_cb (GObject *source_object,
   g_autoptr (TsSession) self = saving->session;
   g_autoptr (GFile) file = saving->file;
   g_autoptr (GError) error = NULL;
-  gboolean is_saved = ts_puzzle_write_finish (TS_PLAY (source_object), result, &error);
+  gboolean is_saved = ts_puzzle_write_finish (result, &error);
   g_autofree char *base = g_file_get_basename (file);
   g_autofree char *name = g_filename_display_name (base);
 
+  self->n_saving--;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
   say (self, &(TsMessage){
                  .kind = is_saved ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED,
                  .error = error,
@@ -1293,7 +1298,8 @@ puzzle_cb (GObject *source_object,
  * @play: with a picture; it need not be the present one any more
  * @file: is replaced
  *
- * Writes a puzzle file, see ts_puzzle_write_async(). A message says whether that went well.
+ * Writes a puzzle file, see ts_puzzle_write_async(). TsSession:transferring is true meanwhile; then a message says
+ * whether that went well.
  */
 void
 ts_session_save_puzzle (TsSession *self,
@@ -1308,7 +1314,11 @@ ts_session_save_puzzle (TsSession *self,
 
   saving = g_new (Saving, 1);
   *saving = (Saving){ g_object_ref (self), g_object_ref (file) };
-  ts_puzzle_write_async (play, file, puzzle_cb, saving);
+  self->n_saving++;
+  if (self->saving == NULL)
+    self->saving = g_cancellable_new ();
+  ts_puzzle_write_async (play, file, self->saving, puzzle_cb, saving);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 }
 
 /**
@@ -1535,7 +1545,7 @@ ts_session_transfer (TsSession *self,
 /**
  * ts_session_get_transferred:
  *
- * Returns: which part of the transfer that runs is done, up to 1
+ * Returns: which part of the transfer that runs is done, up to 1; 0 while it is not known, or there is none
  */
 double
 ts_session_get_transferred (TsSession *self)
@@ -1543,7 +1553,10 @@ ts_session_get_transferred (TsSession *self)
   Transfer *transfer;
   int n_steps;
 
-  g_return_val_if_fail (TS_IS_SESSION (self) && self->transfer != NULL, 0);
+  g_return_val_if_fail (TS_IS_SESSION (self), 0);
+
+  if (self->transfer == NULL)
+    return 0;
 
   transfer = g_task_get_task_data (self->transfer);
   n_steps = g_atomic_int_get (&transfer->done.n_steps);
@@ -1554,7 +1567,8 @@ ts_session_get_transferred (TsSession *self)
 /**
  * ts_session_cancel_transfer:
  *
- * Ends the transfer that runs before it has changed anything; later than that, it comes to its own end.
+ * Ends the transfer that runs before it has changed anything; later than that, it comes to its own end. Puzzles that
+ * are being saved are given up.
  */
 void
 ts_session_cancel_transfer (TsSession *self)
@@ -1563,6 +1577,7 @@ ts_session_cancel_transfer (TsSession *self)
 
   if (self->transfer != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->transfer));
+  ts_cancellable_clear (&self->saving);
 }
 
 /**
@@ -1601,7 +1616,8 @@ ts_session_close (TsSession *self)
   g_return_if_fail (TS_IS_SESSION (self));
 
   end_wish (self);
-  ts_session_cancel_transfer (self);
+  if (self->transfer != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->transfer));
   if (self->play != NULL)
     ts_play_leave (self->play);
   if (!ts_disk_wait (MAX_CLOSE_MS))

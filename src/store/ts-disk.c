@@ -50,12 +50,7 @@ run_job (gpointer data,
                  g_task_get_cancellable (job->task));
   release (job->task);
   g_free (job);
-
-  g_mutex_lock (&queue.lock);
-  queue.n_jobs--;
-  if (queue.n_jobs == 0)
-    g_cond_broadcast (&queue.is_empty);
-  g_mutex_unlock (&queue.lock);
+  ts_disk_end ();
 }
 
 static gpointer
@@ -82,11 +77,33 @@ ts_disk_run (GTask *task,
 
   added = g_new (Job, 1);
   *added = (Job){ g_object_ref (task), job };
+  ts_disk_begin ();
+  /* Where there are too many threads, the job starts with a later one. */
+  g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
+}
+
+/**
+ * ts_disk_begin:
+ *
+ * Lets ts_disk_wait() wait for a job that does not run in the queue, because its disk may not answer, until
+ * ts_disk_end().
+ */
+void
+ts_disk_begin (void)
+{
   g_mutex_lock (&queue.lock);
   queue.n_jobs++;
   g_mutex_unlock (&queue.lock);
-  /* Where there are too many threads, the job starts with a later one. */
-  g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
+}
+
+void
+ts_disk_end (void)
+{
+  g_mutex_lock (&queue.lock);
+  queue.n_jobs--;
+  if (queue.n_jobs == 0)
+    g_cond_broadcast (&queue.is_empty);
+  g_mutex_unlock (&queue.lock);
 }
 
 /**

@@ -5,6 +5,7 @@
  * said. The file chooser is GTK's own, because no portal is on the bus.
  */
 
+#include "fault-disk.h"
 #include "folders.h"
 #include "ts-disk.h"
 #include "ts-transfer-dialog.h"
@@ -114,6 +115,61 @@ wait_in_worker (GTask *task,
   g_task_return_boolean (task, TRUE);
 }
 
+static void
+wait_at_sync (int step,
+              const char *call,
+              const char *path)
+{
+  if (!g_str_equal (call, "fsync"))
+    return;
+
+  g_mutex_lock (&queue);
+  g_mutex_unlock (&queue);
+}
+
+/* Waits for the window that shows a transfer, and cancels it there.
+ * Returns: (transfer none): a weak pointer to the window */
+static gpointer *
+cancel (WindowFixture *fixture,
+        const char *title)
+{
+  static gpointer dialog;
+
+  wait_for ((dialog = window_fixture_find_dialog (fixture)) != NULL && TS_IS_TRANSFER_DIALOG (dialog) &&
+            app_test_is_shown (dialog));
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, title);
+  g_object_add_weak_pointer (dialog, &dialog);
+  app_test_click (dialog, "Cancel");
+
+  return &dialog;
+}
+
+/* A share that does not answer: the player gives up the puzzle, and goes on at once. */
+static void
+test_a_stuck_puzzle (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  FaultDisk disk = { 0 };
+  gpointer *dialog;
+
+  window_fixture_load (fixture, picture, NULL);
+  fault_disk_follow (folder, &disk);
+  fault_disk_notify (wait_at_sync);
+  g_mutex_lock (&queue);
+  window_fixture_act (fixture, "win.save-puzzle");
+  app_test_choose_file (GTK_FILE_CHOOSER (window_fixture_find_dialog (fixture)), folder, "puzzle.jpg");
+  dialog = cancel (fixture, "Saving Puzzle…");
+  assert_told (fixture, "Canceled. Nothing was changed.", folder);
+  wait_for (*dialog == NULL);
+  g_mutex_unlock (&queue);
+  wait_for (folder_count (folder) == 0);
+  fault_disk_notify (NULL);
+  fault_disk_follow (NULL, &disk);
+  folder_remove (folder);
+}
+
 /* A transfer that has to wait for the disk shows that it runs, and can be canceled. */
 static void
 test_a_long_one (WindowFixture *fixture,
@@ -121,20 +177,16 @@ test_a_long_one (WindowFixture *fixture,
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-  GtkWindow *dialog;
+  gpointer *dialog;
 
   window_fixture_hit (fixture, GDK_KEY_Left);
   g_mutex_lock (&queue);
   ts_disk_run (task, wait_in_worker);
   choose (fixture, "win.export-games", folder);
-  wait_for ((dialog = window_fixture_find_dialog (fixture)) != NULL && TS_IS_TRANSFER_DIALOG (dialog) &&
-            app_test_is_shown (dialog));
-  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Exporting Games…");
-  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
-  g_signal_emit_by_name (app_test_find (dialog, GTK_TYPE_BUTTON, "Cancel"), "clicked");
+  dialog = cancel (fixture, "Exporting Games…");
   g_mutex_unlock (&queue);
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
-  wait_for (dialog == NULL);
+  wait_for (*dialog == NULL);
   g_assert_cmpuint (folder_count (folder), ==, 0);
   folder_remove (folder);
 }
@@ -148,6 +200,7 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/transfer-dialog/" path, BOARD, func)
   ADD ("there-and-back", test_there_and_back);
   ADD ("a-long-one", test_a_long_one);
+  ADD ("a-stuck-puzzle", test_a_stuck_puzzle);
 #undef ADD
 
   return g_test_run ();

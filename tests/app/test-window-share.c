@@ -377,6 +377,35 @@ test_saves_a_puzzle (WindowFixture *fixture,
   g_assert_cmpstr (again, ==, "of 100%s.jpg");
 }
 
+/* The name of the picture's file leaves no room for more. */
+static void
+test_a_long_title (WindowFixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  GString *title = g_string_new ("x");
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+
+  while (title->len < 250)
+    g_string_append (title, "図");
+  g_string_append (title, ".png");
+  path = g_build_filename (folder, title->str, NULL);
+  file = g_file_new_for_path (path);
+  g_assert_true (g_file_copy (picture, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  window_fixture_load (fixture, file, NULL);
+  name = ts_play_words_dup_puzzle_name (window_fixture_get_play (fixture));
+  g_assert_true (g_utf8_validate (name, -1, NULL));
+  g_assert_true (g_str_has_suffix (name, "図 Puzzle.jpg"));
+  app_test_choose_file (open_save_dialog (fixture), folder, name);
+  wait_for (window_fixture_has_notice (fixture));
+  g_assert_true (g_str_has_prefix (window_fixture_get_notice (fixture), "Saved “x図"));
+  g_string_free (title, TRUE);
+  folder_remove (folder);
+}
+
 /* Returns: (transfer full) (nullable): what is dragged out of the window */
 static GdkContentProvider *
 drag_out (WindowFixture *fixture)
@@ -528,6 +557,7 @@ main (int argc,
   ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("saves-a-puzzle", test_saves_a_puzzle);
   ADD ("a-puzzle-that-cannot-be-saved", test_a_puzzle_that_cannot_be_saved);
+  ADD ("a-long-title", test_a_long_title);
   ADD ("the-window-may-be-closed-first", test_the_window_may_be_closed_first);
   ADD ("drags-a-puzzle-out", test_drags_a_puzzle_out);
   ADD ("a-drag-that-ends-nowhere", test_a_drag_that_ends_nowhere);

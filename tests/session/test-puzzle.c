@@ -4,8 +4,10 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
+#include "fault-disk.h"
 #include "session-test.h"
 #include "ts-comment.h"
+#include "ts-disk.h"
 #include "ts-puzzle.h"
 #include "ts-receipt.h"
 
@@ -539,6 +541,88 @@ test_save_and_close (SessionTest *test,
   wait_for (test->messages->len > 0);
 }
 
+static GMutex share;
+
+static void
+wait_for_share (int step,
+                const char *call,
+                const char *path)
+{
+  if (!g_str_equal (call, "fsync"))
+    return;
+
+  g_mutex_lock (&share);
+  g_mutex_unlock (&share);
+}
+
+static void
+nothing_in_job (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  g_task_return_boolean (task, TRUE);
+}
+
+/* A share that does not answer holds up only the puzzle, which can be given up; then the old file stays. */
+static void
+test_stuck (SessionTest *test,
+            gconstpointer user_data)
+{
+  g_autofree char *folder = g_build_filename (test->folder, "share", NULL);
+  g_autoptr (GFile) file = name_file (test, "share/saved.jpg");
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  FaultDisk disk = { 0 };
+  g_autofree char *text = NULL;
+  const TsMessage *message;
+  gboolean is_transferring;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "old", -1, NULL));
+  session_test_open (test, test->first, ID);
+  fault_disk_follow (folder, &disk);
+  fault_disk_notify (wait_for_share);
+  g_mutex_lock (&share);
+  g_ptr_array_set_size (test->messages, 0);
+  ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
+  wait_for (folder_count (folder) == 2);
+  ts_disk_run (task, nothing_in_job);
+  wait_for (g_task_get_completed (task));
+  g_assert_false (ts_disk_wait (0));
+  g_object_get (test->session, "transferring", &is_transferring, NULL);
+  g_assert_true (is_transferring);
+
+  ts_session_cancel_transfer (test->session);
+  wait_for ((message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED)) != NULL);
+  g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_object_get (test->session, "transferring", &is_transferring, NULL);
+  g_assert_false (is_transferring);
+  g_assert_true (ts_disk_wait (0));
+
+  g_mutex_unlock (&share);
+  wait_for (folder_count (folder) == 1);
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "old");
+  g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
+  fault_disk_notify (NULL);
+  fault_disk_follow (NULL, &disk);
+}
+
+/* As long as a file's name may be. */
+static void
+test_long_name (SessionTest *test,
+                gconstpointer user_data)
+{
+  g_autofree char *name = g_strnfill (255, 'a');
+  g_autofree char *longer = g_strconcat (name, "a", NULL);
+  g_autoptr (GFile) file = name_file (test, name);
+  g_autoptr (GFile) none = name_file (test, longer);
+
+  session_test_open (test, test->first, ID);
+  g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
+  g_assert_cmpint (save (test, none)->kind, ==, TS_MESSAGE_PUZZLE_NOT_SAVED);
+}
+
 #define ADD(path, test) \
   g_test_add ("/puzzle/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
 
@@ -562,6 +646,8 @@ main (int argc,
   ADD ("sizes", test_sizes);
   ADD ("transparent", test_transparent);
   ADD ("not-saved", test_not_saved);
+  ADD ("stuck", test_stuck);
+  ADD ("long-name", test_long_name);
   ADD ("numbers", test_numbers);
   ADD ("save-and-close", test_save_and_close);
 

@@ -13,6 +13,7 @@
 #include "ts-decoder.h"
 #include "ts-play-words.h"
 #include "ts-settings.h"
+#include "ts-transfer-dialog.h"
 
 /* What the parent keeps the dialog under while it is open, and the dialog that saves the play. */
 #define DIALOG_KEY "ts-file-dialog"
@@ -179,12 +180,17 @@ saved_cb (TsSession *session,
           int response,
           GtkNativeDialog *dialog)
 {
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
+  g_autoptr (TsPlay) play = g_object_ref (g_object_get_data (G_OBJECT (dialog), PLAY_KEY));
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
 
   g_assert (TS_IS_SESSION (session));
 
   if (files != NULL)
-    ts_session_save_puzzle (session, g_object_get_data (G_OBJECT (dialog), PLAY_KEY), files->data);
+    {
+      ts_session_save_puzzle (session, play, files->data);
+      ts_transfer_dialog_show_progress (parent, session, _ ("Saving Puzzle…"));
+    }
 }
 
 /**

@@ -15,6 +15,9 @@
 /* A transfer that is over before needs no progress bar. */
 #define DELAY_MS 1000
 
+/* Of the bar, with each frame, while it is not known how far the transfer is. */
+#define PULSE_STEP 0.01
+
 /**
  * TsTransferDialog:
  *
@@ -42,8 +45,12 @@ tick_cb (GtkWidget *bar,
          gpointer user_data)
 {
   TsTransferDialog *self = user_data;
+  double fraction = ts_session_get_transferred (self->session);
 
-  gtk_progress_bar_set_fraction (self->bar, ts_session_get_transferred (self->session));
+  if (fraction > 0)
+    gtk_progress_bar_set_fraction (self->bar, fraction);
+  else
+    gtk_progress_bar_pulse (self->bar);
 
   return G_SOURCE_CONTINUE;
 }
@@ -92,7 +99,7 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   GtkWidget *header = gtk_header_bar_new ();
   GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
   GtkWidget *bar = g_object_new (GTK_TYPE_PROGRESS_BAR, "margin-top", 24, "margin-bottom", 24, "margin-start", 18,
-                                 "margin-end", 18, "width-request", 280, NULL);
+                                 "margin-end", 18, "width-request", 280, "pulse-step", PULSE_STEP, NULL);
 
   self->bar = GTK_PROGRESS_BAR (bar);
   gtk_header_bar_set_show_title_buttons (GTK_HEADER_BAR (header), FALSE);
@@ -102,11 +109,17 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   gtk_window_set_child (GTK_WINDOW (self), bar);
 }
 
-/* Shows itself after a moment, and closes when the transfer is over. */
-static void
-show_progress (GtkWindow *parent,
-               TsSession *session,
-               const char *title)
+/**
+ * ts_transfer_dialog_show_progress:
+ * @session: transfers games, or saves a puzzle
+ * @title: what it does
+ *
+ * Shows a window after a second, which closes when the transfer is over.
+ */
+void
+ts_transfer_dialog_show_progress (GtkWindow *parent,
+                                  TsSession *session,
+                                  const char *title)
 {
   TsTransferDialog *self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE,
                                          "modal", TRUE, "resizable", FALSE, "title", title, NULL);
@@ -128,7 +141,7 @@ transfer (TsSession *session,
   g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
 
   if (folders != NULL && ts_session_transfer (session, folders->data, is_import))
-    show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+    ts_transfer_dialog_show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
 }
 
 static void

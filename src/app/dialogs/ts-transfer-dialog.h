@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The transfer dialog: lets the player choose a folder for an export or import of games, and shows how far it is if it
- * takes longer than a moment.
+ * The transfer dialog: lets the player choose a folder for an export or import of games, and shows how far it is, or the
+ * saving of a puzzle, if it takes longer than a moment.
  * Owned by GTK until the transfer is over.
  */
 
@@ -19,3 +19,6 @@ G_DECLARE_FINAL_TYPE (TsTransferDialog, ts_transfer_dialog, TS, TRANSFER_DIALOG,
 void ts_transfer_dialog_choose (GtkWindow *parent,
                                 TsSession *session,
                                 gboolean is_import);
+void ts_transfer_dialog_show_progress (GtkWindow *parent,
+                                       TsSession *session,
+                                       const char *title);

@@ -103,7 +103,7 @@ written_cb (GObject *source_object,
   g_autoptr (TsPuzzleContent) self = user_data;
 
   self->is_done = TRUE;
-  ts_puzzle_write_finish (TS_PLAY (source_object), result, &self->error);
+  ts_puzzle_write_finish (result, &self->error);
   for (guint i = 0; i < self->requests->len; i++)
     answer (self, g_object_ref (self->requests->pdata[i]));
   g_ptr_array_set_size (self->requests, 0);
@@ -203,7 +203,7 @@ create_content (TsPlay *play)
   self = g_object_new (TS_TYPE_PUZZLE_CONTENT, NULL);
   self->folder = g_file_new_for_path (folder);
   self->file = g_file_get_child (self->folder, name);
-  ts_puzzle_write_async (play, self->file, written_cb, g_object_ref (self));
+  ts_puzzle_write_async (play, self->file, NULL, written_cb, g_object_ref (self));
 
   return GDK_CONTENT_PROVIDER (self);
 }

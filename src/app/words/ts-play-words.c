@@ -21,6 +21,9 @@
 /* Characters of the ending of a file's name, as "jpeg". */
 #define MAX_ENDING 5
 
+/* Bytes of a title in the name of a file, which has at most 255, with the words and the ending behind it. */
+#define MAX_TITLE_SIZE 200
+
 /* The ending of a file's name is short, and has a letter and no space, so that "Dr. No" and "Easter 2026.04.05" stay
  * whole. */
 static gboolean
@@ -124,15 +127,21 @@ char *
 ts_play_words_dup_puzzle_name (TsPlay *play)
 {
   g_autofree char *stem = NULL;
+  g_autofree char *title = NULL;
+  const char *end;
   const TsScene *scene;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
   scene = ts_play_get_scene (play);
+  title = g_strdup (scene->subject.title);
+  /* A character that the limit would split ends the valid part. */
+  g_utf8_validate (title, (gssize) MIN (strlen (title), MAX_TITLE_SIZE), &end);
+  title[end - title] = '\0';
   stem = ts_picture_get_board_id (scene->picture) != NULL
-             ? g_strdup (scene->subject.title)
+             ? g_steal_pointer (&title)
              /* Translators: the name of a file without its ending. %s is the title of a picture. */
-             : ts_words_dup_with (_ ("%s Puzzle"), "%s", scene->subject.title);
+             : ts_words_dup_with (_ ("%s Puzzle"), "%s", title);
 
   return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_get_ending (play), NULL);
 }
@@ -586,6 +595,8 @@ ts_play_words_dup_message (const TsMessage *message)
       return ts_words_dup_with (_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board."), "%s",
                                 message->text);
     case TS_MESSAGE_PUZZLE_NOT_SAVED:
+      if (g_error_matches (message->error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return g_strdup (_ ("Canceled. Nothing was changed."));
       return ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
     case TS_MESSAGE_LOOKALIKES:
       return dup_lookalikes (message);
