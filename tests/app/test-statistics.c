@@ -111,6 +111,36 @@ assert_size (GtkWidget *statistics,
   g_assert_cmpstr (gtk_string_object_get_string (selected), ==, name);
 }
 
+static TsResult *
+create_result (void)
+{
+  TsResult *result = g_new0 (TsResult, 1);
+
+  result->date = 1795258800;
+  result->board = board_from_id (SQUARE);
+  result->title = g_strdup ("Fuchs.jpg");
+
+  return result;
+}
+
+static void
+assert_pages (GtkWidget *statistics)
+{
+  static const char *const titles[] = { "Results", "Replays", "Calendar" };
+  g_autoptr (GPtrArray) buttons = app_test_find_all (get_part (statistics, "switcher"), GTK_TYPE_TOGGLE_BUTTON);
+  guint n_shown = 0;
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      if (!app_test_is_shown (buttons->pdata[i]))
+        continue;
+
+      g_assert_cmpuint (n_shown, <, G_N_ELEMENTS (titles));
+      g_assert_true (app_test_find (buttons->pdata[i], GTK_TYPE_LABEL, titles[n_shown++]) != NULL);
+    }
+  g_assert_cmpuint (n_shown, ==, G_N_ELEMENTS (titles));
+}
+
 static void
 test_nothing_yet (WindowFixture *fixture,
                   gconstpointer data)
@@ -120,10 +150,19 @@ test_nothing_yet (WindowFixture *fixture,
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
   g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
-  g_assert_false (app_test_is_shown (get_part (statistics, "switcher")));
   g_assert_false (app_test_is_shown (get_part (statistics, "note_label")));
   focus = gtk_window_get_focus (GTK_WINDOW (statistics));
   g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, get_part (statistics, "stack")));
+
+  /* There is a puzzle of the day before any game is finished. */
+  assert_pages (statistics);
+  app_test_click (get_part (statistics, "switcher"), "Calendar");
+  g_assert_true (app_test_is_shown (app_test_find (get_part (statistics, "calendar"), GTK_TYPE_BUTTON, "_Play")));
+
+  /* With the first result the player stays there. */
+  ts_results_add (ts_session_get_shared (fixture->session)->results, create_result ());
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "daily");
+  assert_pages (statistics);
 }
 
 /* Twelve games; the averages leave out 1:00.00 and 2:00.00 of all, 0:40.00 and 0:44.00 of the last five. */

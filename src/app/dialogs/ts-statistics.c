@@ -50,6 +50,7 @@ struct _TsStatistics
   /* Template widgets */
   GtkWidget *switcher;
   GtkStack *stack;
+  GtkStackPage *scores_page;
   GtkDropDown *size_drop_down;
   GtkDropDown *period_drop_down;
   GtkDropDown *control_drop_down; /* shown if any game had another control than the usual one */
@@ -370,18 +371,22 @@ has_hovered (const GPtrArray *results)
   return FALSE;
 }
 
-/* The first results are there. */
+/* The first results are there. A player who looks at another page meanwhile stays there. */
 static void
 show_scores (TsStatistics *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+  gboolean is_waiting = g_str_equal (page, "loading") || g_str_equal (page, "empty");
+
+  gtk_stack_page_set_visible (self->scores_page, TRUE);
+  gtk_widget_show (self->switcher);
+  ts_replay_list_load (self->replay_list, self->session);
+  gtk_widget_set_sensitive (self->export_button, TRUE);
+  if (!is_waiting)
+    return;
 
   gtk_stack_set_visible_child_name (self->stack, "scores");
-  ts_replay_list_load (self->replay_list, self->session);
-  ts_daily_calendar_set_session (self->calendar, self->session, now);
-  gtk_widget_show (self->switcher);
   gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
-  gtk_widget_set_sensitive (self->export_button, TRUE);
 }
 
 static void
@@ -442,6 +447,7 @@ loaded_cb (GObject *source_object,
   if (self->sizes != NULL)
     return;
 
+  gtk_widget_show (self->switcher);
   gtk_stack_set_visible_child_name (self->stack, "empty");
   gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
@@ -519,6 +525,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, stack);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, scores_page);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, size_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, fewest_label);
@@ -611,6 +618,7 @@ ts_statistics_new (GtkWindow *parent,
                    guint columns,
                    guint rows)
 {
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   TsStatistics *self;
   TsResults *results;
 
@@ -627,6 +635,7 @@ ts_statistics_new (GtkWindow *parent,
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (results, "marked", G_CALLBACK (marked_cb), self, G_CONNECT_SWAPPED);
+  ts_daily_calendar_set_session (self->calendar, session, now);
   ts_results_load_async (results, self->cancellable, loaded_cb, self);
 
   return self;
