@@ -82,6 +82,16 @@ test_days (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
 
+/* Newer versions of GTK have announcements, which cannot be asked for. */
+static void
+assert_said (GtkWidget *focus,
+             const char *words)
+{
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+#endif
+}
+
 static void
 test_months (WindowFixture *fixture,
              gconstpointer data)
@@ -91,9 +101,11 @@ test_months (WindowFixture *fixture,
   GtkWidget *previous = gtk_widget_get_first_child (gtk_widget_get_parent (next));
 
   g_assert_false (gtk_widget_is_sensitive (next));
+  gtk_widget_grab_focus (previous);
   for (int i = 0; i < 9; i++)
     g_signal_emit_by_name (previous, "clicked");
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 2026"));
+  assert_said (previous, "February 2026");
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 28 · Not played"));
   g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "29"));
 
@@ -104,6 +116,7 @@ test_months (WindowFixture *fixture,
   g_assert_false (gtk_widget_is_sensitive (next));
   g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
                  app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
+  assert_said (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"), "November 2026");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
 
@@ -126,6 +139,25 @@ test_keys (WindowFixture *fixture,
   g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_BUTTON, "_Play"));
   gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_BACKWARD);
   g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "16"));
+  gtk_window_destroy (GTK_WINDOW (root));
+}
+
+/* The next day is at the left there. */
+static void
+test_keys_from_right_to_left (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  GtkWidget *calendar;
+  GtkRoot *root;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  calendar = open_calendar (fixture);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+  root = gtk_widget_get_root (calendar);
+  gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "18"));
+  window_fixture_give_focus (root);
+  gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_LEFT);
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 19 · Not played"));
   gtk_window_destroy (GTK_WINDOW (root));
 }
 
@@ -154,6 +186,7 @@ main (int argc,
   ADD ("days", test_days);
   ADD ("months", test_months);
   ADD ("keys", test_keys);
+  ADD ("keys-from-right-to-left", test_keys_from_right_to_left);
   ADD ("a-past-day-is-practice", test_a_past_day_is_practice);
 #undef ADD
 

@@ -10,7 +10,9 @@
 
 #include <glib/gi18n.h>
 #include <langinfo.h>
+#include <string.h>
 
+#include "ts-announcer.h"
 #include "ts-daily.h"
 #include "ts-play-words.h"
 #include "ts-streak.h"
@@ -54,13 +56,20 @@ struct _TsDailyCalendar
 
 G_DEFINE_FINAL_TYPE (TsDailyCalendar, ts_daily_calendar, GTK_TYPE_BOX)
 
-/* Returns: 0 for Sunday */
+/* Neither GLib nor POSIX knows it. Without the GNU C library it is that of the language: GTK's own translation ends in it.
+ * Returns: 0 for Sunday */
 static int
 get_first_weekday (void)
 {
+#ifdef HAVE_FIRST_WEEKDAY
   int first = *nl_langinfo (_NL_TIME_FIRST_WEEKDAY) - 1;
 
   return (first + (GPOINTER_TO_UINT (nl_langinfo (_NL_TIME_WEEK_1STDAY)) == MONDAY ? 1 : 0)) % DAYS_PER_WEEK;
+#else
+  const char *first = g_dgettext ("gtk40", "calendar:week_start:0");
+
+  return g_ascii_digit_value (first[strlen (first) - 1]) % DAYS_PER_WEEK;
+#endif
 }
 
 /* Returns: (transfer full): what is known of the day, with its date first */
@@ -201,6 +210,7 @@ update (TsDailyCalendar *self)
     gtk_widget_grab_focus (last);
 }
 
+/* The new month is said after the focus has moved, which ends what is said. */
 static void
 turn (TsDailyCalendar *self,
       int n_months)
@@ -211,6 +221,10 @@ turn (TsDailyCalendar *self,
   g_date_time_unref (self->month);
   self->month = month;
   update (self);
+  /* With the last month the button becomes insensitive, and an insensitive one keeps no focus. */
+  if (!gtk_widget_get_sensitive (self->next_button) && self->day_button != NULL)
+    gtk_widget_grab_focus (self->day_button);
+  ts_announcer_say (GTK_WIDGET (self), gtk_label_get_label (GTK_LABEL (self->month_label)));
 }
 
 static void
@@ -233,9 +247,6 @@ static void
 next_cb (TsDailyCalendar *self)
 {
   turn (self, 1);
-  /* With the last month the button becomes insensitive, and an insensitive one keeps no focus. */
-  if (!gtk_widget_get_sensitive (self->next_button) && self->day_button != NULL)
-    gtk_widget_grab_focus (self->day_button);
 }
 
 static void
