@@ -21,6 +21,9 @@ CLI = sys.argv[3]
 # The gap is in row 2, column 2: a tile can go in every direction.
 BOARD = '4x3:1,2,3,4,5,0,7,8,9,6,10,11'
 
+# One move from solved.
+NEARLY = '3x2:1,2,3,4,0,5'
+
 
 def choose(game, *items):
     """Chooses from the menu by keyboard, the last of @items in the submenus that the others open."""
@@ -130,6 +133,28 @@ def puzzle():
         game.wait_other_board(board)
 
 
+def one_id():
+    """The puzzle file, the replay that is copied, and that in the terminal begin with the same ID."""
+    folder = pathlib.Path(tempfile.mkdtemp(dir=os.environ['HOME']))
+    picture = pictures.write_quarters(folder / 'quarters.png', 400, 300)
+    saved = folder / 'puzzle.jpg'
+    with Game('--game', NEARLY, str(picture)) as game:
+        game.wait_board(Board.read(NEARLY))
+        save_puzzle(game, saved)
+        press('Left')
+        game.get('Well done')
+        game.click(game.get('Watch Replay'))
+        game.wait_active('quarters')
+        game.click(game.get('Copy as Text'), 'quarters')
+        game.wait_focus('Copy Board ID')
+        press('Down', 'Down', 'Return')
+        copied = wait_until(lambda: len(lines := read_clipboard().splitlines()) == 3 and lines[0], 'the replay on the clipboard')
+        log, = wait_until(lambda: list((game.data / 'finished').glob('*.game')), 'the log')
+        replayed = run(CLI, 'replay', str(log)).splitlines()[0].split('\t')[3]
+    written = saved.read_bytes().split(b'tileshift:')[1].split(b'\xff')[0].decode()
+    assert copied == replayed == written == NEARLY, (copied, replayed, written)
+
+
 RESULT = r'Tileshift {} · 4×4 · {} moves \(fewest (possible|known) [0-9]+\) · [0-9]+:[0-9][0-9] · 1-day streak'
 
 
@@ -197,4 +222,4 @@ def past_day():
         press('Escape')
 
 
-main(share, puzzle, daily, past_day)
+main(share, puzzle, one_id, daily, past_day)
