@@ -127,6 +127,19 @@ test_jpeg_of_another_program (void)
   assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xe5, TEXT, strlen (TEXT)), "");
 }
 
+/* The comment of a thumbnail is not that of its picture. */
+static void
+test_thumbnail (void)
+{
+  g_autoptr (GBytes) thumbnail = add_comment (make_jpeg (), TEXT);
+  gsize length;
+  const guint8 *data = g_bytes_get_data (thumbnail, &length);
+
+  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xe1, data, length), "");
+  assert_comment (add_segment (add_comment (make_jpeg (), TEXT), JPEG_PLACE, 0xe1, data, length), TEXT);
+  assert_loads (add_segment (make_jpeg (), JPEG_PLACE, 0xe1, data, length), NULL);
+}
+
 static void
 test_jpeg_with_fill_bytes (void)
 {
@@ -295,6 +308,7 @@ main (int argc,
 
   g_test_add_func ("/comment/jpeg", test_jpeg);
   g_test_add_func ("/comment/jpeg-of-another-program", test_jpeg_of_another_program);
+  g_test_add_func ("/comment/thumbnail", test_thumbnail);
   g_test_add_func ("/comment/jpeg-with-fill-bytes", test_jpeg_with_fill_bytes);
   g_test_add_func ("/comment/two-comments", test_two_comments);
   g_test_add_func ("/comment/many-comments", test_many_comments);
