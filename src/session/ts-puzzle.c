@@ -8,9 +8,7 @@
 
 #include "ts-puzzle.h"
 
-#include <fcntl.h>
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 #include "ts-comment.h"
 #include "ts-crop-frame.h"
@@ -95,22 +93,8 @@ write_scratch (const char *path,
   g_autofree char *scratch = g_build_filename (folder, ".tileshift-XXXXXX", NULL);
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
-  int fd = g_mkstemp_full (scratch, O_WRONLY | O_CLOEXEC, FILE_MODE);
-  gboolean is_written;
 
-  if (fd < 0)
-    {
-      ts_file_fail (path, error);
-      return NULL;
-    }
-
-  is_written = ts_file_write (fd, path, data, length, 0, error) == length && ts_file_sync (fd, path, error);
-  if (close (fd) != 0 && is_written)
-    is_written = ts_file_fail (path, error);
-  if (!is_written)
-    g_unlink (scratch);
-
-  return is_written ? g_steal_pointer (&scratch) : NULL;
+  return ts_file_write_new (scratch, FILE_MODE, data, length, TRUE, error) ? g_steal_pointer (&scratch) : NULL;
 }
 
 /* Replaces the file whole: if the disk is full, or the task was canceled meanwhile, the old file stays. */

@@ -396,6 +396,39 @@ ts_file_write (int fd,
 }
 
 /**
+ * ts_file_write_new:
+ * @path: (inout): XXXXXX at its end are replaced, so that it is a new one
+ * @mode: of the file, less the umask
+ * @is_synced: waits until the bytes survive a power cut
+ *
+ * Returns: whether the file is written; if not, there is none
+ */
+gboolean
+ts_file_write_new (char *path,
+                   int mode,
+                   const char *data,
+                   gsize length,
+                   gboolean is_synced,
+                   GError **error)
+{
+  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, mode);
+  gboolean is_written;
+
+  if (fd < 0)
+    return ts_file_fail (path, error);
+
+  is_written = ts_file_write (fd, path, data, length, 0, error) == length;
+  if (is_written && is_synced)
+    is_written = ts_file_sync (fd, path, error);
+  if (close (fd) != 0 && is_written)
+    is_written = ts_file_fail (path, error);
+  if (!is_written)
+    g_unlink (path);
+
+  return is_written;
+}
+
+/**
  * ts_file_replace:
  *
  * Puts a new file in the place of @path; its folder is made if it does not exist. After a kill or a power cut the file

@@ -73,6 +73,12 @@ gsize ts_file_write (int fd,
                      gsize length,
                      goffset offset,
                      GError **error);
+gboolean ts_file_write_new (char *path,
+                            int mode,
+                            const char *data,
+                            gsize length,
+                            gboolean is_synced,
+                            GError **error);
 gboolean ts_file_replace (const char *path,
                           const char *data,
                           gsize length,

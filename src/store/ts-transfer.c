@@ -22,6 +22,9 @@
 
 #define NS_PER_S 1000000000
 
+/* Of new files: they are the player's own. */
+#define FILE_MODE 0600
+
 /* A log, up to its last good line. One of a later version is a text of which nothing else is known. */
 typedef struct
 {
@@ -168,30 +171,18 @@ stage (Transfer *self,
   g_autofree char *scratch = g_strdup_printf ("%s/%s.XXXXXX", folder, name);
   const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
                                     { entry->changed_ns / NS_PER_S, entry->changed_ns % NS_PER_S } };
-  gboolean is_written;
-  int fd;
+  Staged *staged;
 
-  if (!ts_file_make_folder (folder, error))
+  if (!ts_file_make_folder (folder, error) ||
+      !ts_file_write_new (scratch, FILE_MODE, data, length, FALSE, error))
     return FALSE;
-  fd = g_mkstemp (scratch);
-  if (fd < 0)
-    return ts_file_fail (scratch, error);
 
-  is_written = ts_file_write (fd, scratch, data, length, 0, error) == length;
-  futimens (fd, times);
-  if (close (fd) != 0 && is_written)
-    is_written = ts_file_fail (scratch, error);
-  if (is_written)
-    {
-      Staged *staged = g_new (Staged, 1);
+  utimensat (AT_FDCWD, scratch, times, 0);
+  staged = g_new (Staged, 1);
+  *staged = (Staged){ g_steal_pointer (&scratch), subfolder, g_strdup (name) };
+  g_ptr_array_add (self->staged, staged);
 
-      *staged = (Staged){ g_steal_pointer (&scratch), subfolder, g_strdup (name) };
-      g_ptr_array_add (self->staged, staged);
-    }
-  else
-    g_unlink (scratch);
-
-  return is_written;
+  return TRUE;
 }
 
 static gboolean

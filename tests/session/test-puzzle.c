@@ -597,7 +597,7 @@ test_stuck (SessionTest *test,
   g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_object_get (test->session, "transferring", &is_transferring, NULL);
   g_assert_false (is_transferring);
-  g_assert_true (ts_disk_wait (0));
+  wait_for (ts_disk_wait (0));
 
   g_mutex_unlock (&share);
   wait_for (folder_count (folder) == 1);

@@ -56,7 +56,7 @@ struct _TsDailyCalendar
 
 G_DEFINE_FINAL_TYPE (TsDailyCalendar, ts_daily_calendar, GTK_TYPE_BOX)
 
-/* Neither GLib nor POSIX knows it. Without the GNU C library it is that of the language: GTK's own translation ends in it.
+/* Neither GLib nor POSIX knows it. Without the GNU C library it is that of the language: GTK's translation ends in it.
  * Returns: 0 for Sunday */
 static int
 get_first_weekday (void)

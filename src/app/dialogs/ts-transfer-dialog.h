@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The transfer dialog: lets the player choose a folder for an export or import of games, and shows how far it is, or the
- * saving of a puzzle, if it takes longer than a moment.
+ * The transfer dialog: lets the player choose a folder for an export or import of games. If that, or the saving of a
+ * puzzle, takes longer than a moment, it shows how far it is.
  * Owned by GTK until the transfer is over.
  */
 
