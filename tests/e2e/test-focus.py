@@ -135,7 +135,7 @@ def goes_round(game):
         ('ctrl+g', 'Choose a Picture', ('Your Picture…', 'The Lighthouse', 'Numbers Only')),
         ('ctrl+e', 'Crop Picture', ('Crop: center', 'Zoom Out', 'Zoom In', 'Reset', 'Cancel', 'Play')),
         ('ctrl+t', 'Statistics', ('Board Size', 'Export…')),
-        ('F1', 'Help', ('Row 1: 1, 2, gap, 3. ', 'left, up')),
+        ('F1', 'Help', ('Play', 'Solve', 'More', 'Row 1: 8, 1, 3. ', 'right')),
         ('ctrl+question', None, ('B Read Board Aloud (Screen Reader)',)),
     ):
         press(key)

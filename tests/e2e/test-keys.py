@@ -224,14 +224,18 @@ def open_picture(game):
 def help_page(game):
     game.play(BOARD)
     game.open_window('Help')
+    game.get('Row 1: 1, 2, 3. Row 2: 4, gap, 5. Row 3: 7, 8, 6.')
+    press('Tab', 'Right', 'space')
     game.get('The Last Two Rows')
     game.get('Row 1: 1, 2, 3, 4. Row 2: 5, 6, 7, 8. Row 3: gap, 11, 10, 15. Row 4: 9, 13, 14, 12.')
     game.get('up, left')
+    game.leave_window()
+    game.wait_focus('Tile 1,')
+    game.open_window('Help')
     before = game.look()
     press('Page_Down')
     wait_until(lambda: game.look() != before, 'the next page')
     game.leave_window()
-    game.wait_focus('Tile 1,')
 
 
 main(whole_game, everything_in_a_row, another_size, tiles_are_one_stop_of_tab, arrows_to_the_end, preferences,

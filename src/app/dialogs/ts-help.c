@@ -72,6 +72,39 @@ const TsLesson ts_help_lessons[TS_N_LESSONS] = {
   },
 };
 
+/* What there is to do, on boards that show what comes of it. */
+static const TsLesson basics[] = {
+  {
+      N_ ("The Game"),
+      N_ ("The picture is cut into tiles, and one tile is removed. Slide the others into the gap until every tile is in "
+          "place and the gap is at the bottom right."),
+      "3x3:8,1,3,4,0,2,7,6,5",
+      "LURRDDLURULDLU",
+      { 0 },
+  },
+  {
+      N_ ("Slide a Tile"),
+      N_ ("Click a tile beside the gap, or drag it."),
+      "3x3:1,2,3,4,5,6,7,0,8",
+      "L",
+      { 8 },
+  },
+  {
+      N_ ("Slide a Line"),
+      N_ ("Click or drag a tile farther away in the row or column of the gap. The tiles in between slide with it."),
+      "3x3:0,1,2,4,5,3,7,8,6",
+      "LL",
+      { 1, 2 },
+  },
+  {
+      N_ ("Use the Arrow Keys"),
+      N_ ("Each slides a tile its way into the gap: the right arrow key slides the tile that is left of the gap."),
+      "3x3:1,2,3,4,0,5,7,8,6",
+      "R",
+      { 4 },
+  },
+};
+
 /* A diagram can take the focus, so that a screen reader reads it. */
 static void
 append_diagram (GtkWidget *flow,
@@ -143,8 +176,8 @@ create_moves (const char *moves)
 
 /* A selectable paragraph can take the focus, so that a screen reader reads it. */
 static void
-append_lesson (GtkBox *page,
-               const TsLesson *lesson)
+append_example (GtkBox *page,
+                const TsLesson *lesson)
 {
   GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", _ (lesson->title), "wrap", TRUE, "xalign", 0.0,
                                      "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
@@ -155,15 +188,14 @@ append_lesson (GtkBox *page,
   gtk_box_append (page, heading);
   gtk_box_append (page, words);
   gtk_box_append (page, create_boards (lesson));
-  gtk_box_append (page, create_moves (lesson->moves));
 }
 
 /**
  * ts_help_new:
  * @parent: (nullable): the window it is to stand over
  *
- * The rules are in the interface file. The lessons follow, each with an example: the board before, the board after, and
- * the moves between them.
+ * What there is to do and the lessons are shown by examples: the board before and the board after. The rest is in the
+ * interface file.
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
@@ -172,11 +204,23 @@ ts_help_new (GtkWindow *parent)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-help.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help"));
+  GtkBox *play = GTK_BOX (gtk_builder_get_object (builder, "play"));
+  GtkBox *solve = GTK_BOX (gtk_builder_get_object (builder, "solve"));
+  GtkWidget *key;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
+  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
+    append_example (play, &basics[i]);
+  key = create_moves (basics[G_N_ELEMENTS (basics) - 1].moves);
+  gtk_widget_add_css_class (key, "key");
+  gtk_widget_set_halign (key, GTK_ALIGN_CENTER);
+  gtk_box_append (play, key);
   for (guint i = 0; i < TS_N_LESSONS; i++)
-    append_lesson (GTK_BOX (gtk_builder_get_object (builder, "page")), &ts_help_lessons[i]);
+    {
+      append_example (solve, &ts_help_lessons[i]);
+      gtk_box_append (solve, create_moves (ts_help_lessons[i].moves));
+    }
   gtk_window_set_transient_for (window, parent);
 
   return window;
