@@ -143,7 +143,7 @@ mend_logo (GtkImage *image)
 }
 
 /* In the about dialog the first text that can be selected gets the focus, and a cursor with it. Only links need focus.
- * The title of the shortcuts window is too long for a narrow one. */
+ * The title of the shortcuts window is too long for a narrow one, as those of a stack are where text is large. */
 static void
 mend_text (GtkLabel *label)
 {
@@ -154,8 +154,9 @@ mend_text (GtkLabel *label)
       gtk_label_set_selectable (label, FALSE);
       gtk_widget_set_focusable (widget, strstr (gtk_label_get_label (label), "<a ") != NULL);
     }
-  else if (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)) &&
-           gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL)
+  else if (gtk_widget_get_ancestor (widget, GTK_TYPE_STACK_SWITCHER) != NULL ||
+           (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)) &&
+            gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL))
     gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
 }
 

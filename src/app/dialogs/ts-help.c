@@ -98,7 +98,8 @@ static const TsLesson basics[] = {
   },
   {
       N_ ("Use the Arrow Keys"),
-      N_ ("Each slides a tile its way into the gap: the right arrow key slides the tile that is left of the gap."),
+      N_ ("Each arrow key slides a tile into the gap in its direction: the right arrow key slides the tile that is left "
+          "of the gap."),
       "3x3:1,2,3,4,0,5,7,8,6",
       "R",
       { 4 },

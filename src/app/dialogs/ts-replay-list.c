@@ -202,7 +202,8 @@ show_result (TsReplayList *self,
   const TsResult *result = get_result (self, row);
   g_autofree char *summary = ts_replay_words_dup_summary (result);
   g_autofree char *title = ts_replay_words_dup_title (result);
-  g_autofree char *label = g_strdup_printf ("%s. %s", title, summary);
+  /* Translators: a row of the replays, as screen readers say it: its two lines. */
+  g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
 
   gtk_label_set_label (row->title, title);

@@ -176,7 +176,7 @@ ts_play_words_dup_day (TsPlay *play)
   return ts_play_get_setup (play)->origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
 }
 
-/* Returns: (transfer full): as “Today’s Puzzle · 22 November” */
+/* Returns: (transfer full): as “Daily Puzzle · November 22” */
 static char *
 dup_daily_subtitle (GDateTime *day)
 {
