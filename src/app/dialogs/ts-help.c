@@ -76,8 +76,8 @@ const TsLesson ts_help_lessons[TS_N_LESSONS] = {
 static const TsLesson basics[] = {
   {
       N_ ("The Game"),
-      N_ ("The picture is cut into tiles, and one tile is removed. Slide the others into the gap until every tile is in "
-          "place and the gap is at the bottom right."),
+      N_ ("The picture is cut into tiles, and one tile is removed. Slide the others into the gap until every tile is "
+          "in place and the gap is at the bottom right."),
       "3x3:8,1,3,4,0,2,7,6,5",
       "LURRDDLURULDLU",
       { 0 },
@@ -98,8 +98,8 @@ static const TsLesson basics[] = {
   },
   {
       N_ ("Use the Arrow Keys"),
-      N_ ("Each arrow key slides a tile into the gap in its direction: the right arrow key slides the tile that is left "
-          "of the gap."),
+      N_ ("Each arrow key slides a tile into the gap in its direction: the right arrow key slides the tile that is "
+          "left of the gap."),
       "3x3:1,2,3,4,0,5,7,8,6",
       "R",
       { 4 },
