@@ -17,6 +17,7 @@ ACTION = 'org.a11y.atspi.Action'
 EVENT = 'org.a11y.atspi.Event.Object'
 COMPONENT = 'org.a11y.atspi.Component'
 TEXT = 'org.a11y.atspi.Text'
+VALUE = 'org.a11y.atspi.Value'
 PROPERTIES = 'org.freedesktop.DBus.Properties'
 ROOT = '/org/a11y/atspi/accessible/root'
 WINDOW_COORDS = 1
@@ -234,7 +235,7 @@ class Node:
 
     def has_state(self, state):
         """Whether it is in a state, as Atspi.StateType.FOCUSED."""
-        return _has(self.call(ACCESSIBLE, 'GetState')[0], state)
+        return has(self.call(ACCESSIBLE, 'GetState')[0], state)
 
     def get_extents(self):
         """Its place in its window: left, top, width, height."""
@@ -246,11 +247,15 @@ class Node:
         names = [self.call(ACTION, 'GetName', '(i)', index)[0] for index in range(count)]
         assert self.call(ACTION, 'DoAction', '(i)', names.index(action))[0], f'{action} is refused'
 
+    def get_value(self):
+        return self.call(PROPERTIES, 'Get', '(ss)', VALUE, 'CurrentValue')[0]
+
     def has_selected_text(self):
         return self.call(TEXT, 'GetNSelections')[0] > 0
 
 
-def _has(words, state):
+def has(words, state):
+    """Whether @state is among the states in @words, as get_states () gives them."""
     return bool(words[int(state) // 32] & 1 << int(state) % 32)
 
 
@@ -269,6 +274,10 @@ def _ask_all(questions):
 
 def get_roles(nodes):
     return [Atspi.Role(role) for role in _ask_all([(node, ACCESSIBLE, 'GetRole') for node in nodes])]
+
+
+def get_states(nodes):
+    return _ask_all([(node, ACCESSIBLE, 'GetState') for node in nodes])
 
 
 def get_texts(nodes):
@@ -297,7 +306,7 @@ def find_with_state(windows, state):
 
     def look(node):
         def has_states(words):
-            if _has(words.unpack(), state):
+            if has(words.unpack(), state):
                 found.append(node)
 
         def has_children(children):

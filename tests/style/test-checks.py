@@ -5,6 +5,7 @@
 # test-checks: each check of this folder finds the fault that it is there for, and nothing else.
 # A check that can only pass proves nothing: every case is a tree with one fault, beside the same tree without it.
 
+import hashlib
 import json
 import pathlib
 import platform
@@ -324,6 +325,7 @@ class Metadata(Checks):
             '{"app-id": "org.example.Thing", "runtime-version": "999", "finish-args": ["--socket=wayland"]}',
         'data/icons/org.example.Thing.svg': '',
         'data/icons/org.example.Thing-symbolic.svg': '',
+        'data/screenshots/trees.sha256': '',
         'data/desktop/org.example.Thing.desktop.in':
             '[Desktop Entry]\nIcon=org.example.Thing\nMimeType=image/png;image/gif;\n',
         'data/desktop/org.example.Thing.metainfo.xml.in':
@@ -353,10 +355,14 @@ class Metadata(Checks):
     def test_screenshot(self):
         name = 'data/desktop/org.example.Thing.metainfo.xml.in'
         shown = '<screenshots><screenshot><image width="3" height="2">@a@/b.png</image></screenshot></screenshots>'
-        files = {**self.FILES, name: self.FILES[name].replace('<provides>', shown + '<provides>')}
+        sums = f'{hashlib.sha256(b"window").hexdigest()}  tests/e2e/trees/b.txt\n'
+        files = {**self.FILES, name: self.FILES[name].replace('<provides>', shown + '<provides>'),
+                 'tests/e2e/trees/b.txt': 'window', 'data/screenshots/trees.sha256': sums}
         picture = 'data/screenshots/b.png'
         self.assert_passes('check-metadata', {**files, picture: '.' * 16 + '\0\0\0\3\0\0\0\2'})
         self.assert_finds('b.png is 4×2', 'check-metadata', {**files, picture: '.' * 16 + '\0\0\0\4\0\0\0\2'})
+        self.assert_finds('b.png has changed', 'check-metadata', {**files, picture: '.' * 16 + '\0\0\0\3\0\0\0\2',
+                                                                  'tests/e2e/trees/b.txt': 'window “B”'})
 
     def test_missing_icon(self):
         files = {name: text for name, text in self.FILES.items() if 'symbolic' not in name}
