@@ -19,17 +19,6 @@ create_diagram (void)
 }
 
 static void
-test_tells_a_screen_reader (void)
-{
-  GtkWidget *diagram = create_diagram ();
-
-  gtk_test_accessible_assert_role (diagram, GTK_ACCESSIBLE_ROLE_IMG);
-  gtk_test_accessible_assert_property (diagram, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Row 1: 4, 1, gap. Row 2: 3, 5, 2.");
-  g_assert_finalize_object (diagram);
-}
-
-static void
 test_has_its_tiles (void)
 {
   static const struct
@@ -72,7 +61,6 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
-  g_test_add_func ("/diagram/tells-a-screen-reader", test_tells_a_screen_reader);
   g_test_add_func ("/diagram/has-its-tiles", test_has_its_tiles);
   g_test_add_func ("/diagram/is-never-mirrored", test_is_never_mirrored);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the tile: what a screen reader gets, and what it draws.
+ * Tests of the tile: its hints and marks, its keys, and what it draws.
  */
 
 #include "app-test.h"
@@ -28,21 +28,6 @@ snapshot (TsTile *tile)
   set_size (tile, 100);
 
   return app_test_snapshot (tile);
-}
-
-static void
-test_tells_a_screen_reader (void)
-{
-  TsTile *tile = create_tile (7);
-
-  ts_tile_set_cell (tile, 6, 4);
-  gtk_test_accessible_assert_role (tile, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_LABEL, "Tile 7, row 2, column 3");
-  ts_tile_set_cell (tile, 0, 4);
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_LABEL, "Tile 7, row 1, column 1");
-  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (tile)));
-
-  g_assert_finalize_object (tile);
 }
 
 /* Three digits stay within the smallest tile; the bounds of a text are 2 pixels wider than its ink. */
@@ -299,7 +284,6 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
-  g_test_add_func ("/tile/tells-a-screen-reader", test_tells_a_screen_reader);
   g_test_add_func ("/tile/says-that-it-is-home", test_says_that_it_is_home);
   g_test_add_func ("/tile/keys-slide", test_keys_slide);
   g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);

@@ -15,47 +15,6 @@
 /* Of the shortcuts window, in logical pixels. */
 #define MAX_SHORTCUTS_WIDTH 1000
 
-static void
-test_keys (WindowFixture *fixture,
-           gconstpointer data)
-{
-  static const struct
-  {
-    const char *action;
-    const char *keys;
-  } cases[] = {
-    { "win.new-game", "<Control>n r" },
-    { "win.previous-game", "<Control>b" },
-    { "win.statistics", "<Control>t" },
-    { "win.restart", "<Shift><Control>r" },
-    { "win.undo", "<Control>z" },
-    { "win.redo", "<Shift><Control>z <Control>y" },
-    { "win.solve", "F5" },
-    { "win.open", "<Control>o" },
-    { "win.choose-picture", "<Control>g" },
-    { "win.crop", "<Control>e" },
-    { "win.pause", "p" },
-    { "win.copy-id", "<Control>c" },
-    { "win.paste", "<Control>v" },
-    { "win.read-board", "b" },
-    { "win.fullscreen", "F11" },
-    { "win.help", "F1" },
-    { "win.show-shortcuts", "<Control>question" },
-    { "win.preferences", "<Control>comma" },
-    { "app.quit", "<Control>q" },
-    { "window.close", "<Control>w" },
-  };
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, cases[i].action);
-      g_autofree char *joined = g_strjoinv (" ", keys);
-
-      g_assert_cmpstr (joined, ==, cases[i].keys);
-    }
-}
-
 /* A window over another one has the keys too, as it belongs to the application. */
 static void
 test_a_window_joins (WindowFixture *fixture,
@@ -120,7 +79,7 @@ test_drop_downs (WindowFixture *fixture,
   g_assert_finalize_object (box);
 }
 
-/* Each row can be reached and is read, and a small screen has room for all: most need not be scrolled. */
+/* Each row can be reached, and a small screen has room for all: most need not be scrolled. */
 static void
 test_shortcuts (WindowFixture *fixture,
                 gconstpointer data)
@@ -136,10 +95,7 @@ test_shortcuts (WindowFixture *fixture,
   rows = app_test_find_all (overlay, GTK_TYPE_SHORTCUTS_SHORTCUT);
   g_assert_cmpuint (rows->len, >, 20);
   for (guint i = 0; i < rows->len; i++)
-    {
-      g_assert_true (gtk_widget_get_focusable (rows->pdata[i]));
-      g_assert_true (gtk_test_accessible_has_property (rows->pdata[i], GTK_ACCESSIBLE_PROPERTY_LABEL));
-    }
+    g_assert_true (gtk_widget_get_focusable (rows->pdata[i]));
 }
 
 /* Only links have the focus; the logo has the name of the program. */
@@ -183,62 +139,6 @@ test_about_is_one_window (WindowFixture *fixture,
   window_fixture_act (fixture, "app.about");
   g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n_windows);
   gtk_window_destroy (window_fixture_find_dialog (fixture));
-}
-
-/* Each line has the keys of what its title says. */
-static void
-test_shortcuts_have_their_actions (WindowFixture *fixture,
-                                   gconstpointer data)
-{
-  static const struct
-  {
-    const char *title;
-    const char *action;
-  } cases[] = {
-    { "Read Board Aloud (Screen Reader)", "win.read-board" },
-    { "Undo", "win.undo" },
-    { "Redo", "win.redo" },
-    { "Show Hint; Press Again to Play It", "win.hint" },
-    { "Watch Solution", "win.solve" },
-    { "New Game", "win.new-game" },
-    { "Previous Game", "win.previous-game" },
-    { "Restart Game", "win.restart" },
-    { "Pause or Resume", "win.pause" },
-    { "Choose Picture", "win.choose-picture" },
-    { "Open Picture", "win.open" },
-    { "Crop Picture", "win.crop" },
-    { "Copy Board ID", "win.copy-id" },
-    { "Paste Picture or Board ID", "win.paste" },
-    { "Toggle Fullscreen", "win.fullscreen" },
-    { "Statistics", "win.statistics" },
-    { "Preferences", "win.preferences" },
-    { "Help", "win.help" },
-    { "Keyboard Shortcuts", "win.show-shortcuts" },
-    { "Quit", "app.quit" },
-  };
-  g_autoptr (GPtrArray) shortcuts = NULL;
-  GtkWidget *overlay;
-  guint32 found = 0;
-
-  window_fixture_act (fixture, "win.show-shortcuts");
-  overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)));
-  shortcuts = app_test_find_all (overlay, GTK_TYPE_SHORTCUTS_SHORTCUT);
-  for (guint i = 0; i < shortcuts->len; i++)
-    {
-      g_autofree char *title = NULL;
-      g_autofree char *action = NULL;
-
-      g_object_get (shortcuts->pdata[i], "title", &title, "action-name", &action, NULL);
-      for (guint j = 0; j < G_N_ELEMENTS (cases); j++)
-        {
-          if (!g_str_equal (title, cases[j].title))
-            continue;
-          found |= 1u << j;
-          g_assert_cmpstr (action, ==, cases[j].action);
-        }
-    }
-  /* The results of the search are there, too. */
-  g_assert_cmphex (found, ==, (1u << G_N_ELEMENTS (cases)) - 1);
 }
 
 /* Returns: (transfer full): what the man page has in the left column of its keys */
@@ -389,7 +289,6 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/toplevels/" path, BOARD, func)
-  ADD ("keys", test_keys);
   ADD ("keys-are-told", test_keys_are_told);
   window_fixture_add ("/toplevels/other-keys-are-told", UNSOLVED, test_other_keys_are_told);
   ADD ("a-window-joins", test_a_window_joins);
@@ -398,7 +297,6 @@ main (int argc,
   ADD ("shortcuts", test_shortcuts);
   ADD ("about", test_about);
   ADD ("about-is-one-window", test_about_is_one_window);
-  ADD ("shortcuts-have-their-actions", test_shortcuts_have_their_actions);
 #undef ADD
 
   return g_test_run ();

@@ -11,6 +11,7 @@ import errno
 import sys
 import time
 
+import pictures
 import scenes
 import trees
 from boards import Board
@@ -169,7 +170,8 @@ def daily_puzzle():
 def unsaved_game():
     """With a disk that fails, and another game beside it."""
     home = make_home()
-    with Game('--game', str(BOARD), **home.environment) as game:
+    picture = pictures.write_quarters(home.data / 'mine.png', 300, 300)
+    with Game('--game', str(BOARD), picture, **home.environment) as game:
         press('Left')
         game.wait_moves(1)
         game.play(FAR, '--numbers')

@@ -7,7 +7,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import WINDOWS, main, press, start_again, wait_until
+from driver import main, press, start_again, wait_until
 from reader import Reader
 
 # The gap is in the middle.
@@ -125,43 +125,4 @@ def hears_notice(game):
     game.wait_board(BOARD)
 
 
-def everything_has_a_name(game):
-    """Whatever can be done or seen says what it is, in every window that there is."""
-    game.play(BOARD)
-    wait_until(lambda: check_names(game.get('Tileshift', 'frame')), 'the names in the window')
-    for title in WINDOWS:
-        check_window(game, title)
-
-
-def find_other_windows(game):
-    return [window for window in game.application.read().children if window.name != 'Tileshift']
-
-
-def check_window(game, title):
-    game.open_window(title)
-    # By what it is not: newer versions of GTK give some of their own windows no name.
-    wait_until(lambda: (windows := find_other_windows(game)) and check_names(windows[0]), title)
-    game.leave_window()
-    wait_until(lambda: not find_other_windows(game), f'“{title}” gone')
-
-
-def check_names(window):
-    """Returns whether there are any."""
-    roles = ('push button', 'toggle button', 'check box', 'spin button', 'combo box', 'image', 'radio button')
-    nodes = [node for node in window.walk() if node.role in roles and is_seen(node)]
-    for node in nodes:
-        name = node.name
-        words = name.split()
-        half = len(words) // 2
-        assert words[:half] != words[half:] or not words, f'“{name}” says its name twice'
-        assert name and not name.startswith(('Gtk', 'Ts')), f'a {node.role} is called “{name}”'
-    return bool(nodes)
-
-
-def is_seen(node):
-    """Whether it has a place; what GTK keeps for other occasions has none."""
-    _, _, width, height = node.get_extents()
-    return width > 0 and height > 0
-
-
-main(whole_game, everything_in_a_row, hears_slides, hears_refused_arrow, reads_board, hears_notice, everything_has_a_name)
+main(whole_game, everything_in_a_row, hears_slides, hears_refused_arrow, reads_board, hears_notice)

@@ -32,7 +32,7 @@ CONTROLS = ('button', 'check box', 'combo box', 'entry', 'menu item', 'radio but
 VALUED = ('slider', 'spin button')
 
 STATES = {Atspi.StateType.CHECKED: 'on', Atspi.StateType.PRESSED: 'on', Atspi.StateType.SELECTED: 'selected',
-          Atspi.StateType.EXPANDED: 'expanded', Atspi.StateType.FOCUSED: 'focused'}
+          Atspi.StateType.EXPANDED: 'expanded', Atspi.StateType.FOCUSED: 'focused', Atspi.StateType.MODAL: 'modal'}
 
 # The buttons of a window's own title bar, and the names that GTK makes up of types.
 GTK_BUTTONS = ('Minimize', 'Maximize', 'Restore', 'Close')
@@ -122,6 +122,7 @@ class _Reading:
 
     def make_window(self):
         thing = _Thing('window', self.window.name)
+        thing.states = self.find_states(self.window, 'window') - {'focused'}
         thing.things = self.make_all(self.window.children, thing)
         return thing
 
