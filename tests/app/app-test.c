@@ -415,7 +415,8 @@ app_test_draw (GtkWidget *widget,
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_allocate (widget, width, height, -1, NULL);
   node = app_test_snapshot (widget);
-  gsk_render_node_draw (node, cairo);
+  if (node != NULL)
+    gsk_render_node_draw (node, cairo);
   cairo_destroy (cairo);
   cairo_surface_flush (surface);
 
@@ -429,6 +430,19 @@ app_test_get_light (cairo_surface_t *surface,
                     int y)
 {
   return cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + x * 4];
+}
+
+/* Returns: 0xrrggbb */
+guint32
+app_test_get_color (cairo_surface_t *surface,
+                    int x,
+                    int y)
+{
+  guint32 color;
+
+  memcpy (&color, cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + x * 4, sizeof color);
+
+  return color & 0xffffff;
 }
 
 /* Returns: (transfer none) (nullable): the window over @parent */

@@ -69,6 +69,9 @@ cairo_surface_t *app_test_draw (GtkWidget *widget,
 guint8 app_test_get_light (cairo_surface_t *surface,
                            int x,
                            int y);
+guint32 app_test_get_color (cairo_surface_t *surface,
+                            int x,
+                            int y);
 
 void app_test_limit_files (rlim_t max_bytes);
 

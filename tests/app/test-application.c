@@ -96,7 +96,6 @@ test_another_start_changes_nothing (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
   gtk_widget_hide (GTK_WIDGET (fixture->window));
   g_application_activate (get_application (fixture));
-  window_fixture_wait_for_wishes (fixture);
   g_assert_true (window_fixture_get_play (fixture) == play);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
 }
@@ -160,7 +159,7 @@ test_a_closed_window_leaves_its_game (WindowFixture *fixture,
   gtk_window_close (GTK_WINDOW (held));
   window_fixture_open (fixture);
   g_assert_true (ts_session_resume (fixture->session));
-  window_fixture_wait_for_wishes (fixture);
+  wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_application_release (get_application (fixture));
 }

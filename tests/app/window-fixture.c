@@ -58,7 +58,6 @@ window_fixture_open (WindowFixture *fixture)
 {
   fixture->window = ts_window_new (GTK_APPLICATION (application));
   fixture->session = ts_window_get_session (fixture->window);
-  fixture->n_holders = G_OBJECT (fixture->session)->ref_count;
   fixture->view = window_fixture_get_child (fixture, "board_view");
 }
 
@@ -269,13 +268,6 @@ window_fixture_play (WindowFixture *fixture,
   TsBoard board = board_from_id (id);
 
   ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board, .id = id });
-}
-
-/* Comes back when no wish is being fulfilled, nor one that was given up: each holds the session. No dialog may be open. */
-void
-window_fixture_wait_for_wishes (WindowFixture *fixture)
-{
-  wait_for (G_OBJECT (fixture->session)->ref_count == fixture->n_holders);
 }
 
 static gboolean

@@ -20,9 +20,6 @@ typedef struct
   TsSession *session;
   TsBoardView *view;
 
-  /* Plain */
-  guint n_holders; /* of the session, while it has nothing to do */
-
   /* Owned */
   GSettings *settings;
   TsWindow *window;
@@ -79,7 +76,6 @@ void window_fixture_load (WindowFixture *fixture,
 void window_fixture_wait_for_size (WindowFixture *fixture,
                                    guint columns,
                                    guint rows);
-void window_fixture_wait_for_wishes (WindowFixture *fixture);
 void window_fixture_wait_for_picture (WindowFixture *fixture);
 TsPicture *window_fixture_get_picture (WindowFixture *fixture);
 gboolean window_fixture_has_notice (WindowFixture *fixture);

@@ -164,13 +164,13 @@ static void
 test_slow (void)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static ("slow", 4);
-  g_autoptr (FakeFile) file = fake_file_new (bytes);
+  FakeFile *file = fake_file_new (bytes);
   g_autoptr (GError) error = NULL;
 
   file->more = g_bytes_ref (bytes);
   g_assert_cmpint (ts_picture_file_open (G_FILE (file), 10, NULL, &error), ==, -1);
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
-  wait_for_only_reference (file);
+  wait_for_finalized (file);
 }
 
 /* A read that does not come back, for the limit of time and for a cancellation. */
@@ -197,8 +197,7 @@ test_stalled (void)
         g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
       g_mutex_unlock (&gate);
 
-      wait_for_only_reference (file);
-      g_assert_finalize_object (file);
+      wait_for_finalized (file);
     }
 }
 

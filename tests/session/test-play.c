@@ -284,7 +284,7 @@ test_no_copy_without_slide (Fixture *fixture,
   start (fixture, BOARD);
   ts_play_set_crop (fixture->play, &crop);
   end_play (fixture);
-  wait_for_only_reference (fixture->picture);
+  wait_for_finalized (g_steal_pointer (&fixture->picture));
   g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
 }
 
@@ -326,7 +326,7 @@ test_no_second_copy (Fixture *fixture,
   g_assert_true (g_file_set_contents (path, "copy", -1, NULL));
   slide (start (fixture, BOARD), 8);
   end_play (fixture);
-  wait_for_only_reference (fixture->picture);
+  wait_for_finalized (g_steal_pointer (&fixture->picture));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "copy");
 }
@@ -895,7 +895,7 @@ test_end_while_looking (Fixture *fixture,
   load (fixture, session_test_paint_gray);
   start (fixture, BOARD);
   g_assert_finalize_object (g_steal_pointer (&fixture->play));
-  wait_for_only_reference (fixture->picture);
+  wait_for_finalized (g_steal_pointer (&fixture->picture));
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }
 

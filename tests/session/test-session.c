@@ -90,7 +90,7 @@ assert_size (SessionTest *test,
 static void
 wait_for_wishes (SessionTest *test)
 {
-  wait_for_only_reference (test->session);
+  wait_for (g_atomic_int_get ((int *) &G_OBJECT (test->session)->ref_count) == 1);
 }
 
 static void

@@ -74,11 +74,13 @@ wait_for_keep_result (GObject *source_object,
   *(GAsyncResult **) kept = g_object_ref (result);
 }
 
-/* Comes back when no worker holds @object any more, which each does until a moment after its answer. */
+/* Gives @object up, and comes back when no worker holds it any more, which each does until a moment after its answer. */
 void
-wait_for_only_reference (gpointer object)
+wait_for_finalized (gpointer object)
 {
-  wait_for (g_atomic_int_get ((int *) &G_OBJECT (object)->ref_count) == 1);
+  g_object_add_weak_pointer (object, &object);
+  g_object_unref (object);
+  wait_for (g_atomic_pointer_get (&object) == NULL);
 }
 
 /* Lets the main loop do all that it can without waiting. */

@@ -28,5 +28,5 @@ void wait_for_end (void);
 void wait_for_keep_result (GObject *source_object,
                            GAsyncResult *result,
                            gpointer kept);
-void wait_for_only_reference (gpointer object);
+void wait_for_finalized (gpointer object);
 void wait_for_nothing_to_do (void);

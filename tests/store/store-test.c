@@ -202,8 +202,7 @@ store_test_clean_up (StoreTest *self)
 void
 store_test_release (gpointer object)
 {
-  wait_for_only_reference (object);
-  g_assert_finalize_object (object);
+  wait_for_finalized (object);
 }
 
 static GMutex gate;
