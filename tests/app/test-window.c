@@ -687,6 +687,8 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   TsBoard board = board_from_id ("3x2:1,2,3,4,0,5");
   TsGoal *paintable = TS_GOAL (gtk_picture_get_paintable (GTK_PICTURE (goal)));
   guint32 unmarked;
+  gpointer pointer;
+  graphene_rect_t bounds;
   GtkWidget *tile;
 
   g_assert_false (gtk_widget_get_visible (goal));
@@ -707,6 +709,17 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
   wait_for (get_color_of_mark (goal) != unmarked);
+
+  /* A tile under the pointer comes before it, and no longer. */
+  pointer = app_test_find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE);
+  g_assert_true (gtk_widget_compute_bounds (app_test_find_tile (fixture->view, 1), GTK_WIDGET (fixture->view), &bounds));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_signal_emit_by_name (pointer, "motion", bounds.origin.x + 9.0, bounds.origin.y + 9.0);
+      g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 1);
+      g_signal_emit_by_name (pointer, i == 0 ? "motion" : "leave", -9.0, -9.0);
+      g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
+    }
 
   /* Another game begins without the mark of the one before. */
   window_fixture_load (fixture, file, &board);

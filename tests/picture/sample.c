@@ -418,23 +418,3 @@ sample_load (GBytes *bytes,
 
   return picture;
 }
-
-/* Returns: how many of the open descriptors are of a file whose path begins with @prefix */
-guint
-sample_count_fds (const char *prefix)
-{
-  g_autoptr (GDir) folder = g_dir_open ("/proc/self/fd", 0, NULL);
-  const char *name;
-  guint n = 0;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename ("/proc/self/fd", name, NULL);
-      g_autofree char *target = g_file_read_link (path, NULL);
-
-      if (target != NULL && g_str_has_prefix (target, prefix))
-        n++;
-    }
-
-  return n;
-}

@@ -61,4 +61,3 @@ GFile *sample_write (const char *name,
                      GBytes *bytes);
 TsPicture *sample_load (GBytes *bytes,
                         int short_side);
-guint sample_count_fds (const char *prefix);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "fake-file.h"
+#include "folders.h"
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-picture.h"
@@ -242,7 +243,7 @@ test_growing (void)
   file->more = g_bytes_new_take (g_steal_pointer (&comment), 65537);
 
   assert_refused (G_FILE (file), TS_PICTURE_ERROR_FILE_TOO_LARGE);
-  g_assert_cmpuint (sample_count_fds ("/memfd:"), ==, 0);
+  g_assert_cmpuint (folder_count_descriptors ("/memfd:"), ==, 0);
   /* The start, two reads for each comment that has room, and the read that has not. */
   g_assert_cmpuint (file->n_reads, ==, 1 + 2 * (TS_PICTURE_MAX_FILE_SIZE / 65537) + 1);
 }

@@ -51,7 +51,7 @@ static char *tmp_folder;
 static guint
 count_fds (void)
 {
-  return sample_count_fds ("pipe:") + sample_count_fds ("/memfd:");
+  return folder_count_descriptors ("pipe:") + folder_count_descriptors ("/memfd:");
 }
 
 static gboolean
@@ -562,7 +562,7 @@ test_not_cancelled (void)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static ("anything", 8);
   g_autoptr (GPtrArray) cancellables = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n_events = sample_count_fds ("anon_inode:[eventfd]");
+  guint n_events = folder_count_descriptors ("anon_inode:[eventfd]");
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
   for (int i = 0; i < 20; i++)
@@ -574,7 +574,7 @@ test_not_cancelled (void)
       g_ptr_array_add (cancellables, cancellable);
     }
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
-  g_assert_cmpuint (sample_count_fds ("anon_inode:[eventfd]"), <, n_events + 10);
+  g_assert_cmpuint (folder_count_descriptors ("anon_inode:[eventfd]"), <, n_events + 10);
 }
 
 /* Returns: (element-type GBytes): one of each format and of each shape of pixels */

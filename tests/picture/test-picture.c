@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "folders.h"
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-glycin.h"
@@ -722,8 +723,8 @@ test_descriptors (void)
 
       g_assert_true ((picture != NULL) == (i % 2 == 0));
     }
-  g_assert_cmpuint (sample_count_fds (g_file_peek_path (good)), ==, 0);
-  g_assert_cmpuint (sample_count_fds (g_file_peek_path (bad)), ==, 0);
+  g_assert_cmpuint (folder_count_descriptors (g_file_peek_path (good)), ==, 0);
+  g_assert_cmpuint (folder_count_descriptors (g_file_peek_path (bad)), ==, 0);
   g_file_delete (good, NULL, NULL);
   g_file_delete (bad, NULL, NULL);
 }

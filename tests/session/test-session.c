@@ -155,13 +155,18 @@ static void
 test_boards_differ (SessionTest *test,
                     gconstpointer user_data)
 {
+  g_autofree char *id = NULL;
   TsBoard first;
+  TsBoard named;
 
   set_size (test, 5, 5);
   g_settings_set_boolean (test->settings, "gap-home", TRUE);
   ts_session_play_numbers (test->session, NULL);
   first = *ts_game_get_board (session_test_get_game (test));
   g_assert_cmpuint (first.gap, ==, 24);
+  id = ts_play_dup_id (get_play (test));
+  named = board_from_id (id);
+  g_assert_true (ts_board_equal (&named, &first));
   ts_session_play_new_game (test->session);
   g_assert_false (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &first));
 }

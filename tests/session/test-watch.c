@@ -26,7 +26,14 @@ typedef struct
   guint n_moves;
   guint n_progress;
   guint n_seen; /* moves that were made when the game itself was shown */
+  TsWatchState told;
 } Fixture;
+
+static void
+state_cb (Fixture *fixture)
+{
+  fixture->told = ts_watch_get_state (fixture->watch);
+}
 
 static void
 hint_cb (Fixture *fixture,
@@ -90,12 +97,14 @@ set_up (Fixture *fixture,
   g_signal_connect_swapped (fixture->advisor, "advice", G_CALLBACK (hint_cb), fixture);
   g_signal_connect_swapped (fixture->game, "moved", G_CALLBACK (moved_cb), fixture);
   g_signal_connect_swapped (fixture->watch, "progress", G_CALLBACK (progress_cb), fixture);
+  g_signal_connect_swapped (fixture->watch, "notify::state", G_CALLBACK (state_cb), fixture);
 }
 
 static void
 tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
+  g_assert_cmpuint (fixture->told, ==, ts_watch_get_state (fixture->watch));
   g_assert_finalize_object (fixture->watch);
   g_assert_finalize_object (fixture->advisor);
   g_assert_finalize_object (fixture->game);

@@ -34,3 +34,22 @@ folder_remove (const char *path)
     }
   g_remove (path);
 }
+
+/* Returns: how many open descriptors are of a file whose path begins with @prefix (nullable: any) */
+guint
+folder_count_descriptors (const char *prefix)
+{
+  g_autoptr (GDir) folder = g_dir_open ("/proc/self/fd", 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/fd", name, NULL);
+      g_autofree char *target = g_file_read_link (path, NULL);
+
+      n += prefix == NULL || (target != NULL && g_str_has_prefix (target, prefix));
+    }
+
+  return n;
+}

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What is in a folder.
+ * What is in a folder, and which files are open.
  */
 
 #pragma once
@@ -9,4 +9,5 @@
 #include <glib.h>
 
 guint folder_count (const char *path);
+guint folder_count_descriptors (const char *prefix);
 void folder_remove (const char *path);

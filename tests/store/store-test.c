@@ -246,22 +246,3 @@ store_test_count_results (StoreTest *self)
 
   return results->len;
 }
-
-/* @path: (nullable): %NULL to count them all */
-guint
-store_test_count_descriptors (const char *path)
-{
-  g_autoptr (GDir) directory = g_dir_open ("/proc/self/fd", 0, NULL);
-  const char *name;
-  guint n_descriptors = 0;
-
-  while ((name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *link = g_build_filename ("/proc/self/fd", name, NULL);
-      g_autofree char *target = g_file_read_link (link, NULL);
-
-      n_descriptors += path == NULL || g_strcmp0 (target, path) == 0;
-    }
-
-  return n_descriptors;
-}

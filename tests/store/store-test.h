@@ -48,4 +48,3 @@ void store_test_release (gpointer object);
 void store_test_hold_disk (void);
 void store_test_release_disk (void);
 guint store_test_count_results (StoreTest *self);
-guint store_test_count_descriptors (const char *path);

@@ -142,7 +142,7 @@ test_an_oversized_file_is_set_aside (StoreTest *test,
   g_autofree char *path = get_path (test, name);
   g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
   g_autoptr (GError) error = NULL;
-  guint n_before = store_test_count_descriptors (NULL);
+  guint n_before = folder_count_descriptors (NULL);
   GStatBuf status;
 
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
@@ -154,7 +154,7 @@ test_an_oversized_file_is_set_aside (StoreTest *test,
   g_assert_cmpint (g_stat (aside, &status), ==, 0);
   g_assert_cmpint (status.st_size, ==, OVERSIZE);
   assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
-  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
+  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
 }
 
 /* A timer that runs on would wake the processor for nothing, as while the game is paused. */
@@ -240,14 +240,14 @@ test_a_pipe_is_no_game (StoreTest *test,
 
   /* A log of another test may still be synced. */
   wait_for (ts_disk_wait (0));
-  n_before = store_test_count_descriptors (NULL);
+  n_before = folder_count_descriptors (NULL);
   g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 0);
   g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
-  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
+  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
 }
 
 /* A power cut can leave the size of a new log without its text. */
@@ -472,7 +472,7 @@ test_no_other_program_gets_the_log (StoreTest *test,
 
   store_test_hold_disk ();
   ts_game_log_sync (log);
-  g_assert_cmpuint (store_test_count_descriptors (path), ==, 2);
+  g_assert_cmpuint (folder_count_descriptors (path), ==, 2);
   g_assert_true (g_spawn_sync (NULL, ls, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_LEAVE_DESCRIPTORS_OPEN, NULL, NULL,
                                &inherited, NULL, NULL, NULL));
   g_assert_nonnull (strstr (inherited, "->"));
@@ -484,7 +484,7 @@ static void
 test_no_descriptor_is_left (StoreTest *test,
                             gconstpointer data)
 {
-  guint n_before = store_test_count_descriptors (NULL);
+  guint n_before = folder_count_descriptors (NULL);
 
   for (guint i = 0; i < 50; i++)
     {
@@ -508,7 +508,7 @@ test_no_descriptor_is_left (StoreTest *test,
       names = ts_saved_games_list (test->folder, NULL);
       g_assert_cmpuint (g_strv_length (names), ==, i / 2 + 1);
     }
-  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
+  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
 }
 
 int

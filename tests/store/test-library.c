@@ -198,7 +198,7 @@ test_a_list_is_replaced_meanwhile (StoreTest *test,
   int fd = lock_list (path);
 
   add (library, 1);
-  wait_for (store_test_count_descriptors (path) == 2);
+  wait_for (folder_count_descriptors (path) == 2);
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
   close (fd);
   wait_for (ts_disk_wait (0));
@@ -553,7 +553,7 @@ test_no_descriptor_is_left (StoreTest *test,
                             gconstpointer data)
 {
   g_autofree char *path = get_list_path (test);
-  guint n_before = store_test_count_descriptors (NULL);
+  guint n_before = folder_count_descriptors (NULL);
 
   for (guint i = 0; i < 100; i++)
     {
@@ -566,7 +566,7 @@ test_no_descriptor_is_left (StoreTest *test,
       ts_library_clean_up (library);
       store_test_release (library);
     }
-  g_assert_cmpuint (store_test_count_descriptors (NULL), ==, n_before);
+  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
 }
 
 int

@@ -116,7 +116,8 @@ test_newer_lines (StoreTest *test,
   g_autofree char *after = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (TsPictureSet) set = NULL;
-  static const char *const lines[] = { "picture\tfile:///a.png\tmore", "frame\tgold", "picture\tfile:///b.png", "next\t1" };
+  static const char *const lines[] = { "picture\tfile:///a.png\tmore", "frame\tgold", "picture", "picture\tfile:///b.png",
+                                       "next\t1" };
   guint64 sum = TS_LINE_FIRST_SUM;
 
   ts_line_add_first (text, &sum, "tileshift-set");
