@@ -216,7 +216,7 @@ start (TsSession *self)
 {
   const char *aside_name = ts_library_get_aside_name (self->shared->library);
 
-  ts_saved_games_clean_up_async (self->shared->folder, self->shared->results, cleaned_up_cb, g_object_ref (self));
+  ts_saved_games_clean_up_async (self->shared->results, cleaned_up_cb, g_object_ref (self));
   ts_library_clean_up (self->shared->library);
   if (aside_name != NULL)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = aside_name });

@@ -320,20 +320,6 @@ archive_game (const char *path,
   return is_archived;
 }
 
-typedef struct
-{
-  char *folder;
-  char *newer;
-} CleanUp;
-
-static void
-clean_up_free (CleanUp *self)
-{
-  g_free (self->folder);
-  g_free (self->newer);
-  g_free (self);
-}
-
 /* Reads without a lock, so that no program finds an unfinished game locked. A game that cannot be archived, or that
  * another program archives meanwhile, has its result all the same.
  * @newer: (out) (nullable): the path of a game of a later version
@@ -548,10 +534,11 @@ clean_up_in_worker (GTask *task,
                     GCancellable *cancellable)
 {
   TsResults *known = source_object;
-  CleanUp *clean_up = task_data;
-  g_autofree char *games = g_build_filename (clean_up->folder, TS_LOG_FOLDER_GAMES, NULL);
-  g_autofree char *finished = g_build_filename (clean_up->folder, TS_LOG_FOLDER_FINISHED, NULL);
-  g_autoptr (GPtrArray) archived = archive_finished_games (games, known, &clean_up->newer);
+  g_autofree char *folder = g_path_get_dirname (ts_results_get_path (known));
+  g_autofree char *games = g_build_filename (folder, TS_LOG_FOLDER_GAMES, NULL);
+  g_autofree char *finished = g_build_filename (folder, TS_LOG_FOLDER_FINISHED, NULL);
+  char *newer = NULL;
+  g_autoptr (GPtrArray) archived = archive_finished_games (games, known, &newer);
   g_autoptr (GError) error = NULL;
   guint n_damaged;
   g_autoptr (GPtrArray) results = ts_results_read (ts_results_get_path (known), &n_damaged, &error);
@@ -576,33 +563,29 @@ clean_up_in_worker (GTask *task,
       ts_file_drop_scratch (games, "[0-9a-f]{16}.*");
       ts_file_drop_scratch (finished, "[0-9a-f]{16}.*");
     }
+  g_object_set_data_full (G_OBJECT (task), "newer", newer, g_free);
   g_task_return_pointer (task, g_steal_pointer (&results), (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ts_saved_games_clean_up_async:
+ * @results: in the data folder
  *
  * Lets a worker archive finished games whose program was killed before it could, read the results, and then remove the
  * games, pictures and replays beyond the limits, and files that killed programs left. Nothing is removed if the results
  * cannot be read.
  */
 void
-ts_saved_games_clean_up_async (const char *folder,
-                               TsResults *results,
+ts_saved_games_clean_up_async (TsResults *results,
                                GAsyncReadyCallback callback,
                                gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  CleanUp *clean_up;
 
-  g_return_if_fail (folder != NULL);
   g_return_if_fail (TS_IS_RESULTS (results));
 
-  clean_up = g_new0 (CleanUp, 1);
-  clean_up->folder = g_strdup (folder);
   task = g_task_new (results, NULL, callback, user_data);
   g_task_set_source_tag (task, ts_saved_games_clean_up_async);
-  g_task_set_task_data (task, clean_up, (GDestroyNotify) clean_up_free);
   ts_disk_run (task, clean_up_in_worker);
 }
 
@@ -616,12 +599,9 @@ char *
 ts_saved_games_clean_up_finish (TsResults *known,
                                 GAsyncResult *result)
 {
-  CleanUp *clean_up;
-
   g_return_val_if_fail (g_task_is_valid (result, known), NULL);
 
-  clean_up = g_task_get_task_data (G_TASK (result));
   ts_results_install (known, g_task_propagate_pointer (G_TASK (result), NULL));
 
-  return g_steal_pointer (&clean_up->newer);
+  return g_object_steal_data (G_OBJECT (result), "newer");
 }

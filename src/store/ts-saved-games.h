@@ -67,8 +67,7 @@ TsGameRecord *ts_saved_games_read_finished (const char *folder,
                                             const char *name,
                                             GError **error);
 
-void ts_saved_games_clean_up_async (const char *folder,
-                                    TsResults *results,
+void ts_saved_games_clean_up_async (TsResults *results,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
 char *ts_saved_games_clean_up_finish (TsResults *known,

@@ -193,7 +193,7 @@ store_test_clean_up (StoreTest *self)
 {
   g_autoptr (GAsyncResult) answer = NULL;
 
-  ts_saved_games_clean_up_async (self->folder, self->results, wait_for_keep_result, &answer);
+  ts_saved_games_clean_up_async (self->results, wait_for_keep_result, &answer);
   wait_for (answer != NULL);
 
   return ts_saved_games_clean_up_finish (self->results, answer);
