@@ -796,15 +796,18 @@ message_cb (TsWindow *self,
 }
 
 static void
-answer_cb (TsWindow *self,
-           int response)
+answer_cb (TsSession *session,
+           int response,
+           GtkWindow *question)
 {
-  g_assert (TS_IS_WINDOW (self));
+  GtkWindow *window = gtk_window_get_transient_for (question);
+
+  g_assert (TS_IS_SESSION (session));
 
   if (response != GTK_RESPONSE_ACCEPT)
-    ts_session_cancel (self->session);
-  else if (ts_session_abandon (self->session))
-    gtk_window_close (GTK_WINDOW (self));
+    ts_session_cancel (session);
+  else if (ts_session_abandon (session))
+    gtk_window_close (window);
 }
 
 static void
@@ -836,7 +839,7 @@ asking_cb (TsWindow *self)
   gtk_dialog_add_buttons (GTK_DIALOG (question), _ ("_Keep Playing"), GTK_RESPONSE_CANCEL, _ ("_Leave Game"),
                           GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
-  g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (answered_cb), question, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (question));
 }
