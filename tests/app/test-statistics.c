@@ -570,6 +570,7 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/statistics/" path, BOARD, func)
+  ADD ("nothing-yet", test_nothing_yet);
   ADD ("bests-and-averages", test_bests_and_averages);
   ADD ("today-is-local", test_today_is_local);
   ADD ("closed-before-it-is-read", test_closed_before_it_is_read);
