@@ -2,11 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Takes the pictures of this folder from the program, for the README and for software centres:
+# Takes the pictures of this folder from the program, for the README and for software centres, at twice the usual scale:
 #
-# The common font is Cantarell (of the package fonts-cantarell).
+#   TILESHIFT_TEST_SCREEN=2560x1600 meson devenv -C _build \
+#     ../tests/run-headless --wm ../data/screenshots/take.py src/app/tileshift ../data/screenshots
 #
-#   meson devenv -C _build ../tests/run-headless --wm ../data/screenshots/take.py src/app/tileshift ../data/screenshots
+# Each window is saved with its own shadow and corners, as the X server has it. The font is Inter (of the package
+# fonts-inter), of which the present desktop's Adwaita Sans is a variant. Needs Pillow, and fonts-inter.
 #
 # Room: data. Needs what the end-to-end tests need; their driver does the work.
 # Fails by an exception.
@@ -20,26 +22,40 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / 'tests' / 'e2e
 
 import scenes  # noqa: E402
 import trees  # noqa: E402
-from driver import OUTPUT, main, run  # noqa: E402
-from pictures import Screen  # noqa: E402
+from driver import OUTPUT, main, run, wait_until  # noqa: E402
+from PIL import Image  # noqa: E402
+from Xlib import X  # noqa: E402
 
-# The corners of a window in data/style-default.css, and the shadow that a compositor gives it.
-RADIUS = 15
-SHADOW = '45x18+0+8'
+SCALE = 2
+FONT = 'Inter 11'
 
-FONT = 'Cantarell 11'
+# Of the palette: the colors of a window, and the strengths of its shadow, which are less than a half.
+N_COLORS, N_SHADOWS = 192, 64
 
 
 def take(game, name, title):
+    """Saves the window with this title, in a palette, which makes the file a third as large."""
     run('xdotool', 'mousemove', '0', '0')
-    screen = game.look()
-    left, top, width, height = scenes.get_place(game, title)
-    path = OUTPUT / f'{name}.png'
-    Screen(width, height, b''.join(screen.cut(left, top, width, height))).save(path)
-    run('convert', str(path), '(', '-size', f'{width}x{height}', 'xc:black', '-fill', 'white', '-draw',
-        f'roundrectangle 0,0,{width - 1},{height - 1},{RADIUS},{RADIUS}', ')', '-alpha', 'off', '-compose', 'CopyOpacity',
-        '-composite', '(', '+clone', '-background', 'black', '-shadow', SHADOW, ')', '+swap', '-background', 'none',
-        '-compose', 'Over', '-layers', 'merge', '+repage', '-strip', '-quality', '95', str(path))
+    window = game.find_window(title)
+    size = window.get_geometry()
+    grabs = [b'']
+
+    def stands_still():
+        """But for the clock, at the bottom."""
+        grabs.append(window.get_image(0, 0, size.width, size.height, X.ZPixmap, 0xffffffff).data)
+        length = len(grabs[-1]) * 4 // 5
+        return grabs[-1][:length] == grabs.pop(0)[:length] and grabs[-1]
+
+    pixels = wait_until(stands_still, 'a window that stands still')
+    # A window has its colors multiplied by their opacity.
+    image = Image.frombytes('RGBa', (size.width, size.height), pixels, 'raw', 'BGRa').convert('RGBA')
+    alpha = image.getchannel('A')
+    palette = image.convert('RGB').quantize(N_COLORS)
+    shadow = alpha.point(lambda value: N_COLORS + value * N_SHADOWS // 128 if value < 128 else 0)
+    palette.paste(shadow, mask=alpha.point(lambda value: 255 if value < 128 else 0))
+    palette.putpalette((palette.getpalette()[:3 * N_COLORS] + 3 * N_SHADOWS * [0])[:768])
+    palette.save(OUTPUT / f'{name}.png', optimize=True, transparency=bytes(
+        N_COLORS * [255] + [128 * index // N_SHADOWS for index in range(N_SHADOWS)]))
 
 
 def take_all():
@@ -58,4 +74,5 @@ def take_all():
 settings = pathlib.Path(os.environ.get('XDG_CONFIG_HOME', pathlib.Path.home() / '.config'), 'gtk-4.0', 'settings.ini')
 settings.parent.mkdir(parents=True, exist_ok=True)
 settings.write_text(f'[Settings]\ngtk-font-name={FONT}\n', encoding='utf-8')
+scenes.scale = SCALE
 main(take_all)

@@ -13,8 +13,11 @@ CLI = str(PROGRAM.parents[1] / 'cli' / 'tileshift-cli')
 
 CHOOSER = 'Choose a Picture'
 
-# What software centres show without scaling it.
+# What software centres show, at the usual scale.
 WIDTH, HEIGHT = 900, 680
+
+# Of the windows; take.py sets another one.
+scale = 1
 
 BACK = str.maketrans('UDLR', 'DURL')
 
@@ -45,9 +48,9 @@ def resize(game):
     window = game.get_window()
     _, _, width, height = get_place(game, 'Tileshift')
     shape = dict(line.split('=') for line in run('xdotool', 'getwindowgeometry', '--shell', window).split())
-    run('xdotool', 'windowsize', window, str(WIDTH + int(shape['WIDTH']) - width),
-        str(HEIGHT + int(shape['HEIGHT']) - height))
-    wait_until(lambda: get_place(game, 'Tileshift')[2:] == (WIDTH, HEIGHT), 'the size of the window')
+    goal = (scale * WIDTH, scale * HEIGHT)
+    run('xdotool', 'windowsize', window, str(goal[0] + int(shape['WIDTH']) - width), str(goal[1] + int(shape['HEIGHT']) - height))
+    wait_until(lambda: get_place(game, 'Tileshift')[2:] == goal, 'the size of the window')
 
 
 def choose(game, picture):
@@ -64,7 +67,7 @@ def choose(game, picture):
 
 @contextlib.contextmanager
 def play():
-    with Game() as game:
+    with Game(GDK_SCALE=str(scale)) as game:
         resize(game)
         choose(game, 'The Old Harbor')
         board = mix(5, 4, PLAY)
@@ -77,7 +80,7 @@ def play():
 
 @contextlib.contextmanager
 def choose_picture():
-    with Game() as game:
+    with Game(GDK_SCALE=str(scale)) as game:
         game.open_window(CHOOSER)
         yield game, CHOOSER
         game.leave_window()
@@ -87,7 +90,7 @@ def choose_picture():
 def finish():
     """A board that the game dealt, with one slide to and fro more than needed; an easy one, whose shortest solution is soon known."""
     write_settings(difficulty="'easy'")
-    with Game(GSETTINGS_BACKEND='keyfile') as game:
+    with Game(GSETTINGS_BACKEND='keyfile', GDK_SCALE=str(scale)) as game:
         resize(game)
         choose(game, 'Balloon Morning')
         board = game.read_board()
@@ -104,7 +107,7 @@ def finish():
 
 @contextlib.contextmanager
 def numbers():
-    with Game('--numbers', '--game', '5x4#11', GTK_THEME='Default:dark') as game:
+    with Game('--numbers', '--game', '5x4#11', GTK_THEME='Default:dark', GDK_SCALE=str(scale)) as game:
         resize(game)
         yield game, 'Tileshift'
 
