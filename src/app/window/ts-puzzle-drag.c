@@ -8,8 +8,6 @@
 
 #include "ts-puzzle-drag.h"
 
-#include <glib/gstdio.h>
-
 #include "ts-crop-frame.h"
 #include "ts-play-words.h"
 #include "ts-puzzle.h"
@@ -33,13 +31,11 @@ struct _TsPuzzleContent
   GdkContentProvider parent_instance;
 
   /* Owned */
-  GFile *folder;
   GFile *file;
-  GPtrArray *requests; /* of GTask, whose data is a Request, until the file is written */
+  GPtrArray *requests; /* of GTask, whose data is a Request; NULL once the file is written */
   GError *error;       /* why it is not written */
 
   /* Plain */
-  gboolean is_done;
   gboolean is_requested;
 };
 
@@ -73,26 +69,22 @@ serialized_cb (GObject *source_object,
     g_task_return_error (task, error);
 }
 
-/* Answers with the name of the file. Takes @task. */
+/* Answers with the name of the file. */
 static void
-answer (TsPuzzleContent *self,
-        GTask *task)
+answer (GTask *task,
+        TsPuzzleContent *self)
 {
   const Request *request = g_task_get_task_data (task);
   g_auto (GValue) value = G_VALUE_INIT;
   GSList files = { .data = self->file };
 
-  if (self->error != NULL)
-    {
-      g_task_return_error (task, g_error_copy (self->error));
-      g_object_unref (task);
-      return;
-    }
-
   g_value_init (&value, GDK_TYPE_FILE_LIST);
   g_value_set_boxed (&value, &files);
-  gdk_content_serialize_async (request->stream, request->mime_type, &value, g_task_get_priority (task),
-                               g_task_get_cancellable (task), serialized_cb, task);
+  if (self->error != NULL)
+    g_task_return_error (task, g_error_copy (self->error));
+  else
+    gdk_content_serialize_async (request->stream, request->mime_type, &value, g_task_get_priority (task),
+                                 g_task_get_cancellable (task), serialized_cb, g_object_ref (task));
 }
 
 static void
@@ -101,12 +93,10 @@ written_cb (GObject *source_object,
             gpointer user_data)
 {
   g_autoptr (TsPuzzleContent) self = user_data;
+  g_autoptr (GPtrArray) requests = g_steal_pointer (&self->requests);
 
-  self->is_done = TRUE;
   ts_puzzle_write_finish (result, &self->error);
-  for (guint i = 0; i < self->requests->len; i++)
-    answer (self, g_object_ref (self->requests->pdata[i]));
-  g_ptr_array_set_size (self->requests, 0);
+  g_ptr_array_foreach (requests, (GFunc) answer, self);
 }
 
 /* The types in which GDK can tell the name of a file, also to a sandbox. */
@@ -131,7 +121,7 @@ ts_puzzle_content_write_mime_type_async (GdkContentProvider *provider,
                                          gpointer user_data)
 {
   TsPuzzleContent *self = TS_PUZZLE_CONTENT (provider);
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   Request *request = g_new (Request, 1);
 
   *request = (Request){ g_object_ref (stream), g_strdup (mime_type) };
@@ -139,10 +129,10 @@ ts_puzzle_content_write_mime_type_async (GdkContentProvider *provider,
   g_task_set_priority (task, io_priority);
   g_task_set_task_data (task, request, (GDestroyNotify) request_free);
   self->is_requested = TRUE;
-  if (self->is_done)
-    answer (self, task);
+  if (self->requests != NULL)
+    g_ptr_array_add (self->requests, g_steal_pointer (&task));
   else
-    g_ptr_array_add (self->requests, task);
+    answer (task, self);
 }
 
 static gboolean
@@ -160,12 +150,12 @@ ts_puzzle_content_finalize (GObject *object)
 
   if (!self->is_requested)
     {
-      g_unlink (g_file_peek_path (self->file));
-      g_rmdir (g_file_peek_path (self->folder));
+      g_autoptr (GFile) folder = g_file_get_parent (self->file);
+
+      g_file_delete (self->file, NULL, NULL);
+      g_file_delete (folder, NULL, NULL);
     }
   g_clear_object (&self->file);
-  g_clear_object (&self->folder);
-  g_clear_pointer (&self->requests, g_ptr_array_unref);
   g_clear_error (&self->error);
 
   G_OBJECT_CLASS (ts_puzzle_content_parent_class)->finalize (object);
@@ -201,8 +191,7 @@ create_content (TsPlay *play)
 
   name = ts_play_words_dup_puzzle_name (play);
   self = g_object_new (TS_TYPE_PUZZLE_CONTENT, NULL);
-  self->folder = g_file_new_for_path (folder);
-  self->file = g_file_get_child (self->folder, name);
+  self->file = g_file_new_build_filename (folder, name, NULL);
   ts_puzzle_write_async (play, self->file, NULL, written_cb, g_object_ref (self));
 
   return GDK_CONTENT_PROVIDER (self);
