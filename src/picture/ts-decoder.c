@@ -46,8 +46,9 @@
 /* The size of a box and its type. */
 #define BOX_HEAD_SIZE 8
 
-/* Bytes: libjpeg reads at most 64 bits ahead. */
-#define JPEG_READ_AHEAD 8
+/* Bytes: some blocks of a JPEG, whatever its codes are. */
+#define FILLING_SIZE 4096
+#define NO_FILLING -1
 
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8
@@ -78,14 +79,12 @@ static const char *const unusable_loaders[] = { "xbm", "xpm", "qtif", NULL };
 /* Loaders that decode each row as soon as its bytes are there, once they know the size. */
 static const char *const row_loaders[] = { "jpeg", "png", "bmp", "pnm", "tga", "ico", NULL };
 
-/* Through Glycin a drawing may take as long as it likes. */
 static gboolean
 is_usable (GdkPixbufFormat *format)
 {
   g_autofree char *name = gdk_pixbuf_format_get_name (format);
 
-  return !gdk_pixbuf_format_is_disabled (format) && !g_strv_contains (unusable_loaders, name) &&
-         !(gdk_pixbuf_format_is_scalable (format) && ts_glycin_is_loaded ());
+  return !gdk_pixbuf_format_is_disabled (format) && !g_strv_contains (unusable_loaders, name);
 }
 
 static char **
@@ -183,6 +182,12 @@ is_a (const char *type,
          (g_str_equal (type, "image/apng") && g_str_equal (mime_type, "image/png"));
 }
 
+static gboolean
+is_compressed (GBytes *bytes)
+{
+  return g_bytes_get_size (bytes) > 2 && memcmp (g_bytes_get_data (bytes, NULL), "\x1f\x8b", 2) == 0;
+}
+
 /* The signature of SVG is missing where comments are long. */
 static char *
 guess_type (GBytes *bytes)
@@ -257,9 +262,11 @@ GdkPixbufLoader *
 ts_decoder_open (GBytes *bytes)
 {
   const char *const *mime_types = ts_decoder_get_mime_types ();
-  g_autofree char *type = guess_type (bytes);
+  /* What is compressed may be a drawing. */
+  g_autofree char *type = is_compressed (bytes) ? g_strdup (SVG_TYPE) : guess_type (bytes);
 
-  if (g_str_equal (type, SVG_TYPE) && ts_decoder_can_open (SVG_TYPE) && has_bytes (bytes, "<text"))
+  if (g_str_equal (type, SVG_TYPE) && ts_decoder_can_open (SVG_TYPE) &&
+      (is_compressed (bytes) || has_bytes (bytes, "<text")))
     load_fonts ();
   for (gsize i = 0; mime_types[i] != NULL; i++)
     if (is_a (type, mime_types[i]))
@@ -276,7 +283,7 @@ ts_decoder_open (GBytes *bytes)
  * @short_side: the fewest pixels that the shorter side keeps
  * @source_width: as stored, or the largest that can be drawn; 0 until `size-prepared`
  * @source_height: as stored
- * @n_rows: how many rows were decoded, in all passes
+ * @n_rows: how many rows were decoded
  */
 typedef struct
 {
@@ -379,8 +386,10 @@ size_drawing (Decoder *self,
 
   self->source_width = MAX ((int) (width * most), 1);
   self->source_height = MAX ((int) (height * most), 1);
-  if (check_size (self->source_width, self->source_height, &self->size_error))
-    gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
+  /* Glycin cannot be told to draw nothing. */
+  if (!check_size (self->source_width, self->source_height, &self->size_error))
+    scale = 0;
+  gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
 }
 
 static void
@@ -516,23 +525,26 @@ has_end_mark (GBytes *bytes)
   return memmem (last, (gsize) (data + length - last), "\xff\xd9", 2) != NULL;
 }
 
-/* A JPEG without its end mark is whole if libjpeg decodes each row of each scan of it. It waits for bits that it reads
- * ahead; of those given here, which are no code, it can make none of the rows that are missing from a truncated file.
- * Glycin decodes only at the end. */
+/* Writes what may follow a truncated JPEG: bits, and the same ones behind each restart mark, up to an end mark. libjpeg
+ * ignores bits in front of one of the next two marks.
+ * @mask: of the bits; without one of them, as FF begins a mark */
 static gboolean
-complete_jpeg (const Decoder *self,
-               GdkPixbufLoader *loader,
-               GBytes *bytes)
+write_filling (GdkPixbufLoader *loader,
+               guint8 mask)
 {
-  GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+  guint8 bytes[FILLING_SIZE];
 
-  for (int i = 0; i < JPEG_READ_AHEAD; i++)
-    if (!gdk_pixbuf_loader_write (loader, (const guchar *) "\xff\0", 2, NULL))
-      return FALSE;
+  for (gsize i = 0; i < sizeof bytes; i++)
+    bytes[i] = (guint8) ((i + 1) * 167) & mask;
+  bytes[sizeof bytes - 2] = 0xff;
+  for (guint8 i = 0; i <= 8; i++)
+    {
+      bytes[sizeof bytes - 1] = i < 8 ? 0xd0 | (i ^ (mask & 4)) : 0xd9;
+      if (!gdk_pixbuf_loader_write (loader, bytes, sizeof bytes, NULL))
+        return FALSE;
+    }
 
-  return pixbuf != NULL && has_all_coefficients (bytes) &&
-         self->n_rows >= gdk_pixbuf_get_height (pixbuf) * count_scans (bytes, NULL) &&
-         gdk_pixbuf_loader_write (loader, (const guchar *) "\xff\xd9", 2, NULL);
+  return TRUE;
 }
 
 /* Returns: whether the file has as many bytes as the head of a WebP says */
@@ -620,16 +632,13 @@ check_canvas (GBytes *bytes,
                      error);
 }
 
-/* GdkPixbuf reports success for a truncated WebP, for an interlaced PNG whose last pass is missing, and through Glycin
- * for a truncated JPEG. */
+/* GdkPixbuf reports success for a truncated WebP, and for an interlaced PNG whose last pass is missing. */
 static gboolean
 has_end (GdkPixbufLoader *loader,
          GBytes *bytes)
 {
   if (is_format (loader, "png"))
     return has_bytes (bytes, "IEND");
-  if (is_format (loader, "jpeg"))
-    return has_end_mark (bytes);
   if (has_boxes (bytes))
     return has_all_boxes (bytes);
 
@@ -661,6 +670,22 @@ set_reason (const GError *reason,
                        reason != NULL ? reason->message : "Pixels are missing");
 }
 
+/* Glycin looks for the signature of SVG in the first 256 bytes, which may be a comment. An XML declaration has to be
+ * the first. Returns: the offset behind the signature */
+static gsize
+write_signature (GdkPixbufLoader *loader,
+                 const guint8 *data,
+                 gsize length)
+{
+  const guint8 *end = memcmp (data, "<?xml", MIN (length, 5)) == 0 ? memmem (data, length, "?>", 2) : data - 2;
+
+  if (data[0] != '<' || end == NULL || !gdk_pixbuf_loader_write (loader, data, (gsize) (end + 2 - data), NULL) ||
+      !gdk_pixbuf_loader_write (loader, (const guchar *) "<!--<svg-->", 11, NULL))
+    return 0;
+
+  return (gsize) (end + 2 - data);
+}
+
 static gboolean
 write_pieces (GdkPixbufLoader *loader,
               GBytes *bytes,
@@ -668,47 +693,83 @@ write_pieces (GdkPixbufLoader *loader,
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
+  gboolean is_drawing = gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader));
 
-  for (gsize offset = 0; offset < length; offset += PIECE_SIZE)
+  for (gsize offset = is_drawing ? write_signature (loader, data, length) : 0; offset < length; offset += PIECE_SIZE)
     if (!gdk_pixbuf_loader_write (loader, data + offset, MIN (PIECE_SIZE, length - offset), error))
       return FALSE;
 
   return TRUE;
 }
 
-/* Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */
+/* @filling: written behind a JPEG without its end mark, or %NO_FILLING.
+ * Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */
 static GdkPixbuf *
 load (Decoder *self,
       GdkPixbufLoader *loader,
       GBytes *bytes,
+      int filling,
       GError **error)
 {
   g_autoptr (GError) reason = NULL;
   gboolean is_written;
-  gboolean is_truncated;
+  gboolean is_truncated = FALSE;
   gboolean is_waiting;
   GdkPixbuf *pixbuf = NULL;
 
+  self->n_rows = 0;
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
-  is_written = write_pieces (loader, bytes, &reason);
-  if (is_written && self->is_jpeg && !has_end (loader, bytes))
-    is_truncated = !complete_jpeg (self, loader, bytes);
-  else
+  is_written = write_pieces (loader, bytes, &reason) &&
+               (filling == NO_FILLING || write_filling (loader, (guint8) filling));
+  if (filling == NO_FILLING)
     is_truncated = (is_written && lacks_rows (self, loader)) || !has_end (loader, bytes);
-  is_waiting = is_written && self->source_width > 0;
+  is_waiting = filling != NO_FILLING || (is_written && self->source_width > 0);
   if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
 
   if (self->size_error != NULL)
     g_propagate_error (error, g_steal_pointer (&self->size_error));
-  else if (is_truncated || (is_waiting && pixbuf == NULL))
-    set_reason (reason, TS_PICTURE_ERROR_TRUNCATED, error);
-  else if (pixbuf == NULL)
-    set_reason (reason, TS_PICTURE_ERROR_DAMAGED, error);
+  else if (is_truncated || pixbuf == NULL)
+    set_reason (reason, is_truncated || is_waiting ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED, error);
   else
     return g_object_ref (pixbuf);
 
+  return NULL;
+}
+
+/* A JPEG without its end mark is whole if what follows its last scan changes no pixel. Only @loader keeps its pixels:
+ * there may be no memory for more. */
+static GdkPixbuf *
+load_without_end (Decoder *self,
+                  GdkPixbufLoader *loader,
+                  GBytes *bytes,
+                  GError **error)
+{
+  static const int masks[] = { 0xfe, 0x7f, 0xaa, 0 };
+  gboolean is_whole = has_all_coefficients (bytes);
+  g_autofree char *sum = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (masks); i++)
+    {
+      g_autoptr (GdkPixbufLoader) mine =
+          masks[i] != 0 ? gdk_pixbuf_loader_new_with_type ("jpeg", NULL) : g_object_ref (loader);
+      g_autoptr (GdkPixbuf) pixbuf = load (self, mine, bytes, masks[i], error);
+      g_autofree char *last_sum = g_steal_pointer (&sum);
+
+      if (pixbuf == NULL)
+        return NULL;
+
+      sum = g_compute_checksum_for_data (G_CHECKSUM_MD5, gdk_pixbuf_read_pixels (pixbuf),
+                                         gdk_pixbuf_get_byte_length (pixbuf));
+      is_whole = is_whole && (last_sum == NULL || g_str_equal (sum, last_sum));
+      if (is_whole && masks[i] == 0)
+        return g_steal_pointer (&pixbuf);
+      if (!is_whole)
+        break;
+    }
+
+  set_reason (NULL, TS_PICTURE_ERROR_TRUNCATED, error);
   return NULL;
 }
 
@@ -888,6 +949,45 @@ refuse (GBytes *bytes,
   g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No picture of a known format");
 }
 
+/* The memory that is not written to costs nothing. */
+static GBytes *
+decompress (GBytes *bytes,
+            GError **error)
+{
+  g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+  g_autofree char *text = g_malloc (TS_PICTURE_MAX_FILE_SIZE);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autoptr (GError) reason = NULL;
+  GConverterResult result;
+  gsize n_read = 0;
+  gsize n_written = 0;
+
+  do
+    {
+      gsize n_in;
+      gsize n_out;
+
+      result = g_converter_convert (G_CONVERTER (decompressor), data + n_read, length - n_read, text + n_written,
+                                    TS_PICTURE_MAX_FILE_SIZE - n_written, G_CONVERTER_INPUT_AT_END, &n_in, &n_out,
+                                    &reason);
+      n_read += result != G_CONVERTER_ERROR ? n_in : 0;
+      n_written += result != G_CONVERTER_ERROR ? n_out : 0;
+    }
+  while (result == G_CONVERTER_CONVERTED && n_written < TS_PICTURE_MAX_FILE_SIZE);
+
+  if (n_written > 0 && memmem (text, MIN (n_written, MAX_SIGNATURE), "<svg", 4) == NULL)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No compressed drawing");
+  else if (n_written == TS_PICTURE_MAX_FILE_SIZE)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE, "Too long when decompressed");
+  else if (result == G_CONVERTER_FINISHED)
+    return g_bytes_new_take (g_steal_pointer (&text), n_written);
+  else
+    set_reason (reason, n_read == length ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED, error);
+
+  return NULL;
+}
+
 /**
  * ts_decoder_decode:
  * @loader: (nullable): of ts_decoder_open(), for the same @bytes
@@ -910,6 +1010,7 @@ ts_decoder_decode (GdkPixbufLoader *loader,
     .is_drawing = loader != NULL && gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader)),
     .short_side = short_side,
   };
+  g_autoptr (GBytes) drawing = NULL;
   g_autoptr (GdkPixbuf) decoded = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int factor;
@@ -918,11 +1019,18 @@ ts_decoder_decode (GdkPixbufLoader *loader,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
   else if (loader == NULL)
     refuse (bytes, error);
+  else if (is_compressed (bytes))
+    {
+      drawing = decompress (bytes, error);
+      if (drawing != NULL)
+        decoded = load (&self, loader, drawing, NO_FILLING, error);
+    }
   else if (self.is_jpeg && count_scans (bytes, NULL) > MAX_SCANS)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
   else if ((!is_format (loader, "webp") || check_canvas (bytes, error)) &&
            (!has_boxes (bytes) || check_boxes (bytes, error)))
-    decoded = load (&self, loader, bytes, error);
+    decoded = self.is_jpeg && !has_end_mark (bytes) ? load_without_end (&self, loader, bytes, error)
+                                                    : load (&self, loader, bytes, NO_FILLING, error);
   if (loader != NULL)
     gdk_pixbuf_loader_close (loader, NULL);
   if (decoded == NULL)

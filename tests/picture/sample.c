@@ -67,6 +67,24 @@ sample_join (GBytes *bytes,
   return g_byte_array_free_to_bytes (array);
 }
 
+/* Returns: compressed, @bytes so many times */
+GBytes *
+sample_gzip (GBytes *bytes,
+             int n_times)
+{
+  g_autoptr (GOutputStream) file = g_memory_output_stream_new_resizable ();
+  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 1);
+  g_autoptr (GOutputStream) stream = g_converter_output_stream_new (file, G_CONVERTER (compressor));
+  gsize size;
+  gconstpointer data = g_bytes_get_data (bytes, &size);
+
+  for (int i = 0; i < n_times; i++)
+    g_assert_true (g_output_stream_write_all (stream, data, size, NULL, NULL, NULL));
+  g_assert_true (g_output_stream_close (stream, NULL, NULL));
+
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (file));
+}
+
 /* Returns: @bytes with @other in place of those at @offset */
 GBytes *
 sample_overwrite (GBytes *bytes,

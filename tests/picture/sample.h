@@ -57,6 +57,8 @@ GBytes *sample_overwrite (GBytes *bytes,
                           gsize offset,
                           const void *other,
                           gsize length);
+GBytes *sample_gzip (GBytes *bytes,
+                     int n_times);
 GFile *sample_write (const char *name,
                      GBytes *bytes);
 TsPicture *sample_load (GBytes *bytes,

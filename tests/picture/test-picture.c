@@ -258,6 +258,8 @@ test_drawing (void)
   g_autofree char *comment = g_strdup_printf ("<!-- %0400d -->\n", 0);
   g_autoptr (GBytes) commented = sample_join (bytes, 0, comment, strlen (comment));
   g_autoptr (TsPicture) other = sample_load (commented, 800);
+  g_autoptr (GBytes) packed = sample_gzip (bytes, 1);
+  g_autoptr (TsPicture) same = sample_load (packed, 800);
 
   assert_size (picture, 1200, 800);
   assert_quarters (picture, SAMPLE_QUARTERS);
@@ -267,6 +269,8 @@ test_drawing (void)
 
   /* The comment is longer than what a system's list of types reads. */
   assert_size (other, 1200, 800);
+  assert_size (same, 1200, 800);
+  assert_quarters (same, SAMPLE_QUARTERS);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, ts_picture_get_source_width (doubled));
   g_assert_cmpint (ts_picture_get_source_width (picture), >, 2400);
 }
