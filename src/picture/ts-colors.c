@@ -18,6 +18,21 @@
 /* The rounding of what counts as sRGB. */
 #define MAX_DIFFERENCE 1
 
+/* Display P3 has the primaries of SMPTE RP 431-2 with the white and the curve of sRGB: IEC 61966-2-1. */
+static cmsHPROFILE
+create_display_p3 (void)
+{
+  const cmsCIExyY white = { 0.3127, 0.3290, 1 };
+  const cmsCIExyYTRIPLE primaries = { { 0.68, 0.32, 1 }, { 0.265, 0.69, 1 }, { 0.15, 0.06, 1 } };
+  const double parameters[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
+  cmsToneCurve *curve = cmsBuildParametricToneCurve (NULL, 4, parameters);
+  cmsToneCurve *curves[] = { curve, curve, curve };
+  cmsHPROFILE profile = cmsCreateRGBProfile (&white, &primaries, curves);
+
+  cmsFreeToneCurve (curve);
+  return profile;
+}
+
 /* Returns: (nullable): from @profile to sRGB, for pixels that are converted in place; %NULL if the profile is not for
  * them, as that of a CMYK picture, of which GdkPixbuf has made RGB */
 static cmsHTRANSFORM
@@ -83,7 +98,7 @@ is_without_color (GdkPixbuf *pixbuf)
 
 /**
  * ts_colors_convert:
- * @pixbuf: changed in place; its option `icc-profile` has the profile of its file
+ * @pixbuf: changed in place; its option `icc-profile` has the profile of its file, or %TS_COLORS_DISPLAY_P3
  *
  * A profile that cannot be read, or is for pixels of another kind, counts as sRGB.
  */
@@ -102,7 +117,8 @@ ts_colors_convert (GdkPixbuf *pixbuf)
     return;
 
   data = g_base64_decode (option, &length);
-  profile = cmsOpenProfileFromMem (data, (guint32) length);
+  profile = g_str_equal (option, TS_COLORS_DISPLAY_P3) ? create_display_p3 ()
+                                                       : cmsOpenProfileFromMem (data, (guint32) length);
   if (profile != NULL)
     {
       is_gray = cmsGetColorSpace (profile) == cmsSigGrayData;

@@ -9,4 +9,7 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
+/* In the place of a profile; as base64 it would be none. */
+#define TS_COLORS_DISPLAY_P3 "display-p3"
+
 void ts_colors_convert (GdkPixbuf *pixbuf);

@@ -12,6 +12,7 @@
 #include <gio/gio.h>
 #include <math.h>
 
+#include "ts-colors.h"
 #include "ts-glycin.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
@@ -854,17 +855,21 @@ add_webp_profile (GdkPixbuf *pixbuf,
     set_profile (pixbuf, data + WEBP_PROFILE_OFFSET, size);
 }
 
-/* Source: ISO/IEC 14496-12, section 12.1.5: behind the head of the box is the kind of the profile. */
+/* Source: ISO/IEC 14496-12, section 12.1.5: behind the head of the box is the kind of the profile, or of the numbers of
+ * primaries and curve, which a profile overrides. */
 static void
 add_box_profile (GdkPixbuf *pixbuf,
                  const guint8 *data,
                  gsize length)
 {
   const guint8 *found = memmem (data, length, "colrprof", 8);
+  const guint8 *numbers = memmem (data, length, "colrnclx", 8);
   gsize size = found != NULL && found - data >= 4 ? read_be32 (found - 4) : 0;
 
   if (size > BOX_HEAD_SIZE + 4 && size - 4 <= (gsize) (data + length - found))
     set_profile (pixbuf, found + 8, size - BOX_HEAD_SIZE - 4);
+  else if (numbers != NULL && data + length - numbers >= 12 && memcmp (numbers + 8, "\0\x0c\0\x0d", 4) == 0)
+    gdk_pixbuf_set_option (pixbuf, "icc-profile", TS_COLORS_DISPLAY_P3);
 }
 
 /* The loaders of WebPs and AVIFs say nothing of the color profile in the file. */

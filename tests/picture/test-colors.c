@@ -165,6 +165,7 @@ assert_pixel (TsPicture *picture,
   assert_near (*(const guint32 *) g_bytes_get_data (bytes, NULL) & 0xffffff, expected);
 }
 
+/* The expected colors of the first three tests are those that GdkPixbuf 2.44.8 gives through Glycin 2.2.3. */
 static void
 test_display_p3 (void)
 {
@@ -172,6 +173,10 @@ test_display_p3 (void)
 
   assert_color (profile, 0xea3323, 0xff0000);
   assert_color (profile, 0x6496c8, 0x5398cd);
+  assert_color (profile, 0xa0785a, 0xa77655);
+  assert_color (profile, 0x28c83c, 0x00cc0c);
+  assert_color (profile, 0x0a14c8, 0x0615d0);
+  assert_color (profile, 0xfaf01e, 0xfcf000);
   assert_color (profile, 0x808080, 0x808080);
 }
 
@@ -180,8 +185,12 @@ test_adobe_rgb (void)
 {
   g_autoptr (GBytes) profile = rgb_profile (&adobe_primaries, cmsBuildGamma (NULL, 2.19921875));
 
+  assert_color (profile, 0xea3323, 0xff301d);
   assert_color (profile, 0xa0785a, 0xae7958);
   assert_color (profile, 0x6496c8, 0x4297cb);
+  assert_color (profile, 0x28c83c, 0x00c925);
+  assert_color (profile, 0x0a14c8, 0x000ccd);
+  assert_color (profile, 0xfaf01e, 0xfef000);
 }
 
 static void
@@ -190,8 +199,11 @@ test_gray (void)
   g_autoptr (GBytes) profile = gray_profile ();
 
   assert_color (profile, 0x000000, 0x000000);
-  assert_color (profile, 0x808080, 0x929292);
-  assert_color (profile, 0xc8c8c8, 0xd2d2d2);
+  assert_color (profile, 0x404040, 0x525252);
+  assert_color (profile, 0x646464, 0x767676);
+  assert_color (profile, 0x808080, 0x919191);
+  assert_color (profile, 0xc8c8c8, 0xd1d1d1);
+  assert_color (profile, 0xf0f0f0, 0xf3f3f3);
   assert_color (profile, 0xffffff, 0xffffff);
 }
 
@@ -376,6 +388,66 @@ test_avif (void)
   assert_pixel (picture, 4, 4, 0xff0000);
 }
 
+/* Display P3 in two numbers, without a profile. Glycin 2.2 takes it for sRGB. */
+static void
+test_numbers (void)
+{
+  g_autoptr (GBytes) bytes = sample_stored ("nclx.avif");
+  const char *place = memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "colrnclx", 8);
+  gsize offset = (gsize) (place - (const char *) g_bytes_get_data (bytes, NULL));
+  g_autoptr (GBytes) plain = sample_overwrite (bytes, offset + 9, "\1", 1);
+
+  if (!g_strv_contains (ts_decoder_get_mime_types (), "image/avif"))
+    {
+      g_test_skip ("this system has no loader for AVIF");
+      return;
+    }
+
+  for (int i = 0; i < 2; i++)
+    {
+      gboolean is_converted = i == 0 && !ts_glycin_is_loaded ();
+      g_autoptr (TsPicture) picture = sample_load (i == 0 ? bytes : plain, 32);
+
+      assert_pixel (picture, 8, 8, is_converted ? 0xff0000 : 0xea3323);
+      assert_pixel (picture, 48, 8, is_converted ? 0x5398cd : 0x6496c8);
+      assert_pixel (picture, 88, 8, 0x808080);
+    }
+}
+
+/* GdkPixbuf makes RGB of CMYK, and keeps the profile, which is not for these pixels. */
+static void
+test_cmyk (void)
+{
+  g_autoptr (GBytes) plain = sample_stored ("cmyk.jpg");
+  cmsHPROFILE cmyk = cmsCreate_sRGBProfile ();
+  g_autoptr (GBytes) profile = NULL;
+  gsize size;
+  g_autoptr (GByteArray) segment = g_byte_array_new ();
+  guint8 head[4] = { 0xff, 0xe2 };
+  g_autoptr (GBytes) jpeg = NULL;
+  g_autoptr (TsPicture) expected = sample_load (plain, SAMPLE_HEIGHT);
+  g_autoptr (TsPicture) picture = NULL;
+
+  cmsSetColorSpace (cmyk, cmsSigCmykData);
+  profile = save_profile (cmyk);
+  size = g_bytes_get_size (profile);
+  head[2] = (guint8) ((size + 16) >> 8);
+  head[3] = (guint8) (size + 16);
+  g_byte_array_append (segment, head, sizeof head);
+  g_byte_array_append (segment, (const guint8 *) "ICC_PROFILE\0\1\1", 14);
+  g_byte_array_append (segment, g_bytes_get_data (profile, NULL), (guint) size);
+  jpeg = sample_join (plain, 2, segment->data, segment->len);
+  picture = sample_load (jpeg, SAMPLE_HEIGHT);
+
+  for (int i = 0; i < 4; i++)
+    {
+      const TsRect crop = { 4 + (i % 2) * (SAMPLE_WIDTH - 8), 4 + (i / 2) * (SAMPLE_HEIGHT - 8), 1, 1 };
+      g_autoptr (GBytes) pixel = ts_picture_scale (expected, &crop, 1, 1);
+
+      assert_pixel (picture, crop.x, crop.y, *(const guint32 *) g_bytes_get_data (pixel, NULL) & 0xffffff);
+    }
+}
+
 #else
 
 static void
@@ -404,6 +476,8 @@ main (int argc,
   g_test_add_func ("/colors/png", test_png);
   g_test_add_func ("/colors/webp", test_webp);
   g_test_add_func ("/colors/avif", test_avif);
+  g_test_add_func ("/colors/numbers", test_numbers);
+  g_test_add_func ("/colors/cmyk", test_cmyk);
 #else
   g_test_add_func ("/colors/without", test_without);
 #endif
