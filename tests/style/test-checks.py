@@ -327,10 +327,10 @@ class Metadata(Checks):
         'data/icons/org.example.Thing-symbolic.svg': '',
         'data/screenshots/trees.sha256': '',
         'data/desktop/org.example.Thing.desktop.in':
-            '[Desktop Entry]\nIcon=org.example.Thing\nMimeType=image/png;image/gif;\n',
+            '[Desktop Entry]\nIcon=org.example.Thing\nMimeType=@picture_types@\n',
         'data/desktop/org.example.Thing.metainfo.xml.in':
             '<component><id>org.example.Thing</id><launchable>org.example.Thing.desktop</launchable><provides>'
-            '<mediatype>image/png</mediatype><mediatype>image/gif</mediatype></provides><releases>'
+            '@picture_types@</provides><releases>'
             '<release version="1.2.0"/><release version="1.1.0"/></releases></component>',
     }
 
@@ -340,7 +340,8 @@ class Metadata(Checks):
     def test_faults(self):
         for ending, old, new, fault in (('NEWS', '1.2', '1.1', 'in NEWS is 1.1.0'),
                                         ('.xml.in', 'version="1.2', 'version="1.3', 'the metainfo is 1.3.0'),
-                                        ('.xml.in', 'image/gif', 'image/png', 'image/gif'),
+                                        ('.xml.in', '@picture_types@', '<mediatype>a/b</mediatype>', 'the metainfo has types'),
+                                        ('.desktop.in', '@picture_types@', 'image/png;', 'own: image/png;'),
                                         ('.xml.in', '<id>org', '<id>net', 'net.example.Thing'),
                                         ('.xml.in', 'Thing.desktop', 'Other.desktop', 'launches'),
                                         ('.json', 'org', 'net', 'manifest is of net'),
