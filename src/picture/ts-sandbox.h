@@ -21,8 +21,10 @@
 #define TS_SANDBOX_MAX_DRAWING_SECONDS 5
 
 /* Loaders ask how many there are, to start as many threads: up to four times as many, for parts of a picture that
- * several threads decode each. */
+ * several threads decode each. That is no wall: code of a hostile picture could start more, within the limits of memory
+ * and processor time, which threads share. RLIMIT_NPROC counts all processes of the user, and none of root. */
 #define TS_SANDBOX_MAX_PROCESSORS 4
+#define TS_SANDBOX_MAX_THREADS (4 * TS_SANDBOX_MAX_PROCESSORS)
 
 /* Glycin's loader passes each picture at full size in a file in memory: up to four channels of 16 bits for each pixel,
  * rounded up to a page. */

@@ -7,6 +7,7 @@
 
 #include "ts-sandbox.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -26,6 +27,8 @@
 #include <unistd.h>
 
 #include "can-filter.h"
+#include "sample.h"
+#include "ts-decoder.h"
 #include "ts-picture-process.h"
 
 #ifdef HAVE_SECCOMP
@@ -306,6 +309,74 @@ test_processors (void)
   g_assert_cmpint (CPU_COUNT (&processors), <=, TS_SANDBOX_MAX_PROCESSORS);
 }
 
+static int n_threads;
+static int most_threads;
+
+typedef struct
+{
+  void *(*run) (void *);
+  void *data;
+} Start;
+
+static void *
+count_and_run (void *data)
+{
+  g_autofree Start *start = data;
+  void *result;
+
+  g_atomic_int_inc (&n_threads);
+  for (int most = g_atomic_int_get (&most_threads); most < g_atomic_int_get (&n_threads); most++)
+    g_atomic_int_compare_and_exchange (&most_threads, most, most + 1);
+  result = start->run (start->data);
+  g_atomic_int_add (&n_threads, -1);
+
+  return result;
+}
+
+/* In the place of the C library's, for all loaders, too. */
+int
+pthread_create (pthread_t *thread,
+                const pthread_attr_t *attributes,
+                void *(*run) (void *),
+                void *data)
+{
+  static int (*create) (pthread_t *, const pthread_attr_t *, void *(*) (void *), void *);
+  Start *start = g_new (Start, 1);
+
+  if (create == NULL)
+    create = dlsym (RTLD_NEXT, "pthread_create");
+  *start = (Start){ run, data };
+
+  return create (thread, attributes, count_and_run, start);
+}
+
+/* Each format whose loader starts threads: libheif with its codecs, and libjxl. */
+static void
+test_threads_of_loaders (void)
+{
+  static const char *const names[] = { "quarters.heic", "turned.avif", "quarters.jxl", "lossy.webp", "quarters.svg" };
+
+  if (!is_inside ())
+    return;
+
+  ts_sandbox_limit ();
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GBytes) bytes = sample_stored (names[i]);
+      g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (bytes);
+      g_autoptr (GdkPixbuf) pixbuf = NULL;
+      int source_width;
+
+      if (loader == NULL)
+        continue;
+
+      pixbuf = ts_decoder_decode (loader, bytes, SAMPLE_HEIGHT, &source_width, NULL);
+      g_assert_nonnull (pixbuf);
+      g_test_message ("%s: %d threads at most so far", names[i], most_threads);
+    }
+  g_assert_cmpint (most_threads, <=, TS_SANDBOX_MAX_THREADS);
+}
+
 static void
 test_no_other_processes (void)
 {
@@ -413,6 +484,7 @@ main (int argc,
   g_test_add_func ("/sandbox/no-new-code", test_no_new_code);
   g_test_add_func ("/sandbox/no-access", test_no_access);
   g_test_add_func ("/sandbox/processors", test_processors);
+  g_test_add_func ("/sandbox/threads-of-loaders", test_threads_of_loaders);
   g_test_add_func ("/sandbox/threads", test_threads);
 
   result = g_test_run ();
