@@ -175,6 +175,13 @@ add_frontier (const TsPatternBuild *build,
   unsigned digit = ts_pattern_count_bits (mask & step.below) + TS_PATTERN_MAX_TILES - index->n_tiles;
   uint64_t rows[2][MAX_WORDS];
 
+  if (n_passed == 0)
+    {
+      for (unsigned i = 0; i < index->n_words; i++)
+        found[i] |= bits[i] & ~reached[i];
+      return index->n_words;
+    }
+
   for (unsigned i = 0; i < index->n_words; i++)
     rows[0][i] = bits[i] & ~reached[i];
   for (unsigned i = 0; i < n_passed; i++)
@@ -260,6 +267,12 @@ find_frontier (TsPatternBuild *build,
       set_last_rounds (build, moves, n_moves, build->distance);
       atomic_store_explicit (&build->last_distance, build->distance, memory_order_relaxed);
     }
+  else
+    {
+      /* So the nodes beside need not look for a frontier here. */
+      atomic_store_explicit (&build->last_rounds[node], (unsigned char) build->distance, memory_order_relaxed);
+    }
+
   return work;
 }
 

@@ -315,6 +315,7 @@ ts_pattern_index_list_moves (const TsPatternIndex *index,
                              unsigned node,
                              TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES])
 {
+  uint64_t regions = ts_pattern_index_get_regions (index, mask);
   unsigned n_moves = 0;
 
   for (unsigned from = 0; from < index->n_cells; from++)
@@ -323,7 +324,7 @@ ts_pattern_index_list_moves (const TsPatternIndex *index,
 
       for (; (mask >> from & 1) && *to != TS_BOARD_NO_CELL; to++)
         {
-          if ((mask >> *to & 1) || ts_pattern_index_get_node (index, mask, *to) != node)
+          if ((mask >> *to & 1) || ts_pattern_get_node_of_regions (regions, *to) != node)
             continue;
 
           moves[n_moves++] = (TsPatternMove){

@@ -159,21 +159,30 @@ ts_pattern_get_next_mask (unsigned mask)
   return carried | (mask ^ carried) / lowest >> 2;
 }
 
-/**
- * ts_pattern_index_get_node:
- *
- * Two small tables rank the masks in rising order, so that @regions is dense and stays in the cache.
- *
- * Returns: the node with the pattern's tiles on @mask and the gap in the region of the cell @gap
- */
+/* Returns the regions of a mask. Two small tables rank the masks in rising order, so that @regions is dense and stays
+ * in the cache. */
+static inline uint64_t
+ts_pattern_index_get_regions (const TsPatternIndex *index,
+                              unsigned mask)
+{
+  return index->regions[index->first_rank[mask >> 8] + index->low_rank[mask & 255]];
+}
+
+/* Returns the node of ts_pattern_index_get_regions() with the gap in the region of the cell @gap. */
+static inline uint16_t
+ts_pattern_get_node_of_regions (uint64_t regions,
+                                unsigned gap)
+{
+  return (uint16_t) (regions + (regions >> (16 + 3 * gap) & 7));
+}
+
+/* Returns the node with the pattern's tiles on @mask and the gap in the region of the cell @gap. */
 static inline uint16_t
 ts_pattern_index_get_node (const TsPatternIndex *index,
                            unsigned mask,
                            unsigned gap)
 {
-  uint64_t regions = index->regions[index->first_rank[mask >> 8] + index->low_rank[mask & 255]];
-
-  return (uint16_t) (regions + (regions >> (16 + 3 * gap) & 7));
+  return ts_pattern_get_node_of_regions (ts_pattern_index_get_regions (index, mask), gap);
 }
 
 /**
