@@ -3,7 +3,8 @@
  *
  * The benchmark of the solver: times, lengths and nodes on Korf's boards and on random ones. On one thread it never
  * waits, so its times are the processor's: what else runs on the machine matters little. Those on two threads are a
- * person's. A wrong solution ends it.
+ * person's. Memory decides how fast a search is, so the times of the proofs are also told in reads of memory of the
+ * same run. A wrong solution ends it.
  */
 
 #include <locale.h>
@@ -16,6 +17,12 @@
 #include "solver-threads.h"
 #include "ts-shuffle.h"
 #include "ts-solver.h"
+#include "ts-split-mix.h"
+
+#define N_READS 1000000
+
+/* 32 MB, as much as the last cache of a common processor and as the large tables. */
+#define N_READ_WORDS (8u << 20)
 
 /* Of any shape; a failure is a board without a right solution. */
 #define N_TRIALS 1000
@@ -65,6 +72,49 @@ static gint64
 get_time_us (void)
 {
   return (gint64) clock () * G_USEC_PER_SEC / CLOCKS_PER_SEC;
+}
+
+/* Returns the seconds of a million reads, each of the address that the one before has read: the words form one cycle in
+ * random order (S. Sattolo, "An algorithm to generate a random cyclic permutation", Information Processing Letters 22,
+ * 1986). */
+static double
+measure_reads (void)
+{
+  g_autofree guint32 *next = g_new (guint32, N_READ_WORDS);
+  uint64_t state = 0;
+  guint32 at = 0;
+  gint64 start_us;
+
+  for (guint32 i = 0; i < N_READ_WORDS; i++)
+    next[i] = i;
+  for (guint32 i = N_READ_WORDS - 1; i > 0; i--)
+    {
+      guint32 j = (guint32) (ts_split_mix_next (&state) % i);
+      guint32 word = next[i];
+
+      next[i] = next[j];
+      next[j] = word;
+    }
+
+  start_us = get_time_us ();
+  for (guint i = 0; i < N_READS; i++)
+    at = next[at];
+  g_assert_cmpuint (at, <, N_READ_WORDS);
+
+  return (double) (get_time_us () - start_us) / 1e6;
+}
+
+/* Reports a time also in millions of reads, measured beside it. */
+static void
+report_time (const char *key,
+             double time,
+             double unit_s)
+{
+  g_autofree char *in_reads = g_strconcat (key, "-reads", NULL);
+  double reads_s = measure_reads ();
+
+  bench_report (key, time);
+  bench_report (in_reads, time * unit_s / reads_s);
 }
 
 static int
@@ -256,7 +306,7 @@ bench_slowest (void)
       ts_solver_free (solver);
     }
 
-  bench_report ("proved-max", max_ms / 1e3);
+  report_time ("proved-max", max_ms / 1e3, 1);
 }
 
 /* The first eighty-move board has the large tables built, so that its time includes that. */
@@ -277,10 +327,10 @@ bench_4x4 (TsSolver *solver)
   bench_report ("korf-small-mean", result.mean_ms);
   bench_report ("korf-small-max", result.max_ms);
   hard_result = run ("eighty-move, two threads", solver, ts_solver_solve, &(TsSolverBudget){ .threads = &threads }, hard);
-  bench_report ("hard-mean", hard_result.mean_ms / 1e3);
+  report_time ("hard-mean", hard_result.mean_ms / 1e3, 1);
   bench_report ("hard-max", hard_result.max_ms / 1e3);
   result = run ("Korf's hundred, large tables", solver, ts_solver_solve, NULL, korf);
-  bench_report ("korf-mean", result.mean_ms);
+  report_time ("korf-mean", result.mean_ms, 1e-3);
   bench_report ("korf-p95", result.p95_ms);
   bench_report ("korf-max", result.max_ms);
   bench_report ("proved-memory", (double) n_bytes_peak / 1e6);
