@@ -24,7 +24,7 @@
 #define MAX_BACKWARD_CELLS 36
 
 /* Of the most cells that the beam searches as a whole. */
-static const unsigned max_whole_cells[] = { 30, 36, 25 };
+static const unsigned max_whole_cells[] = { 30, 49, 25 };
 
 /* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
 static const TsScoreParams scores[] = {
