@@ -192,6 +192,7 @@ test_a_new_game_fits_the_board (WindowFixture *fixture,
   g_settings_set_uint (fixture->settings, "rows", 2);
   g_action_group_activate_action (G_ACTION_GROUP (application), "new-game", NULL);
   follow_window (fixture, application);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
   gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
   g_assert_cmpint (width, >, 2 * height);
 }

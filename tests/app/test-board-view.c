@@ -909,6 +909,7 @@ test_tiles_are_one_stop (Fixture *fixture,
     { GTK_DIR_RIGHT, 5 },
   };
   GtkWidget *view = GTK_WIDGET (fixture->view);
+  TsBoard small = board_from_id ("2x2:1,0,3,2");
 
   gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
   g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
@@ -922,6 +923,12 @@ test_tiles_are_one_stop (Fixture *fixture,
   gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
   g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_BACKWARD));
   g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 5))));
+
+  /* Another board has other tiles. */
+  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
+  start_game (fixture, &small);
+  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
 }
 
 static void

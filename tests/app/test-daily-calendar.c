@@ -57,6 +57,25 @@ assert_day (GtkWidget *calendar,
   g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 }
 
+/* The first column has the Sundays of November 2026, and says so. */
+static void
+test_first_weekday (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  GtkWidget *calendar = open_calendar (fixture);
+  GtkWidget *found[] = { app_test_find (calendar, GTK_TYPE_LABEL, "Sun"),
+                         app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "1") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
+    {
+      int column;
+
+      gtk_grid_query_child (GTK_GRID (gtk_widget_get_parent (found[i])), found[i], &column, NULL, NULL, NULL);
+      g_assert_cmpint (column, ==, 0);
+    }
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
+}
+
 static void
 test_days (WindowFixture *fixture,
            gconstpointer data)
@@ -183,6 +202,7 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/daily-calendar/" path, BOARD, func)
+  ADD ("first-weekday", test_first_weekday);
   ADD ("days", test_days);
   ADD ("months", test_months);
   ADD ("keys", test_keys);

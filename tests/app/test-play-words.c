@@ -83,6 +83,13 @@ test_puzzles (void)
 }
 
 static void
+test_damage (void)
+{
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = "100%s.damaged" },
+                  "The list of your last pictures is damaged. Its file is now called “100%s.damaged”; nothing was deleted.");
+}
+
+static void
 test_transfers (void)
 {
   const TsTransfer all = { .n_games = 1, .n_replays = 2, .n_results = 30, .n_pictures = 1 };
@@ -214,6 +221,7 @@ main (int argc,
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/puzzles", test_puzzles);
+  g_test_add_func ("/play-words/damage", test_damage);
   g_test_add_func ("/play-words/transfers", test_transfers);
   g_test_add_func ("/play-words/reasons", test_reasons);
   g_test_add_func ("/play-words/paths", test_paths);

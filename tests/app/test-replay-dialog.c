@@ -698,6 +698,8 @@ test_list_shows_the_picture (WindowFixture *fixture,
   pictures = app_test_find_all (find_row (open_list (fixture)), GTK_TYPE_PICTURE);
   g_assert_cmpuint (pictures->len, ==, 1);
   wait_for (gtk_picture_get_paintable (pictures->pdata[0]) != NULL);
+  /* This test runs at a scale of 2. */
+  g_assert_cmpint (gdk_paintable_get_intrinsic_width (gtk_picture_get_paintable (pictures->pdata[0])), ==, 2 * 44);
 }
 
 /* @hash: of a picture */

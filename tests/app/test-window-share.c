@@ -482,6 +482,7 @@ test_drags_a_puzzle_out (WindowFixture *fixture,
   g_assert_cmpstr (name, ==, expected);
   g_assert_finalize_object (content);
 
+  window_fixture_play (fixture, "2x2:1,0,3,2");
   window_fixture_load (fixture, file, NULL);
   window_fixture_assert_board (fixture, BOARD);
 }

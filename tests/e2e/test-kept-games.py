@@ -158,6 +158,7 @@ def removal(game):
     # The picture is still on the list.
     remove_by_menu(game, 'private')
     game.wait_gone('private')
+    game.get('The picture is removed from this list. Its file stays.')
     game.look('removed')
     assert set((game.data / 'games').glob('*.game')) == logs
     game.leave_window()
