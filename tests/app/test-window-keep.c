@@ -265,7 +265,10 @@ test_the_end_outlasts_the_trouble (WindowFixture *fixture,
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   wait_for (strstr (window_fixture_get_notice (fixture), "statistics") != NULL);
+  window_fixture_act (fixture, "win.copy-id");
+  window_fixture_hide_notice (fixture);
   g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "statistics"));
   app_test_limit_files (RLIM_INFINITY);
 }
 
