@@ -64,7 +64,7 @@ def take_all():
     for name, scene in scenes.SCENES.items():
         tree = trees.get_path(name)
         with scene() as (game, title):
-            difference = trees.compare(name, trees.read_tree(scenes.get_window(game, title), scenes.VOLATILE.get(name)))
+            difference = trees.compare(name, trees.read_tree(game, title, scenes.VOLATILE.get(name)))
             assert not difference, '\n'.join(['Renew the trees first:', *difference])
             take(game, name, title)
         sums.append(f'{hashlib.sha256(tree.read_bytes()).hexdigest()}  tests/e2e/trees/{name}.txt\n')

@@ -33,14 +33,9 @@ def mix(columns, rows, letters):
     return board
 
 
-def get_window(game, title):
-    """The accessible of the window with this title."""
-    return next(window for window in game.read_windows() if window.name == title)
-
-
 def get_place(game, title):
     """Where a window is on the screen, without the shadow around it."""
-    return game.get_place(get_window(game, title), title)
+    return game.get_place(next(window for window in game.read_windows() if window.name == title), title)
 
 
 def resize(game):

@@ -38,7 +38,7 @@ def check(game, name, title='Tileshift', volatile=None):
     hands.move_to((0, 0))
 
     def read():
-        last[0] = trees.read_tree(scenes.get_window(game, title), volatile)
+        last[0] = trees.read_tree(game, title, volatile)
         return last[0]
 
     if IS_RENEWING:
@@ -185,7 +185,8 @@ def unsaved_game():
         game.wait_moves(2)
         press('ctrl+n')
         game.get('The current game could not be saved. It will be lost if you leave it.')
-        check(game, 'question', game.wait_dialog())
+        game.wait_dialog()
+        check(game, 'question', '')
         game.leave_window()
         home.recover()
         press('Right')

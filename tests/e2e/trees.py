@@ -69,12 +69,14 @@ class _Thing:
 class _Reading:
     """One look at all under a window."""
 
-    def __init__(self, window):
+    def __init__(self, window, title):
         self.window = window.read()
+        self.title = title
         nodes = list(self.window.walk())
         self.roles = dict(zip(nodes, accessible.get_roles(nodes)))
         self.states = dict(zip(nodes, accessible.get_states(nodes)))
         self.extents = dict(zip(nodes, accessible.get_all_extents(nodes)))
+        self.tabs = {node.name for node in nodes if self.roles[node] == Atspi.Role.PAGE_TAB}
         self.way_to_focus = self.window.find_way(lambda node: accessible.has(self.states[node], Atspi.StateType.FOCUSED))
 
     def is_hidden(self, node, front):
@@ -85,10 +87,13 @@ class _Reading:
         if front is None:
             return False
         other_left, other_top, other_width, other_height = self.extents[front]
-        return (top, height) == (other_top, other_height) and left < other_left + other_width and other_left < left + width
+        return (left, top) == (other_left, other_top) or (
+            (top, height) == (other_top, other_height) and left < other_left + other_width and other_left < left + width)
 
     def find_states(self, node, role):
         states = {words for state, words in STATES.items() if accessible.has(self.states[node], state)}
+        if role == 'menu item':
+            states.discard('expanded')
         if role in CONTROLS and not accessible.has(self.states[node], Atspi.StateType.SENSITIVE):
             states.add('insensitive')
         return states
@@ -99,7 +104,8 @@ class _Reading:
         name = '' if GTK_NAMES.fullmatch(node.name) else node.name
         if role == 'button' and name in GTK_BUTTONS:
             return []
-        if role is None and name != '':
+        # GTK 4.18 calls a page as its tab, and GTK 4.8 a popover and what is in it as their button.
+        if role is None and name not in ('', whole.name, *self.tabs):
             role = 'group'
         if role is None or role in ('text', 'image', 'group') and name == '':
             return self.make_all(node.children, whole)
@@ -113,6 +119,9 @@ class _Reading:
         thing.states = self.find_states(node, role)
         thing.value = node.get_value() if role in VALUED else None
         thing.things = self.make_all(node.children, thing if role in WHOLE else whole)
+        # A page that is hidden has a name in GTK 4.18.
+        if role == 'group' and not thing.things and not accessible.has(self.states[node], Atspi.StateType.FOCUSABLE):
+            return []
         return [thing]
 
     def make_all(self, nodes, whole):
@@ -121,15 +130,18 @@ class _Reading:
                 for thing in self.make(node, whole)]
 
     def make_window(self):
-        thing = _Thing('window', self.window.name)
+        thing = _Thing('window', self.title)
         thing.states = self.find_states(self.window, 'window') - {'focused'}
         thing.things = self.make_all(self.window.children, thing)
         return thing
 
 
-def read_tree(window, volatile=None):
-    """The text of the accessible tree of @window, with an N for each number in what @volatile matches."""
-    text = ''.join(line + '\n' for line in _Reading(window).make_window().format(0))
+def read_tree(game, title, volatile=None):
+    """The text of the accessible tree of the window with this title, with an N for each number in what @volatile matches. Newer
+    versions of GTK give some windows of their own no name: it is the only other one then."""
+    windows = {window.name: window for window in game.read_windows()}
+    window = windows.get(title) or next(window for name, window in windows.items() if name != 'Tileshift')
+    text = ''.join(line + '\n' for line in _Reading(window, title).make_window().format(0))
     return re.sub(volatile, lambda match: re.sub('[0-9]+', 'N', match[0]), text) if volatile else text
 
 
