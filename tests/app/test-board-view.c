@@ -722,7 +722,8 @@ get_sight (Fixture *fixture)
 
   cairo_surface_destroy (surface);
 
-  return !has_piece ? SHOWS_TILES : has_edge ? SHOWS_PIECE : SHOWS_WHOLE;
+  return !has_piece ? SHOWS_TILES : has_edge ? SHOWS_PIECE
+                                             : SHOWS_WHOLE;
 }
 
 /* When the game is finished, or looked at. */

@@ -375,7 +375,7 @@ test_offers_what_is_possible (WindowFixture *fixture,
 
 static void
 test_the_button_cancels_a_picture (WindowFixture *fixture,
-                                      gconstpointer data)
+                                   gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
 
