@@ -36,7 +36,7 @@ STATES = {Atspi.StateType.CHECKED: 'on', Atspi.StateType.PRESSED: 'on', Atspi.St
 
 # The buttons of a window's own title bar, and the names that GTK makes up of types.
 GTK_BUTTONS = ('Minimize', 'Maximize', 'Restore', 'Close')
-GTK_NAMES = re.compile('(Gtk|Ts)[A-Za-z]+')
+GTK_NAMES = re.compile('(Gtk|Ts)[A-Za-z]+|_[0-9]+')
 
 # What differs from one run to the next.
 TIME = re.compile(r'\b[0-9]+:[0-9]{2}(\.[0-9]{2})?\b')
@@ -106,6 +106,9 @@ class _Reading:
             return []
         # GTK 4.18 calls a page as its tab, and GTK 4.8 a popover and what is in it as their button.
         if role is None and name not in ('', whole.name, *self.tabs):
+            role = 'group'
+        # A row of the shortcuts window, which is a label in GTK 4.18.
+        if role == 'text' and node.children:
             role = 'group'
         if role is None or role in ('text', 'image', 'group') and name == '':
             return self.make_all(node.children, whole)
