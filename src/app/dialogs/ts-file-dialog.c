@@ -11,13 +11,10 @@
 #include <glib/gi18n.h>
 
 #include "ts-decoder.h"
-#include "ts-play-words.h"
 #include "ts-settings.h"
-#include "ts-transfer-dialog.h"
 
-/* What the parent keeps the dialog under while it is open, and the dialog that saves the play. */
+/* What the parent keeps the dialog under while it is open. */
 #define DIALOG_KEY "ts-file-dialog"
-#define PLAY_KEY "ts-play"
 
 /**
  * ts_file_dialog_new:
@@ -82,22 +79,24 @@ ts_file_dialog_take_files (GtkNativeDialog *dialog,
   return files;
 }
 
-/* Returns: (transfer full) (nullable): the user's folder of pictures, if there is one */
-static GFile *
-find_pictures (void)
+/**
+ * ts_file_dialog_show_in:
+ * @folder: (nullable): %NULL for the user's folder of pictures, if there is one
+ */
+void
+ts_file_dialog_show_in (GtkFileChooser *dialog,
+                        GFile *folder)
 {
   const char *path = g_get_user_special_dir (G_USER_DIRECTORY_PICTURES);
+  g_autoptr (GFile) pictures = NULL;
 
-  return path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR) ? g_file_new_for_path (path) : NULL;
-}
+  g_return_if_fail (GTK_IS_FILE_CHOOSER_NATIVE (dialog));
 
-static void
-show_in (GtkFileChooser *chooser,
-         GFile *folder)
-{
+  if (folder == NULL && path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
+    folder = pictures = g_file_new_for_path (path);
   if (folder != NULL)
-    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+    gtk_file_chooser_set_current_folder (dialog, folder, NULL);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
 static void
@@ -168,56 +167,6 @@ ts_file_dialog_open (GtkWindow *parent,
     }
   /* A folder on another machine is not asked for: it might not answer. */
   if (*uri == '\0' || (g_file_is_native (folder) && !g_file_query_exists (folder, NULL)))
-    {
-      g_clear_object (&folder);
-      folder = find_pictures ();
-    }
-  show_in (chooser, folder);
-}
-
-static void
-saved_cb (TsSession *session,
-          int response,
-          GtkNativeDialog *dialog)
-{
-  GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
-  g_autoptr (TsPlay) play = g_object_ref (g_object_get_data (G_OBJECT (dialog), PLAY_KEY));
-  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
-
-  g_assert (TS_IS_SESSION (session));
-
-  if (files != NULL)
-    {
-      ts_session_save_puzzle (session, play, files->data);
-      ts_transfer_dialog_show_progress (parent, session, _ ("Saving Puzzle…"));
-    }
-}
-
-/**
- * ts_file_dialog_save:
- * @session: whose play has a picture
- *
- * Lets the player choose where the puzzle file of the present play is saved.
- */
-void
-ts_file_dialog_save (GtkWindow *parent,
-                     TsSession *session)
-{
-  g_autoptr (GFile) pictures = find_pictures ();
-  g_autofree char *name = NULL;
-  GtkFileChooser *chooser;
-  TsPlay *play;
-
-  g_return_if_fail (TS_IS_SESSION (session));
-
-  chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
-                                G_CALLBACK (saved_cb), session);
-  if (chooser == NULL)
-    return;
-
-  play = ts_session_get_play (session);
-  name = ts_play_words_dup_puzzle_name (play);
-  g_object_set_data_full (G_OBJECT (chooser), PLAY_KEY, g_object_ref (play), g_object_unref);
-  gtk_file_chooser_set_current_name (chooser, name);
-  show_in (chooser, pictures);
+    g_clear_object (&folder);
+  ts_file_dialog_show_in (chooser, folder);
 }

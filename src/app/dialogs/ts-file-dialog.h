@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The file dialogs: opening pictures, saving a puzzle, and the life of any other one. A window has one at a time.
+ * The file dialogs: opening pictures, and the life of any other one. A window has one at a time.
  */
 
 #pragma once
@@ -18,9 +18,9 @@ GtkFileChooser *ts_file_dialog_new (GtkWindow *parent,
                                     gpointer object);
 GSList *ts_file_dialog_take_files (GtkNativeDialog *dialog,
                                    int response);
+void ts_file_dialog_show_in (GtkFileChooser *dialog,
+                             GFile *folder);
 
 void ts_file_dialog_open (GtkWindow *parent,
                           TsSession *session,
                           gboolean is_folder);
-void ts_file_dialog_save (GtkWindow *parent,
-                          TsSession *session);

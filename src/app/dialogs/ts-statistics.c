@@ -90,8 +90,8 @@ get_results (TsStatistics *self)
   return ts_results_get_list (ts_session_get_shared (self->session)->results);
 }
 
-/* @name: the accessible one, of the caption and the value: a labelled-by relation to the caption would hide the value from
- *   GTK 4.14 on
+/* @name: the accessible one, of the caption and the value: a labelled-by relation to the caption would hide the value
+ *   from GTK 4.14 on
  * Takes both. */
 static void
 take_words (gpointer label,
@@ -124,7 +124,7 @@ set_cell (TsStatistics *self,
 {
   GtkLabel *heading = GTK_LABEL (gtk_grid_get_child_at (self->grid, column, 0));
   GtkLabel *caption = GTK_LABEL (gtk_grid_get_child_at (self->grid, 0, row));
-  /* Translators: a cell of a table, read by screen readers: row, column, value, as in “Average of 5, Best: 0:52”. */
+  /* Translators: a cell of a table, read by screen readers: row, column, value, as “Average of 5, Best: 0:52”. */
   char *name = g_strdup_printf (C_ ("table", "%s, %s: %s"), gtk_label_get_label (caption), gtk_label_get_label (heading),
                                 words);
 

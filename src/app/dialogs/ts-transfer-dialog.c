@@ -11,9 +11,13 @@
 #include <glib/gi18n.h>
 
 #include "ts-file-dialog.h"
+#include "ts-play-words.h"
 
 /* A transfer that is over before needs no progress bar. */
 #define DELAY_MS 1000
+
+/* What the chooser of a puzzle file keeps the play under. */
+#define PLAY_KEY "ts-play"
 
 /* Of the bar, with each frame, while it is not known how far the transfer is. */
 #define PULSE_STEP 0.01
@@ -109,17 +113,11 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   gtk_window_set_child (GTK_WINDOW (self), bar);
 }
 
-/**
- * ts_transfer_dialog_show_progress:
- * @session: transfers games, or saves a puzzle
- * @title: what it does
- *
- * Shows a window after a second, which closes when the transfer is over.
- */
-void
-ts_transfer_dialog_show_progress (GtkWindow *parent,
-                                  TsSession *session,
-                                  const char *title)
+/* Shows itself after a moment, and closes when the transfer is over. */
+static void
+show_progress (GtkWindow *parent,
+               TsSession *session,
+               const char *title)
 {
   TsTransferDialog *self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE,
                                          "modal", TRUE, "resizable", FALSE, "title", title, NULL);
@@ -141,7 +139,7 @@ transfer (TsSession *session,
   g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
 
   if (folders != NULL && ts_session_transfer (session, folders->data, is_import))
-    ts_transfer_dialog_show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+    show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
 }
 
 static void
@@ -188,6 +186,51 @@ ts_transfer_dialog_choose (GtkWindow *parent,
     return;
 
   /* Rather than the list of files that were used last, which has no folders. */
-  gtk_file_chooser_set_current_folder (chooser, home, NULL);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  ts_file_dialog_show_in (chooser, home);
+}
+
+static void
+saved_cb (TsSession *session,
+          int response,
+          GtkNativeDialog *dialog)
+{
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
+  g_autoptr (TsPlay) play = g_object_ref (g_object_get_data (G_OBJECT (dialog), PLAY_KEY));
+  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+
+  g_assert (TS_IS_SESSION (session));
+
+  if (files != NULL)
+    {
+      ts_session_save_puzzle (session, play, files->data);
+      show_progress (parent, session, _ ("Saving Puzzle…"));
+    }
+}
+
+/**
+ * ts_transfer_dialog_save_puzzle:
+ * @session: whose play has a picture
+ *
+ * Lets the player choose where the puzzle file of the present play is saved.
+ */
+void
+ts_transfer_dialog_save_puzzle (GtkWindow *parent,
+                                TsSession *session)
+{
+  g_autofree char *name = NULL;
+  GtkFileChooser *chooser;
+  TsPlay *play;
+
+  g_return_if_fail (TS_IS_SESSION (session));
+
+  chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+                                G_CALLBACK (saved_cb), session);
+  if (chooser == NULL)
+    return;
+
+  play = ts_session_get_play (session);
+  name = ts_play_words_dup_puzzle_name (play);
+  g_object_set_data_full (G_OBJECT (chooser), PLAY_KEY, g_object_ref (play), g_object_unref);
+  gtk_file_chooser_set_current_name (chooser, name);
+  ts_file_dialog_show_in (chooser, NULL);
 }

@@ -19,6 +19,5 @@ G_DECLARE_FINAL_TYPE (TsTransferDialog, ts_transfer_dialog, TS, TRANSFER_DIALOG,
 void ts_transfer_dialog_choose (GtkWindow *parent,
                                 TsSession *session,
                                 gboolean is_import);
-void ts_transfer_dialog_show_progress (GtkWindow *parent,
-                                       TsSession *session,
-                                       const char *title);
+void ts_transfer_dialog_save_puzzle (GtkWindow *parent,
+                                     TsSession *session);

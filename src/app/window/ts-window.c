@@ -959,7 +959,7 @@ copy_id_action (TsWindow *self)
 static void
 save_puzzle_action (TsWindow *self)
 {
-  ts_file_dialog_save (GTK_WINDOW (self), self->session);
+  ts_transfer_dialog_save_puzzle (GTK_WINDOW (self), self->session);
 }
 
 static void
