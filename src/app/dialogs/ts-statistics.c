@@ -125,8 +125,8 @@ set_cell (TsStatistics *self,
   GtkLabel *heading = GTK_LABEL (gtk_grid_get_child_at (self->grid, column, 0));
   GtkLabel *caption = GTK_LABEL (gtk_grid_get_child_at (self->grid, 0, row));
   /* Translators: a cell of a table, read by screen readers: row, column, value, as “Average of 5, Best: 0:52”. */
-  char *name = g_strdup_printf (C_ ("table", "%s, %s: %s"), gtk_label_get_label (caption), gtk_label_get_label (heading),
-                                words);
+  char *name = g_strdup_printf (C_ ("table", "%s, %s: %s"), gtk_label_get_label (caption),
+                                gtk_label_get_label (heading), words);
 
   take_words (gtk_grid_get_child_at (self->grid, column, row), words, name);
 }
