@@ -20,16 +20,19 @@
 
 #define SVG_TYPE "image/svg+xml"
 
-/* Text in the fonts that most drawings have, or that stand for theirs; the first is that of a text without a font.
- * Cairo keeps ten fonts open. */
+/* So many different letters of a drawing are looked for in fonts. */
+#define MAX_SAMPLE_LETTERS 300
+
+/* Text in the fonts that most drawings have, or that stand for theirs; the first is that of a text without a font. */
+#define FONT_SAMPLE_HEAD                                          \
+  "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>" \
+  "<text y='9'>a<tspan font-weight='bold'>a</tspan></text>"
 #define FONT_SAMPLE                                                                  \
-  "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"                    \
-  "<text y='9'>a<tspan font-weight='bold'>a</tspan></text>"                          \
   "<text y='9' font-family='sans-serif'>a<tspan font-weight='bold'>a</tspan></text>" \
   "<text y='9' font-family='sans-serif' font-style='italic'>a</text>"                \
   "<text y='9' font-family='serif'>a<tspan font-weight='bold'>a</tspan></text>"      \
   "<text y='9' font-family='serif' font-style='italic'>a</text>"                     \
-  "<text y='9' font-family='monospace'>a<tspan font-weight='bold'>a</tspan></text></svg>"
+  "<text y='9' font-family='monospace'>a<tspan font-weight='bold'>a</tspan></text>"
 
 /* The signature of every format lies within so many bytes. */
 #define MAX_SIGNATURE 4096
@@ -211,13 +214,74 @@ has_bytes (GBytes *bytes,
   return memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted, strlen (wanted)) != NULL;
 }
 
-/* Fonts are looked for and opened when text is drawn, which the filter does not permit. */
+/* Returns: the letter at the start of @data, as itself or as a reference; 0 if it is none that may need a font of its own */
+static gunichar
+read_letter (const char *data,
+             gsize length)
+{
+  char digits[] = "0000000";
+  guint64 number = 0;
+  gunichar letter;
+
+  if (data[0] != '&')
+    letter = (data[0] & 0x80) != 0 ? g_utf8_get_char_validated (data, (gssize) length) : 0;
+  else
+    {
+      gboolean is_hex = length > 3 && data[1] == '#' && data[2] == 'x';
+      gsize start = is_hex ? 3 : 2;
+
+      if (length <= start || data[1] != '#')
+        return 0;
+
+      for (gsize i = 0; i < sizeof digits - 1 && start + i < length && g_ascii_isxdigit (data[start + i]); i++)
+        {
+          digits[i] = data[start + i];
+          digits[i + 1] = '\0';
+        }
+      g_ascii_string_to_unsigned (digits, is_hex ? 16 : 10, 0, G_MAXUINT32, &number, NULL);
+      letter = (gunichar) number;
+    }
+
+  return letter >= 0x80 && g_unichar_validate (letter) && g_unichar_isgraph (letter) ? letter : 0;
+}
+
+/* Returns: (transfer full): the different letters in @bytes that are not ASCII, each on its own */
+static char *
+find_letters (GBytes *bytes)
+{
+  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
+  GString *letters = g_string_new (NULL);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  for (gsize i = 0; i < length && g_hash_table_size (found) < MAX_SAMPLE_LETTERS; i++)
+    {
+      gunichar letter = read_letter (data + i, length - i);
+
+      if (letter != 0 && g_hash_table_add (found, GUINT_TO_POINTER (letter)))
+        {
+          g_string_append_unichar (letters, letter);
+          g_string_append_c (letters, ' ');
+        }
+    }
+
+  return g_string_free (letters, FALSE);
+}
+
+/* Fonts are looked for and opened when text is drawn, which the filter does not permit. Cairo keeps ten fonts open: those
+ * that a drawing does not name make room for those of its letters. */
 static void
-load_fonts (void)
+load_fonts (GBytes *bytes)
 {
   g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
+  g_autofree char *letters = find_letters (bytes);
+  gboolean has_letters = letters[0] != '\0';
+  g_autofree char *sample = g_strdup_printf (
+      "%s%s<text y='9'>%s</text><text y='9' font-weight='bold'>%s</text></svg>", FONT_SAMPLE_HEAD,
+      !has_letters || has_bytes (bytes, "serif") || has_bytes (bytes, "mono") ? FONT_SAMPLE : "", letters,
+      has_bytes (bytes, "font-weight") ? letters : "");
 
-  gdk_pixbuf_loader_write (loader, (const guchar *) FONT_SAMPLE, strlen (FONT_SAMPLE), NULL);
+  gdk_pixbuf_loader_write (loader, (const guchar *) sample, strlen (sample), NULL);
   gdk_pixbuf_loader_close (loader, NULL);
 }
 
@@ -268,7 +332,7 @@ ts_decoder_open (GBytes *bytes)
 
   if (g_str_equal (type, SVG_TYPE) && ts_decoder_can_open (SVG_TYPE) &&
       (is_compressed (bytes) || has_bytes (bytes, "<text")))
-    load_fonts ();
+    load_fonts (bytes);
   for (gsize i = 0; mime_types[i] != NULL; i++)
     if (is_a (type, mime_types[i]))
       return open_loader (mime_types[i]);

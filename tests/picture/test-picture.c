@@ -296,6 +296,32 @@ test_drawing_on_its_own (void)
   assert_pixel (picture, 150, 50, color_of ('K'));
 }
 
+/* Text is the same as where every font can be opened. The last two letters are a reference each. */
+static void
+test_drawing_with_letters (void)
+{
+  static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='100'>"
+                            "<rect width='400' height='100' fill='#fff'/>"
+                            "<text y='90' font-size='90'>\u5b57\u0e01\u0915&#xac00;&#12354;</text></svg>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (svg, strlen (svg));
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_mime_type ("image/svg+xml", NULL);
+  g_autoptr (TsPicture) picture = sample_load (bytes, 100);
+  GdkPixbuf *expected;
+
+  g_assert_true (gdk_pixbuf_loader_write_bytes (loader, bytes, NULL));
+  g_assert_true (gdk_pixbuf_loader_close (loader, NULL));
+  expected = gdk_pixbuf_loader_get_pixbuf (loader);
+  assert_size (picture, 400, 100);
+  for (int y = 0; y < 100; y += 3)
+    for (int x = 0; x < 400; x += 3)
+      {
+        const guint8 *pixel = gdk_pixbuf_read_pixels (expected) + y * gdk_pixbuf_get_rowstride (expected) +
+                              x * gdk_pixbuf_get_n_channels (expected);
+
+        assert_pixel (picture, x, y, 0xff000000 | (guint32) (pixel[0] << 16 | pixel[1] << 8 | pixel[2]));
+      }
+}
+
 static void
 test_mime_types (void)
 {
@@ -751,6 +777,7 @@ main (int argc,
     {
       g_test_add_func ("/picture/drawing", test_drawing);
       g_test_add_func ("/picture/drawing-on-its-own", test_drawing_on_its_own);
+      g_test_add_func ("/picture/drawing-with-letters", test_drawing_with_letters);
     }
   g_test_add_func ("/picture/mime-types", test_mime_types);
   g_test_add_func ("/picture/orientation", test_orientation);
