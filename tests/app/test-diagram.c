@@ -8,6 +8,7 @@
 #include "ts-diagram.h"
 
 #define BOARD "3x2:4,1,0,3,5,2"
+#define CELL_PX 40
 
 static GtkWidget *
 create_diagram (void)
@@ -55,6 +56,59 @@ test_is_never_mirrored (void)
   g_assert_finalize_object (diagram);
 }
 
+/* How many columns of pixels the number in a cell of the first row has. */
+static int
+count_columns (cairo_surface_t *surface,
+               int cell)
+{
+  const guint32 *pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface) / (int) sizeof *pixels;
+  int n = 0;
+
+  for (int x = cell * CELL_PX + 1; x < (cell + 1) * CELL_PX - 1; x++)
+    {
+      int y = 1;
+
+      while (y < CELL_PX - 1 && pixels[y * stride + x] == pixels[stride + cell * CELL_PX + 1])
+        y++;
+      n += y < CELL_PX - 1;
+    }
+
+  return n;
+}
+
+/* What is drawn has no words: 9 is the last number with one digit. */
+static void
+test_small_has_its_numbers (void)
+{
+  TsBoard board = board_from_id ("4x4:8,9,10,11,1,2,3,4,5,6,7,0,12,13,14,15");
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *diagram = ts_diagram_new_small (&board);
+  g_autoptr (GdkPaintable) paintable = g_object_ref_sink (gtk_widget_paintable_new (diagram));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4 * CELL_PX, 4 * CELL_PX);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gtk_widget_set_size_request (diagram, 4 * CELL_PX, 4 * CELL_PX);
+  gtk_widget_set_halign (diagram, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (diagram, GTK_ALIGN_CENTER);
+  gtk_window_set_child (GTK_WINDOW (window), diagram);
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_frames (diagram, 2);
+  gdk_paintable_snapshot (paintable, snapshot, 4 * CELL_PX, 4 * CELL_PX);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+
+  g_assert_cmpint (count_columns (surface, 0), >, 0);
+  g_assert_cmpint (4 * count_columns (surface, 1), <, 3 * count_columns (surface, 2));
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc,
       char **argv)
@@ -63,6 +117,7 @@ main (int argc,
 
   g_test_add_func ("/diagram/has-its-tiles", test_has_its_tiles);
   g_test_add_func ("/diagram/is-never-mirrored", test_is_never_mirrored);
+  g_test_add_func ("/diagram/small-has-its-numbers", test_small_has_its_numbers);
 
   return g_test_run ();
 }

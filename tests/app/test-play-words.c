@@ -212,12 +212,24 @@ test_entry_of_today (void)
     }
 }
 
+/* The last second of a day of the player, on which the next one has begun in UTC. */
+static void
+test_when_is_local (void)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_local (2026, 11, 20, 23, 59, 59);
+  g_autofree char *day = g_date_time_format (date, "1:02 · %x");
+  g_autofree char *when = ts_play_words_dup_when (62999, g_date_time_to_unix (date));
+
+  g_assert_cmpstr (when, ==, day);
+}
+
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/play-words/when-is-local", test_when_is_local);
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/puzzles", test_puzzles);

@@ -75,6 +75,10 @@ test_flow_breaks_lines (void)
 
   g_assert_cmpint (allocate (flow, natural - 1), >, 50);
   g_assert_cmpfloat (get_bounds (last).origin.y, >=, 20);
+
+  g_object_add_weak_pointer (G_OBJECT (last), (gpointer *) &last);
+  g_assert_finalize_object (g_steal_pointer (&flow));
+  g_assert_null (last);
 }
 
 /* Children that can be smaller are not, if the flow does not shrink. */

@@ -4,6 +4,7 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
+#include "ts-decoder.h"
 #include "ts-gallery.h"
 #include "window-fixture.h"
 
@@ -36,6 +37,8 @@ test_no_file_is_chosen (WindowFixture *fixture,
 {
   g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GListModel) filters = NULL;
+  g_autoptr (GtkFilter) filter = NULL;
+  const char *const *mime_types = ts_decoder_get_mime_types ();
   gpointer dialog;
   gpointer window;
 
@@ -44,6 +47,14 @@ test_no_file_is_chosen (WindowFixture *fixture,
   window = window_fixture_find_dialog (fixture);
   filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (dialog));
   g_assert_cmpuint (g_list_model_get_n_items (filters), ==, 1);
+  filter = g_list_model_get_item (filters, 0);
+  for (gsize i = 0; mime_types[i] != NULL; i++)
+    {
+      g_autoptr (GFileInfo) info = g_file_info_new ();
+
+      g_file_info_set_content_type (info, mime_types[i]);
+      g_assert_true (gtk_filter_match (filter, info));
+    }
   g_object_add_weak_pointer (dialog, &dialog);
   window_fixture_act (fixture, "win.open");
   g_assert_true (shown_dialog == dialog);
