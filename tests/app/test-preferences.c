@@ -280,6 +280,7 @@ test_pace (void)
   GtkSpinButton *pace =
       GTK_SPIN_BUTTON (find_labelled (window, "_Solution Speed"));
 
+  g_assert_true (gtk_spin_button_get_numeric (pace));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
   gtk_spin_button_set_value (pace, 7);
   g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 7);

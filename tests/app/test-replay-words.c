@@ -17,11 +17,23 @@ test_summary (void)
   TsResult result = { .date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 1, .elapsed_ms = 62999 };
   g_autofree char *one = ts_replay_words_dup_summary (&result);
   g_autofree char *two = NULL;
+  g_autofree char *helped = NULL;
+  g_autofree char *left_out = NULL;
+  g_autofree char *expected = NULL;
 
   result.moves = 2;
   two = ts_replay_words_dup_summary (&result);
   g_assert_true (g_str_has_prefix (one, "5 × 3 · 1 move in 1:02 · "));
   g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
+
+  /* A result that is left out still tells that it had help. */
+  result.n_hints = 1;
+  helped = ts_replay_words_dup_summary (&result);
+  result.is_left_out = TRUE;
+  left_out = ts_replay_words_dup_summary (&result);
+  expected = g_strconcat ("Excluded · ", helped, NULL);
+  g_assert_true (strlen (helped) > strlen (two));
+  g_assert_cmpstr (left_out, ==, expected);
 }
 
 /* The last second of 2026-11-20 and the first one of the day after, as the player's clock shows them. */

@@ -106,7 +106,6 @@ create_spin_button (TsSettingRow *self,
 
   g_variant_get (limits, "(uu)", &lower, &upper);
   spin_button = gtk_spin_button_new_with_range (lower, upper, 1);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin_button), TRUE);
   g_settings_bind (settings, self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT);
 
   return spin_button;
