@@ -63,8 +63,8 @@ def main():
     write(folder / 'slide.wav', make(.09, .45, [(0, 980, 1, .085, BLOCK, 1.2, .008)]))
     write(folder / 'line.wav', make(.12, .3, [(0, 720, 1, .11, BLOCK[:3], .7, .05)]))
     write(folder / 'refused.wav', make(.16, .5, [(0, 165, 1, .15, BLOCK[:2], .3, .015)]))
-    write(folder / 'solved.wav', make(1.4, .6, [(start, pitch, loudness, .8, BAR, .15, .01)
-                                                for start, pitch, loudness in PHRASE]))
+    write(folder / 'solved.wav', make(1.4, .34, [(start, pitch, loudness, .8, BAR, .15, .01)
+                                                 for start, pitch, loudness in PHRASE]))
 
 
 if __name__ == '__main__':
