@@ -16,6 +16,10 @@
 
 #define BOARD "3x2:1,0,2,4,5,3"
 
+/* One slide from solved. */
+#define NEARLY_3 "3x3:1,2,3,4,5,6,7,0,8"
+#define NEARLY_4 "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15"
+
 static void
 test_gallery_is_whole (void)
 {
@@ -401,13 +405,32 @@ test_shows_what_was_solved (WindowFixture *fixture,
   g_assert_null (get_badge (g_ptr_array_index (choices, 2)));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (g_ptr_array_index (choices, choices->len - 1)), ==,
                    "Numbers Only\nSolved up to 3×3.");
-
-  /* A badge stays as it is. */
-  ts_picture_choice_set_progress (g_ptr_array_index (choices, choices->len - 1), "4×4", "Solved up to 4×4.");
-  g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
   labels = app_test_find_all (g_ptr_array_index (choices, choices->len - 1), GTK_TYPE_LABEL);
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 3]), ==, "Numbers Only");
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 4]), ==, "3×3");
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+/* While the chooser is open, as over a game that ends in another window. */
+static void
+test_shows_what_is_solved (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  TsPictureChooser *chooser = create_chooser (fixture);
+  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  gpointer numbers = g_ptr_array_index (choices, choices->len - 1);
+
+  gtk_window_present (GTK_WINDOW (chooser));
+  g_assert_null (get_badge (numbers));
+  for (guint side = 3; side <= 4; side++)
+    {
+      const char *badge = side == 3 ? "3×3" : "4×4";
+
+      window_fixture_play (fixture, side == 3 ? NEARLY_3 : NEARLY_4);
+      ts_game_slide (window_fixture_get_game (fixture), side * side - 1);
+      wait_for (get_badge (numbers) != NULL && g_str_has_prefix (get_badge (numbers), badge));
+      g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (numbers), badge));
+    }
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -851,6 +874,7 @@ main (int argc,
   ADD ("closes-with-a-choice", test_closes_with_a_choice);
   ADD ("invites", test_invites);
   ADD ("shows-what-was-solved", test_shows_what_was_solved);
+  ADD ("shows-what-is-solved", test_shows_what_is_solved);
   ADD ("leaves-out-untouched-boards", test_leaves_out_untouched_boards);
   ADD ("vanished-pictures-go", test_vanished_pictures_go);
   ADD ("damaged-pictures-stay", test_damaged_pictures_stay);

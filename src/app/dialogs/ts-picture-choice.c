@@ -259,8 +259,6 @@ ts_picture_choice_set_thumbnail (TsPictureChoice *self,
  * ts_picture_choice_set_progress:
  * @words: for the badge of a picture that was solved
  * @sentence: says the same, for screen readers and the tooltip
- *
- * Without effect on a choice that has a badge.
  */
 void
 ts_picture_choice_set_progress (TsPictureChoice *self,
@@ -272,9 +270,6 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
 
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
   g_return_if_fail (words != NULL && sentence != NULL);
-
-  if (gtk_widget_get_visible (self->badge))
-    return;
 
   gtk_label_set_label (self->badge_label, words);
   gtk_widget_show (self->badge);
