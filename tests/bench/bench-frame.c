@@ -3,7 +3,8 @@
  *
  * CPU time of an animated frame, beside one texture of the board's size that is another one each frame.
  * Room: benchmarks of app. A real window, the renderer that the environment names, one process.
- * The same again while the solver looks for the best moves all the time: frames that come late are counted in both.
+ * The same again while the solver looks for the best moves all the time, at 20 slides a second with and without sounds,
+ * and at the end of a game: frames that come late are counted in all.
  * Prints a line a board: milliseconds of both, their ratio, and how often a tile drew itself anew (never, it should be).
  */
 
@@ -13,12 +14,20 @@
 #include "bench.h"
 #include "ts-advisor.h"
 #include "ts-board-view.h"
+#include "ts-settings.h"
 #include "ts-shuffle.h"
+#include "ts-sounds.h"
 #include "ts-tile.h"
 
 #define BOARD_SIZE 800
 #define N_FRAMES 90
 #define N_ROUNDS 5
+
+/* A whole line slides in each, so that some tiles are on their way in every frame. */
+#define PERIOD 6
+
+/* 20 slides a second. */
+#define FAST_PERIOD 3
 
 /* One and a half frames at 60 a second. */
 #define LATE_US 25000
@@ -26,7 +35,8 @@
 typedef struct
 {
   TsGame *game;                /* slid again and again; or */
-  GdkPaintable *paintables[2]; /* shown in turn */
+  guint period;                /* frames between two slides */
+  GdkPaintable *paintables[2]; /* shown in turn; or nothing is done */
   GRand *rand;
   guint n_frames;
   guint n_late;   /* more than half a frame behind the one before */
@@ -58,7 +68,6 @@ get_ms_since (const struct timespec *start)
   return (double) (now.tv_sec - start->tv_sec) * 1e3 + (double) (now.tv_nsec - start->tv_nsec) / 1e6;
 }
 
-/* Every sixth frame a whole line slides, so that some tiles are on their way in every frame. */
 static void
 slide_somewhere (Run *run)
 {
@@ -84,9 +93,9 @@ tick_cb (GtkWidget *widget,
     clock_gettime (CLOCK_THREAD_CPUTIME_ID, &run->start);
   run->cpu_ms = get_ms_since (&run->start);
 
-  if (run->game == NULL)
+  if (run->paintables[0] != NULL)
     gtk_picture_set_paintable (GTK_PICTURE (widget), run->paintables[run->n_frames % 2]);
-  else if (run->n_frames % 6 == 0)
+  else if (run->game != NULL && run->n_frames % run->period == 0)
     slide_somewhere (run);
 
   return ++run->n_frames <= N_FRAMES ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
@@ -179,13 +188,13 @@ run_board (TsPicture *picture,
   n_tile_snapshots = 0;
   for (guint i = 0; i < N_ROUNDS; i++)
     {
-      ours[i] = measure (view, (Run){ .game = game }, &n_late);
+      ours[i] = measure (view, (Run){ .game = game, .period = PERIOD }, &n_late);
       theirs[i] = measure (peer, (Run){ .paintables = { black, white } }, &n_peer_late);
     }
   advisor = ts_advisor_new (game, solver);
   g_object_set (advisor, "eager", TRUE, NULL);
   for (guint i = 0; i < N_ROUNDS; i++)
-    advised[i] = measure (view, (Run){ .game = game }, &n_advised_late);
+    advised[i] = measure (view, (Run){ .game = game, .period = PERIOD }, &n_advised_late);
   qsort (advised, N_ROUNDS, sizeof (double), bench_compare_doubles);
   qsort (ours, N_ROUNDS, sizeof (double), bench_compare_doubles);
   qsort (theirs, N_ROUNDS, sizeof (double), bench_compare_doubles);
@@ -209,6 +218,53 @@ run_board (TsPicture *picture,
   gtk_window_destroy (GTK_WINDOW (windows[1]));
 }
 
+/* Slides with and without sounds, and the end of a game: from the last slide on until the light has swept over the
+ * picture. */
+static void
+run_busy (TsPicture *picture)
+{
+  TsBoard board;
+  g_autoptr (TsGame) game = NULL;
+  g_autoptr (GSettings) settings = ts_settings_new ();
+  g_autoptr (TsSounds) sounds = ts_sounds_new ();
+  GtkWidget *view;
+  GtkWidget *window;
+  guint n_late = 0;
+  guint n_sounding_late = 0;
+  guint n_end_late = 0;
+
+  ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  game = ts_game_new (&board);
+  ts_sounds_set_game (sounds, game);
+  ts_board_init (&board, 10, 10);
+  ts_board_slide (&board, board.gap - 1U, NULL);
+  view = create_view (picture, game);
+  window = show (view);
+  wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      g_autoptr (TsGame) last = ts_game_new (&board);
+
+      ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+      g_settings_set_boolean (settings, "sounds", FALSE);
+      measure (view, (Run){ .game = game, .period = FAST_PERIOD }, &n_late);
+      g_settings_set_boolean (settings, "sounds", TRUE);
+      measure (view, (Run){ .game = game, .period = FAST_PERIOD }, &n_sounding_late);
+      ts_board_view_set_game (TS_BOARD_VIEW (view), last);
+      gtk_test_widget_wait_for_draw (view);
+      ts_game_slide (last, board.gap + 1U);
+      g_assert (ts_game_get_solved (last));
+      measure (view, (Run){ 0 }, &n_end_late);
+    }
+
+  g_print ("20 slides a second, 10x10: late frames of %d: %u, with sounds %u; at the end of a game %u\n",
+           N_ROUNDS * N_FRAMES, n_late, n_sounding_late, n_end_late);
+  bench_report ("frame-late-sounds", (int) n_sounding_late - (int) n_late);
+  bench_report ("frame-late-end", (int) n_end_late - (int) n_late);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc,
       char **argv)
@@ -226,6 +282,7 @@ main (int argc,
   run_board (picture, 4);
   run_board (picture, 10);
   run_board (picture, 20);
+  run_busy (picture);
   bench_report ("frame-snapshots", n_all_tile_snapshots);
 
   return 0;
