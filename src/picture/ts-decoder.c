@@ -742,13 +742,23 @@ write_signature (GdkPixbufLoader *loader,
                  const guint8 *data,
                  gsize length)
 {
-  const guint8 *end = memcmp (data, "<?xml", MIN (length, 5)) == 0 ? memmem (data, length, "?>", 2) : data - 2;
+  gsize offset = 0;
 
-  if (data[0] != '<' || end == NULL || !gdk_pixbuf_loader_write (loader, data, (gsize) (end + 2 - data), NULL) ||
-      !gdk_pixbuf_loader_write (loader, (const guchar *) "<!--<svg-->", 11, NULL))
+  /* Not in UTF-16. */
+  if (length < 2 || data[0] != '<' || data[1] == '\0')
     return 0;
 
-  return (gsize) (end + 2 - data);
+  if (length >= 5 && memcmp (data, "<?xml", 5) == 0)
+    {
+      const guint8 *end = memmem (data, length, "?>", 2);
+
+      offset = end != NULL ? (gsize) (end + 2 - data) : 0;
+      if (offset == 0 || !gdk_pixbuf_loader_write (loader, data, offset, NULL))
+        return 0;
+    }
+  gdk_pixbuf_loader_write (loader, (const guchar *) "<!--<svg-->", 11, NULL);
+
+  return offset;
 }
 
 static gboolean
@@ -1024,13 +1034,19 @@ decompress (GBytes *bytes,
             GError **error)
 {
   g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
-  g_autofree char *text = g_malloc (TS_PICTURE_MAX_FILE_SIZE);
+  g_autofree char *text = g_try_malloc (TS_PICTURE_MAX_FILE_SIZE);
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
   g_autoptr (GError) reason = NULL;
   GConverterResult result;
   gsize n_read = 0;
   gsize n_written = 0;
+
+  if (text == NULL)
+    {
+      set_reason (NULL, TS_PICTURE_ERROR_NO_MEMORY, error);
+      return NULL;
+    }
 
   do
     {
@@ -1045,12 +1061,13 @@ decompress (GBytes *bytes,
     }
   while (result == G_CONVERTER_CONVERTED && n_written < TS_PICTURE_MAX_FILE_SIZE);
 
-  if (n_written > 0 && memmem (text, MIN (n_written, MAX_SIGNATURE), "<svg", 4) == NULL)
+  if ((n_written > 0 || result == G_CONVERTER_FINISHED) &&
+      memmem (text, MIN (n_written, MAX_SIGNATURE), "<svg", 4) == NULL)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE, "No compressed drawing");
   else if (n_written == TS_PICTURE_MAX_FILE_SIZE)
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FILE_TOO_LARGE, "Too long when decompressed");
   else if (result == G_CONVERTER_FINISHED)
-    return g_bytes_new_take (g_steal_pointer (&text), n_written);
+    return g_bytes_new_take (g_realloc (g_steal_pointer (&text), n_written), n_written);
   else
     set_reason (reason, n_read == length ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED, error);
 

@@ -276,7 +276,11 @@ copy_to_memory (GInputStream *stream,
 gboolean
 ts_picture_file_is_on_web (GFile *file)
 {
-  return g_file_has_uri_scheme (file, "http") || g_file_has_uri_scheme (file, "https");
+  /* An address that cannot be read has no scheme for GFile. */
+  g_autofree char *uri = g_file_get_uri (file);
+  const char *scheme = g_uri_peek_scheme (uri);
+
+  return g_strcmp0 (scheme, "http") == 0 || g_strcmp0 (scheme, "https") == 0;
 }
 
 static gboolean

@@ -119,6 +119,7 @@ write_in_worker (GTask *task,
       if (scratch != NULL)
         g_unlink (scratch);
       g_clear_error (&error);
+      ts_disk_end ();
       return;
     }
 
@@ -213,17 +214,7 @@ gboolean
 ts_puzzle_write_finish (GAsyncResult *result,
                         GError **error)
 {
-  g_autoptr (GError) own_error = NULL;
-  gboolean is_written;
-
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 
-  is_written = g_task_propagate_boolean (G_TASK (result), &own_error);
-  /* The end of the program does not wait for what was canceled. */
-  if (g_error_matches (own_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    ts_disk_end ();
-  if (own_error != NULL)
-    g_propagate_error (error, g_steal_pointer (&own_error));
-
-  return is_written;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

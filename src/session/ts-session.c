@@ -28,6 +28,9 @@
 /* How long the end of the program waits for the disk. */
 #define MAX_CLOSE_MS 5000
 
+/* How often a transfer that waits for the disk looks whether it is canceled. */
+#define CANCEL_MS 100
+
 /* One export or import. */
 typedef struct
 {
@@ -492,7 +495,8 @@ transfer_in_worker (GTask *task,
   Transfer *transfer = task_data;
   char **exported = transfer->is_import ? &transfer->from : &transfer->to;
 
-  ts_disk_wait (G_MAXUINT);
+  while (!ts_disk_wait (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
+    ;
   *exported = find_exported (*exported);
   transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);
   if (transfer->is_possible)
@@ -807,6 +811,15 @@ ts_session_open_received (TsSession *self,
   open_file (self, file, NULL, TRUE);
 }
 
+/* Returns: (transfer full): what people call the file; empty if its address cannot be read */
+static char *
+dup_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  return g_filename_display_name (base != NULL ? base : "");
+}
+
 /* What is opened, while it is gathered. */
 typedef struct
 {
@@ -837,8 +850,7 @@ gathered_cb (GObject *source_object,
   g_autoptr (Opening) opening = user_data;
   gboolean has_folder;
   g_autoptr (GPtrArray) pictures = ts_gathering_run_finish (result, &has_folder);
-  g_autofree char *base = g_file_get_basename (opening->first);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = dup_name (opening->first);
 
   if (g_cancellable_is_cancelled (opening->cancellable))
     return;
@@ -1281,8 +1293,7 @@ puzzle_cb (GObject *source_object,
   g_autoptr (GFile) file = saving->file;
   g_autoptr (GError) error = NULL;
   gboolean is_saved = ts_puzzle_write_finish (result, &error);
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *name = dup_name (file);
 
   self->n_saving--;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
@@ -1453,6 +1464,9 @@ ts_session_resume (TsSession *self)
   /* Of the first one alone, and last: the notice would be hidden when a picture is opened. */
   if (unread != NULL && ts_wish_is_trouble (unread))
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = unread });
+  /* The wish before may have been for another size. */
+  if (!is_found && self->play != NULL)
+    reset_size (self);
 
   return is_found;
 }
@@ -1485,8 +1499,7 @@ refuse_transfer (TsSession *self,
                  gboolean is_import)
 {
   g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
-  g_autofree char *base = g_file_get_basename (folder);
-  g_autofree char *name = g_filename_display_name (base != NULL ? base : "");
+  g_autofree char *name = dup_name (folder);
 
   say (self, &(TsMessage){
                  .kind = is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,

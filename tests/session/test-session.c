@@ -729,8 +729,11 @@ test_paths_in_texts (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "3x3#5.png", session_test_paint_waves);
   g_autofree char *uri = g_file_get_uri (file);
   const char *texts[] = { g_file_peek_path (file), uri };
-  static const char *const refused[] = { "/nowhere/at/all.png", "https://127.0.0.1/cat.jpg", "http://127.0.0.1/cat.jpg" };
-  static const int reasons[] = { TS_PICTURE_ERROR_NOT_FOUND, TS_PICTURE_ERROR_WEB_ADDRESS, TS_PICTURE_ERROR_WEB_ADDRESS };
+  /* The last ones have a % that escapes nothing. */
+  static const char *const refused[] = { "/nowhere/at/all.png", "https://127.0.0.1/cat.jpg", "http://127.0.0.1/cat.jpg",
+                                         "https://127.0.0.1/50%.jpg", "file:///nowhere/50%.jpg" };
+  static const int reasons[] = { TS_PICTURE_ERROR_NOT_FOUND, TS_PICTURE_ERROR_WEB_ADDRESS, TS_PICTURE_ERROR_WEB_ADDRESS,
+                                 TS_PICTURE_ERROR_WEB_ADDRESS, TS_PICTURE_ERROR_FAILED };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
