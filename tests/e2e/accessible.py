@@ -116,7 +116,7 @@ class _Questions:
             self.n_open -= 1
             try:
                 answered(bus.call_finish(result).get_child_value(0))
-            except GLib.Error as error:
+            except (GLib.Error, AttributeError) as error:  # Without an answer, or with one that lacks a property.
                 self.error = self.error or error
 
         self.n_open += 1

@@ -504,9 +504,9 @@ class Game:
         return wait_until(lambda: self.find_tile(number), f'tile {number}')
 
     @looking_anew
-    def find_focus(self):
+    def find_focus(self, is_awaited=False):
         """What has the keyboard focus: in the window to which keys go and in no other one; or None, as until each window has
-        noticed."""
+        noticed. What is awaited, and asked for again, may also be unknown for a moment."""
         is_board_active = self.find_active() == 'Tileshift'
         told = accessible.find_told_focus(self.application)
         if told is not None and (told[0] == 'Tileshift') == is_board_active:
@@ -514,7 +514,7 @@ class Game:
             return told[1]
         # To search all windows takes a hundred questions or more, and what has the focus next is told in a moment.
         now = time.monotonic()
-        if now < (self.next_search or now + SEARCH_PAUSE_S):
+        if is_awaited and now < (self.next_search or now + SEARCH_PAUSE_S):
             self.next_search = self.next_search or now + SEARCH_PAUSE_S
             return None
         self.next_search = now + SEARCH_PAUSE_S
@@ -524,14 +524,14 @@ class Game:
         behind = accessible.find_with_state(windows[False], Atspi.StateType.FOCUSED)
         return accessible.find_with_state(windows[True], Atspi.StateType.FOCUSED) if behind is None else None
 
-    def get_focus(self):
+    def get_focus(self, is_awaited=False):
         """The name of what has the keyboard focus, or an empty one."""
-        node = self.find_focus()
+        node = self.find_focus(is_awaited)
         return node.name if node is not None else ''
 
     def wait_focus(self, start):
         """Waits until the keyboard focus is on what has a name that begins so."""
-        wait_until(lambda: self.get_focus().startswith(start),
+        wait_until(lambda: self.get_focus(True).startswith(start),
                    lambda: f'the focus on “{start}”; it is on “{self.get_focus()}”')
 
     def open_window(self, title):
@@ -548,7 +548,7 @@ class Game:
     def open_menu(self):
         """Opens the main menu, which then hears the keys."""
         press('F10')
-        wait_until(lambda: (node := self.find_focus()) and node.role.endswith('menu item'), 'the focus in the menu')
+        wait_until(lambda: (node := self.find_focus(True)) and node.role.endswith('menu item'), 'the focus in the menu')
 
     def is_felt_closed(self, title):
         """Whether the file dialog with this title is closed. It stays accessible where the program shows it again, because
@@ -581,12 +581,12 @@ class Game:
 
     def tab_to(self, name, key='Tab'):
         """Presses Tab, or Shift and Tab, until what is called @name has the focus."""
-        seen = [wait_until(self.find_focus, 'the focus')]
+        seen = [wait_until(lambda: self.find_focus(True), 'the focus')]
         while not seen[-1].name.startswith(name):
             names = [node.name for node in seen]
             assert seen.count(seen[-1]) < 3, f'Tab goes round without reaching “{name}”: {names}'
             press(key)
-            seen.append(wait_until(lambda: (focus := self.find_focus()) != seen[-1] and focus,
+            seen.append(wait_until(lambda: (focus := self.find_focus(True)) != seen[-1] and focus,
                                    f'the focus elsewhere than on {names[-1]}'))
 
     def go_to_tile(self, number):

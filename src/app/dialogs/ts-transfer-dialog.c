@@ -19,8 +19,8 @@
 /* What the chooser of a puzzle file keeps the play under. */
 #define PLAY_KEY "ts-play"
 
-/* Of the bar, with each frame, while it is not known how far the transfer is. */
-#define PULSE_STEP 0.01
+/* How much of the bar its block passes in a second while it is not known how far the transfer is. */
+#define PULSE_SPEED 0.6
 
 /**
  * TsTransferDialog:
@@ -38,7 +38,8 @@ struct _TsTransferDialog
   TsSession *session;
 
   /* Plain */
-  guint delay_id; /* presents the window */
+  guint delay_id;  /* presents the window */
+  gint64 frame_us; /* the time of the frame before */
 };
 
 G_DEFINE_FINAL_TYPE (TsTransferDialog, ts_transfer_dialog, GTK_TYPE_WINDOW)
@@ -50,11 +51,19 @@ tick_cb (GtkWidget *bar,
 {
   TsTransferDialog *self = user_data;
   double fraction = ts_session_get_transferred (self->session);
+  gint64 now_us = gdk_frame_clock_get_frame_time (clock);
+  double step = PULSE_SPEED * (double) (now_us - self->frame_us) / G_USEC_PER_SEC;
+  gboolean is_animated;
 
+  g_object_get (gtk_widget_get_settings (bar), "gtk-enable-animations", &is_animated, NULL);
   if (fraction > 0)
     gtk_progress_bar_set_fraction (self->bar, fraction);
-  else
-    gtk_progress_bar_pulse (self->bar);
+  else if (is_animated)
+    {
+      gtk_progress_bar_set_pulse_step (self->bar, MIN (step, PULSE_SPEED));
+      gtk_progress_bar_pulse (self->bar);
+    }
+  self->frame_us = now_us;
 
   return G_SOURCE_CONTINUE;
 }
@@ -103,7 +112,7 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   GtkWidget *header = gtk_header_bar_new ();
   GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
   GtkWidget *bar = g_object_new (GTK_TYPE_PROGRESS_BAR, "margin-top", 24, "margin-bottom", 24, "margin-start", 18,
-                                 "margin-end", 18, "width-request", 280, "pulse-step", PULSE_STEP, NULL);
+                                 "margin-end", 18, "width-request", 280, NULL);
 
   self->bar = GTK_PROGRESS_BAR (bar);
   gtk_header_bar_set_show_title_buttons (GTK_HEADER_BAR (header), FALSE);
@@ -111,6 +120,17 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
   gtk_window_set_titlebar (GTK_WINDOW (self), header);
   gtk_window_set_child (GTK_WINDOW (self), bar);
+}
+
+/* One transfer may end while another one runs. */
+static void
+transferring_cb (GtkWindow *window)
+{
+  gboolean is_transferring;
+
+  g_object_get (TS_TRANSFER_DIALOG (window)->session, "transferring", &is_transferring, NULL);
+  if (!is_transferring)
+    gtk_window_destroy (window);
 }
 
 /* Shows itself after a moment, and closes when the transfer is over. */
@@ -126,7 +146,7 @@ show_progress (GtkWindow *parent,
   self->delay_id = g_timeout_add_once (DELAY_MS, present, self);
   gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), tick_cb, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_signal_connect_object (session, "notify::transferring", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::transferring", G_CALLBACK (transferring_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
