@@ -214,7 +214,7 @@ has_bytes (GBytes *bytes,
   return memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), wanted, strlen (wanted)) != NULL;
 }
 
-/* Returns: the letter at the start of @data, as itself or as a reference; 0 if it is none that may need a font of its own */
+/* Returns: the letter at the start of @data, as itself or as a reference; 0 if it needs no font of its own */
 static gunichar
 read_letter (const char *data,
              gsize length)
@@ -268,8 +268,8 @@ find_letters (GBytes *bytes)
   return g_string_free (letters, FALSE);
 }
 
-/* Fonts are looked for and opened when text is drawn, which the filter does not permit. Cairo keeps ten fonts open: those
- * that a drawing does not name make room for those of its letters. */
+/* Fonts are looked for and opened when text is drawn, which the filter does not permit. Cairo keeps ten fonts open:
+ * those that a drawing does not name make room for those of its letters. */
 static void
 load_fonts (GBytes *bytes)
 {
