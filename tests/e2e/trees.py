@@ -38,8 +38,12 @@ STATES = {Atspi.StateType.CHECKED: 'on', Atspi.StateType.PRESSED: 'on', Atspi.St
 GTK_BUTTONS = ('Minimize', 'Maximize', 'Restore', 'Close')
 GTK_NAMES = re.compile('(Gtk|Ts)[A-Za-z]+|_[0-9]+')
 
-# What differs from one run to the next.
-TIME = re.compile(r'\b[0-9]+:[0-9]{2}(\.[0-9]{2})?\b')
+# What differs from one run to the next: times, days, and whether the search for the fewest moves ended before the game.
+VARYING = (
+    (re.compile(r'\b[0-9]+:[0-9]{2}(\.[0-9]{2})?\b'), 'M:SS'),
+    (re.compile(r'\b[0-9]+/[0-9]+/[0-9]{2}\b'), 'M/D/YY'),
+    (re.compile('Fewest (known|possible): [0-9]+|Perfect: the fewest possible moves'), 'Fewest …'),
+)
 
 
 class _Thing:
@@ -62,7 +66,9 @@ class _Thing:
             words += f' = {self.value:g}'
         if self.states:
             words += f' [{", ".join(sorted(self.states))}]'
-        lines = ['  ' * depth + TIME.sub('M:SS', words).replace('\n', ' ')]
+        for pattern, stand_in in VARYING:
+            words = pattern.sub(stand_in, words)
+        lines = ['  ' * depth + words.replace('\n', ' ')]
         return lines + [line for thing in self.things for line in thing.format(depth + 1)]
 
 
