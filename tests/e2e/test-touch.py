@@ -188,4 +188,26 @@ def pinch():
         game.wait_gone('Crop Picture')
 
 
-main(taps, drags, flick, two_thumbs, hover, peek_and_leave, pinch)
+def long_press():
+    """A finger that stays on a picture of one's own opens its menu."""
+    with TouchGame(fingers, '--game', str(MIDDLE), PICTURE) as game:
+        fingers.tap(*game.get_cell_center(6))
+        game.wait_board(MIDDLE.pushed('R'))
+        game.get('Choose Picture').act('click')
+        picture = game.get('suited', 'table cell')
+
+        def press_long():
+            # The desktop puts the dialog in the middle of the screen.
+            _, _, width, height = game.get_place(next(each for each in game.read_windows() if each.name != 'Tileshift'))
+            x, y = game.get_center(picture)
+            fingers.down((1280 - width) // 2 + x, (800 - height) // 2 + y)
+            is_open = is_felt(lambda: game.find('Remove', 'menu item'))
+            fingers.up()
+            return is_open
+
+        retry('long-press', press_long, 'the menu of the picture')
+        game.find('Remove', 'menu item').act('click')
+        wait_until(lambda: game.find('suited', 'table cell') is None, 'the picture gone')
+
+
+main(taps, drags, flick, two_thumbs, hover, peek_and_leave, pinch, long_press)
