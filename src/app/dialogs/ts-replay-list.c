@@ -233,6 +233,7 @@ unbind_cb (TsReplayList *self,
 
   g_assert (TS_IS_REPLAY_LIST (self));
 
+  row->name = NULL;
   ts_cancellable_clear (&row->cancellable);
   gtk_picture_set_paintable (row->thumbnail, NULL);
 }
@@ -327,7 +328,12 @@ results_cb (TsReplayList *self)
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    show_result (self, TS_REPLAY_ROW (gtk_widget_get_first_child (child)));
+    {
+      TsReplayRow *row = TS_REPLAY_ROW (gtk_widget_get_first_child (child));
+
+      if (row != NULL && row->name != NULL)
+        show_result (self, row);
+    }
 }
 
 /**
