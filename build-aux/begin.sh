@@ -20,12 +20,13 @@ build ()
 {
   folder=$checkout/_build-$1
   targets=all
+  linker=
   case $1 in
     play) set -- -Dtests=false -Dbuildtype=release --prefix "$folder/installed" ;;
     test)
       set -- -Dwerror=true
       # Links in a third of the time.
-      ! command -v ld.gold >/dev/null || export CC_LD=gold
+      ! command -v ld.gold >/dev/null || linker=gold
       # All but the benchmarks.
       targets='meson-test-prereq tileshift-gmo'
       ;;
@@ -39,7 +40,7 @@ build ()
   if ! [ -e "$folder/build.ninja" ] ||
      ! grep -qsF "\"source\": \"$checkout\"" "$folder/meson-info/meson-info.json"; then
     rm -rf "$folder"
-    meson setup "$folder" "$checkout" "$@" || return
+    ${linker:+env CC_LD=$linker} meson setup "$folder" "$checkout" "$@" || return
   fi
 
   # shellcheck disable=SC2086 # Words of their own.
