@@ -127,10 +127,17 @@ fake_file_has_uri_scheme (GFile *file,
   return g_str_equal (scheme, "fake");
 }
 
+static char *
+fake_file_get_uri (GFile *file)
+{
+  return g_strdup ("fake:///picture");
+}
+
 static void
 fake_file_iface_init (GFileIface *iface)
 {
   iface->has_uri_scheme = fake_file_has_uri_scheme;
+  iface->get_uri = fake_file_get_uri;
   iface->query_info = fake_file_query_info;
   iface->read_fn = fake_file_read;
 }
