@@ -29,6 +29,16 @@ has_chosen (GtkFileChooser *chooser,
   return chosen != NULL && g_file_equal (chosen, file);
 }
 
+/* GTK 4.18 lets its path bar go on when the dialog is hidden while it reads the folder. */
+static gboolean
+is_fatal (const char *domain,
+          GLogLevelFlags level,
+          const char *message,
+          gpointer user_data)
+{
+  return !g_str_has_prefix (message, "gtk_box_remove: assertion 'GTK_IS_BOX (box)' failed");
+}
+
 /* GTK's dialog, accepted while it still reads the folder, hides without a file. It comes back, and the player can
  * choose. */
 static void
@@ -42,6 +52,7 @@ test_no_file_is_chosen (WindowFixture *fixture,
   gpointer dialog;
   gpointer window;
 
+  g_test_log_set_fatal_handler (is_fatal, NULL);
   window_fixture_act (fixture, "win.open");
   dialog = shown_dialog;
   window = window_fixture_find_dialog (fixture);
