@@ -292,9 +292,9 @@ shows_folder (GtkFileChooser *chooser,
 
 /* Whether the buttons of the path are there, one of them with this name, or any at all if @name is NULL. Until then GTK
  * 4.18 complains about itself when it shall show another folder or none. */
-static gboolean
-shows_path (gpointer chooser,
-            const char *name)
+gboolean
+app_test_shows_path (gpointer chooser,
+                     const char *name)
 {
   g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
 
@@ -318,9 +318,9 @@ app_test_choose_file (GtkFileChooser *chooser,
   g_autofree char *folder_name = g_file_get_basename (file);
 
   /* It starts with a folder of its own choice, and that comes late. */
-  wait_for (shows_path (chooser, NULL));
+  wait_for (app_test_shows_path (chooser, NULL));
   g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
-  wait_for (shows_folder (chooser, file) && shows_path (chooser, folder_name));
+  wait_for (shows_folder (chooser, file) && app_test_shows_path (chooser, folder_name));
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
 }

@@ -29,16 +29,6 @@ has_chosen (GtkFileChooser *chooser,
   return chosen != NULL && g_file_equal (chosen, file);
 }
 
-/* GTK 4.18 lets its path bar go on when the dialog is hidden while it reads the folder. */
-static gboolean
-is_fatal (const char *domain,
-          GLogLevelFlags level,
-          const char *message,
-          gpointer user_data)
-{
-  return !g_str_has_prefix (message, "gtk_box_remove: assertion 'GTK_IS_BOX (box)' failed");
-}
-
 /* GTK's dialog, accepted while it still reads the folder, hides without a file. It comes back, and the player can
  * choose. */
 static void
@@ -49,10 +39,11 @@ test_no_file_is_chosen (WindowFixture *fixture,
   g_autoptr (GListModel) filters = NULL;
   g_autoptr (GtkFilter) filter = NULL;
   const char *const *mime_types = ts_decoder_get_mime_types ();
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *folder_name = NULL;
   gpointer dialog;
   gpointer window;
 
-  g_test_log_set_fatal_handler (is_fatal, NULL);
   window_fixture_act (fixture, "win.open");
   dialog = shown_dialog;
   window = window_fixture_find_dialog (fixture);
@@ -69,13 +60,17 @@ test_no_file_is_chosen (WindowFixture *fixture,
   g_object_add_weak_pointer (dialog, &dialog);
   window_fixture_act (fixture, "win.open");
   g_assert_true (shown_dialog == dialog);
+  /* GTK 4.18 reads a freed path bar if the dialog ends before it has one. */
+  wait_for (app_test_shows_path (window, NULL));
   gtk_native_dialog_hide (dialog);
   g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_ACCEPT);
   g_assert_true (gtk_widget_get_visible (window));
   g_assert_null (ts_session_get_loading (fixture->session));
 
+  folder = g_file_get_parent (file);
+  folder_name = g_file_get_basename (folder);
   g_assert_true (gtk_file_chooser_set_file (window, file, NULL));
-  wait_for (has_chosen (window, file));
+  wait_for (has_chosen (window, file) && app_test_shows_path (window, folder_name));
   gtk_dialog_response (window, GTK_RESPONSE_ACCEPT);
   wait_for (dialog == NULL);
   wait_for (window_fixture_get_picture (fixture) != NULL);

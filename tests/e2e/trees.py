@@ -20,7 +20,7 @@ ROLES = {
     'dialog': 'window', 'entry': 'entry', 'frame': 'window', 'heading': 'heading', 'icon': 'image', 'image': 'image',
     'label': 'text', 'link': 'link', 'list item': 'item', 'menu': 'menu', 'menu item': 'menu item', 'page tab': 'tab',
     'paragraph': 'text', 'progress bar': 'progress bar', 'push button': 'button', 'radio button': 'radio button',
-    'radio menu item': 'menu item', 'slider': 'slider', 'spin button': 'spin button', 'static': 'text',
+    'radio menu item': 'menu item', 'slider': 'slider', 'spin button': 'spin button', 'static': 'text', 'switch': 'check box',
     'status bar': 'status', 'table cell': 'item', 'text': 'entry', 'toggle button': 'button',
 }
 # What a screen reader reads as one, with the words and pictures that it shows.
