@@ -52,7 +52,7 @@
 
 /* Bytes: some blocks of a JPEG, whatever its codes are. */
 #define FILLING_SIZE 4096
-#define NO_FILLING -1
+#define NO_FILLING (-1)
 
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8

@@ -1341,14 +1341,16 @@ void
 ts_session_play_replayed (TsSession *self,
                           TsReplay *replay)
 {
+  TsBoardWish board = { .id = NULL };
   const TsScene *scene;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (TS_IS_REPLAY (replay));
 
+  board.board = ts_replay_get_result (replay)->board;
   scene = ts_replay_get_scene (replay);
   run (self, (TsWish){
-                 .board = &(TsBoardWish){ .board = ts_replay_get_result (replay)->board },
+                 .board = &board,
                  .origin = TS_ORIGIN_GIVEN,
                  .scene = scene->picture != NULL ? scene : NULL,
              });

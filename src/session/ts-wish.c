@@ -591,7 +591,7 @@ ts_wish_run (const TsWish *wish,
       self->setup.origin = wish->origin;
     }
 
-  if (wish->files != NULL)
+  if (self->wish.files != NULL)
     load_next_file (self);
   else if (wish->log != NULL)
     load_saved (self);

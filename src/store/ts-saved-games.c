@@ -143,10 +143,11 @@ read_or_set_aside (const char *folder,
 {
   TsSavedGame *self = g_new0 (TsSavedGame, 1);
   g_autoptr (TsGameRecord) game = ts_saved_games_read (folder, name, NULL);
-  g_autoptr (TsGameLog) log = game == NULL ? ts_game_log_open (folder, name, &game, &self->error) : NULL;
+  TsGameLog *log = game == NULL ? ts_game_log_open (folder, name, &game, &self->error) : NULL;
   g_autofree char *path = g_build_filename (folder, TS_LOG_FOLDER_GAMES, name, NULL);
   struct stat status = { 0 };
 
+  g_clear_object (&log);
   self->name = g_strdup (name);
   if (game == NULL)
     return self;

@@ -25,12 +25,13 @@ drop_message (GLogLevelFlags level,
   return G_LOG_WRITER_HANDLED;
 }
 
-/* HEIC, AVIF and SVG. */
+/* HEIC, AVIF, and SVG as it is or compressed. */
 static gboolean
 is_left_out (const uint8_t *data,
              size_t size)
 {
-  return (size >= 8 && memcmp (data + 4, "ftyp", 4) == 0) || memmem (data, size, "<svg", 4) != NULL;
+  return (size >= 8 && memcmp (data + 4, "ftyp", 4) == 0) || memmem (data, size, "<svg", 4) != NULL ||
+         (size >= 2 && memcmp (data, "\x1f\x8b", 2) == 0);
 }
 
 int
