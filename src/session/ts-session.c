@@ -1399,7 +1399,7 @@ ts_session_collect_saved_async (TsSession *self,
   g_task_set_source_tag (task, ts_session_collect_saved_async);
   if (self->play != NULL)
     g_task_set_task_data (task, g_strdup (ts_play_get_saved_name (self->play)), g_free);
-  g_task_run_in_thread (task, collect_in_worker);
+  ts_disk_run_apart (task, collect_in_worker);
 }
 
 /**
@@ -1551,7 +1551,7 @@ ts_session_transfer (TsSession *self,
   self->transfer = g_task_new (self, cancellable, copied_cb, NULL);
   g_task_set_source_tag (self->transfer, ts_session_transfer);
   g_task_set_task_data (self->transfer, transfer, (GDestroyNotify) transfer_free);
-  g_task_run_in_thread (self->transfer, transfer_in_worker);
+  ts_disk_run_apart (self->transfer, transfer_in_worker);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 
   return TRUE;

@@ -41,16 +41,30 @@ release (GTask *task)
 }
 
 static void
-run_job (gpointer data,
-         gpointer user_data)
+run (Job *job)
 {
-  Job *job = data;
-
   job->function (job->task, g_task_get_source_object (job->task), g_task_get_task_data (job->task),
                  g_task_get_cancellable (job->task));
   release (job->task);
   g_free (job);
+}
+
+static void
+run_job (gpointer data,
+         gpointer user_data)
+{
+  run (data);
   ts_disk_end ();
+}
+
+static void
+run_apart_in_worker (GTask *carrier,
+                     gpointer source_object,
+                     gpointer task_data,
+                     GCancellable *cancellable)
+{
+  run (task_data);
+  g_task_return_boolean (carrier, TRUE);
 }
 
 static gpointer
@@ -80,6 +94,31 @@ ts_disk_run (GTask *task,
   ts_disk_begin ();
   /* Where there are too many threads, the job starts with a later one. */
   g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
+}
+
+/**
+ * ts_disk_run_apart:
+ * @job: returns from @task
+ *
+ * Runs the job in a worker beside the queue, for a disk that may not answer, and does not let ts_disk_wait() wait for it.
+ * Unlike g_task_run_in_thread() it never finalizes the task, or its source object, in the worker.
+ */
+void
+ts_disk_run_apart (GTask *task,
+                   GTaskThreadFunc job)
+{
+  g_autoptr (GTask) carrier = NULL;
+  Job *added;
+
+  g_return_if_fail (G_IS_TASK (task));
+  g_return_if_fail (job != NULL);
+
+  added = g_new (Job, 1);
+  *added = (Job){ g_object_ref (task), job };
+  carrier = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_source_tag (carrier, ts_disk_run_apart);
+  g_task_set_task_data (carrier, added, NULL);
+  g_task_run_in_thread (carrier, run_apart_in_worker);
 }
 
 /**

@@ -11,6 +11,8 @@
 
 void ts_disk_run (GTask *task,
                   GTaskThreadFunc job);
+void ts_disk_run_apart (GTask *task,
+                        GTaskThreadFunc job);
 void ts_disk_begin (void);
 void ts_disk_end (void);
 gboolean ts_disk_wait (guint max_ms);

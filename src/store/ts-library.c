@@ -479,7 +479,7 @@ ts_library_forget_missing (TsLibrary *self,
   task = g_task_new (self, NULL, looked_cb, NULL);
   g_task_set_source_tag (task, ts_library_forget_missing);
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  g_task_run_in_thread (task, look_in_worker);
+  ts_disk_run_apart (task, look_in_worker);
 }
 
 /**

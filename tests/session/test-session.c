@@ -27,6 +27,9 @@
 /* A program that does not wait has come to its end before the first such step. */
 #define SLOW_STEP_US 20000
 
+/* Each is a chance of the worker to be the last. */
+#define N_ENDS 200
+
 static TsPlay *
 get_play (SessionTest *test)
 {
@@ -1206,6 +1209,39 @@ test_collect_saved (SessionTest *test,
         }
       g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
       g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+    }
+}
+
+static GThread *finalizing;
+
+static void
+note_finalizing (gpointer data,
+                 GObject *session)
+{
+  g_atomic_pointer_set (&finalizing, g_thread_self ());
+}
+
+/* A worker that has the last reference to the session for a moment does not end it: its timers and settings belong to
+ * the main loop. */
+static void
+test_ends_on_its_own_thread (SessionTest *test,
+                             gconstpointer user_data)
+{
+  for (guint i = 0; i < N_ENDS; i++)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (GPtrArray) games = NULL;
+      TsSession *session = ts_session_new (test->settings, test->data, test->first, session_test_get_title);
+
+      finalizing = NULL;
+      g_object_weak_ref (G_OBJECT (session), note_finalizing, NULL);
+      ts_session_collect_saved_async (session, NULL, wait_for_keep_result, &result);
+      wait_for (result != NULL);
+      games = ts_session_collect_saved_finish (session, result);
+      g_clear_object (&result);
+      g_object_unref (session);
+      wait_for (g_atomic_pointer_get (&finalizing) != NULL);
+      g_assert_true (finalizing == g_thread_self ());
     }
 }
 
@@ -3297,6 +3333,7 @@ main (int argc,
   ADD ("resume-solved-by-lookalikes", test_resume_solved_by_lookalikes);
   ADD ("resume-unreadable", test_resume_unreadable);
   ADD ("collect-saved", test_collect_saved);
+  ADD ("ends-on-its-own-thread", test_ends_on_its_own_thread);
   ADD ("damaged-game-of-size", test_damaged_game_of_size);
   ADD ("damaged-game-is-renamed", test_damaged_game_is_renamed);
   ADD ("game-left", test_game_left);

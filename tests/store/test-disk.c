@@ -86,8 +86,9 @@ answer_early_in_job (GTask *task,
 
 /* A log that ends with its task closes its file and stops its timer. */
 static void
-test_a_task_ends_on_its_own_thread (void)
+test_a_task_ends_on_its_own_thread (gconstpointer user_data)
 {
+  void (*const *run_task) (GTask *, GTaskThreadFunc) = user_data;
   g_autoptr (GAsyncQueue) answered = g_async_queue_new ();
   GTask *task;
   guint n_answers = 0;
@@ -96,14 +97,33 @@ test_a_task_ends_on_its_own_thread (void)
   task = g_task_new (NULL, NULL, count_answer_cb, &n_answers);
   g_task_set_task_data (task, answered, NULL);
   g_object_set_data_full (G_OBJECT (task), "released", task, note_release);
-  ts_disk_run (task, answer_early_in_job);
+  (*run_task) (task, answer_early_in_job);
   g_object_unref (task);
   wait_for (n_answers == 1);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   g_async_queue_push (answered, answered);
   wait_for (releasing != NULL);
   g_assert_true (releasing == g_thread_self ());
+}
+
+/* A drive that does not answer holds up neither the queue nor the end of the program. */
+static void
+test_apart_from_the_queue (void)
+{
+  g_autoptr (GAsyncQueue) answered = g_async_queue_new ();
+  g_autoptr (GTask) task = NULL;
+  guint n_answers = 0;
+
+  wait_for (ts_disk_wait (0));
+  task = g_task_new (NULL, NULL, count_answer_cb, &n_answers);
+  g_task_set_task_data (task, answered, NULL);
+  store_test_hold_disk ();
+  ts_disk_run_apart (task, answer_early_in_job);
+  wait_for (n_answers == 1);
+  store_test_release_disk ();
+  wait_for (ts_disk_wait (0));
+  g_async_queue_push (answered, answered);
+  wait_for_finalized (g_steal_pointer (&task));
 }
 
 /* The wait ends when all jobs are done, or when the time is over. */
@@ -123,10 +143,16 @@ int
 main (int argc,
       char **argv)
 {
+  static void (*const run_task) (GTask *, GTaskThreadFunc) = ts_disk_run;
+  static void (*const run_task_apart) (GTask *, GTaskThreadFunc) = ts_disk_run_apart;
+
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/disk/jobs-run-in-order", test_jobs_run_in_order);
-  g_test_add_func ("/disk/a-task-ends-on-its-own-thread", test_a_task_ends_on_its_own_thread);
+  g_test_add_data_func ("/disk/a-task-ends-on-its-own-thread", &run_task, test_a_task_ends_on_its_own_thread);
+  g_test_add_data_func ("/disk/a-task-ends-on-its-own-thread/apart", &run_task_apart,
+                        test_a_task_ends_on_its_own_thread);
+  g_test_add_func ("/disk/apart-from-the-queue", test_apart_from_the_queue);
   g_test_add_func ("/disk/the-end-of-the-program", test_the_end_of_the_program);
 
   return g_test_run ();
