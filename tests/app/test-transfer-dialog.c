@@ -5,9 +5,9 @@
  * said. The file chooser is GTK's own, because no portal is on the bus.
  */
 
+#include "disk-gate.h"
 #include "fault-disk.h"
 #include "folders.h"
-#include "ts-disk.h"
 #include "ts-transfer-dialog.h"
 #include "window-fixture.h"
 
@@ -102,31 +102,6 @@ test_there_and_back (WindowFixture *fixture,
   folder_remove (folder);
 }
 
-static GMutex queue;
-
-static void
-wait_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  g_mutex_lock (&queue);
-  g_mutex_unlock (&queue);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-wait_at_sync (int step,
-              const char *call,
-              const char *path)
-{
-  if (!g_str_equal (call, "fsync"))
-    return;
-
-  g_mutex_lock (&queue);
-  g_mutex_unlock (&queue);
-}
-
 /* Waits for the window that shows a transfer, and cancels it there.
  * Returns: (transfer none): a weak pointer to the window */
 static gpointer *
@@ -156,14 +131,14 @@ test_a_stuck_puzzle (WindowFixture *fixture,
 
   window_fixture_load (fixture, picture, NULL);
   fault_disk_follow (folder, &disk);
-  fault_disk_notify (wait_at_sync);
-  g_mutex_lock (&queue);
+  fault_disk_notify (disk_gate_pass_sync);
+  disk_gate_hold ();
   window_fixture_act (fixture, "win.save-puzzle");
   app_test_choose_file (GTK_FILE_CHOOSER (window_fixture_find_dialog (fixture)), folder, "puzzle.jpg");
   dialog = cancel (fixture, "Saving Puzzle…");
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
   wait_for (*dialog == NULL);
-  g_mutex_unlock (&queue);
+  disk_gate_open ();
   wait_for (folder_count (folder) == 0);
   fault_disk_notify (NULL);
   fault_disk_follow (NULL, &disk);
@@ -176,15 +151,13 @@ test_a_long_one (WindowFixture *fixture,
                  gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
   gpointer *dialog;
 
   window_fixture_hit (fixture, GDK_KEY_Left);
-  g_mutex_lock (&queue);
-  ts_disk_run (task, wait_in_worker);
+  disk_gate_hold_queue ();
   choose (fixture, "win.export-games", folder);
   dialog = cancel (fixture, "Exporting Games…");
-  g_mutex_unlock (&queue);
+  disk_gate_open ();
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
   wait_for (*dialog == NULL);
   g_assert_cmpuint (folder_count (folder), ==, 0);

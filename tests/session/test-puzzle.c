@@ -4,6 +4,7 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
+#include "disk-gate.h"
 #include "fault-disk.h"
 #include "session-test.h"
 #include "ts-comment.h"
@@ -541,20 +542,6 @@ test_save_and_close (SessionTest *test,
   wait_for (test->messages->len > 0);
 }
 
-static GMutex share;
-
-static void
-wait_for_share (int step,
-                const char *call,
-                const char *path)
-{
-  if (!g_str_equal (call, "fsync"))
-    return;
-
-  g_mutex_lock (&share);
-  g_mutex_unlock (&share);
-}
-
 static void
 nothing_in_job (GTask *task,
                 gpointer source_object,
@@ -581,8 +568,8 @@ test_stuck (SessionTest *test,
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "old", -1, NULL));
   session_test_open (test, test->first, ID);
   fault_disk_follow (folder, &disk);
-  fault_disk_notify (wait_for_share);
-  g_mutex_lock (&share);
+  fault_disk_notify (disk_gate_pass_sync);
+  disk_gate_hold ();
   g_ptr_array_set_size (test->messages, 0);
   ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
   wait_for (folder_count (folder) == 2);
@@ -600,7 +587,7 @@ test_stuck (SessionTest *test,
   /* The end of the program gives it a moment to take the new file away. */
   g_assert_false (ts_disk_wait (0));
 
-  g_mutex_unlock (&share);
+  disk_gate_open ();
   wait_for (ts_disk_wait (0));
   g_assert_cmpuint (folder_count (folder), ==, 1);
   g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));

@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include <utime.h>
 
+#include "disk-gate.h"
 #include "fault-disk.h"
 #include "session-test.h"
 #include "ts-daily.h"
@@ -3078,7 +3079,6 @@ test_close_waits_for_the_disk (SessionTest *test,
 }
 
 static gboolean is_disk_stuck;
-static GMutex disk_gate;
 
 /* Replaces GLib's function: while the disk is stuck, a wait that has an end, in less than a minute, is over at once. */
 gboolean
@@ -3099,27 +3099,13 @@ g_cond_wait_until (GCond *cond,
   return wait_until (cond, mutex, end_time);
 }
 
-static void
-pass_gate_in_job (GTask *task,
-                  gpointer source_object,
-                  gpointer task_data,
-                  GCancellable *cancellable)
-{
-  g_mutex_lock (&disk_gate);
-  g_mutex_unlock (&disk_gate);
-  g_task_return_boolean (task, TRUE);
-}
-
 /* The program ends, though a disk hangs. What was written is there as soon as that goes on. */
 static void
 test_close_with_a_stuck_disk (SessionTest *test,
                               gconstpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-
   session_test_open (test, test->first, BOARD);
-  g_mutex_lock (&disk_gate);
-  ts_disk_run (task, pass_gate_in_job);
+  disk_gate_hold_queue ();
   session_test_slide_anywhere (session_test_get_game (test));
   is_disk_stuck = TRUE;
   g_test_expect_message ("ts-session", G_LOG_LEVEL_MESSAGE, "Not everything is on the disk");
@@ -3127,7 +3113,7 @@ test_close_with_a_stuck_disk (SessionTest *test,
   g_test_assert_expected_messages ();
   g_assert_false (ts_disk_wait (0));
   is_disk_stuck = FALSE;
-  g_mutex_unlock (&disk_gate);
+  disk_gate_open ();
   reopen (test);
   g_assert_true (ts_session_resume (test->session));
 }

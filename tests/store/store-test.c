@@ -205,35 +205,6 @@ store_test_release (gpointer object)
   wait_for_finalized (object);
 }
 
-static GMutex gate;
-
-static void
-pass_gate (GTask *task,
-           gpointer source_object,
-           gpointer task_data,
-           GCancellable *cancellable)
-{
-  g_mutex_lock (&gate);
-  g_mutex_unlock (&gate);
-  g_task_return_boolean (task, TRUE);
-}
-
-/* Jobs of the disk queue wait from now on. */
-void
-store_test_hold_disk (void)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-
-  g_mutex_lock (&gate);
-  ts_disk_run (task, pass_gate);
-}
-
-void
-store_test_release_disk (void)
-{
-  g_mutex_unlock (&gate);
-}
-
 /* A broken disk may leave half a line beside them. */
 guint
 store_test_count_results (StoreTest *self)

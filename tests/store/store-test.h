@@ -45,6 +45,4 @@ gboolean store_test_finish (StoreTest *self,
                             GError **error);
 char *store_test_clean_up (StoreTest *self);
 void store_test_release (gpointer object);
-void store_test_hold_disk (void);
-void store_test_release_disk (void);
 guint store_test_count_results (StoreTest *self);

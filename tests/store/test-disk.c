@@ -4,6 +4,7 @@
  * Tests of the disk queue: the order of its jobs, and the end of the program.
  */
 
+#include "disk-gate.h"
 #include "store-test.h"
 #include "ts-disk.h"
 
@@ -117,10 +118,10 @@ test_apart_from_the_queue (void)
   wait_for (ts_disk_wait (0));
   task = g_task_new (NULL, NULL, count_answer_cb, &n_answers);
   g_task_set_task_data (task, answered, NULL);
-  store_test_hold_disk ();
+  disk_gate_hold_queue ();
   ts_disk_run_apart (task, answer_early_in_job);
   wait_for (n_answers == 1);
-  store_test_release_disk ();
+  disk_gate_open ();
   wait_for (ts_disk_wait (0));
   g_async_queue_push (answered, answered);
   wait_for_finalized (g_steal_pointer (&task));
@@ -131,10 +132,10 @@ static void
 test_the_end_of_the_program (void)
 {
   wait_for (ts_disk_wait (0));
-  store_test_hold_disk ();
+  disk_gate_hold_queue ();
   g_assert_false (ts_disk_wait (0));
   g_assert_false (ts_disk_wait (1));
-  store_test_release_disk ();
+  disk_gate_open ();
   wait_for (ts_disk_wait (0));
   g_assert_true (ts_disk_wait (0));
 }

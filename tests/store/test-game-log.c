@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "disk-gate.h"
 #include "store-test.h"
 #include "ts-disk.h"
 
@@ -470,14 +471,14 @@ test_no_other_program_gets_the_log (StoreTest *test,
   g_autofree char *path = get_path (test, ts_game_log_get_name (log));
   g_autofree char *inherited = NULL;
 
-  store_test_hold_disk ();
+  disk_gate_hold_queue ();
   ts_game_log_sync (log);
   g_assert_cmpuint (folder_count_descriptors (path), ==, 2);
   g_assert_true (g_spawn_sync (NULL, ls, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_LEAVE_DESCRIPTORS_OPEN, NULL, NULL,
                                &inherited, NULL, NULL, NULL));
   g_assert_nonnull (strstr (inherited, "->"));
   g_assert_null (strstr (inherited, path));
-  store_test_release_disk ();
+  disk_gate_open ();
 }
 
 static void

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "disk-gate.h"
 #include "fault-disk.h"
 #include "store-test.h"
 #include "ts-disk.h"
@@ -266,14 +267,14 @@ test_an_earlier_sync_is_no_recovery (StoreTest *test,
   for (guint i = 0; i < 2; i++)
     {
       g_assert_true (play (log, game, test->random, N_EVENTS));
-      store_test_hold_disk ();
+      disk_gate_hold_queue ();
       if (i == 0)
         ts_game_log_sync (log);
       break_disk (0, G_MAXINT, ENOSPC);
       fault_disk_spare_all_but ("pwrite");
       g_assert_false (play (log, game, test->random, 1));
       ts_game_log_sync (log);
-      store_test_release_disk ();
+      disk_gate_open ();
       g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
       while (g_main_context_iteration (NULL, FALSE))
         ;
@@ -621,9 +622,9 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   break_disk (0, 1, EIO);
   fault_disk_spare_all_but ("fsync");
   fault_disk_notify (empty_file);
-  store_test_hold_disk ();
+  disk_gate_hold_queue ();
   ts_game_log_sync (log);
-  store_test_release_disk ();
+  disk_gate_open ();
   g_assert_true (store_test_finish (test, log, &result, NULL));
   g_assert_null (path_to_empty);
   g_assert_no_error (ts_game_log_get_error (log));
@@ -763,11 +764,11 @@ test_a_vanished_log_is_synced (StoreTest *test,
   g_assert_true (play (log, game, test->random, 1));
   path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
   begin_record (test);
-  store_test_hold_disk ();
+  disk_gate_hold_queue ();
   ts_game_log_sync (log);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_true (play (log, game, test->random, 1));
-  store_test_release_disk ();
+  disk_gate_open ();
   assert_recorded ("unlink games/*.game\nfsync games/*.game (deleted)\n");
   sync_all (log);
   assert_recorded ("fsync games/*.game\nfsync games\nfsync .\n");
