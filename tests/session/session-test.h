@@ -56,6 +56,8 @@ void session_test_start (SessionTest *test,
                          const char *data);
 void session_test_close (SessionTest *test);
 
+void session_test_wait_for_workers (void);
+
 void session_test_record (GPtrArray *messages,
                           const TsMessage *message);
 GPtrArray *session_test_new_record (void);

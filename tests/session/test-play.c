@@ -31,14 +31,6 @@ typedef struct
   guint n_pictures; /* how often the picture was replaced */
 } Fixture;
 
-/* Comes back when no job holds @object any more, but @n_holders others do. */
-static void
-wait_for_holders (gpointer object,
-                  guint n_holders)
-{
-  wait_for ((guint) g_atomic_int_get ((int *) &G_OBJECT (object)->ref_count) == n_holders);
-}
-
 static void
 hear (gpointer listener,
       const TsMessage *message,
@@ -396,7 +388,7 @@ test_lookalikes (Fixture *fixture,
   wait_for (ts_game_has_lookalikes (game));
 }
 
-/* While numbers are shown, they tell the tiles apart: also when no job holds the picture any more. */
+/* While numbers are shown, they tell the tiles apart: also when all workers have answered. */
 static void
 test_no_lookalikes_of_numbers (Fixture *fixture,
                                gconstpointer user_data)
@@ -406,7 +398,7 @@ test_no_lookalikes_of_numbers (Fixture *fixture,
   load (fixture, session_test_paint_gray);
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
   game = start (fixture, BOARD);
-  wait_for_holders (fixture->picture, 2);
+  session_test_wait_for_workers ();
   g_assert_false (ts_game_has_lookalikes (game));
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }
@@ -608,14 +600,12 @@ test_other_picture_at_source (Fixture *fixture,
 {
   const TsCrop crop = { 0.5, 0.5, 4.0 };
   g_autoptr (GBytes) bytes = painting_encode (LARGE_SIDE, LARGE_SIDE, session_test_paint_waves);
-  guint n_references;
 
   load (fixture, painting_gradient);
   start (fixture, BOARD);
-  n_references = G_OBJECT (fixture->file)->ref_count;
   g_object_unref (session_test_write (&fixture->test, "picture.png", bytes));
   ts_play_set_crop (fixture->play, &crop);
-  wait_for_holders (fixture->file, n_references);
+  session_test_wait_for_workers ();
   g_assert_cmpuint (fixture->n_pictures, ==, 0);
   g_assert_true (ts_play_get_scene (fixture->play)->picture == fixture->picture);
 }

@@ -90,13 +90,6 @@ assert_size (SessionTest *test,
   g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, rows);
 }
 
-/* Each wish that is not fulfilled or given up yet holds the session. */
-static void
-wait_for_wishes (SessionTest *test)
-{
-  wait_for (g_atomic_int_get ((int *) &G_OBJECT (test->session)->ref_count) == 1);
-}
-
 static void
 reopen (SessionTest *test)
 {
@@ -329,7 +322,7 @@ test_daily_while_opening (SessionTest *test,
   ts_session_play_daily (test->session, now);
   g_assert_null (ts_session_get_loading (test->session));
   g_assert_false (ts_game_get_paused (session_test_get_game (test)));
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (get_play (test) == play);
 }
 
@@ -1551,7 +1544,7 @@ test_open_saved_solved (SessionTest *test,
   name = g_path_get_basename (path);
   play = session_test_open (test, test->first, BOARD);
   ts_session_open_saved (test->session, name);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (get_play (test) == play);
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_GAME_LOG_ERROR,
@@ -1914,7 +1907,7 @@ test_difficulty_while_playing (SessionTest *test,
 
   session_test_slide_anywhere (session_test_get_game (test));
   g_settings_set_string (test->settings, "difficulty", "hard");
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (get_play (test) == play);
 }
 
@@ -1961,7 +1954,7 @@ test_restart_against_deal (SessionTest *test,
   play = get_play (test);
   id = ts_play_dup_id (play);
   g_assert_cmpstr (id, ==, BOARD);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (get_play (test) == play);
 }
 
@@ -1978,7 +1971,7 @@ test_size_and_back (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_size (test->session, 4, 3);
   set_size (test, 3, 3);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (get_play (test) == play);
   assert_size (test, 3, 3);
 }
@@ -1993,7 +1986,7 @@ test_back_to_fresh_play (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_size (test->session, 4, 3);
   set_size (test, 3, 3);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (get_play (test) == play);
 }
 
@@ -2007,13 +2000,13 @@ test_size_while_dealing (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_numbers (test->session, NULL);
   set_size (test, 4, 3);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (is_source (test, NULL));
   assert_size (test, 4, 3);
 
   /* Nothing is being dealt any more. */
   ts_session_play_size (test->session, 3, 3);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (is_source (test, NULL));
   assert_size (test, 3, 3);
 }
@@ -2025,10 +2018,10 @@ test_difficulty_while_dealing (SessionTest *test,
 {
   session_test_open (test, test->first, BOARD);
   g_settings_set_string (test->settings, "difficulty", "easy");
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   ts_session_play_numbers (test->session, NULL);
   g_settings_set_string (test->settings, "difficulty", "hard");
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (is_source (test, NULL));
   g_assert_cmpint (ts_play_get_setup (get_play (test))->difficulty, ==, TS_DIFFICULTY_HARD);
 }
@@ -2062,7 +2055,7 @@ test_saved_size_while_dealing (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_new_game (test->session);
   set_size (test, 4, 2);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   assert_size (test, 4, 2);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
@@ -2369,7 +2362,7 @@ test_newest_wish_wins_over_a_folder (SessionTest *test,
   open_one (test, album);
   ts_session_open (test->session, test->first, NULL);
   session_test_wait_for_play (test, NULL);
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   g_assert_true (is_source (test, test->first));
   g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 0);
 }
@@ -2668,12 +2661,12 @@ test_fair_boards (SessionTest *test,
     }
 
   g_settings_set_string (test->settings, "difficulty", "hard");
-  wait_for_wishes (test);
+  session_test_wait_for_workers ();
   for (guint i = 0; i < 30; i++)
     {
       wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
       ts_session_play_new_game (test->session);
-      wait_for_wishes (test);
+      session_test_wait_for_workers ();
       g_assert_true (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes));
     }
   g_assert_cmpuint (test->messages->len, ==, 1);
