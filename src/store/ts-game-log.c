@@ -522,9 +522,8 @@ read_file (TsGameLog *self,
   if (text == NULL)
     return NULL;
 
-  /* A clock that was set back leaves times in the future. */
   if (fstat (self->fd, &status) == 0)
-    self->last_played = MIN (status.st_mtime, g_get_real_time () / G_USEC_PER_SEC);
+    self->last_played = ts_log_folder_get_written (&status);
 
   /* A power cut can leave zeros in the place of a new log. */
   saved = *text != '\0' ? ts_log_text_parse (text, length, &good_length, &self->sum, &local_error) : NULL;

@@ -10,7 +10,6 @@
 
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "ts-file.h"
 
@@ -103,6 +102,21 @@ ts_log_folder_list (const char *folder,
     }
 
   return g_strv_builder_end (names);
+}
+
+/**
+ * ts_log_folder_get_written:
+ * @status: of a log
+ *
+ * Returns: when it was last written, in seconds since 1970; now in place of a time in the future, which a clock that
+ *   was set back leaves
+ */
+gint64
+ts_log_folder_get_written (const struct stat *status)
+{
+  g_return_val_if_fail (status != NULL, 0);
+
+  return MIN (status->st_mtime, g_get_real_time () / G_USEC_PER_SEC);
 }
 
 /**

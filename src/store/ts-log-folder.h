@@ -10,6 +10,7 @@
 #pragma once
 
 #include <glib.h>
+#include <sys/stat.h>
 
 /* In the data folder. */
 #define TS_LOG_FOLDER_GAMES "games"
@@ -31,5 +32,6 @@ gboolean ts_log_folder_is_ours (const char *name);
 
 char **ts_log_folder_list (const char *folder,
                            const char *suffix);
+gint64 ts_log_folder_get_written (const struct stat *status);
 void ts_log_folder_make_newest (const char *folder,
                                 const char *name);

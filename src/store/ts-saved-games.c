@@ -156,7 +156,8 @@ read_or_set_aside (const char *folder,
   self->board = game->history->board;
   self->moves = game->history->moves;
   self->elapsed_ms = game->history->elapsed_ms;
-  self->last_played = stat (path, &status) == 0 ? status.st_mtime : g_get_real_time () / G_USEC_PER_SEC;
+  self->last_played =
+      stat (path, &status) == 0 ? ts_log_folder_get_written (&status) : g_get_real_time () / G_USEC_PER_SEC;
 
   return self;
 }

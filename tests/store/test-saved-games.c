@@ -132,6 +132,8 @@ test_the_clock_is_set_back (StoreTest *test,
   g_autoptr (TsGameRecord) saved = NULL;
   g_autofree char *name = NULL;
   g_auto (GStrv) names = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+  const TsSavedGame *first;
 
   write_file (test->games, older, 1);
   write_file (test->games, newer, 1);
@@ -161,6 +163,12 @@ test_the_clock_is_set_back (StoreTest *test,
   ts_log_folder_make_newest (test->games, newer);
   names = ts_saved_games_list (test->folder, NULL);
   g_assert_cmpstr (names[0], ==, older);
+
+  set_age (test->games, name, 5 * 365 * 24 * 3600);
+  games = ts_saved_games_collect (test->folder, NULL);
+  first = g_ptr_array_index (games, 0);
+  g_assert_cmpstr (first->name, ==, name);
+  g_assert_cmpint (first->last_played, <=, g_get_real_time () / G_USEC_PER_SEC);
 }
 
 static void
