@@ -31,7 +31,8 @@
  * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
  * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
  * @TS_MESSAGE_PUZZLE_SAVED: the puzzle file called @text is written
- * @TS_MESSAGE_PUZZLE_NOT_SAVED: the puzzle file called @text is not written, because of @error
+ * @TS_MESSAGE_PUZZLE_NOT_SAVED: the puzzle file called @text is not written, because of @error; @text is its folder
+ *   if that has no path
  * @TS_MESSAGE_LOOKALIKES: @count of @total tiles look like another tile
  * @TS_MESSAGE_ALIKE: so many tiles look the same that the game does not count while they do
  * @TS_MESSAGE_EXPORTED: games were copied to the folder called @text, as @transfer tells; not all of them if there is

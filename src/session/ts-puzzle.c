@@ -109,9 +109,7 @@ write_in_worker (GTask *task,
   g_autoptr (GBytes) bytes = encode (self, &error);
   g_autofree char *scratch = NULL;
 
-  if (bytes != NULL && self->path == NULL)
-    g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "no path");
-  else if (bytes != NULL)
+  if (bytes != NULL)
     scratch = write_scratch (self->path, bytes, &error);
 
   if (!g_task_set_return_on_cancel (task, FALSE))
@@ -173,7 +171,7 @@ is_png (TsPlay *play,
 /**
  * ts_puzzle_write_async:
  * @play: with a picture
- * @file: is replaced, or stays as it is
+ * @file: has a path; is replaced, or stays as it is
  * @cancellable: (nullable): is heard at once, also while the disk does not answer
  *
  * Writes the puzzle in a thread of its own, for which the end of the program waits as for the disk queue.
@@ -189,7 +187,7 @@ ts_puzzle_write_async (TsPlay *play,
   Puzzle *puzzle;
 
   g_return_if_fail (TS_IS_PLAY (play) && ts_puzzle_get_ending (play) != NULL);
-  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (G_IS_FILE (file) && g_file_peek_path (file) != NULL);
 
   puzzle = g_new0 (Puzzle, 1);
   puzzle->path = g_file_get_path (file);

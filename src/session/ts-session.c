@@ -1276,6 +1276,18 @@ ts_session_undo (TsSession *self)
   ts_session_open_saved (self, restarted);
 }
 
+/* Says of a folder on another machine, which the system does not show among its own, that it cannot be used. */
+static void
+refuse_folder (TsSession *self,
+               GFile *folder,
+               TsMessageKind kind)
+{
+  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
+  g_autofree char *name = dup_name (folder);
+
+  say (self, &(TsMessage){ .kind = kind, .error = error, .text = name });
+}
+
 /* What a puzzle is saved for. */
 typedef struct
 {
@@ -1311,17 +1323,27 @@ puzzle_cb (GObject *source_object,
  *
  * Writes a puzzle file, see ts_puzzle_write_async(). TsSession:transferring is true meanwhile; then a message says
  * whether that went well.
+ *
+ * Returns: whether it begins; a message says why not if @file has no path
  */
-void
+gboolean
 ts_session_save_puzzle (TsSession *self,
                         TsPlay *play,
                         GFile *file)
 {
+  g_autoptr (GFile) folder = NULL;
   Saving *saving;
 
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (TS_IS_PLAY (play));
-  g_return_if_fail (G_IS_FILE (file));
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (TS_IS_PLAY (play), FALSE);
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  folder = g_file_get_parent (file);
+  if (g_file_peek_path (file) == NULL)
+    {
+      refuse_folder (self, folder != NULL ? folder : file, TS_MESSAGE_PUZZLE_NOT_SAVED);
+      return FALSE;
+    }
 
   saving = g_new (Saving, 1);
   *saving = (Saving){ g_object_ref (self), g_object_ref (file) };
@@ -1330,6 +1352,8 @@ ts_session_save_puzzle (TsSession *self,
     self->saving = g_cancellable_new ();
   ts_puzzle_write_async (play, file, self->saving, puzzle_cb, saving);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
+
+  return TRUE;
 }
 
 /**
@@ -1494,22 +1518,6 @@ ts_session_open_saved (TsSession *self,
     ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
-/* A folder on another machine, which the system does not show among its own. */
-static void
-refuse_transfer (TsSession *self,
-                 GFile *folder,
-                 gboolean is_import)
-{
-  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
-  g_autofree char *name = dup_name (folder);
-
-  say (self, &(TsMessage){
-                 .kind = is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
-                 .error = error,
-                 .text = name,
-             });
-}
-
 /**
  * ts_session_transfer:
  * @folder: of an export, or one that has it
@@ -1538,7 +1546,7 @@ ts_session_transfer (TsSession *self,
   path = g_file_peek_path (folder);
   if (path == NULL)
     {
-      refuse_transfer (self, folder, is_import);
+      refuse_folder (self, folder, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
       return FALSE;
     }
 

@@ -65,9 +65,9 @@ void ts_session_set_size (TsSession *self,
 void ts_session_restart (TsSession *self);
 gboolean ts_session_get_can_undo (TsSession *self);
 void ts_session_undo (TsSession *self);
-void ts_session_save_puzzle (TsSession *self,
-                             TsPlay *play,
-                             GFile *file);
+gboolean ts_session_save_puzzle (TsSession *self,
+                                 TsPlay *play,
+                                 GFile *file);
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
 char **ts_session_list_saved (TsSession *self);

@@ -94,6 +94,7 @@ test_damage (void)
 static void
 test_transfers (void)
 {
+  const TsMessageKind kinds[] = { TS_MESSAGE_EXPORTED, TS_MESSAGE_IMPORTED, TS_MESSAGE_PUZZLE_NOT_SAVED };
   const TsTransfer all = { .n_games = 1, .n_replays = 2, .n_results = 30, .n_pictures = 1 };
   const TsTransfer damaged = { .n_replays = 2, .n_damaged = 1 };
   const TsTransfer nothing = { .n_damaged = 2 };
@@ -106,10 +107,15 @@ test_transfers (void)
                   "There is nothing new in “stick”. 2 damaged files or lines were left out.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick" },
                   "There are no games of Tileshift in “stick”.");
-  assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED,
-                                .text = "100%s",
-                                .error = &(GError){ G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, NULL } },
-                  "“100%s” is not on this computer. Choose a folder that is.");
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      assert_message (&(TsMessage){ .kind = kinds[i],
+                                    .text = "100%s",
+                                    .error = &(GError){ G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, NULL } },
+                      "“100%s” is not on this computer. Choose a folder that is.");
+      assert_message (&(TsMessage){ .kind = kinds[i], .error = &(GError){ G_IO_ERROR, G_IO_ERROR_CANCELLED, NULL } },
+                      "Canceled. Nothing was changed.");
+    }
 }
 
 /* @words: of one sentence; each error has another one */

@@ -502,8 +502,9 @@ test_not_saved (SessionTest *test,
   g_autoptr (GFile) missing = name_file (test, "nowhere/saved.jpg");
   g_autoptr (GFile) place = name_file (test, "place");
   g_autoptr (GFile) folder = name_file (test, "place/folder.jpg");
-  g_autoptr (GFile) remote = g_file_new_for_uri ("nothing://saved.jpg");
-  GFile *files[] = { missing, folder, remote };
+  g_autoptr (GFile) remote = g_file_new_for_uri ("sftp://machine/games/saved.jpg");
+  GFile *files[] = { missing, folder };
+  const TsMessage *unsupported;
 
   g_assert_cmpint (g_mkdir_with_parents (g_file_peek_path (folder), 0700), ==, 0);
   session_test_open (test, test->first, ID);
@@ -513,7 +514,13 @@ test_not_saved (SessionTest *test,
 
       g_assert_cmpint (message->kind, ==, TS_MESSAGE_PUZZLE_NOT_SAVED);
       g_assert_nonnull (message->error);
+      g_assert_cmpstr (message->text, ==, i == 0 ? "saved.jpg" : "folder.jpg");
     }
+  /* Said of the folder, as of one to export to. */
+  unsupported = save (test, remote);
+  g_assert_cmpint (unsupported->kind, ==, TS_MESSAGE_PUZZLE_NOT_SAVED);
+  g_assert_error (unsupported->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_cmpstr (unsupported->text, ==, "games");
   g_assert_cmpuint (folder_count (g_file_peek_path (place)), ==, 1);
 }
 

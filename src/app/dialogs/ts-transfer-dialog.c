@@ -220,11 +220,8 @@ saved_cb (TsSession *session,
 
   g_assert (TS_IS_SESSION (session));
 
-  if (files != NULL)
-    {
-      ts_session_save_puzzle (session, play, files->data);
-      show_progress (parent, session, _ ("Saving Puzzle…"));
-    }
+  if (files != NULL && ts_session_save_puzzle (session, play, files->data))
+    show_progress (parent, session, _ ("Saving Puzzle…"));
 }
 
 /**

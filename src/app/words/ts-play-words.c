@@ -494,16 +494,29 @@ dup_transferred (const TsTransfer *done)
   return g_string_free (list, list->len == 0);
 }
 
+/* @name: of the folder
+ * Returns: (transfer full) (nullable): what saving a puzzle and a transfer say alike */
+static char *
+dup_saving_error (const GError *error,
+                  const char *name)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
+    /* Translators: the name of a folder. */
+    return ts_words_dup_with (_ ("“%s” is not on this computer. Choose a folder that is."), "%s", name);
+
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? g_strdup (_ ("Canceled. Nothing was changed."))
+                                                                   : NULL;
+}
+
 /* @name: of the folder */
 static char *
 dup_transfer_error (const GError *error,
                     const char *name)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
-    /* Translators: the name of a folder. */
-    return ts_words_dup_with (_ ("“%s” is not on this computer. Choose a folder that is."), "%s", name);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return g_strdup (_ ("Canceled. Nothing was changed."));
+  char *sentence = dup_saving_error (error, name);
+
+  if (sentence != NULL)
+    return sentence;
   if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
     /* Translators: the path of a file. */
     return dup_with_path (_ ("“%s” needs a newer version of Tileshift."), error->message);
@@ -554,6 +567,8 @@ dup_transfer (const TsMessage *message)
 char *
 ts_play_words_dup_message (const TsMessage *message)
 {
+  char *sentence;
+
   g_return_val_if_fail (message != NULL, NULL);
 
   switch (message->kind)
@@ -595,9 +610,8 @@ ts_play_words_dup_message (const TsMessage *message)
       return ts_words_dup_with (_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board."), "%s",
                                 message->text);
     case TS_MESSAGE_PUZZLE_NOT_SAVED:
-      if (g_error_matches (message->error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return g_strdup (_ ("Canceled. Nothing was changed."));
-      return ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
+      sentence = dup_saving_error (message->error, message->text);
+      return sentence != NULL ? sentence : ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
     case TS_MESSAGE_LOOKALIKES:
       return dup_lookalikes (message);
     case TS_MESSAGE_ALIKE:
