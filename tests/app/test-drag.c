@@ -5,27 +5,18 @@
  * number.
  */
 
+#include "boards.h"
 #include "ts-drag.h"
 
 #define MS 1000
 
-/* 4×3 with the gap in row 2, column 2: cell 5. */
-static TsBoard
-get_board (void)
-{
-  TsBoard board;
-
-  ts_board_init (&board, 4, 3);
-  ts_board_slide (&board, 9, NULL);
-  ts_board_slide (&board, 5, NULL);
-
-  return board;
-}
+/* The gap is in row 2, column 2: cell 5. */
+#define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
 
 static TsDrag
 begin (guint cell)
 {
-  TsBoard board = get_board ();
+  TsBoard board = board_from_id (BOARD);
   TsDrag drag;
 
   ts_drag_begin (&drag, &board, cell, 0);

@@ -7,9 +7,13 @@
 #include <dlfcn.h>
 #include <sched.h>
 
+#include "boards.h"
 #include "ts-advisor.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
+
+/* Two moves from solved, up and left. */
+#define EASY "3x3:1,2,3,4,0,6,7,5,8"
 
 typedef struct
 {
@@ -97,19 +101,6 @@ get_board (unsigned columns,
   return board;
 }
 
-/* 3×3, two moves from solved, up and left; the gap is in the center. */
-static TsBoard
-get_easy_board (void)
-{
-  TsBoard board;
-
-  ts_board_init (&board, 3, 3);
-  ts_board_slide (&board, 7, NULL);
-  ts_board_slide (&board, 4, NULL);
-
-  return board;
-}
-
 static void
 create (Fixture *fixture,
         TsBoard board)
@@ -131,7 +122,7 @@ set_up (Fixture *fixture,
         gconstpointer data)
 {
   fixture->solver = ts_shared_solver_new ();
-  create (fixture, get_easy_board ());
+  create (fixture, board_from_id (EASY));
 }
 
 static void
@@ -503,7 +494,7 @@ test_a_move_cancels_advice (Fixture *fixture,
 
   start (fixture, get_board (8, 8, 2));
   ts_advisor_advise (fixture->advisor);
-  start (fixture, get_easy_board ());
+  start (fixture, board_from_id (EASY));
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
@@ -588,7 +579,7 @@ test_ends_its_searches (Fixture *fixture,
   for (guint64 seed = 0; seed < 20; seed++)
     start (fixture, get_board (10, 10, seed));
 
-  start (fixture, get_easy_board ());
+  start (fixture, board_from_id (EASY));
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   wait_for (!is_searching ());
 }

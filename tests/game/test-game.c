@@ -9,9 +9,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "boards.h"
 #include "ts-game.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
+
+/* Two slides from solved. */
+#define START "3x3:1,2,3,4,0,6,7,5,8"
 
 #define SECOND G_USEC_PER_SEC
 
@@ -84,19 +88,6 @@ notify_cb (TsGame *game,
   g_string_append_printf (fixture->notified, "%s ", pspec->name);
 }
 
-/* 3×3, two slides from solved: the gap is in cell 4. */
-static TsBoard
-get_start (void)
-{
-  TsBoard board;
-
-  ts_board_init (&board, 3, 3);
-  ts_board_slide (&board, 7, NULL);
-  ts_board_slide (&board, 4, NULL);
-
-  return board;
-}
-
 static void
 connect_game (Fixture *fixture)
 {
@@ -110,7 +101,7 @@ static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
-  TsBoard board = get_start ();
+  TsBoard board = board_from_id (START);
 
   fake_now_us = 50 * SECOND;
   fixture->notified = g_string_new (NULL);
@@ -201,7 +192,7 @@ static void
 test_undo_and_redo (Fixture *fixture,
                     gconstpointer data)
 {
-  TsBoard start = get_start ();
+  TsBoard start = board_from_id (START);
 
   g_assert_false (ts_game_undo (fixture->game));
   g_assert_false (ts_game_redo (fixture->game));
@@ -358,7 +349,7 @@ create_played (gint64 last_ms)
     { .kind = TS_EVENT_WATCHED, .cell = 0 },
     { .kind = TS_EVENT_UNDO, .elapsed_ms = last_ms },
   };
-  const TsBoard start = get_start ();
+  const TsBoard start = board_from_id (START);
   TsHistory *history = ts_history_new (&start);
   TsSlide slide;
 
@@ -372,7 +363,7 @@ static void
 test_continues_from_a_history (Fixture *fixture,
                                gconstpointer data)
 {
-  TsBoard board = get_start ();
+  TsBoard board = board_from_id (START);
 
   continue_from (fixture, create_played (7000));
   ts_board_slide (&board, 3, NULL);
@@ -402,7 +393,7 @@ static void
 test_continues_solved (Fixture *fixture,
                        gconstpointer data)
 {
-  const TsBoard start = get_start ();
+  const TsBoard start = board_from_id (START);
   TsHistory *history = ts_history_new (&start);
   TsSlide slide;
 
@@ -462,7 +453,7 @@ static void
 test_timer (Fixture *fixture,
             gconstpointer data)
 {
-  TsBoard board = get_start ();
+  TsBoard board = board_from_id (START);
   TsGame *game = ts_game_new (&board);
   gpointer freed = game;
 
