@@ -147,6 +147,7 @@ test_thumbnails_fail_alone (void)
   wait_for (texture != NULL && vanished != NULL && cancelled != NULL);
   g_assert_error (vanished, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  wait_for_finalized (thumbnailer);
 }
 
 /* At a scale of 2 a thumbnail has twice as many pixels, in the same room. */
