@@ -100,8 +100,8 @@ ts_disk_run (GTask *task,
  * ts_disk_run_apart:
  * @job: returns from @task
  *
- * Runs the job in a worker beside the queue, for a disk that may not answer: ts_disk_wait() does not wait for it. Unlike
- * g_task_run_in_thread() it never finalizes the task, or its source object, in the worker.
+ * Runs the job in a worker beside the queue, for a disk that may not answer: ts_disk_wait() does not wait for it.
+ * Unlike g_task_run_in_thread() it never finalizes the task, or its source object, in the worker.
  */
 void
 ts_disk_run_apart (GTask *task,
