@@ -14,29 +14,6 @@
 
 #include "ts-moves.h"
 
-/* A line of input always has an answer, so that rows pair with lines. An ID that is an argument has none if it fails,
- * so that a script that captures the answer gets a board or nothing. */
-static void
-answer_line (const TsCliId *id,
-             const char *answer,
-             const char *why)
-{
-  g_autofree char *text = g_strescape (id->text, NULL);
-
-  if (id->line > 0)
-    ts_cli_print ("%s\t%s%s\n", text, answer, why);
-}
-
-/* @words: why, untranslated */
-static TsCliStatus
-answer_invalid (const TsCliId *id,
-                const char *words)
-{
-  answer_line (id, "invalid: ", words);
-  ts_cli_print_id_error (id, _ (words));
-  return TS_CLI_ERROR;
-}
-
 static TsCliStatus
 answer_failed_moves (const TsCliId *id,
                      TsMovesResult result,
@@ -47,13 +24,13 @@ answer_failed_moves (const TsCliId *id,
 
   if (result == TS_MOVES_ILLEGAL)
     {
-      answer_line (id, "illegal", "");
+      ts_cli_answer_line (id, "illegal", "");
       words = g_strdup_printf (_ ("move %lu: no tile can move in direction %c"), n,
                                ts_moves_get_letter (end->direction));
     }
   else
     {
-      answer_line (id, "invalid: ", TS_CLI_WORDS_NOT_A_MOVE);
+      ts_cli_answer_line (id, "invalid: ", TS_CLI_WORDS_NOT_A_MOVE);
       words = g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
     }
   ts_cli_print_id_error (id, words);
@@ -63,43 +40,21 @@ answer_failed_moves (const TsCliId *id,
 
 static TsCliStatus
 apply_moves (const TsCliId *id,
+             TsBoard *board,
              const char *moves,
              gpointer user_data)
 {
   const TsCliFormat *format = user_data;
   char text[TS_BOARD_TEXT_SIZE];
-  TsBoard board;
-  TsBoardTextResult text_result = ts_board_text_parse (id->text, &board);
-  TsMovesResult result;
   TsMovesEnd end;
+  TsMovesResult result = ts_moves_apply (board, moves, &end);
 
-  if (text_result != TS_BOARD_TEXT_OK)
-    return answer_invalid (id, ts_cli_words_for_id (text_result));
-  if (moves == NULL)
-    return answer_invalid (id, TS_CLI_WORDS_NO_MOVES);
-
-  result = ts_moves_apply (&board, moves, &end);
   if (result != TS_MOVES_OK)
     return answer_failed_moves (id, result, &end);
 
-  ts_cli_format_board (&board, *format, text);
+  ts_cli_format_board (board, *format, text);
   ts_cli_print ("%s\n", text);
   return TS_CLI_OK;
-}
-
-typedef struct
-{
-  const char *moves;
-  TsCliFormat *format;
-} Request;
-
-static TsCliStatus
-apply_given_moves (const TsCliId *id,
-                   gpointer user_data)
-{
-  const Request *request = user_data;
-
-  return apply_moves (id, request->moves, request->format);
 }
 
 static TsCliStatus
@@ -119,13 +74,10 @@ run (const TsCliCommand *self,
   if (!ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
-  if ((*args)[2] == NULL && g_str_equal ((*args)[1], "-"))
-    return ts_cli_for_each_moves (apply_moves, &format);
-  if ((*args)[2] != NULL)
-    return ts_cli_for_each_id ((char *[]){ (*args)[1], NULL }, apply_given_moves,
-                               &(Request){ (*args)[2], &format });
+  if ((*args)[2] == NULL && !g_str_equal ((*args)[1], "-"))
+    return ts_cli_print_usage_error (self);
 
-  return ts_cli_print_usage_error (self);
+  return ts_cli_for_each_moves (*args + 1, apply_moves, &format);
 }
 
 const TsCliCommand ts_cli_apply = {

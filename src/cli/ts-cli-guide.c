@@ -31,23 +31,16 @@ guide_id (const TsCliId *id,
 {
   TsGuideStep step;
   TsBoard board;
+  TsCliStatus status = ts_cli_read_board (id, &board);
 
-  if (!ts_cli_read_board (id, &board))
-    return TS_CLI_ERROR;
-  if (!ts_board_is_solvable (&board))
-    {
-      ts_cli_print_id_error (id, _ ("this board cannot be solved"));
-      return TS_CLI_NEGATIVE;
-    }
-
-  while (ts_guide_get_step (&board, NULL, &step))
+  while (status == TS_CLI_OK && ts_guide_get_step (&board, NULL, &step))
     {
       print_step (id, &step);
       if (ts_moves_apply (&board, step.moves, NULL) != TS_MOVES_OK)
         g_return_val_if_reached (TS_CLI_ERROR);
     }
 
-  return TS_CLI_OK;
+  return status;
 }
 
 static TsCliStatus

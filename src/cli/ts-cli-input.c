@@ -76,15 +76,13 @@ worse_of (TsCliStatus a,
   return MAX (a, b);
 }
 
-/**
- * ts_cli_for_each_line:
- * @func: called for each line of standard input, as soon as it is read
- *
- * Returns: the greatest status of all
- */
-TsCliStatus
-ts_cli_for_each_line (TsCliLineFunc func,
-                      gpointer user_data)
+/* May change the line, which has no newline; the first number is 1. */
+typedef TsCliStatus (*LineFunc) (char *line, gulong number, gpointer user_data);
+
+/* Calls @func for each line of standard input, as soon as it is read. */
+static TsCliStatus
+for_each_line (LineFunc func,
+               gpointer user_data)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   TsCliStatus status = TS_CLI_OK;
@@ -183,7 +181,7 @@ read_ids (TsCliIdFunc func,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Rows rows = { .func = func, .user_data = user_data, .rows = text };
-  TsCliStatus status = ts_cli_for_each_line (read_id, &rows);
+  TsCliStatus status = for_each_line (read_id, &rows);
 
   return worse_of (status, end_rows (&rows));
 }
@@ -233,57 +231,131 @@ typedef struct
 {
   TsCliMovesFunc func;
   gpointer user_data;
+  const char *moves; /* of all boards; NULL where each line has its own */
 } MovesReader;
 
 static TsCliStatus
-read_moves (char *line,
-            gulong number,
-            gpointer user_data)
+read_moves (const TsCliId *id,
+            const char *moves,
+            const MovesReader *reader)
 {
-  const MovesReader *reader = user_data;
+  TsBoard board;
+  TsBoardTextResult result = ts_board_text_parse (id->text, &board);
+
+  if (result != TS_BOARD_TEXT_OK)
+    return ts_cli_answer_invalid (id, ts_cli_words_for_id (result));
+  if (moves == NULL)
+    return ts_cli_answer_invalid (id, N_ ("a TAB and moves must follow the board"));
+
+  return reader->func (id, &board, moves, reader->user_data);
+}
+
+static TsCliStatus
+read_moves_of_line (char *line,
+                    gulong number,
+                    gpointer user_data)
+{
   g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
   TsCliId id = { fields[0] != NULL ? g_strstrip (fields[0]) : "", number };
 
   if (*id.text == '\0' && g_strv_length (fields) < 2)
     return TS_CLI_OK;
 
-  return reader->func (&id, find_moves (fields), reader->user_data);
+  return read_moves (&id, find_moves (fields), user_data);
+}
+
+static TsCliStatus
+read_moves_of_id (const TsCliId *id,
+                  gpointer user_data)
+{
+  const MovesReader *reader = user_data;
+
+  return read_moves (id, reader->moves, reader);
 }
 
 /**
  * ts_cli_for_each_moves:
- * @func: called for each line `ID<TAB>…<TAB>MOVES` of standard input, in order, as soon as it is read
+ * @args: an id, or `-` for ids on standard input, and moves; or `-` alone for lines `ID<TAB>…<TAB>MOVES` there
+ * @func: called for each board with its moves, in order, as soon as they are read
  *
  * Lines of tileshift-cli solve are read too. Blank lines are skipped.
  *
  * Returns: the greatest status of all
  */
 TsCliStatus
-ts_cli_for_each_moves (TsCliMovesFunc func,
+ts_cli_for_each_moves (char *const *args,
+                       TsCliMovesFunc func,
                        gpointer user_data)
 {
-  MovesReader reader = { func, user_data };
+  MovesReader reader = { func, user_data, args[1] };
 
-  return ts_cli_for_each_line (read_moves, &reader);
+  if (reader.moves == NULL)
+    return for_each_line (read_moves_of_line, &reader);
+
+  return ts_cli_for_each_id ((char *[]){ args[0], NULL }, read_moves_of_id, &reader);
 }
 
 /**
  * ts_cli_read_board:
  * @board: (out caller-allocates): set on success only
  *
- * Returns: %FALSE, after an error was printed, if @id names no board
+ * Returns: %TS_CLI_OK; or, after an error was printed, %TS_CLI_ERROR if @id names no board, and %TS_CLI_NEGATIVE if the
+ *   board cannot be solved
  */
-gboolean
+TsCliStatus
 ts_cli_read_board (const TsCliId *id,
                    TsBoard *board)
 {
   TsBoardTextResult result = ts_board_text_parse (id->text, board);
 
-  if (result == TS_BOARD_TEXT_OK)
-    return TRUE;
+  if (result != TS_BOARD_TEXT_OK)
+    {
+      ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
+      return TS_CLI_ERROR;
+    }
+  if (!ts_board_is_solvable (board))
+    {
+      ts_cli_print_id_error (id, _ ("this board cannot be solved"));
+      return TS_CLI_NEGATIVE;
+    }
 
-  ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
-  return FALSE;
+  return TS_CLI_OK;
+}
+
+/**
+ * ts_cli_answer_line:
+ * @answer: the same in every language, because scripts read it
+ * @why: the rest of the answer
+ *
+ * Answers a line of input, so that rows pair with lines. An ID that is an argument has no answer if it fails, so that a
+ * script that captures the answer gets a board or nothing.
+ */
+void
+ts_cli_answer_line (const TsCliId *id,
+                    const char *answer,
+                    const char *why)
+{
+  g_autofree char *text = g_strescape (id->text, NULL);
+
+  if (id->line > 0)
+    ts_cli_print ("%s\t%s%s\n", text, answer, why);
+}
+
+/**
+ * ts_cli_answer_invalid:
+ * @words: why, untranslated
+ *
+ * Answers a line that cannot be read, and prints the error.
+ *
+ * Returns: %TS_CLI_ERROR
+ */
+TsCliStatus
+ts_cli_answer_invalid (const TsCliId *id,
+                       const char *words)
+{
+  ts_cli_answer_line (id, "invalid: ", words);
+  ts_cli_print_id_error (id, _ (words));
+  return TS_CLI_ERROR;
 }
 
 /**

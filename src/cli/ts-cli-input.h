@@ -13,7 +13,6 @@
 
 #include "ts-board.h"
 
-#define TS_CLI_WORDS_NO_MOVES N_ ("a TAB and moves must follow the board")
 #define TS_CLI_WORDS_NOT_A_MOVE N_ ("there is something other than U D L R in the moves")
 
 /**
@@ -29,23 +28,24 @@ typedef struct
 
 typedef TsCliStatus (*TsCliIdFunc) (const TsCliId *id, gpointer user_data);
 
-/* May change the line, which has no newline; the first number is 1. */
-typedef TsCliStatus (*TsCliLineFunc) (char *line, gulong number, gpointer user_data);
-
-/* @moves is %NULL if the line has no TAB. */
-typedef TsCliStatus (*TsCliMovesFunc) (const TsCliId *id, const char *moves, gpointer user_data);
+/* May change the board. */
+typedef TsCliStatus (*TsCliMovesFunc) (const TsCliId *id, TsBoard *board, const char *moves, gpointer user_data);
 
 gboolean ts_cli_read_line (FILE *file,
                            GString *line,
                            TsCliStatus *status);
-TsCliStatus ts_cli_for_each_line (TsCliLineFunc func,
-                                  gpointer user_data);
 TsCliStatus ts_cli_for_each_id (char *const *args,
                                 TsCliIdFunc func,
                                 gpointer user_data);
-TsCliStatus ts_cli_for_each_moves (TsCliMovesFunc func,
+TsCliStatus ts_cli_for_each_moves (char *const *args,
+                                   TsCliMovesFunc func,
                                    gpointer user_data);
-gboolean ts_cli_read_board (const TsCliId *id,
-                            TsBoard *board);
+TsCliStatus ts_cli_read_board (const TsCliId *id,
+                               TsBoard *board);
+void ts_cli_answer_line (const TsCliId *id,
+                         const char *answer,
+                         const char *why);
+TsCliStatus ts_cli_answer_invalid (const TsCliId *id,
+                                   const char *words);
 void ts_cli_print_id_error (const TsCliId *id,
                             const char *words);

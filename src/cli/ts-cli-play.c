@@ -564,25 +564,14 @@ choose_board (const char *id_text,
               const char *seed,
               TsBoard *board)
 {
-  TsCliId id = { id_text, 0 };
   TsDeal deal;
 
-  if (id_text == NULL)
-    {
-      if (!ts_cli_read_deal (size, seed, &deal))
-        return TS_CLI_ERROR;
-      ts_shuffle (board, deal.columns, deal.rows, deal.seed, TS_SHUFFLE_GAP_ANYWHERE);
-      return TS_CLI_OK;
-    }
-
-  if (!ts_cli_read_board (&id, board))
+  if (id_text != NULL)
+    return ts_cli_read_board (&(TsCliId){ id_text, 0 }, board);
+  if (!ts_cli_read_deal (size, seed, &deal))
     return TS_CLI_ERROR;
-  if (!ts_board_is_solvable (board))
-    {
-      ts_cli_print_id_error (&id, _ ("this board cannot be solved"));
-      return TS_CLI_NEGATIVE;
-    }
 
+  ts_shuffle (board, deal.columns, deal.rows, deal.seed, TS_SHUFFLE_GAP_ANYWHERE);
   return TS_CLI_OK;
 }
 

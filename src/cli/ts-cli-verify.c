@@ -16,36 +16,18 @@
 
 /* Scripts read the answer, so that it is not translated. */
 static TsCliStatus
-answer_invalid (const TsCliId *id,
-                const char *words)
-{
-  g_autofree char *text = g_strescape (id->text, NULL);
-
-  ts_cli_print ("%s\tinvalid: %s\n", text, words);
-  ts_cli_print_id_error (id, _ (words));
-  return TS_CLI_ERROR;
-}
-
-static TsCliStatus
 verify_moves (const TsCliId *id,
+              TsBoard *board,
               const char *moves,
               gpointer user_data)
 {
-  TsBoard board;
-  TsBoardTextResult text_result = ts_board_text_parse (id->text, &board);
-  TsMovesResult result;
   TsMovesEnd end;
+  TsMovesResult result = ts_moves_apply (board, moves, &end);
 
-  if (text_result != TS_BOARD_TEXT_OK)
-    return answer_invalid (id, ts_cli_words_for_id (text_result));
-  if (moves == NULL)
-    return answer_invalid (id, TS_CLI_WORDS_NO_MOVES);
-
-  result = ts_moves_apply (&board, moves, &end);
   if (result == TS_MOVES_NOT_A_MOVE)
-    return answer_invalid (id, TS_CLI_WORDS_NOT_A_MOVE);
+    return ts_cli_answer_invalid (id, TS_CLI_WORDS_NOT_A_MOVE);
 
-  if (result == TS_MOVES_OK && ts_board_is_solved (&board))
+  if (result == TS_MOVES_OK && ts_board_is_solved (board))
     {
       ts_cli_print ("%s\t%zu\n", id->text, end.n_moves);
       return TS_CLI_OK;
@@ -66,7 +48,7 @@ run (const TsCliCommand *self,
   if (!g_str_equal ((*args)[1], "-"))
     return ts_cli_print_usage_error (self);
 
-  return ts_cli_for_each_moves (verify_moves, NULL);
+  return ts_cli_for_each_moves (*args + 1, verify_moves, NULL);
 }
 
 const TsCliCommand ts_cli_verify = {
