@@ -67,7 +67,7 @@ test_boards_have_their_tiles_in_place (void)
   g_autoptr (GdkTexture) part = NULL;
   g_autoptr (GdkTexture) band = NULL;
 
-  ts_thumbnailer_load_board_async (thumbnailer, file, &square, &TS_CROP_INIT, 100, NULL, store_texture, &middle);
+  ts_thumbnailer_load_async (thumbnailer, file, &square, &TS_CROP_INIT, 100, NULL, store_texture, &middle);
   wait_for (middle != NULL);
   g_assert_cmphex (app_test_get_pixel (middle, 0, 0), ==, painting_gradient (50, 50));
   g_assert_cmphex (app_test_get_pixel (middle, 60, 10), ==, painting_gradient (60, 10));
@@ -75,8 +75,8 @@ test_boards_have_their_tiles_in_place (void)
   g_assert_cmphex (app_test_get_pixel (middle, 75, 75), ==, 0);
   g_assert_cmphex (app_test_get_pixel (middle, 49, 20), ==, 0);
 
-  ts_thumbnailer_load_board_async (thumbnailer, file, &square, &right, 50, NULL, store_texture, &part);
-  ts_thumbnailer_load_board_async (thumbnailer, file, &wide, &TS_CROP_INIT, 100, NULL, store_texture, &band);
+  ts_thumbnailer_load_async (thumbnailer, file, &square, &right, 50, NULL, store_texture, &part);
+  ts_thumbnailer_load_async (thumbnailer, file, &wide, &TS_CROP_INIT, 100, NULL, store_texture, &band);
   wait_for (part != NULL && band != NULL);
   g_assert_cmpint (gdk_texture_get_width (part), ==, 50);
   g_assert_cmphex (app_test_get_pixel (part, 0, 0), ==, painting_gradient (125, 50));
@@ -107,24 +107,24 @@ test_thumbnails_are_made_once (void)
   g_autoptr (GdkTexture) smaller_other = NULL;
   g_autoptr (GdkTexture) meanwhile = NULL;
 
-  ts_thumbnailer_load_async (thumbnailer, file, 50, NULL, store_texture, &smaller);
-  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &first);
-  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &meanwhile);
-  ts_thumbnailer_load_async (thumbnailer, other, 100, NULL, store_texture, &of_other);
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 50, NULL, store_texture, &smaller);
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &first);
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &meanwhile);
+  ts_thumbnailer_load_async (thumbnailer, other, NULL, NULL, 100, NULL, store_texture, &of_other);
   wait_for (first != NULL && smaller != NULL && meanwhile != NULL && of_other != NULL);
   g_assert_cmpint (gdk_texture_get_width (first), ==, 100);
   g_assert_cmpint (gdk_texture_get_height (first), ==, 100);
   g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, painting_gradient (50, 0));
 
   g_file_delete (file, NULL, NULL);
-  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &second);
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &second);
   wait_for (second != NULL);
   g_assert_cmphex (app_test_get_pixel (second, 0, 0), ==, painting_gradient (50, 0));
 
   /* Another size and another picture are made for themselves. */
   g_assert_cmpint (gdk_texture_get_width (smaller), ==, 50);
   g_assert_cmphex (app_test_get_pixel (of_other, 0, 0), ==, painting_gradient (0, 50));
-  ts_thumbnailer_load_async (thumbnailer, other, 50, NULL, store_texture, &smaller_other);
+  ts_thumbnailer_load_async (thumbnailer, other, NULL, NULL, 50, NULL, store_texture, &smaller_other);
   wait_for (smaller_other != NULL);
   g_assert_cmpint (gdk_texture_get_width (smaller_other), ==, 50);
 }
@@ -140,10 +140,10 @@ test_thumbnails_fail_alone (void)
   g_autoptr (GError) vanished = NULL;
   g_autoptr (GError) cancelled = NULL;
 
-  ts_thumbnailer_load_async (thumbnailer, gone, 100, NULL, store_error, &vanished);
-  ts_thumbnailer_load_async (thumbnailer, file, 100, cancellable, store_error, &cancelled);
+  ts_thumbnailer_load_async (thumbnailer, gone, NULL, NULL, 100, NULL, store_error, &vanished);
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, cancellable, store_error, &cancelled);
   g_cancellable_cancel (cancellable);
-  ts_thumbnailer_load_async (thumbnailer, file, 100, NULL, store_texture, &texture);
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &texture);
   wait_for (texture != NULL && vanished != NULL && cancelled != NULL);
   g_assert_error (vanished, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);

@@ -219,16 +219,13 @@ load_thumbnail (TsPictureChooser *self,
                 TsPictureChoice *choice)
 {
   GFile *file = ts_picture_choice_get_file (choice);
-  int size_px = TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
   const TsSavedGame *game = ts_picture_choice_get_game (choice);
 
-  if (file != NULL && game != NULL)
-    ts_thumbnailer_load_board_async (self->thumbnailer, file, &game->board, &game->subject.crop, size_px,
-                                     self->cancellable, thumbnail_cb, g_object_ref (choice));
-  else if (file != NULL)
-    ts_thumbnailer_load_async (self->thumbnailer, file, size_px, self->cancellable, thumbnail_cb,
-                               g_object_ref (choice));
+  if (file != NULL)
+    ts_thumbnailer_load_async (self->thumbnailer, file, game != NULL ? &game->board : NULL,
+                               game != NULL ? &game->subject.crop : NULL,
+                               TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self)),
+                               self->cancellable, thumbnail_cb, g_object_ref (choice));
 }
 
 static void

@@ -179,8 +179,8 @@ load_thumbnail (TsReplayList *self,
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
 
   row->cancellable = g_cancellable_new ();
-  ts_thumbnailer_load_async (self->thumbnailer, picture, THUMBNAIL_SIZE * scale, row->cancellable, thumbnail_cb,
-                             row->thumbnail);
+  ts_thumbnailer_load_async (self->thumbnailer, picture, NULL, NULL, THUMBNAIL_SIZE * scale, row->cancellable,
+                             thumbnail_cb, row->thumbnail);
 }
 
 static void

@@ -209,76 +209,47 @@ ts_thumbnailer_new (void)
   return g_object_new (TS_TYPE_THUMBNAILER, NULL);
 }
 
-/* @request: (transfer full): */
-static void
-load (TsThumbnailer *self,
-      Request *request,
-      GCancellable *cancellable,
-      GAsyncReadyCallback callback,
-      gpointer user_data)
-{
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
-
-  g_task_set_source_tag (task, load);
-  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
-  g_thread_pool_push (self->pool, task, NULL);
-}
-
 /**
  * ts_thumbnailer_load_async:
  * @file: a picture
- * @size_px: width and height of the thumbnail in device pixels, at least 1
+ * @board: (nullable): shown as it stands, in the middle of the thumbnail; %NULL for the middle of the picture
+ * @crop: (nullable): the part of the picture that the board shows; %NULL without a board
+ * @size_px: width and height of the thumbnail in device pixels, at least 1, and for a board %TS_BOARD_MAX_SIDE
  * @cancellable: (nullable): if cancelled, the result is always %G_IO_ERROR_CANCELLED
  *
- * Makes a thumbnail of the middle of the picture, after all earlier requests.
+ * Makes a thumbnail after all earlier requests.
  */
 void
 ts_thumbnailer_load_async (TsThumbnailer *self,
                            GFile *file,
+                           const TsBoard *board,
+                           const TsCrop *crop,
                            int size_px,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
   Request *request;
+  GTask *task;
 
   g_return_if_fail (TS_IS_THUMBNAILER (self));
   g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (size_px > 0);
+  g_return_if_fail ((board != NULL) == (crop != NULL));
+  g_return_if_fail (size_px >= (board != NULL ? TS_BOARD_MAX_SIDE : 1));
 
   request = g_new0 (Request, 1);
   request->file = g_object_ref (file);
   request->size_px = size_px;
-  load (self, request, cancellable, callback, user_data);
-}
-
-/**
- * ts_thumbnailer_load_board_async:
- * @crop: the part of the picture that the board shows
- * @size_px: at least %TS_BOARD_MAX_SIDE
- *
- * As ts_thumbnailer_load_async(), of the board as it stands, in the middle of the thumbnail.
- */
-void
-ts_thumbnailer_load_board_async (TsThumbnailer *self,
-                                 GFile *file,
-                                 const TsBoard *board,
-                                 const TsCrop *crop,
-                                 int size_px,
-                                 GCancellable *cancellable,
-                                 GAsyncReadyCallback callback,
-                                 gpointer user_data)
-{
-  Request *request;
-
-  g_return_if_fail (TS_IS_THUMBNAILER (self));
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (board != NULL && crop != NULL);
-  g_return_if_fail (size_px >= TS_BOARD_MAX_SIDE);
-
-  request = g_new0 (Request, 1);
-  *request = (Request){ g_object_ref (file), size_px, TRUE, *board, *crop };
-  load (self, request, cancellable, callback, user_data);
+  request->has_board = board != NULL;
+  if (board != NULL)
+    {
+      request->board = *board;
+      request->crop = *crop;
+    }
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, ts_thumbnailer_load_async);
+  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+  g_thread_pool_push (self->pool, task, NULL);
 }
 
 /**

@@ -21,18 +21,12 @@ G_DECLARE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, TS, THUMBNAILER, GObject)
 TsThumbnailer *ts_thumbnailer_new (void);
 void ts_thumbnailer_load_async (TsThumbnailer *self,
                                 GFile *file,
+                                const TsBoard *board,
+                                const TsCrop *crop,
                                 int size_px,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
-void ts_thumbnailer_load_board_async (TsThumbnailer *self,
-                                      GFile *file,
-                                      const TsBoard *board,
-                                      const TsCrop *crop,
-                                      int size_px,
-                                      GCancellable *cancellable,
-                                      GAsyncReadyCallback callback,
-                                      gpointer user_data);
 GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
                                         GAsyncResult *result,
                                         GError **error);
