@@ -83,10 +83,21 @@ get_shared (void)
 }
 
 /**
+ * ts_settings_get:
+ *
+ * Returns: (transfer none): the settings, in which every key is writable; what is written goes on to the system's
+ *   settings where these are writable, and changes of these by others come back
+ */
+GSettings *
+ts_settings_get (void)
+{
+  return get_shared ()->present;
+}
+
+/**
  * ts_settings_new:
  *
- * Returns: (transfer full): settings in which every key is writable; what is written goes on to the system's settings
- *   where these are writable, and changes of these by others come back
+ * Returns: (transfer full): another object for the settings of ts_settings_get()
  */
 GSettings *
 ts_settings_new (void)

@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 
+GSettings *ts_settings_get (void);
 GSettings *ts_settings_new (void);
 void ts_settings_bind_writable (const char *key,
                                 gpointer object,

@@ -41,7 +41,6 @@ struct _TsSounds
   GObject parent_instance;
 
   /* Owned */
-  GSettings *settings;
   GSignalGroup *game_signals;
   GThreadPool *player; /* of one thread; NULL while the setting is off */
 };
@@ -182,7 +181,7 @@ setting_cb (TsSounds *self)
   g_assert (TS_IS_SOUNDS (self));
 
   stop_player (self);
-  if (g_settings_get_boolean (self->settings, "sounds"))
+  if (g_settings_get_boolean (ts_settings_get (), "sounds"))
     self->player = create_player ();
   if (self->player != NULL)
     add_job (self, JOB_OPEN);
@@ -237,7 +236,6 @@ ts_sounds_dispose (GObject *object)
 
   stop_player (self);
   g_clear_object (&self->game_signals);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_sounds_parent_class)->dispose (object);
 }
@@ -254,8 +252,7 @@ ts_sounds_init (TsSounds *self)
   self->game_signals = g_signal_group_new (TS_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
-  self->settings = ts_settings_new ();
-  g_signal_connect_object (self->settings, "changed::sounds", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_settings_get (), "changed::sounds", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
   setting_cb (self);
 }
 

@@ -67,7 +67,6 @@ typedef enum
 struct _TsStyle
 {
   /* Owned */
-  GSettings *settings;
   GtkCssProvider *base;     /* on any theme */
   GtkCssProvider *measures; /* this and the others on GTK's own theme alone */
   GtkCssProvider *colors;
@@ -107,7 +106,7 @@ gtk_follows_desktop (void)
 static void
 update_scheme (TsStyle *self)
 {
-  ColorScheme choice = (ColorScheme) g_settings_get_enum (self->settings, "color-scheme");
+  ColorScheme choice = (ColorScheme) g_settings_get_enum (ts_settings_get (), "color-scheme");
   gboolean follows = choice == COLOR_SCHEME_SYSTEM;
   gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == COLOR_SCHEME_DARK;
   gboolean had_chosen = self->has_chosen;
@@ -355,9 +354,8 @@ ts_style_new (GDBusConnection *connection)
   g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
 
   self = g_new0 (TsStyle, 1);
-  self->settings = ts_settings_new ();
   self->gtk_follows = gtk_follows_desktop ();
-  g_signal_connect_swapped (self->settings, "changed::color-scheme", G_CALLBACK (update_scheme), self);
+  g_signal_connect_swapped (ts_settings_get (), "changed::color-scheme", G_CALLBACK (update_scheme), self);
   update_scheme (self);
   self->base = gtk_css_provider_new ();
   self->measures = gtk_css_provider_new ();
@@ -398,10 +396,9 @@ ts_style_free (TsStyle *self)
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->connection);
   g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), self);
-  g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_signal_handlers_disconnect_by_data (ts_settings_get (), self);
   if (self->reduces_motion)
     gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
-  g_object_unref (self->settings);
   remove_provider (self->base);
   remove_provider (self->measures);
   remove_provider (self->colors);

@@ -56,7 +56,6 @@ struct _TsBoardView
   GtkWidget parent_instance;
 
   /* Owned */
-  GSettings *settings;
   TsGame *game;
   GSignalGroup *game_signals;
   TsTileCutter *cutter;
@@ -376,13 +375,14 @@ is_named (const TsGuideStep *step,
 static void
 update_tiles (TsBoardView *self)
 {
+  GSettings *settings = ts_settings_get ();
   const TsGuideStep *step = &self->step;
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
-  gboolean shows_numbers = self->has_numbers || g_settings_get_boolean (self->settings, "show-numbers") ||
+  gboolean shows_numbers = self->has_numbers || g_settings_get_boolean (settings, "show-numbers") ||
                            ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
-  TsNumberColors colors = (TsNumberColors) g_settings_get_enum (self->settings, "number-colors");
-  gboolean marks_home = g_settings_get_boolean (self->settings, "mark-home");
-  gboolean marks_goal = g_settings_get_boolean (self->settings, "mark-goal");
+  TsNumberColors colors = (TsNumberColors) g_settings_get_enum (settings, "number-colors");
+  gboolean marks_home = g_settings_get_boolean (settings, "mark-home");
+  gboolean marks_goal = g_settings_get_boolean (settings, "mark-goal");
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
@@ -416,7 +416,7 @@ motion_cb (TsBoardView *self)
   g_assert (TS_IS_BOARD_VIEW (self));
 
   end_motion (self);
-  self->speed = (guint) g_settings_get_enum (self->settings, "motion");
+  self->speed = (guint) g_settings_get_enum (ts_settings_get (), "motion");
 }
 
 /* Whether there is a picture that is not whole yet, on a board that may be seen. */
@@ -975,7 +975,6 @@ ts_board_view_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->cutter);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_board_view_parent_class)->dispose (object);
 }
@@ -1079,10 +1078,9 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   self->scale = 1;
 
-  self->settings = ts_settings_new ();
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    g_signal_connect_object (self->settings, looks[i], G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (ts_settings_get (), looks[i], G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_settings_get (), "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   motion_cb (self);
 
   self->cutter = ts_tile_cutter_new ();

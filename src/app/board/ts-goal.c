@@ -19,9 +19,6 @@ struct _TsGoal
   GtkWindow *window;
   TsBoardView *view;
 
-  /* Owned */
-  GSettings *settings;
-
   /* Plain */
   guint tile; /* whose place may be marked; 0 if there is none */
 };
@@ -119,25 +116,15 @@ game_cb (TsGoal *self)
 }
 
 static void
-ts_goal_dispose (GObject *object)
-{
-  g_clear_object (&TS_GOAL (object)->settings);
-
-  G_OBJECT_CLASS (ts_goal_parent_class)->dispose (object);
-}
-
-static void
 ts_goal_class_init (TsGoalClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ts_goal_dispose;
 }
 
 static void
 ts_goal_init (TsGoal *self)
 {
-  self->settings = ts_settings_new ();
-  g_signal_connect_object (self->settings, "changed::mark-goal", G_CALLBACK (gdk_paintable_invalidate_contents), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_settings_get (), "changed::mark-goal", G_CALLBACK (gdk_paintable_invalidate_contents),
+                           self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -183,5 +170,5 @@ ts_goal_get_tile (TsGoal *self)
 {
   g_return_val_if_fail (TS_IS_GOAL (self), 0);
 
-  return g_settings_get_boolean (self->settings, "mark-goal") ? self->tile : 0;
+  return g_settings_get_boolean (ts_settings_get (), "mark-goal") ? self->tile : 0;
 }

@@ -31,9 +31,6 @@ struct _TsHover
   GtkEventController *pointer;
   GtkEventController *finger;
 
-  /* Owned */
-  GSettings *settings;
-
   /* Plain */
   graphene_point_t place; /* the last one, in logical pixels of the view */
   gboolean is_entered;    /* the slide of the cell there has been asked for */
@@ -167,7 +164,7 @@ touch_update_cb (TsHover *self,
 static void
 control_cb (TsHover *self)
 {
-  g_autofree char *control = g_settings_get_string (self->settings, "control");
+  g_autofree char *control = g_settings_get_string (ts_settings_get (), "control");
   GtkPropagationPhase phase = g_str_equal (control, "hover") ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE;
 
   g_assert (TS_IS_HOVER (self));
@@ -177,17 +174,8 @@ control_cb (TsHover *self)
 }
 
 static void
-ts_hover_dispose (GObject *object)
-{
-  g_clear_object (&TS_HOVER (object)->settings);
-
-  G_OBJECT_CLASS (ts_hover_parent_class)->dispose (object);
-}
-
-static void
 ts_hover_class_init (TsHoverClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ts_hover_dispose;
 }
 
 static void
@@ -201,8 +189,7 @@ ts_hover_init (TsHover *self)
   g_signal_connect_object (self->finger, "drag-begin", G_CALLBACK (touch_begin_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->finger, "drag-update", G_CALLBACK (touch_update_cb), self, G_CONNECT_SWAPPED);
 
-  self->settings = ts_settings_new ();
-  g_signal_connect_object (self->settings, "changed::control", G_CALLBACK (control_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_settings_get (), "changed::control", G_CALLBACK (control_cb), self, G_CONNECT_SWAPPED);
   control_cb (self);
 }
 

@@ -46,7 +46,6 @@ struct _TsLessons
   GtkWidget *next_button;
 
   /* Owned */
-  GSettings *settings;
   TsGame *game;
   TsBoardReader *reader;
   TsSounds *sounds;
@@ -134,8 +133,8 @@ finish (TsLessons *self)
   gboolean is_last = self->lesson + 1 == N_LESSONS;
 
   self->is_done = TRUE;
-  if (g_settings_get_uint (self->settings, "lessons-done") == self->lesson)
-    g_settings_set_uint (self->settings, "lessons-done", self->lesson + 1);
+  if (g_settings_get_uint (ts_settings_get (), "lessons-done") == self->lesson)
+    g_settings_set_uint (ts_settings_get (), "lessons-done", self->lesson + 1);
   gtk_widget_add_css_class (self->next_button, "suggested-action");
   show_note (self, is_last ? _ ("Well done! This method solves every board.")
                            : _ ("Well done! Go on to the next lesson."));
@@ -295,7 +294,7 @@ key_pressed_cb (TsLessons *self,
   g_assert (TS_IS_LESSONS (self));
 
   return (state & gtk_accelerator_get_default_mod_mask ()) == 0 &&
-         ts_input_slide (self->board_view, self->settings, key);
+         ts_input_slide (self->board_view, key);
 }
 
 static void
@@ -309,7 +308,6 @@ ts_lessons_dispose (GObject *object)
     ts_board_view_set_game (self->board_view, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_LESSONS);
   g_clear_object (&self->game);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_lessons_parent_class)->dispose (object);
 }
@@ -343,7 +341,6 @@ static void
 ts_lessons_init (TsLessons *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->settings = ts_settings_new ();
   self->reader = ts_board_reader_new (self->board_view);
   self->sounds = ts_sounds_new ();
 }
@@ -363,7 +360,7 @@ ts_lessons_new (GtkWindow *parent)
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
   self = g_object_new (TS_TYPE_LESSONS, "transient-for", parent, NULL);
-  set_lesson (self, g_settings_get_uint (self->settings, "lessons-done") % N_LESSONS);
+  set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % N_LESSONS);
 
   return GTK_WINDOW (self);
 }

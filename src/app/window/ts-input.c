@@ -34,7 +34,6 @@ struct _TsInput
 
   /* Owned */
   TsSession *session;
-  GSettings *settings;
 
   /* Plain */
   guint held_keycode;       /* of the key that is down, as far as the window knows */
@@ -75,10 +74,9 @@ static const SlideKey slide_keys[] = {
 
 /* Returns: (nullable): %NULL for a key that slides no tiles */
 static const SlideKey *
-find_slide_key (GSettings *settings,
-                guint key)
+find_slide_key (guint key)
 {
-  if (key == GDK_KEY_h && !g_settings_get_boolean (settings, "vi-keys"))
+  if (key == GDK_KEY_h && !g_settings_get_boolean (ts_settings_get (), "vi-keys"))
     return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (slide_keys); i++)
@@ -183,7 +181,7 @@ key_pressed_cb (TsInput *self,
   gboolean is_repeat = keycode == self->held_keycode;
   guint key = get_latin_key (self, keyval, keycode);
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  gboolean slides = find_slide_key (self->settings, key) != NULL;
+  gboolean slides = find_slide_key (key) != NULL;
 
   g_assert (TS_IS_INPUT (self));
 
@@ -204,7 +202,7 @@ key_pressed_cb (TsInput *self,
     return GDK_EVENT_STOP;
 
   if (slides)
-    ts_input_slide (self->board_view, self->settings, key);
+    ts_input_slide (self->board_view, key);
   else if (is_look_key (self, key))
     {
       self->peek_keycode = keycode;
@@ -316,7 +314,7 @@ active_cb (TsInput *self)
   ts_board_view_set_peeking (self->board_view, FALSE);
   if (is_covered)
     self->is_resting |= stop_clock (self);
-  else if (!is_paused (self) && g_settings_get_boolean (self->settings, "pause-when-away"))
+  else if (!is_paused (self) && g_settings_get_boolean (ts_settings_get (), "pause-when-away"))
     self->away_id = g_timeout_add (AWAY_MS, away_cb, self);
 }
 
@@ -377,7 +375,7 @@ update_hint_keys (TsInput *self)
   g_assert (TS_IS_INPUT (self));
 
   if (application != NULL)
-    ts_toplevels_set_vi_keys (application, g_settings_get_boolean (self->settings, "vi-keys"));
+    ts_toplevels_set_vi_keys (application, g_settings_get_boolean (ts_settings_get (), "vi-keys"));
 }
 
 static void
@@ -408,7 +406,6 @@ ts_input_dispose (GObject *object)
 
   g_clear_handle_id (&self->away_id, g_source_remove);
   g_clear_object (&self->session);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_input_parent_class)->dispose (object);
 }
@@ -426,7 +423,6 @@ ts_input_init (TsInput *self)
 
 /**
  * ts_input_slide:
- * @settings: the keys `arrows-move-gap` and `vi-keys`
  * @key: pressed without modifiers
  *
  * Slides a tile, or the gap, in the direction of the key.
@@ -435,22 +431,20 @@ ts_input_init (TsInput *self)
  */
 gboolean
 ts_input_slide (TsBoardView *board_view,
-                GSettings *settings,
                 guint key)
 {
-  const SlideKey *slide_key = find_slide_key (settings, key);
+  const SlideKey *slide_key = find_slide_key (key);
   TsGame *game;
   TsDirection direction;
 
   g_return_val_if_fail (TS_IS_BOARD_VIEW (board_view), FALSE);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), FALSE);
 
   game = ts_board_view_get_game (board_view);
   if (slide_key == NULL || game == NULL)
     return slide_key != NULL;
 
   direction = slide_key->direction;
-  if (g_settings_get_boolean (settings, "arrows-move-gap"))
+  if (g_settings_get_boolean (ts_settings_get (), "arrows-move-gap"))
     direction = ts_moves_get_opposite (direction);
   gtk_widget_activate_action (GTK_WIDGET (board_view), "board.slide", "u",
                               ts_board_get_source (ts_game_get_board (game), direction));
@@ -479,13 +473,13 @@ ts_input_new (GtkWindow *window,
   self->window = window;
   self->board_view = board_view;
   self->session = g_object_ref (session);
-  self->settings = ts_settings_new ();
   add_controllers (self);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::application", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::vi-keys", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_settings_get (), "changed::vi-keys", G_CALLBACK (update_hint_keys), self,
+                           G_CONNECT_SWAPPED);
   update_hint_keys (self);
 
   return self;

@@ -17,7 +17,6 @@
 G_DECLARE_FINAL_TYPE (TsInput, ts_input, TS, INPUT, GObject)
 
 gboolean ts_input_slide (TsBoardView *board_view,
-                         GSettings *settings,
                          guint key);
 TsInput *ts_input_new (GtkWindow *window,
                        TsBoardView *board_view,

@@ -32,7 +32,6 @@ struct _TsWatchBar
 
   /* Owned */
   TsWatch *watch; /* NULL at first */
-  GSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (TsWatchBar, ts_watch_bar, GTK_TYPE_BOX)
@@ -66,7 +65,7 @@ set_pace (TsWatchBar *self,
           guint pace)
 {
   g_autofree char *words = NULL;
-  g_autoptr (GVariant) range = ts_settings_dup_range (self->settings, "watch-pace");
+  g_autoptr (GVariant) range = ts_settings_dup_range (ts_settings_get (), "watch-pace");
   guint lower;
   guint upper;
 
@@ -74,20 +73,20 @@ set_pace (TsWatchBar *self,
   pace = CLAMP (pace, lower, upper);
   /* Translators: the speed at which the solution is shown. */
   words = ts_words_dup_format (ngettext ("%u move per second", "%u moves per second", pace), pace);
-  g_settings_set_uint (self->settings, "watch-pace", pace);
+  g_settings_set_uint (ts_settings_get (), "watch-pace", pace);
   ts_announcer_say (GTK_WIDGET (self), words);
 }
 
 static void
 slower_action (TsWatchBar *self)
 {
-  set_pace (self, g_settings_get_uint (self->settings, "watch-pace") / 2);
+  set_pace (self, g_settings_get_uint (ts_settings_get (), "watch-pace") / 2);
 }
 
 static void
 faster_action (TsWatchBar *self)
 {
-  set_pace (self, g_settings_get_uint (self->settings, "watch-pace") * 2);
+  set_pace (self, g_settings_get_uint (ts_settings_get (), "watch-pace") * 2);
 }
 
 static void
@@ -123,7 +122,6 @@ ts_watch_bar_dispose (GObject *object)
   TsWatchBar *self = TS_WATCH_BAR (object);
 
   g_clear_object (&self->watch);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_watch_bar_parent_class)->dispose (object);
 }
@@ -159,7 +157,6 @@ ts_watch_bar_class_init (TsWatchBarClass *klass)
 static void
 ts_watch_bar_init (TsWatchBar *self)
 {
-  self->settings = ts_settings_new ();
 }
 
 /**
