@@ -20,8 +20,6 @@ typedef struct
   char *label;
   char *action_name;
   GVariant *target;
-  char *no_label; /* NULL for an offer that is simply closed */
-  char *no_action_name;
 } Offer;
 
 /**
@@ -61,8 +59,6 @@ offer_free (Offer *offer)
   g_free (offer->label);
   g_free (offer->action_name);
   g_clear_pointer (&offer->target, g_variant_unref);
-  g_free (offer->no_label);
-  g_free (offer->no_action_name);
   g_free (offer);
 }
 
@@ -147,19 +143,14 @@ show (TsNotice *self,
 static void
 ts_notice_dispose (GObject *object)
 {
-  g_clear_handle_id (&TS_NOTICE (object)->timeout_id, g_source_remove);
+  TsNotice *self = TS_NOTICE (object);
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  g_queue_clear_full (&self->waiting, g_free);
+  g_clear_pointer (&self->trouble, g_free);
+  g_clear_pointer (&self->next, offer_free);
 
   G_OBJECT_CLASS (ts_notice_parent_class)->dispose (object);
-}
-
-static void
-ts_notice_finalize (GObject *object)
-{
-  g_queue_clear_full (&TS_NOTICE (object)->waiting, g_free);
-  g_free (TS_NOTICE (object)->trouble);
-  g_clear_pointer (&TS_NOTICE (object)->next, offer_free);
-
-  G_OBJECT_CLASS (ts_notice_parent_class)->finalize (object);
 }
 
 static void
@@ -168,7 +159,6 @@ ts_notice_class_init (TsNoticeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_notice_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ts_notice_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-notice.ui");
   gtk_widget_class_bind_template_child (widget_class, TsNotice, label);
@@ -234,26 +224,6 @@ show_offer (TsNotice *self,
   gtk_actionable_set_action_target_value (button, offer->target);
   gtk_actionable_set_action_name (button, offer->action_name);
   gtk_widget_show (GTK_WIDGET (button));
-  if (offer->no_label != NULL)
-    {
-      gtk_button_set_label (self->no_button, offer->no_label);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_button), offer->no_action_name);
-      gtk_widget_show (GTK_WIDGET (self->no_button));
-    }
-}
-
-/* Takes @offer. */
-static void
-take_offer (TsNotice *self,
-            Offer *offer)
-{
-  g_autoptr (Offer) owned = offer;
-
-  g_clear_pointer (&self->next, offer_free);
-  if (shows (self, TS_NOTICE_PASSING))
-    self->next = g_steal_pointer (&owned);
-  else if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    show_offer (self, owned);
 }
 
 /**
@@ -281,7 +251,11 @@ ts_notice_show_offer (TsNotice *self,
   offer->words = g_strdup (words);
   offer->label = g_strdup (label);
   offer->action_name = g_strdup (action_name);
-  take_offer (self, g_steal_pointer (&offer));
+  g_clear_pointer (&self->next, offer_free);
+  if (shows (self, TS_NOTICE_PASSING))
+    self->next = g_steal_pointer (&offer);
+  else if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_offer (self, offer);
 }
 
 /**
@@ -292,7 +266,7 @@ ts_notice_show_offer (TsNotice *self,
  * @no_label: of the button that refuses; it replaces the close button
  * @no_action_name: keeps the answer
  *
- * As ts_notice_show_offer(), for an offer that the player can refuse for good.
+ * As ts_notice_show_offer(), for an offer that the player can refuse for good; not at all if a notice is visible.
  */
 void
 ts_notice_show_question (TsNotice *self,
@@ -302,19 +276,17 @@ ts_notice_show_question (TsNotice *self,
                          const char *no_label,
                          const char *no_action_name)
 {
-  Offer *offer;
-
   g_return_if_fail (TS_IS_NOTICE (self));
   g_return_if_fail (words != NULL && yes_label != NULL && yes_action_name != NULL);
   g_return_if_fail (no_label != NULL && no_action_name != NULL);
 
-  offer = g_new0 (Offer, 1);
-  offer->words = g_strdup (words);
-  offer->label = g_strdup (yes_label);
-  offer->action_name = g_strdup (yes_action_name);
-  offer->no_label = g_strdup (no_label);
-  offer->no_action_name = g_strdup (no_action_name);
-  take_offer (self, offer);
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    return;
+
+  ts_notice_show_offer (self, words, yes_label, yes_action_name, NULL);
+  gtk_button_set_label (self->no_button, no_label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_button), no_action_name);
+  gtk_widget_show (GTK_WIDGET (self->no_button));
 }
 
 /**
